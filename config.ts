@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/ });
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(3000),
+  /** Where visitors see the site; return addresses of payment pages and CORS come from it. */
+  PUBLIC_ORIGIN: url.optional(),
+  /** Behind a proxy: how many hops of X-Forwarded-For to believe. */
+  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SEARCH_DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
+  /** Calls a minute that one address may make. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
+
+  AMADEUS_URL: url.optional(),
+  AMADEUS_CLIENT_ID: z.string().optional(),
+  AMADEUS_CLIENT_SECRET: z.string().optional(),
+  AMADEUS_GUEST_OFFICE_ID: z.string().optional(),
+  AMADEUS_OWNER_OFFICE_ID: z.string().default('MDECO0000'),
+
+  STRIPE_URL: url.optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+});
+
+/** The product's configuration, checked. A far end without an account is answered by a stand-in of our own. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment. Throws one error that names every variable that is wrong and what it should be. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+  }
+  const e = parsed.data;
+  requireTogether(e, ['AMADEUS_CLIENT_ID', 'AMADEUS_CLIENT_SECRET']);
+  return {
+    mode: e.NODE_ENV,
+    host: e.HOST,
+    port: e.PORT,
+    publicOrigin: e.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    trustProxyHops: e.TRUST_PROXY_HOPS,
+    logLevel: e.LOG_LEVEL,
+    dataDir: resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    searchDeadlineMs: e.SEARCH_DEADLINE_MS,
+    rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
+    amadeus: {
+      baseUrl: e.AMADEUS_URL ?? (e.AMADEUS_CLIENT_ID ? 'https://test.travel.api.amadeus.com' : undefined),
+      clientId: e.AMADEUS_CLIENT_ID ?? 'stand-in',
+      clientSecret: e.AMADEUS_CLIENT_SECRET ?? STAND_IN_SECRET,
+      guestOfficeId: e.AMADEUS_GUEST_OFFICE_ID,
+      ownerOfficeId: e.AMADEUS_OWNER_OFFICE_ID,
+    },
+    stripe: {
+      baseUrl: e.STRIPE_URL ?? (e.STRIPE_SECRET_KEY ? 'https://api.stripe.com' : undefined),
+      secretKey: e.STRIPE_SECRET_KEY ?? `sk_test_${STAND_IN_SECRET}`,
+    },
+  };
+}
+
+/** Nobody's account: stand-ins take any key, so each start makes one up. */
+const STAND_IN_SECRET = randomBytes(12).toString('hex');
+
+function requireTogether<Key extends string>(env: Partial<Record<Key, unknown>>, names: Key[]): void {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new Error(`The environment is not right:\n  ${missing.join(', ')}: set it too, or none of ${names.join(', ')}`);
+  }
+}

@@ -1,0 +1,24 @@
+import type { AnswerOf, AskOf, InputOf } from './call.ts';
+import * as flights from './flights.ts';
+import * as places from './places.ts';
+import type { Reply } from './problem.ts';
+import * as session from './session.ts';
+
+/** Every call of the backend by name. */
+export const calls = { ...places, ...flights, ...session };
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+/** Who makes a call: for rate limits and logs. */
+export type Caller = { address: string };
+
+/** The backend as plain functions, one per call: input already parsed, answer not yet written anywhere. */
+export type Handlers = {
+  [Name in CallName]: (input: InputOf<Calls[Name]>, caller: Caller) => Promise<Reply<AnswerOf<Calls[Name]>>>;
+};
+
+/** What the site calls: the same functions, taking unparsed input, wherever the backend runs. */
+export type Backend = {
+  [Name in CallName]: (input: AskOf<Calls[Name]>) => Promise<Reply<AnswerOf<Calls[Name]>>>;
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { AgentId, InfoData, OfferAnswer, OfferEcho, SearchSegment } from './shapes.ts';
+
+const Dictionaries = z.record(z.string(), z.unknown());
+
+const SupplierStatus = z.object({
+  name: z.string(),
+  status: z.enum(['ok', 'failed', 'timed-out']),
+  count: z.number().int(),
+  ms: z.number().int(),
+});
+
+export const searchFlights = defineCall({
+  method: 'POST',
+  path: '/air/flight-offer/search',
+  summary: 'Search flight offers from every configured supplier',
+  input: SearchSegment,
+  answers: {
+    200: z.object({
+      data: z.array(OfferAnswer),
+      dictionaries: Dictionaries,
+      meta: z.object({
+        searchId: z.string(),
+        count: z.number().int(),
+        currency: z.string(),
+        expiresAt: z.string(),
+        suppliers: z.array(SupplierStatus),
+      }),
+    }),
+  },
+});
+
+export const getFlightOffer = defineCall({
+  method: 'GET',
+  path: '/air/flightOffer/{id}',
+  summary: 'One offer of a search, by its id; 410 once the search has expired',
+  input: z.object({ id: z.string().min(1).max(200) }),
+  answers: { 200: z.object({ data: OfferAnswer, dictionaries: Dictionaries }) },
+});
+
+export const validateFlightOffer = defineCall({
+  method: 'POST',
+  path: '/air/flight-offer/validate',
+  summary: 'Price an offer with its supplier again; meta.priceChange when it costs more or less than it did',
+  input: z.object({
+    data: z.object({
+      type: z.literal('flight-offers-pricing'),
+      flightOffers: z.array(OfferEcho).length(1),
+      disId: z.string().max(200).optional(),
+      metaName: z.string().max(200).optional(),
+    }),
+  }),
+  answers: {
+    200: z.object({
+      data: z.array(OfferAnswer),
+      dictionaries: Dictionaries,
+      included: z.record(z.string(), z.unknown()),
+      meta: z.object({
+        priceChange: z.object({ from: z.string(), to: z.string(), currency: z.string() }).optional(),
+      }),
+    }),
+  },
+});
+
+export const createFlightOrder = defineCall({
+  method: 'POST',
+  path: '/{gdsProvider}/flight/order/create',
+  summary: 'Create the supplier’s order of a booking whose payment is authorised',
+  input: z.object({ gdsProvider: z.string(), agentId: AgentId, flightOfferId: z.string().max(64) }),
+  answers: { 201: z.object({ id: z.string(), locators: z.array(z.object({ airline: z.string(), reference: z.string() })) }) },
+});
+
+export const recordSearch = defineCall({
+  method: 'POST',
+  path: '/api/search_requests',
+  summary: 'Record a search request with its attribution',
+  input: z.object({ agentId: AgentId, segment: SearchSegment, infoData: InfoData }),
+  answers: { 201: z.object({ id: z.string() }) },
+});
+
+export const updateSearchRecord = defineCall({
+  method: 'PATCH',
+  path: '/api/search_requests/{id}',
+  summary: 'Say what became of a recorded search',
+  input: z.object({
+    id: z.uuid(),
+    resultCount: z.number().int().min(0).max(10_000).optional(),
+    selectedOfferId: z.string().max(200).optional(),
+    status: z.enum(['searching', 'found', 'empty', 'failed', 'selected']).optional(),
+  }),
+  answers: { 200: z.object({ id: z.string() }) },
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type Call, pathParameters } from './call.ts';
+import { calls } from './calls.ts';
+import { PROBLEM_CODES } from './problem.ts';
+
+/** The OpenAPI 3.1 document of every call, made from the schemas that also check them. */
+export function openApiDocument({ title, serverUrl }: { title: string; serverUrl: string }) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [operationId, call] of Object.entries(calls)) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(operationId, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1', description: 'Errors are RFC 9457 problem documents.' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: { schemas: { Problem: PROBLEM_SCHEMA } },
+  };
+}
+
+function operation(operationId: string, call: Call) {
+  const schema = jsonSchema(call.input, 'input') as ObjectSchema;
+  const inPath = pathParameters(call.path);
+  const inQuery = call.method === 'GET' ? Object.keys(schema.properties).filter((name) => !inPath.includes(name)) : [];
+  const parameters = [...inPath, ...inQuery].map((name) => ({
+    name,
+    in: inPath.includes(name) ? 'path' : 'query',
+    required: inPath.includes(name) || (schema.required ?? []).includes(name),
+    schema: schema.properties[name],
+  }));
+  return {
+    operationId,
+    summary: call.summary,
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.method === 'GET' ? {} : { requestBody: jsonContent(without(schema, inPath), true) }),
+    responses: {
+      ...Object.fromEntries(Object.entries(call.answers).map(([status, answer]) => [status, answerOf(status, answer)])),
+      default: {
+        description: 'A problem',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+type ObjectSchema = { properties: Record<string, unknown>; required?: string[] };
+
+const answerOf = (status: string, schema: z.ZodType) =>
+  status === '204' ? { description: 'Done' } : { description: 'Done', ...jsonContent(jsonSchema(schema, 'output')) };
+
+const jsonContent = (schema: unknown, required?: true) => ({
+  ...(required ? { required } : {}),
+  content: { 'application/json': { schema } },
+});
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): unknown {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+}
+
+function without(schema: ObjectSchema, names: string[]): ObjectSchema {
+  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([name]) => !names.includes(name)));
+  const required = (schema.required ?? []).filter((name) => !names.includes(name));
+  return { ...schema, properties, ...(required.length > 0 ? { required } : {}) };
+}
+
+const PROBLEM_SCHEMA = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { enum: PROBLEM_CODES },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['pointer', 'detail'],
+        properties: { pointer: { type: 'string' }, detail: { type: 'string' } },
+      },
+    },
+  },
+};

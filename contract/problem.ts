@@ -1,0 +1,52 @@
+/** RFC 9457 problem document: how every call says that it could not do what was asked. */
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: ProblemCode;
+  /** One per bad field, with a JSON pointer into the request. */
+  errors?: FieldError[];
+};
+
+export type FieldError = { pointer: string; detail: string };
+
+const PROBLEMS = {
+  'invalid-request': [400, 'The request is not valid'],
+  'payment-declined': [402, 'The card was declined'],
+  'not-found': [404, 'Not found'],
+  'booking-not-found': [404, 'Booking not found'],
+  'method-not-allowed': [405, 'Method not allowed'],
+  'offer-unavailable': [409, 'The offer is no longer available'],
+  'booking-incomplete': [409, 'The booking is not complete yet'],
+  'booking-closed': [409, 'The booking can no longer be changed'],
+  'booking-refused': [409, 'The booking could not be made'],
+  'price-changed': [409, 'The price has changed'],
+  'session-expired': [410, 'The session has expired'],
+  'body-too-large': [413, 'The request is too large'],
+  'unsupported-media-type': [415, 'The body must be JSON'],
+  'raw-cards-refused': [422, 'This payment provider does not take card numbers'],
+  'invalid-card': [422, 'The card details are not valid'],
+  'too-many-requests': [429, 'Too many requests'],
+  'internal-error': [500, 'Internal Server Error'],
+  'supplier-failed': [502, 'A supplier could not answer'],
+  'overloaded': [503, 'The service is busy'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[];
+
+/** A problem of a known kind. `detail` says, to a developer, what happened and what to do; no personal data in it. */
+export function problem(code: ProblemCode, detail: string, errors?: FieldError[]): Problem {
+  const [status, title] = PROBLEMS[code];
+  return { type: `/problems/${code}`, title, status, detail, code, ...(errors ? { errors } : {}) };
+}
+
+/** What a call answers: the body with its 2xx status, or a problem. Both are values; exceptions are bugs. */
+export type Reply<Body> = { ok: true; status: number; body: Body } | { ok: false; problem: Problem };
+
+export const reply = <Body>(body: Body, status = 200): Reply<Body> => ({ ok: true, status, body });
+export const refuse = (code: ProblemCode, detail: string, errors?: FieldError[]): { ok: false; problem: Problem } => ({
+  ok: false,
+  problem: problem(code, detail, errors),
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { ALLOWED_CURRENCIES } from '#domain/money.ts';
+import { areValidCounts } from '#domain/passengers.ts';
+import { CABINS } from '#domain/trip-search.ts';
+
+/** Shapes that several calls share. */
+
+const text = (max: number) => z.string().trim().max(max);
+
+export const CalendarDate = z.string().refine(isCalendarDate, 'must be a day, as yyyy-MM-dd').meta({ format: 'date' });
+export const AgentId = text(128).min(1);
+export const Email = z.email().max(254);
+export const PlaceCode = z
+  .string()
+  .regex(/^[A-Za-z]{3}$/, 'must be a three-letter IATA code')
+  .transform((code) => code.toUpperCase());
+
+export const TravelerInfo = z
+  .object({ adult: z.number().int(), child: z.number().int().default(0), infant: z.number().int().default(0) })
+  .refine(areValidCounts, 'must be 1 to 9 travellers in all, with an adult for each infant');
+
+export const SearchSegment = z.object({
+  cabin: z.enum(CABINS).default('economy'),
+  currencyCode: z.enum(ALLOWED_CURRENCIES as [string, ...string[]]).default('USD'),
+  refundableFare: z.boolean().default(false),
+  noRestrictionFare: z.boolean().default(false),
+  noPenaltyFare: z.boolean().default(false),
+  legInfo: z
+    .array(z.object({ from: PlaceCode, to: PlaceCode, departureDate: CalendarDate }))
+    .min(1)
+    .max(2),
+  travelerInfo: TravelerInfo,
+});
+
+/** SPEC §3, analytics attribution; all of it optional. */
+export const InfoData = z
+  .object({
+    source: text(200).nullish(),
+    medium: text(200).nullish(),
+    affiliateId: text(200).nullish(),
+    referrer: text(500).nullish(),
+    metaName: text(200).nullish(),
+  })
+  .default({});
+
+/**
+ * An offer as a caller sends it back. Only its id counts: price and flights are the server's own, from the search
+ * it came from, so nothing a browser changes in it can matter.
+ */
+export const OfferEcho = z.looseObject({ id: text(200).min(1) });
+
+/** An offer as it is answered: the Amadeus vocabulary (`domain/flights/flight-offer.ts`), passed on whole. */
+export const OfferAnswer = z.custom<FlightOffer>((value) => typeof value === 'object' && value !== null).meta({
+  type: 'object',
+  required: ['type', 'id', 'itineraries', 'price', 'travelerPricings'],
+  description: 'A flight offer in the Amadeus vocabulary, with the agency fee in its totals and intTotal/intBase in the smallest unit.',
+});
+
+export const Phone = z.object({
+  countryCode: text(8),
+  valid: z.boolean().optional(),
+  country: text(2).optional(),
+  formatted: text(40).optional(),
+  nationalNumber: text(25).min(4),
+});
+
+export const Passenger = z.object({
+  id: text(64).optional(),
+  type: z.enum(['adult', 'child', 'infant']),
+  firstName: text(60).min(1),
+  middleName: text(60).optional(),
+  lastName: text(60).min(1),
+  gender: z.enum(['male', 'female']),
+  dateOfBirth: CalendarDate,
+  nationality: text(2).optional(),
+  passportNumber: text(30).optional(),
+  passportIssuanceDate: CalendarDate.optional(),
+  passportExpiryDate: CalendarDate.optional(),
+  mealPreference: text(4).optional(),
+  specialAssistance: text(4).optional(),
+});
+
+export const CustomerDetails = z.object({
+  email: Email,
+  phone: Phone,
+  emergencyContact: Phone.optional(),
+  frequentFlyerNumber: text(40).optional(),
+  newsletterSubscribe: z.boolean().default(false),
+});
+
+export const BillingInformation = z.object({
+  cardHolderName: text(120).min(1),
+  emailId: Email,
+  addressLine1: text(120).min(1),
+  addressLine2: text(120).optional(),
+  addressLine3: text(120).optional(),
+  city: text(80).min(1),
+  region: text(80).optional(),
+  country: z.object({ code: text(2).min(2), name: text(80).optional() }),
+  postCode: text(16).optional(),
+  isCardHolderTraveling: z.boolean().default(true),
+});
+
+export const Transaction = z.object({
+  kind: z.enum(['authorisation', 'capture', 'void', 'refund']),
+  transactionId: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  createdAt: z.string(),
+});
+
+/** SPEC §3, stored booking record. */
+export const StoredBooking = z.object({
+  referenceId: z.string(),
+  status: z.string(),
+  locators: z.array(z.object({ airline: z.string(), reference: z.string() })),
+  passengers: z.array(Passenger),
+  customerDetails: CustomerDetails,
+  selectedFlightOffer: z.object({ flightOffer: OfferAnswer, included: z.unknown(), dictionaries: z.unknown() }),
+  billingInformation: BillingInformation.nullable(),
+  additionalServices: z.object({ baggages: z.array(z.unknown()) }),
+  paymentInformation: z.object({
+    brand: z.string().nullable(),
+    last4: z.string().nullable(),
+    transactions: z.array(Transaction),
+  }),
+  total: z.object({ amount: z.number().int(), currency: z.string() }),
+  createdAt: z.string(),
+});
+
+export type StoredBooking = z.output<typeof StoredBooking>;
+export type CustomerDetails = z.output<typeof CustomerDetails>;
+export type BillingInformation = z.output<typeof BillingInformation>;
+export type PassengerInput = z.output<typeof Passenger>;
+export type InfoData = z.output<typeof InfoData>;

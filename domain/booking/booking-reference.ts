@@ -1,0 +1,17 @@
+/** Letters and digits that cannot be mistaken for one another when read aloud or copied by hand. */
+const ALPHABET = 'ABCDEFGHJKMNPQRTUVWXY346789';
+export const REFERENCE_LENGTH = 6;
+
+/** A new booking reference from random bytes (at least six); the caller sees to it that it is not taken. */
+export function referenceFrom(randomBytes: Uint8Array): string {
+  // Bytes above the largest multiple of the alphabet would favour its first letters.
+  const fair = [...randomBytes].filter((byte) => byte < 256 - (256 % ALPHABET.length));
+  if (fair.length < REFERENCE_LENGTH) throw new RangeError('Not enough random bytes for a booking reference');
+  return fair
+    .slice(0, REFERENCE_LENGTH)
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
+    .join('');
+}
+
+/** How a visitor may have typed it: `hk3-7pq ` → `HK37PQ`. */
+export const plainReference = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');

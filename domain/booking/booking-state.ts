@@ -1,0 +1,53 @@
+/**
+ * The life of a booking. The visitor's part ends at `ready`; from `authorising` on the workflow owns it and only ever
+ * moves along these arrows, each committed before the next outside call.
+ */
+export const BOOKING_STATES = [
+  'draft',
+  'priced',
+  'ready',
+  'authorising',
+  'ordering',
+  'capturing',
+  'undoing',
+  'confirmed',
+  'failed',
+  'expired',
+  'cancelled',
+  'refunded',
+] as const;
+export type BookingState = (typeof BOOKING_STATES)[number];
+
+const TRANSITIONS: Record<BookingState, BookingState[]> = {
+  draft: ['priced', 'expired'],
+  priced: ['ready', 'expired'],
+  ready: ['priced', 'authorising', 'expired'],
+  // Declined: back to ready, for another card.
+  authorising: ['ordering', 'ready', 'undoing'],
+  ordering: ['capturing', 'undoing'],
+  capturing: ['confirmed', 'undoing'],
+  // The order is cancelled and the money released; then the booking has failed, with nothing charged.
+  undoing: ['failed'],
+  confirmed: ['cancelled', 'refunded'],
+  failed: [],
+  expired: [],
+  cancelled: ['refunded'],
+  refunded: [],
+};
+
+export const canMove = (from: BookingState, to: BookingState): boolean => TRANSITIONS[from].includes(to);
+
+/** States in which the workflow has work to do: what a start picks up again. */
+export const UNDER_WAY: readonly BookingState[] = ['authorising', 'ordering', 'capturing', 'undoing'];
+/** States in which the visitor may still fill in the form. */
+export const EDITABLE: readonly BookingState[] = ['draft', 'priced', 'ready'];
+
+/** Why a booking was refused, for the visitor's screens. */
+export type RefusalReason =
+  | 'offer-unavailable'
+  | 'price-changed'
+  | 'rejected-by-airline'
+  | 'payment-declined'
+  | 'payment-abandoned'
+  | 'supplier-unreachable'
+  | 'capture-refused';

@@ -1,0 +1,52 @@
+/** A day without a time or zone, `yyyy-MM-dd`. Plain strings: they compare and sort as they are. */
+export type CalendarDate = string;
+
+const DAY_MS = 86_400_000;
+
+const toUtc = (date: CalendarDate) => Date.parse(`${date}T00:00:00Z`);
+
+/** True for a real day: `2027-02-29` is not. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = toUtc(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(toUtc(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
+}
+
+/** 0 Sunday … 6 Saturday. */
+export function weekday(date: CalendarDate): number {
+  return new Date(toUtc(date)).getUTCDay();
+}
+
+/** Completed years on a given day: who is born on 29 February turns a year older on 1 March. */
+export function ageOn(birthDate: CalendarDate, day: CalendarDate): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** Today in a time zone (IANA name). */
+export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+}
+
+const shortDay = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const longDay = new Intl.DateTimeFormat('es-CO', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `lun, 15 ene` */
+export const formatShortDay = (date: CalendarDate): string => shortDay.format(toUtc(date));
+/** `lunes, 15 de enero de 2027` */
+export const formatLongDay = (date: CalendarDate): string => longDay.format(toUtc(date));

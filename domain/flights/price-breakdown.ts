@@ -1,0 +1,35 @@
+import { type Money, parseDecimal, sumMoney } from '../money.ts';
+import { AGENCY_FEE, totalOf } from './agency-fee.ts';
+import type { FlightOffer } from './flight-offer.ts';
+import type { PassengerType } from '../passengers.ts';
+
+export type PriceBreakdown = {
+  /** Fares by traveller type, without taxes. */
+  fares: { type: PassengerType; travelers: number; amount: Money }[];
+  taxes: Money;
+  agencyFee: Money;
+  total: Money;
+};
+
+/** The lines of the price summary. They add up to the total: taxes are what remains after fares and fee. */
+export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
+  const { currency } = offer.price;
+  const byType = Map.groupBy(offer.travelerPricings, (pricing) => passengerTypeOf(pricing.travelerType));
+  const fares = [...byType].map(([type, pricings]) => ({
+    type,
+    travelers: pricings.length,
+    amount: sumMoney(currency, pricings.map((pricing) => parseDecimal(pricing.price.base, currency))),
+  }));
+  const feeLines = (offer.price.fees ?? []).filter((fee) => fee.type === AGENCY_FEE);
+  const agencyFee = sumMoney(currency, feeLines.map((fee) => parseDecimal(fee.amount, currency)));
+  const total = totalOf(offer);
+  const fareSum = sumMoney(currency, fares.map((fare) => fare.amount));
+  const taxes = { amountMinor: total.amountMinor - fareSum.amountMinor - agencyFee.amountMinor, currency };
+  return { fares, taxes, agencyFee, total };
+}
+
+/** The product's traveller type for the vocabulary's (`HELD_INFANT` → infant; seniors and the like fly as adults). */
+export function passengerTypeOf(travelerType: string): PassengerType {
+  if (travelerType === 'CHILD') return 'child';
+  return travelerType === 'HELD_INFANT' || travelerType === 'SEATED_INFANT' ? 'infant' : 'adult';
+}

@@ -1,0 +1,40 @@
+/** A wall-clock time at an airport, without zone: `2027-01-15T17:05:00`. */
+export type LocalDateTime = string;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+const HOUR_MS = 3_600_000;
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** Minutes a zone is ahead of UTC at an instant (epoch milliseconds). Answers are kept per hour: asking is slow. */
+export function zoneOffsetMinutes(timeZone: string, epochMs: number): number {
+  const hour = Math.floor(epochMs / HOUR_MS);
+  const key = `${timeZone}|${hour}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const wall = Date.parse(`${formatterOf(timeZone).format(hour * HOUR_MS).replace(' ', 'T')}Z`);
+  const offset = Math.round((wall - hour * HOUR_MS) / 60_000);
+  if (offsets.size > 200_000) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+}
+
+/** The wall clock of a zone at an instant. */
+export function toLocal(epochMs: number, timeZone: string): LocalDateTime {
+  return new Date(epochMs + zoneOffsetMinutes(timeZone, epochMs) * 60_000).toISOString().slice(0, 19);
+}
+
+/** The instant of a wall-clock time. In an hour that a clock change skips, the time after the change. */
+export function toEpoch(local: LocalDateTime, timeZone: string): number {
+  const asUtc = Date.parse(`${local}Z`);
+  const guess = asUtc - zoneOffsetMinutes(timeZone, asUtc) * 60_000;
+  return asUtc - zoneOffsetMinutes(timeZone, guess) * 60_000;
+}

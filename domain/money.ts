@@ -1,0 +1,68 @@
+/** An amount in the currency's smallest unit (cents for USD, pesos for CLP). Never a float of a whole unit. */
+export type Money = { amountMinor: number; currency: string };
+
+// SPEC §9: decimals per currency.
+const ZERO_DECIMAL = new Set('CLP BIF DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND XAF XOF XPF'.split(' '));
+const THREE_DECIMAL = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+
+/** SPEC §9: the currencies a visitor may see prices in. */
+export const ALLOWED_CURRENCIES = 'ARS BOB BRL CLP COP USD FKP EUR GYD PYG PEN GBP SRD UYU VES MXN'.split(' ');
+export const DEFAULT_CURRENCY = 'USD';
+
+/** Decimal places of a currency (SPEC §9): 0, 2 or 3. */
+export function currencyExponent(currency: string): 0 | 2 | 3 {
+  if (ZERO_DECIMAL.has(currency)) return 0;
+  return THREE_DECIMAL.has(currency) ? 3 : 2;
+}
+
+/**
+ * Reads a supplier's decimal string (`"1002.64"`) exactly, without going through a float.
+ * More decimals than the currency has are rounded half-up. Throws on anything that is not a plain decimal.
+ */
+export function parseDecimal(decimal: string, currency: string): Money {
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal.trim());
+  if (!match) throw new RangeError(`Not a decimal amount: ${JSON.stringify(decimal)}`);
+  const [, sign, whole = '0', fraction = ''] = match;
+  const exponent = currencyExponent(currency);
+  const digits = fraction.padEnd(exponent + 1, '0');
+  const kept = Number(whole + digits.slice(0, exponent));
+  const roundedUp = Number(digits[exponent]) >= 5 ? kept + 1 : kept;
+  return { amountMinor: sign && roundedUp !== 0 ? -roundedUp : roundedUp, currency };
+}
+
+/** The inverse of {@link parseDecimal}: `{ 100264, USD }` → `"1002.64"`. */
+export function toDecimal({ amountMinor, currency }: Money): string {
+  const exponent = currencyExponent(currency);
+  const digits = String(Math.abs(amountMinor)).padStart(exponent + 1, '0');
+  const sign = amountMinor < 0 ? '-' : '';
+  return exponent === 0 ? sign + digits : `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+/** Adds amounts of one currency. Throws when currencies are mixed: that is always a bug. */
+export function sumMoney(currency: string, amounts: Iterable<Money>): Money {
+  let amountMinor = 0;
+  for (const amount of amounts) {
+    if (amount.currency !== currency) throw new TypeError(`Cannot add ${amount.currency} to ${currency}`);
+    amountMinor += amount.amountMinor;
+  }
+  return { amountMinor, currency };
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** A price as a Colombian reads it: `US$ 1.234,50`, `$ 1.234.500`. Cents of round amounts are kept. */
+export function formatMoney(money: Money): string {
+  const { currency } = money;
+  let formatter = formatters.get(currency);
+  if (!formatter) {
+    const digits = currency === 'COP' ? 0 : currencyExponent(currency);
+    formatter = new Intl.NumberFormat('es-CO', {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+    formatters.set(currency, formatter);
+  }
+  return formatter.format(money.amountMinor / 10 ** currencyExponent(currency));
+}

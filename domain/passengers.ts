@@ -1,0 +1,44 @@
+/** How many travel, by type. SPEC §3: adults over 11, children 2 to 11, infants under 2 on a lap. */
+export type TravelerCounts = { adult: number; child: number; infant: number };
+export type PassengerType = keyof TravelerCounts;
+
+export const PASSENGER_TYPES: readonly PassengerType[] = ['adult', 'child', 'infant'];
+
+// SPEC §5 and §9.
+export const MAX_PASSENGERS = 9;
+const BOUNDS: Record<PassengerType, { min: number; max: number }> = {
+  adult: { min: 1, max: 9 },
+  child: { min: 0, max: 9 },
+  infant: { min: 0, max: 9 },
+};
+
+export const totalPassengers = ({ adult, child, infant }: TravelerCounts): number => adult + child + infant;
+
+/** True when the counts are whole, within SPEC §5's bounds, and every infant has a lap. */
+export function areValidCounts(counts: TravelerCounts): boolean {
+  return (
+    PASSENGER_TYPES.every((type) => {
+      const { min, max } = BOUNDS[type];
+      return Number.isInteger(counts[type]) && counts[type] >= min && counts[type] <= max;
+    }) &&
+    totalPassengers(counts) <= MAX_PASSENGERS &&
+    counts.infant <= counts.adult
+  );
+}
+
+/** One more or one fewer of a type. SPEC §5: stepping outside a bound is silently ignored. */
+export function stepPassengers(counts: TravelerCounts, type: PassengerType, step: 1 | -1): TravelerCounts {
+  const next = { ...counts, [type]: counts[type] + step };
+  return areValidCounts(next) ? next : counts;
+}
+
+/** The type of each traveller in order: adults, then children, then infants. */
+export function passengerTypes(counts: TravelerCounts): PassengerType[] {
+  return PASSENGER_TYPES.flatMap((type) => Array<PassengerType>(counts[type]).fill(type));
+}
+
+/** Does an age in years on the day of travel fit the type that was paid for? SPEC §3. */
+export function ageFits(type: PassengerType, age: number): boolean {
+  if (type === 'infant') return age >= 0 && age < 2;
+  return type === 'child' ? age >= 2 && age <= 11 : age > 11;
+}

@@ -1,0 +1,110 @@
+/** The rules of a card's number, expiry and security code (SPEC §3, §5 and §9). */
+
+export type CardBrand =
+  | 'maestro'
+  | 'forbrugsforeningen'
+  | 'dankort'
+  | 'visa'
+  | 'mastercard'
+  | 'amex'
+  | 'dinersclub'
+  | 'discover'
+  | 'unionpay'
+  | 'jcb';
+
+type CardRule = { brand: CardBrand; prefix: RegExp; lengths: number[]; cvcLengths: number[]; luhn: boolean };
+
+/** In order: a special prefix stands before the general one that would swallow it. */
+const RULES: CardRule[] = [
+  { brand: 'forbrugsforeningen', prefix: /^600/, lengths: [16], cvcLengths: [3], luhn: true },
+  { brand: 'dankort', prefix: /^5019/, lengths: [16], cvcLengths: [3], luhn: true },
+  { brand: 'maestro', prefix: /^(5018|502|503|506|56|58|639|6220|67)/, lengths: [12, 13, 14, 15, 16, 17, 18, 19], cvcLengths: [3], luhn: true },
+  { brand: 'visa', prefix: /^4/, lengths: [13, 16, 19], cvcLengths: [3], luhn: true },
+  { brand: 'mastercard', prefix: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16], cvcLengths: [3], luhn: true },
+  { brand: 'amex', prefix: /^3[47]/, lengths: [15], cvcLengths: [3, 4], luhn: true },
+  { brand: 'dinersclub', prefix: /^3[0689]/, lengths: [14, 16, 17, 18, 19], cvcLengths: [3], luhn: true },
+  { brand: 'discover', prefix: /^6([045]|22)/, lengths: [16, 17, 18, 19], cvcLengths: [3], luhn: true },
+  { brand: 'unionpay', prefix: /^(62|88)/, lengths: [16, 17, 18, 19], cvcLengths: [3], luhn: false },
+  { brand: 'jcb', prefix: /^35/, lengths: [16, 17, 18, 19], cvcLengths: [3], luhn: true },
+];
+
+const UNKNOWN_MAX_LENGTH = 16;
+const UNKNOWN_CVC_LENGTHS = [3, 4];
+
+export type CardField = 'cardNumber' | 'cardExpiry' | 'cardCvv' | 'cardName';
+
+/** Which of the four card fields are wrong (SPEC §3, the per-field error flags). `now` decides about expiry. */
+export function findCardErrors(card: Record<CardField, string>, now: Date): Partial<Record<CardField, true>> {
+  const errors: Partial<Record<CardField, true>> = {};
+  if (!isCardNumber(card.cardNumber)) errors.cardNumber = true;
+  if (!isFutureExpiry(card.cardExpiry, now)) errors.cardExpiry = true;
+  if (!isSecurityCode(card.cardCvv, brandOf(card.cardNumber))) errors.cardCvv = true;
+  if (card.cardName.trim() === '') errors.cardName = true;
+  return errors;
+}
+
+export function brandOf(cardNumber: string): CardBrand | undefined {
+  return ruleOf(digitsOf(cardNumber))?.brand;
+}
+
+export function isCardNumber(cardNumber: string): boolean {
+  const digits = digitsOf(cardNumber);
+  const rule = ruleOf(digits);
+  if (!rule || !/^\d+$/.test(digits)) return false;
+  return rule.lengths.includes(digits.length) && (!rule.luhn || passesLuhn(digits));
+}
+
+/** Month and four-digit year of `MM / YY` or `MM / YYYY`. SPEC §5: two digits below 70 are 20xx, else 19xx. */
+export function parseExpiry(text: string): { month: number; year: number } | undefined {
+  const match = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text);
+  if (!match) return undefined;
+  const month = Number(match[1]);
+  const typedYear = Number(match[2]);
+  const year = match[2]?.length === 4 ? typedYear : typedYear < 70 ? 2000 + typedYear : 1900 + typedYear;
+  if (month < 1 || month > 12 || year < 1000) return undefined;
+  return { month, year };
+}
+
+/** A card is good until the last day of its month. */
+export function isFutureExpiry(text: string, now: Date): boolean {
+  const expiry = parseExpiry(text);
+  return expiry !== undefined && now.getTime() < Date.UTC(expiry.year, expiry.month, 1);
+}
+
+export function isSecurityCode(code: string, brand: CardBrand | undefined): boolean {
+  const lengths = RULES.find((rule) => rule.brand === brand)?.cvcLengths ?? UNKNOWN_CVC_LENGTHS;
+  return /^\d+$/.test(code) && lengths.includes(code.length);
+}
+
+/** Groups a number as it is typed and stops at the brand's longest length (16 when unknown). */
+export function formatCardNumber(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const rule = ruleOf(digits);
+  const kept = digits.slice(0, rule ? Math.max(...rule.lengths) : UNKNOWN_MAX_LENGTH);
+  if (rule?.brand === 'amex') return [kept.slice(0, 4), kept.slice(4, 10), kept.slice(10)].filter(Boolean).join(' ');
+  return kept.replace(/(\d{4})(?=\d)/g, '$1 ');
+}
+
+/** Shows an expiry as `MM / YY` while it is typed; at most six digits (SPEC §5). */
+export function formatExpiry(typed: string): string {
+  let digits = typed.replace(/\D/g, '').slice(0, 6);
+  if (/^[2-9]$/.test(digits)) digits = `0${digits}`;
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+/** SPEC §5: digits only, at most four. */
+export const formatSecurityCode = (typed: string): string => typed.replace(/\D/g, '').slice(0, 4);
+
+/** The Luhn checksum of a string of digits. */
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits[digits.length - 1 - i]);
+    const doubled = i % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  }
+  return sum % 10 === 0;
+}
+
+const digitsOf = (cardNumber: string) => cardNumber.replace(/[\s-]/g, '');
+const ruleOf = (digits: string) => RULES.find((rule) => rule.prefix.test(digits));

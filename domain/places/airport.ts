@@ -1,0 +1,76 @@
+import data from './airports.json' with { type: 'json' };
+
+/** An airport with scheduled service. Names are Spanish where the city has a Spanish name. */
+export type Airport = {
+  iataCode: string;
+  name: string;
+  city: string;
+  /** IATA metropolitan code (`NYC`), or the airport's own code when it stands alone. */
+  cityCode: string;
+  country: string;
+  countryCode: string;
+  timeZone: string;
+  lat: number;
+  lon: number;
+  /** Passengers a year in millions, an estimate: what suggestions are ranked by. */
+  passengersMillions: number;
+  /** Other names people type: English, the municipality. */
+  alsoCalled: string[];
+};
+
+export type Country = { code: string; name: string; englishName: string };
+
+export const COUNTRIES: ReadonlyMap<string, Country> = new Map(
+  Object.entries(data.countries).map(([code, [name, englishName]]) => [
+    code,
+    { code, name: name as string, englishName: englishName as string },
+  ]),
+);
+
+export const AIRPORTS: ReadonlyMap<string, Airport> = new Map(
+  (data.airports as AirportRow[]).map((row) => {
+    const airport = fromRow(row);
+    return [airport.iataCode, airport];
+  }),
+);
+
+/** City code → its airports, busiest first. Every airport is in exactly one city. */
+export const AIRPORTS_BY_CITY: ReadonlyMap<string, Airport[]> = groupByCity();
+
+/** The airports a code stands for: one airport, or all those of a metropolitan code. Empty when unknown. */
+export function airportsOf(code: string): Airport[] {
+  const city = AIRPORTS_BY_CITY.get(code);
+  if (city) return city;
+  const airport = AIRPORTS.get(code);
+  return airport ? [airport] : [];
+}
+
+/** The Spanish city name behind an airport or city code, or the code itself when unknown. */
+export function cityName(code: string): string {
+  return airportsOf(code)[0]?.city ?? code;
+}
+
+type AirportRow = [string, string, string, string, string, string, number, number, number, string];
+
+function fromRow(row: AirportRow): Airport {
+  const [iataCode, name, city, cityCode, countryCode, timeZone, lat, lon, passengersMillions, also] = row;
+  return {
+    iataCode,
+    name,
+    city,
+    cityCode,
+    country: COUNTRIES.get(countryCode)?.name ?? countryCode,
+    countryCode,
+    timeZone,
+    lat,
+    lon,
+    passengersMillions,
+    alsoCalled: also ? also.split('|') : [],
+  };
+}
+
+function groupByCity(): Map<string, Airport[]> {
+  const cities = Map.groupBy(AIRPORTS.values(), (airport) => airport.cityCode);
+  for (const airports of cities.values()) airports.sort((a, b) => b.passengersMillions - a.passengersMillions);
+  return cities;
+}

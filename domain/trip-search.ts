@@ -1,0 +1,154 @@
+import { addDays, type CalendarDate, isCalendarDate } from './calendar-date.ts';
+import { areValidCounts, type TravelerCounts } from './passengers.ts';
+
+export const CABINS = ['economy', 'premium economy', 'business', 'first'] as const;
+export type Cabin = (typeof CABINS)[number];
+
+/** SPEC §3: "1" one way, "2" round trip. */
+export type TripType = '1' | '2';
+
+/** The flight search form (SPEC §3). `origin` and `destination` are IATA airport or city codes. */
+export type TripSearch = {
+  tripType: TripType;
+  cabinClass: Cabin;
+  origin: string;
+  destination: string;
+  departureDate: CalendarDate;
+  returnDate?: CalendarDate;
+  travelers: TravelerCounts;
+  currencyCode: string;
+};
+
+export type SearchLeg = { from: string; to: string; departureDate: CalendarDate };
+
+/** What is asked of the backend (SPEC §3, search segment). */
+export type SearchSegment = {
+  cabin: Cabin;
+  currencyCode: string;
+  refundableFare: boolean;
+  noRestrictionFare: boolean;
+  noPenaltyFare: boolean;
+  legInfo: SearchLeg[];
+  travelerInfo: TravelerCounts;
+};
+
+export type TripSearchField = 'origin' | 'destination' | 'departureDate' | 'returnDate' | 'travelers';
+export type TripSearchProblem =
+  | 'missing'
+  | 'unknown-place'
+  | 'same-place'
+  | 'not-a-date'
+  | 'in-the-past'
+  | 'too-far-ahead'
+  | 'before-departure'
+  | 'bad-counts';
+export type TripSearchProblems = Partial<Record<TripSearchField, TripSearchProblem>>;
+
+/** Airlines publish their timetables about this far ahead. */
+export const LAST_BOOKABLE_DAYS = 330;
+
+/** What the address of a results page says, with SPEC §9's defaults; nothing is checked yet. */
+export function readTripSearch(params: URLSearchParams): TripSearch {
+  const tripType = params.get('tripType') === '1' ? '1' : '2';
+  const cabin = CABINS.find((known) => known === params.get('cabinClass'));
+  const returnDate = params.get('returnDate') ?? '';
+  return {
+    tripType,
+    cabinClass: cabin ?? 'economy',
+    origin: codeOf(params.get('origin')),
+    destination: codeOf(params.get('destination')),
+    departureDate: params.get('departureDate') ?? '',
+    // SPEC §4: one way clears the return date.
+    ...(tripType === '2' && returnDate ? { returnDate } : {}),
+    travelers: {
+      adult: countOf(params.get('adult'), 1),
+      child: countOf(params.get('child'), 0),
+      infant: countOf(params.get('infant'), 0),
+    },
+    currencyCode: params.get('currencyCode') ?? 'USD',
+  };
+}
+
+/** The inverse of {@link readTripSearch}; defaults are written too, so a shared address says everything. */
+export function writeTripSearch(search: TripSearch): URLSearchParams {
+  const params = new URLSearchParams({
+    tripType: search.tripType,
+    origin: search.origin,
+    destination: search.destination,
+    departureDate: search.departureDate,
+  });
+  if (search.tripType === '2' && search.returnDate) params.set('returnDate', search.returnDate);
+  for (const [type, count] of Object.entries(search.travelers)) params.set(type, String(count));
+  params.set('cabinClass', search.cabinClass);
+  return params;
+}
+
+/** What keeps a search from being made, by field; empty when it is valid (SPEC §4, search form validity). */
+export function findSearchProblems(
+  search: TripSearch,
+  { today, isKnownPlace }: { today: CalendarDate; isKnownPlace: (code: string) => boolean },
+): TripSearchProblems {
+  const problems: TripSearchProblems = {};
+  const { origin, destination, departureDate, returnDate } = search;
+  const last = addDays(today, LAST_BOOKABLE_DAYS);
+  const placeProblem = (code: string) => (!code ? 'missing' : isKnownPlace(code) ? undefined : 'unknown-place');
+  const dateProblem = (date: string | undefined) => {
+    if (!date) return 'missing';
+    if (!isCalendarDate(date)) return 'not-a-date';
+    if (date < today) return 'in-the-past';
+    return date > last ? 'too-far-ahead' : undefined;
+  };
+  const found: [TripSearchField, TripSearchProblem | undefined][] = [
+    ['origin', placeProblem(origin)],
+    ['destination', placeProblem(destination) ?? (origin === destination ? 'same-place' : undefined)],
+    ['departureDate', dateProblem(departureDate)],
+    ['travelers', areValidCounts(search.travelers) ? undefined : 'bad-counts'],
+  ];
+  if (search.tripType === '2') {
+    const order = returnDate && returnDate < departureDate ? 'before-departure' : undefined;
+    found.push(['returnDate', dateProblem(returnDate) ?? order]);
+  }
+  for (const [field, problem] of found) if (problem) problems[field] = problem;
+  return problems;
+}
+
+/** SPEC §3: leg 1 out, and for round trips leg 2 as the reverse. */
+export function toSearchSegment(search: TripSearch): SearchSegment {
+  const { origin, destination, departureDate, returnDate } = search;
+  const legs = [{ from: origin, to: destination, departureDate }];
+  if (search.tripType === '2' && returnDate) legs.push({ from: destination, to: origin, departureDate: returnDate });
+  return {
+    cabin: search.cabinClass,
+    currencyCode: search.currencyCode,
+    refundableFare: false,
+    noRestrictionFare: false,
+    noPenaltyFare: false,
+    legInfo: legs,
+    travelerInfo: search.travelers,
+  };
+}
+
+/** SPEC §4, day navigation: the same search a day later or earlier; the return moves only when it would come first. */
+export function moveDeparture(search: TripSearch, days: 1 | -1): TripSearch {
+  const departureDate = addDays(search.departureDate, days);
+  const { returnDate } = search;
+  return {
+    ...search,
+    departureDate,
+    ...(returnDate && returnDate < departureDate ? { returnDate: departureDate } : {}),
+  };
+}
+
+/** `Medellín (MDE)`, `mde` and `MDE` all mean MDE: what a form field without scripts may hold. */
+function codeOf(text: string | null): string {
+  const typed = (text ?? '').trim();
+  const inBrackets = /\(([a-z]{3})\)\s*$/i.exec(typed);
+  if (inBrackets?.[1]) return inBrackets[1].toUpperCase();
+  return /^[a-z]{3}$/i.test(typed) ? typed.toUpperCase() : typed;
+}
+
+function countOf(text: string | null, fallback: number): number {
+  if (text === null || text === '') return fallback;
+  const count = Number(text);
+  return Number.isInteger(count) ? count : Number.NaN;
+}

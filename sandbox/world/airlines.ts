@@ -1,0 +1,181 @@
+/**
+ * The airlines of the stand-in's world: real names and codes, their hubs (main one first), what kind of airline, how far
+ * it flies in kilometres, and its alliance. Rows: code|name|hubs|kind|reach|alliance.
+ */
+export type AirlineKind = 'full' | 'low' | 'regional';
+export type Alliance = 'star' | 'oneworld' | 'skyteam' | 'none';
+export type Airline = {
+  code: string;
+  name: string;
+  hubs: string[];
+  kind: AirlineKind;
+  reachKm: number;
+  alliance: Alliance;
+};
+
+const TABLE = `
+AV|AVIANCA|BOG MDE SAL CLO UIO GUA CTG SJO|full|9500|star
+LA|LATAM AIRLINES|SCL LIM GRU BOG UIO BSB FOR|full|12500|none
+CM|COPA AIRLINES|PTY|full|7500|star
+P5|WINGO|BOG MDE PTY CLO CTG|low|3800|none
+JA|JETSMART|SCL BOG LIM AEP MDE CTG ANF|low|3600|none
+VE|CLIC AIR|EOH BOG CLO BGA|regional|800|none
+9R|SATENA|BOG EOH CLO ADZ|regional|1300|none
+H2|SKY AIRLINE|SCL LIM|low|5600|none
+G3|GOL|GRU CGH GIG BSB CNF|low|6300|none
+AD|AZUL|VCP CNF REC FLN|low|7800|none
+AR|AEROLINEAS ARGENTINAS|AEP EZE COR|full|11500|skyteam
+FO|FLYBONDI|AEP COR|low|2500|none
+OB|BOLIVIANA DE AVIACION|VVI CBB LPB|full|9200|none
+PZ|LATAM PARAGUAY|ASU|regional|2200|none
+Y4|VOLARIS|TIJ GDL MEX CUN BJX|low|5200|none
+VB|VIVA AEROBUS|MTY MEX CUN NLU GDL|low|4200|none
+AM|AEROMEXICO|MEX MTY GDL NLU|full|11500|skyteam
+DM|ARAJET|SDQ PUJ|low|5200|none
+DO|SKY HIGH|SDQ|regional|2500|none
+V0|CONVIASA|CCS PMV|full|8000|none
+QL|LASER AIRLINES|CCS|regional|2500|none
+5R|RUTACA|CCS MAR|regional|2000|none
+CU|CUBANA|HAV|full|7800|none
+BW|CARIBBEAN AIRLINES|POS KIN|full|4500|none
+UP|BAHAMASAIR|NAS|regional|1800|none
+PU|PLUS ULTRA|MAD|full|9200|none
+IB|IBERIA|MAD|full|11000|oneworld
+UX|AIR EUROPA|MAD PMI|full|10500|skyteam
+VY|VUELING|BCN FCO BIO SVQ AGP|low|3600|none
+I2|IBERIA EXPRESS|MAD|low|3600|oneworld
+NT|BINTER CANARIAS|LPA TFN|regional|2500|none
+TP|TAP AIR PORTUGAL|LIS OPO|full|9800|star
+S4|AZORES AIRLINES|PDL LIS|full|5500|none
+AA|AMERICAN AIRLINES|DFW MIA CLT PHL ORD JFK LAX PHX DCA|full|13000|oneworld
+DL|DELTA AIR LINES|ATL DTW MSP JFK SLC LAX SEA BOS MCO|full|13500|skyteam
+UA|UNITED AIRLINES|ORD IAH EWR DEN SFO IAD LAX|full|14000|star
+B6|JETBLUE|JFK BOS FLL MCO SJU|low|6200|none
+NK|SPIRIT AIRLINES|FLL MCO LAS DTW|low|4300|none
+F9|FRONTIER|DEN MCO LAS ATL|low|4300|none
+WN|SOUTHWEST|MDW DAL BWI LAS DEN HOU PHX OAK|low|4300|none
+AS|ALASKA AIRLINES|SEA PDX ANC SFO|full|7000|oneworld
+HA|HAWAIIAN|HNL OGG|full|8500|none
+AC|AIR CANADA|YYZ YUL YVR YYC|full|13500|star
+WS|WESTJET|YYC YYZ YVR YEG|low|8000|none
+TS|AIR TRANSAT|YUL YYZ|low|6500|none
+AF|AIR FRANCE|CDG ORY|full|12500|skyteam
+KL|KLM|AMS|full|12000|skyteam
+HV|TRANSAVIA|AMS ORY|low|4200|none
+BA|BRITISH AIRWAYS|LHR LGW|full|13000|oneworld
+VS|VIRGIN ATLANTIC|LHR MAN|full|11500|skyteam
+U2|EASYJET|LGW LTN MXP GVA BSL ORY|low|4200|none
+FR|RYANAIR|STN DUB BGY CRL OPO PMI|low|3800|none
+EI|AER LINGUS|DUB|full|8000|none
+LH|LUFTHANSA|FRA MUC|full|12500|star
+EW|EUROWINGS|DUS CGN HAM STR|low|4200|none
+LX|SWISS|ZRH GVA|full|11500|star
+OS|AUSTRIAN|VIE|full|9500|star
+SN|BRUSSELS AIRLINES|BRU|full|8500|star
+AZ|ITA AIRWAYS|FCO LIN|full|11000|star
+SK|SAS|CPH ARN OSL|full|9500|skyteam
+DY|NORWEGIAN|OSL ARN CPH BGO|low|4500|none
+AY|FINNAIR|HEL|full|10500|oneworld
+FI|ICELANDAIR|KEF|full|7000|none
+LO|LOT POLISH|WAW|full|9500|star
+OK|CZECH AIRLINES|PRG|full|4000|skyteam
+W6|WIZZ AIR|BUD OTP WAW SOF|low|4800|none
+RO|TAROM|OTP|full|4200|skyteam
+FB|BULGARIA AIR|SOF|full|3500|none
+JU|AIR SERBIA|BEG|full|9000|none
+OU|CROATIA AIRLINES|ZAG|full|2600|star
+A3|AEGEAN|ATH SKG|full|4500|star
+SU|AEROFLOT|SVO LED|full|10500|none
+TK|TURKISH AIRLINES|IST|full|15000|star
+PC|PEGASUS|SAW ADB AYT|low|5200|none
+LY|EL AL|TLV|full|11500|none
+MS|EGYPTAIR|CAI|full|10500|star
+RJ|ROYAL JORDANIAN|AMM|full|10500|oneworld
+ME|MIDDLE EAST AIRLINES|BEY|full|6000|skyteam
+EK|EMIRATES|DXB|full|15500|none
+FZ|FLYDUBAI|DXB|low|5500|none
+EY|ETIHAD|AUH|full|14500|none
+QR|QATAR AIRWAYS|DOH|full|15000|oneworld
+SV|SAUDIA|JED RUH|full|12500|skyteam
+GF|GULF AIR|BAH|full|8500|none
+KU|KUWAIT AIRWAYS|KWI|full|11500|none
+WY|OMAN AIR|MCT|full|8500|oneworld
+IR|IRAN AIR|IKA|full|6000|none
+AT|ROYAL AIR MAROC|CMN|full|9500|oneworld
+TU|TUNISAIR|TUN|full|7500|none
+AH|AIR ALGERIE|ALG|full|7500|none
+ET|ETHIOPIAN|ADD|full|13500|star
+KQ|KENYA AIRWAYS|NBO|full|13500|skyteam
+SA|SOUTH AFRICAN|JNB CPT|full|10500|star
+FA|SAFAIR|JNB|low|2500|none
+P4|AIR PEACE|LOS|full|6500|none
+HC|AIR SENEGAL|DSS|full|5500|none
+HF|AIR COTE D IVOIRE|ABJ|full|4500|none
+WB|RWANDAIR|KGL|full|7500|none
+DT|TAAG ANGOLA|LAD|full|9000|none
+MD|MADAGASCAR AIRLINES|TNR|full|3500|none
+MK|AIR MAURITIUS|MRU|full|10500|none
+TC|AIR TANZANIA|DAR|full|7500|none
+AI|AIR INDIA|DEL BOM|full|13500|star
+6E|INDIGO|DEL BOM BLR HYD CCU|low|6500|none
+UL|SRILANKAN|CMB|full|9500|oneworld
+PK|PAKISTAN INTERNATIONAL|KHI ISB|full|8500|none
+BG|BIMAN|DAC|full|8500|none
+RA|NEPAL AIRLINES|KTM|full|5500|none
+SQ|SINGAPORE AIRLINES|SIN|full|15500|star
+TR|SCOOT|SIN|low|9500|none
+MH|MALAYSIA AIRLINES|KUL|full|10800|oneworld
+AK|AIRASIA|KUL DMK CGK|low|4800|none
+TG|THAI AIRWAYS|BKK|full|10500|star
+PG|BANGKOK AIRWAYS|BKK USM|regional|2500|none
+VN|VIETNAM AIRLINES|SGN HAN|full|12500|skyteam
+VJ|VIETJET|SGN HAN|low|5500|none
+K6|AIR CAMBODIA|PNH|full|3500|none
+8M|MYANMAR AIRWAYS|RGN|full|4000|none
+GA|GARUDA INDONESIA|CGK DPS|full|11500|skyteam
+JT|LION AIR|CGK SUB UPG|low|4500|none
+PR|PHILIPPINE AIRLINES|MNL CEB|full|13500|none
+5J|CEBU PACIFIC|MNL CEB|low|5500|none
+CX|CATHAY PACIFIC|HKG|full|13500|oneworld
+CI|CHINA AIRLINES|TPE|full|12500|skyteam
+BR|EVA AIR|TPE|full|12800|star
+CA|AIR CHINA|PEK CTU|full|12500|star
+MU|CHINA EASTERN|PVG SHA KMG XIY|full|12500|skyteam
+CZ|CHINA SOUTHERN|CAN PKX URC|full|13500|none
+HU|HAINAN AIRLINES|HAK PEK SZX|full|11500|none
+OM|MIAT MONGOLIAN|UBN|full|6500|none
+NH|ALL NIPPON AIRWAYS|HND NRT ITM|full|12500|star
+JL|JAPAN AIRLINES|HND NRT ITM|full|12500|oneworld
+KE|KOREAN AIR|ICN GMP|full|12500|skyteam
+7C|JEJU AIR|ICN CJU|low|4500|none
+KC|AIR ASTANA|ALA NQZ|full|6500|none
+HY|UZBEKISTAN AIRWAYS|TAS|full|10500|none
+J2|AZERBAIJAN AIRLINES|GYD|full|9500|none
+QF|QANTAS|SYD MEL BNE PER|full|15000|oneworld
+JQ|JETSTAR|MEL SYD OOL AKL|low|7500|none
+VA|VIRGIN AUSTRALIA|BNE SYD MEL|low|5500|none
+NZ|AIR NEW ZEALAND|AKL CHC WLG|full|14500|star
+FJ|FIJI AIRWAYS|NAN|full|10500|none
+PX|AIR NIUGINI|POM|full|5500|none
+TN|AIR TAHITI NUI|PPT|full|10500|none
+VT|AIR TAHITI|PPT|regional|2500|none
+SB|AIRCALIN|NOU|full|7500|none
+IE|SOLOMON AIRLINES|HIR|regional|3000|none
+GL|AIR GREENLAND|GOH SFJ|regional|4000|none
+RC|ATLANTIC AIRWAYS|FAE|regional|3000|none
+`;
+
+export const AIRLINES: readonly Airline[] = TABLE.trim()
+  .split('\n')
+  .map((row) => {
+    const [code, name, hubs, kind, reach, alliance] = row.split('|') as [string, string, string, AirlineKind, string, Alliance];
+    return { code, name, hubs: hubs.split(' '), kind, reachKm: Number(reach), alliance };
+  });
+
+export const AIRLINE_BY_CODE: ReadonlyMap<string, Airline> = new Map(AIRLINES.map((airline) => [airline.code, airline]));
+
+/** Can a traveller change from one to the other on one ticket? */
+export function areInterlinePartners(a: Airline, b: Airline): boolean {
+  if (a === b) return true;
+  return a.alliance !== 'none' && a.alliance === b.alliance;
+}

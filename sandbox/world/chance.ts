@@ -1,0 +1,15 @@
+/** A number in [0, 1) that depends on nothing but its words: the same world on every machine and every day. */
+export function chance(...words: (string | number)[]): number {
+  let hash = 2_166_136_261;
+  for (const word of words) {
+    const text = String(word);
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16_777_619);
+    hash = Math.imul(hash ^ 0x7c, 16_777_619);
+  }
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  hash ^= hash >>> 12;
+  hash = Math.imul(hash, 0x297a2d39);
+  hash ^= hash >>> 15;
+  return (hash >>> 0) / 4_294_967_296;
+}

@@ -1,0 +1,111 @@
+import { AIRPORTS, type Airport } from '#domain/places/airport.ts';
+import { distanceKm } from '#domain/places/great-circle.ts';
+import { AIRLINES, type Airline } from './airlines.ts';
+
+/** One airline flying one way between two airports. */
+export type Route = {
+  airline: Airline;
+  from: Airport;
+  to: Airport;
+  km: number;
+  /** Flights a week. */
+  weekly: number;
+  /** Number of its first flight of the day; the others follow in steps of two. */
+  firstNumber: number;
+};
+
+/** Every route by where it starts, then where it ends. */
+export type Network = ReadonlyMap<string, ReadonlyMap<string, readonly Route[]>>;
+
+/** Least attraction (passengers of both ends over distance) for which an airline opens a route. */
+const WORTH_FLYING = { full: 4.2, low: 4.6, regional: 0.5 } as const;
+const WORTH_FLYING_AT_HOME = { full: 0.12, low: 1.2, regional: 0.1 } as const;
+const MAX_DAILY = 14;
+/** Flight numbers have four digits at the most; beyond that an airline uses them again on other routes. */
+const HIGHEST_NUMBER = 9_900;
+
+/**
+ * Which airline flies where: hub and spoke by gravity — how busy both ends are against how far apart — at a lower bar in
+ * the airline's own country, and every served airport joined to somewhere, so that the whole world can be reached.
+ */
+export function buildNetwork(): Network {
+  const routes = new Map<string, Map<string, Route[]>>();
+  const nextNumber = new Map<Airline, number>();
+  const airports = [...AIRPORTS.values()];
+
+  const open = (airline: Airline, hub: Airport, spoke: Airport, km: number) => {
+    if (routes.get(hub.iataCode)?.get(spoke.iataCode)?.some((route) => route.airline === airline)) return;
+    const weekly = weeklyFlights(airline, hub, spoke, km);
+    for (const [from, to, odd] of [
+      [hub, spoke, 0],
+      [spoke, hub, 1],
+    ] as const) {
+      const firstNumber = 10 + (((nextNumber.get(airline) ?? 0) + odd) % HIGHEST_NUMBER);
+      addRoute(routes, { airline, from, to, km, weekly, firstNumber });
+    }
+    nextNumber.set(airline, (nextNumber.get(airline) ?? 0) + 2 * Math.max(1, Math.ceil(weekly / 7)));
+  };
+
+  for (const airline of AIRLINES) {
+    const home = AIRPORTS.get(airline.hubs[0] as string)?.countryCode;
+    airline.hubs.forEach((code, hubRank) => {
+      const hub = AIRPORTS.get(code);
+      if (!hub) return;
+      for (const spoke of airports) {
+        if (spoke.cityCode === hub.cityCode) continue;
+        const km = distanceKm(hub, spoke);
+        if (km > airline.reachKm || km < 60) continue;
+        const isHome = spoke.countryCode === hub.countryCode && hub.countryCode === home;
+        const bar = (isHome ? WORTH_FLYING_AT_HOME : WORTH_FLYING)[airline.kind] * (1 + hubRank * 0.35);
+        if (attraction(hub, spoke, km) >= bar) open(airline, hub, spoke, km);
+      }
+    });
+  }
+  joinTheRest(routes, airports, open);
+  return routes;
+}
+
+/** Airports no airline found worth flying to: the nearest hub of their country takes them in, else the two nearest hubs. */
+function joinTheRest(
+  routes: Map<string, Map<string, Route[]>>,
+  airports: Airport[],
+  open: (airline: Airline, hub: Airport, spoke: Airport, km: number) => void,
+): void {
+  const hubs = AIRLINES.flatMap((airline) =>
+    airline.hubs.slice(0, 3).flatMap((code) => {
+      const hub = AIRPORTS.get(code);
+      return hub ? [{ airline, hub }] : [];
+    }),
+  );
+  for (const spoke of airports) {
+    if (routes.has(spoke.iataCode)) continue;
+    const near = hubs
+      .filter(({ hub }) => hub.cityCode !== spoke.cityCode)
+      .map(({ airline, hub }) => ({ airline, hub, km: distanceKm(hub, spoke) }))
+      .sort((a, b) => a.km - b.km);
+    const inCountry = near.find(({ hub }) => hub.countryCode === spoke.countryCode);
+    for (const { airline, hub, km } of inCountry ? [inCountry] : near.slice(0, 2)) open(airline, hub, spoke, km);
+  }
+}
+
+function attraction(a: Airport, b: Airport, km: number): number {
+  const language = a.countryCode !== b.countryCode && isHispanic(a) && isHispanic(b) ? 1.8 : 1;
+  return (language * Math.sqrt(a.passengersMillions * b.passengersMillions)) / (0.6 + km / 2_500);
+}
+
+const HISPANIC = new Set('CO VE EC PE BO CL AR UY PY MX GT HN SV NI CR PA CU DO PR ES'.split(' '));
+const isHispanic = (airport: Airport) => HISPANIC.has(airport.countryCode);
+
+function weeklyFlights(airline: Airline, hub: Airport, spoke: Airport, km: number): number {
+  const pull = attraction(hub, spoke, km) * (airline.kind === 'low' ? 0.5 : 0.75);
+  const short = km < 1_200 ? 1.6 : 1;
+  return Math.max(7, Math.min(MAX_DAILY * 7, Math.round(pull * short * 2.2)));
+}
+
+function addRoute(routes: Map<string, Map<string, Route[]>>, route: Route): void {
+  const from = routes.get(route.from.iataCode) ?? new Map<string, Route[]>();
+  routes.set(route.from.iataCode, from);
+  const to = from.get(route.to.iataCode);
+  if (to) to.push(route);
+  else from.set(route.to.iataCode, [route]);
+}

@@ -1,0 +1,35 @@
+/** What an agency changes: its name, how it is reached, its fees and its notices. Texts are Spanish: visitors read them. */
+export const siteConfig = {
+  name: 'Tiquete',
+  locale: 'es',
+  /** Days and prices are counted from this city's midnight. */
+  timeZone: 'America/Bogota',
+  company: {
+    legalName: 'Tiquete Viajes S.A.S.',
+    address: 'Carrera 43A # 1-50, Medellín, Colombia',
+    workingHours: '8 a. m. a 10 p. m.',
+    supportEmail: 'ayuda@tiquete.example',
+    /** Registro Nacional de Turismo. */
+    tourismRegistry: '00000',
+    /** SPEC §9: chosen by the visitor's country, else the entry without a country. */
+    contacts: [
+      { countryCode: 'CO', contactNumber: '+57 604 000 0000' },
+      { countryCode: '', contactNumber: '+1 305 000 0000' },
+    ],
+  },
+  /** SPEC §9, per traveller, in cents of US dollars: safi on flights, atol on holiday packages. */
+  fees: { safiMinor: 293, atolMinor: 273 },
+  /** SPEC §5; any other country's number is accepted when typed with its `+` code. */
+  phoneCountries: ['NG', 'GH', 'GB', 'US', 'CA'],
+  /** Links a footer needs; their pages come with the content issues. */
+  popularRoutes: [
+    { origin: 'BOG', destination: 'MDE' },
+    { origin: 'MDE', destination: 'CTG' },
+    { origin: 'BOG', destination: 'MIA' },
+    { origin: 'BOG', destination: 'MAD' },
+    { origin: 'MDE', destination: 'CUN' },
+    { origin: 'CLO', destination: 'SMR' },
+  ],
+} as const;
+
+export type SiteConfig = typeof siteConfig;

@@ -1,0 +1,185 @@
+import { cityName } from '#domain/places/airport.ts';
+import { AIRPORTS } from '#domain/places/airport.ts';
+import type { Place } from '#domain/places/airport-search.ts';
+import { passengerTypes } from '#domain/passengers.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSupplier, OrderOutcome, PlacedOrder } from '../port.ts';
+import { type AmadeusAccount, type AmadeusAnswer, type AmadeusCall, createAmadeusClient } from './client.ts';
+import { orderBody } from './order-body.ts';
+import { type OrderData, readLocations, readOrder, readOrderList, readPriceAnswer, readSearchAnswer } from './shapes.ts';
+
+const SEARCH_DEADLINE_MS = 15_000;
+const PRICE_DEADLINE_MS = 12_000;
+const ORDER_DEADLINE_MS = 30_000;
+const READ_DEADLINE_MS = 10_000;
+const MAX_OFFERS = 250;
+
+/** Error codes that mean "this flight or fare is gone", and the one that means "at another price" (FACTS §1). */
+const GONE = new Set([34651, 34107, 36870, 38034, 4926, 1797]);
+const PRICE_DISCREPANCY = 37200;
+
+const CABIN = { economy: 'ECONOMY', 'premium economy': 'PREMIUM_ECONOMY', business: 'BUSINESS', first: 'FIRST' } as const;
+const TRAVELER_TYPE = { adult: 'ADULT', child: 'CHILD', infant: 'HELD_INFANT' } as const;
+
+/** Flights from an Amadeus account, or from anything that speaks its protocol. */
+export function createAmadeusSupplier(account: AmadeusAccount & { ownerOfficeId: string }): FlightSupplier {
+  const call: AmadeusCall = createAmadeusClient(account);
+  return {
+    name: 'amadeus',
+
+    async search(segment, { signal }) {
+      const answer = await call({
+        method: 'POST',
+        path: '/v2/shopping/flight-offers',
+        headers: { 'x-http-method-override': 'GET' },
+        body: searchBody(segment),
+        deadlineMs: SEARCH_DEADLINE_MS,
+        signal,
+        repeatable: true,
+      });
+      const found = answer.ok ? readSearchAnswer(answer.body) : undefined;
+      if (found) return { ok: true, ...found };
+      if (!answer.ok && answer.kind === 'refused' && hasCode(answer, 1797)) return { ok: true, offers: [], dictionaries: {} };
+      return { ok: false, reason: !answer.ok && answer.kind === 'unreachable' && answer.timedOut ? 'timed-out' : 'unreachable' };
+    },
+
+    async price(offer) {
+      const answer = await call({
+        method: 'POST',
+        path: '/v1/shopping/flight-offers/pricing?include=bags,detailed-fare-rules',
+        body: { data: { type: 'flight-offers-pricing', flightOffers: [offer] } },
+        deadlineMs: PRICE_DEADLINE_MS,
+        repeatable: true,
+      });
+      const priced = answer.ok ? readPriceAnswer(answer.body) : undefined;
+      if (priced) return { ok: true, ...priced };
+      const refusedTheOffer = !answer.ok && answer.kind === 'refused' && answer.status >= 400 && answer.status < 500;
+      return { ok: false, reason: refusedTheOffer && answer.status !== 401 && answer.status !== 429 ? 'unavailable' : 'unreachable' };
+    },
+
+    async createOrder(order) {
+      const answer = await call({
+        method: 'POST',
+        path: '/v1/booking/flight-orders',
+        headers: { 'ama-client-ref': order.clientReference },
+        body: orderBody(order, account.ownerOfficeId),
+        deadlineMs: ORDER_DEADLINE_MS,
+        repeatable: false,
+      });
+      return orderOutcome(answer);
+    },
+
+    async findOrder(clientReference) {
+      const answer = await call({
+        method: 'GET',
+        path: `/v1/booking/flight-orders?clientReference=${encodeURIComponent(clientReference)}`,
+        deadlineMs: READ_DEADLINE_MS,
+        repeatable: true,
+      });
+      const orders = answer.ok ? readOrderList(answer.body) : undefined;
+      if (!orders) return { ok: false, reason: 'unreachable' };
+      return { ok: true, order: orders[0] ? placedOrder(orders[0]) : null };
+    },
+
+    async cancelOrder(orderId) {
+      const answer = await call({
+        method: 'DELETE',
+        // Ids arrive percent-encoded already; encoding them again would name another order.
+        path: `/v1/booking/flight-orders/${orderId}`,
+        deadlineMs: READ_DEADLINE_MS,
+        repeatable: true,
+      });
+      const gone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
+      return answer.ok || gone ? { ok: true } : { ok: false, reason: 'unreachable' };
+    },
+
+    async searchPlaces(term) {
+      const query = new URLSearchParams({ subType: 'AIRPORT,CITY', keyword: term, 'page[limit]': '10', view: 'FULL' });
+      const answer = await call({
+        method: 'GET',
+        path: `/v1/reference-data/locations?${query}`,
+        deadlineMs: READ_DEADLINE_MS,
+        repeatable: true,
+      });
+      const locations = answer.ok ? readLocations(answer.body) : undefined;
+      if (!locations) return { ok: false, reason: 'unreachable' };
+      return { ok: true, places: locations.map(placeOf) };
+    },
+  };
+}
+
+function searchBody(segment: SearchSegment) {
+  const types = passengerTypes(segment.travelerInfo);
+  return {
+    currencyCode: 'USD',
+    originDestinations: segment.legInfo.map((leg, index) => ({
+      id: String(index + 1),
+      originLocationCode: leg.from,
+      destinationLocationCode: leg.to,
+      departureDateTimeRange: { date: leg.departureDate },
+    })),
+    travelers: types.map((type, index) => ({
+      id: String(index + 1),
+      travelerType: TRAVELER_TYPE[type],
+      // Adults come first, so the n-th infant sits on the n-th adult.
+      ...(type === 'infant' ? { associatedAdultId: String(types.slice(0, index + 1).filter((t) => t === 'infant').length) } : {}),
+    })),
+    sources: ['GDS'],
+    searchCriteria: {
+      maxFlightOffers: MAX_OFFERS,
+      flightFilters: {
+        cabinRestrictions: [
+          {
+            cabin: CABIN[segment.cabin],
+            coverage: 'MOST_SEGMENTS',
+            originDestinationIds: segment.legInfo.map((_, index) => String(index + 1)),
+          },
+        ],
+      },
+    },
+  };
+}
+
+function orderOutcome(answer: AmadeusAnswer): OrderOutcome {
+  if (answer.ok) {
+    const order = readOrder(answer.body);
+    return order ? { ok: true, order: placedOrder(order) } : { ok: false, reason: 'in-doubt' };
+  }
+  if (answer.kind === 'unreachable') return { ok: false, reason: 'in-doubt' };
+  if (hasCode(answer, PRICE_DISCREPANCY)) return { ok: false, reason: 'price-changed' };
+  if (answer.errors.some(({ code }) => code !== undefined && GONE.has(code))) return { ok: false, reason: 'unavailable' };
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 408) return { ok: false, reason: 'in-doubt' };
+  const [error] = answer.errors;
+  return { ok: false, reason: 'rejected', detail: `${error?.code ?? answer.status} ${error?.title ?? ''}`.trim() };
+}
+
+/** The GDS's own record names the reservation; the airlines' records, where they are there already, name theirs. */
+function placedOrder(order: OrderData): PlacedOrder {
+  return {
+    orderId: order.id,
+    locators: order.associatedRecords.map(({ reference, originSystemCode }) => ({ airline: originSystemCode ?? 'GDS', reference })),
+  };
+}
+
+const hasCode = (answer: { errors: { code?: number | undefined }[] }, wanted: number) =>
+  answer.errors.some(({ code }) => code === wanted);
+
+/** Names come in capitals and English; what we know of the same code is better. */
+function placeOf(location: NonNullable<ReturnType<typeof readLocations>>[number]): Place {
+  const known = AIRPORTS.get(location.iataCode);
+  const { address, geoCode } = location;
+  const isCity = location.subType === 'CITY';
+  const city = isCity ? cityName(location.iataCode) : known?.city;
+  return {
+    type: isCity ? 'city' : 'airport',
+    iataCode: location.iataCode,
+    name: (isCity ? city : known?.name) ?? location.name,
+    city: city ?? address.cityName ?? location.name,
+    cityCode: address.cityCode ?? known?.cityCode ?? location.iataCode,
+    country: known?.country ?? address.countryName ?? '',
+    countryCode: known?.countryCode ?? address.countryCode ?? '',
+    timeZone: known?.timeZone ?? 'UTC',
+    lat: known?.lat ?? geoCode?.latitude ?? 0,
+    lon: known?.lon ?? geoCode?.longitude ?? 0,
+  };
+}

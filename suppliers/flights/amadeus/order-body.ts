@@ -1,0 +1,89 @@
+import type { OrderRequest } from '../port.ts';
+
+/** SPEC §3, booking defaults: what every order of ours carries. */
+const TICKETING_AGREEMENT = { option: 'DELAY_TO_CANCEL', delay: '6D' };
+const QUEUE = { number: '80', category: '0' };
+
+/** The body of `POST /v1/booking/flight-orders`. Traveller ids are the offer's own. */
+export function orderBody(order: OrderRequest, ownerOfficeId: string) {
+  const { offer, passengers, customer, billing, bookingReference } = order;
+  const phones = [
+    {
+      deviceType: 'MOBILE',
+      countryCallingCode: customer.phone.countryCode.replace(/\D/g, ''),
+      number: customer.phone.nationalNumber.replace(/\D/g, ''),
+    },
+  ];
+  const lead = passengers[0];
+  return {
+    data: {
+      type: 'flight-order',
+      flightOffers: [offer],
+      travelers: passengers.map((passenger, index) => ({
+        id: offer.travelerPricings[index]?.travelerId ?? String(index + 1),
+        dateOfBirth: passenger.dateOfBirth,
+        gender: passenger.gender.toUpperCase(),
+        name: {
+          firstName: airlineName([passenger.firstName, passenger.middleName].filter(Boolean).join(' ')),
+          lastName: airlineName(passenger.lastName),
+        },
+        contact: { emailAddress: customer.email, phones },
+        ...documentsOf(passenger),
+      })),
+      remarks: { general: [{ subType: 'GENERAL_MISCELLANEOUS', text: `AGENCY REF ${bookingReference}` }] },
+      ticketingAgreement: TICKETING_AGREEMENT,
+      automatedProcess: [{ code: 'IMMEDIATE', queue: QUEUE, officeId: ownerOfficeId }],
+      contacts: [
+        {
+          addresseeName: { firstName: airlineName(lead?.firstName ?? ''), lastName: airlineName(lead?.lastName ?? '') },
+          purpose: 'STANDARD',
+          phones,
+          emailAddress: customer.email,
+          ...(billing
+            ? {
+                address: {
+                  lines: [billing.addressLine1, billing.addressLine2, billing.addressLine3].filter(Boolean),
+                  postalCode: billing.postCode || '00000',
+                  cityName: billing.city,
+                  countryCode: billing.country.code,
+                },
+              }
+            : {}),
+        },
+      ],
+    },
+  };
+}
+
+/** Reservation systems print capital Latin letters without accents: `Muñoz-Peña` → `MUNOZ-PENA`. */
+export function airlineName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/Ø/g, 'O')
+    .replace(/ß|ẞ/g, 'SS')
+    .replace(/Æ/g, 'AE')
+    .replace(/Ł/g, 'L')
+    .replace(/[^A-Z -]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function documentsOf(passenger: OrderRequest['passengers'][number]) {
+  const { passportNumber, passportExpiryDate, passportIssuanceDate, nationality } = passenger;
+  if (!passportNumber || !passportExpiryDate || !nationality) return {};
+  return {
+    documents: [
+      {
+        documentType: 'PASSPORT',
+        number: passportNumber,
+        expiryDate: passportExpiryDate,
+        ...(passportIssuanceDate ? { issuanceDate: passportIssuanceDate } : {}),
+        issuanceCountry: nationality,
+        nationality,
+        holder: true,
+      },
+    ],
+  };
+}
