@@ -17,6 +17,8 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SEARCH_DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
+  /** How long an order call whose answer got lost may still be at work at the supplier. */
+  ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(45_000),
   /** Calls a minute that one address may make. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
 
@@ -53,6 +55,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     searchDeadlineMs: e.SEARCH_DEADLINE_MS,
+    orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     amadeus: {
       baseUrl: e.AMADEUS_URL ?? (e.AMADEUS_CLIENT_ID ? 'https://test.travel.api.amadeus.com' : undefined),

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Transaction } from '../db/connection.ts';
+import type { BookingLocks } from './booking-lock.ts';
+import { bookingsUnderWay } from './booking-store.ts';
+import { advanceBooking, type Progress, type WorkflowParts } from './booking-workflow.ts';
+
+const QUEUE = 'advance-booking';
+/** The request that asked for the booking works on it first; the job is for when it could not finish. */
+const JOB_DELAY_SECONDS = 20;
+const RETRY_LIMIT = 200;
+const LONGEST_RETRY_SECONDS = 120;
+const WORKERS = 4;
+
+type Job = { bookingId: string };
+
+export type BookingJobs = {
+  /** Puts the job into the transaction that moves the booking: one is never without the other. */
+  enqueue(tx: Transaction, bookingId: string): Promise<void>;
+  /** Carries a booking on now; `undefined` when another worker has it in hand. */
+  advance(bookingId: string): Promise<Progress | undefined>;
+  /** Picks up what a process before this one left unfinished. */
+  resume(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export type JobLog = { error(details: object, message: string): void; info(details: object, message: string): void };
+
+/** Durable work on bookings: a job per booking asked for, retried with growing pauses until it is settled. */
+export async function startBookingJobs(options: {
+  databaseUrl: string;
+  locks: BookingLocks;
+  parts: WorkflowParts;
+  log: JobLog;
+}): Promise<BookingJobs> {
+  const { databaseUrl, locks, parts, log } = options;
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'tiquete-jobs' });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
+  await boss.start();
+  await boss.createQueue(QUEUE);
+
+  const advance = async (bookingId: string): Promise<Progress | undefined> =>
+    locks.tryWith(bookingId, () => advanceBooking(parts, bookingId));
+
+  await boss.work<Job>(QUEUE, { localConcurrency: WORKERS, pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const job of jobs) {
+      const progress = await advance(job.data.bookingId);
+      if (progress !== 'done') throw new NotSettledYet(progress);
+    }
+  });
+
+  return {
+    advance,
+    async enqueue(tx, bookingId) {
+      const retry = { retryLimit: RETRY_LIMIT, retryDelay: 2, retryBackoff: true, retryDelayMax: LONGEST_RETRY_SECONDS };
+      await boss.send(QUEUE, { bookingId }, { ...retry, startAfter: JOB_DELAY_SECONDS, db: fromDrizzle(tx, sql) });
+    },
+    async resume() {
+      const unfinished = await bookingsUnderWay(parts.db);
+      for (const bookingId of unfinished) {
+        // Its own job goes on with it when this does not settle it.
+        advance(bookingId).then(
+          (progress) => log.info({ bookingId, progress }, 'resumed booking'),
+          (error: unknown) => log.error({ bookingId, err: error }, 'could not resume booking'),
+        );
+      }
+      return unfinished.length;
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+class NotSettledYet extends Error {
+  constructor(progress: Progress | undefined) {
+    super(progress === undefined ? 'another worker has it' : `not settled yet: ${progress}`);
+  }
+}

@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type BookingState, canMove, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { type Booking, bookingEvents, bookings, type Payment, payments, transactions } from '../db/schema.ts';
+
+/** Reading and changing bookings. Every change of state is a compare-and-set with its event in the same transaction. */
+export type Executor = Database | Transaction;
+
+export async function loadBooking(db: Executor, id: string): Promise<Booking | undefined> {
+  return (await db.select().from(bookings).where(eq(bookings.id, id)))[0];
+}
+
+/** The booking of a secret, if it was given to this agent; any other combination does not exist. */
+export async function loadSession(db: Executor, { flightOfferId, agentId }: { flightOfferId: string; agentId: string }): Promise<Booking | undefined> {
+  const [booking] = await db.select().from(bookings).where(eq(bookings.secret, flightOfferId));
+  return booking && sameText(booking.agentId, agentId) ? booking : undefined;
+}
+
+/** The newest attempt to pay. */
+export async function latestPayment(db: Executor, bookingId: string): Promise<Payment | undefined> {
+  const rows = await db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(desc(payments.createdAt)).limit(1);
+  return rows[0];
+}
+
+export async function loadPayment(db: Executor, id: string | null): Promise<Payment | undefined> {
+  return id === null ? undefined : (await db.select().from(payments).where(eq(payments.id, id)))[0];
+}
+
+export async function paymentTransactions(db: Executor, paymentId: string) {
+  return db.select().from(transactions).where(eq(transactions.paymentId, paymentId)).orderBy(transactions.createdAt);
+}
+
+/**
+ * Moves a booking from one state to another together with other columns. False when it is no longer in `from`: somebody
+ * else moved it, and the caller has to look again.
+ */
+export async function moveBooking(
+  db: Executor,
+  { id, from, to, event, detail, set = {} }: {
+    id: string;
+    from: BookingState;
+    to: BookingState;
+    event: string;
+    detail?: string;
+    set?: Partial<typeof bookings.$inferInsert>;
+  },
+): Promise<boolean> {
+  if (!canMove(from, to)) throw new Error(`A booking cannot go from ${from} to ${to}`);
+  const moved = await db
+    .update(bookings)
+    .set({ ...set, state: to, updatedAt: new Date() })
+    .where(and(eq(bookings.id, id), eq(bookings.state, from)))
+    .returning({ id: bookings.id });
+  if (moved.length === 0) return false;
+  await recordEvent(db, id, event, detail);
+  return true;
+}
+
+export async function recordEvent(db: Executor, bookingId: string, event: string, detail?: string): Promise<void> {
+  await db.insert(bookingEvents).values({ bookingId, event, ...(detail ? { detail } : {}) });
+}
+
+/** Bookings the workflow has to finish, oldest first: what a start picks up. */
+export async function bookingsUnderWay(db: Executor): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.state, [...UNDER_WAY]))
+    .orderBy(bookings.updatedAt);
+  return rows.map((row) => row.id);
+}
+
+export async function findByReference(db: Executor, reference: string): Promise<Booking | undefined> {
+  return (await db.select().from(bookings).where(eq(bookings.reference, reference)))[0];
+}
+
+/** Saves part of the form, only while the visitor may still change it. */
+export async function saveDraft(db: Executor, id: string, set: Partial<typeof bookings.$inferInsert>): Promise<boolean> {
+  const rows = await db
+    .update(bookings)
+    .set({ ...set, updatedAt: new Date() })
+    .where(and(eq(bookings.id, id), sql`${bookings.state} in ('draft', 'priced', 'ready')`))
+    .returning({ id: bookings.id });
+  return rows.length > 0;
+}
+
+/** Compares without telling by its duration how much was right. */
+export function sameText(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}

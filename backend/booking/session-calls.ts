@@ -1,0 +1,199 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Handlers } from '#contract/calls.ts';
+import { type FieldError, refuse, reply } from '#contract/problem.ts';
+import type { PassengerInput } from '#contract/shapes.ts';
+import { EDITABLE } from '#domain/booking/booking-state.ts';
+import { findPassengerProblems, type PassengerProblem } from '#domain/booking/passenger.ts';
+import { type MissingRequirement, missingRequirements } from '#domain/booking/requirements.ts';
+import { totalOf } from '#domain/flights/agency-fee.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
+import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
+import { findCardErrors, parseExpiry } from '#domain/payment/card.ts';
+import type { PaymentProvider } from '#suppliers/payments/port.ts';
+import type { FlightSearches } from '../search/flight-search.ts';
+import type { Database } from '../db/connection.ts';
+import { type Booking, bookings, payments } from '../db/schema.ts';
+import { latestPayment, loadSession, moveBooking, recordEvent, saveDraft } from './booking-store.ts';
+
+type SessionCalls = Pick<
+  Handlers,
+  'startSession' | 'setFlightOrder' | 'readSession' | 'saveCustomer' | 'savePassengers' | 'savePaymentInformation' | 'saveBilling'
+>;
+type InSession = { agentId: string; flightOfferId: string };
+
+/** How long a chosen offer may be filled in and paid; the airline's price is asked for again when it is ordered. */
+const SESSION_LIFETIME_MS = 30 * 60_000;
+
+const NO_SESSION = refuse('not-found', 'There is no booking with this flightOfferId for this agentId');
+const CLOSED = refuse('booking-closed', 'This booking has been asked for and can no longer be changed');
+const SESSION_EXPIRED = refuse('session-expired', 'The time to complete this booking is over: choose the flight again');
+
+/** SPEC §7.2: from a chosen offer to a booking that can be asked for, saved section by section. */
+export function sessionCalls({ db, searches, provider }: { db: Database; searches: FlightSearches; provider: PaymentProvider }): SessionCalls {
+  /** Finds the booking and makes sure it may still be filled in. */
+  async function openSession(input: InSession) {
+    const booking = await loadSession(db, input);
+    if (!booking) return NO_SESSION;
+    if (!EDITABLE.includes(booking.state)) return CLOSED;
+    if (booking.expiresAt.getTime() < Date.now()) return SESSION_EXPIRED;
+    return reply(booking);
+  }
+
+  async function save(input: InSession, set: Partial<typeof bookings.$inferInsert>): Promise<{ ok: true } | { ok: false; problem: typeof CLOSED.problem }> {
+    const session = await openSession(input);
+    if (!session.ok) return session;
+    if (!(await saveDraft(db, session.body.id, set))) return CLOSED;
+    await refreshReadiness(session.body.id, input);
+    return { ok: true };
+  }
+
+  /** `ready` exactly while nothing is missing (SPEC §4, booking requirements). */
+  async function refreshReadiness(id: string, input: InSession): Promise<void> {
+    const booking = await loadSession(db, input);
+    if (!booking) return;
+    const complete = (await missingFor(db, booking)).length === 0;
+    if (complete && booking.state === 'priced') await moveBooking(db, { id, from: 'priced', to: 'ready', event: 'ready' });
+    if (!complete && booking.state === 'ready') await moveBooking(db, { id, from: 'ready', to: 'priced', event: 'incomplete' });
+  }
+
+  return {
+    startSession: async () => reply(null, 204),
+
+    setFlightOrder: async ({ agentId, flightOffer, disId, infoData }) => {
+      let priced = searches.findPriced(flightOffer.id);
+      if (!priced) {
+        const outcome = await searches.price(flightOffer.id);
+        if (!outcome.ok) {
+          if (outcome.reason === 'expired') return refuse('session-expired', 'The search this offer came from is older than 15 minutes: search again');
+          if (outcome.reason === 'unavailable') return refuse('offer-unavailable', 'The airline no longer sells this offer: choose another');
+          return refuse('supplier-failed', 'The flight supplier did not answer: try again');
+        }
+        priced = outcome.priced;
+      }
+      const total = totalOf(priced.shown);
+      const secret = randomBytes(16).toString('base64url');
+      const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
+      const [row] = await db
+        .insert(bookings)
+        .values({
+          ...{ secret, agentId, state: 'priced', supplier: priced.supplier.name, infoData, expiresAt },
+          ...{ offer: priced.shown, supplierOffer: priced.own, dictionaries: priced.dictionaries, included: priced.included },
+          ...{ totalMinor: total.amountMinor, currency: total.currency, disId: disId ?? null },
+        })
+        .returning({ id: bookings.id });
+      const id = (row as { id: string }).id;
+      await recordEvent(db, id, 'opened');
+      return reply({ id, flightOfferId: secret, baggageUrl: null, expiresAt: expiresAt.toISOString() }, 201);
+    },
+
+    readSession: async (input) => {
+      const booking = await loadSession(db, input);
+      if (!booking) return NO_SESSION;
+      const payment = await latestPayment(db, booking.id);
+      return reply({
+        ...{ id: booking.id, status: booking.state, referenceId: booking.reference },
+        ...{ flightOffer: booking.offer, dictionaries: booking.dictionaries },
+        ...{ customerDetails: booking.customer, passengers: booking.passengers, billingInformation: booking.billing },
+        payment: payment ? { brand: payment.brand, last4: payment.last4 } : null,
+        refusal: booking.refusal,
+        nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
+        expiresAt: booking.expiresAt.toISOString(),
+      });
+    },
+
+    saveCustomer: async ({ customerDetails, ...input }) => {
+      const session = await openSession(input);
+      if (!session.ok) return session;
+      const saved = await save(input, { customer: customerDetails });
+      return saved.ok ? reply({ id: session.body.id }) : saved;
+    },
+
+    savePassengers: async ({ passengers, ...input }) => {
+      const session = await openSession(input);
+      if (!session.ok) return session;
+      const errors = passengerErrors(passengers, session.body.offer);
+      if (errors.length > 0) return refuse('invalid-request', 'Correct the passengers and send them again', errors);
+      const withIds = passengers.map((passenger) => ({ ...passenger, id: passenger.id ?? randomUUID() }));
+      const saved = await save(input, { passengers: withIds });
+      return saved.ok ? reply({ passengers: withIds.map(({ id }) => ({ id })) }) : saved;
+    },
+
+    saveBilling: async ({ billingInformation, ...input }) => {
+      const session = await openSession(input);
+      if (!session.ok) return session;
+      const saved = await save(input, { billing: billingInformation });
+      return saved.ok ? reply({ id: session.body.id }) : saved;
+    },
+
+    savePaymentInformation: async ({ paymentInformation, ...input }) => {
+      const session = await openSession(input);
+      if (!session.ok) return session;
+      const errors = Object.keys(findCardErrors(paymentInformation, new Date())).map((field) => ({
+        pointer: `/paymentInformation/${field}`,
+        detail: 'is not valid',
+      }));
+      const expiry = parseExpiry(paymentInformation.cardExpiry);
+      if (errors.length > 0 || !expiry) return refuse('invalid-card', 'Correct the card details and send them again', errors);
+      const outcome = await provider.tokeniseCard({
+        number: paymentInformation.cardNumber.replace(/[\s-]/g, ''),
+        expiryMonth: expiry.month,
+        expiryYear: expiry.year,
+        securityCode: paymentInformation.cardCvv,
+        holderName: paymentInformation.cardName,
+      });
+      if (!outcome.ok) {
+        if (outcome.reason === 'raw-cards-refused') return refuse('raw-cards-refused', 'Use the hosted payment page with this provider');
+        if (outcome.reason === 'unreachable') return refuse('supplier-failed', 'The payment provider did not answer; nothing was charged: try again');
+        return refuse('invalid-card', 'The payment provider does not accept this card', [{ pointer: '/paymentInformation/cardNumber', detail: 'is not accepted' }]);
+      }
+      const { card } = outcome;
+      const booking = session.body;
+      const [row] = await db
+        .insert(payments)
+        .values({
+          ...{ bookingId: booking.id, provider: provider.name, state: 'tokenised', ...card },
+          ...{ amountMinor: booking.totalMinor, currency: booking.currency },
+        })
+        .returning({ id: payments.id });
+      await refreshReadiness(booking.id, input);
+      return reply({ transactionId: (row as { id: string }).id, brand: card.brand, last4: card.last4 });
+    },
+  };
+}
+
+/** SPEC §4: what is still missing before this booking can be asked for. */
+export async function missingFor(db: Database, booking: Booking): Promise<MissingRequirement[]> {
+  const payment = await latestPayment(db, booking.id);
+  return missingRequirements({
+    hasContact: booking.customer !== null,
+    hasBilling: booking.billing !== null,
+    hasPayment: payment?.state === 'tokenised',
+    passengers: booking.passengers.length,
+    passengersExpected: booking.offer.travelerPricings.length,
+  });
+}
+
+const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {
+  missing: 'is missing',
+  'letters-only': 'may only hold letters, spaces, hyphens and apostrophes',
+  'not-a-date': 'must be a day, as yyyy-MM-dd',
+  'age-does-not-fit': 'does not fit the passenger type on the day of travel',
+  'expires-before-trip': 'is before the end of the trip',
+};
+
+function passengerErrors(passengers: PassengerInput[], offer: FlightOffer): FieldError[] {
+  const expected = offer.travelerPricings.map(({ travelerType }) => passengerTypeOf(travelerType));
+  if (passengers.length !== expected.length) {
+    return [{ pointer: '/passengers', detail: `must be ${expected.length}: one for each traveller of the offer` }];
+  }
+  const lastItinerary = offer.itineraries.at(-1);
+  const lastTravelDay = lastItinerary ? dayOf(lastSegment(lastItinerary).arrival.at) : '';
+  return passengers.flatMap((passenger, index) => {
+    const at = `/passengers/${index}`;
+    const problems = Object.entries(findPassengerProblems(passenger, { lastTravelDay }));
+    const errors = problems.map(([field, problem]) => ({ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES[problem] }));
+    if (passenger.type !== expected[index]) errors.push({ pointer: `${at}/type`, detail: `must be ${expected[index]}, as in the offer` });
+    return errors;
+  });
+}

@@ -1,0 +1,30 @@
+import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
+import type { Executor } from './booking-store.ts';
+import { loadPayment, paymentTransactions } from './booking-store.ts';
+import type { Booking } from '../db/schema.ts';
+
+/** The record of SPEC §3 as it is answered: what a visitor may see of a booking that was asked for. */
+export async function storedBooking(db: Executor, booking: Booking): Promise<StoredBooking> {
+  const payment = await loadPayment(db, booking.paymentId);
+  const moved = payment ? await paymentTransactions(db, payment.id) : [];
+  return {
+    referenceId: booking.reference ?? '',
+    status: booking.state,
+    locators: booking.locators,
+    passengers: booking.passengers,
+    customerDetails: booking.customer as CustomerDetails,
+    selectedFlightOffer: { flightOffer: booking.offer, included: booking.included, dictionaries: booking.dictionaries },
+    billingInformation: booking.billing,
+    additionalServices: { baggages: [] },
+    paymentInformation: {
+      brand: payment?.brand ?? null,
+      last4: payment?.last4 ?? null,
+      transactions: moved.map(({ id, kind, amountMinor, currency, createdAt }) => ({
+        ...{ kind, transactionId: id, amount: amountMinor, currency },
+        createdAt: createdAt.toISOString(),
+      })),
+    },
+    total: { amount: booking.totalMinor, currency: booking.currency },
+    createdAt: booking.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { bigserial, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { BillingInformation, CustomerDetails, InfoData, PassengerInput } from '#contract/shapes.ts';
+import type { BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
+import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import type { Locator } from '#suppliers/flights/port.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = moment('created_at').notNull().default(sql`now()`);
+const updatedAt = moment('updated_at').notNull().default(sql`now()`);
+
+/** A booking from the moment an offer is chosen. `state` moves only along `domain/booking/booking-state.ts`. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The `flightOfferId` of SPEC §7.2: 128 random bits that authorise every call about this booking. */
+    secret: text('secret').notNull().unique(),
+    agentId: text('agent_id').notNull(),
+    state: text('state').$type<BookingState>().notNull(),
+    /** The product's own reference, given when the booking is asked for. */
+    reference: text('reference').unique(),
+    supplier: text('supplier').notNull(),
+    /** As the visitor sees it, fees in. */
+    offer: jsonb('offer').$type<FlightOffer>().notNull(),
+    /** As the supplier priced it: what is ordered. */
+    supplierOffer: jsonb('supplier_offer').$type<FlightOffer>().notNull(),
+    dictionaries: jsonb('dictionaries').$type<Dictionaries>().notNull(),
+    included: jsonb('included').$type<Record<string, unknown>>().notNull(),
+    totalMinor: integer('total_minor').notNull(),
+    currency: text('currency').notNull(),
+    disId: text('dis_id'),
+    infoData: jsonb('info_data').$type<InfoData>().notNull(),
+    customer: jsonb('customer').$type<CustomerDetails>(),
+    passengers: jsonb('passengers').$type<PassengerInput[]>().notNull().default([]),
+    billing: jsonb('billing').$type<BillingInformation>(),
+    /** The attempt to pay that the workflow works with: pinned when the booking is asked for. */
+    paymentId: uuid('payment_id'),
+    /** When the order call last left; with no answer on record the supplier has to be asked what became of it. */
+    orderAttemptedAt: moment('order_attempted_at'),
+    orderId: text('order_id'),
+    locators: jsonb('locators').$type<Locator[]>().notNull().default([]),
+    refusal: text('refusal').$type<RefusalReason>(),
+    createdAt,
+    updatedAt,
+    expiresAt: moment('expires_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [
+    index('bookings_under_way').on(table.state).where(sql`state in ('authorising', 'ordering', 'capturing', 'undoing')`),
+  ],
+);
+
+export type PaymentState = 'tokenised' | 'needs-authentication' | 'declined' | 'authorised' | 'captured' | 'released';
+
+/** One attempt to pay, with one card. Of the card only what the provider gave back is kept. */
+export const payments = pgTable(
+  'payments',
+  {
+    /** The `transactionId` of SPEC §7.2, and what the idempotency keys are made of. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    provider: text('provider').notNull(),
+    token: text('token').notNull(),
+    brand: text('brand').notNull(),
+    last4: text('last4').notNull(),
+    expiryMonth: smallint('expiry_month').notNull(),
+    expiryYear: smallint('expiry_year').notNull(),
+    state: text('state').$type<PaymentState>().notNull(),
+    providerPaymentId: text('provider_payment_id'),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    nextActionUrl: text('next_action_url'),
+    declineCode: text('decline_code'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [index('payments_by_booking').on(table.bookingId, table.createdAt)],
+);
+
+/** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */
+export const transactions = pgTable(
+  'transactions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'authorisation' | 'capture' | 'void' | 'refund'>().notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    createdAt,
+  },
+  (table) => [index('transactions_by_payment').on(table.paymentId)],
+);
+
+/** What happened to a booking and why, for the person who has to find out. No personal data. */
+export const bookingEvents = pgTable(
+  'booking_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    event: text('event').notNull(),
+    detail: text('detail'),
+    createdAt,
+  },
+  (table) => [index('booking_events_by_booking').on(table.bookingId)],
+);
+
+/** SPEC §7.1: what was searched for, from where the visitor came, and what became of it. */
+export const searchRequests = pgTable('search_requests', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  agentId: text('agent_id').notNull(),
+  segment: jsonb('segment').$type<SearchSegment>().notNull(),
+  infoData: jsonb('info_data').$type<InfoData>().notNull(),
+  resultCount: integer('result_count'),
+  selectedOfferId: text('selected_offer_id'),
+  status: text('status').notNull().default('searching'),
+  createdAt,
+  updatedAt,
+});
+
+export type Booking = typeof bookings.$inferSelect;
+export type Payment = typeof payments.$inferSelect;

@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Logger } from 'pino';
+import type { Handlers } from '#contract/calls.ts';
+import { openApiDocument } from '#contract/openapi.ts';
+import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
+import { callRoutes } from './call-routes.ts';
+
+/** Answers a page request on the bare response; everything about pages is the site's. */
+export type PageHandler = (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>;
+
+export type HttpOptions = {
+  handlers: Handlers;
+  isHealthy: () => Promise<boolean>;
+  pages: PageHandler;
+  /** Folder of built browser files; absent in development, where Vite serves them. */
+  assetsDir: string | undefined;
+  /** Origins that may call the backend from a browser, beside its own. */
+  siteOrigins: string[];
+  title: string;
+  rateLimitPerMinute: number;
+  trustProxyHops: number;
+  logger: Logger;
+};
+
+const BODY_LIMIT_BYTES = 256 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+const YEAR_SECONDS = 31_536_000;
+
+/** The one HTTP server: the backend's calls below `/backend`, files, and pages for everything else. */
+export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: options.trustProxyHops > 0 ? (_address, hop) => hop <= options.trustProxyHops : false,
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance;
+
+  await app.register(helmet, { global: true, contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
+  // A process that is falling behind says so quickly, rather than keeping everybody waiting.
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2_000,
+    pressureHandler: (_request, reply) => {
+      sendProblem(reply, problem('overloaded', 'Try again in a few seconds'));
+    },
+  });
+
+  app.get('/healthz', async (_request, reply) => {
+    const healthy = await options.isHealthy();
+    return reply.code(healthy ? 200 : 503).send({ ok: healthy });
+  });
+  await app.register((backend) => backendCalls(backend, options), { prefix: '/backend' });
+  if (options.assetsDir) {
+    await app.register(fastifyStatic, {
+      root: options.assetsDir,
+      wildcard: false,
+      preCompressed: true,
+      index: false,
+      setHeaders: (reply, path) => {
+        // Names under /assets hold a hash of the content.
+        reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+      },
+    });
+  }
+  await app.register((site) => pages(site, options.pages));
+  return app;
+}
+
+async function backendCalls(app: FastifyInstance, options: HttpOptions): Promise<void> {
+  await app.register(rateLimit, {
+    max: options.rateLimitPerMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => Object.assign(new Error('rate limit'), { statusCode: 429 }),
+  });
+  await app.register(cors, { origin: options.siteOrigins, credentials: false, methods: ['GET', 'POST', 'PATCH'] });
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request.log)));
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problem('not-found', 'There is no such call; /backend/openapi.json lists them')));
+  const document = openApiDocument({ title: options.title, serverUrl: '/backend' });
+  app.get('/openapi.json', async () => document);
+  callRoutes(app, options.handlers);
+}
+
+/** Pages read their own bodies: forms, not JSON. */
+async function pages(app: FastifyInstance, handle: PageHandler): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.all('/*', async (request, reply) => {
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    reply.hijack();
+    await handle(request.raw, reply.raw, request.ip);
+  });
+}
+
+export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
+  return reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
+}
+
+const STATUS_CODES: Record<number, ProblemCode> = {
+  400: 'invalid-request',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'body-too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+};
+
+/** What the HTTP layer itself refuses. The error's own text may repeat the body, so it is neither sent nor logged. */
+function problemOf(error: FastifyError, log: { error(details: object, message: string): void }): Problem {
+  const code = STATUS_CODES[error.statusCode ?? 500];
+  if (code === 'invalid-request') return problem(code, 'The body is not valid JSON');
+  if (code === 'too-many-requests') return problem(code, 'Wait a minute and try again');
+  if (code === 'body-too-large') return problem(code, `Send at most ${BODY_LIMIT_BYTES} bytes`);
+  if (code === 'unsupported-media-type') return problem(code, 'Send JSON with content-type application/json');
+  if (code) return problem(code, 'The request cannot be answered');
+  log.error({ err: { name: error.name, stack: error.stack } }, 'call failed');
+  return problem('internal-error', 'Something went wrong on our side; nothing was charged by this call');
+}

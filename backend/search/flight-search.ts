@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { withAgencyFee } from '#domain/flights/agency-fee.ts';
+import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import { durationMinutesOf } from '#domain/flights/itinerary.ts';
+import { toIsoDuration } from '#domain/duration.ts';
+import type { Money } from '#domain/money.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+
+/** SPEC §9: a search can be chosen from for 15 minutes. */
+const SEARCH_LIFETIME_MS = 15 * 60_000;
+/** How long the same search by anybody is answered from the first one, so that it still has most of its life. */
+const REUSE_MS = 3 * 60_000;
+const MAX_SEARCHES_KEPT = 300;
+
+export type SupplierStatus = { name: string; status: 'ok' | 'failed' | 'timed-out'; count: number; ms: number };
+
+/** One supplier's offer, as the visitor sees it and as the supplier said it. */
+export type FoundOffer = { supplier: FlightSupplier; shown: FlightOffer; own: FlightOffer };
+
+export type FlightSearch = {
+  id: string;
+  offers: FlightOffer[];
+  byId: Map<string, FoundOffer>;
+  dictionaries: Dictionaries;
+  currency: string;
+  expiresAt: number;
+  suppliers: SupplierStatus[];
+};
+
+/** An offer that its supplier has just priced: what a booking may be opened with. */
+export type PricedOffer = FoundOffer & { dictionaries: Dictionaries; included: Record<string, unknown> };
+
+export type PriceReply =
+  | { ok: true; priced: PricedOffer; changedFrom: string | undefined }
+  | { ok: false; reason: 'expired' | 'unavailable' | 'unreachable' };
+
+export type FlightSearches = ReturnType<typeof createFlightSearches>;
+
+/** Searches over all suppliers at once, and the offers that came out of them for as long as they can be chosen. */
+export function createFlightSearches(options: { suppliers: FlightSupplier[]; feePerTraveler: Money; deadlineMs: number }) {
+  const { suppliers, feePerTraveler, deadlineMs } = options;
+  const kept = new LRUCache<string, FlightSearch>({ max: MAX_SEARCHES_KEPT, ttl: SEARCH_LIFETIME_MS });
+  const recent = new LRUCache<string, Promise<FlightSearch>>({ max: MAX_SEARCHES_KEPT, ttl: REUSE_MS });
+  const priced = new LRUCache<string, PricedOffer>({ max: 2_000, ttl: SEARCH_LIFETIME_MS });
+
+  /** The same search asked twice at once goes to the suppliers once; one that a supplier missed is not reused. */
+  async function search(segment: SearchSegment): Promise<FlightSearch> {
+    const key = JSON.stringify([segment.cabin, segment.legInfo, segment.travelerInfo]);
+    const known = recent.get(key);
+    if (known) return known;
+    const started = ask(segment);
+    recent.set(key, started);
+    const found = await started;
+    if (found.suppliers.some(({ status }) => status !== 'ok')) recent.delete(key);
+    return found;
+  }
+
+  async function ask(segment: SearchSegment): Promise<FlightSearch> {
+    const id = randomBytes(9).toString('base64url');
+    const byId = new Map<string, FoundOffer>();
+    const dictionaries: Dictionaries = {};
+    const statuses = await Promise.all(
+      suppliers.map(async (supplier): Promise<SupplierStatus> => {
+        const startedAt = performance.now();
+        const outcome = await supplier.search(segment, { signal: AbortSignal.timeout(deadlineMs) });
+        const ms = Math.round(performance.now() - startedAt);
+        if (!outcome.ok) return { name: supplier.name, status: outcome.reason === 'timed-out' ? 'timed-out' : 'failed', count: 0, ms };
+        for (const own of outcome.offers) {
+          const offerId = `${id}~${supplier.name}-${own.id}`;
+          byId.set(offerId, { supplier, own, shown: { ...withAgencyFee(own, feePerTraveler), id: offerId } });
+        }
+        mergeDictionaries(dictionaries, outcome.dictionaries);
+        return { name: supplier.name, status: 'ok', count: outcome.offers.length, ms };
+      }),
+    );
+    const offers = [...byId.values()].map(({ shown }) => shown).sort((a, b) => priceOf(a) - priceOf(b));
+    const found: FlightSearch = {
+      ...{ id, offers, byId, dictionaries, suppliers: statuses },
+      currency: feePerTraveler.currency,
+      expiresAt: Date.now() + SEARCH_LIFETIME_MS,
+    };
+    kept.set(id, found);
+    return found;
+  }
+
+  function find(offerId: string): { search: FlightSearch; offer: FoundOffer } | undefined {
+    const search = kept.get(offerId.split('~')[0] as string);
+    const offer = search?.byId.get(offerId);
+    return search && offer ? { search, offer } : undefined;
+  }
+
+  /** Asks the supplier what an offer costs now. Knows the old price, so a change can be told. */
+  async function price(offerId: string): Promise<PriceReply> {
+    const known = find(offerId);
+    if (!known) return { ok: false, reason: 'expired' };
+    const { search, offer } = known;
+    const outcome = await offer.supplier.price(offer.own);
+    if (!outcome.ok) return outcome;
+    const own = withSearchedDetails(outcome.offer, offer.own);
+    const shown = { ...withAgencyFee(own, feePerTraveler), id: offerId };
+    const result: PricedOffer = {
+      supplier: offer.supplier,
+      own: outcome.offer,
+      shown,
+      dictionaries: mergeDictionaries({ ...search.dictionaries }, outcome.dictionaries),
+      included: outcome.included,
+    };
+    priced.set(offerId, result);
+    const before = offer.shown.price.total;
+    return { ok: true, priced: result, changedFrom: before === shown.price.total ? undefined : before };
+  }
+
+  return { search, find, price, findPriced: (offerId: string) => priced.get(offerId) };
+}
+
+const priceOf = (offer: FlightOffer) => offer.price.intTotal?.amount ?? 0;
+
+/** Pricing drops what search said (FACTS §1): durations, seats left. Nothing a card shows may be lost on the way. */
+function withSearchedDetails(priced: FlightOffer, searched: FlightOffer): FlightOffer {
+  return {
+    ...priced,
+    ...(searched.numberOfBookableSeats === undefined ? {} : { numberOfBookableSeats: searched.numberOfBookableSeats }),
+    itineraries: priced.itineraries.map((itinerary, index) => ({
+      ...itinerary,
+      duration: itinerary.duration ?? searched.itineraries[index]?.duration ?? toIsoDuration(durationMinutesOf(itinerary)),
+    })),
+  };
+}
+
+function mergeDictionaries(into: Dictionaries, from: Dictionaries): Dictionaries {
+  const merged = into as Record<string, Record<string, unknown>>;
+  for (const [name, entries] of Object.entries(from)) merged[name] = { ...merged[name], ...entries };
+  return into;
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { type Handlers } from '#contract/calls.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import { airportsOf } from '#domain/places/airport.ts';
+import { placesNearby, searchPlaces } from '#domain/places/airport-search.ts';
+import { todayIn } from '#domain/calendar-date.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { Database } from '../db/connection.ts';
+import { searchRequests } from '../db/schema.ts';
+import type { FlightSearch, FlightSearches } from './flight-search.ts';
+
+type SearchCalls = Pick<
+  Handlers,
+  | 'searchAirports'
+  | 'searchSupplierAirports'
+  | 'nearbyAirports'
+  | 'searchFlights'
+  | 'getFlightOffer'
+  | 'validateFlightOffer'
+  | 'recordSearch'
+  | 'updateSearchRecord'
+>;
+
+const EXPIRED = 'The search this offer came from is older than 15 minutes: search again';
+
+/** SPEC §7.1 and §7.3: places, flight search, one offer, pricing, search records. */
+export function searchCalls({ searches, suppliers, db }: { searches: FlightSearches; suppliers: FlightSupplier[]; db: Database }): SearchCalls {
+  return {
+    searchAirports: async ({ term }) => reply(searchPlaces(term)),
+
+    searchSupplierAirports: async ({ term }) => {
+      const [supplier] = suppliers;
+      const found = await supplier?.searchPlaces(term);
+      return found?.ok ? reply(found.places) : refuse('supplier-failed', 'The flight supplier did not answer: try again');
+    },
+
+    nearbyAirports: async ({ lat, lon, distance }) => reply({ airports: placesNearby({ lat, lon }, distance) }),
+
+    searchFlights: async (segment) => {
+      const errors = legErrors(segment);
+      if (errors.length > 0) return refuse('invalid-request', 'Correct the legs of the trip and search again', errors);
+      return reply(searchAnswer(await searches.search(segment)));
+    },
+
+    getFlightOffer: async ({ id }) => {
+      const found = searches.find(id);
+      if (!found) return refuse('session-expired', EXPIRED);
+      const shown = searches.findPriced(id)?.shown ?? found.offer.shown;
+      return reply({ data: shown, dictionaries: found.search.dictionaries as Record<string, unknown> });
+    },
+
+    validateFlightOffer: async ({ data }) => {
+      const outcome = await searches.price((data.flightOffers[0] as { id: string }).id);
+      if (!outcome.ok) {
+        if (outcome.reason === 'expired') return refuse('session-expired', EXPIRED);
+        if (outcome.reason === 'unavailable') return refuse('offer-unavailable', 'The airline no longer sells this offer: choose another');
+        return refuse('supplier-failed', 'The flight supplier did not answer: try again');
+      }
+      const { shown, dictionaries, included } = outcome.priced;
+      const priceChange = outcome.changedFrom
+        ? { from: outcome.changedFrom, to: shown.price.total, currency: shown.price.currency }
+        : undefined;
+      return reply({
+        data: [shown],
+        dictionaries: dictionaries as Record<string, unknown>,
+        included,
+        meta: priceChange ? { priceChange } : {},
+      });
+    },
+
+    recordSearch: async ({ agentId, segment, infoData }) => {
+      const [row] = await db.insert(searchRequests).values({ agentId, segment, infoData }).returning({ id: searchRequests.id });
+      return reply({ id: (row as { id: string }).id }, 201);
+    },
+
+    updateSearchRecord: async ({ id, ...changes }) => {
+      const rows = await db
+        .update(searchRequests)
+        .set({ ...changes, updatedAt: new Date() })
+        .where(eq(searchRequests.id, id))
+        .returning({ id: searchRequests.id });
+      return rows[0] ? reply({ id: rows[0].id }) : refuse('not-found', 'There is no search request with this id');
+    },
+  };
+}
+
+function searchAnswer(search: FlightSearch) {
+  return {
+    data: search.offers,
+    dictionaries: search.dictionaries as Record<string, unknown>,
+    meta: {
+      searchId: search.id,
+      count: search.offers.length,
+      currency: search.currency,
+      expiresAt: new Date(search.expiresAt).toISOString(),
+      suppliers: search.suppliers,
+    },
+  };
+}
+
+function legErrors({ legInfo }: SearchSegment) {
+  // Somewhere it is still yesterday: a flight may leave there today.
+  const earliest = todayIn('Pacific/Pago_Pago');
+  return legInfo.flatMap((leg, index) => {
+    const at = `/legInfo/${index}`;
+    const before = legInfo[index - 1]?.departureDate;
+    return [
+      ...(airportsOf(leg.from).length === 0 ? [{ pointer: `${at}/from`, detail: 'is not the code of a served airport or city' }] : []),
+      ...(airportsOf(leg.to).length === 0 ? [{ pointer: `${at}/to`, detail: 'is not the code of a served airport or city' }] : []),
+      ...(leg.from === leg.to ? [{ pointer: `${at}/to`, detail: 'is where the leg starts' }] : []),
+      ...(leg.departureDate < earliest ? [{ pointer: `${at}/departureDate`, detail: 'is in the past' }] : []),
+      ...(before && leg.departureDate < before ? [{ pointer: `${at}/departureDate`, detail: 'is before the leg that comes first' }] : []),
+    ];
+  });
+}

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer as createProbe } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pino } from 'pino';
+import type { ServerBuild } from 'react-router';
+import { startBackend } from '#backend/backend.ts';
+import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgres.ts';
+import { createHttpServer } from '#backend/http/server.ts';
+import { type Config, readConfig } from '#config';
+import { createDirectClient } from '#contract/direct-client.ts';
+import { createPageHandler } from '#site/server.ts';
+import { siteConfig } from '#site-config';
+import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
+import { createStripeProvider } from '#suppliers/payments/stripe/adapter.ts';
+
+/** The only place that wires: configuration, far ends, backend, site, HTTP; and takes them down again. */
+
+const BUILD_DIR = fileURLToPath(new URL('./build/site', import.meta.url));
+const SANDBOX = fileURLToPath(new URL('./sandbox/server.ts', import.meta.url));
+
+type StandIns = { amadeus: string; stripe: string; stop(): void };
+type SiteParts = { build: ServerBuild | (() => Promise<ServerBuild>); assetsDir: string | undefined; middleware: DevMiddleware | undefined };
+type DevMiddleware = (request: unknown, response: unknown, next: () => void) => void;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel });
+  await requireFreePort(config);
+
+  // Each takes a while on its own; none needs another.
+  const [postgres, standIns, site] = await Promise.all([
+    config.databaseUrl ? undefined : startLocalPostgres(config.dataDir),
+    config.amadeus.baseUrl && config.stripe.baseUrl ? undefined : startStandIns(config),
+    loadSite(config),
+  ]);
+  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  const supplier = createAmadeusSupplier({ ...config.amadeus, baseUrl: config.amadeus.baseUrl ?? (standIns?.amadeus as string) });
+  const backend = await startBackend({
+    databaseUrl: config.databaseUrl ?? (postgres as LocalPostgres).url,
+    flightSuppliers: [supplier],
+    payments: createStripeProvider({ ...config.stripe, baseUrl: config.stripe.baseUrl ?? (standIns?.stripe as string) }),
+    feePerTraveler: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
+    searchDeadlineMs: config.searchDeadlineMs,
+    orderSettleMs: config.orderSettleMs,
+    returnUrl: (bookingId) => `${origin}/booking/authenticate?id=${bookingId}`,
+    log: logger,
+  });
+  const app = await createHttpServer({
+    handlers: backend.handlers,
+    isHealthy: backend.isHealthy,
+    pages: createPageHandler({
+      build: site.build,
+      mode: config.mode === 'development' ? 'development' : 'production',
+      backendFor: (caller) => createDirectClient(backend.handlers, caller),
+      onError: (error) => logger.error({ err: error }, 'page failed'),
+      ...(site.middleware ? { middleware: site.middleware } : {}),
+    }),
+    assetsDir: site.assetsDir,
+    siteOrigins: [origin],
+    title: siteConfig.name,
+    rateLimitPerMinute: config.rateLimitPerMinute,
+    trustProxyHops: config.trustProxyHops,
+    logger,
+  });
+  await app.listen({ host: config.host, port: config.port });
+  process.send?.({ ready: true });
+  console.log(`\n  ${siteConfig.name}: ${origin}\n`);
+
+  stopOnSignal(logger, [() => app.close(), () => backend.stop(), async () => standIns?.stop(), async () => postgres?.stop()]);
+}
+
+/** Says so before anything is started, rather than after a minute of starting. */
+function requireFreePort({ host, port }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createProbe();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`;
+      reject(new StartRefused(`Port ${port} ${reason}. Stop that program, or choose another port: PORT=3001 npm start`));
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+class StartRefused extends Error {}
+
+function startStandIns(config: Config): Promise<StandIns> {
+  const child = spawn(process.execPath, [SANDBOX], {
+    env: { ...process.env, SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox') },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('message', (urls: { amadeus: string; stripe: string }) => resolve({ ...urls, stop: () => child.disconnect() }));
+    child.once('exit', (code) => reject(new Error(`The stand-ins stopped while starting (${code})`)));
+    child.once('error', reject);
+  });
+}
+
+/** The built site; in development Vite makes it as it is asked for. */
+async function loadSite(config: Config): Promise<SiteParts> {
+  if (config.mode === 'development') {
+    const { createServer } = await import('vite');
+    const vite = await createServer({ server: { middlewareMode: true } });
+    const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+    return { build, assetsDir: undefined, middleware: vite.middlewares as unknown as DevMiddleware };
+  }
+  const entry = join(BUILD_DIR, 'server/index.js');
+  if (!existsSync(entry)) throw new StartRefused('The site has not been built yet: run npm start, which builds it');
+  const build = (await import(pathToFileURL(entry).href)) as ServerBuild;
+  return { build, assetsDir: join(BUILD_DIR, 'client'), middleware: undefined };
+}
+
+function stopOnSignal(logger: { info(message: string): void }, steps: (() => Promise<unknown>)[]): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    logger.info('stopping');
+    for (const step of steps) await step().catch((error: unknown) => console.error(error));
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? `\n  ${error.message}\n` : error);
+  process.exit(1);
+});

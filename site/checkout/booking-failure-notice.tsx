@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { es } from '../messages/es.ts';
+import { Notice } from '../ui/notice.tsx';
+import type { BookingFailure } from './make-booking.ts';
+
+type Code = BookingFailure['code'] | 'authentication-failed' | undefined;
+
+/** Why the payment or the booking did not happen, and that nothing was charged. Brought into view: the button is far below. */
+export function BookingFailureNotice({ code }: { code: Code }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (code && code !== 'invalid-form') box.current?.focus();
+  }, [code]);
+  if (!code || code === 'invalid-form') return null;
+  const { heading, text, searchAgain } = wordsFor(code);
+  return (
+    <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
+      <Notice tone="danger" heading={heading} role="alert">
+        <p>{text}</p>
+        {searchAgain ? (
+          <Link to="/" className="link mt-2 inline-block">
+            {es.checkout.searchAgain}
+          </Link>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+function wordsFor(code: NonNullable<Code>): { heading: string; text: string; searchAgain?: true } {
+  const { failedHeading, refusedHeading, declined, authenticationFailed, offerGone, refused, unreachable, rawCardsRefused } = es.checkout;
+  switch (code) {
+    case 'payment-declined':
+      return { heading: failedHeading, text: declined };
+    case 'authentication-failed':
+      return { heading: failedHeading, text: authenticationFailed };
+    case 'raw-cards-refused':
+      return { heading: failedHeading, text: rawCardsRefused };
+    case 'offer-unavailable':
+    case 'price-changed':
+      return { heading: refusedHeading, text: offerGone, searchAgain: true };
+    case 'session-expired':
+      return { heading: es.checkout.expiredHeading, text: es.checkout.expired, searchAgain: true };
+    case 'booking-refused':
+      return { heading: refusedHeading, text: refused, searchAgain: true };
+    default:
+      return { heading: refusedHeading, text: unreachable };
+  }
+}

@@ -1,0 +1,142 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import type { FieldError } from '#contract/problem.ts';
+import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
+import { findPassengerProblems } from '#domain/booking/passenger.ts';
+import { type CardField, findCardErrors } from '#domain/payment/card.ts';
+import type { PassengerType } from '#domain/passengers.ts';
+import { COUNTRIES } from '#domain/places/airport.ts';
+import { plainText } from '#domain/places/airport-search.ts';
+import { es } from '../messages/es.ts';
+import { type FieldErrors, passengerField } from './field-names.ts';
+
+/** Never sent back to the page, whatever else is wrong. */
+const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvv', 'cardName'];
+
+export type BookingForm = {
+  customer: CustomerDetails;
+  passengers: PassengerInput[];
+  billing: BillingInformation;
+  card: Record<CardField, string>;
+  acceptedTotal: { amount: number; currency: string };
+  errors: FieldErrors;
+  /** What was typed, without the card: to fill the form again when scripts are off. */
+  values: Record<string, string>;
+};
+
+type Expected = { types: PassengerType[]; needsPassport: boolean; lastTravelDay: string };
+
+/** Reads the booking form into the calls' shapes and says what is wrong, by field, in the visitor's words. */
+export function readBookingForm(form: FormData, expected: Expected): BookingForm {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const errors: FieldErrors = {};
+  const required = (name: string) => {
+    const value = text(name);
+    if (!value) errors[name] = es.checkout.errors.required;
+    return value;
+  };
+  const country = (name: string, isRequired: boolean) => {
+    const typed = isRequired ? required(name) : text(name);
+    const code = countryCode(typed);
+    if (typed && !code) errors[name] = es.checkout.errors.country;
+    return code;
+  };
+
+  const passengers = expected.types.map((type, index) => {
+    const name = (field: string) => passengerField(index, field);
+    const passenger: PassengerInput = {
+      type,
+      firstName: text(name('firstName')),
+      lastName: text(name('lastName')),
+      gender: text(name('gender')) as PassengerInput['gender'],
+      dateOfBirth: dateFrom(text, name('birth')),
+    };
+    const passportNumber = expected.needsPassport ? required(name('passportNumber')) : text(name('passportNumber'));
+    if (passportNumber) passenger.passportNumber = passportNumber;
+    if (expected.needsPassport) {
+      passenger.nationality = country(name('nationality'), true) ?? '';
+      passenger.passportExpiryDate = dateFrom(text, name('passportExpiry'));
+      if (!passenger.passportExpiryDate) errors[name('passportExpiry')] = es.checkout.errors.required;
+    }
+    for (const [field, problem] of Object.entries(findPassengerProblems(passenger, expected))) {
+      errors[passengerField(index, FORM_FIELD[field] ?? field)] = es.checkout.passengerProblems[problem];
+    }
+    return passenger;
+  });
+
+  const email = text('email');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) errors.email = es.checkout.errors.email;
+  const phone = phoneFrom(text('phone'));
+  if (!phone) errors.phone = es.checkout.errors.contactNumber;
+
+  const card = Object.fromEntries(CARD_FIELDS.map((field) => [field, text(field)])) as Record<CardField, string>;
+  for (const field of Object.keys(findCardErrors(card, new Date())) as CardField[]) errors[field] = es.checkout.errors[field];
+
+  const billing: BillingInformation = {
+    cardHolderName: card.cardName,
+    emailId: email,
+    addressLine1: required('address'),
+    city: required('city'),
+    ...(text('region') ? { region: text('region') } : {}),
+    ...(text('postCode') ? { postCode: text('postCode') } : {}),
+    country: { code: country('country', true) ?? '', name: text('country') },
+    isCardHolderTraveling: form.get('holderNotTraveling') === null,
+  };
+
+  return {
+    customer: { email, phone: phone ?? { countryCode: '', nationalNumber: '' }, newsletterSubscribe: false },
+    passengers,
+    billing,
+    card,
+    acceptedTotal: { amount: Number(text('acceptedAmount')), currency: text('acceptedCurrency') },
+    errors,
+    values: Object.fromEntries(
+      [...form].flatMap(([name, value]) => (typeof value === 'string' && !CARD_FIELDS.some((field) => field === name) ? [[name, value]] : [])),
+    ),
+  };
+}
+
+/** What the backend refused, at the fields it was typed in: `/passengers/0/firstName` → `p0.firstName`. */
+export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
+  const found: FieldErrors = {};
+  for (const { pointer } of errors ?? []) {
+    const [section, ...rest] = pointer.slice(1).split('/');
+    const [first = '', second = ''] = rest;
+    if (section === 'passengers') found[passengerField(Number(first), FORM_FIELD[second] ?? second)] = es.checkout.errors.check;
+    else if (section === 'paymentInformation') found[first] = es.checkout.errors[first as CardField] ?? es.checkout.errors.check;
+    else if (section === 'customerDetails') found[first === 'phone' ? 'phone' : 'email'] = es.checkout.errors[first === 'phone' ? 'contactNumber' : 'email'];
+    else if (section === 'billingInformation') found[BILLING_FIELD[first] ?? first] = es.checkout.errors.check;
+  }
+  return found;
+}
+
+const FORM_FIELD: Record<string, string> = { dateOfBirth: 'birth', passportExpiryDate: 'passportExpiry' };
+const BILLING_FIELD: Record<string, string> = { addressLine1: 'address', cardHolderName: 'cardName', emailId: 'email' };
+
+/** A date typed as day, month and year. An incomplete one is empty; whether the day exists is judged elsewhere. */
+function dateFrom(text: (name: string) => string, name: string): string {
+  const [day, month, year] = [text(`${name}Day`), text(`${name}Month`), text(`${name}Year`)];
+  return day && month && year ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
+}
+
+/** SPEC §3, phone object. A number without `+` is taken as Colombian. */
+function phoneFrom(typed: string): CustomerDetails['phone'] | undefined {
+  const number = parsePhoneNumberFromString(typed, 'CO');
+  if (!number?.isValid()) return undefined;
+  return {
+    countryCode: `+${number.countryCallingCode}`,
+    valid: true,
+    nationalNumber: number.nationalNumber,
+    formatted: number.formatInternational(),
+    ...(number.country ? { country: number.country } : {}),
+  };
+}
+
+const codesByName = new Map(
+  [...COUNTRIES.values()].flatMap(({ code, name, englishName }) => [
+    [plainText(name), code],
+    [plainText(englishName), code],
+    [code.toLowerCase(), code],
+  ]),
+);
+
+const countryCode = (typed: string): string | undefined => codesByName.get(plainText(typed));

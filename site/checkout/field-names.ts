@@ -1,0 +1,5 @@
+/** What is wrong, by the name of the form's field. */
+export type FieldErrors = Record<string, string>;
+
+/** Fields of a passenger: those of the second one begin with `p1.`. */
+export const passengerField = (index: number, field: string): string => `p${index}.${field}`;

@@ -1,0 +1,60 @@
+import type { PassengerType } from '#domain/passengers.ts';
+import { es } from '../messages/es.ts';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { type FieldErrors, passengerField } from './field-names.ts';
+import { DateFields } from './date-fields.tsx';
+
+type PassengerSectionProps = {
+  index: number;
+  type: PassengerType;
+  needsPassport: boolean;
+  values: Record<string, string>;
+  errors: FieldErrors;
+};
+
+export function PassengerSection({ index, type, needsPassport, values, errors }: PassengerSectionProps) {
+  const field = (name: string) => {
+    const full = passengerField(index, name);
+    return { name: full, error: errors[full], defaultValue: values[full] };
+  };
+  const birth = passengerField(index, 'birth');
+  const expiry = passengerField(index, 'passportExpiry');
+  return (
+    <fieldset className="border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0">
+      <legend className="float-left mb-3 w-full font-semibold">
+        {es.checkout.passengerHeading(index + 1, type)} <span className="font-normal text-muted">({es.passengers[type].note})</span>
+      </legend>
+      <div className="clear-both grid gap-4 sm:grid-cols-2">
+        <TextField label={es.checkout.firstName} autoComplete={index === 0 ? 'given-name' : 'off'} maxLength={60} {...field('firstName')} />
+        <TextField label={es.checkout.lastName} autoComplete={index === 0 ? 'family-name' : 'off'} maxLength={60} {...field('lastName')} />
+        <DateFields name={birth} legend={es.checkout.birthDate} values={values} error={errors[birth]} isBirthDate />
+        <SelectField label={es.checkout.gender} {...field('gender')}>
+          <option value="">{es.checkout.choose}</option>
+          {(['female', 'male'] as const).map((gender) => (
+            <option key={gender} value={gender}>
+              {es.checkout.genders[gender]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={
+            <>
+              {es.checkout.passportNumber}
+              {needsPassport ? null : <span className="font-normal text-muted"> {es.checkout.optional}</span>}
+            </>
+          }
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={30}
+          {...field('passportNumber')}
+        />
+        {needsPassport ? (
+          <>
+            <TextField label={es.checkout.nationality} list="countries" autoComplete="off" {...field('nationality')} />
+            <DateFields name={expiry} legend={es.checkout.passportExpiry} values={values} error={errors[expiry]} />
+          </>
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import type { StoredBooking } from '#contract/shapes.ts';
+import { formatMoney } from '#domain/money.ts';
+import type { Dictionaries } from '#domain/flights/flight-offer.ts';
+import { es } from '../messages/es.ts';
+import { airlineName } from '../results/airline-name.ts';
+import { itineraryView } from '../results/offer-card-view.ts';
+
+export type BookingView = ReturnType<typeof bookingView>;
+
+/** A stored booking as its page shows it. */
+export function bookingView(booking: StoredBooking) {
+  const { flightOffer } = booking.selectedFlightOffer;
+  const dictionaries = booking.selectedFlightOffer.dictionaries as Dictionaries;
+  const { brand, last4, transactions } = booking.paymentInformation;
+  const capture = transactions.find(({ kind }) => kind === 'capture');
+  return {
+    reference: booking.referenceId,
+    locators: booking.locators.map(({ reference }) => reference),
+    status: es.confirm.statuses[booking.status] ?? booking.status,
+    email: booking.customerDetails.email,
+    airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
+    itineraries: flightOffer.itineraries.map((itinerary) => itineraryView(itinerary, dictionaries)),
+    passengers: booking.passengers.map(({ type, firstName, lastName }) => ({ type, name: `${firstName} ${lastName}` })),
+    total: formatMoney({ amountMinor: booking.total.amount, currency: booking.total.currency }),
+    card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,
+    transactionId: capture?.transactionId ?? null,
+  };
+}

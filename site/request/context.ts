@@ -1,0 +1,16 @@
+import { createContext, RouterContextProvider } from 'react-router';
+import type { Backend } from '#contract/calls.ts';
+
+/** What the server knows of a request beyond its address: the loaders' way to the backend, and the page's nonce. */
+export type PageRequest = { backend: Backend; nonce: string; isSecure: boolean };
+
+const pageRequest = createContext<PageRequest>();
+
+export function contextFor(request: PageRequest): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(pageRequest, request);
+  return context;
+}
+
+export const pageRequestOf = (context: Readonly<RouterContextProvider>): PageRequest => context.get(pageRequest);
+export const backendOf = (context: Readonly<RouterContextProvider>): Backend => pageRequestOf(context).backend;

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+
+/**
+ * The two cookies a booking needs, both essential: who the browser says it is (`agentId`, a label), and per booking the
+ * secret that authorises its calls, which no script can read.
+ */
+export const AGENT_COOKIE = 'tq_agent';
+const BOOKING_COOKIE_PREFIX = 'tq_booking_';
+const AGENT_SECONDS = 365 * 86_400;
+const BOOKING_SECONDS = 7 * 86_400;
+
+export function readCookie(request: Request, name: string): string | undefined {
+  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
+    const [key, value] = part.trim().split('=', 2);
+    if (key === name && value) return decodeURIComponent(value);
+  }
+  return undefined;
+}
+
+/** The visitor's `agentId`; a browser without scripts gets a random one with the cookie to keep it. */
+export function agentOf(request: Request): { agentId: string; isNew: boolean } {
+  const known = readCookie(request, AGENT_COOKIE);
+  return known ? { agentId: known, isNew: false } : { agentId: randomBytes(16).toString('base64url'), isNew: true };
+}
+
+/** The key to a booking by its public id: what every booking call carries. */
+export function bookingKeyOf(request: Request, bookingId: string): { agentId: string; flightOfferId: string } | undefined {
+  const agentId = readCookie(request, AGENT_COOKIE);
+  const flightOfferId = isBookingId(bookingId) ? readCookie(request, BOOKING_COOKIE_PREFIX + bookingId) : undefined;
+  return agentId && flightOfferId ? { agentId, flightOfferId } : undefined;
+}
+
+export function agentCookie(agentId: string, isSecure: boolean): string {
+  // Readable by the page's script: it sends the same label to the backend's other calls.
+  return serialise(AGENT_COOKIE, agentId, AGENT_SECONDS, isSecure);
+}
+
+export function bookingCookie(bookingId: string, secret: string, isSecure: boolean): string {
+  return `${serialise(BOOKING_COOKIE_PREFIX + bookingId, secret, BOOKING_SECONDS, isSecure)}; HttpOnly`;
+}
+
+const isBookingId = (id: string) => /^[0-9a-f-]{36}$/.test(id);
+
+function serialise(name: string, value: string, seconds: number, isSecure: boolean): string {
+  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}

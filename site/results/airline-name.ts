@@ -1,0 +1,34 @@
+/** Suppliers write airlines in capitals. What a traveller calls them, where that is not just a matter of letter case. */
+const KNOWN_AS: Record<string, string> = {
+  LA: 'LATAM',
+  CM: 'Copa Airlines',
+  JA: 'JetSMART',
+  VE: 'Clic',
+  G3: 'GOL',
+  AM: 'Aeroméxico',
+  AR: 'Aerolíneas Argentinas',
+  OB: 'Boliviana de Aviación',
+  VB: 'Viva',
+  B6: 'JetBlue',
+  U2: 'easyJet',
+  EI: 'Aer Lingus',
+  SK: 'SAS',
+  UX: 'Air Europa',
+  TP: 'TAP Air Portugal',
+  '6E': 'IndiGo',
+};
+
+/** `AVIANCA` → Avianca; `KLM` stays. Unknown codes are shown as they are. */
+export function airlineName(code: string, carriers: Record<string, string> | undefined): string {
+  const known = KNOWN_AS[code];
+  if (known) return known;
+  const name = carriers?.[code];
+  if (!name) return code;
+  return name
+    .toLowerCase()
+    .split(' ')
+    .map((word) => (word.length <= 3 && !SHORT_WORDS.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}
+
+const SHORT_WORDS = new Set(['air', 'sky', 'fly', 'new']);

@@ -1,0 +1,27 @@
+import { data, redirect } from 'react-router';
+import type { Backend } from '#contract/calls.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { agentCookie, agentOf, bookingCookie } from '../request/visitor-cookies.ts';
+
+export type ChooseProblem = { code: ProblemCode; offerId: string };
+
+/** Prices the chosen offer again and opens a booking for it; a refusal keeps the visitor on the results with the reason. */
+export async function chooseOffer(request: Request, backend: Backend, isSecure: boolean) {
+  const form = await request.formData();
+  const offerId = String(form.get('offerId') ?? '');
+  const refused = (code: ProblemCode, status: number) => data<ChooseProblem>({ code, offerId }, { status });
+
+  const validated = await backend.validateFlightOffer({ data: { type: 'flight-offers-pricing', flightOffers: [{ id: offerId }] } });
+  if (!validated.ok) return refused(validated.problem.code, validated.problem.status);
+  const { agentId, isNew } = agentOf(request);
+  const opened = await backend.setFlightOrder({ agentId, flightOffer: { id: offerId } });
+  if (!opened.ok) return refused(opened.problem.code, opened.problem.status);
+
+  const { id, flightOfferId } = opened.body;
+  const headers = new Headers();
+  headers.append('set-cookie', bookingCookie(id, flightOfferId, isSecure));
+  if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
+  const change = validated.body.meta.priceChange;
+  const query = new URLSearchParams({ id, ...(change ? { before: change.from } : {}) });
+  return redirect(`/booking/summary?${query}`, { headers });
+}

@@ -1,0 +1,167 @@
+import { formatShortDay } from '#domain/calendar-date.ts';
+import { formatDuration } from '#domain/duration.ts';
+import { totalOf } from '#domain/flights/agency-fee.ts';
+import type { Dictionaries, FlightOffer, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
+import {
+  baggageOf,
+  dayOf,
+  dayOffset,
+  durationMinutesOf,
+  fareOf,
+  firstSegment,
+  lastSegment,
+  layoversOf,
+  segmentMinutes,
+  stopsOf,
+  timeOf,
+} from '#domain/flights/itinerary.ts';
+import { formatMoney } from '#domain/money.ts';
+import { AIRPORTS, cityName } from '#domain/places/airport.ts';
+import { airlineName } from './airline-name.ts';
+
+/**
+ * What one offer's card shows, in words and figures that are ready to print: made on the server once per offer, so that
+ * a page carries neither whole offers nor the tables behind their codes.
+ */
+export type OfferCardView = {
+  id: string;
+  airline: string;
+  airlineCode: string;
+  total: string;
+  perPerson: string;
+  travelers: number;
+  fareName: string | null;
+  checkedBags: number | null;
+  cabinBags: number | null;
+  seatsLeft: number | null;
+  itineraries: ItineraryView[];
+};
+
+export type ItineraryView = {
+  day: string;
+  departs: string;
+  arrives: string;
+  dayOffset: number;
+  from: string;
+  fromCity: string;
+  to: string;
+  toCity: string;
+  duration: string;
+  stops: number;
+  stopCities: string[];
+  operatedBy: string | null;
+  segments: SegmentView[];
+};
+
+export type SegmentView = {
+  flight: string;
+  airline: string;
+  aircraft: string | null;
+  duration: string;
+  from: { code: string; place: string; terminal: string | null; day: string; time: string };
+  to: { code: string; place: string; terminal: string | null; day: string; time: string };
+  /** The wait after this flight. */
+  layover: { city: string; wait: string; overnight: boolean; changesAirportTo: string | null } | null;
+};
+
+/** Only worth saying when it is true and near. */
+const FEW_SEATS = 5;
+const made = new WeakMap<FlightOffer, OfferCardView>();
+
+export function offerCardView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView {
+  const known = made.get(offer);
+  if (known) return known;
+  const view = makeView(offer, dictionaries);
+  made.set(offer, view);
+  return view;
+}
+
+function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView {
+  const total = totalOf(offer);
+  const travelers = offer.travelerPricings.length;
+  const { checkedBags, cabinBags } = baggageOf(offer);
+  const airlineCode = offer.validatingAirlineCodes?.[0] ?? firstSegment(offer.itineraries[0] as Itinerary).carrierCode;
+  const seats = offer.numberOfBookableSeats;
+  return {
+    id: offer.id,
+    airline: airlineName(airlineCode, dictionaries.carriers),
+    airlineCode,
+    total: formatMoney(total),
+    perPerson: formatMoney({ ...total, amountMinor: Math.round(total.amountMinor / travelers) }),
+    travelers,
+    fareName: fareNameOf(offer),
+    checkedBags: checkedBags ?? null,
+    cabinBags: cabinBags ?? null,
+    seatsLeft: seats !== undefined && seats <= FEW_SEATS ? seats : null,
+    itineraries: offer.itineraries.map((itinerary) => itineraryView(itinerary, dictionaries)),
+  };
+}
+
+function fareNameOf(offer: FlightOffer): string | null {
+  const details = fareOf(offer, firstSegment(offer.itineraries[0] as Itinerary).id);
+  const name = details?.brandedFareLabel ?? details?.brandedFare;
+  return name ? name.charAt(0) + name.slice(1).toLowerCase() : null;
+}
+
+export function itineraryView(itinerary: Itinerary, dictionaries: Dictionaries): ItineraryView {
+  const first = firstSegment(itinerary);
+  const last = lastSegment(itinerary);
+  const layovers = layoversOf(itinerary);
+  const operators = itinerary.segments.flatMap(({ operating, carrierCode }) =>
+    operating?.carrierCode && operating.carrierCode !== carrierCode ? [operating.carrierCode] : [],
+  );
+  return {
+    day: formatShortDay(dayOf(first.departure.at)),
+    departs: timeOf(first.departure.at),
+    arrives: timeOf(last.arrival.at),
+    dayOffset: dayOffset(itinerary),
+    from: first.departure.iataCode,
+    fromCity: cityName(first.departure.iataCode),
+    to: last.arrival.iataCode,
+    toCity: cityName(last.arrival.iataCode),
+    duration: formatDuration(durationMinutesOf(itinerary)),
+    stops: stopsOf(itinerary),
+    stopCities: layovers.map((layover) => cityName(layover.airport)),
+    operatedBy: operators.length > 0 ? [...new Set(operators)].map((code) => airlineName(code, dictionaries.carriers)).join(', ') : null,
+    segments: itinerary.segments.map((segment, index) => {
+      const layover = layovers[index];
+      return {
+        ...segmentView(segment, dictionaries),
+        layover: layover
+          ? {
+              city: cityName(layover.airport),
+              wait: formatDuration(layover.durationMinutes),
+              overnight: layover.overnight,
+              changesAirportTo: layover.changesAirportTo ?? null,
+            }
+          : null,
+      };
+    }),
+  };
+}
+
+function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
+  const end = ({ iataCode, terminal, at }: FlightSegment['departure']) => ({
+    code: iataCode,
+    place: placeName(iataCode),
+    terminal: terminal ?? null,
+    day: formatShortDay(dayOf(at)),
+    time: timeOf(at),
+  });
+  const aircraft = dictionaries.aircraft?.[segment.aircraft?.code ?? ''];
+  return {
+    flight: `${segment.carrierCode} ${segment.number}`,
+    airline: airlineName(segment.carrierCode, dictionaries.carriers),
+    aircraft: aircraft ? aircraft.charAt(0) + aircraft.slice(1).toLowerCase().replace(/\b(a|e|atr)?(\d+\w*)\b/g, (code) => code.toUpperCase()) : null,
+    duration: formatDuration(segmentMinutes(segment)),
+    from: end(segment.departure),
+    to: end(segment.arrival),
+  };
+}
+
+/** `Bogotá, El Dorado` */
+function placeName(code: string): string {
+  const airport = AIRPORTS.get(code);
+  if (!airport) return code;
+  return airport.name === airport.city ? airport.city : `${airport.city}, ${airport.name}`;
+}

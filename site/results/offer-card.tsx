@@ -1,0 +1,74 @@
+import { es } from '../messages/es.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ItineraryDetails } from './itinerary-details.tsx';
+import { ItineraryLine } from './itinerary-line.tsx';
+import type { OfferCardView } from './offer-card-view.ts';
+
+/** One offer: when, with whom, how long — and what it costs for everybody. The button belongs to the list's form. */
+export function OfferCard({ offer }: { offer: OfferCardView }) {
+  const isReturn = offer.itineraries.length > 1;
+  const labelOf = (index: number) => (isReturn ? (index === 0 ? es.results.outbound : es.results.inbound) : undefined);
+  return (
+    <article className="card overflow-hidden md:grid md:grid-cols-[1fr_14rem]" aria-label={`${offer.airline}, ${offer.total}`}>
+      <div className="px-4 pt-4 sm:px-6">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <span className="figures rounded-md bg-accent-soft px-2 py-0.5 text-sm text-accent">{offer.airlineCode}</span>
+          {offer.airline}
+          {offer.fareName ? <span className="text-sm font-normal text-muted">{es.results.fare(offer.fareName)}</span> : null}
+        </p>
+        <div className="divide-y divide-line">
+          {offer.itineraries.map((itinerary, index) => (
+            <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} label={labelOf(index)} />
+          ))}
+        </div>
+        <Baggage checkedBags={offer.checkedBags} cabinBags={offer.cabinBags} />
+        <details className="group border-t border-line">
+          <summary className="flex min-h-11 items-center gap-1 font-medium text-accent">
+            {es.results.details}
+            <Icon name="chevron" className="size-4 group-open:rotate-180" />
+          </summary>
+          {offer.itineraries.map((itinerary, index) => (
+            <ItineraryDetails key={itinerary.from + itinerary.departs} itinerary={itinerary} label={labelOf(index)} />
+          ))}
+        </details>
+      </div>
+      <div className="flex items-center justify-between gap-4 border-t border-line bg-sunken/50 p-4 md:flex-col md:items-stretch md:justify-center md:border-l md:border-t-0 md:text-center">
+        <p>
+          <span className="figures block text-2xl font-bold leading-tight">{offer.total}</span>
+          <span className="block text-sm text-muted">{es.results.totalForAll(offer.travelers)}</span>
+          {offer.travelers > 1 ? <span className="figures block text-sm text-muted">{es.results.perPerson(offer.perPerson)}</span> : null}
+          {offer.seatsLeft ? <span className="mt-1 block text-sm font-medium text-warning">{es.results.seatsLeft(offer.seatsLeft)}</span> : null}
+        </p>
+        <button
+          type="submit"
+          name="offerId"
+          value={offer.id}
+          className="button button-primary"
+          aria-label={es.results.chooseLabel(offer.airline, offer.total)}
+        >
+          {es.results.choose}
+        </button>
+      </div>
+    </article>
+  );
+}
+
+function Baggage({ checkedBags, cabinBags }: Pick<OfferCardView, 'checkedBags' | 'cabinBags'>) {
+  if (checkedBags === null && cabinBags === null) return <p className="pb-3 text-sm text-muted">{es.results.bagsUnknown}</p>;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-sm text-muted">
+      {cabinBags === null ? null : (
+        <li className="flex items-center gap-1.5">
+          <Icon name="backpack" className="size-4" />
+          {es.results.cabinBags(cabinBags)}
+        </li>
+      )}
+      {checkedBags === null ? null : (
+        <li className="flex items-center gap-1.5">
+          <Icon name="suitcase" className="size-4" />
+          {es.results.checkedBags(checkedBags)}
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { type TripSearch, toSearchSegment } from '#domain/trip-search.ts';
+import { knownAgent } from '../visitor/use-agent.ts';
+import type { ResultPageData } from './result-page.ts';
+
+const RECORDED_KEY = 'tq.recorded-search';
+const headers = { 'content-type': 'application/json' };
+
+/** SPEC §7.1: records a search once, with what came of it. Looking at the same results in another order is not a search. */
+export function useSearchRecord(search: TripSearch, results: ResultPageData | null): void {
+  const key = results ? JSON.stringify(search) : '';
+  const found = results?.kind === 'found' ? results.count : 0;
+  const failed = results?.kind === 'failed';
+  useEffect(() => {
+    const agentId = knownAgent();
+    if (!key || !agentId || sessionStorage.getItem(RECORDED_KEY) === key) return;
+    sessionStorage.setItem(RECORDED_KEY, key);
+    record(agentId, JSON.parse(key) as TripSearch, { found, failed }).catch(() => {
+      // SPEC §8: swallowed silently; a statistic is no reason to disturb anybody.
+    });
+  }, [key, found, failed]);
+}
+
+async function record(agentId: string, search: TripSearch, outcome: { found: number; failed: boolean }): Promise<void> {
+  const segment = toSearchSegment(search);
+  const infoData = { referrer: document.referrer.slice(0, 500) || null };
+  const recorded = await fetch('/backend/api/search_requests', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ agentId, segment, infoData }),
+  });
+  if (!recorded.ok) return;
+  const { id } = (await recorded.json()) as { id: string };
+  const status = outcome.failed ? 'failed' : outcome.found > 0 ? 'found' : 'empty';
+  await fetch(`/backend/api/search_requests/${id}`, {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ resultCount: outcome.found, status }),
+  });
+}

@@ -1,0 +1,20 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** The screens of SPEC §2.1 that exist so far. Paths match whatever their case, with or without a slash at the end. */
+export default [
+  layout('shell/default-layout.tsx', [
+    index('routes/home.tsx'),
+    route('user/my-journey', 'routes/my-journey.tsx'),
+    route('user/my-journey/booking-detail', 'routes/booking-detail.tsx'),
+    route('booking/summary', 'routes/booking-summary.tsx'),
+    route('booking/confirm', 'routes/booking-confirm.tsx'),
+    route('result', 'routes/result.tsx'),
+    route('*', 'routes/not-found.tsx'),
+  ]),
+  layout('shell/blank-layout.tsx', [
+    route('booking/authenticate', 'routes/booking-authenticate.tsx'),
+    route('booking/authenticate/authorize', 'routes/booking-authorize.tsx'),
+    route('booking/authenticate/cancel', 'routes/booking-cancel.tsx'),
+    route('booking/authenticate/waiting', 'routes/booking-waiting.tsx'),
+  ]),
+] satisfies RouteConfig;

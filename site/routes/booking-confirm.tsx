@@ -1,0 +1,61 @@
+import { Link, redirect } from 'react-router';
+import { BookingDetails } from '../journey/booking-details.tsx';
+import { bookingView } from '../journey/booking-view.ts';
+import { es } from '../messages/es.ts';
+import { backendOf } from '../request/context.ts';
+import { bookingKeyOf } from '../request/visitor-cookies.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Route } from './+types/booking-confirm';
+
+export const meta: Route.MetaFunction = () => [{ title: es.confirm.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  // SPEC §4: as the first navigation, with no previous route, this page sends home.
+  if (request.headers.get('sec-fetch-site') === 'none') throw redirect('/');
+  const id = new URL(request.url).searchParams.get('id') ?? '';
+  const key = bookingKeyOf(request, id);
+  if (!key) throw redirect('/');
+  const backend = backendOf(context);
+  const session = await backend.readSession(key);
+  if (!session.ok) throw redirect('/');
+  if (session.body.status !== 'confirmed') throw redirect(`/booking/summary?id=${id}`);
+  const booked = await backend.book(key);
+  if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw redirect('/');
+  return { booking: bookingView(booked.body) };
+}
+
+export default function BookingConfirm({ loaderData: { booking } }: Route.ComponentProps) {
+  return (
+    <div className="page flex-1 py-8 sm:py-12">
+      <div className="flex items-start gap-4">
+        <span className="rounded-full bg-accent-soft p-3 text-accent">
+          <Icon name="check" className="size-8" />
+        </span>
+        <div>
+          <h1 className="text-3xl font-bold">{es.confirm.heading}</h1>
+          <p className="mt-1 max-w-prose text-lg text-muted">{es.confirm.lead(booking.email)}</p>
+        </div>
+      </div>
+      <div className="mt-8">
+        <BookingDetails booking={booking} />
+      </div>
+      <section className="mt-8">
+        <h2 className="text-xl font-semibold">{es.confirm.next}</h2>
+        <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5">
+          {es.confirm.nextSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <div className="no-print mt-8 flex flex-wrap gap-3">
+        <button type="button" onClick={() => window.print()} className="button button-quiet">
+          {es.confirm.print}
+        </button>
+        <Link to="/user/my-journey" className="button button-quiet">
+          {es.confirm.seeInMyJourney}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { redirect, useRevalidator } from 'react-router';
+import { settlePayment } from '../checkout/settle-payment.ts';
+import { es } from '../messages/es.ts';
+import { backendOf } from '../request/context.ts';
+import type { Route } from './+types/booking-waiting';
+
+const ASK_AGAIN_MS = 3_000;
+
+export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, bankUrl } = await settlePayment(request, backendOf(context));
+  if (bankUrl) throw redirect(`/booking/authenticate/authorize?id=${id}`);
+  return { id };
+}
+
+/** The booking is still being made: asks again until it is settled, with scripts or without. */
+export default function BookingWaiting({ loaderData: { id } }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== 'idle') return;
+    const timer = setTimeout(revalidate, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  return (
+    <>
+      <noscript>
+        <meta httpEquiv="refresh" content="3" />
+      </noscript>
+      <h1 className="text-2xl font-bold">{es.authenticate.checking}</h1>
+      <p role="status" className="mt-2 text-lg text-muted">
+        {es.authenticate.checkingText}
+      </p>
+      <div className="skeleton mt-6 h-3" />
+      <a href={`/booking/authenticate/waiting?id=${id}`} className="link mt-6 inline-block">
+        {es.authenticate.checkAgain}
+      </a>
+    </>
+  );
+}

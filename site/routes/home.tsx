@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { addDays } from '#domain/calendar-date.ts';
+import { cityName } from '#domain/places/airport.ts';
+import { readTripSearch, writeTripSearch } from '#domain/trip-search.ts';
+import { siteConfig } from '#site-config';
+import { es } from '../messages/es.ts';
+import { SearchForm } from '../search-form/search-form.tsx';
+import { emptySearch, searchFormValues, siteToday } from '../search-form/search-form-values.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Route } from './+types/home';
+
+export const meta: Route.MetaFunction = () => [
+  { title: es.home.title(siteConfig.name) },
+  { name: 'description', content: es.home.description },
+];
+
+export function loader() {
+  const today = siteToday();
+  const popular = siteConfig.popularRoutes.map(({ origin, destination }) => ({
+    from: cityName(origin),
+    to: cityName(destination),
+    href: `/result?${writeTripSearch({
+      ...readTripSearch(new URLSearchParams({ origin, destination })),
+      departureDate: addDays(today, 21),
+      returnDate: addDays(today, 28),
+    })}`,
+  }));
+  return { form: searchFormValues(emptySearch(), { check: false }), popular };
+}
+
+export default function Home({ loaderData: { form, popular } }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="relative isolate overflow-hidden pb-10 pt-10 sm:pt-16">
+        <img
+          src="/routes-map.svg"
+          alt=""
+          width="900"
+          height="620"
+          className="pointer-events-none absolute -right-40 -top-24 -z-10 max-w-none opacity-70 sm:-right-16 lg:right-0"
+        />
+        <div className="page">
+          <h1 className="max-w-2xl text-4xl font-bold tracking-tight sm:text-5xl">{es.home.heading}</h1>
+          <p className="mt-3 max-w-xl text-lg text-muted">{es.home.lead}</p>
+          <div className="mt-8">
+            <SearchForm {...form} />
+          </div>
+          <p className="mt-3 text-sm text-muted">{es.chargedInUsd}</p>
+        </div>
+      </section>
+      <section className="page mt-6">
+        <ul className="grid gap-6 md:grid-cols-3">
+          {es.home.sellingPoints.map(({ title, text }) => (
+            <li key={title}>
+              <Icon name="check" className="size-6 text-accent" />
+              <h2 className="mt-2 text-lg font-semibold">{title}</h2>
+              <p className="mt-1 text-muted">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="page mt-14">
+        <h2 className="text-2xl font-bold">{es.home.popular}</h2>
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {popular.map(({ from, to, href }) => (
+            <li key={href}>
+              <Link to={href} className="card flex min-h-14 items-center gap-3 px-4 font-medium no-underline hover:border-accent">
+                <span className="flex-1">
+                  {from} <span className="text-muted">→</span> {to}
+                </span>
+                <Icon name="right" className="size-5 text-accent" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

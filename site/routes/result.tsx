@@ -1,0 +1,181 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { writeTripSearch } from '#domain/trip-search.ts';
+import { es } from '../messages/es.ts';
+import { backendOf, pageRequestOf } from '../request/context.ts';
+import { chooseOffer } from '../results/choose-offer.ts';
+import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
+import { DayNavigation } from '../results/day-navigation.tsx';
+import { OfferCard } from '../results/offer-card.tsx';
+import { ResultFilters } from '../results/result-filters.tsx';
+import { loadResults, type ResultPageData } from '../results/result-page.ts';
+import { SortTabs } from '../results/sort-tabs.tsx';
+import { useSearchRecord } from '../results/use-search-record.ts';
+import { SearchForm } from '../search-form/search-form.tsx';
+import { readSearch, searchFormValues } from '../search-form/search-form-values.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Route } from './+types/result';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const trip = loaderData?.results?.trip;
+  const title = trip ? es.results.title(trip.from, trip.to) : es.results.fallbackTitle;
+  return [{ title }, { name: 'description', content: trip ? `${title}, ${trip.dates}. ${es.home.description}` : es.home.description }];
+};
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const backend = backendOf(context);
+  const { searchParams } = new URL(request.url);
+  const search = await readSearch(searchParams, backend);
+  const form = searchFormValues(search, { check: true });
+  if (Object.keys(form.problems).length > 0) return { form, results: null };
+  // Places written in words get their codes into the address: it is what is shared and bookmarked.
+  if (searchParams.get('origin') !== search.origin || searchParams.get('destination') !== search.destination) {
+    throw redirect(`/result?${writeTripSearch(search)}`);
+  }
+  return { form, results: await loadResults(search, searchParams, backend) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { backend, isSecure } = pageRequestOf(context);
+  return chooseOffer(request, backend, isSecure);
+}
+
+export default function Result({ loaderData: { form, results }, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const isUpdating = navigation.state === 'loading' && navigation.location.pathname === '/result' && !navigation.formAction;
+  useSearchRecord(form.search, results);
+  return (
+    <>
+      <section className="border-b border-line bg-surface">
+        <div className="page py-4">
+          {results ? (
+            <details className="group">
+              <summary className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+                <h1 className="text-xl font-bold sm:text-2xl">
+                  {results.trip.from} → {results.trip.to}
+                </h1>
+                <span className="text-muted">
+                  {results.trip.dates} · {results.trip.travelers} · {results.trip.cabin}
+                </span>
+                <span className="link ml-auto flex items-center gap-1">
+                  {es.search.edit}
+                  <Icon name="chevron" className="size-4 group-open:rotate-180" />
+                </span>
+              </summary>
+              <div className="mt-4">
+                <SearchForm key={JSON.stringify(form.search)} {...form} />
+              </div>
+            </details>
+          ) : (
+            <>
+              <h1 className="mb-4 text-2xl font-bold">{es.search.legend}</h1>
+              <SearchForm key={JSON.stringify(form.search)} {...form} />
+            </>
+          )}
+        </div>
+      </section>
+      {results ? (
+        <div className="page mt-6 flex-1">
+          <DayNavigation previousDay={results.trip.previousDay} nextDay={results.trip.nextDay} />
+          {actionData ? <ChooseProblemNotice problem={actionData} /> : null}
+          {isUpdating ? <Updating /> : <Results results={results} />}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Results({ results }: { results: ResultPageData }) {
+  if (results.kind === 'failed') {
+    return (
+      <Notice tone="danger" heading={es.results.failedHeading} role="alert">
+        <p>{es.results.failed}</p>
+        <a href="" className="button button-quiet mt-3">
+          {es.results.retry}
+        </a>
+      </Notice>
+    );
+  }
+  if (results.kind === 'empty') {
+    return (
+      <section className="card p-6" aria-live="polite">
+        <h2 className="text-xl font-semibold">{es.results.noMatches}</h2>
+        <p className="mt-1">{es.results.noFlights}</p>
+        <p className="mt-4 font-medium">{es.results.tryInstead}</p>
+        <ul className="mt-1 list-disc pl-5 text-muted">
+          {es.results.tips.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  return <FoundResults results={results} />;
+}
+
+function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'found' }> }) {
+  return (
+    <div className="gap-8 lg:grid lg:grid-cols-[17rem_1fr]">
+      <aside className="mb-4 lg:mb-0">
+        <details className="group card px-4 lg:hidden">
+          <summary className="flex min-h-12 items-center justify-between font-semibold">
+            {es.results.filters}
+            <Icon name="chevron" className="size-5 group-open:rotate-180" />
+          </summary>
+          <div className="pb-4">
+            <ResultFilters {...results} />
+          </div>
+        </details>
+        <div className="hidden lg:block">
+          <h2 className="mb-4 text-lg font-bold">{es.results.filters}</h2>
+          <ResultFilters {...results} />
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <SortTabs tabs={results.tabs} />
+        <div className="my-4 flex flex-wrap items-baseline justify-between gap-2 text-sm text-muted">
+          <p role="status">{es.results.found(results.matching, results.count)}</p>
+          <p>{es.chargedInUsd}</p>
+        </div>
+        {results.someMissing ? <Notice tone="warning" heading={es.results.missingSuppliers} /> : null}
+        {results.matching === 0 ? (
+          <Notice tone="warning" heading={es.results.filtersHide} role="status">
+            <Link to={results.clearHref} className="link">
+              {es.results.clearFilters}
+            </Link>
+          </Notice>
+        ) : null}
+        <Form method="post">
+          <ol className="space-y-4">
+            {results.offers.map((offer) => (
+              <li key={offer.id}>
+                <OfferCard offer={offer} />
+              </li>
+            ))}
+          </ol>
+        </Form>
+        {results.moreHref ? (
+          <Link to={results.moreHref} replace preventScrollReset className="button button-quiet mt-6 w-full">
+            {es.results.more}
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The page's own shape while the next results come, so that nothing jumps. */
+function Updating() {
+  return (
+    <div role="status" className="gap-8 lg:grid lg:grid-cols-[17rem_1fr]">
+      <div className="skeleton hidden h-96 lg:block" />
+      <div className="space-y-4">
+        <p className="font-medium">{es.results.searching}</p>
+        <div className="skeleton h-24" />
+        <div className="skeleton h-56" />
+        <div className="skeleton h-56" />
+        <div className="skeleton h-56" />
+      </div>
+    </div>
+  );
+}

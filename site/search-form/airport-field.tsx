@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Place } from '#domain/places/airport-search.ts';
+import { es } from '../messages/es.ts';
+import { Field } from '../ui/field.tsx';
+import { useSuggestions } from './use-suggestions.ts';
+
+export type ChosenPlace = { code: string; label: string };
+
+/** `Medellín (MDE)`: what the field shows, and what the server understands when scripts are off. */
+export const placeLabel = (place: { city: string; iataCode: string }): string => `${place.city} (${place.iataCode})`;
+
+type AirportFieldProps = {
+  name: 'origin' | 'destination';
+  label: string;
+  value: ChosenPlace;
+  error: string | undefined;
+  onChange: (place: ChosenPlace) => void;
+};
+
+/**
+ * An editable combobox with a list of suggestions, after the ARIA pattern. Without scripts it is a text field whose words
+ * the server looks up.
+ */
+export function AirportField({ name, label, value, error, onChange }: AirportFieldProps) {
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const { places, failed, term } = useSuggestions(value.label, isOpen);
+  const isShown = isOpen && term !== '';
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const choose = (place: Place) => {
+    onChange({ code: place.iataCode, label: placeLabel(place) });
+    setOpen(false);
+  };
+  /** Who leaves the field after typing meant the first suggestion. */
+  const settle = () => {
+    const best = places[active] ?? places[0];
+    if (isOpen && value.code === '' && best && term === value.label.trim().toLowerCase()) choose(best);
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setOpen(false);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!isOpen) return setOpen(true);
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + step + places.length) % Math.max(1, places.length));
+    }
+    const place = places[active];
+    if (event.key === 'Enter' && isShown && place) {
+      event.preventDefault();
+      choose(place);
+    }
+  };
+
+  return (
+    <Field id={`field-${name}`} label={label} error={error} className="relative">
+      {(aria) => (
+        <>
+          <input
+            id={`field-${name}`}
+            name={name}
+            className="field-box"
+            type="text"
+            role="combobox"
+            aria-expanded={isShown}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={isShown && places[active] ? optionId(active) : undefined}
+            autoComplete="off"
+            autoCapitalize="words"
+            spellCheck={false}
+            placeholder={es.search.placePlaceholder}
+            value={value.label}
+            onChange={(event) => {
+              onChange({ code: '', label: event.target.value });
+              setActive(0);
+              setOpen(true);
+            }}
+            onFocus={(event) => event.target.select()}
+            onBlur={settle}
+            onKeyDown={onKeyDown}
+            {...aria}
+          />
+          <p role="status" className="sr-only">
+            {isShown ? es.search.suggestionCount(places.length) : ''}
+          </p>
+          {isShown ? (
+            <div className="absolute left-0 top-full z-30 mt-1 w-full min-w-72 overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+              {places.length === 0 ? (
+                <p className="p-4 text-sm text-muted">{failed ? es.search.suggestionsFailed : es.search.noSuggestions}</p>
+              ) : null}
+              <ul id={listId} role="listbox" aria-label={es.search.suggestions} className="max-h-80 overflow-y-auto">
+                {places.map((place, index) => (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keyboard, as the pattern says
+                  <li
+                    key={`${place.type}${place.iataCode}`}
+                    id={optionId(index)}
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === active}
+                    className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2 aria-selected:bg-accent-soft"
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => choose(place)}
+                    onMouseEnter={() => setActive(index)}
+                  >
+                    <Suggestion place={place} isUnderCity={places[0]?.type === 'city' && place.type === 'airport'} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : (
+            <div id={listId} hidden />
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function Suggestion({ place, isUnderCity }: { place: Place; isUnderCity: boolean }) {
+  const isCity = place.type === 'city';
+  return (
+    <>
+      <span className={`min-w-0 flex-1 ${isUnderCity ? 'pl-4' : ''}`}>
+        <span className="block truncate font-medium">
+          {place.city}, {place.country}
+        </span>
+        <span className="block truncate text-sm text-muted">{isCity ? es.search.allAirports : place.name}</span>
+      </span>
+      <span className="figures rounded-md bg-sunken px-2 py-1 text-sm font-semibold">{place.iataCode}</span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Place } from '#domain/places/airport-search.ts';
+
+const SHORTEST_TERM = 2;
+const known = new Map<string, Place[]>();
+
+export type Suggestions = { term: string; places: Place[]; failed: boolean };
+const NONE: Suggestions = { term: '', places: [], failed: false };
+
+/** Airports for what has been typed so far. A newer key cancels the older request; answers are kept for this page. */
+export function useSuggestions(term: string, isActive: boolean): Suggestions {
+  const [suggestions, setSuggestions] = useState<Suggestions>(NONE);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => {
+    running.current?.abort();
+    const wanted = term.trim().toLowerCase();
+    if (!isActive || wanted.length < SHORTEST_TERM) {
+      setSuggestions(NONE);
+      return;
+    }
+    const ready = known.get(wanted);
+    if (ready) {
+      setSuggestions({ term: wanted, places: ready, failed: false });
+      return;
+    }
+    const controller = new AbortController();
+    running.current = controller;
+    fetchPlaces(wanted, controller.signal).then(
+      (places) => {
+        known.set(wanted, places);
+        setSuggestions({ term: wanted, places, failed: false });
+      },
+      () => {
+        if (!controller.signal.aborted) setSuggestions({ term: wanted, places: [], failed: true });
+      },
+    );
+    return () => controller.abort();
+  }, [term, isActive]);
+  return suggestions;
+}
+
+async function fetchPlaces(term: string, signal: AbortSignal): Promise<Place[]> {
+  const response = await fetch(`/backend/search/airports?term=${encodeURIComponent(term)}`, { signal });
+  if (!response.ok) throw new Error(`suggestions: ${response.status}`);
+  return response.json();
+}

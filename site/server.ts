@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { Backend } from '#contract/calls.ts';
+import type { contextFor } from './request/context.ts';
+
+type EntryModule = { contextFor: typeof contextFor };
+
+export type SiteOptions = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: 'production' | 'development';
+  backendFor: (caller: { address: string }) => Backend;
+  /** Beyond this the page works on, but says so in the log. */
+  onError: (error: unknown) => void;
+  /** In development, Vite's: answers for files before pages are tried. */
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+};
+
+const MAX_FORM_BYTES = 256 * 1024;
+const WORTH_COMPRESSING_BYTES = 1_024;
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** Pages on a bare Node request and response: address and form in, one HTML string out. */
+export function createPageHandler(options: SiteOptions) {
+  const handle = createRequestHandler(options.build, options.mode);
+  const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build);
+
+  return async (message: IncomingMessage, response: ServerResponse, address: string): Promise<void> => {
+    try {
+      await new Promise<void>((next) => (options.middleware ? options.middleware(message, response, next) : next()));
+      const entry = (await loadBuild()).entry.module as unknown as EntryModule;
+      const request = toRequest(message);
+      const nonce = randomBytes(16).toString('base64');
+      const context = entry.contextFor({
+        backend: options.backendFor({ address }),
+        nonce,
+        isSecure: request.url.startsWith('https:'),
+      });
+      const answer = await handle(request, context);
+      response.setHeader('content-security-policy', contentSecurityPolicy(nonce, options.mode));
+      await send(answer, message, response);
+    } catch (error) {
+      options.onError(error);
+      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+      response.end('Internal Server Error');
+    }
+  };
+}
+
+/** Strict: our own files, and inline scripts only with this answer's nonce. */
+function contentSecurityPolicy(nonce: string, mode: SiteOptions['mode']): string {
+  const isDevelopment = mode === 'development';
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite puts styles into the page while developing.
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function toRequest(message: IncomingMessage): Request {
+  const forwarded = message.headers['x-forwarded-proto'];
+  const protocol = forwarded === 'https' ? 'https' : 'http';
+  const url = `${protocol}://${message.headers.host ?? 'localhost'}${message.url ?? '/'}`;
+  const method = message.method ?? 'GET';
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(message.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+    else for (const item of value ?? []) headers.append(name, item);
+  }
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  return new Request(url, { method, headers, body: limited(message), duplex: 'half' } as RequestInit);
+}
+
+/** A form may not be endless. */
+function limited(message: IncomingMessage): ReadableStream<Uint8Array> {
+  async function* chunks() {
+    let bytes = 0;
+    for await (const chunk of message as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > MAX_FORM_BYTES) throw new Response('Payload Too Large', { status: 413 });
+      yield chunk;
+    }
+  }
+  return Readable.toWeb(Readable.from(chunks())) as ReadableStream<Uint8Array>;
+}
+
+async function send(answer: Response, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const cookies = answer.headers.getSetCookie();
+  answer.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') response.setHeader(name, value);
+  });
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  const text = answer.body === null ? '' : await answer.text();
+  const accepted = String(message.headers['accept-encoding'] ?? '');
+  response.setHeader('vary', 'accept-encoding');
+  response.statusCode = answer.status;
+  if (text.length < WORTH_COMPRESSING_BYTES) return void response.end(text);
+  if (/\bbr\b/.test(accepted)) {
+    response.setHeader('content-encoding', 'br');
+    return void response.end(await brotlied(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    response.setHeader('content-encoding', 'gzip');
+    return void response.end(await gzipped(text));
+  }
+  response.end(text);
+}

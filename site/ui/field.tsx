@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+type FieldProps = {
+  id: string;
+  label: ReactNode;
+  hint?: string;
+  error?: string | undefined;
+  className?: string;
+  children: (describedBy: { 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
+};
+
+/** A labelled control: label above, hint below, error in words and tied to the control for screen readers. */
+export function Field({ id, label, hint, error, className = '', children }: FieldProps) {
+  const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      {children({ ...(describedBy ? { 'aria-describedby': describedBy } : {}), ...(error ? { 'aria-invalid': true } : {}) })}
+      {hint ? (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type TextFieldProps = Omit<FieldProps, 'children' | 'id'> & Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> & { name: string };
+
+export function TextField({ label, hint, error, className, name, ...input }: TextFieldProps) {
+  const id = `field-${name}`;
+  return (
+    <Field id={id} label={label} error={error} {...(hint ? { hint } : {})} {...(className ? { className } : {})}>
+      {(aria) => <input id={id} name={name} className="field-box" {...aria} {...input} />}
+    </Field>
+  );
+}
+
+type SelectFieldProps = Omit<FieldProps, 'children' | 'id'> & Omit<ComponentProps<'select'>, 'id' | 'className'> & { name: string };
+
+export function SelectField({ label, hint, error, className, name, children, ...select }: SelectFieldProps) {
+  const id = `field-${name}`;
+  return (
+    <Field id={id} label={label} error={error} {...(hint ? { hint } : {})} {...(className ? { className } : {})}>
+      {(aria) => (
+        <select id={id} name={name} className="field-box" {...aria} {...select}>
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+/** Line icons on a 24-pixel grid. Decorative: what they mean is said in words beside them. */
+const PATHS = {
+  swap: 'M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7',
+  plane: 'M10.5 13.5 3 11l1-1.500 8 .5 4.500-5c1-1 2.500-1 3-.5s.5 2-.5 3l-5 4.500.5 8-1.500 1z',
+  suitcase: 'M6 8h12v12H6zM9 8V5h6v3M9 12v4M15 12v4',
+  backpack: 'M7 9a5 5 0 0 1 10 0v11H7zM10 4.500V3h4v1.500M9.500 20v-5h5v5',
+  check: 'M5 12.500 10 17.500 19 7',
+  alert: 'M12 8v5M12 16.500v.5M12 3 2.500 20h19z',
+  chevron: 'm6 9 6 6 6-6',
+  left: 'm15 6-6 6 6 6',
+  right: 'm9 6 6 6-6 6',
+  phone: 'M6 3h3l1.500 5-2 1.500a12 12 0 0 0 6 6l1.500-2 5 1.500v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5a2 2 0 0 1 2-2z',
+  lock: 'M6 11h12v9H6zM8.500 11V8a3.500 3.500 0 0 1 7 0v3',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
