@@ -21,7 +21,11 @@ const BUILD_DIR = fileURLToPath(new URL('./build/site', import.meta.url));
 const SANDBOX = fileURLToPath(new URL('./sandbox/server.ts', import.meta.url));
 
 type StandIns = { amadeus: string; stripe: string; stop(): void };
-type SiteParts = { build: ServerBuild | (() => Promise<ServerBuild>); assetsDir: string | undefined; middleware: DevMiddleware | undefined };
+type SiteParts = {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  assetsDir: string | undefined;
+  middleware: DevMiddleware | undefined;
+};
 type DevMiddleware = (request: unknown, response: unknown, next: () => void) => void;
 
 async function main(): Promise<void> {

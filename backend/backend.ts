@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Handlers } from '#contract/calls.ts';
 import type { Money } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
@@ -10,7 +11,6 @@ import { sessionCalls } from './booking/session-calls.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
-import pg from 'pg';
 
 export type BackendOptions = {
   databaseUrl: string;

@@ -1,6 +1,6 @@
 import { type Call, pathParameters } from './call.ts';
 import { type Backend, type CallName, calls } from './calls.ts';
-import { problem, type Problem, type Reply } from './problem.ts';
+import { type Problem, problem, type Reply } from './problem.ts';
 
 type Options = { baseUrl: string; deadlineMs?: number; headers?: Record<string, string> };
 

@@ -30,7 +30,7 @@ const PROBLEMS = {
   'too-many-requests': [429, 'Too many requests'],
   'internal-error': [500, 'Internal Server Error'],
   'supplier-failed': [502, 'A supplier could not answer'],
-  'overloaded': [503, 'The service is busy'],
+  overloaded: [503, 'The service is busy'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ProblemCode = keyof typeof PROBLEMS;

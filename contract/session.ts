@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import {
-  AgentId,
-  BillingInformation,
-  CustomerDetails,
-  Email,
-  InfoData,
-  OfferEcho,
-  Passenger,
-  StoredBooking,
-} from './shapes.ts';
+import { AgentId, BillingInformation, CustomerDetails, Email, InfoData, OfferEcho, Passenger, StoredBooking } from './shapes.ts';
 
 /** What every booking call carries: the secret `flightOfferId` with the `agentId` it was given to (SPEC §7.2). */
 const InSession = z.object({

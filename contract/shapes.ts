@@ -52,11 +52,14 @@ export const InfoData = z
 export const OfferEcho = z.looseObject({ id: text(200).min(1) });
 
 /** An offer as it is answered: the Amadeus vocabulary (`domain/flights/flight-offer.ts`), passed on whole. */
-export const OfferAnswer = z.custom<FlightOffer>((value) => typeof value === 'object' && value !== null).meta({
-  type: 'object',
-  required: ['type', 'id', 'itineraries', 'price', 'travelerPricings'],
-  description: 'A flight offer in the Amadeus vocabulary, with the agency fee in its totals and intTotal/intBase in the smallest unit.',
-});
+export const OfferAnswer = z
+  .custom<FlightOffer>((value) => typeof value === 'object' && value !== null)
+  .meta({
+    type: 'object',
+    required: ['type', 'id', 'itineraries', 'price', 'travelerPricings'],
+    description:
+      'A flight offer in the Amadeus vocabulary, with the agency fee in its totals and intTotal/intBase in the smallest unit.',
+  });
 
 export const Phone = z.object({
   countryCode: text(8),

@@ -20,7 +20,11 @@ export function zoneOffsetMinutes(timeZone: string, epochMs: number): number {
   const key = `${timeZone}|${hour}`;
   const known = offsets.get(key);
   if (known !== undefined) return known;
-  const wall = Date.parse(`${formatterOf(timeZone).format(hour * HOUR_MS).replace(' ', 'T')}Z`);
+  const wall = Date.parse(
+    `${formatterOf(timeZone)
+      .format(hour * HOUR_MS)
+      .replace(' ', 'T')}Z`,
+  );
   const offset = Math.round((wall - hour * HOUR_MS) / 60_000);
   if (offsets.size > 200_000) offsets.clear();
   offsets.set(key, offset);

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createFaults, type Fault, type Faults } from './faults.ts';
@@ -25,33 +25,29 @@ export async function serveStandIn(
   port = 0,
 ): Promise<{ url: string; server: Server; faults: Faults }> {
   const faults = createFaults();
+  const ownCalls = (message: IncomingMessage, text: string): StandInAnswer | undefined => {
+    if (message.url === '/sandbox/books') return { status: 200, body: books() };
+    if (message.url !== '/sandbox/faults' || message.method !== 'PUT') return undefined;
+    faults.set(JSON.parse(text) as Fault[]);
+    return { status: 204 };
+  };
   const server = createServer(async (message, response) => {
     try {
       const text = await readText(message);
-      const url = new URL(message.url ?? '/', 'http://stand-in');
-      if (url.pathname === '/sandbox/faults' && message.method === 'PUT') {
-        faults.set(JSON.parse(text) as Fault[]);
-        response.writeHead(204).end();
-        return;
-      }
-      if (url.pathname === '/sandbox/books') {
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(books()));
-        return;
-      }
+      const own = ownCalls(message, text);
+      if (own) return write(response, own);
+      const { pathname: path, searchParams: query } = new URL(message.url ?? '/', 'http://stand-in');
       const method = message.method ?? 'GET';
-      const fault = faults.take(`${method} ${url.pathname}`);
+      const fault = faults.take(`${method} ${path}`);
       if (fault?.delayMs) await delay(fault.delayMs);
       if (fault?.cut === 'before') return void message.socket.destroy();
-      if (fault?.status) return void response.writeHead(fault.status, { 'content-type': 'text/html' }).end('<h1>Error</h1>');
-      const reply = await answer({ method, path: url.pathname, query: url.searchParams, headers: message.headers, text, fault });
+      if (fault?.status) return write(response, { status: fault.status, contentType: 'text/html', body: '<h1>Error</h1>' });
+      const reply = await answer({ method, path, query, headers: message.headers, text, fault });
       if (fault?.cut === 'after') return void message.socket.destroy();
-      const contentType = reply.contentType ?? 'application/json';
-      response.writeHead(reply.status, reply.body === undefined ? reply.headers : { 'content-type': contentType, ...reply.headers });
-      response.end(typeof reply.body === 'string' ? reply.body : reply.body === undefined ? undefined : JSON.stringify(reply.body));
+      write(response, reply);
     } catch (error) {
       console.error('stand-in failed', error);
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/json' });
-      response.end('{}');
+      if (!response.headersSent) write(response, { status: 500, body: {} });
     }
   });
   server.keepAliveTimeout = 30_000;
@@ -60,6 +56,11 @@ export async function serveStandIn(
     server.listen(port, '127.0.0.1', resolve);
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, faults };
+}
+
+function write(response: ServerResponse, { status, contentType = 'application/json', headers, body }: StandInAnswer): void {
+  response.writeHead(status, body === undefined ? headers : { 'content-type': contentType, ...headers });
+  response.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
 }
 
 async function readText(message: IncomingMessage): Promise<string> {

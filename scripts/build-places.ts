@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import tzLookup from 'tz-lookup';
-import { CITY_NAMES, OTHER_NAMES, METRO_AREAS, PASSENGERS_MILLIONS } from './places-curated.ts';
+import { CITY_NAMES, METRO_AREAS, OTHER_NAMES, PASSENGERS_MILLIONS } from './places-curated.ts';
 
 type OurAirport = {
   iata_code: string;
@@ -40,7 +40,8 @@ const plainMunicipality = (municipality: string) => municipality.replace(/\s*[(,
 
 /** `Aeropuerto Internacional de Cancún` and `El Dorado International Airport` → Cancún, El Dorado. */
 const shortName = (name: string) =>
-  name.replace(/^Aeropuerto (Internacional )?(de(l| la)? |Lic\. |Gral\. )?/, '').replace(/( International)?( Airport)?$/, '') || name;
+  name.replace(/^Aeropuerto (Internacional )?(de(l| la)? |Lic\. |Gral\. )?/, '').replace(/( International)?( Airport)?$/, '') ||
+  name;
 
 const metroOf = new Map(
   Object.entries(METRO_AREAS).flatMap(([code, area]) => area.airports.split(' ').map((iata) => [iata, code] as const)),
@@ -83,9 +84,7 @@ const rows = airports
   .sort((a, b) => String(a[0]).localeCompare(String(b[0])));
 
 const countryCodes = [...new Set(rows.map((row) => String(row[4])))].sort();
-const countries = Object.fromEntries(
-  countryCodes.map((code) => [code, [countryInSpanish.of(code), countryInEnglish.of(code)]]),
-);
+const countries = Object.fromEntries(countryCodes.map((code) => [code, [countryInSpanish.of(code), countryInEnglish.of(code)]]));
 
 const json = `{\n"countries": ${JSON.stringify(countries)},\n"airports": [\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n}\n`;
 writeFileSync(new URL('../domain/places/airports.json', import.meta.url), json);

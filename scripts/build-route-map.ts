@@ -11,7 +11,20 @@ const WEST = -122;
 const EAST = 8;
 const SOUTH = -42;
 const NORTH = 52;
-const ROUTES = ['BOG-MIA', 'BOG-MAD', 'MDE-CUN', 'MDE-JFK', 'BOG-LIM', 'BOG-SCL', 'MDE-PTY', 'BOG-GRU', 'BOG-MEX', 'BOG-EZE', 'MDE-CTG', 'BOG-PUJ'];
+const ROUTES = [
+  'BOG-MIA',
+  'BOG-MAD',
+  'MDE-CUN',
+  'MDE-JFK',
+  'BOG-LIM',
+  'BOG-SCL',
+  'MDE-PTY',
+  'BOG-GRU',
+  'BOG-MEX',
+  'BOG-EZE',
+  'MDE-CTG',
+  'BOG-PUJ',
+];
 
 const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
 const x = (lon: number) => ((lon - WEST) / (EAST - WEST)) * WIDTH;
@@ -22,7 +35,11 @@ const airport = (code: string) => AIRPORTS.get(code) as Airport;
 /** Points along the shortest way over the globe. */
 function greatCircle(a: Airport, b: Airport): string {
   const rad = (degrees: number) => (degrees * Math.PI) / 180;
-  const vector = ({ lat, lon }: Airport) => [Math.cos(rad(lat)) * Math.cos(rad(lon)), Math.cos(rad(lat)) * Math.sin(rad(lon)), Math.sin(rad(lat))];
+  const vector = ({ lat, lon }: Airport) => [
+    Math.cos(rad(lat)) * Math.cos(rad(lon)),
+    Math.cos(rad(lat)) * Math.sin(rad(lon)),
+    Math.sin(rad(lat)),
+  ];
   const [va, vb] = [vector(a), vector(b)] as [number[], number[]];
   const angle = Math.acos(va.reduce((sum, value, i) => sum + value * (vb[i] as number), 0));
   const steps = 16;
@@ -36,9 +53,13 @@ function greatCircle(a: Airport, b: Airport): string {
 }
 
 const dots = [...AIRPORTS.values()]
-  .filter(({ lat, lon, passengersMillions }) => lon > WEST && lon < EAST && lat > SOUTH && lat < NORTH && passengersMillions >= 0.15)
+  .filter(
+    ({ lat, lon, passengersMillions }) => lon > WEST && lon < EAST && lat > SOUTH && lat < NORTH && passengersMillions >= 0.15,
+  )
   .map(({ lat, lon }) => `M${point(lat, lon)}h0`);
-const ends = [...new Set(ROUTES.flatMap((route) => route.split('-')))].map((code) => `M${point(airport(code).lat, airport(code).lon)}h0`);
+const ends = [...new Set(ROUTES.flatMap((route) => route.split('-')))].map(
+  (code) => `M${point(airport(code).lat, airport(code).lon)}h0`,
+);
 const arcs = ROUTES.map((route) => greatCircle(airport(route.slice(0, 3)), airport(route.slice(4))));
 
 writeFileSync(

@@ -34,5 +34,11 @@ async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string):
   return `<script nonce="${nonce}">${script}${controller}.close();</script>`;
 }
 
-const ESCAPES: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '&': '\\u0026', '\u2028': '\\u2028', '\u2029': '\\u2029' };
+const ESCAPES: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
 const escapeForScript = (json: string) => json.replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] as string);

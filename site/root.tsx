@@ -1,6 +1,6 @@
+import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { siteConfig } from '#site-config';
 import type { Route } from './+types/root';
 import stylesUrl from './app.css?url';

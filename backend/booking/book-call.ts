@@ -8,9 +8,9 @@ import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import { findByReference, latestPayment, loadPayment, loadSession, moveBooking, sameText } from './booking-store.ts';
+import type { LookupLimiter } from './lookup-limiter.ts';
 import { missingFor } from './session-calls.ts';
 import { storedBooking } from './stored-booking.ts';
-import type { LookupLimiter } from './lookup-limiter.ts';
 
 type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'createFlightOrder'>;
 
@@ -23,7 +23,12 @@ const RETRY_AFTER_SECONDS = 3;
 const BOOKING_NOT_FOUND = refuse('booking-not-found', 'booking not found, check the booking ID and e-mail and try again');
 
 /** Asking for the booking, and finding it again. */
-export function bookCalls({ db, jobs, supplierNames, limiter }: {
+export function bookCalls({
+  db,
+  jobs,
+  supplierNames,
+  limiter,
+}: {
   db: Database;
   jobs: BookingJobs;
   supplierNames: ReadonlySet<string>;
@@ -53,9 +58,15 @@ export function bookCalls({ db, jobs, supplierNames, limiter }: {
     switch (booking.refusal) {
       case 'offer-unavailable':
       case 'price-changed':
-        return refuse('offer-unavailable', 'The airline no longer sells this offer at this price; nothing was charged: search again');
+        return refuse(
+          'offer-unavailable',
+          'The airline no longer sells this offer at this price; nothing was charged: search again',
+        );
       default:
-        return refuse('booking-refused', `The booking could not be made and nothing was charged (${booking.refusal ?? booking.state})`);
+        return refuse(
+          'booking-refused',
+          `The booking could not be made and nothing was charged (${booking.refusal ?? booking.state})`,
+        );
     }
   }
 
@@ -96,7 +107,8 @@ export function bookCalls({ db, jobs, supplierNames, limiter }: {
     createFlightOrder: async ({ gdsProvider, agentId, flightOfferId }) => {
       if (!supplierNames.has(gdsProvider)) return refuse('not-found', 'There is no flight supplier with this name');
       const booking = await loadSession(db, { agentId, flightOfferId });
-      if (!booking || booking.supplier !== gdsProvider) return refuse('not-found', 'There is no booking with this flightOfferId for this agentId');
+      if (!booking || booking.supplier !== gdsProvider)
+        return refuse('not-found', 'There is no booking with this flightOfferId for this agentId');
       if (['ordering', 'capturing'].includes(booking.state)) await jobs.advance(booking.id);
       const now = (await loadSession(db, { agentId, flightOfferId })) ?? booking;
       if (now.orderId) return reply({ id: now.orderId, locators: now.locators }, 201);

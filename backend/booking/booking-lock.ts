@@ -38,7 +38,10 @@ export function createBookingLocks(openClient: () => pg.Client): BookingLocks {
       held.add(bookingId);
       try {
         const locker = await client();
-        const { rows } = await locker.query<{ locked: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as locked', [bookingId]);
+        const { rows } = await locker.query<{ locked: boolean }>(
+          'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+          [bookingId],
+        );
         if (!rows[0]?.locked) return undefined;
         try {
           return await work();

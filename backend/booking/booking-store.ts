@@ -12,14 +12,22 @@ export async function loadBooking(db: Executor, id: string): Promise<Booking | u
 }
 
 /** The booking of a secret, if it was given to this agent; any other combination does not exist. */
-export async function loadSession(db: Executor, { flightOfferId, agentId }: { flightOfferId: string; agentId: string }): Promise<Booking | undefined> {
+export async function loadSession(
+  db: Executor,
+  { flightOfferId, agentId }: { flightOfferId: string; agentId: string },
+): Promise<Booking | undefined> {
   const [booking] = await db.select().from(bookings).where(eq(bookings.secret, flightOfferId));
   return booking && sameText(booking.agentId, agentId) ? booking : undefined;
 }
 
 /** The newest attempt to pay. */
 export async function latestPayment(db: Executor, bookingId: string): Promise<Payment | undefined> {
-  const rows = await db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(desc(payments.createdAt)).limit(1);
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
   return rows[0];
 }
 
@@ -37,7 +45,14 @@ export async function paymentTransactions(db: Executor, paymentId: string) {
  */
 export async function moveBooking(
   db: Executor,
-  { id, from, to, event, detail, set = {} }: {
+  {
+    id,
+    from,
+    to,
+    event,
+    detail,
+    set = {},
+  }: {
     id: string;
     from: BookingState;
     to: BookingState;

@@ -69,7 +69,12 @@ async function authorise(parts: WorkflowParts, booking: Booking, payment: Paymen
   return recordAuthorisation(parts, booking, payment, outcome);
 }
 
-async function recordAuthorisation(parts: WorkflowParts, booking: Booking, payment: Payment, outcome: AuthoriseOutcome): Promise<Progress> {
+async function recordAuthorisation(
+  parts: WorkflowParts,
+  booking: Booking,
+  payment: Payment,
+  outcome: AuthoriseOutcome,
+): Promise<Progress> {
   const { db } = parts;
   const isLate = parts.now() > booking.expiresAt.getTime();
   if (!outcome.ok && outcome.reason === 'unreachable') return 'later';
@@ -91,14 +96,20 @@ async function recordAuthorisation(parts: WorkflowParts, booking: Booking, payme
   }
   const { paymentId } = outcome;
   if (outcome.state === 'needs-authentication') {
-    await updatePayment(db, payment.id, { state: 'needs-authentication', providerPaymentId: paymentId, nextActionUrl: outcome.url });
+    await updatePayment(db, payment.id, {
+      state: 'needs-authentication',
+      providerPaymentId: paymentId,
+      nextActionUrl: outcome.url,
+    });
     if (!isLate) return 'waiting';
     await refuse(parts, booking, 'payment-abandoned');
     return 'moved';
   }
   await db.transaction(async (tx) => {
     await updatePayment(tx, payment.id, { state: 'authorised', providerPaymentId: paymentId, nextActionUrl: null });
-    await tx.insert(transactions).values({ paymentId: payment.id, kind: 'authorisation', amountMinor: payment.amountMinor, currency: payment.currency });
+    await tx
+      .insert(transactions)
+      .values({ paymentId: payment.id, kind: 'authorisation', amountMinor: payment.amountMinor, currency: payment.currency });
     const next = isLate ? 'undoing' : 'ordering';
     await moveBooking(tx, {
       ...{ id: booking.id, from: 'authorising', to: next, event: 'authorised' },
@@ -131,19 +142,33 @@ async function order(parts: WorkflowParts, booking: Booking): Promise<Progress> 
     await recordEvent(db, booking.id, 'order-in-doubt');
     return settleAtOnce(parts, booking, supplier, attemptedAt);
   }
-  const reasons = { unavailable: 'offer-unavailable', 'price-changed': 'price-changed', rejected: 'rejected-by-airline' } as const;
+  const reasons = {
+    unavailable: 'offer-unavailable',
+    'price-changed': 'price-changed',
+    rejected: 'rejected-by-airline',
+  } as const;
   await refuse(parts, booking, reasons[outcome.reason], outcome.detail);
   return 'moved';
 }
 
 /** Right after a lost answer the order may be there already; if it is not, only time can tell. */
-async function settleAtOnce(parts: WorkflowParts, booking: Booking, supplier: FlightSupplier, attemptedAt: Date): Promise<Progress> {
+async function settleAtOnce(
+  parts: WorkflowParts,
+  booking: Booking,
+  supplier: FlightSupplier,
+  attemptedAt: Date,
+): Promise<Progress> {
   const settled = await settleOrder(parts, booking, supplier, attemptedAt);
   return settled === 'never-made' ? 'later' : settled;
 }
 
 /** Asks the supplier what became of an order call. Never made is believed only once it cannot be at work any more. */
-async function settleOrder(parts: WorkflowParts, booking: Booking, supplier: FlightSupplier, attemptedAt: Date): Promise<Progress | 'never-made'> {
+async function settleOrder(
+  parts: WorkflowParts,
+  booking: Booking,
+  supplier: FlightSupplier,
+  attemptedAt: Date,
+): Promise<Progress | 'never-made'> {
   const found = await supplier.findOrder(booking.id);
   if (!found.ok) return 'later';
   if (found.order) return recordOrder(parts, booking, found.order);
@@ -192,7 +217,10 @@ async function undo(parts: WorkflowParts, booking: Booking, payment: Payment): P
   }
   const holdsMoney = payment.providerPaymentId !== null && payment.state !== 'released' && payment.state !== 'declined';
   if (holdsMoney) {
-    const released = await parts.payments.release({ paymentId: payment.providerPaymentId as string, idempotencyKey: `release-${payment.id}` });
+    const released = await parts.payments.release({
+      paymentId: payment.providerPaymentId as string,
+      idempotencyKey: `release-${payment.id}`,
+    });
     if (!released.ok) {
       if (released.reason === 'refused') await recordEvent(db, booking.id, 'release-refused');
       return 'later';
@@ -203,7 +231,9 @@ async function undo(parts: WorkflowParts, booking: Booking, payment: Payment): P
     if (!moved || !holdsMoney) return;
     await updatePayment(tx, payment.id, { state: 'released', nextActionUrl: null });
     if (payment.state === 'needs-authentication') return;
-    await tx.insert(transactions).values({ paymentId: payment.id, kind: 'void', amountMinor: payment.amountMinor, currency: payment.currency });
+    await tx
+      .insert(transactions)
+      .values({ paymentId: payment.id, kind: 'void', amountMinor: payment.amountMinor, currency: payment.currency });
   });
   return 'done';
 }
@@ -215,8 +245,15 @@ async function refuse({ db }: WorkflowParts, booking: Booking, reason: RefusalRe
   });
 }
 
-async function updatePayment(db: Pick<Database, 'update'>, id: string, set: Partial<typeof payments.$inferInsert>): Promise<void> {
-  await db.update(payments).set({ ...set, updatedAt: new Date() }).where(eq(payments.id, id));
+async function updatePayment(
+  db: Pick<Database, 'update'>,
+  id: string,
+  set: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ ...set, updatedAt: new Date() })
+    .where(eq(payments.id, id));
 }
 
 function supplierOf({ suppliers }: WorkflowParts, booking: Booking): FlightSupplier {

@@ -11,9 +11,9 @@ import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import { findCardErrors, parseExpiry } from '#domain/payment/card.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
-import type { FlightSearches } from '../search/flight-search.ts';
 import type { Database } from '../db/connection.ts';
 import { type Booking, bookings, payments } from '../db/schema.ts';
+import type { FlightSearches } from '../search/flight-search.ts';
 import { latestPayment, loadSession, moveBooking, recordEvent, saveDraft } from './booking-store.ts';
 
 type SessionCalls = Pick<
@@ -30,7 +30,15 @@ const CLOSED = refuse('booking-closed', 'This booking has been asked for and can
 const SESSION_EXPIRED = refuse('session-expired', 'The time to complete this booking is over: choose the flight again');
 
 /** SPEC §7.2: from a chosen offer to a booking that can be asked for, saved section by section. */
-export function sessionCalls({ db, searches, provider }: { db: Database; searches: FlightSearches; provider: PaymentProvider }): SessionCalls {
+export function sessionCalls({
+  db,
+  searches,
+  provider,
+}: {
+  db: Database;
+  searches: FlightSearches;
+  provider: PaymentProvider;
+}): SessionCalls {
   /** Finds the booking and makes sure it may still be filled in. */
   async function openSession(input: InSession) {
     const booking = await loadSession(db, input);
@@ -40,7 +48,10 @@ export function sessionCalls({ db, searches, provider }: { db: Database; searche
     return reply(booking);
   }
 
-  async function save(input: InSession, set: Partial<typeof bookings.$inferInsert>): Promise<{ ok: true } | { ok: false; problem: typeof CLOSED.problem }> {
+  async function save(
+    input: InSession,
+    set: Partial<typeof bookings.$inferInsert>,
+  ): Promise<{ ok: true } | { ok: false; problem: typeof CLOSED.problem }> {
     const session = await openSession(input);
     if (!session.ok) return session;
     if (!(await saveDraft(db, session.body.id, set))) return CLOSED;
@@ -65,8 +76,10 @@ export function sessionCalls({ db, searches, provider }: { db: Database; searche
       if (!priced) {
         const outcome = await searches.price(flightOffer.id);
         if (!outcome.ok) {
-          if (outcome.reason === 'expired') return refuse('session-expired', 'The search this offer came from is older than 15 minutes: search again');
-          if (outcome.reason === 'unavailable') return refuse('offer-unavailable', 'The airline no longer sells this offer: choose another');
+          if (outcome.reason === 'expired')
+            return refuse('session-expired', 'The search this offer came from is older than 15 minutes: search again');
+          if (outcome.reason === 'unavailable')
+            return refuse('offer-unavailable', 'The airline no longer sells this offer: choose another');
           return refuse('supplier-failed', 'The flight supplier did not answer: try again');
         }
         priced = outcome.priced;
@@ -143,9 +156,13 @@ export function sessionCalls({ db, searches, provider }: { db: Database; searche
         holderName: paymentInformation.cardName,
       });
       if (!outcome.ok) {
-        if (outcome.reason === 'raw-cards-refused') return refuse('raw-cards-refused', 'Use the hosted payment page with this provider');
-        if (outcome.reason === 'unreachable') return refuse('supplier-failed', 'The payment provider did not answer; nothing was charged: try again');
-        return refuse('invalid-card', 'The payment provider does not accept this card', [{ pointer: '/paymentInformation/cardNumber', detail: 'is not accepted' }]);
+        if (outcome.reason === 'raw-cards-refused')
+          return refuse('raw-cards-refused', 'Use the hosted payment page with this provider');
+        if (outcome.reason === 'unreachable')
+          return refuse('supplier-failed', 'The payment provider did not answer; nothing was charged: try again');
+        return refuse('invalid-card', 'The payment provider does not accept this card', [
+          { pointer: '/paymentInformation/cardNumber', detail: 'is not accepted' },
+        ]);
       }
       const { card } = outcome;
       const booking = session.body;
@@ -193,7 +210,8 @@ function passengerErrors(passengers: PassengerInput[], offer: FlightOffer): Fiel
     const at = `/passengers/${index}`;
     const problems = Object.entries(findPassengerProblems(passenger, { lastTravelDay }));
     const errors = problems.map(([field, problem]) => ({ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES[problem] }));
-    if (passenger.type !== expected[index]) errors.push({ pointer: `${at}/type`, detail: `must be ${expected[index]}, as in the offer` });
+    if (passenger.type !== expected[index])
+      errors.push({ pointer: `${at}/type`, detail: `must be ${expected[index]}, as in the offer` });
     return errors;
   });
 }

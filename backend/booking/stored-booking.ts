@@ -1,7 +1,7 @@
 import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
+import type { Booking } from '../db/schema.ts';
 import type { Executor } from './booking-store.ts';
 import { loadPayment, paymentTransactions } from './booking-store.ts';
-import type { Booking } from '../db/schema.ts';
 
 /** The record of SPEC §3 as it is answered: what a visitor may see of a booking that was asked for. */
 export async function storedBooking(db: Executor, booking: Booking): Promise<StoredBooking> {

@@ -16,7 +16,12 @@ const POOL_SIZE = 20;
 export type DatabaseConnection = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 export function connect(url: string, onError: (error: Error) => void): DatabaseConnection {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 10_000, application_name: 'tiquete' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'tiquete',
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };

@@ -1,6 +1,20 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { accessSync, chmodSync, chownSync, constants, cpSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -47,7 +61,8 @@ async function placeFor(dataDir: string, runAs: RunAs): Promise<{ home: string; 
     throw new Error(`There is no PostgreSQL for ${process.platform}-${process.arch} on npm: set DATABASE_URL to one of yours`);
   })) as Binaries;
   mkdirSync(dataDir, { recursive: true });
-  if (!('uid' in runAs) || (othersMayEnter(dataDir) && othersMayEnter(dirname(binaries.postgres)))) return { home: dataDir, binaries };
+  if (!('uid' in runAs) || (othersMayEnter(dataDir) && othersMayEnter(dirname(binaries.postgres))))
+    return { home: dataDir, binaries };
 
   const home = join('/var/lib/tiquete', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
   const native = dirname(dirname(binaries.postgres));
@@ -97,7 +112,17 @@ async function initialise(cluster: string, binaries: Binaries, password: string,
   if ('uid' in runAs) chownSync(fresh, runAs.uid, runAs.gid);
   makeExecutable(binaries);
   const passwordFile = join(dirname(cluster), 'postgres-password');
-  const flags = ['-D', fresh, '-U', USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const flags = [
+    '-D',
+    fresh,
+    '-U',
+    USER,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
   if (password === '') throw new Error('The local PostgreSQL has an empty password file');
   const child = spawn(binaries.initdb, flags, { ...runAs, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
   let complaint = '';
@@ -205,7 +230,8 @@ function makeExecutable(binaries: Binaries): void {
   }
 }
 
-const urlOf = (port: number, password: string, database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+const urlOf = (port: number, password: string, database: string) =>
+  `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { type Caller, type CallName, calls, type Handlers } from '#contract/calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
 import type { Reply } from '#contract/problem.ts';
-import { sendProblem } from './server.ts';
+import { sendProblem } from './send-problem.ts';
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>;
 

@@ -4,12 +4,13 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Handlers } from '#contract/calls.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import { callRoutes } from './call-routes.ts';
+import { sendProblem } from './send-problem.ts';
 
 /** Answers a page request on the bare response; everything about pages is the site's. */
 export type PageHandler = (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>;
@@ -65,7 +66,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       index: false,
       setHeaders: (reply, path) => {
         // Names under /assets hold a hash of the content.
-        reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
+        reply.header(
+          'cache-control',
+          path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+        );
       },
     });
   }
@@ -82,7 +86,9 @@ async function backendCalls(app: FastifyInstance, options: HttpOptions): Promise
   await app.register(cors, { origin: options.siteOrigins, credentials: false, methods: ['GET', 'POST', 'PATCH'] });
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request.log)));
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problem('not-found', 'There is no such call; /backend/openapi.json lists them')));
+  app.setNotFoundHandler((_request, reply) =>
+    sendProblem(reply, problem('not-found', 'There is no such call; /backend/openapi.json lists them')),
+  );
   const document = openApiDocument({ title: options.title, serverUrl: '/backend' });
   app.get('/openapi.json', async () => document);
   callRoutes(app, options.handlers);
@@ -99,10 +105,6 @@ async function pages(app: FastifyInstance, handle: PageHandler): Promise<void> {
     reply.hijack();
     await handle(request.raw, reply.raw, request.ip);
   });
-}
-
-export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
-  return reply.code(body.status).type('application/problem+json').send(JSON.stringify(body));
 }
 
 const STATUS_CODES: Record<number, ProblemCode> = {

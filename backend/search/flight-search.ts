@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { toIsoDuration } from '#domain/duration.ts';
 import { withAgencyFee } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
-import { toIsoDuration } from '#domain/duration.ts';
 import type { Money } from '#domain/money.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
@@ -66,7 +66,8 @@ export function createFlightSearches(options: { suppliers: FlightSupplier[]; fee
         const startedAt = performance.now();
         const outcome = await supplier.search(segment, { signal: AbortSignal.timeout(deadlineMs) });
         const ms = Math.round(performance.now() - startedAt);
-        if (!outcome.ok) return { name: supplier.name, status: outcome.reason === 'timed-out' ? 'timed-out' : 'failed', count: 0, ms };
+        if (!outcome.ok)
+          return { name: supplier.name, status: outcome.reason === 'timed-out' ? 'timed-out' : 'failed', count: 0, ms };
         for (const own of outcome.offers) {
           const offerId = `${id}~${supplier.name}-${own.id}`;
           byId.set(offerId, { supplier, own, shown: { ...withAgencyFee(own, feePerTraveler), id: offerId } });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { type Handlers } from '#contract/calls.ts';
+import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
+import { todayIn } from '#domain/calendar-date.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { placesNearby, searchPlaces } from '#domain/places/airport-search.ts';
-import { todayIn } from '#domain/calendar-date.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
@@ -25,7 +25,15 @@ type SearchCalls = Pick<
 const EXPIRED = 'The search this offer came from is older than 15 minutes: search again';
 
 /** SPEC §7.1 and §7.3: places, flight search, one offer, pricing, search records. */
-export function searchCalls({ searches, suppliers, db }: { searches: FlightSearches; suppliers: FlightSupplier[]; db: Database }): SearchCalls {
+export function searchCalls({
+  searches,
+  suppliers,
+  db,
+}: {
+  searches: FlightSearches;
+  suppliers: FlightSupplier[];
+  db: Database;
+}): SearchCalls {
   return {
     searchAirports: async ({ term }) => reply(searchPlaces(term)),
 
@@ -54,7 +62,8 @@ export function searchCalls({ searches, suppliers, db }: { searches: FlightSearc
       const outcome = await searches.price((data.flightOffers[0] as { id: string }).id);
       if (!outcome.ok) {
         if (outcome.reason === 'expired') return refuse('session-expired', EXPIRED);
-        if (outcome.reason === 'unavailable') return refuse('offer-unavailable', 'The airline no longer sells this offer: choose another');
+        if (outcome.reason === 'unavailable')
+          return refuse('offer-unavailable', 'The airline no longer sells this offer: choose another');
         return refuse('supplier-failed', 'The flight supplier did not answer: try again');
       }
       const { shown, dictionaries, included } = outcome.priced;
@@ -106,11 +115,17 @@ function legErrors({ legInfo }: SearchSegment) {
     const at = `/legInfo/${index}`;
     const before = legInfo[index - 1]?.departureDate;
     return [
-      ...(airportsOf(leg.from).length === 0 ? [{ pointer: `${at}/from`, detail: 'is not the code of a served airport or city' }] : []),
-      ...(airportsOf(leg.to).length === 0 ? [{ pointer: `${at}/to`, detail: 'is not the code of a served airport or city' }] : []),
+      ...(airportsOf(leg.from).length === 0
+        ? [{ pointer: `${at}/from`, detail: 'is not the code of a served airport or city' }]
+        : []),
+      ...(airportsOf(leg.to).length === 0
+        ? [{ pointer: `${at}/to`, detail: 'is not the code of a served airport or city' }]
+        : []),
       ...(leg.from === leg.to ? [{ pointer: `${at}/to`, detail: 'is where the leg starts' }] : []),
       ...(leg.departureDate < earliest ? [{ pointer: `${at}/departureDate`, detail: 'is in the past' }] : []),
-      ...(before && leg.departureDate < before ? [{ pointer: `${at}/departureDate`, detail: 'is before the leg that comes first' }] : []),
+      ...(before && leg.departureDate < before
+        ? [{ pointer: `${at}/departureDate`, detail: 'is before the leg that comes first' }]
+        : []),
     ];
   });
 }

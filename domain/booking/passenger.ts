@@ -1,5 +1,5 @@
-import { ageFits, type PassengerType } from '../passengers.ts';
 import { ageOn, type CalendarDate, isCalendarDate } from '../calendar-date.ts';
+import { ageFits, type PassengerType } from '../passengers.ts';
 
 export type Gender = 'male' | 'female';
 

@@ -24,9 +24,7 @@ export function durationMinutesOf(itinerary: Itinerary): number {
 
 /** Time in the air and on the runway. Without the supplier's word, the difference of the clocks: right within a zone. */
 export function segmentMinutes(segment: FlightSegment): number {
-  return segment.duration
-    ? parseDuration(segment.duration)
-    : minutesBetweenLocal(segment.departure.at, segment.arrival.at);
+  return segment.duration ? parseDuration(segment.duration) : minutesBetweenLocal(segment.departure.at, segment.arrival.at);
 }
 
 /** Calendar days between leaving and arriving, for the `+1` beside an arrival; −1 across the date line. */

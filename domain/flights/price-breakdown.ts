@@ -1,7 +1,7 @@
 import { type Money, parseDecimal, sumMoney } from '../money.ts';
+import type { PassengerType } from '../passengers.ts';
 import { AGENCY_FEE, totalOf } from './agency-fee.ts';
 import type { FlightOffer } from './flight-offer.ts';
-import type { PassengerType } from '../passengers.ts';
 
 export type PriceBreakdown = {
   /** Fares by traveller type, without taxes. */
@@ -18,12 +18,21 @@ export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
   const fares = [...byType].map(([type, pricings]) => ({
     type,
     travelers: pricings.length,
-    amount: sumMoney(currency, pricings.map((pricing) => parseDecimal(pricing.price.base, currency))),
+    amount: sumMoney(
+      currency,
+      pricings.map((pricing) => parseDecimal(pricing.price.base, currency)),
+    ),
   }));
   const feeLines = (offer.price.fees ?? []).filter((fee) => fee.type === AGENCY_FEE);
-  const agencyFee = sumMoney(currency, feeLines.map((fee) => parseDecimal(fee.amount, currency)));
+  const agencyFee = sumMoney(
+    currency,
+    feeLines.map((fee) => parseDecimal(fee.amount, currency)),
+  );
   const total = totalOf(offer);
-  const fareSum = sumMoney(currency, fares.map((fare) => fare.amount));
+  const fareSum = sumMoney(
+    currency,
+    fares.map((fare) => fare.amount),
+  );
   const taxes = { amountMinor: total.amountMinor - fareSum.amountMinor - agencyFee.amountMinor, currency };
   return { fares, taxes, agencyFee, total };
 }

@@ -25,7 +25,10 @@ export function readResultView(params: URLSearchParams): ResultView {
   const shown = Number(params.get('shown'));
   return {
     sort: SORTS.find((known) => known === params.get('sort')) ?? 'best',
-    stops: params.getAll('stops').map(Number).filter((stops) => stops === 0 || stops === 1 || stops === 2),
+    stops: params
+      .getAll('stops')
+      .map(Number)
+      .filter((stops) => stops === 0 || stops === 1 || stops === 2),
     airlines: params.getAll('airline').filter((code) => /^[A-Z0-9]{2}$/.test(code)),
     shown: Number.isInteger(shown) && shown > RESULTS_PER_PAGE ? Math.min(shown, 250) : RESULTS_PER_PAGE,
   };
@@ -70,7 +73,9 @@ export function viewResults(index: ResultIndex, view: ResultView): ResultPage {
     offers: matching.slice(0, view.shown).map((row) => row.offer),
     matching: matching.length,
     stops: buckets(index.filter(byAirline), (row) => row.stops).sort((a, b) => a.value - b.value),
-    airlines: buckets(index.filter(byStops), (row) => row.airline).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)),
+    airlines: buckets(index.filter(byStops), (row) => row.airline).sort(
+      (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
+    ),
   };
 }
 
@@ -84,15 +89,15 @@ export function headlineOffers(index: ResultIndex): Partial<Record<'best' | 'pri
 function comparing(sort: Sort): (a: IndexedOffer, b: IndexedOffer) => number {
   const key = sort.replace('-', '');
   const direction = sort.startsWith('-') ? -1 : 1;
-  const valueOf = (row: IndexedOffer) =>
+  const valueIn = (row: IndexedOffer) =>
     key === 'price' ? row.price : key === 'duration' ? row.durationMinutes : key === 'stops' ? row.stops : row.effort;
-  return (a, b) => direction * (valueOf(a) - valueOf(b)) || a.price - b.price || (a.offer.id < b.offer.id ? -1 : 1);
+  return (a, b) => direction * (valueIn(a) - valueIn(b)) || a.price - b.price || (a.offer.id < b.offer.id ? -1 : 1);
 }
 
-function buckets<Value>(rows: IndexedOffer[], valueOf: (row: IndexedOffer) => Value): Bucket<Value>[] {
+function buckets<Value>(rows: IndexedOffer[], valueIn: (row: IndexedOffer) => Value): Bucket<Value>[] {
   const found = new Map<Value, Bucket<Value>>();
   for (const row of rows) {
-    const value = valueOf(row);
+    const value = valueIn(row);
     const bucket = found.get(value);
     if (!bucket) found.set(value, { value, count: 1, cheapest: row.price });
     else {

@@ -18,7 +18,13 @@ type CardRule = { brand: CardBrand; prefix: RegExp; lengths: number[]; cvcLength
 const RULES: CardRule[] = [
   { brand: 'forbrugsforeningen', prefix: /^600/, lengths: [16], cvcLengths: [3], luhn: true },
   { brand: 'dankort', prefix: /^5019/, lengths: [16], cvcLengths: [3], luhn: true },
-  { brand: 'maestro', prefix: /^(5018|502|503|506|56|58|639|6220|67)/, lengths: [12, 13, 14, 15, 16, 17, 18, 19], cvcLengths: [3], luhn: true },
+  {
+    brand: 'maestro',
+    prefix: /^(5018|502|503|506|56|58|639|6220|67)/,
+    lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+    cvcLengths: [3],
+    luhn: true,
+  },
   { brand: 'visa', prefix: /^4/, lengths: [13, 16, 19], cvcLengths: [3], luhn: true },
   { brand: 'mastercard', prefix: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16], cvcLengths: [3], luhn: true },
   { brand: 'amex', prefix: /^3[47]/, lengths: [15], cvcLengths: [3, 4], luhn: true },

@@ -19,7 +19,8 @@ export class AmadeusError extends Error {
   }
 }
 
-export const invalidFormat = (detail: string, pointer: string) => new AmadeusError(400, 477, 'INVALID FORMAT', detail, { pointer });
+export const invalidFormat = (detail: string, pointer: string) =>
+  new AmadeusError(400, 477, 'INVALID FORMAT', detail, { pointer });
 export const mandatoryMissing = (pointer: string) =>
   new AmadeusError(400, 32171, 'MANDATORY DATA MISSING', 'Missing mandatory field', { pointer });
 export const invalidDate = (detail: string, pointer: string) => new AmadeusError(400, 425, 'INVALID DATE', detail, { pointer });
@@ -27,4 +28,9 @@ export const invalidData = (detail: string) => new AmadeusError(400, 4926, 'INVA
 export const soldOut = () => new AmadeusError(400, 34651, 'SEGMENT SELL FAILURE', 'Could not sell segment 1');
 export const notFound = () => new AmadeusError(404, 38196, 'Resource not found', "The targeted resource doesn't exist");
 export const priceDiscrepancy = (current: string, asked: string) =>
-  new AmadeusError(400, 37200, 'PRICE DISCREPANCY', `Current grandTotal price (${current}) is different from request one (${asked})`);
+  new AmadeusError(
+    400,
+    37200,
+    'PRICE DISCREPANCY',
+    `Current grandTotal price (${current}) is different from request one (${asked})`,
+  );

@@ -29,7 +29,12 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 export function priceTravelers(sale: Sale): PricedTraveler[] {
   return sale.travelers.map((traveler) => {
     const perJourney = sale.journeys.map((journey) => {
-      const fare = baseFareCents(journey, { family: sale.family, cabin: sale.cabin, traveler: traveler.kind, boughtOn: sale.boughtOn });
+      const fare = baseFareCents(journey, {
+        family: sale.family,
+        cabin: sale.cabin,
+        traveler: traveler.kind,
+        boughtOn: sale.boughtOn,
+      });
       const baseCents = Math.round((fare * sale.priceFactor) / 100) * 100;
       return { baseCents, taxes: taxesOf(journey, baseCents, traveler.kind) };
     });
@@ -113,7 +118,7 @@ export function dictionariesOf(journeys: Journey[]): Dictionaries {
 }
 
 function commonPart(sale: Sale, id: string) {
-  const first = sale.journeys[0]?.[0] as Flight;
+  const first = firstFlight(sale);
   return {
     type: 'flight-offer' as const,
     id,
@@ -124,7 +129,8 @@ function commonPart(sale: Sale, id: string) {
   };
 }
 
-const lastTicketingDate = (sale: Sale) => (sale.journeys[0]?.[0] as Flight).departureLocal.slice(0, 10);
+const firstFlight = (sale: Sale) => (sale.journeys[0] as Journey)[0] as Flight;
+const lastTicketingDate = (sale: Sale) => firstFlight(sale).departureLocal.slice(0, 10);
 
 function segmentOf(flight: Flight, segmentId: (flight: Flight) => string): FlightSegment {
   const { route } = flight;
@@ -148,7 +154,12 @@ function terminal(iataCode: string): { terminal?: string } {
   return passengers > 30 ? { terminal: String(1 + (iataCode.charCodeAt(0) % 3)) } : {};
 }
 
-function travelerPricing(sale: Sale, priced: PricedTraveler, segmentId: (flight: Flight) => string, withTaxes: boolean): TravelerPricing {
+function travelerPricing(
+  sale: Sale,
+  priced: PricedTraveler,
+  segmentId: (flight: Flight) => string,
+  withTaxes: boolean,
+): TravelerPricing {
   const { traveler, baseCents, taxes } = priced;
   const taxCents = sum(taxes.map((tax) => tax.amountCents));
   return {

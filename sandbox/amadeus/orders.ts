@@ -44,7 +44,12 @@ export function createOrder(
     // Real ids arrive already percent-encoded.
     id: encodeURIComponent(id),
     associatedRecords: [
-      { reference: locator(), creationDate: new Date().toISOString().slice(0, 23), originSystemCode: 'GDS', flightOfferId: offer.id },
+      {
+        reference: locator(),
+        creationDate: new Date().toISOString().slice(0, 23),
+        originSystemCode: 'GDS',
+        flightOfferId: offer.id,
+      },
     ],
     flightOffers: [offer],
     travelers: travelers ?? [],
@@ -78,7 +83,8 @@ function checkTravelers(travelers: Traveler[], offer: FlightOffer): void {
     const { firstName, lastName } = traveler.name ?? {};
     if (!firstName || !lastName) throw mandatoryMissing(`${at}/name`);
     // The host system takes letters, spaces and hyphens; anything else is sent back.
-    if (!/^[\p{L}' -]+$/u.test(firstName + lastName)) throw invalidFormat('Name has characters that are not allowed', `${at}/name`);
+    if (!/^[\p{L}' -]+$/u.test(firstName + lastName))
+      throw invalidFormat('Name has characters that are not allowed', `${at}/name`);
     if (!traveler.dateOfBirth) throw mandatoryMissing(`${at}/dateOfBirth`);
     if (traveler.gender !== 'MALE' && traveler.gender !== 'FEMALE') throw invalidFormat('gender', `${at}/gender`);
   });

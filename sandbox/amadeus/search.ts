@@ -6,7 +6,7 @@ import { type CabinCode, familiesOf, sellsCabin, type TravelerKind } from '../wo
 import type { Network } from '../world/network.ts';
 import type { Flight } from '../world/timetable.ts';
 import { invalidDate, invalidFormat, mandatoryMissing } from './errors.ts';
-import { dictionariesOf, priceTravelers, type Sale, searchedOffer, totalCents, type Traveler } from './offers.ts';
+import { dictionariesOf, priceTravelers, type Sale, searchedOffer, type Traveler, totalCents } from './offers.ts';
 
 const MAX_OFFERS = 250;
 const CABINS: CabinCode[] = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'];
@@ -40,12 +40,15 @@ export function searchOffers(network: Network, body: SearchBody) {
   if (travelers.length === 0) throw mandatoryMissing('/travelers');
   const filters = body.searchCriteria?.flightFilters;
   const cabin = filters?.cabinRestrictions?.[0]?.cabin ?? 'ECONOMY';
-  if (!CABINS.includes(cabin)) throw invalidFormat('cabin is not known', '/searchCriteria/flightFilters/cabinRestrictions/0/cabin');
+  if (!CABINS.includes(cabin))
+    throw invalidFormat('cabin is not known', '/searchCriteria/flightFilters/cabinRestrictions/0/cabin');
   const nonStop = filters?.connectionRestriction?.maxNumberOfConnections === 0;
   const most = Math.min(body.searchCriteria?.maxFlightOffers ?? MAX_OFFERS, MAX_OFFERS);
 
   const perLeg = legs.map((leg) =>
-    findJourneys(network, airportsOf(leg.from), airportsOf(leg.to), leg.date, nonStop).filter((journey) => sellsCabin(journey, cabin)),
+    findJourneys(network, airportsOf(leg.from), airportsOf(leg.to), leg.date, nonStop).filter((journey) =>
+      sellsCabin(journey, cabin),
+    ),
   );
   const sales = combine(perLeg)
     .map((journeys) => saleOf(journeys, cabin, travelers))

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { searchPlaces } from '#domain/places/airport-search.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { serveStandIn, type StandInAnswer, type StandInRequest } from '../http.ts';
+import { searchPlaces } from '#domain/places/airport-search.ts';
+import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
 import { openJournal } from '../journal.ts';
 import { buildNetwork } from '../world/network.ts';
 import { AmadeusError, invalidFormat, mandatoryMissing, notFound } from './errors.ts';
@@ -12,6 +12,7 @@ import { priceOffers } from './pricing.ts';
 import { searchOffers } from './search.ts';
 
 const TOKEN_SECONDS = 1_799;
+const ORDERS_PATH = '/v1/booking/flight-orders';
 
 /** The flight GDS: search, price, order, places, behind the real API's token, paths and error bodies. */
 export function startAmadeusStandIn({ dataDir, port }: { dataDir: string; port?: number }) {
@@ -23,25 +24,28 @@ export function startAmadeusStandIn({ dataDir, port }: { dataDir: string; port?:
     const { method, path } = request;
     if (method === 'POST' && path === '/v1/security/oauth2/token') return issueToken(request);
     requireToken(request.headers.authorization);
-    if (method === 'POST' && path === '/v2/shopping/flight-offers') return answer(200, searchOffers(network, parse(request.text)));
+    if (method === 'POST' && path === '/v2/shopping/flight-offers')
+      return answer(200, searchOffers(network, parse(request.text)));
     if (method === 'POST' && path === '/v1/shopping/flight-offers/pricing') {
       const body = parse<{ data?: { flightOffers?: FlightOffer[] } }>(request.text);
       return answer(200, priceOffers(network, body.data?.flightOffers, request.fault));
     }
-    if (path === '/v1/booking/flight-orders') {
-      const reference = request.headers['ama-client-ref'];
-      const clientReference = Array.isArray(reference) ? reference[0] : reference;
-      if (method === 'POST') return answer(201, createOrder({ network, orders }, parse(request.text), clientReference, request.fault));
-      return answer(200, listOrders(orders, request.query.get('clientReference') ?? ''));
-    }
-    const orderId = /^\/v1\/booking\/flight-orders\/(.+)$/.exec(path)?.[1];
-    if (orderId && method === 'GET') return answer(200, readOrder(orders, decodeURIComponent(orderId)));
-    if (orderId && method === 'DELETE') {
-      cancelOrder(orders, decodeURIComponent(orderId));
-      return { status: 204 };
-    }
+    if (path.startsWith(ORDERS_PATH)) return orderRoute(request);
     if (path === '/v1/reference-data/locations') return answer(200, locations(request.query));
     throw notFound();
+  };
+
+  const orderRoute = ({ method, path, query, headers, text, fault }: StandInRequest): StandInAnswer => {
+    const id = decodeURIComponent(path.slice(ORDERS_PATH.length + 1));
+    if (method === 'POST' && !id) {
+      const reference = headers['ama-client-ref'];
+      const clientReference = Array.isArray(reference) ? reference[0] : reference;
+      return answer(201, createOrder({ network, orders }, parse(text), clientReference, fault));
+    }
+    if (method === 'GET') return answer(200, id ? readOrder(orders, id) : listOrders(orders, query.get('clientReference') ?? ''));
+    if (method !== 'DELETE') throw notFound();
+    cancelOrder(orders, id);
+    return { status: 204 };
   };
 
   const issueToken = ({ text }: StandInRequest): StandInAnswer => {
@@ -52,7 +56,12 @@ export function startAmadeusStandIn({ dataDir, port }: { dataDir: string; port?:
       return json(400, { error: 'unsupported_grant_type', error_description: detail, code: 38187, title: 'Invalid parameters' });
     }
     if (!clientId || !form.get('client_secret')) {
-      return json(401, { error: 'invalid_client', error_description: 'Client credentials are invalid', code: 38187, title: 'Invalid parameters' });
+      return json(401, {
+        error: 'invalid_client',
+        error_description: 'Client credentials are invalid',
+        code: 38187,
+        title: 'Invalid parameters',
+      });
     }
     const token = randomUUID().replaceAll('-', '').slice(0, 28);
     tokens.set(token, Date.now() + TOKEN_SECONDS * 1_000);
@@ -68,7 +77,13 @@ export function startAmadeusStandIn({ dataDir, port }: { dataDir: string; port?:
       throw new AmadeusError(401, 38191, 'Invalid HTTP header', 'Missing or invalid format for mandatory Authorization header');
     }
     const expiresAt = tokens.get(token);
-    if (!expiresAt) throw new AmadeusError(401, 38190, 'Invalid access token', 'The access token provided in the Authorization header is invalid');
+    if (!expiresAt)
+      throw new AmadeusError(
+        401,
+        38190,
+        'Invalid access token',
+        'The access token provided in the Authorization header is invalid',
+      );
     if (expiresAt < Date.now()) throw new AmadeusError(401, 38192, 'Access token expired', 'The access token is expired');
   };
 
@@ -95,7 +110,10 @@ function locations(query: URLSearchParams) {
     detailedName: `${place.city}/${place.countryCode}:${place.name}`.toUpperCase(),
     id: `${place.type === 'city' ? 'C' : 'A'}${place.iataCode}`,
     iataCode: place.iataCode,
-    geoCode: { latitude: AIRPORTS.get(place.iataCode)?.lat ?? place.lat, longitude: AIRPORTS.get(place.iataCode)?.lon ?? place.lon },
+    geoCode: {
+      latitude: AIRPORTS.get(place.iataCode)?.lat ?? place.lat,
+      longitude: AIRPORTS.get(place.iataCode)?.lon ?? place.lon,
+    },
     address: {
       cityName: place.city.toUpperCase(),
       cityCode: place.cityCode,

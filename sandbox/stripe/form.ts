@@ -15,5 +15,6 @@ export function parseForm(text: string): FormTree {
   return tree;
 }
 
-export const textOf = (value: string | FormTree | undefined): string | undefined => (typeof value === 'string' ? value : undefined);
+export const textOf = (value: string | FormTree | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
 export const treeOf = (value: string | FormTree | undefined): FormTree => (typeof value === 'object' ? value : {});

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { brandOf, passesLuhn } from '#domain/payment/card.ts';
-import { serveStandIn, type StandInAnswer, type StandInRequest } from '../http.ts';
+import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
 import { openJournal } from '../journal.ts';
 import { type FormTree, parseForm, textOf, treeOf } from './form.ts';
 import { type CardOutcome, outcomeOf } from './test-cards.ts';
@@ -66,7 +66,12 @@ export async function startStripeStandIn({ dataDir, port }: { dataDir: string; p
     const card = treeOf(form.card);
     const number = textOf(card.number) ?? '';
     if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
-      throw new StripeError(402, { type: 'card_error', code: 'incorrect_number', message: 'Your card number is incorrect.', param: 'number' });
+      throw new StripeError(402, {
+        type: 'card_error',
+        code: 'incorrect_number',
+        message: 'Your card number is incorrect.',
+        param: 'number',
+      });
     }
     const method: PaymentMethod = {
       id: newId('pm'),
@@ -130,7 +135,13 @@ export async function startStripeStandIn({ dataDir, port }: { dataDir: string; p
   };
 
   const authorise = (intent: PaymentIntent): PaymentIntent => {
-    const held = { ...intent, status: 'requires_capture' as const, amount_capturable: intent.amount, next_action: null, latest_charge: newId('ch') };
+    const held = {
+      ...intent,
+      status: 'requires_capture' as const,
+      amount_capturable: intent.amount,
+      next_action: null,
+      latest_charge: newId('ch'),
+    };
     intents.put(held);
     return held;
   };
@@ -164,10 +175,22 @@ export async function startStripeStandIn({ dataDir, port }: { dataDir: string; p
     if (!intent) throw missing('payment_intent', textOf(form.payment_intent) ?? '');
     const amount = Number(textOf(form.amount) ?? intent.amount_received - intent.amount_refunded);
     if (amount > intent.amount_received - intent.amount_refunded) {
-      throw new StripeError(400, { type: 'invalid_request_error', code: 'charge_already_refunded', message: 'Charge has already been refunded.' });
+      throw new StripeError(400, {
+        type: 'invalid_request_error',
+        code: 'charge_already_refunded',
+        message: 'Charge has already been refunded.',
+      });
     }
     intents.put({ ...intent, amount_refunded: intent.amount_refunded + amount });
-    return { id: newId('re'), object: 'refund', amount, currency: intent.currency, payment_intent: intent.id, status: 'succeeded', created: now() };
+    return {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: intent.currency,
+      payment_intent: intent.id,
+      status: 'succeeded',
+      created: now(),
+    };
   };
 
   const route = ({ method, path, text }: StandInRequest): unknown => {
@@ -187,14 +210,23 @@ export async function startStripeStandIn({ dataDir, port }: { dataDir: string; p
   const challenge = ({ method, path, text }: StandInRequest): StandInAnswer => {
     const intent = intents.get(path.slice('/3ds/'.length));
     const redirectTo = intent?.next_action?.redirect_to_url.return_url;
-    if (!intent || !redirectTo) return { status: 404, contentType: 'text/html; charset=utf-8', body: '<h1>No hay nada que autenticar</h1>' };
+    if (!intent || !redirectTo)
+      return { status: 404, contentType: 'text/html; charset=utf-8', body: '<h1>No hay nada que autenticar</h1>' };
     if (method === 'POST') {
       if (parseForm(text).result === 'approve') authorise(intent);
       else {
         const message = 'We are unable to authenticate your payment method.';
-        intents.put({ ...intent, status: 'requires_payment_method', next_action: null, last_payment_error: { code: 'payment_intent_authentication_failure', message } });
+        intents.put({
+          ...intent,
+          status: 'requires_payment_method',
+          next_action: null,
+          last_payment_error: { code: 'payment_intent_authentication_failure', message },
+        });
       }
-      return { status: 303, headers: { location: `${redirectTo}${redirectTo.includes('?') ? '&' : '?'}payment_intent=${intent.id}` } };
+      return {
+        status: 303,
+        headers: { location: `${redirectTo}${redirectTo.includes('?') ? '&' : '?'}payment_intent=${intent.id}` },
+      };
     }
     return { status: 200, contentType: 'text/html; charset=utf-8', body: challengePage(intent) };
   };
@@ -228,7 +260,10 @@ function attempt(work: () => unknown): StandInAnswer {
 
 const failure = (error: StripeError): StandInAnswer => ({ status: error.status, body: { error: error.body } });
 
-const redirect = (url: string, return_url: string) => ({ type: 'redirect_to_url' as const, redirect_to_url: { url, return_url } });
+const redirect = (url: string, return_url: string) => ({
+  type: 'redirect_to_url' as const,
+  redirect_to_url: { url, return_url },
+});
 
 function withoutOutcome({ outcome: _, ...method }: PaymentMethod) {
   return method;

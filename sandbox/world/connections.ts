@@ -115,7 +115,10 @@ function nextFlight(arrived: Flight, route: Route, flights: FlightBook): Flight 
   const candidates = [...flights(route, day), ...flights(route, addDays(day, 1))];
   const waits = (flight: Flight, minutes: number) => flight.departsAt - arrived.arrivesAt <= minutes * 60_000;
   const catchable = candidates.filter((flight) => flight.departsAt >= earliest);
-  return catchable.find((flight) => waits(flight, MAX_WAIT_MINUTES)) ?? catchable.find((flight) => waits(flight, MAX_NIGHT_WAIT_MINUTES));
+  return (
+    catchable.find((flight) => waits(flight, MAX_WAIT_MINUTES)) ??
+    catchable.find((flight) => waits(flight, MAX_NIGHT_WAIT_MINUTES))
+  );
 }
 
 /** Leaves out connections that leave earlier and arrive later than another of the same airline with no more stops. */

@@ -21,6 +21,7 @@ export type Network = ReadonlyMap<string, ReadonlyMap<string, readonly Route[]>>
 const WORTH_FLYING = { full: 4.2, low: 4.6, regional: 0.5 } as const;
 const WORTH_FLYING_AT_HOME = { full: 0.12, low: 1.2, regional: 0.1 } as const;
 const MAX_DAILY = 14;
+const SHORTEST_FLIGHT_KM = 60;
 /** Flight numbers have four digits at the most; beyond that an airline uses them again on other routes. */
 const HIGHEST_NUMBER = 9_900;
 
@@ -34,7 +35,13 @@ export function buildNetwork(): Network {
   const airports = [...AIRPORTS.values()];
 
   const open = (airline: Airline, hub: Airport, spoke: Airport, km: number) => {
-    if (routes.get(hub.iataCode)?.get(spoke.iataCode)?.some((route) => route.airline === airline)) return;
+    if (
+      routes
+        .get(hub.iataCode)
+        ?.get(spoke.iataCode)
+        ?.some((route) => route.airline === airline)
+    )
+      return;
     const weekly = weeklyFlights(airline, hub, spoke, km);
     for (const [from, to, odd] of [
       [hub, spoke, 0],
@@ -47,22 +54,24 @@ export function buildNetwork(): Network {
   };
 
   for (const airline of AIRLINES) {
-    const home = AIRPORTS.get(airline.hubs[0] as string)?.countryCode;
-    airline.hubs.forEach((code, hubRank) => {
-      const hub = AIRPORTS.get(code);
-      if (!hub) return;
-      for (const spoke of airports) {
-        if (spoke.cityCode === hub.cityCode) continue;
-        const km = distanceKm(hub, spoke);
-        if (km > airline.reachKm || km < 60) continue;
-        const isHome = spoke.countryCode === hub.countryCode && hub.countryCode === home;
-        const bar = (isHome ? WORTH_FLYING_AT_HOME : WORTH_FLYING)[airline.kind] * (1 + hubRank * 0.35);
-        if (attraction(hub, spoke, km) >= bar) open(airline, hub, spoke, km);
-      }
-    });
+    for (const { hub, spoke, km } of worthwhileRoutes(airline, airports)) open(airline, hub, spoke, km);
   }
   joinTheRest(routes, airports, open);
   return routes;
+}
+
+function* worthwhileRoutes(airline: Airline, airports: Airport[]): Generator<{ hub: Airport; spoke: Airport; km: number }> {
+  const hubs = airline.hubs.flatMap((code) => AIRPORTS.get(code) ?? []);
+  const home = hubs[0]?.countryCode;
+  for (const [hubRank, hub] of hubs.entries()) {
+    for (const spoke of airports) {
+      const km = distanceKm(hub, spoke);
+      if (spoke.cityCode === hub.cityCode || km > airline.reachKm || km < SHORTEST_FLIGHT_KM) continue;
+      const isHome = spoke.countryCode === hub.countryCode && hub.countryCode === home;
+      const bar = (isHome ? WORTH_FLYING_AT_HOME : WORTH_FLYING)[airline.kind] * (1 + hubRank * 0.35);
+      if (attraction(hub, spoke, km) >= bar) yield { hub, spoke, km };
+    }
+  }
 }
 
 /** Airports no airline found worth flying to: the nearest hub of their country takes them in, else the two nearest hubs. */

@@ -50,7 +50,10 @@ export function findFlight(
   network: Network,
   { carrierCode, number, from, to, date }: { carrierCode: string; number: string; from: string; to: string; date: CalendarDate },
 ): Flight | undefined {
-  const route = network.get(from)?.get(to)?.find((candidate) => candidate.airline.code === carrierCode);
+  const route = network
+    .get(from)
+    ?.get(to)
+    ?.find((candidate) => candidate.airline.code === carrierCode);
   return route && flightsOn(route, date).find((flight) => flight.number === number);
 }
 

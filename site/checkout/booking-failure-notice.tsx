@@ -29,7 +29,8 @@ export function BookingFailureNotice({ code }: { code: Code }) {
 }
 
 function wordsFor(code: NonNullable<Code>): { heading: string; text: string; searchAgain?: true } {
-  const { failedHeading, refusedHeading, declined, authenticationFailed, offerGone, refused, unreachable, rawCardsRefused } = es.checkout;
+  const { failedHeading, refusedHeading, declined, authenticationFailed, offerGone, refused, unreachable, rawCardsRefused } =
+    es.checkout;
   switch (code) {
     case 'payment-declined':
       return { heading: failedHeading, text: declined };

@@ -2,8 +2,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldError } from '#contract/problem.ts';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import { findPassengerProblems } from '#domain/booking/passenger.ts';
-import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import type { PassengerType } from '#domain/passengers.ts';
+import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/airport-search.ts';
 import { es } from '../messages/es.ts';
@@ -90,7 +90,9 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     acceptedTotal: { amount: Number(text('acceptedAmount')), currency: text('acceptedCurrency') },
     errors,
     values: Object.fromEntries(
-      [...form].flatMap(([name, value]) => (typeof value === 'string' && !CARD_FIELDS.some((field) => field === name) ? [[name, value]] : [])),
+      [...form].flatMap(([name, value]) =>
+        typeof value === 'string' && !CARD_FIELDS.some((field) => field === name) ? [[name, value]] : [],
+      ),
     ),
   };
 }
@@ -103,7 +105,8 @@ export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
     const [first = '', second = ''] = rest;
     if (section === 'passengers') found[passengerField(Number(first), FORM_FIELD[second] ?? second)] = es.checkout.errors.check;
     else if (section === 'paymentInformation') found[first] = es.checkout.errors[first as CardField] ?? es.checkout.errors.check;
-    else if (section === 'customerDetails') found[first === 'phone' ? 'phone' : 'email'] = es.checkout.errors[first === 'phone' ? 'contactNumber' : 'email'];
+    else if (section === 'customerDetails')
+      found[first === 'phone' ? 'phone' : 'email'] = es.checkout.errors[first === 'phone' ? 'contactNumber' : 'email'];
     else if (section === 'billingInformation') found[BILLING_FIELD[first] ?? first] = es.checkout.errors.check;
   }
   return found;

@@ -49,4 +49,5 @@ export async function makeBooking(form: FormData, key: BookingKey, backend: Back
   return redirect(`/booking/authenticate/${needsVisitor ? 'authorize' : 'waiting'}?id=${id}`);
 }
 
-const failure = (code: BookingFailure['code'], status: number) => data<BookingFailure>({ code, errors: {}, values: {} }, { status });
+const failure = (code: BookingFailure['code'], status: number) =>
+  data<BookingFailure>({ code, errors: {}, values: {} }, { status });

@@ -1,8 +1,8 @@
 import type { PassengerType } from '#domain/passengers.ts';
 import { es } from '../messages/es.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { type FieldErrors, passengerField } from './field-names.ts';
 import { DateFields } from './date-fields.tsx';
+import { type FieldErrors, passengerField } from './field-names.ts';
 
 type PassengerSectionProps = {
   index: number;
@@ -22,11 +22,22 @@ export function PassengerSection({ index, type, needsPassport, values, errors }:
   return (
     <fieldset className="border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="float-left mb-3 w-full font-semibold">
-        {es.checkout.passengerHeading(index + 1, type)} <span className="font-normal text-muted">({es.passengers[type].note})</span>
+        {es.checkout.passengerHeading(index + 1, type)}{' '}
+        <span className="font-normal text-muted">({es.passengers[type].note})</span>
       </legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
-        <TextField label={es.checkout.firstName} autoComplete={index === 0 ? 'given-name' : 'off'} maxLength={60} {...field('firstName')} />
-        <TextField label={es.checkout.lastName} autoComplete={index === 0 ? 'family-name' : 'off'} maxLength={60} {...field('lastName')} />
+        <TextField
+          label={es.checkout.firstName}
+          autoComplete={index === 0 ? 'given-name' : 'off'}
+          maxLength={60}
+          {...field('firstName')}
+        />
+        <TextField
+          label={es.checkout.lastName}
+          autoComplete={index === 0 ? 'family-name' : 'off'}
+          maxLength={60}
+          {...field('lastName')}
+        />
         <DateFields name={birth} legend={es.checkout.birthDate} values={values} error={errors[birth]} isBirthDate />
         <SelectField label={es.checkout.gender} {...field('gender')}>
           <option value="">{es.checkout.choose}</option>

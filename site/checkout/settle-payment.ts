@@ -17,7 +17,8 @@ export async function settlePayment(request: Request, backend: Backend): Promise
   const isUnderWay = ['authorising', 'ordering', 'capturing', 'undoing'].includes(status);
   if (!isUnderWay) throw redirect(`/booking/summary?id=${id}${refusal === 'payment-declined' ? '&paymentFailed' : ''}`);
   const booked = await backend.book(key);
-  if (!booked.ok) throw redirect(`/booking/summary?id=${id}${booked.problem.code === 'payment-declined' ? '&paymentFailed' : ''}`);
+  if (!booked.ok)
+    throw redirect(`/booking/summary?id=${id}${booked.problem.code === 'payment-declined' ? '&paymentFailed' : ''}`);
   if (booked.status === 201) throw redirect(`/booking/confirm?id=${id}`);
   return { id, bankUrl: ('nextAction' in booked.body && booked.body.nextAction?.url) || null };
 }

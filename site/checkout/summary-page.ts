@@ -4,11 +4,11 @@ import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts'
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { breakDownPrice, passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
-import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
 import type { PassengerType } from '#domain/passengers.ts';
+import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
 import { es } from '../messages/es.ts';
-import { itineraryView } from '../results/offer-card-view.ts';
 import { airlineName } from '../results/airline-name.ts';
+import { itineraryView } from '../results/offer-card-view.ts';
 import { passengerField } from './field-names.ts';
 
 export type BookingKey = { agentId: string; flightOfferId: string };
@@ -34,7 +34,10 @@ export function summaryPage(session: Session, before: string | null) {
   const { fares, taxes, agencyFee, total } = breakDownPrice(offer);
   const { types, needsPassport } = expectedOf(offer);
   const priceLines = [
-    ...fares.map(({ type, travelers, amount }) => ({ label: es.checkout.fareLine(type, travelers), amount: formatMoney(amount) })),
+    ...fares.map(({ type, travelers, amount }) => ({
+      label: es.checkout.fareLine(type, travelers),
+      amount: formatMoney(amount),
+    })),
     { label: es.checkout.taxes, amount: formatMoney(taxes) },
     { label: es.checkout.agencyFee, amount: formatMoney(agencyFee) },
   ];
@@ -70,7 +73,10 @@ function savedValues({ customerDetails, passengers, billingInformation }: Sessio
   };
 }
 
-const customerValues = ({ email, phone }: CustomerDetails) => ({ email, phone: phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}` });
+const customerValues = ({ email, phone }: CustomerDetails) => ({
+  email,
+  phone: phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}`,
+});
 
 function billingValues(billing: BillingInformation): Record<string, string> {
   return {

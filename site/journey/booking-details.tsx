@@ -5,7 +5,8 @@ import type { BookingView } from './booking-view.ts';
 
 /** A booking after it was made: its references, flights, people and payment. */
 export function BookingDetails({ booking }: { booking: BookingView }) {
-  const labelOf = (index: number) => (booking.itineraries.length < 2 ? undefined : index === 0 ? es.results.outbound : es.results.inbound);
+  const labelOf = (index: number) =>
+    booking.itineraries.length < 2 ? undefined : index === 0 ? es.results.outbound : es.results.inbound;
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="space-y-6">

@@ -4,7 +4,13 @@ import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 /** Reference and e-mail, together the key to a booking. Posted, so neither ends up in an address. */
-export function LookupForm({ problem, values = {} }: { problem?: string | undefined; values?: { reference?: string; email?: string } }) {
+export function LookupForm({
+  problem,
+  values = {},
+}: {
+  problem?: string | undefined;
+  values?: { reference?: string; email?: string };
+}) {
   const isSearching = useNavigation().state === 'submitting';
   return (
     <Form method="post" action="/user/my-journey/booking-detail" className="card mt-6 max-w-xl space-y-4 p-4 sm:p-6">
@@ -19,7 +25,15 @@ export function LookupForm({ problem, values = {} }: { problem?: string | undefi
         spellCheck={false}
         defaultValue={values.reference}
       />
-      <TextField name="email" label={es.journey.email} type="email" required maxLength={254} autoComplete="email" defaultValue={values.email} />
+      <TextField
+        name="email"
+        label={es.journey.email}
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        defaultValue={values.email}
+      />
       <button type="submit" disabled={isSearching} className="button button-primary w-full">
         {isSearching ? es.journey.searching : es.journey.submit}
       </button>

@@ -1,5 +1,5 @@
-import type { MissingRequirement } from '#domain/booking/requirements.ts';
 import type { PassengerProblem } from '#domain/booking/passenger.ts';
+import type { MissingRequirement } from '#domain/booking/requirements.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import type { Cabin, TripSearchField, TripSearchProblem } from '#domain/trip-search.ts';
 
@@ -79,9 +79,12 @@ export const es = {
     popular: 'Rutas populares',
     legal: 'Información legal',
     registry: (number: string) => `Registro Nacional de Turismo n.º ${number}`,
-    totalPrice: 'Precios totales con impuestos y cargos, según la Ley 1480 de 2011. Puede retractarse o desistir de la compra en los términos de la ley y de la tarifa elegida.',
-    personalData: 'Tratamos sus datos solo para gestionar su viaje (Ley 1581 de 2012). Puede conocerlos, corregirlos o pedir que se eliminen escribiéndonos.',
-    escnna: 'La explotación y el abuso sexual de menores de edad son sancionados penal y administrativamente, conforme a la Ley 679 de 2001.',
+    totalPrice:
+      'Precios totales con impuestos y cargos, según la Ley 1480 de 2011. Puede retractarse o desistir de la compra en los términos de la ley y de la tarifa elegida.',
+    personalData:
+      'Tratamos sus datos solo para gestionar su viaje (Ley 1581 de 2012). Puede conocerlos, corregirlos o pedir que se eliminen escribiéndonos.',
+    escnna:
+      'La explotación y el abuso sexual de menores de edad son sancionados penal y administrativamente, conforme a la Ley 679 de 2001.',
     rights: (name: string, year: number) => `© ${year} ${name}`,
   },
 
@@ -91,8 +94,14 @@ export const es = {
     heading: '¿A dónde quiere volar?',
     lead: 'Compare aerolíneas con el precio total, impuestos incluidos, y reserve en minutos.',
     sellingPoints: [
-      { title: 'El precio que ve es el que paga', text: 'Impuestos y cargos incluidos desde la primera pantalla, para todos los viajeros.' },
-      { title: 'Su reserva no se pierde', text: 'Si algo falla a mitad de camino, no se le cobra dos veces: o queda confirmada, o no paga nada.' },
+      {
+        title: 'El precio que ve es el que paga',
+        text: 'Impuestos y cargos incluidos desde la primera pantalla, para todos los viajeros.',
+      },
+      {
+        title: 'Su reserva no se pierde',
+        text: 'Si algo falla a mitad de camino, no se le cobra dos veces: o queda confirmada, o no paga nada.',
+      },
       { title: 'Hablamos con usted', text: 'De 8 a. m. a 10 p. m., por teléfono, con personas que conocen su reserva.' },
     ],
     popular: 'Rutas que más se buscan',
@@ -112,11 +121,14 @@ export const es = {
     travelers: 'Viajeros',
     cabin: 'Clase',
     swap: 'Intercambiar origen y destino',
+    swapShort: 'Intercambiar',
     submit: 'Buscar vuelos',
     edit: 'Cambiar la búsqueda',
     suggestions: 'Sugerencias',
     suggestionCount: (number: number) =>
-      number === 0 ? 'No encontramos lugares con ese nombre.' : `${count(number, 'sugerencia', 'sugerencias')}. Use las flechas para elegir.`,
+      number === 0
+        ? 'No encontramos lugares con ese nombre.'
+        : `${count(number, 'sugerencia', 'sugerencias')}. Use las flechas para elegir.`,
     noSuggestions: 'No encontramos lugares con ese nombre. Pruebe con la ciudad o el código.',
     suggestionsFailed: 'No pudimos cargar las sugerencias. Escriba el código del aeropuerto, como MDE.',
     allAirports: 'Todos los aeropuertos',
@@ -133,14 +145,19 @@ export const es = {
   results: {
     title: (from: string, to: string) => `Vuelos de ${from} a ${to}`,
     fallbackTitle: 'Vuelos',
-    found: (shown: number, all: number) => (shown === all ? count(all, 'vuelo encontrado', 'vuelos encontrados') : `${shown} de ${count(all, 'vuelo', 'vuelos')}`),
+    found: (shown: number, all: number) =>
+      shown === all ? count(all, 'vuelo encontrado', 'vuelos encontrados') : `${shown} de ${count(all, 'vuelo', 'vuelos')}`,
     searching: 'Buscando vuelos en todas las aerolíneas…',
     updating: 'Actualizando resultados…',
     // SPEC §8.
     noMatches: 'No hay coincidencias',
     noFlights: 'Lo sentimos, no hay vuelos para los criterios de su búsqueda.',
     tryInstead: 'Puede probar con:',
-    tips: ['otro día, con los botones de día anterior y siguiente;', 'todos los aeropuertos de la ciudad, en vez de uno solo;', 'otra clase o menos viajeros.'],
+    tips: [
+      'otro día, con los botones de día anterior y siguiente;',
+      'todos los aeropuertos de la ciudad, en vez de uno solo;',
+      'otra clase o menos viajeros.',
+    ],
     filtersHide: 'Los filtros que eligió no dejan ningún vuelo.',
     clearFilters: 'Quitar todos los filtros',
     failedHeading: 'No pudimos buscar los vuelos',
@@ -179,11 +196,13 @@ export const es = {
     overnight: 'pasa la noche en el aeropuerto',
     changesAirport: (to: string) => `cambia al aeropuerto ${to}`,
     dayOffset: (days: number) => `${days > 0 ? '+' : '−'}${Math.abs(days)}`,
-    dayOffsetLabel: (days: number) => `llega ${Math.abs(days)} ${Math.abs(days) === 1 ? 'día' : 'días'} ${days > 0 ? 'después' : 'antes'}`,
+    dayOffsetLabel: (days: number) =>
+      `llega ${Math.abs(days)} ${Math.abs(days) === 1 ? 'día' : 'días'} ${days > 0 ? 'después' : 'antes'}`,
     operatedBy: (airline: string) => `Operado por ${airline}`,
     flight: (code: string) => `Vuelo ${code}`,
     terminal: (name: string) => `Terminal ${name}`,
-    checkedBags: (number: number) => (number === 0 ? 'Sin equipaje de bodega' : count(number, 'maleta de bodega', 'maletas de bodega')),
+    checkedBags: (number: number) =>
+      number === 0 ? 'Sin equipaje de bodega' : count(number, 'maleta de bodega', 'maletas de bodega'),
     cabinBags: (number: number) => (number === 0 ? 'Solo artículo personal' : 'Equipaje de mano'),
     bagsUnknown: 'Equipaje según la aerolínea',
     seatsLeft: (number: number) => (number === 1 ? 'Queda 1 silla a este precio' : `Quedan ${number} sillas a este precio`),
@@ -214,7 +233,20 @@ export const es = {
     day: 'Día',
     month: 'Mes',
     year: 'Año',
-    months: ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
+    months: [
+      'enero',
+      'febrero',
+      'marzo',
+      'abril',
+      'mayo',
+      'junio',
+      'julio',
+      'agosto',
+      'septiembre',
+      'octubre',
+      'noviembre',
+      'diciembre',
+    ],
     nationality: 'Nacionalidad',
     passportNumber: 'Número de pasaporte o documento',
     passportExpiry: 'Vencimiento del pasaporte',
@@ -253,12 +285,14 @@ export const es = {
     passengerProblems,
     errorSummary: 'Revise estos datos para continuar',
     priceHeading: 'Resumen del precio',
-    fareLine: (type: PassengerType, number: number) => `Tarifa, ${count(number, passengerLabels[type].one, passengerLabels[type].many)}`,
+    fareLine: (type: PassengerType, number: number) =>
+      `Tarifa, ${count(number, passengerLabels[type].one, passengerLabels[type].many)}`,
     taxes: 'Impuestos y tasas',
     agencyFee: 'Cargo por servicio',
     total: 'Total',
     priceChanged: 'El precio cambió',
-    priceChangedText: (from: string, to: string) => `La aerolínea lo actualizó: antes ${from}, ahora ${to}. Si paga, acepta el nuevo precio.`,
+    priceChangedText: (from: string, to: string) =>
+      `La aerolínea lo actualizó: antes ${from}, ahora ${to}. Si paga, acepta el nuevo precio.`,
     pay: (price: string) => `Pagar ${price}`,
     paying: 'Confirmando su reserva…',
     payingNote: 'Puede tardar unos segundos. No cierre esta página.',

@@ -27,7 +27,9 @@ export function airlineName(code: string, carriers: Record<string, string> | und
   return name
     .toLowerCase()
     .split(' ')
-    .map((word) => (word.length <= 3 && !SHORT_WORDS.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word) =>
+      word.length <= 3 && !SHORT_WORDS.has(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1),
+    )
     .join(' ');
 }
 

@@ -11,7 +11,9 @@ export async function chooseOffer(request: Request, backend: Backend, isSecure: 
   const offerId = String(form.get('offerId') ?? '');
   const refused = (code: ProblemCode, status: number) => data<ChooseProblem>({ code, offerId }, { status });
 
-  const validated = await backend.validateFlightOffer({ data: { type: 'flight-offers-pricing', flightOffers: [{ id: offerId }] } });
+  const validated = await backend.validateFlightOffer({
+    data: { type: 'flight-offers-pricing', flightOffers: [{ id: offerId }] },
+  });
   if (!validated.ok) return refused(validated.problem.code, validated.problem.status);
   const { agentId, isNew } = agentOf(request);
   const opened = await backend.setFlightOrder({ agentId, flightOffer: { id: offerId } });

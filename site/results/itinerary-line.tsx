@@ -52,5 +52,9 @@ export function ItineraryLine({ itinerary, label }: { itinerary: ItineraryView; 
 /** Where along the line a stop lies; a class for each place, as inline styles are not allowed. */
 function StopMark({ position }: { position: number }) {
   const place = position < 0.4 ? 'left-1/3' : position > 0.6 ? 'left-2/3' : 'left-1/2';
-  return <span className={`absolute -top-[3px] ${place} size-[7px] -translate-x-1/2 rounded-full border border-line-strong bg-surface`} />;
+  return (
+    <span
+      className={`absolute -top-[3px] ${place} size-[7px] -translate-x-1/2 rounded-full border border-line-strong bg-surface`}
+    />
+  );
 }

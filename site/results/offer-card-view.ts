@@ -122,7 +122,8 @@ export function itineraryView(itinerary: Itinerary, dictionaries: Dictionaries):
     duration: formatDuration(durationMinutesOf(itinerary)),
     stops: stopsOf(itinerary),
     stopCities: layovers.map((layover) => cityName(layover.airport)),
-    operatedBy: operators.length > 0 ? [...new Set(operators)].map((code) => airlineName(code, dictionaries.carriers)).join(', ') : null,
+    operatedBy:
+      operators.length > 0 ? [...new Set(operators)].map((code) => airlineName(code, dictionaries.carriers)).join(', ') : null,
     segments: itinerary.segments.map((segment, index) => {
       const layover = layovers[index];
       return {
@@ -152,7 +153,13 @@ function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
   return {
     flight: `${segment.carrierCode} ${segment.number}`,
     airline: airlineName(segment.carrierCode, dictionaries.carriers),
-    aircraft: aircraft ? aircraft.charAt(0) + aircraft.slice(1).toLowerCase().replace(/\b(a|e|atr)?(\d+\w*)\b/g, (code) => code.toUpperCase()) : null,
+    aircraft: aircraft
+      ? aircraft.charAt(0) +
+        aircraft
+          .slice(1)
+          .toLowerCase()
+          .replace(/\b(a|e|atr)?(\d+\w*)\b/g, (code) => code.toUpperCase())
+      : null,
     duration: formatDuration(segmentMinutes(segment)),
     from: end(segment.departure),
     to: end(segment.arrival),

@@ -36,8 +36,12 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
         <p>
           <span className="figures block text-2xl font-bold leading-tight">{offer.total}</span>
           <span className="block text-sm text-muted">{es.results.totalForAll(offer.travelers)}</span>
-          {offer.travelers > 1 ? <span className="figures block text-sm text-muted">{es.results.perPerson(offer.perPerson)}</span> : null}
-          {offer.seatsLeft ? <span className="mt-1 block text-sm font-medium text-warning">{es.results.seatsLeft(offer.seatsLeft)}</span> : null}
+          {offer.travelers > 1 ? (
+            <span className="figures block text-sm text-muted">{es.results.perPerson(offer.perPerson)}</span>
+          ) : null}
+          {offer.seatsLeft ? (
+            <span className="mt-1 block text-sm font-medium text-warning">{es.results.seatsLeft(offer.seatsLeft)}</span>
+          ) : null}
         </p>
         <button
           type="submit"

@@ -41,7 +41,13 @@ function FilterGroup({ legend, name, choices }: { legend: string; name: string; 
       <legend className="font-semibold">{legend}</legend>
       {choices.map((choice) => (
         <label key={choice.value} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.isOn} className="size-5 shrink-0 accent-accent" />
+          <input
+            type="checkbox"
+            name={name}
+            value={choice.value}
+            defaultChecked={choice.isOn}
+            className="size-5 shrink-0 accent-accent"
+          />
           <span className="min-w-0 flex-1">
             {choice.label} <span className="text-muted">({choice.count})</span>
           </span>

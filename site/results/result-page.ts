@@ -33,13 +33,12 @@ export type ResultPageData = Awaited<ReturnType<typeof loadResults>>;
 export async function loadResults(search: TripSearch, params: URLSearchParams, backend: Backend) {
   const trip = describeTrip(search);
   const searched = await backend.searchFlights(toSearchSegment(search));
-  if (!searched.ok) return { kind: 'failed' as const, trip };
+  const failed = { kind: 'failed' as const, trip, retryHref: `/result?${params}` };
+  if (!searched.ok) return failed;
   const { data, dictionaries, meta } = searched.body;
   const missingSuppliers = meta.suppliers.filter(({ status }) => status !== 'ok').length;
   if (data.length === 0) {
-    return missingSuppliers > 0 && missingSuppliers === meta.suppliers.length
-      ? { kind: 'failed' as const, trip }
-      : { kind: 'empty' as const, trip };
+    return missingSuppliers > 0 && missingSuppliers === meta.suppliers.length ? failed : { kind: 'empty' as const, trip };
   }
   const index = indexes.get(data) ?? indexOffers(data);
   indexes.set(data, index);
@@ -68,7 +67,8 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, b
         cheapest: inMoney(cheapest, meta.currency),
       }),
     ),
-    moreHref: page.matching > page.offers.length ? `/result?${withParam(params, 'shown', String(view.shown + RESULTS_PER_PAGE))}` : null,
+    moreHref:
+      page.matching > page.offers.length ? `/result?${withParam(params, 'shown', String(view.shown + RESULTS_PER_PAGE))}` : null,
     clearHref: `/result?${writeTripSearch(search)}`,
   };
 }

@@ -48,7 +48,7 @@ export default function BookingConfirm({ loaderData: { booking } }: Route.Compon
           ))}
         </ol>
       </section>
-      <div className="no-print mt-8 flex flex-wrap gap-3">
+      <div className="print:hidden mt-8 flex flex-wrap gap-3">
         <button type="button" onClick={() => window.print()} className="button button-quiet">
           {es.confirm.print}
         </button>

@@ -32,7 +32,7 @@ export default function BookingDetail({ actionData }: Route.ComponentProps) {
       <section className="page flex-1 py-10">
         <h1 className="mb-6 text-3xl font-bold">{es.journey.detailTitle(actionData.booking.reference)}</h1>
         <BookingDetails booking={actionData.booking} />
-        <Link to="/user/my-journey" className="button button-quiet no-print mt-8">
+        <Link to="/user/my-journey" className="button button-quiet print:hidden mt-8">
           {es.journey.another}
         </Link>
       </section>

@@ -1,11 +1,11 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import { es } from '../messages/es.ts';
 import { BookingFailureNotice } from '../checkout/booking-failure-notice.tsx';
 import { CardSection } from '../checkout/card-section.tsx';
 import { makeBooking } from '../checkout/make-booking.ts';
 import { PassengerSection } from '../checkout/passenger-section.tsx';
 import { PriceSummary } from '../checkout/price-summary.tsx';
 import { summaryPage } from '../checkout/summary-page.ts';
+import { es } from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import { ItineraryLine } from '../results/itinerary-line.tsx';
@@ -25,10 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!session?.ok) return { kind: 'missing' as const };
   const { status, expiresAt } = session.body;
   if (status === 'confirmed') throw redirect(`/booking/confirm?id=${id}`);
-  if (['authorising', 'ordering', 'capturing', 'undoing'].includes(status)) throw redirect(`/booking/authenticate/waiting?id=${id}`);
+  if (['authorising', 'ordering', 'capturing', 'undoing'].includes(status))
+    throw redirect(`/booking/authenticate/waiting?id=${id}`);
   if (status === 'failed') return { kind: 'refused' as const, refusal: session.body.refusal };
   if (status === 'expired' || expiresAt < new Date().toISOString()) return { kind: 'expired' as const };
-  return { kind: 'open' as const, page: summaryPage(session.body, searchParams.get('before')), paymentFailed: searchParams.has('paymentFailed') };
+  return {
+    kind: 'open' as const,
+    page: summaryPage(session.body, searchParams.get('before')),
+    paymentFailed: searchParams.has('paymentFailed'),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -117,8 +122,18 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
                 {...field('address')}
               />
               <TextField label={es.checkout.city} autoComplete="billing address-level2" maxLength={80} {...field('city')} />
-              <TextField label={<Optional>{es.checkout.region}</Optional>} autoComplete="billing address-level1" maxLength={80} {...field('region')} />
-              <TextField label={<Optional>{es.checkout.postCode}</Optional>} autoComplete="billing postal-code" maxLength={16} {...field('postCode')} />
+              <TextField
+                label={<Optional>{es.checkout.region}</Optional>}
+                autoComplete="billing address-level1"
+                maxLength={80}
+                {...field('region')}
+              />
+              <TextField
+                label={<Optional>{es.checkout.postCode}</Optional>}
+                autoComplete="billing postal-code"
+                maxLength={16}
+                {...field('postCode')}
+              />
               <TextField label={es.checkout.country} list="countries" autoComplete="billing country-name" {...field('country')} />
               <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
                 <input

@@ -19,7 +19,10 @@ import type { Route } from './+types/result';
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const trip = loaderData?.results?.trip;
   const title = trip ? es.results.title(trip.from, trip.to) : es.results.fallbackTitle;
-  return [{ title }, { name: 'description', content: trip ? `${title}, ${trip.dates}. ${es.home.description}` : es.home.description }];
+  return [
+    { title },
+    { name: 'description', content: trip ? `${title}, ${trip.dates}. ${es.home.description}` : es.home.description },
+  ];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -90,7 +93,7 @@ function Results({ results }: { results: ResultPageData }) {
     return (
       <Notice tone="danger" heading={es.results.failedHeading} role="alert">
         <p>{es.results.failed}</p>
-        <a href="" className="button button-quiet mt-3">
+        <a href={results.retryHref} className="button button-quiet mt-3">
           {es.results.retry}
         </a>
       </Notice>
@@ -117,19 +120,15 @@ function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'f
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[17rem_1fr]">
       <aside className="mb-4 lg:mb-0">
-        <details className="group card px-4 lg:hidden">
+        <details className="open-when-wide group card px-4">
           <summary className="flex min-h-12 items-center justify-between font-semibold">
             {es.results.filters}
-            <Icon name="chevron" className="size-5 group-open:rotate-180" />
+            <Icon name="chevron" className="open-when-narrow size-5 group-open:rotate-180" />
           </summary>
-          <div className="pb-4">
+          <div className="pb-4 pt-2">
             <ResultFilters {...results} />
           </div>
         </details>
-        <div className="hidden lg:block">
-          <h2 className="mb-4 text-lg font-bold">{es.results.filters}</h2>
-          <ResultFilters {...results} />
-        </div>
       </aside>
       <div className="min-w-0">
         <SortTabs tabs={results.tabs} />

@@ -91,10 +91,10 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
               {places.length === 0 ? (
                 <p className="p-4 text-sm text-muted">{failed ? es.search.suggestionsFailed : es.search.noSuggestions}</p>
               ) : null}
-              <ul id={listId} role="listbox" aria-label={es.search.suggestions} className="max-h-80 overflow-y-auto">
+              <div id={listId} role="listbox" aria-label={es.search.suggestions} className="max-h-80 overflow-y-auto">
                 {places.map((place, index) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keyboard, as the pattern says
-                  <li
+                  <div
                     key={`${place.type}${place.iataCode}`}
                     id={optionId(index)}
                     role="option"
@@ -106,9 +106,9 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
                     onMouseEnter={() => setActive(index)}
                   >
                     <Suggestion place={place} isUnderCity={places[0]?.type === 'city' && place.type === 'airport'} />
-                  </li>
+                  </div>
                 ))}
-              </ul>
+              </div>
             </div>
           ) : (
             <div id={listId} hidden />

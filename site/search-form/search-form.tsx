@@ -68,15 +68,16 @@ export function SearchForm({ search, labels, problems, firstDay, lastDay }: Sear
           </label>
         ))}
       </fieldset>
-      <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[1fr_auto_1fr_10rem_10rem]">
+      <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[1fr_auto_1fr_10.5rem_10.5rem]">
         <AirportField name="origin" label={es.search.origin} value={origin} error={text('origin')} onChange={setOrigin} />
         <button
           type="button"
           onClick={swap}
           aria-label={es.search.swap}
-          className="button button-quiet hidden w-12 self-start px-0 xl:mt-6 xl:inline-flex"
+          className="button button-quiet noscript:hidden min-h-11 w-full self-start px-0 text-sm md:col-span-2 xl:col-span-1 xl:mt-6 xl:min-h-12 xl:w-12"
         >
           <Icon name="swap" />
+          <span className="xl:hidden">{es.search.swapShort}</span>
         </button>
         <AirportField
           name="destination"
@@ -142,7 +143,8 @@ export function SearchForm({ search, labels, problems, firstDay, lastDay }: Sear
         </button>
       </div>
       <p className="mt-3 text-sm text-muted">
-        {PASSENGER_TYPES.map((type) => `${es.passengers[type].label}: ${es.passengers[type].note}`).join(' · ')}. {es.search.infantRule}
+        {PASSENGER_TYPES.map((type) => `${es.passengers[type].label}: ${es.passengers[type].note}`).join(' · ')}.{' '}
+        {es.search.infantRule}
       </p>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
+import { useAgent } from '../visitor/use-agent.ts';
 import { PageFrame } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { useAgent } from '../visitor/use-agent.ts';
 
 export default function DefaultLayout() {
   useAgent();

@@ -7,7 +7,7 @@ const { company, name } = siteConfig;
 /** How to reach a person, and what Colombian law wants said on every page. */
 export function Footer() {
   return (
-    <footer className="mt-16 border-t border-line bg-surface text-sm">
+    <footer className="print:hidden mt-16 border-t border-line bg-surface text-sm">
       <div className="page grid gap-8 py-10 md:grid-cols-[1fr_1fr_2fr]">
         <section>
           <h2 className="font-semibold">{es.footer.contact}</h2>

@@ -7,7 +7,7 @@ const phone = siteConfig.company.contacts[0].contactNumber;
 
 export function Header() {
   return (
-    <header className="border-b border-line bg-surface">
+    <header className="print:hidden border-b border-line bg-surface">
       <div className="page flex h-16 items-center gap-2 sm:gap-6">
         <Link to="/" className="flex items-center gap-2 text-xl font-bold tracking-tight text-ink no-underline">
           <img src="/icon.svg" alt="" width="28" height="28" />

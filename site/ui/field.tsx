@@ -32,7 +32,8 @@ export function Field({ id, label, hint, error, className = '', children }: Fiel
   );
 }
 
-type TextFieldProps = Omit<FieldProps, 'children' | 'id'> & Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> & { name: string };
+type TextFieldProps = Omit<FieldProps, 'children' | 'id'> &
+  Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> & { name: string };
 
 export function TextField({ label, hint, error, className, name, ...input }: TextFieldProps) {
   const id = `field-${name}`;
@@ -43,7 +44,8 @@ export function TextField({ label, hint, error, className, name, ...input }: Tex
   );
 }
 
-type SelectFieldProps = Omit<FieldProps, 'children' | 'id'> & Omit<ComponentProps<'select'>, 'id' | 'className'> & { name: string };
+type SelectFieldProps = Omit<FieldProps, 'children' | 'id'> &
+  Omit<ComponentProps<'select'>, 'id' | 'className'> & { name: string };
 
 export function SelectField({ label, hint, error, className, name, children, ...select }: SelectFieldProps) {
   const id = `field-${name}`;

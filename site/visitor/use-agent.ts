@@ -44,6 +44,7 @@ async function newAgent(): Promise<string> {
   // A form sent meanwhile may have been given a label by the server: that one stays.
   const agentId = knownAgent() ?? `${visitorId}.${random}`;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new for the phones this is for
   document.cookie = `${AGENT_COOKIE}=${encodeURIComponent(agentId)}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
   return agentId;
 }

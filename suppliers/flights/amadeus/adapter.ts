@@ -1,7 +1,6 @@
-import { cityName } from '#domain/places/airport.ts';
-import { AIRPORTS } from '#domain/places/airport.ts';
-import type { Place } from '#domain/places/airport-search.ts';
 import { passengerTypes } from '#domain/passengers.ts';
+import { AIRPORTS, cityName } from '#domain/places/airport.ts';
+import type { Place } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier, OrderOutcome, PlacedOrder } from '../port.ts';
 import { type AmadeusAccount, type AmadeusAnswer, type AmadeusCall, createAmadeusClient } from './client.ts';
@@ -54,7 +53,10 @@ export function createAmadeusSupplier(account: AmadeusAccount & { ownerOfficeId:
       const priced = answer.ok ? readPriceAnswer(answer.body) : undefined;
       if (priced) return { ok: true, ...priced };
       const refusedTheOffer = !answer.ok && answer.kind === 'refused' && answer.status >= 400 && answer.status < 500;
-      return { ok: false, reason: refusedTheOffer && answer.status !== 401 && answer.status !== 429 ? 'unavailable' : 'unreachable' };
+      return {
+        ok: false,
+        reason: refusedTheOffer && answer.status !== 401 && answer.status !== 429 ? 'unavailable' : 'unreachable',
+      };
     },
 
     async createOrder(order) {
@@ -157,7 +159,10 @@ function orderOutcome(answer: AmadeusAnswer): OrderOutcome {
 function placedOrder(order: OrderData): PlacedOrder {
   return {
     orderId: order.id,
-    locators: order.associatedRecords.map(({ reference, originSystemCode }) => ({ airline: originSystemCode ?? 'GDS', reference })),
+    locators: order.associatedRecords.map(({ reference, originSystemCode }) => ({
+      airline: originSystemCode ?? 'GDS',
+      reference,
+    })),
   };
 }
 

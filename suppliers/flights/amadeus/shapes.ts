@@ -16,7 +16,15 @@ const Offer = z.looseObject({
     .array(
       z.looseObject({
         segments: z
-          .array(z.looseObject({ id: z.string(), departure: EndPoint, arrival: EndPoint, carrierCode: z.string(), number: z.string() }))
+          .array(
+            z.looseObject({
+              id: z.string(),
+              departure: EndPoint,
+              arrival: EndPoint,
+              carrierCode: z.string(),
+              number: z.string(),
+            }),
+          )
           .min(1),
       }),
     )

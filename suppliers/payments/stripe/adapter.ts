@@ -82,11 +82,13 @@ export function createStripeProvider({ baseUrl, secretKey }: { baseUrl: string; 
       try {
         const intent = await stripe.paymentIntents.retrieve(paymentId);
         if (intent.status === 'canceled') return { ok: true };
-        if (intent.status === 'succeeded') await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `${idempotencyKey}-refund` });
+        if (intent.status === 'succeeded')
+          await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `${idempotencyKey}-refund` });
         else await stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey });
         return { ok: true };
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded') return { ok: true };
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')
+          return { ok: true };
         return settleFailure(error, async () => (await stripe.paymentIntents.retrieve(paymentId)).status === 'canceled');
       }
     },
@@ -114,9 +116,15 @@ function outcomeOf(intent: Stripe.PaymentIntent): AuthoriseOutcome {
 function failureOf(error: unknown): AuthoriseOutcome {
   if (error instanceof Stripe.errors.StripeCardError) {
     const paymentId = error.payment_intent?.id;
-    return { ok: false, reason: 'declined', declineCode: error.decline_code ?? error.code ?? 'card_declined', ...(paymentId ? { paymentId } : {}) };
+    return {
+      ok: false,
+      reason: 'declined',
+      declineCode: error.decline_code ?? error.code ?? 'card_declined',
+      ...(paymentId ? { paymentId } : {}),
+    };
   }
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) return { ok: false, reason: 'declined', declineCode: error.code ?? 'invalid_request' };
+  if (error instanceof Stripe.errors.StripeInvalidRequestError)
+    return { ok: false, reason: 'declined', declineCode: error.code ?? 'invalid_request' };
   return { ok: false, reason: 'unreachable' };
 }
 

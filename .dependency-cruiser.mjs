@@ -1,0 +1,45 @@
+/** Who may import whom (docs/ARCHITECTURE.md). Each folder lists what it may reach; anything else is an error. */
+const MAY_IMPORT = {
+  domain: [],
+  contract: ['domain'],
+  suppliers: ['domain', 'contract'],
+  backend: ['domain', 'contract', 'suppliers/[^/]+/port'],
+  site: ['domain', 'contract'],
+  sandbox: ['domain'],
+};
+const FOLDERS = ['domain', 'contract', 'suppliers', 'backend', 'site', 'sandbox'];
+
+export default {
+  forbidden: [
+    ...Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
+      name: `${folder}-imports`,
+      severity: 'error',
+      from: { path: `^${folder}/`, pathNot: '\\.test\\.tsx?$' },
+      to: { path: `^(${FOLDERS.join('|')})/`, pathNot: `^(${[folder, ...allowed].join('|')})` },
+    })),
+    {
+      name: 'only-main-wires',
+      severity: 'error',
+      from: { path: `^(${FOLDERS.join('|')})/` },
+      to: { path: '^(main|config)\\.ts$' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(\\./\\+types|virtual:|\\.\\./build|\\.\\/build)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)\\+types/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { productNode, ROOT, run } from './install.mjs';
+
+/** Builds the site when a source of it has changed since the last build, and compresses its files once. */
+const STAMP = join(ROOT, 'build', 'site-sources');
+const SOURCES = [
+  'site',
+  'domain',
+  'contract',
+  'public',
+  'site.config.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+];
+const COMPRESSIBLE = /\.(js|css|svg|txt|json)$/;
+
+export function buildSiteIfNeeded() {
+  const sources = hashOfSources();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
+  console.log('Building the site …');
+  run(productNode(), [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn']);
+  for (const file of filesBelow(join(ROOT, 'build/site/client')).filter((name) => COMPRESSIBLE.test(name))) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  }
+  mkdirSync(join(ROOT, 'build'), { recursive: true });
+  writeFileSync(STAMP, sources);
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const file of filesBelow(join(ROOT, source))) hash.update(file.slice(ROOT.length)).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Installs what the lockfile says, once per lockfile. Plain JavaScript without dependencies: it is what runs before there
+ * are any, on whatever Node (20 or newer) the machine has; the product itself runs on the Node it installs.
+ */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const STAMP = join(ROOT, 'node_modules', '.installed-lockfile');
+const OLDEST_NPM = 11;
+const NPM_TO_USE = 'npm@11';
+
+/** An environment in which `node` is the product's own. */
+export function productEnvironment(extra = {}) {
+  const bin = join(ROOT, 'node_modules', '.bin');
+  return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra };
+}
+
+export const productNode = () => join(ROOT, 'node_modules', '.bin', 'node');
+
+export function installIfNeeded() {
+  const lockfile = hashOf(join(ROOT, 'package-lock.json'));
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockfile && existsSync(productNode())) return;
+  console.log('Installing packages (the first time takes a minute or two) …');
+  // Older npm versions leave out packages for this platform that the lockfile asks for.
+  const npmMajor = Number(spawnSync('npm', ['--version'], { encoding: 'utf8' }).stdout?.split('.')[0] ?? 0);
+  const [command, prefix] = npmMajor >= OLDEST_NPM ? ['npm', []] : ['npx', ['--yes', NPM_TO_USE]];
+  run(
+    command,
+    [...prefix, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    process.env,
+  );
+  mkdirSync(join(ROOT, 'node_modules'), { recursive: true });
+  writeFileSync(STAMP, lockfile);
+}
+
+export function run(command, args, env = productEnvironment()) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+export const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -1,0 +1,17 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildSiteIfNeeded } from './build-site.mjs';
+import { installIfNeeded, productEnvironment, productNode, ROOT } from './install.mjs';
+
+/** `npm start`: installs and builds what is not there yet, then runs the product. */
+installIfNeeded();
+buildSiteIfNeeded();
+
+const child = spawn(productNode(), [join(ROOT, 'main.ts')], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: productEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
+});
+// The terminal sends Ctrl-C to both; this one only waits for the other to tidy up.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
+child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

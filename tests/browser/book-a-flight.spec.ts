@@ -1,0 +1,119 @@
+import type { Books } from '../harness/started-product.ts';
+import {
+  ANA,
+  babyOf,
+  chooseFirstOffer,
+  day,
+  expect,
+  fillCard,
+  fillContactAndBilling,
+  fillPassenger,
+  LUIS,
+  payButton,
+  searchRoundTrip,
+  test,
+} from './steps.ts';
+
+async function chargesOf(reference: string): Promise<Books['intents']> {
+  const answer = await fetch(`${process.env.STAND_IN_STRIPE_URL}/sandbox/books`);
+  const { intents } = (await answer.json()) as Pick<Books, 'intents'>;
+  return intents.filter((intent) => intent.metadata.booking_reference === reference);
+}
+
+test('a family searches, books, pays, and finds the booking again', async ({ page }) => {
+  await searchRoundTrip(page, { adults: 2, infants: 1 });
+  await expect(page.getByText('3 viajeros').first()).toBeVisible();
+  await chooseFirstOffer(page);
+
+  await fillPassenger(page, 0, ANA);
+  await fillPassenger(page, 1, LUIS);
+  await fillPassenger(page, 2, babyOf(day(-60)));
+  await fillContactAndBilling(page, 'ana@example.com');
+  await fillCard(page, '4242424242424242');
+  await expect(page.getByLabel('Número de la tarjeta')).toHaveValue('4242 4242 4242 4242');
+  await payButton(page).click();
+
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  const reference = (
+    await page.getByText('Referencia de la reserva', { exact: true }).locator('xpath=following-sibling::dd').innerText()
+  ).trim();
+  const locator = (await page.getByText('Localizador de la aerolínea').locator('xpath=following-sibling::dd').innerText()).trim();
+  expect(reference).toMatch(/^[A-Z0-9]{6}$/);
+  expect(locator).toMatch(/^[A-Z0-9]{6}$/);
+  expect((await chargesOf(reference)).map(({ status }) => status)).toEqual(['succeeded']);
+
+  await page.getByRole('link', { name: 'Ver en Mi viaje' }).click();
+  await page.getByLabel('Referencia de la reserva').fill(reference.toLowerCase());
+  await page.getByLabel('Correo electrónico').fill('ANA@example.com');
+  await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
+  await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
+  await expect(page.getByText('Confirmada')).toBeVisible();
+  await expect(page.getByText('Sofía Muñoz')).toBeVisible();
+});
+
+test('a declined card keeps what was typed, and another card books', async ({ page }) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  await fillPassenger(page, 0, ANA);
+  await fillContactAndBilling(page, 'declined@example.com');
+  await fillCard(page, '4000000000000002');
+  await payButton(page).click();
+
+  await expect(page.getByRole('alert')).toContainText('Su banco rechazó el pago');
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('declined@example.com');
+  await expect(page.getByLabel('Dirección')).toHaveValue('Calle 10 # 43-12');
+
+  await fillCard(page, '5555555555554444');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  await expect(page.getByText('Mastercard terminada en 4444')).toBeVisible();
+});
+
+test('a bank that wants to know who pays is asked, and its yes books', async ({ page }) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  await fillPassenger(page, 0, ANA);
+  await fillContactAndBilling(page, 'bank@example.com');
+  await fillCard(page, '4000002500003155');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Autorizar' }).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+});
+
+test('a bank that says no sends the visitor back with nothing charged', async ({ page }) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  await fillPassenger(page, 0, ANA);
+  await fillContactAndBilling(page, 'bankno@example.com');
+  await fillCard(page, '4000002500003155');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(page.getByRole('alert')).toContainText('No se le cobró nada');
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+});
+
+test('an empty form says what is missing, field by field', async ({ page }) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  await payButton(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Revise estos datos' });
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel('Número de la tarjeta')).toHaveAttribute('aria-invalid', 'true');
+  await summary.getByRole('link', { name: 'Escriba un número de contacto válido.' }).click();
+  await expect(page.getByLabel('Teléfono móvil')).toBeFocused();
+});
+
+test('a double click on pay makes one booking', async ({ page }) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  await fillPassenger(page, 0, ANA);
+  await fillContactAndBilling(page, 'double@example.com');
+  await fillCard(page, '4242424242424242');
+  await payButton(page).dblclick();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  const reference = (
+    await page.getByText('Referencia de la reserva', { exact: true }).locator('xpath=following-sibling::dd').innerText()
+  ).trim();
+  expect(await chargesOf(reference)).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { chooseFirstOffer, day, expect, hydrated, payButton, searchRoundTrip, test } from './steps.ts';
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
+}
+
+const resultAddress = (from: string, to: string) =>
+  `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(30)}&adult=1&child=0&infant=0&cabinClass=economy`;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    for (const [name, address] of [
+      ['home', '/'],
+      ['results', resultAddress('BOG', 'MAD')],
+      ['no results', resultAddress('IPC', 'YEV')],
+      ['bad search', '/result?origin=XXX'],
+      ['my journey', '/user/my-journey'],
+      ['not found', '/no/such/page'],
+      ['a booking that is not here', '/booking/summary?id=nothing'],
+      ['cancelled payment', '/booking/authenticate/cancel'],
+    ] as const) {
+      test(`axe finds nothing on ${name}`, async ({ page }) => {
+        await page.goto(address);
+        await expectAccessible(page);
+      });
+    }
+
+    test('axe finds nothing on the booking page, empty and with errors', async ({ page }) => {
+      await searchRoundTrip(page);
+      await chooseFirstOffer(page);
+      await expectAccessible(page);
+      await payButton(page).click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('nothing is wider than a 360-pixel screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['/', resultAddress('BOG', 'MAD'), '/user/my-journey', '/nowhere']) {
+    await page.goto(address);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, address).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a page that does not exist is 404 with its name, whatever its case', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText('Page Not Found: /no/such/page')).toBeVisible();
+  expect((await page.goto('/USER/My-Journey/'))?.status()).toBe(200);
+});
+
+test('the confirmation as the first page sends home', async ({ page }) => {
+  await page.goto('/booking/confirm?id=00000000-0000-4000-8000-000000000000');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('filters, order and day navigation live in the address and survive back and reload', async ({ page }) => {
+  await page.goto(resultAddress('BOG', 'MIA'));
+  const found = page.getByRole('status').filter({ hasText: 'vuelos' });
+  await hydrated(page);
+  const all = await found.innerText();
+  await page.getByLabel(/^Directo/).check();
+  await expect(page).toHaveURL(/stops=0/);
+  await expect(found).not.toHaveText(all);
+  await page.getByRole('link', { name: /Más barato/ }).click();
+  await expect(page).toHaveURL(/stops=0.*sort=price/);
+  await page.reload();
+  await expect(page.getByLabel(/^Directo/)).toBeChecked();
+  await page.getByRole('link', { name: 'Día siguiente' }).click();
+  await expect(page).toHaveURL(new RegExp(`departureDate=${day(31)}`));
+  await page.goBack();
+  await expect(page).toHaveURL(/stops=0.*sort=price/);
+});

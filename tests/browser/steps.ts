@@ -1,0 +1,111 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+
+/** Every test gets the product's address, and fails when a page has an error or breaks its own content policy. */
+export const test = base.extend<{ noPageErrors: undefined }>({
+  baseURL: async ({ browserName: _ }, use) => use(process.env.PRODUCT_URL ?? ''),
+  noPageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+export const day = (ahead: number): string => addDays(todayIn('America/Bogota'), ahead);
+
+/** Types into an airport box and takes the suggestion whose code is given. */
+export async function chooseAirport(page: Page, label: 'Origen' | 'Destino', typed: string, code: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: label });
+  await box.click();
+  await box.pressSequentially(typed);
+  await page.getByRole('option').filter({ hasText: code }).first().click();
+  await expect(box).toHaveValue(new RegExp(`\\(${code}\\)`));
+}
+
+export async function searchRoundTrip(page: Page, { adults = 1, infants = 0 } = {}): Promise<void> {
+  await page.goto('/');
+  await hydrated(page);
+  await chooseAirport(page, 'Origen', 'medell', 'MDE');
+  await chooseAirport(page, 'Destino', 'miami', 'MIA');
+  await page.getByLabel('Ida', { exact: true }).fill(day(45));
+  await page.getByLabel('Regreso', { exact: true }).fill(day(52));
+  await page.getByLabel('Adulto').selectOption(String(adults));
+  await page.getByLabel('Infantes').selectOption(String(infants));
+  await page.getByRole('button', { name: 'Buscar vuelos' }).click();
+  await expect(page).toHaveURL(/\/result\?/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Medellín → Miami');
+}
+
+/** React has taken the page over: before that a key typed into a box would be lost on it. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')));
+}
+
+export async function chooseFirstOffer(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Elegir vuelo/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+}
+
+type Person = {
+  first: string;
+  last: string;
+  gender: 'Femenino' | 'Masculino';
+  birth: [day: string, month: string, year: string];
+};
+
+export async function fillPassenger(page: Page, index: number, person: Person): Promise<void> {
+  const group = page.getByRole('group', { name: new RegExp(`^Pasajero ${index + 1}:`) });
+  await group.getByLabel('Nombres').fill(person.first);
+  await group.getByLabel('Apellidos').fill(person.last);
+  await group.getByLabel('Género').selectOption({ label: person.gender });
+  await fillDate(page, index, 'Fecha de nacimiento', person.birth);
+  await group.getByLabel('Número de pasaporte').fill(`AR${100000 + index}`);
+  await group.getByLabel('Nacionalidad').fill('Colombia');
+  await fillDate(page, index, 'Vencimiento del pasaporte', ['15', 'junio', '2035']);
+}
+
+async function fillDate(page: Page, index: number, legend: string, [dayOfMonth, month, year]: Person['birth']): Promise<void> {
+  const group = page.getByRole('group', { name: new RegExp(`^Pasajero ${index + 1}:`) });
+  await group.getByLabel(`${legend}: Día`).fill(dayOfMonth);
+  await group.getByLabel(`${legend}: Mes`).selectOption({ label: month });
+  await group.getByLabel(`${legend}: Año`).fill(year);
+}
+
+export async function fillContactAndBilling(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Teléfono móvil').fill('+57 300 123 4567');
+  await page.getByLabel('Dirección').fill('Calle 10 # 43-12');
+  await page.getByLabel('Ciudad').fill('Medellín');
+  await page.getByLabel('País').fill('Colombia');
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Número de la tarjeta').fill('');
+  await page.getByLabel('Número de la tarjeta').pressSequentially(number);
+  await page.getByLabel('Vencimiento (MM / AA)').fill('12 / 40');
+  await page.getByLabel('Código de seguridad').fill('123');
+  await page.getByLabel('Nombre como aparece en la tarjeta').fill('ANA MUNOZ');
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar/ });
+
+export const ANA: Person = { first: 'Ana María', last: 'Muñoz Peña', gender: 'Femenino', birth: ['17', 'mayo', '1988'] };
+export const LUIS: Person = { first: 'Luis', last: 'Ñáñez', gender: 'Masculino', birth: ['2', 'enero', '1985'] };
+/** Under two on every day of the trips searched for here. */
+export const babyOf = (today: string): Person => ({
+  first: 'Sofía',
+  last: 'Muñoz',
+  gender: 'Femenino',
+  birth: ['1', 'marzo', String(Number(today.slice(0, 4)))],
+});

@@ -1,0 +1,36 @@
+import { day, expect, test } from './steps.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('search, choosing and lookup work with scripts off', async ({ page }) => {
+  await page.goto('/');
+  await page.getByLabel('Origen', { exact: true }).fill('medellin');
+  await page.getByLabel('Destino', { exact: true }).fill('Cartagena');
+  await page.getByLabel('Ida', { exact: true }).fill(day(30));
+  await page.getByLabel('Regreso', { exact: true }).fill(day(33));
+  await page.getByRole('button', { name: 'Buscar vuelos' }).click();
+  await expect(page).toHaveURL(/origin=MDE&destination=CTG/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Medellín → Cartagena de Indias');
+  await page
+    .getByRole('button', { name: /^Elegir vuelo/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+
+  await page.goto('/user/my-journey');
+  await page.getByLabel('Referencia de la reserva').fill('ZZZZZZ');
+  await page.getByLabel('Correo electrónico').fill('nadie@example.com');
+  await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
+  await expect(page.getByText('No encontramos la reserva.')).toBeVisible();
+  await expect(page.getByLabel('Referencia de la reserva')).toHaveValue('ZZZZZZ');
+});
+
+test('a search that makes no sense is answered with what to change', async ({ page }) => {
+  await page.goto(
+    `/result?tripType=2&origin=MDE&destination=MDE&departureDate=2020-01-01&returnDate=2019-01-01&adult=1&infant=3`,
+  );
+  const problems = page.getByRole('alert');
+  await expect(problems).toContainText('El destino debe ser distinto del origen.');
+  await expect(problems).toContainText('La fecha de ida ya pasó.');
+  await expect(problems).toContainText('no más infantes que adultos');
+});

@@ -1,0 +1,76 @@
+import type { Backend } from '#contract/calls.ts';
+import { createHttpClient } from '#contract/http-client.ts';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+
+/** Stripe's public test numbers. */
+export const CARDS = {
+  succeeds: '4242424242424242',
+  declined: '4000000000000002',
+  needsAuthentication: '4000002500003155',
+};
+
+export const clientOf = (productUrl: string): Backend => createHttpClient({ baseUrl: `${productUrl}/backend` });
+
+export const travelDay = (daysAhead: number): string => addDays(todayIn('America/Bogota'), daysAhead);
+
+export const aSegment = (changes: object = {}) => ({
+  legInfo: [{ from: 'BOG', to: 'MDE', departureDate: travelDay(40) }],
+  travelerInfo: { adult: 1, child: 0, infant: 0 },
+  ...changes,
+});
+
+export const aCustomer = {
+  email: 'ana.munoz@example.com',
+  phone: { countryCode: '+57', nationalNumber: '3001234567', formatted: '+57 300 1234567', valid: true, country: 'CO' },
+};
+
+export const aPassenger = {
+  type: 'adult' as const,
+  firstName: 'Ana María',
+  lastName: 'Muñoz Peña',
+  gender: 'female' as const,
+  dateOfBirth: '1988-05-17',
+};
+
+export const aBilling = {
+  cardHolderName: 'Ana Muñoz',
+  emailId: 'ana.munoz@example.com',
+  addressLine1: 'Calle 10 # 43-12',
+  city: 'Medellín',
+  country: { code: 'CO', name: 'Colombia' },
+};
+
+export const aCard = (cardNumber: string = CARDS.succeeds) => ({
+  cardNumber,
+  cardExpiry: '12 / 40',
+  cardCvv: '123',
+  cardName: 'Ana Muñoz',
+});
+
+export type SessionKey = { agentId: string; flightOfferId: string };
+
+/** From a search to a booking that only has to be asked for. */
+export async function prepareBooking(
+  backend: Backend,
+  { card = CARDS.succeeds, pick = 0 } = {},
+): Promise<{ id: string; key: SessionKey; total: number }> {
+  const found = must(await backend.searchFlights(aSegment()));
+  const offer = found.data[pick] as { id: string };
+  const validated = must(
+    await backend.validateFlightOffer({ data: { type: 'flight-offers-pricing', flightOffers: [{ id: offer.id }] } }),
+  );
+  const agentId = 'test-agent';
+  const opened = must(await backend.setFlightOrder({ agentId, flightOffer: { id: offer.id } }));
+  const key = { agentId, flightOfferId: opened.flightOfferId };
+  must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
+  must(await backend.savePassengers({ ...key, passengers: [aPassenger] }));
+  must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
+  must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard(card) }));
+  return { id: opened.id, key, total: validated.data[0]?.price.intTotal?.amount ?? 0 };
+}
+
+/** The body of a reply that has to have gone well. */
+export function must<Body>(reply: { ok: true; body: Body } | { ok: false; problem: object }): Body {
+  if (!reply.ok) throw new Error(`refused: ${JSON.stringify(reply.problem)}`);
+  return reply.body;
+}

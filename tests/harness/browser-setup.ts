@@ -1,0 +1,10 @@
+import { startEverything } from './started-product.ts';
+
+/** Starts one product for all browser tests and tells them where it is. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const running = await startEverything();
+  process.env.PRODUCT_URL = running.product.url;
+  process.env.STAND_IN_AMADEUS_URL = running.standIns.amadeus;
+  process.env.STAND_IN_STRIPE_URL = running.standIns.stripe;
+  return running.stop;
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Fault } from '#sandbox/faults.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** The product and its stand-ins as processes, as a user starts them; nothing is shared with the test but the network. */
+
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+export type StandIns = {
+  amadeus: string;
+  stripe: string;
+  setFaults(standIn: 'amadeus' | 'stripe', faults: Fault[]): Promise<void>;
+  books(): Promise<Books>;
+  stop(): Promise<void>;
+};
+
+/** What the far ends have on record. */
+export type Books = {
+  orders: { id: string; clientReference: string; status: 'booked' | 'cancelled' }[];
+  intents: {
+    id: string;
+    amount: number;
+    amount_received: number;
+    amount_refunded: number;
+    status: string;
+    metadata: Record<string, string>;
+  }[];
+};
+
+export async function startStandIns(): Promise<StandIns> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-stand-ins-'));
+  const child = spawn(process.execPath, [root('sandbox/server.ts')], {
+    env: { ...process.env, SANDBOX_DATA_DIR: dataDir },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const urls = await new Promise<{ amadeus: string; stripe: string }>((resolve, reject) => {
+    child.once('message', resolve);
+    child.once('exit', (code) => reject(new Error(`stand-ins stopped: ${code}`)));
+  });
+  const read = async <Body>(url: string): Promise<Body> => (await fetch(`${url}/sandbox/books`)).json() as Promise<Body>;
+  return {
+    ...urls,
+    async setFaults(standIn, faults) {
+      await fetch(`${urls[standIn]}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
+    },
+    async books() {
+      const [{ orders }, { intents }] = await Promise.all([
+        read<Pick<Books, 'orders'>>(urls.amadeus),
+        read<Pick<Books, 'intents'>>(urls.stripe),
+      ]);
+      return { orders, intents };
+    },
+    async stop() {
+      await ended(child, () => child.kill('SIGTERM'));
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type Product = {
+  url: string;
+  databaseUrl: string;
+  /** Everything it has written to its output so far. */
+  log(): string;
+  /** Ends it and waits until it is gone. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+};
+
+export async function startProduct(options: {
+  standIns: Pick<StandIns, 'amadeus' | 'stripe'>;
+  databaseUrl: string;
+  port?: number;
+  env?: Record<string, string>;
+}): Promise<Product> {
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, [root('main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: `http://localhost:${port}`,
+      DATABASE_URL: options.databaseUrl,
+      AMADEUS_URL: options.standIns.amadeus,
+      STRIPE_URL: options.standIns.stripe,
+      RATE_LIMIT_PER_MINUTE: '100000',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`the product stopped (${code}):\n${output}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    databaseUrl: options.databaseUrl,
+    log: () => output,
+    end: (signal) => ended(child, () => child.kill(signal)),
+  };
+}
+
+export type Running = { product: Product; standIns: StandIns; stop(): Promise<void> };
+
+/** All of it on a fresh database, for one test file. */
+export async function startEverything(env: Record<string, string> = {}): Promise<Running> {
+  const [database, standIns]: [TestDatabase, StandIns] = await Promise.all([createTestDatabase(), startStandIns()]);
+  const product = await startProduct({ standIns, databaseUrl: database.url, env });
+  return {
+    product,
+    standIns,
+    async stop() {
+      await product.end('SIGTERM');
+      await standIns.stop();
+      await database.drop();
+    },
+  };
+}
+
+function ended(child: ChildProcess, end: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    end();
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

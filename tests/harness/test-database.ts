@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startLocalPostgres } from '#backend/db/local-postgres.ts';
+
+const TEST_DATA = fileURLToPath(new URL('../../data/test', import.meta.url));
+
+export type TestDatabase = { url: string; drop(): Promise<void> };
+
+/** A database of its own for one product under test: on `DATABASE_URL`'s server, or on a local one kept for tests. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env.DATABASE_URL ?? (await startLocalPostgres(TEST_DATA)).url;
+  const name = `tiquete_test_${randomBytes(6).toString('hex')}`;
+  await run(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => run(server, `drop database if exists ${name} with (force)`) };
+}
+
+async function run(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Rows of a query, for looking at what the product left behind. */
+export async function queryRows<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aCard, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+/** A valid number that stands nowhere else, and a code long enough not to appear by chance. */
+const MARKED_NUMBER = '4929123456789015';
+const MARKED_CODE = '7391';
+const MARKED_AMEX = '378734493671000';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything({ LOG_LEVEL: 'trace' });
+});
+afterAll(() => running.stop());
+
+/** Every value of every table of the database, as text, jobs included. */
+async function everythingStored(): Promise<string> {
+  const { databaseUrl } = running.product;
+  const tables = await queryRows<{ name: string }>(
+    databaseUrl,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const rows = await Promise.all(tables.map(({ name }) => queryRows<{ row: string }>(databaseUrl, `select t::text as row from ${name} t`)));
+  return rows.flat().map(({ row }) => row).join('\n');
+}
+
+test('a card number and code are in no table, log line or answer after a booking, a decline and an error', async () => {
+  const backend = clientOf(running.product.url);
+  const answers: unknown[] = [];
+
+  const booked = await prepareBooking(backend, { card: MARKED_NUMBER });
+  answers.push(must(await backend.book(booked.key)), must(await backend.readSession(booked.key)));
+
+  const second = await prepareBooking(backend);
+  const card = { ...aCard(MARKED_AMEX), cardCvv: MARKED_CODE };
+  answers.push(await backend.savePaymentInformation({ ...second.key, paymentInformation: card }));
+  answers.push(await backend.savePaymentInformation({ ...second.key, paymentInformation: { ...card, cardNumber: '4929123456789016' } }));
+  await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment_methods', status: 500, times: 10 }]);
+  answers.push(await backend.savePaymentInformation({ ...second.key, paymentInformation: card }));
+  const malformed = await fetch(`${running.product.url}/backend/user/session/create-payment-info`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"paymentInformation":{"cardNumber":"${MARKED_NUMBER}"`,
+  });
+  answers.push(await malformed.text());
+
+  const stored = await everythingStored();
+  const log = running.product.log();
+  expect(stored).toContain(MARKED_NUMBER.slice(-4));
+  for (const secret of [MARKED_NUMBER, MARKED_AMEX, '4929123456789016', `"${MARKED_CODE}"`]) {
+    expect(stored, 'tables').not.toContain(secret);
+    expect(log, 'log').not.toContain(secret);
+    expect(JSON.stringify(answers), 'answers').not.toContain(secret);
+  }
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chance } from '#sandbox/world/chance.ts';
+import { clientOf, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { freePort, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+const KILLS = 20;
+/** The supplier may be at work on a lost call for this long; the stand-in is quicker than a real one. */
+const ORDER_SETTLE_MS = 1_500;
+const SETTLE_DEADLINE_MS = 40_000;
+
+let database: TestDatabase;
+let standIns: StandIns;
+let product: Product;
+let port: number;
+
+const start = () => startProduct({ standIns, databaseUrl: database.url, port, env: { ORDER_SETTLE_MS: String(ORDER_SETTLE_MS) } });
+
+beforeAll(async () => {
+  [database, standIns, port] = await Promise.all([createTestDatabase(), startStandIns(), freePort()]);
+  product = await start();
+});
+
+afterAll(async () => {
+  await product.end('SIGTERM');
+  await standIns.stop();
+  await database.drop();
+});
+
+/** Anywhere along the way of a booking, which takes about half a second with the far ends slowed down. */
+const LATEST_KILL_MS = 550;
+const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1e6));
+const momentOf = (kill: number) => Math.floor(chance('kill', seed, kill) * LATEST_KILL_MS);
+
+async function outcomeOf(key: SessionKey): Promise<{ status: string; reference: string | null }> {
+  const deadline = Date.now() + SETTLE_DEADLINE_MS;
+  for (;;) {
+    const session = await clientOf(product.url).readSession(key);
+    if (session.ok && ['confirmed', 'failed', 'ready'].includes(session.body.status)) {
+      return { status: session.body.status, reference: session.body.referenceId };
+    }
+    if (Date.now() > deadline) return { status: session.ok ? `stuck in ${session.body.status}` : session.problem.code, reference: null };
+    await delay(100);
+  }
+}
+
+test(`a booking under way survives kill -9, ${KILLS} times: confirmed once, or refused with nothing charged`, async () => {
+  await standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 120 }]);
+  await standIns.setFaults('amadeus', [{ call: 'POST /v1/booking/flight-orders', delayMs: 150 }]);
+  const seen = new Map<string, number>();
+  console.log(`KILL_SEED=${seed}`);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const { id, key } = await prepareBooking(clientOf(product.url), { pick: kill });
+    const asked = clientOf(product.url).book(key);
+    await delay(momentOf(kill));
+    await product.end('SIGKILL');
+    await asked;
+    product = await start();
+
+    const { status, reference } = await outcomeOf(key);
+    seen.set(status, (seen.get(status) ?? 0) + 1);
+    const { orders, intents } = await standIns.books();
+    const ownOrders = orders.filter((order) => order.clientReference === id && order.status === 'booked');
+    const ownIntents = intents.filter((intent) => intent.metadata.booking_reference === reference);
+    const kept = ownIntents.filter((intent) => intent.amount_received > intent.amount_refunded);
+    const held = ownIntents.filter((intent) => intent.status === 'requires_capture');
+    const isConfirmed = status === 'confirmed';
+    expect({ kill, status, orders: ownOrders.length, charged: kept.length, held: held.length }).toEqual({
+      kill,
+      status: expect.stringMatching(/^(confirmed|failed|ready)$/),
+      orders: isConfirmed ? 1 : 0,
+      charged: isConfirmed ? 1 : 0,
+      held: 0,
+    });
+  }
+  console.log(`outcomes after a kill (KILL_SEED=${seed}):`, Object.fromEntries(seen));
+}, 600_000);
