@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path));
+import { chromiumPath } from './tests/harness/chromium-path.ts';
 
 /** Browser journeys against the started product; `tests/harness/browser-setup.ts` starts one for all of them. */
 export default defineConfig({
@@ -19,7 +17,7 @@ export default defineConfig({
     timezoneId: 'America/Bogota',
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
+      ...(chromiumPath ? { executablePath: chromiumPath } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -32,9 +32,16 @@ export function ageOn(birthDate: CalendarDate, day: CalendarDate): number {
   return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }
 
+const dayFormatters = new Map<string, Intl.DateTimeFormat>();
+
 /** Today in a time zone (IANA name). */
 export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+  let formatter = dayFormatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+    dayFormatters.set(timeZone, formatter);
+  }
+  return formatter.format(now);
 }
 
 const shortDay = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });

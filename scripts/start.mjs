@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildSiteIfNeeded } from './build-site.mjs';
 import { installIfNeeded, productEnvironment, productNode, ROOT } from './install.mjs';
+import { NODE_FLAGS } from './node-flags.mjs';
 
 /** `npm start`: installs and builds what is not there yet, then runs the product. */
 installIfNeeded();
 buildSiteIfNeeded();
 
-const child = spawn(productNode(), [join(ROOT, 'main.ts')], {
+const child = spawn(productNode(), [...NODE_FLAGS, join(ROOT, 'main.ts')], {
   cwd: ROOT,
   stdio: 'inherit',
   env: productEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),

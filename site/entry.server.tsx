@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import styles from './app.css?inline';
 import { pageRequestOf } from './request/context.ts';
 
 export { contextFor } from './request/context.ts';
@@ -15,13 +16,21 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = pageRequestOf(loadContext);
+  const pageRequest = pageRequestOf(loadContext);
+  const { nonce } = pageRequest;
   const { serverHandoffStream, ...withoutStream } = routerContext;
   const page = renderToString(<ServerRouter context={withoutStream} url={request.url} nonce={nonce} />);
   const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, nonce) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${page.replace('</body>', () => `${handoff}</body>`)}`, { status, headers });
+  const [headEnd, bodyEnd] = [page.indexOf('</head>'), page.lastIndexOf('</body>')];
+  // A phone paints as soon as it has the page: styles come with it, and scripts wait behind the font.
+  const head = page.slice(0, headEnd).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+  const styled = `${head}<style nonce="${nonce}">${styles}</style>`;
+  pageRequest.html = `<!DOCTYPE html>${styled}${page.slice(headEnd, bodyEnd)}${handoff}${page.slice(bodyEnd)}`;
+  return new Response(null, { status, headers });
 }
+
+const PRELOAD = '<link rel="modulepreload"';
 
 /** The scripts that React Router's own stream would have sent, in one. */
 async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {

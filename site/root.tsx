@@ -9,7 +9,6 @@ import { PageFrame } from './shell/page-frame.tsx';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: stylesUrl },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ];
 
@@ -28,6 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        {/* The first page has its styles in its head (entry.server.tsx); this is the copy that later pages and reloads share. */}
+        <link rel="stylesheet" href={stylesUrl} />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
-import type { contextFor } from './request/context.ts';
+import type { contextFor, PageRequest } from './request/context.ts';
 
 type EntryModule = { contextFor: typeof contextFor };
 
@@ -35,14 +35,10 @@ export function createPageHandler(options: SiteOptions) {
       const entry = (await loadBuild()).entry.module as unknown as EntryModule;
       const request = toRequest(message);
       const nonce = randomBytes(16).toString('base64');
-      const context = entry.contextFor({
-        backend: options.backendFor({ address }),
-        nonce,
-        isSecure: request.url.startsWith('https:'),
-      });
-      const answer = await handle(request, context);
+      const page: PageRequest = { backend: options.backendFor({ address }), nonce, isSecure: request.url.startsWith('https:') };
+      const answer = await handle(request, entry.contextFor(page));
       response.setHeader('content-security-policy', contentSecurityPolicy(nonce, options.mode));
-      await send(answer, message, response);
+      await send(answer, page.html, message, response);
     } catch (error) {
       options.onError(error);
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
@@ -58,7 +54,7 @@ function contentSecurityPolicy(nonce: string, mode: SiteOptions['mode']): string
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     // Vite puts styles into the page while developing.
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
@@ -96,17 +92,22 @@ function limited(message: IncomingMessage): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(chunks())) as ReadableStream<Uint8Array>;
 }
 
-async function send(answer: Response, message: IncomingMessage, response: ServerResponse): Promise<void> {
+async function send(
+  answer: Response,
+  html: string | undefined,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const cookies = answer.headers.getSetCookie();
   answer.headers.forEach((value, name) => {
     if (name !== 'set-cookie') response.setHeader(name, value);
   });
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  const text = answer.body === null ? '' : await answer.text();
+  const text = html ?? (answer.body === null ? '' : await answer.text());
   const accepted = String(message.headers['accept-encoding'] ?? '');
   response.setHeader('vary', 'accept-encoding');
   response.statusCode = answer.status;
-  if (text.length < WORTH_COMPRESSING_BYTES) return void response.end(text);
+  if (message.method === 'HEAD' || text.length < WORTH_COMPRESSING_BYTES) return void response.end(text);
   if (/\bbr\b/.test(accepted)) {
     response.setHeader('content-encoding', 'br');
     return void response.end(await brotlied(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));

@@ -12,7 +12,8 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 const SEARCH_LIFETIME_MS = 15 * 60_000;
 /** How long the same search by anybody is answered from the first one, so that it still has most of its life. */
 const REUSE_MS = 3 * 60_000;
-const MAX_SEARCHES_KEPT = 300;
+/** Offers kept in all, over all searches: what bounds the memory, at some 10 KB each. */
+const MAX_OFFERS_KEPT = 20_000;
 
 export type SupplierStatus = { name: string; status: 'ok' | 'failed' | 'timed-out'; count: number; ms: number };
 
@@ -41,8 +42,12 @@ export type FlightSearches = ReturnType<typeof createFlightSearches>;
 /** Searches over all suppliers at once, and the offers that came out of them for as long as they can be chosen. */
 export function createFlightSearches(options: { suppliers: FlightSupplier[]; feePerTraveler: Money; deadlineMs: number }) {
   const { suppliers, feePerTraveler, deadlineMs } = options;
-  const kept = new LRUCache<string, FlightSearch>({ max: MAX_SEARCHES_KEPT, ttl: SEARCH_LIFETIME_MS });
-  const recent = new LRUCache<string, Promise<FlightSearch>>({ max: MAX_SEARCHES_KEPT, ttl: REUSE_MS });
+  const kept = new LRUCache<string, FlightSearch>({
+    maxSize: MAX_OFFERS_KEPT,
+    sizeCalculation: (search) => 1 + search.offers.length,
+    ttl: SEARCH_LIFETIME_MS,
+  });
+  const recent = new LRUCache<string, Promise<FlightSearch>>({ max: 100, ttl: REUSE_MS });
   const priced = new LRUCache<string, PricedOffer>({ max: 2_000, ttl: SEARCH_LIFETIME_MS });
 
   /** The same search asked twice at once goes to the suppliers once; one that a supplier missed is not reused. */

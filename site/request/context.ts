@@ -2,7 +2,13 @@ import { createContext, RouterContextProvider } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 
 /** What the server knows of a request beyond its address: the loaders' way to the backend, and the page's nonce. */
-export type PageRequest = { backend: Backend; nonce: string; isSecure: boolean };
+export type PageRequest = {
+  backend: Backend;
+  nonce: string;
+  isSecure: boolean;
+  /** The rendered page on its way out. Through a `Response` body it would be encoded to bytes and decoded again. */
+  html?: string;
+};
 
 const pageRequest = createContext<PageRequest>();
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type TripSearch, toSearchSegment } from '#domain/trip-search.ts';
-import { knownAgent } from '../visitor/use-agent.ts';
+import { whenAgent } from '../visitor/use-agent.ts';
 import type { ResultPageData } from './result-page.ts';
 
 const RECORDED_KEY = 'tq.recorded-search';
@@ -12,10 +12,10 @@ export function useSearchRecord(search: TripSearch, results: ResultPageData | nu
   const found = results?.kind === 'found' ? results.count : 0;
   const failed = results?.kind === 'failed';
   useEffect(() => {
-    const agentId = knownAgent();
-    if (!key || !agentId || sessionStorage.getItem(RECORDED_KEY) === key) return;
+    if (!key || sessionStorage.getItem(RECORDED_KEY) === key) return;
     sessionStorage.setItem(RECORDED_KEY, key);
-    record(agentId, JSON.parse(key) as TripSearch, { found, failed }).catch(() => {
+    const recorded = whenAgent().then((agentId) => record(agentId, JSON.parse(key) as TripSearch, { found, failed }));
+    recorded.catch(() => {
       // SPEC §8: swallowed silently; a statistic is no reason to disturb anybody.
     });
   }, [key, found, failed]);

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { writeTripSearch } from '#domain/trip-search.ts';
 import { es } from '../messages/es.ts';
@@ -148,7 +149,10 @@ function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'f
           <ol className="space-y-4">
             {results.offers.map((offer) => (
               <li key={offer.id}>
-                <OfferCard offer={offer} />
+                {/* Nothing here waits; the boundary lets React take over one card at a time, so that a slow phone stays responsive. */}
+                <Suspense>
+                  <OfferCard offer={offer} />
+                </Suspense>
               </li>
             ))}
           </ol>

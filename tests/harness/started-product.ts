@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Fault } from '#sandbox/faults.ts';
+import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The product and its stand-ins as processes, as a user starts them; nothing is shared with the test but the network. */
@@ -65,6 +66,7 @@ export async function startStandIns(): Promise<StandIns> {
 export type Product = {
   url: string;
   databaseUrl: string;
+  pid: number;
   /** Everything it has written to its output so far. */
   log(): string;
   /** Ends it and waits until it is gone. */
@@ -78,7 +80,7 @@ export async function startProduct(options: {
   env?: Record<string, string>;
 }): Promise<Product> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [root('main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, root('main.ts')], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -106,6 +108,7 @@ export async function startProduct(options: {
   return {
     url: `http://localhost:${port}`,
     databaseUrl: options.databaseUrl,
+    pid: child.pid ?? 0,
     log: () => output,
     end: (signal) => ended(child, () => child.kill(signal)),
   };

@@ -21,8 +21,13 @@ async function everythingStored(): Promise<string> {
     databaseUrl,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
   );
-  const rows = await Promise.all(tables.map(({ name }) => queryRows<{ row: string }>(databaseUrl, `select t::text as row from ${name} t`)));
-  return rows.flat().map(({ row }) => row).join('\n');
+  const rows = await Promise.all(
+    tables.map(({ name }) => queryRows<{ row: string }>(databaseUrl, `select t::text as row from ${name} t`)),
+  );
+  return rows
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
 }
 
 test('a card number and code are in no table, log line or answer after a booking, a decline and an error', async () => {
@@ -35,7 +40,9 @@ test('a card number and code are in no table, log line or answer after a booking
   const second = await prepareBooking(backend);
   const card = { ...aCard(MARKED_AMEX), cardCvv: MARKED_CODE };
   answers.push(await backend.savePaymentInformation({ ...second.key, paymentInformation: card }));
-  answers.push(await backend.savePaymentInformation({ ...second.key, paymentInformation: { ...card, cardNumber: '4929123456789016' } }));
+  answers.push(
+    await backend.savePaymentInformation({ ...second.key, paymentInformation: { ...card, cardNumber: '4929123456789016' } }),
+  );
   await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment_methods', status: 500, times: 10 }]);
   answers.push(await backend.savePaymentInformation({ ...second.key, paymentInformation: card }));
   const malformed = await fetch(`${running.product.url}/backend/user/session/create-payment-info`, {

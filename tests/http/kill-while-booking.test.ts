@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chance } from '#sandbox/world/chance.ts';
 import { clientOf, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
 import { freePort, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
@@ -15,7 +15,8 @@ let standIns: StandIns;
 let product: Product;
 let port: number;
 
-const start = () => startProduct({ standIns, databaseUrl: database.url, port, env: { ORDER_SETTLE_MS: String(ORDER_SETTLE_MS) } });
+const start = () =>
+  startProduct({ standIns, databaseUrl: database.url, port, env: { ORDER_SETTLE_MS: String(ORDER_SETTLE_MS) } });
 
 beforeAll(async () => {
   [database, standIns, port] = await Promise.all([createTestDatabase(), startStandIns(), freePort()]);
@@ -40,7 +41,8 @@ async function outcomeOf(key: SessionKey): Promise<{ status: string; reference: 
     if (session.ok && ['confirmed', 'failed', 'ready'].includes(session.body.status)) {
       return { status: session.body.status, reference: session.body.referenceId };
     }
-    if (Date.now() > deadline) return { status: session.ok ? `stuck in ${session.body.status}` : session.problem.code, reference: null };
+    if (Date.now() > deadline)
+      return { status: session.ok ? `stuck in ${session.body.status}` : session.problem.code, reference: null };
     await delay(100);
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
+import { exchange } from '../../http-exchange.ts';
 
 /** How an Amadeus account is reached. Enterprise accounts differ from self-service ones only here (FACTS §1). */
 export type AmadeusAccount = {
@@ -44,7 +45,7 @@ const SHORTEST_TOKEN_MS = 5_000;
 const RETRY_AFTER_MS = 250;
 
 /** A thin client: one token for parallel calls, a deadline on every call, one repeat where that is safe. */
-export function createAmadeusClient(account: AmadeusAccount, fetchImpl: typeof fetch = fetch) {
+export function createAmadeusClient(account: AmadeusAccount) {
   let token: Promise<{ value: string; renewAt: number }> | undefined;
 
   async function currentToken(signal: AbortSignal): Promise<string> {
@@ -61,9 +62,14 @@ export function createAmadeusClient(account: AmadeusAccount, fetchImpl: typeof f
       client_secret: account.clientSecret,
       ...(account.guestOfficeId ? { guest_office_id: account.guestOfficeId } : {}),
     });
-    const response = await fetchImpl(`${account.baseUrl}/v1/security/oauth2/token`, { method: 'POST', body: form, signal });
-    const text = await response.text();
-    if (!response.ok) throw new TokenRefused(response.status);
+    const { status, text } = await exchange({
+      method: 'POST',
+      url: `${account.baseUrl}/v1/security/oauth2/token`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form.toString(),
+      signal,
+    });
+    if (status !== 200) throw new TokenRefused(status);
     const { access_token, expires_in } = Token.parse(JSON.parse(text));
     const lifetimeMs = Math.max(expires_in * 1_000 - RENEW_BEFORE_MS, SHORTEST_TOKEN_MS);
     return { value: access_token, renewAt: Date.now() + lifetimeMs };
@@ -74,8 +80,9 @@ export function createAmadeusClient(account: AmadeusAccount, fetchImpl: typeof f
     try {
       const authorization = `Bearer ${await currentToken(signal)}`;
       sent = true;
-      const response = await fetchImpl(account.baseUrl + request.path, {
+      const { status, text } = await exchange({
         method: request.method,
+        url: account.baseUrl + request.path,
         headers: {
           authorization,
           accept: 'application/vnd.amadeus+json',
@@ -84,13 +91,13 @@ export function createAmadeusClient(account: AmadeusAccount, fetchImpl: typeof f
         },
         ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
         signal,
+        freshConnection: !request.repeatable,
       });
-      const text = await response.text();
-      if (response.status === 204) return { ok: true, body: null };
+      if (status === 204) return { ok: true, body: null };
       const body: unknown = JSON.parse(text);
-      if (response.ok) return { ok: true, body };
+      if (status >= 200 && status < 300) return { ok: true, body };
       const errors = ErrorBody.safeParse(body);
-      return { ok: false, kind: 'refused', status: response.status, errors: errors.success ? errors.data.errors : [] };
+      return { ok: false, kind: 'refused', status, errors: errors.success ? errors.data.errors : [] };
     } catch (error) {
       if (error instanceof TokenRefused) return { ok: false, kind: 'refused', status: error.status, errors: [] };
       // A 5xx in HTML, a body cut short, a reset, a deadline: the far end may or may not have done its work.
@@ -127,9 +134,6 @@ class TokenRefused extends Error {
 const hasInvalidToken = (answer: { errors: AmadeusErrorItem[] }) =>
   answer.errors.length === 0 || answer.errors.some(({ code }) => code !== undefined && INVALID_TOKEN_CODES.has(code));
 
-const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-function neverConnected(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
-  return cause?.code !== undefined && NOT_CONNECTED.has(cause.code);
-}
+const neverConnected = (error: unknown): boolean => NOT_CONNECTED.has((error as NodeJS.ErrnoException).code ?? '');

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { aSegment, travelDay } from '../harness/booking-steps.ts';
+import { startEverything } from '../harness/started-product.ts';
+import { load, median, percentile } from './load.ts';
+
+/**
+ * What the product costs: time added to a search, pages a second beside a bare server making the same markup in the same
+ * run, weight of scripts, memory. Every comparison alternates its two sides and gives the median of the rounds.
+ */
+const ROUNDS = 5;
+const SECONDS = 2;
+const CONNECTIONS = 8;
+const SEARCHES = 290;
+/** Code that has not been compiled yet is not what is measured. */
+const WARM_UP_SEARCHES = 60;
+const CLIENT = fileURLToPath(new URL('../../build/site/client', import.meta.url));
+
+const running = await startEverything({ LOG_LEVEL: 'warn' });
+const { product, standIns } = running;
+try {
+  const resultPath = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${travelDay(30)}&returnDate=${travelDay(37)}&adult=2&child=0&infant=1&cabinClass=economy`;
+  const figures = {
+    ...(await searchOverhead()),
+    home_ratio: await pageRatio('/'),
+    result_ratio: await pageRatio(resultPath),
+    js_home_kb: await scriptWeight('/'),
+    js_result_kb: await scriptWeight(resultPath),
+    js_summary_kb: await scriptWeight('/booking/summary?id=none'),
+    rss_mb: memory(),
+  };
+  if (process.argv.includes('--json')) console.log(JSON.stringify(figures));
+  else for (const [name, figure] of Object.entries(figures)) console.log(name.padEnd(26), figure);
+} finally {
+  await running.stop();
+}
+process.exit(0);
+
+/** The same searches straight at the supplier and through the product, one after the other, each a search never made before. */
+async function searchOverhead() {
+  const token = (
+    (await (
+      await fetch(`${standIns.amadeus}/v1/security/oauth2/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'client_credentials', client_id: 'bench', client_secret: 'bench' }),
+      })
+    ).json()) as { access_token: string }
+  ).access_token;
+  const alone: number[] = [];
+  const together: number[] = [];
+  for (let index = 0; index < SEARCHES; index++) {
+    const departureDate = travelDay(20 + index);
+    const segment = aSegment({
+      legInfo: [{ from: 'BOG', to: 'MIA', departureDate }],
+      travelerInfo: { adult: 2, child: 0, infant: 0 },
+    });
+    const direct = () =>
+      timed(`${standIns.amadeus}/v2/shopping/flight-offers`, supplierBody(departureDate), { authorization: `Bearer ${token}` });
+    const through = () => timed(`${product.url}/backend/air/flight-offer/search`, segment, {});
+    // The far end has to work out a day it has not seen; neither side should pay for that. Who goes first alternates.
+    await direct();
+    const isDirectFirst = index % 2 === 0;
+    const first = await (isDirectFirst ? direct() : through());
+    const second = await (isDirectFirst ? through() : direct());
+    alone.push(isDirectFirst ? first : second);
+    together.push(isDirectFirst ? second : first);
+  }
+  // Of two noisy times the difference at a percentile says what the product adds; the percentile of differences, what noise adds.
+  const added = (share: number) =>
+    round(percentile(together.slice(WARM_UP_SEARCHES), share) - percentile(alone.slice(WARM_UP_SEARCHES), share));
+  return { search_overhead_p50_ms: added(0.5), search_overhead_p99_ms: added(0.99) };
+}
+
+function supplierBody(date: string) {
+  return {
+    currencyCode: 'USD',
+    originDestinations: [
+      { id: '1', originLocationCode: 'BOG', destinationLocationCode: 'MIA', departureDateTimeRange: { date } },
+    ],
+    travelers: [
+      { id: '1', travelerType: 'ADULT' },
+      { id: '2', travelerType: 'ADULT' },
+    ],
+    sources: ['GDS'],
+    searchCriteria: { maxFlightOffers: 250, flightFilters: { cabinRestrictions: [{ cabin: 'ECONOMY' }] } },
+  };
+}
+
+/** Until the last byte: what a caller waits for. */
+async function timed(url: string, body: object, headers: Record<string, string>): Promise<number> {
+  const before = performance.now();
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  await answer.text();
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return performance.now() - before;
+}
+
+/** Pages a second of the product over those of the bare floor for the same markup. */
+async function pageRatio(path: string): Promise<number> {
+  const html = await (await fetch(product.url + path)).text();
+  const floor = spawn(process.execPath, [fileURLToPath(new URL('./floor-server.ts', import.meta.url))], {
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  });
+  floor.stdin?.end(html);
+  const floorUrl = await new Promise<string>((resolve) => floor.once('message', (url) => resolve(String(url))));
+  const run = { seconds: SECONDS, connections: CONNECTIONS };
+  await load(floorUrl, run);
+  await load(product.url + path, run);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const bare = await load(floorUrl, run);
+    const ours = await load(product.url + path, run);
+    ratios.push(ours.perSecond / bare.perSecond);
+    if (!process.argv.includes('--json')) {
+      console.log(
+        `  ${path.slice(0, 12).padEnd(12)} ${ours.perSecond.toFixed(0)}/s beside ${bare.perSecond.toFixed(0)}/s bare (${(html.length / 1024).toFixed(0)} KB of markup)`,
+      );
+    }
+  }
+  floor.kill();
+  return round(median(ratios));
+}
+
+/** Gzipped kilobytes of every script the page asks for before it is touched. */
+async function scriptWeight(path: string): Promise<number> {
+  const html = await (await fetch(product.url + path)).text();
+  const files = new Set([...html.matchAll(/\/(assets\/[\w.-]+\.js)/g)].map((match) => match[1] as string));
+  const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(`${CLIENT}/${file}`), { level: 9 }).length, 0);
+  return round(bytes / 1024);
+}
+
+/** Of the product's own process after all of the above. */
+function memory(): number {
+  const status = readFileSync(`/proc/${product.pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
