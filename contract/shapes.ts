@@ -9,15 +9,15 @@ import { CABINS } from '#domain/trip-search.ts';
 
 const text = (max: number) => z.string().trim().max(max);
 
-export const CalendarDate = z.string().refine(isCalendarDate, 'must be a day, as yyyy-MM-dd').meta({ format: 'date' });
+const CalendarDate = z.string().refine(isCalendarDate, 'must be a day, as yyyy-MM-dd').meta({ format: 'date' });
 export const AgentId = text(128).min(1);
 export const Email = z.email().max(254);
-export const PlaceCode = z
+const PlaceCode = z
   .string()
   .regex(/^[A-Za-z]{3}$/, 'must be a three-letter IATA code')
   .transform((code) => code.toUpperCase());
 
-export const TravelerInfo = z
+const TravelerInfo = z
   .object({ adult: z.number().int(), child: z.number().int().default(0), infant: z.number().int().default(0) })
   .refine(areValidCounts, 'must be 1 to 9 travellers in all, with an adult for each infant');
 
@@ -61,7 +61,7 @@ export const OfferAnswer = z
       'A flight offer in the Amadeus vocabulary, with the agency fee in its totals and intTotal/intBase in the smallest unit.',
   });
 
-export const Phone = z.object({
+const Phone = z.object({
   countryCode: text(8),
   valid: z.boolean().optional(),
   country: text(2).optional(),
@@ -106,7 +106,7 @@ export const BillingInformation = z.object({
   isCardHolderTraveling: z.boolean().default(true),
 });
 
-export const Transaction = z.object({
+const Transaction = z.object({
   kind: z.enum(['authorisation', 'capture', 'void', 'refund']),
   transactionId: z.string(),
   amount: z.number().int(),

@@ -45,15 +45,5 @@ export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate 
 }
 
 const shortDay = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
-const longDay = new Intl.DateTimeFormat('es-CO', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** `lun, 15 ene` */
 export const formatShortDay = (date: CalendarDate): string => shortDay.format(toUtc(date));
-/** `lunes, 15 de enero de 2027` */
-export const formatLongDay = (date: CalendarDate): string => longDay.format(toUtc(date));

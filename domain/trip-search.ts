@@ -105,7 +105,7 @@ export function findSearchProblems(
     ['travelers', areValidCounts(search.travelers) ? undefined : 'bad-counts'],
   ];
   if (search.tripType === '2') {
-    const order = returnDate && returnDate < departureDate ? 'before-departure' : undefined;
+    const order = isCalendarDate(departureDate) && returnDate && returnDate < departureDate ? 'before-departure' : undefined;
     found.push(['returnDate', dateProblem(returnDate) ?? order]);
   }
   for (const [field, problem] of found) if (problem) problems[field] = problem;

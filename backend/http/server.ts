@@ -44,7 +44,14 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
 
-  await app.register(helmet, { global: true, contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
+  await app.register(helmet, {
+    global: true,
+    // The pages' own, with a nonce, comes from the site.
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    // Helmet's `no-referrer` makes browsers send `Origin: null` with a form, which looks like a forgery.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
   // A process that is falling behind says so quickly, rather than keeping everybody waiting.
   await app.register(underPressure, {
     maxEventLoopDelay: 2_000,
@@ -92,6 +99,8 @@ async function backendCalls(app: FastifyInstance, options: HttpOptions): Promise
   const document = openApiDocument({ title: options.title, serverUrl: '/backend' });
   app.get('/openapi.json', async () => document);
   callRoutes(app, options.handlers);
+  // Without this an unknown call would be answered as a page.
+  app.all('/*', (_request, reply) => reply.callNotFound());
 }
 
 /** Pages read their own bodies: forms, not JSON. */

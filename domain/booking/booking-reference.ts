@@ -1,6 +1,6 @@
 /** Letters and digits that cannot be mistaken for one another when read aloud or copied by hand. */
 const ALPHABET = 'ABCDEFGHJKMNPQRTUVWXY346789';
-export const REFERENCE_LENGTH = 6;
+const REFERENCE_LENGTH = 6;
 
 /** A new booking reference from random bytes (at least six); the caller sees to it that it is not taken. */
 export function referenceFrom(randomBytes: Uint8Array): string {

@@ -42,7 +42,7 @@ export function withAgencyFee(offer: FlightOffer, feePerTraveler: Money): Flight
 }
 
 /** What the supplier asks in all: `grandTotal` holds bought extras too, where present. */
-export const supplierTotal = (offer: FlightOffer): string => offer.price.grandTotal ?? offer.price.total;
+const supplierTotal = (offer: FlightOffer): string => offer.price.grandTotal ?? offer.price.total;
 
 /** The one total of an offer. */
 export function totalOf(offer: FlightOffer): Money {

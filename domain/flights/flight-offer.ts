@@ -48,8 +48,6 @@ export type OfferPrice = {
   intTotal?: IntAmount;
 };
 
-export type TravelerType = 'ADULT' | 'CHILD' | 'HELD_INFANT';
-
 export type TravelerPricing = {
   travelerId: string;
   fareOption?: string;

@@ -4,9 +4,6 @@ import type { FareDetails, FlightOffer, FlightSegment, Itinerary } from './fligh
 
 export type Layover = { airport: string; durationMinutes: number; changesAirportTo?: string; overnight: boolean };
 
-/** SPEC §9: bands of the day a flight leaves or arrives in. */
-export type TimeBand = 'early' | 'morning' | 'afternoon' | 'evening' | 'late';
-
 export const firstSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments[0] as FlightSegment;
 export const lastSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments.at(-1) as FlightSegment;
 
@@ -44,14 +41,6 @@ export function layoversOf(itinerary: Itinerary): Layover[] {
       ...(changes ? { changesAirportTo: next.departure.iataCode } : {}),
     };
   });
-}
-
-export function timeBandOf(localDateTime: string): TimeBand {
-  const hour = Number(localDateTime.slice(11, 13));
-  if (hour < 6) return 'early';
-  if (hour < 12) return 'morning';
-  if (hour < 18) return 'afternoon';
-  return hour < 22 ? 'evening' : 'late';
 }
 
 /** `2027-01-15T17:05:00` → `2027-01-15` and `17:05`. */

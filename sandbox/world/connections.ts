@@ -11,7 +11,7 @@ export type Journey = Flight[];
 const MAX_JOURNEYS = 60;
 const ENOUGH = 14;
 const MAX_WAIT_MINUTES = 9 * 60;
-const MAX_NIGHT_WAIT_MINUTES = 15 * 60;
+const MAX_NIGHT_WAIT_MINUTES = 21 * 60;
 
 /** Ways to fly between two sets of airports that leave on a local day: direct, then through one airport, then two. */
 export function findJourneys(network: Network, from: Airport[], to: Airport[], date: CalendarDate, nonStop = false): Journey[] {
@@ -29,7 +29,7 @@ export function findJourneys(network: Network, from: Airport[], to: Airport[], d
 }
 
 /** Minutes needed to change planes: more when a border is crossed. */
-export function minimumConnectionMinutes(arriving: Route, departing: Route): number {
+function minimumConnectionMinutes(arriving: Route, departing: Route): number {
   const domestic =
     arriving.from.countryCode === arriving.to.countryCode && departing.from.countryCode === departing.to.countryCode;
   if (domestic) return 45;

@@ -3,17 +3,13 @@ import { es } from '../messages/es.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
+type LookupFormProps = { problem: string | undefined; values: { referenceId: string; email: string } | undefined };
+
 /** Reference and e-mail, together the key to a booking. Posted, so neither ends up in an address. */
-export function LookupForm({
-  problem,
-  values = {},
-}: {
-  problem?: string | undefined;
-  values?: { reference?: string; email?: string };
-}) {
+export function LookupForm({ problem, values }: LookupFormProps) {
   const isSearching = useNavigation().state === 'submitting';
   return (
-    <Form method="post" action="/user/my-journey/booking-detail" className="card mt-6 max-w-xl space-y-4 p-4 sm:p-6">
+    <Form method="post" className="card mt-6 max-w-xl space-y-4 p-4 sm:p-6">
       {problem ? <Notice tone="danger" heading={problem} role="alert" /> : null}
       <TextField
         name="referenceId"
@@ -23,7 +19,7 @@ export function LookupForm({
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        defaultValue={values.reference}
+        defaultValue={values?.referenceId}
       />
       <TextField
         name="email"
@@ -32,7 +28,7 @@ export function LookupForm({
         required
         maxLength={254}
         autoComplete="email"
-        defaultValue={values.email}
+        defaultValue={values?.email}
       />
       <button type="submit" disabled={isSearching} className="button button-primary w-full">
         {isSearching ? es.journey.searching : es.journey.submit}

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * The two cookies a booking needs, both essential: who the browser says it is (`agentId`, a label), and per booking the
- * secret that authorises its calls, which no script can read.
+ * The cookies a booking needs, all essential: who the browser says it is (`agentId`, a label); per booking the secret that
+ * authorises its calls; and for some minutes the last lookup. No script can read the last two.
  */
-export const AGENT_COOKIE = 'tq_agent';
+const AGENT_COOKIE = 'tq_agent';
 const BOOKING_COOKIE_PREFIX = 'tq_booking_';
+const LOOKUP_COOKIE = 'tq_lookup';
+const LOOKUP_SECONDS = 15 * 60;
 const AGENT_SECONDS = 365 * 86_400;
 const BOOKING_SECONDS = 7 * 86_400;
 
-export function readCookie(request: Request, name: string): string | undefined {
+function readCookie(request: Request, name: string): string | undefined {
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);
-    if (key === name && value) return decodeURIComponent(value);
+    if (key === name && value) return decoded(value);
   }
   return undefined;
 }
@@ -39,8 +41,35 @@ export function bookingCookie(bookingId: string, secret: string, isSecure: boole
   return `${serialise(BOOKING_COOKIE_PREFIX + bookingId, secret, BOOKING_SECONDS, isSecure)}; HttpOnly`;
 }
 
+type Lookup = { referenceId: string; email: string };
+
+/** What was looked up in "mi viaje", for its detail page only. */
+export function lookupCookie(lookup: Lookup, isSecure: boolean): string {
+  const value = Buffer.from(JSON.stringify(lookup)).toString('base64url');
+  return `${serialise(LOOKUP_COOKIE, value, LOOKUP_SECONDS, isSecure, '/user/my-journey')}; HttpOnly`;
+}
+
+export function lookupOf(request: Request): Lookup | undefined {
+  try {
+    const value = readCookie(request, LOOKUP_COOKIE) ?? '';
+    const { referenceId, email } = JSON.parse(Buffer.from(value, 'base64url').toString() || '{}') as Partial<Lookup>;
+    return typeof referenceId === 'string' && typeof email === 'string' ? { referenceId, email } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const isBookingId = (id: string) => /^[0-9a-f-]{36}$/.test(id);
 
-function serialise(name: string, value: string, seconds: number, isSecure: boolean): string {
-  return `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+function serialise(name: string, value: string, seconds: number, isSecure: boolean, path = '/'): string {
+  return `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+}
+
+/** Anybody can send any cookie. */
+function decoded(value: string): string | undefined {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
 }

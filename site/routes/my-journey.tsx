@@ -1,6 +1,9 @@
+import { data, redirect } from 'react-router';
 import { siteConfig } from '#site-config';
 import { LookupForm } from '../journey/lookup-form.tsx';
 import { es } from '../messages/es.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { lookupCookie } from '../request/visitor-cookies.ts';
 import type { Route } from './+types/my-journey';
 
 export const meta: Route.MetaFunction = () => [
@@ -8,12 +11,29 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: es.journey.lead },
 ];
 
-export default function MyJourney() {
+/** Looks the booking up; its page is shown at an address of its own, so that a reload asks for nothing again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const referenceId = String(form.get('referenceId') ?? '').slice(0, 20);
+  const email = String(form.get('email') ?? '').trim();
+  const { backend, isSecure } = pageRequestOf(context);
+  const found = await backend.findBooking({ referenceId, email });
+  if (found.ok) {
+    return redirect('/user/my-journey/booking-detail', {
+      headers: { 'set-cookie': lookupCookie({ referenceId, email }, isSecure) },
+    });
+  }
+  const { code, status } = found.problem;
+  const problem = code === 'too-many-requests' ? es.journey.tooMany : status >= 500 ? es.journey.failed : es.journey.notFound;
+  return data({ problem, values: { referenceId, email } }, { status });
+}
+
+export default function MyJourney({ actionData }: Route.ComponentProps) {
   return (
     <section className="page flex-1 py-10">
       <h1 className="text-3xl font-bold">{es.journey.heading}</h1>
       <p className="mt-2 max-w-prose text-lg text-muted">{es.journey.lead}</p>
-      <LookupForm />
+      <LookupForm problem={actionData?.problem} values={actionData?.values} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { useSuggestions } from './use-suggestions.ts';
 export type ChosenPlace = { code: string; label: string };
 
 /** `Medellín (MDE)`: what the field shows, and what the server understands when scripts are off. */
-export const placeLabel = (place: { city: string; iataCode: string }): string => `${place.city} (${place.iataCode})`;
+const placeLabel = (place: { city: string; iataCode: string }): string => `${place.city} (${place.iataCode})`;
 
 type AirportFieldProps = {
   name: 'origin' | 'destination';

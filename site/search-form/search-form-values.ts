@@ -5,7 +5,7 @@ import { findSearchProblems, LAST_BOOKABLE_DAYS, readTripSearch, type TripSearch
 import { siteConfig } from '#site-config';
 import type { SearchFormValues } from './search-form.tsx';
 
-export const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
+const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
 export const siteToday = (): CalendarDate => todayIn(siteConfig.timeZone);
 
 /** The search in an address, with places written in words looked up: `origin=medellin` is MDE. */

@@ -22,7 +22,7 @@ export { expect };
 export const day = (ahead: number): string => addDays(todayIn('America/Bogota'), ahead);
 
 /** Types into an airport box and takes the suggestion whose code is given. */
-export async function chooseAirport(page: Page, label: 'Origen' | 'Destino', typed: string, code: string): Promise<void> {
+async function chooseAirport(page: Page, label: 'Origen' | 'Destino', typed: string, code: string): Promise<void> {
   const box = page.getByRole('combobox', { name: label });
   await box.click();
   await box.pressSequentially(typed);

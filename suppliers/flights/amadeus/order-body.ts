@@ -56,7 +56,7 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
 }
 
 /** Reservation systems print capital Latin letters without accents: `Muñoz-Peña` → `MUNOZ-PENA`. */
-export function airlineName(name: string): string {
+function airlineName(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { plainReference, referenceFrom } from './booking-reference.ts';
+import { BOOKING_STATES, canMove, UNDER_WAY } from './booking-state.ts';
+import { findPassengerProblems, type Passenger } from './passenger.ts';
+import { missingRequirements } from './requirements.ts';
+
+const ana: Passenger = {
+  type: 'adult',
+  firstName: 'Ana María',
+  lastName: 'Núñez-O’Brien',
+  gender: 'female',
+  dateOfBirth: '1988-05-17',
+};
+const trip = { lastTravelDay: '2027-01-17' };
+
+describe('booking states', () => {
+  test('whatever is under way ends confirmed, failed, or back with the visitor', () => {
+    for (const state of UNDER_WAY) {
+      const reached = new Set([state]);
+      for (const from of reached) for (const to of BOOKING_STATES) if (canMove(from, to)) reached.add(to);
+      expect(reached.has('failed')).toBe(true);
+    }
+  });
+
+  test('a confirmed booking never goes back to paying', () => {
+    expect(BOOKING_STATES.filter((to) => canMove('confirmed', to))).toEqual(['cancelled', 'refunded']);
+    expect(BOOKING_STATES.filter((to) => canMove('failed', to))).toEqual([]);
+  });
+});
+
+describe('passengers', () => {
+  test('names of Latin America are names', () => expect(findPassengerProblems(ana, trip)).toEqual({}));
+
+  test.each([
+    [{ firstName: '' }, { firstName: 'missing' }],
+    [{ lastName: 'R2D2' }, { lastName: 'letters-only' }],
+    [{ dateOfBirth: '1988-02-30' }, { dateOfBirth: 'not-a-date' }],
+    [{ dateOfBirth: '2020-01-01' }, { dateOfBirth: 'age-does-not-fit' }],
+    [{ type: 'infant' as const, dateOfBirth: '2025-01-17' }, { dateOfBirth: 'age-does-not-fit' }],
+    [{ type: 'infant' as const, dateOfBirth: '2025-01-18' }, {}],
+    [{ passportExpiryDate: '2027-01-16' }, { passportExpiryDate: 'expires-before-trip' }],
+  ])('%j', (change, problems) => expect(findPassengerProblems({ ...ana, ...change }, trip)).toEqual(problems));
+});
+
+test('references have six letters that cannot be mistaken, from fair bytes only', () => {
+  expect(referenceFrom(new Uint8Array([0, 1, 2, 3, 4, 5]))).toBe('ABCDEF');
+  expect(referenceFrom(new Uint8Array([255, 0, 254, 1, 2, 3, 4, 5]))).toBe('ABCDEF');
+  expect(() => referenceFrom(new Uint8Array([255, 255, 255, 255, 255, 255]))).toThrow(RangeError);
+  expect(plainReference(' hk3-7pq ')).toBe('HK37PQ');
+});
+
+test('what is missing before a booking can be asked for', () => {
+  const nothing = { hasContact: false, hasBilling: false, hasPayment: false, passengers: 0, passengersExpected: 2 };
+  expect(missingRequirements(nothing)).toEqual(['contact', 'passengers', 'billing', 'payment']);
+  expect(
+    missingRequirements({ hasContact: true, hasBilling: true, hasPayment: true, passengers: 2, passengersExpected: 2 }),
+  ).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseDecimal, sumMoney, toDecimal } from '../money.ts';
+import { totalOf, withAgencyFee } from './agency-fee.ts';
+import type { FlightOffer } from './flight-offer.ts';
+import { breakDownPrice } from './price-breakdown.ts';
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
+/** Offers as suppliers make them: traveller totals add up to the offer's. */
+const offers = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom('ADULT', 'CHILD', 'HELD_INFANT'),
+      fc.integer({ min: 100, max: 900_000 }),
+      fc.integer({ min: 0, max: 90_000 }),
+    ),
+    { minLength: 1, maxLength: 9 },
+  )
+  .map(
+    (travelers): FlightOffer => ({
+      type: 'flight-offer',
+      id: '1',
+      source: 'GDS',
+      itineraries: [],
+      price: {
+        currency: 'USD',
+        total: toDecimal(usd(travelers.reduce((sum, [, base, taxes]) => sum + base + taxes, 0))),
+        base: toDecimal(usd(travelers.reduce((sum, [, base]) => sum + base, 0))),
+      },
+      travelerPricings: travelers.map(([travelerType, base, taxes], index) => ({
+        travelerId: String(index + 1),
+        travelerType,
+        price: { currency: 'USD', total: toDecimal(usd(base + taxes)), base: toDecimal(usd(base)) },
+        fareDetailsBySegment: [],
+      })),
+    }),
+  );
+
+test('with the fee, travellers still add up to the total, and so do the lines of the summary', () => {
+  fc.assert(
+    fc.property(offers, fc.integer({ min: 0, max: 1_000 }), (own, feeMinor) => {
+      const shown = withAgencyFee(own, usd(feeMinor));
+      const total = totalOf(shown);
+      expect(total.amountMinor).toBe(totalOf(own).amountMinor + feeMinor * own.travelerPricings.length);
+      expect(shown.price.intTotal?.amount).toBe(total.amountMinor);
+      expect(
+        sumMoney(
+          'USD',
+          shown.travelerPricings.map(({ price }) => parseDecimal(price.total, 'USD')),
+        ),
+      ).toEqual(total);
+      const { fares, taxes, agencyFee } = breakDownPrice(shown);
+      expect(sumMoney('USD', [...fares.map(({ amount }) => amount), taxes, agencyFee])).toEqual(total);
+      expect(agencyFee.amountMinor).toBe(feeMinor * own.travelerPricings.length);
+    }),
+  );
+});
+
+test('the supplier’s own offer is not touched', () => {
+  fc.assert(
+    fc.property(offers, (own) => {
+      const before = JSON.stringify(own);
+      withAgencyFee(own, usd(293));
+      expect(JSON.stringify(own)).toBe(before);
+    }),
+  );
+});

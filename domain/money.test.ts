@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ALLOWED_CURRENCIES, currencyExponent, parseDecimal, sumMoney, toDecimal } from './money.ts';
+
+const currencies = fc.constantFrom(...ALLOWED_CURRENCIES, 'JPY', 'KWD', 'ISK');
+
+describe('money', () => {
+  test('what is written as a decimal reads back the same, in every currency', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), currencies, (amountMinor, currency) => {
+        const money = { amountMinor: amountMinor || 0, currency };
+        expect(parseDecimal(toDecimal(money), currency)).toEqual(money);
+      }),
+    );
+  });
+
+  test('a sum of decimals is exact where floats are not', () => {
+    const tenCents = Array.from({ length: 10 }, () => parseDecimal('0.10', 'USD'));
+    expect(sumMoney('USD', tenCents)).toEqual({ amountMinor: 100, currency: 'USD' });
+    expect(parseDecimal('1.005', 'USD').amountMinor).toBe(101);
+  });
+
+  test('exponents are those of the specification', () => {
+    expect([currencyExponent('CLP'), currencyExponent('USD'), currencyExponent('KWD')]).toEqual([0, 2, 3]);
+    expect(parseDecimal('1234', 'CLP').amountMinor).toBe(1234);
+    expect(parseDecimal('1.5', 'KWD').amountMinor).toBe(1500);
+  });
+
+  test.each(['', 'abc', '1,5', '1e3', '--1', '.5'])('refuses %j', (text) => {
+    expect(() => parseDecimal(text, 'USD')).toThrow(RangeError);
+  });
+
+  test('mixing currencies is a bug', () => {
+    expect(() => sumMoney('USD', [{ amountMinor: 1, currency: 'COP' }])).toThrow(TypeError);
+  });
+});

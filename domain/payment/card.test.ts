@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  brandOf,
+  findCardErrors,
+  formatCardNumber,
+  formatExpiry,
+  isCardNumber,
+  isFutureExpiry,
+  isSecurityCode,
+  parseExpiry,
+  passesLuhn,
+} from './card.ts';
+
+/** Public test numbers of payment providers. */
+const NUMBERS: [number: string, brand: string][] = [
+  ['4242424242424242', 'visa'],
+  ['4222222222222', 'visa'],
+  ['5555555555554444', 'mastercard'],
+  ['2223003122003222', 'mastercard'],
+  ['378282246310005', 'amex'],
+  ['371449635398431', 'amex'],
+  ['6011111111111117', 'discover'],
+  ['30569309025904', 'dinersclub'],
+  ['36227206271667', 'dinersclub'],
+  ['3566002020360505', 'jcb'],
+  ['6200000000000005', 'unionpay'],
+  ['6205500000000000004', 'unionpay'],
+  ['6759649826438453', 'maestro'],
+  ['5019717010103742', 'dankort'],
+  ['6007220000000004', 'forbrugsforeningen'],
+];
+
+describe('card numbers', () => {
+  test.each(NUMBERS)('%s is a valid %s', (number, brand) => {
+    expect(brandOf(number)).toBe(brand);
+    expect(isCardNumber(number)).toBe(true);
+    expect(isCardNumber(formatCardNumber(number))).toBe(true);
+  });
+
+  test('one wrong digit is always noticed, except by unionpay which has no checksum', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...NUMBERS.filter(([, brand]) => brand !== 'unionpay')),
+        fc.nat(),
+        fc.integer({ min: 1, max: 9 }),
+        ([number], at, add) => {
+          const place = at % number.length;
+          const changed = number.slice(0, place) + ((Number(number[place]) + add) % 10) + number.slice(place + 1);
+          expect(passesLuhn(changed)).toBe(false);
+        },
+      ),
+    );
+    expect(isCardNumber('6200000000000006')).toBe(true);
+  });
+
+  test.each(['', '4242', '4242 4242 4242 424x', '9999999999999995', '42424242424242421'])('%j is not a card number', (number) => {
+    expect(isCardNumber(number)).toBe(false);
+  });
+});
+
+describe('expiry', () => {
+  test.each([
+    ['12 / 40', { month: 12, year: 2040 }],
+    ['1/69', { month: 1, year: 2069 }],
+    ['01 / 70', { month: 1, year: 1970 }],
+    ['0130', { month: 1, year: 2030 }],
+    ['05 / 2031', { month: 5, year: 2031 }],
+  ])('%s is understood', (text, expected) => expect(parseExpiry(text)).toEqual(expected));
+
+  test.each(['13 / 30', '00 / 30', '1', '12 / 3', 'ab / cd', '12 / 203'])('%s is not a date', (text) =>
+    expect(parseExpiry(text)).toBeUndefined(),
+  );
+
+  test('a card is good until the end of its month', () => {
+    expect(isFutureExpiry('11 / 26', new Date('2026-11-30T23:59:59Z'))).toBe(true);
+    expect(isFutureExpiry('11 / 26', new Date('2026-12-01T00:00:00Z'))).toBe(false);
+  });
+
+  test('typing shows MM / YY and stops at six digits', () => {
+    expect(['1', '12', '123', '1234', '4', '12345678'].map(formatExpiry)).toEqual([
+      '1',
+      '12',
+      '12 / 3',
+      '12 / 34',
+      '04',
+      '12 / 3456',
+    ]);
+  });
+});
+
+test('security codes: three digits, three or four for amex and unknown brands', () => {
+  expect([
+    isSecurityCode('123', 'visa'),
+    isSecurityCode('1234', 'visa'),
+    isSecurityCode('1234', 'amex'),
+    isSecurityCode('1234', undefined),
+  ]).toEqual([true, false, true, true]);
+  expect(isSecurityCode('12a', 'visa')).toBe(false);
+});
+
+test('each card field has its own error flag', () => {
+  const wrong = { cardNumber: '4242424242424241', cardExpiry: '01 / 20', cardCvv: '1', cardName: ' ' };
+  expect(Object.keys(findCardErrors(wrong, new Date('2026-11-21')))).toEqual(['cardNumber', 'cardExpiry', 'cardCvv', 'cardName']);
+});

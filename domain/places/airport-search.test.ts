@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { AIRPORTS, airportsOf, cityName } from './airport.ts';
+import { editsToPrefix, placesNearby, searchPlaces } from './airport-search.ts';
+
+const first = (term: string) => searchPlaces(term)[0]?.iataCode;
+
+describe('airport search', () => {
+  test.each([
+    ['medell', 'MDE'],
+    ['miami', 'MIA'],
+    ['Bogotá', 'BOG'],
+    ['bogota', 'BOG'],
+    ['nueva york', 'NYC'],
+    ['new york', 'NYC'],
+    ['jfk', 'JFK'],
+    ['londres', 'LON'],
+    ['london', 'LON'],
+    ['ciudad de mexico', 'MEX'],
+    ['mexico city', 'MEX'],
+    ['cdmx', 'MEX'],
+    ['sao paulo', 'SAO'],
+    ['guarulhos', 'GRU'],
+    ['ezeiza', 'EZE'],
+    ['el dorado', 'BOG'],
+    ['cartajena', 'CTG'],
+    ['barranqilla', 'BAQ'],
+    ['madird', 'MAD'],
+    ['orlado', 'ORL'],
+    ['punta cana', 'PUJ'],
+    ['santiago', 'SCL'],
+    ['estados unidos', 'NYC'],
+  ])('%s → %s', (term, code) => expect(first(term)).toBe(code));
+
+  test('a city with several airports stands above them', () => {
+    expect(searchPlaces('buenos aires').map(({ type, iataCode }) => `${type} ${iataCode}`)).toEqual([
+      'city BUE',
+      'airport AEP',
+      'airport EZE',
+    ]);
+  });
+
+  test('one letter, nonsense and punctuation find nothing and break nothing', () => {
+    expect([searchPlaces('m'), searchPlaces('qqqqqqq'), searchPlaces('***'), searchPlaces('')]).toEqual([[], [], [], []]);
+  });
+
+  test('at most ten', () => expect(searchPlaces('san').length).toBeLessThanOrEqual(10));
+});
+
+describe('places', () => {
+  test('thousands of airports, each with a zone the machine knows', () => {
+    expect(AIRPORTS.size).toBeGreaterThan(3_000);
+    for (const zone of new Set([...AIRPORTS.values()].map(({ timeZone }) => timeZone))) {
+      expect(() => new Intl.DateTimeFormat('es', { timeZone: zone })).not.toThrow();
+    }
+  });
+
+  test('Spanish names where there are some, metropolitan codes stand for their airports', () => {
+    expect([cityName('JFK'), cityName('LHR'), cityName('MEX'), cityName('MUC'), cityName('NRT')]).toEqual([
+      'Nueva York',
+      'Londres',
+      'Ciudad de México',
+      'Múnich',
+      'Tokio',
+    ]);
+    expect(airportsOf('NYC').map(({ iataCode }) => iataCode)).toEqual(['JFK', 'EWR', 'LGA']);
+    expect(airportsOf('XXX')).toEqual([]);
+  });
+
+  test('nearby airports come nearest first', () => {
+    const near = placesNearby({ lat: 6.24, lon: -75.58 }, 50);
+    expect(near.map(({ iataCode }) => iataCode)).toEqual(['EOH', 'MDE']);
+  });
+});
+
+test.each([
+  ['madird', 'madrid', 1],
+  ['medelin', 'medellin', 1],
+  ['lond', 'londres', 0],
+  ['xxxx', 'madrid', 2],
+])('edits from %s to a beginning of %s: %d', (typed, word, edits) =>
+  expect(Math.min(2, editsToPrefix(typed, word, 1))).toBe(edits),
+);

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { findSearchProblems, moveDeparture, readTripSearch, toSearchSegment, writeTripSearch } from './trip-search.ts';
+
+const address =
+  'tripType=2&origin=MDE&destination=MIA&departureDate=2027-01-10&returnDate=2027-01-17&adult=2&child=0&infant=1&cabinClass=business';
+const search = readTripSearch(new URLSearchParams(address));
+const known = { today: '2026-11-21', isKnownPlace: (code: string) => ['MDE', 'MIA', 'BOG'].includes(code) };
+
+describe('the search in an address', () => {
+  test('is the same when written and read again', () => {
+    expect(readTripSearch(writeTripSearch(search))).toEqual(search);
+    expect(writeTripSearch(search).toString()).toBe(address);
+  });
+
+  test('has the defaults of the specification', () => {
+    expect(readTripSearch(new URLSearchParams())).toMatchObject({
+      tripType: '2',
+      cabinClass: 'economy',
+      travelers: { adult: 1, child: 0, infant: 0 },
+    });
+  });
+
+  test('understands what a field without scripts holds', () => {
+    const typed = readTripSearch(new URLSearchParams({ origin: 'Medellín (MDE)', destination: ' mia ' }));
+    expect([typed.origin, typed.destination]).toEqual(['MDE', 'MIA']);
+  });
+
+  test('one way has no return date and no second leg', () => {
+    const oneWay = readTripSearch(new URLSearchParams(address.replace('tripType=2', 'tripType=1')));
+    expect(oneWay.returnDate).toBeUndefined();
+    expect(toSearchSegment(oneWay).legInfo).toHaveLength(1);
+    expect(toSearchSegment(search).legInfo[1]).toEqual({ from: 'MIA', to: 'MDE', departureDate: '2027-01-17' });
+  });
+});
+
+describe('what keeps a search from being made', () => {
+  test('nothing, when it is complete', () => expect(findSearchProblems(search, known)).toEqual({}));
+
+  test.each([
+    ['origin=', { origin: 'missing' }],
+    ['origin=XXX', { origin: 'unknown-place' }],
+    ['destination=MDE', { destination: 'same-place' }],
+    ['departureDate=2027-02-30', { departureDate: 'not-a-date' }],
+    ['departureDate=2026-11-20', { departureDate: 'in-the-past' }],
+    ['departureDate=2028-01-01', { departureDate: 'too-far-ahead', returnDate: 'before-departure' }],
+    ['returnDate=2027-01-09', { returnDate: 'before-departure' }],
+    ['returnDate=', { returnDate: 'missing' }],
+    ['infant=3', { travelers: 'bad-counts' }],
+    ['adult=x', { travelers: 'bad-counts' }],
+  ])('%s', (change, problems) => {
+    const params = new URLSearchParams(address);
+    for (const [name, value] of new URLSearchParams(change)) params.set(name, value);
+    expect(findSearchProblems(readTripSearch(params), known)).toEqual(problems);
+  });
+});
+
+test('a day later keeps the rest; the return moves only when it would come first', () => {
+  expect(moveDeparture(search, 1)).toEqual({ ...search, departureDate: '2027-01-11' });
+  const sameDay = { ...search, returnDate: '2027-01-10' };
+  expect(moveDeparture(sameDay, 1).returnDate).toBe('2027-01-11');
+});

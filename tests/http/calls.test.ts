@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import type { Problem } from '#contract/problem.ts';
+import {
+  aCard,
+  aCustomer,
+  aPassenger,
+  aSegment,
+  CARDS,
+  clientOf,
+  must,
+  prepareBooking,
+  travelDay,
+} from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything();
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const send = (path: string, init?: RequestInit) => fetch(running.product.url + path, init);
+const post = (path: string, body: unknown) =>
+  send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const refusal = async (reply: Promise<{ ok: true } | { ok: false; problem: Problem }>) => {
+  const settled = await reply;
+  return settled.ok ? 'ok' : settled.problem.code;
+};
+
+describe('bad input', () => {
+  test.each([
+    ['no legs', aSegment({ legInfo: [] }), '/legInfo'],
+    ['an unknown airport', aSegment({ legInfo: [{ from: 'XQZ', to: 'MDE', departureDate: travelDay(9) }] }), '/legInfo/0/from'],
+    ['not a date', aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: '2027-02-30' }] }), '/legInfo/0/departureDate'],
+    ['the past', aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: '2020-01-01' }] }), '/legInfo/0/departureDate'],
+    ['no adults', aSegment({ travelerInfo: { adult: 0, child: 1, infant: 0 } }), '/travelerInfo'],
+    ['more infants than laps', aSegment({ travelerInfo: { adult: 1, child: 0, infant: 2 } }), '/travelerInfo'],
+    ['another kind of thing', { legInfo: 'BOG-MDE' }, '/legInfo'],
+  ])('%s is answered with a problem that names the field', async (_, body, pointer) => {
+    const answer = await post('/backend/air/flight-offer/search', body);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    const problem = (await answer.json()) as Problem;
+    expect(problem).toMatchObject({ status: 400, code: 'invalid-request', type: '/problems/invalid-request' });
+    expect(problem.errors?.map((error) => error.pointer)).toContain(pointer);
+  });
+
+  test.each([
+    ['/backend/air/flight-offer/search', '{"legInfo":', 400, 'invalid-request'],
+    ['/backend/air/flight-offer/search', '[]', 400, 'invalid-request'],
+    ['/backend/air/flight-offer/search', 'null', 400, 'invalid-request'],
+    ['/backend/no/such/call', '{}', 404, 'not-found'],
+    ['/backend/air/flight-offer/search', JSON.stringify({ text: 'x'.repeat(300_000) }), 413, 'body-too-large'],
+    ['/backend/worldpal/flight/order/create', '{"agentId":"a","flightOfferId":"b"}', 404, 'not-found'],
+  ])('POST %s with %.20s is %d', async (path, body, status, code) => {
+    const answer = await post(path, body);
+    expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([status, code]);
+  });
+
+  test('a form where JSON is asked for is 415', async () => {
+    const answer = await send('/backend/user/session/start', { method: 'POST', body: new URLSearchParams({ agentId: 'x' }) });
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe('places', () => {
+  test('the product’s own search and the supplier’s answer in one shape', async () => {
+    const own = must(await backend.searchAirports({ term: 'medell' }));
+    const supplier = must(await backend.searchSupplierAirports({ term: 'medell' }));
+    expect(own[0]).toMatchObject({
+      type: 'city',
+      iataCode: 'MDE',
+      city: 'Medellín',
+      countryCode: 'CO',
+      timeZone: 'America/Bogota',
+    });
+    expect(supplier[0]).toEqual(own[0]);
+  });
+
+  test('airports nearby', async () => {
+    const { airports } = must(await backend.nearbyAirports({ lat: 6.24, lon: -75.58, distance: 50 }));
+    expect(airports.map(({ iataCode }) => iataCode)).toEqual(['EOH', 'MDE']);
+    expect(await refusal(backend.nearbyAirports({ lat: 'x', lon: 0 }))).toBe('invalid-request');
+  });
+});
+
+describe('a search', () => {
+  test('has prices with the agency fee in them, and who answered', async () => {
+    const { data, meta } = must(await backend.searchFlights(aSegment({ travelerInfo: { adult: 2, child: 1, infant: 0 } })));
+    expect(meta).toMatchObject({
+      count: data.length,
+      currency: 'USD',
+      suppliers: [{ name: 'amadeus', status: 'ok', count: data.length }],
+    });
+    const [offer] = data;
+    expect(offer?.price.fees?.at(-1)).toEqual({ amount: '8.79', type: 'SAFI' });
+    const travelers = offer?.travelerPricings.reduce((sum, { price }) => sum + (price.intTotal?.amount ?? 0), 0);
+    expect(travelers).toBe(offer?.price.intTotal?.amount);
+    expect(must(await backend.getFlightOffer({ id: offer?.id ?? '' })).data.id).toBe(offer?.id);
+  });
+
+  test('by many at once goes to the supplier once', async () => {
+    const segment = aSegment({ legInfo: [{ from: 'CLO', to: 'SMR', departureDate: travelDay(61) }] });
+    const replies = await Promise.all(Array.from({ length: 8 }, () => backend.searchFlights(segment)));
+    expect(new Set(replies.map((reply) => must(reply).meta.searchId)).size).toBe(1);
+  });
+
+  test('with the supplier down is empty and says who is missing', async () => {
+    await running.standIns.setFaults('amadeus', [{ call: 'POST /v2/shopping', status: 500, times: 4 }]);
+    const { data, meta } = must(
+      await backend.searchFlights(aSegment({ legInfo: [{ from: 'CLO', to: 'CTG', departureDate: travelDay(33) }] })),
+    );
+    await running.standIns.setFaults('amadeus', []);
+    expect([data, meta.suppliers[0]?.status]).toEqual([[], 'failed']);
+  });
+
+  test('that is not known is expired', async () => {
+    expect(await refusal(backend.getFlightOffer({ id: 'gone~amadeus-1' }))).toBe('session-expired');
+    const flightOffers = [{ id: 'gone~amadeus-1' }];
+    expect(await refusal(backend.validateFlightOffer({ data: { type: 'flight-offers-pricing', flightOffers } }))).toBe(
+      'session-expired',
+    );
+  });
+
+  test('is recorded and updated', async () => {
+    const { id } = must(await backend.recordSearch({ agentId: 'a', segment: aSegment(), infoData: { source: 'test' } }));
+    expect(must(await backend.updateSearchRecord({ id, resultCount: 3, status: 'found' }))).toEqual({ id });
+    expect(await refusal(backend.updateSearchRecord({ id: '00000000-0000-4000-8000-000000000000' }))).toBe('not-found');
+  });
+});
+
+describe('an offer', () => {
+  const firstOffer = async (from: string, to: string) => {
+    const { data } = must(await backend.searchFlights(aSegment({ legInfo: [{ from, to, departureDate: travelDay(50) }] })));
+    return { type: 'flight-offers-pricing' as const, flightOffers: [{ id: data[0]?.id ?? '' }] };
+  };
+
+  test('at another price says from what to what', async () => {
+    const data = await firstOffer('BOG', 'CTG');
+    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/shopping', priceFactor: 1.2, times: 1 }]);
+    const { meta, data: priced } = must(await backend.validateFlightOffer({ data }));
+    expect(Number(meta.priceChange?.to)).toBeGreaterThan(Number(meta.priceChange?.from));
+    expect(priced[0]?.price.total).toBe(meta.priceChange?.to);
+  });
+
+  test('sold out is 409', async () => {
+    const data = await firstOffer('BOG', 'BAQ');
+    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/shopping', soldOut: true, times: 1 }]);
+    expect(await refusal(backend.validateFlightOffer({ data }))).toBe('offer-unavailable');
+  });
+});
+
+describe('a booking', () => {
+  test('is nobody else’s: another agent, another secret, no such booking all answer the same', async () => {
+    const { key } = await prepareBooking(backend);
+    expect(await refusal(backend.readSession(key))).toBe('ok');
+    expect(await refusal(backend.readSession({ ...key, agentId: 'somebody-else' }))).toBe('not-found');
+    expect(await refusal(backend.readSession({ ...key, flightOfferId: 'guess' }))).toBe('not-found');
+    expect(await refusal(backend.saveCustomer({ ...key, agentId: 'somebody-else', customerDetails: aCustomer }))).toBe(
+      'not-found',
+    );
+  });
+
+  test('asked for many times at once is one booking, charged once', async () => {
+    const { id, key } = await prepareBooking(backend);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => backend.book(key)));
+    expect(new Set(replies.map((reply) => ('referenceId' in must(reply) ? JSON.stringify(must(reply)) : ''))).size).toBe(1);
+    const { orders, intents } = await running.standIns.books();
+    const [stored] = replies.map(must);
+    const reference = stored && 'referenceId' in stored ? stored.referenceId : '';
+    expect(orders.filter((order) => order.clientReference === id)).toHaveLength(1);
+    expect(intents.filter((intent) => intent.metadata.booking_reference === reference).map(({ status }) => status)).toEqual([
+      'succeeded',
+    ]);
+  });
+
+  test('has the authorisation first and the capture second', async () => {
+    const { key, total } = await prepareBooking(backend);
+    const stored = must(await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
+    if (!('referenceId' in stored)) throw new Error('not confirmed');
+    expect(stored.paymentInformation.transactions.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['authorisation', total],
+      ['capture', total],
+    ]);
+    expect(stored).toMatchObject({ status: 'confirmed', total: { amount: total, currency: 'USD' } });
+    expect(stored.locators[0]?.reference).toMatch(/^[A-Z0-9]{6}$/);
+    expect(stored.referenceId).not.toBe(stored.locators[0]?.reference);
+  });
+
+  test('that lost its order’s answer is found at the supplier, not ordered again', async () => {
+    const { id, key } = await prepareBooking(backend);
+    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', cut: 'after', times: 1 }]);
+    expect((await backend.book(key)).ok).toBe(true);
+    const { orders } = await running.standIns.books();
+    expect(orders.filter((order) => order.clientReference === id)).toHaveLength(1);
+  });
+
+  test('that lost its capture’s answer is captured once', async () => {
+    const { key, total } = await prepareBooking(backend);
+    await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents/', cut: 'after', times: 1 }]);
+    const stored = must(await backend.book(key));
+    const reference = 'referenceId' in stored ? stored.referenceId : '';
+    const { intents } = await running.standIns.books();
+    expect(
+      intents.filter((intent) => intent.metadata.booking_reference === reference).map((intent) => intent.amount_received),
+    ).toEqual([total]);
+  });
+
+  test('sold out after the card was authorised is refused, and the money let go', async () => {
+    const { id, key } = await prepareBooking(backend);
+    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true, times: 1 }]);
+    expect(await refusal(backend.book(key))).toBe('offer-unavailable');
+    const session = must(await backend.readSession(key));
+    const { orders, intents } = await running.standIns.books();
+    expect(orders.filter((order) => order.clientReference === id)).toEqual([]);
+    expect(
+      intents.filter((intent) => intent.metadata.booking_reference === session.referenceId).map(({ status }) => status),
+    ).toEqual(['canceled']);
+  });
+
+  test('at another total than the accepted one is not made', async () => {
+    const { key, total } = await prepareBooking(backend);
+    expect(await refusal(backend.book({ ...key, acceptedTotal: { amount: total - 1, currency: 'USD' } }))).toBe('price-changed');
+  });
+
+  test('incomplete says what is missing', async () => {
+    const { data } = must(await backend.searchFlights(aSegment()));
+    const opened = must(await backend.setFlightOrder({ agentId: 'a', flightOffer: { id: data[0]?.id ?? '' } }));
+    const reply = await backend.book({ agentId: 'a', flightOfferId: opened.flightOfferId });
+    expect(reply.ok ? [] : reply.problem.errors?.map(({ pointer }) => pointer)).toEqual([
+      '/contact',
+      '/passengers',
+      '/billing',
+      '/payment',
+    ]);
+  });
+
+  test('confirmed can no longer be changed, declined can be paid with another card', async () => {
+    const { key } = await prepareBooking(backend, { card: CARDS.declined });
+    expect(await refusal(backend.book(key))).toBe('payment-declined');
+    expect(await refusal(backend.book(key))).toBe('booking-incomplete');
+    must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+    expect((await backend.book(key)).ok).toBe(true);
+    expect(await refusal(backend.savePassengers({ ...key, passengers: [aPassenger] }))).toBe('booking-closed');
+  });
+
+  test('passengers who do not fit the offer are refused by field', async () => {
+    const { key } = await prepareBooking(backend);
+    const reply = await backend.savePassengers({
+      ...key,
+      passengers: [{ ...aPassenger, dateOfBirth: travelDay(-900), firstName: '4na' }],
+    });
+    expect(reply.ok ? [] : reply.problem.errors?.map(({ pointer }) => pointer)).toEqual([
+      '/passengers/0/firstName',
+      '/passengers/0/dateOfBirth',
+    ]);
+  });
+
+  test('is found by reference and e-mail together only, and guessing is slowed down', async () => {
+    const { key } = await prepareBooking(backend);
+    const stored = must(await backend.book(key));
+    const referenceId = 'referenceId' in stored ? stored.referenceId : '';
+    const found = must(
+      await backend.findBooking({ referenceId: ` ${referenceId.toLowerCase()} `, email: 'ANA.MUNOZ@example.com' }),
+    );
+    expect(found.referenceId).toBe(referenceId);
+    const wrong = [
+      await backend.findBooking({ referenceId, email: 'x@example.com' }),
+      await backend.findBooking({ referenceId: 'AAAAAA', email: aCustomer.email }),
+    ];
+    expect(wrong.map((reply) => (reply.ok ? 'found' : reply.problem.detail))).toEqual(
+      Array(2).fill('booking not found, check the booking ID and e-mail and try again'),
+    );
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, () => refusal(backend.findBooking({ referenceId, email: 'y@example.com' }))),
+    );
+    expect(guesses).toContain('too-many-requests');
+  });
+});
+
+describe('the server', () => {
+  test('sends a strict content policy with a nonce of its own for each page', async () => {
+    const policies = await Promise.all(
+      [send('/'), send('/')].map(async (answer) => (await answer).headers.get('content-security-policy') ?? ''),
+    );
+    expect(policies[0]).not.toContain('unsafe-inline');
+    expect(policies[0]).toContain("frame-ancestors 'none'");
+    expect(new Set(policies.map((policy) => /'nonce-([^']+)'/.exec(policy)?.[1])).size).toBe(2);
+    expect((await send('/')).headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('documents every call in OpenAPI 3.1', async () => {
+    const document = (await (await send('/backend/openapi.json')).json()) as { openapi: string; paths: Record<string, unknown> };
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/search/airports', '/air/flight-offer/search', '/user/session/card/success']),
+    );
+  });
+
+  test('lets other origins neither read nor write with a visitor’s rights', async () => {
+    const answer = await send('/backend/search/airports?term=bog', { headers: { origin: 'https://elsewhere.example' } });
+    expect(answer.headers.get('access-control-allow-origin')).not.toBe('https://elsewhere.example');
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  test('says that it is well', async () => {
+    expect(await (await send('/healthz')).json()).toEqual({ ok: true });
+  });
+});
