@@ -38,17 +38,63 @@ export async function startLocalPostgres(dataDir: string): Promise<LocalPostgres
   const runAs = unprivilegedIds();
   const { home, binaries } = await placeFor(dataDir, runAs);
   const cluster = join(home, 'postgres');
-  const password = readPassword(home, runAs);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, binaries, password, runAs);
+  return oneAtATime(join(home, 'postgres-start.lock'), async () => {
+    const password = readPassword(home, runAs);
+    if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise(cluster, binaries, password, runAs);
+    let port = runningPort(cluster);
+    if (port === undefined || !(await answers(urlOf(port, password, 'postgres')))) {
+      port = await freePort();
+      await launch({ cluster, home, binaries, port, password, runAs });
+    }
+    await ensureDatabase(urlOf(port, password, 'postgres'));
+    const url = urlOf(port, password, DATABASE);
+    return { url, stop: () => stop(cluster, url) };
+  });
+}
 
-  let port = runningPort(cluster);
-  if (port === undefined || !(await answers(urlOf(port, password, 'postgres')))) {
-    port = await freePort();
-    await launch({ cluster, home, binaries, port, password, runAs });
+/** Two processes may start at once: the second waits, then finds the server of the first. A dead holder's lock is void. */
+async function oneAtATime<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + 2 * START_TIMEOUT_MS;
+  while (!takeLock(lock)) {
+    if (Date.now() > deadline)
+      throw new Error(`Another process has been starting PostgreSQL for too long; if there is none, remove ${lock}`);
+    await delay(50);
   }
-  await ensureDatabase(urlOf(port, password, 'postgres'));
-  const url = urlOf(port, password, DATABASE);
-  return { url, stop: () => stop(cluster, url) };
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function takeLock(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const holder = readIfThere(lock);
+    // Empty for the moment between making the file and writing into it.
+    if (holder !== '' && !isAlive(Number(holder))) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return pid > 0;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -69,8 +115,11 @@ async function placeFor(dataDir: string, runAs: RunAs): Promise<{ home: string; 
   const copy = join(home, 'native');
   mkdirSync(home, { recursive: true, mode: 0o755 });
   if (!existsSync(copy)) {
-    cpSync(native, `${copy}.new`, { recursive: true, verbatimSymlinks: true });
-    renameSync(`${copy}.new`, copy);
+    const fresh = `${copy}.${process.pid}`;
+    cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
+    // Another process may have been faster; then its copy is as good.
+    if (existsSync(copy)) rmSync(fresh, { recursive: true });
+    else renameSync(fresh, copy);
   }
   const moved = (binary: string) => join(copy, binary.slice(native.length));
   return { home, binaries: { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) } };
@@ -167,13 +216,8 @@ async function launch(server: {
 
 /** The port of a server that a start before this one left running, from the fourth line of its pid file. */
 function runningPort(cluster: string): number | undefined {
-  try {
-    const [pid, , , port] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
-    process.kill(Number(pid), 0);
-    return Number(port) || undefined;
-  } catch {
-    return undefined;
-  }
+  const [pid, , , port] = readIfThere(join(cluster, 'postmaster.pid')).split('\n');
+  return isAlive(Number(pid)) ? Number(port) || undefined : undefined;
 }
 
 /** Stops the server unless another process of this checkout is using it. */
