@@ -5,7 +5,7 @@ type PriceSummaryProps = { lines: { label: string; amount: string }[]; total: st
 /** Every line of the price and the one total that is charged. */
 export function PriceSummary({ lines, total }: PriceSummaryProps) {
   return (
-    <section className="card p-4 sm:p-6">
+    <section className="border-t border-line py-4">
       <h2 className="text-lg font-semibold">{es.checkout.priceHeading}</h2>
       <dl className="figures mt-3 space-y-2 text-[0.95rem]">
         {lines.map(({ label, amount }) => (

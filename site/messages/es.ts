@@ -121,7 +121,6 @@ export const es = {
     travelers: 'Viajeros',
     cabin: 'Clase',
     swap: 'Intercambiar origen y destino',
-    swapShort: 'Intercambiar',
     submit: 'Buscar vuelos',
     edit: 'Cambiar la búsqueda',
     suggestions: 'Sugerencias',

@@ -11,6 +11,7 @@ import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import { ItineraryLine } from '../results/itinerary-line.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/booking-summary';
 
@@ -69,7 +70,23 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
       <h1 className="text-3xl font-bold">{es.checkout.title}</h1>
       <p className="mt-1 text-muted">{es.checkout.steps}</p>
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
-        <Form method="post" noValidate className="min-w-0 space-y-6">
+        <aside className="mb-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:mb-0">
+          <details className="open-when-wide group card px-4 sm:px-6">
+            <summary className="flex min-h-14 items-center gap-2 text-lg font-semibold">
+              {es.checkout.trip}
+              <span className="figures ml-auto">{page.total}</span>
+              <Icon name="chevron" className="open-when-narrow size-5 group-open:rotate-180" />
+            </summary>
+            <p className="text-muted">{page.airline}</p>
+            <div className="divide-y divide-line">
+              {page.itineraries.map((itinerary) => (
+                <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} label={undefined} />
+              ))}
+            </div>
+            <PriceSummary lines={page.priceLines} total={page.total} />
+          </details>
+        </aside>
+        <Form method="post" noValidate className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
           {page.priceChange ? (
             <Notice tone="warning" heading={es.checkout.priceChanged} role="status">
               {es.checkout.priceChangedText(page.priceChange.from, page.priceChange.to)}
@@ -160,19 +177,6 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
             </p>
           </div>
         </Form>
-
-        <aside className="mt-8 space-y-6 lg:sticky lg:top-6 lg:mt-0">
-          <section className="card p-4 sm:p-6">
-            <h2 className="text-lg font-semibold">{es.checkout.trip}</h2>
-            <p className="text-muted">{page.airline}</p>
-            <div className="divide-y divide-line">
-              {page.itineraries.map((itinerary) => (
-                <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} label={undefined} />
-              ))}
-            </div>
-          </section>
-          <PriceSummary lines={page.priceLines} total={page.total} />
-        </aside>
       </div>
     </div>
   );

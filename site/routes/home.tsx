@@ -37,7 +37,7 @@ export default function Home({ loaderData: { form, popular } }: Route.ComponentP
           alt=""
           width="900"
           height="620"
-          className="pointer-events-none absolute -top-24 left-4 -z-10 max-w-none opacity-35 sm:opacity-50 md:left-1/3 lg:left-[48%] lg:opacity-80"
+          className="pointer-events-none absolute -top-24 left-4 -z-10 max-w-none opacity-35 sm:opacity-50 md:left-1/2 lg:left-[48%] lg:opacity-80"
         />
         <div className="page">
           <h1 className="max-w-2xl text-4xl font-bold tracking-tight sm:text-5xl">{es.home.heading}</h1>

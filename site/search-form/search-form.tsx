@@ -68,44 +68,47 @@ export function SearchForm({ search, labels, problems, firstDay, lastDay }: Sear
           </label>
         ))}
       </fieldset>
-      <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-[1fr_auto_1fr_10.5rem_10.5rem]">
-        <AirportField name="origin" label={es.search.origin} value={origin} error={text('origin')} onChange={setOrigin} />
-        <button
-          type="button"
-          onClick={swap}
-          aria-label={es.search.swap}
-          className="button button-quiet noscript:hidden min-h-11 w-full self-start px-0 text-sm md:col-span-2 xl:col-span-1 xl:mt-6 xl:min-h-12 xl:w-12"
-        >
-          <Icon name="swap" />
-          <span className="xl:hidden">{es.search.swapShort}</span>
-        </button>
-        <AirportField
-          name="destination"
-          label={es.search.destination}
-          value={destination}
-          error={text('destination')}
-          onChange={setDestination}
-        />
-        <TextField
-          name="departureDate"
-          label={es.search.departure}
-          type="date"
-          min={firstDay}
-          max={lastDay}
-          value={departureDate}
-          onChange={(event) => setDepartureDate(event.target.value)}
-          error={text('departureDate')}
-        />
-        <TextField
-          name="returnDate"
-          label={es.search.return}
-          type="date"
-          min={departureDate || firstDay}
-          max={lastDay}
-          disabled={tripType === '1'}
-          defaultValue={search.returnDate}
-          error={text('returnDate')}
-        />
+      <div className="mt-4 grid gap-4 xl:grid-cols-[1fr_22rem]">
+        <div className="grid gap-x-3 gap-y-2 md:grid-cols-[1fr_auto_1fr]">
+          <AirportField name="origin" label={es.search.origin} value={origin} error={text('origin')} onChange={setOrigin} />
+          <button
+            type="button"
+            onClick={swap}
+            aria-label={es.search.swap}
+            className="button button-quiet size-12 justify-self-end px-0 md:mt-6 noscript:hidden"
+          >
+            <Icon name="swap" className="size-5 rotate-90 md:rotate-0" />
+          </button>
+          <AirportField
+            name="destination"
+            label={es.search.destination}
+            value={destination}
+            error={text('destination')}
+            onChange={setDestination}
+          />
+        </div>
+        <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
+          <TextField
+            name="departureDate"
+            label={es.search.departure}
+            type="date"
+            min={firstDay}
+            max={lastDay}
+            value={departureDate}
+            onChange={(event) => setDepartureDate(event.target.value)}
+            error={text('departureDate')}
+          />
+          <TextField
+            name="returnDate"
+            label={es.search.return}
+            type="date"
+            min={departureDate || firstDay}
+            max={lastDay}
+            disabled={tripType === '1'}
+            defaultValue={search.returnDate}
+            error={text('returnDate')}
+          />
+        </div>
       </div>
       <div className="mt-4 grid grid-cols-3 gap-3 sm:gap-4 xl:grid-cols-[8rem_8rem_8rem_14rem_1fr]">
         {PASSENGER_TYPES.map((type) => (
