@@ -1,13 +1,50 @@
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { installIfNeeded, productEnvironment, productNode, ROOT } from './install.mjs';
 
-/** `npm run dev`: pages reload through Vite; a change of backend code starts the process again. */
+/**
+ * `npm run dev`: pages reload through Vite; a change of what runs outside it starts the process again. Not `node --watch`:
+ * it would also watch the files that Vite writes while loading its configuration, and restart for ever.
+ */
 installIfNeeded();
-const child = spawn(productNode(), ['--watch', '--watch-preserve-output', join(ROOT, 'main.ts')], {
-  cwd: ROOT,
-  stdio: 'inherit',
-  env: productEnvironment({ NODE_ENV: 'development' }),
-});
+const WATCHED = ['backend', 'contract', 'domain', 'sandbox', 'suppliers', 'main.ts', 'config.ts', 'site/server.ts'];
+const SETTLE_MS = 150;
+
+let child = start();
+let timer;
+let isRestarting = false;
+
+for (const path of WATCHED) {
+  watch(join(ROOT, path), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(restart, SETTLE_MS);
+  });
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
-child.once('exit', (code) => process.exit(code ?? 0));
+
+function start() {
+  const env = productEnvironment({ NODE_ENV: 'development' });
+  // The condition Vite resolves packages with: there must be one React Router in the process, not two.
+  const started = spawn(productNode(), ['--conditions=development', join(ROOT, 'main.ts')], { cwd: ROOT, stdio: 'inherit', env });
+  started.once('exit', (code) => {
+    if (isRestarting) return;
+    // A mistake in the code ends the process; the next change gives it another try.
+    if (code) console.log('Waiting for a change …');
+    else process.exit(0);
+  });
+  return started;
+}
+
+async function restart() {
+  if (isRestarting) return;
+  isRestarting = true;
+  console.log('A file has changed: starting again …');
+  if (child.exitCode === null) {
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await gone;
+  }
+  isRestarting = false;
+  child = start();
+}

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { Backend } from '#contract/calls.ts';
+import type { Backend, Caller, Visitor } from '#contract/calls.ts';
 import type { contextFor, PageRequest } from './request/context.ts';
 
 type EntryModule = { contextFor: typeof contextFor };
@@ -12,7 +12,7 @@ type EntryModule = { contextFor: typeof contextFor };
 export type SiteOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
-  backendFor: (caller: { address: string }) => Backend;
+  backendFor: (caller: Caller) => Backend;
   /** Beyond this the page works on, but says so in the log. */
   onError: (error: unknown) => void;
   /** In development, Vite's: answers for files before pages are tried. */
@@ -29,13 +29,17 @@ export function createPageHandler(options: SiteOptions) {
   const handle = createRequestHandler(options.build, options.mode);
   const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build);
 
-  return async (message: IncomingMessage, response: ServerResponse, address: string): Promise<void> => {
+  return async (message: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void> => {
     try {
       await new Promise<void>((next) => (options.middleware ? options.middleware(message, response, next) : next()));
       const entry = (await loadBuild()).entry.module as unknown as EntryModule;
-      const request = toRequest(message);
+      const request = toRequest(message, visitor.protocol);
       const nonce = randomBytes(16).toString('base64');
-      const page: PageRequest = { backend: options.backendFor({ address }), nonce, isSecure: request.url.startsWith('https:') };
+      const page: PageRequest = {
+        backend: options.backendFor({ address: visitor.address }),
+        nonce,
+        isSecure: visitor.protocol === 'https',
+      };
       const answer = await handle(request, entry.contextFor(page));
       response.setHeader('content-security-policy', contentSecurityPolicy(nonce, options.mode));
       await send(answer, page.html, message, response);
@@ -65,9 +69,7 @@ function contentSecurityPolicy(nonce: string, mode: SiteOptions['mode']): string
   ].join('; ');
 }
 
-function toRequest(message: IncomingMessage): Request {
-  const forwarded = message.headers['x-forwarded-proto'];
-  const protocol = forwarded === 'https' ? 'https' : 'http';
+function toRequest(message: IncomingMessage, protocol: Visitor['protocol']): Request {
   const url = `${protocol}://${message.headers.host ?? 'localhost'}${message.url ?? '/'}`;
   const method = message.method ?? 'GET';
   const headers = new Headers();

@@ -4,16 +4,16 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { Handlers } from '#contract/calls.ts';
+import type { Handlers, Visitor } from '#contract/calls.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import { callRoutes } from './call-routes.ts';
 import { sendProblem } from './send-problem.ts';
 
 /** Answers a page request on the bare response; everything about pages is the site's. */
-export type PageHandler = (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>;
+export type PageHandler = (request: IncomingMessage, response: ServerResponse, visitor: Visitor) => Promise<void>;
 
 export type HttpOptions = {
   handlers: Handlers;
@@ -37,7 +37,7 @@ const YEAR_SECONDS = 31_536_000;
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustProxyHops > 0 ? (_address, hop) => hop <= options.trustProxyHops : false,
@@ -80,7 +80,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
     });
   }
-  await app.register((site) => pages(site, options.pages));
+  await app.register((site) => pages(site, options));
   return app;
 }
 
@@ -104,7 +104,8 @@ async function backendCalls(app: FastifyInstance, options: HttpOptions): Promise
 }
 
 /** Pages read their own bodies: forms, not JSON. */
-async function pages(app: FastifyInstance, handle: PageHandler): Promise<void> {
+async function pages(app: FastifyInstance, options: HttpOptions): Promise<void> {
+  await app.register(rateLimit, { max: options.rateLimitPerMinute, timeWindow: '1 minute' });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/*', async (request, reply) => {
@@ -112,7 +113,7 @@ async function pages(app: FastifyInstance, handle: PageHandler): Promise<void> {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.hijack();
-    await handle(request.raw, reply.raw, request.ip);
+    await options.pages(request.raw, reply.raw, { address: request.ip, protocol: request.protocol });
   });
 }
 
