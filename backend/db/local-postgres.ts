@@ -277,7 +277,8 @@ function makeExecutable(binaries: Binaries): void {
 const urlOf = (port: number, password: string, database: string) =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody is using right now. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

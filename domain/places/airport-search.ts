@@ -2,18 +2,7 @@ import { AIRPORTS, AIRPORTS_BY_CITY, type Airport, COUNTRIES } from './airport.t
 import { distanceKm } from './great-circle.ts';
 
 /** One suggestion: an airport, or a city standing for all its airports. */
-export type Place = {
-  type: 'airport' | 'city';
-  iataCode: string;
-  name: string;
-  city: string;
-  cityCode: string;
-  country: string;
-  countryCode: string;
-  timeZone: string;
-  lat: number;
-  lon: number;
-};
+export type Place = { type: 'airport' | 'city' } & Omit<Airport, 'passengersMillions' | 'alsoCalled'>;
 
 type Entry = { place: Place; weight: number; fields: { words: string[]; rank: number }[] };
 type Posting = { entry: Entry; rank: number; position: number };

@@ -43,6 +43,8 @@ function wordsFor(code: NonNullable<Code>): { heading: string; text: string; sea
       return { heading: refusedHeading, text: offerGone, searchAgain: true };
     case 'session-expired':
       return { heading: es.checkout.expiredHeading, text: es.checkout.expired, searchAgain: true };
+    case 'booking-incomplete':
+      return { heading: refusedHeading, text: es.checkout.incomplete };
     case 'booking-refused':
       return { heading: refusedHeading, text: refused, searchAgain: true };
     default:

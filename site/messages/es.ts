@@ -1,5 +1,4 @@
 import type { PassengerProblem } from '#domain/booking/passenger.ts';
-import type { MissingRequirement } from '#domain/booking/requirements.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import type { Cabin, TripSearchField, TripSearchProblem } from '#domain/trip-search.ts';
 
@@ -57,13 +56,6 @@ const passengerProblems: Record<PassengerProblem, string> = {
   'expires-before-trip': 'El documento vence antes de terminar el viaje.',
 };
 
-const missing: Record<MissingRequirement, string> = {
-  contact: 'los datos de contacto',
-  passengers: 'los datos de los pasajeros',
-  billing: 'los datos de facturación',
-  payment: 'los datos de la tarjeta',
-};
-
 export const es = {
   skipToContent: 'Ir al contenido',
   chargedInUsd: 'Los pagos se cobran en dólares estadounidenses (USD).',
@@ -76,7 +68,6 @@ export const es = {
     hours: (hours: string) => `Atención: ${hours}, todos los días`,
     help: 'Ayuda',
     findBooking: 'Buscar mi reserva',
-    popular: 'Rutas populares',
     legal: 'Información legal',
     registry: (number: string) => `Registro Nacional de Turismo n.º ${number}`,
     totalPrice:
@@ -105,7 +96,6 @@ export const es = {
       { title: 'Hablamos con usted', text: 'De 8 a. m. a 10 p. m., por teléfono, con personas que conocen su reserva.' },
     ],
     popular: 'Rutas que más se buscan',
-    mapAlt: '',
   },
 
   search: {
@@ -138,7 +128,6 @@ export const es = {
 
   passengers: passengerLabels,
   cabins,
-  passengerCount: (type: PassengerType, number: number) => count(number, passengerLabels[type].one, passengerLabels[type].many),
   travelerCount: (number: number) => count(number, 'viajero', 'viajeros'),
 
   results: {
@@ -147,7 +136,6 @@ export const es = {
     found: (shown: number, all: number) =>
       shown === all ? count(all, 'vuelo encontrado', 'vuelos encontrados') : `${shown} de ${count(all, 'vuelo', 'vuelos')}`,
     searching: 'Buscando vuelos en todas las aerolíneas…',
-    updating: 'Actualizando resultados…',
     // SPEC §8.
     noMatches: 'No hay coincidencias',
     noFlights: 'Lo sentimos, no hay vuelos para los criterios de su búsqueda.',
@@ -170,10 +158,6 @@ export const es = {
       best: 'Mejor opción',
       price: 'Más barato',
       duration: 'Más rápido',
-      '-price': 'Mayor precio',
-      '-duration': 'Más largo',
-      stops: 'Menos escalas',
-      '-stops': 'Más escalas',
     },
     filters: 'Filtros',
     apply: 'Ver resultados',
@@ -188,7 +172,6 @@ export const es = {
     details: 'Ver detalles',
     outbound: 'Ida',
     inbound: 'Regreso',
-    nonStop: 'Directo',
     stops: (number: number) => (number === 0 ? 'Directo' : count(number, 'escala', 'escalas')),
     stopBucket: ['Directo', '1 escala', '2 o más escalas'] as const,
     layover: (city: string, wait: string) => `Escala en ${city}, ${wait}`,
@@ -256,7 +239,6 @@ export const es = {
     phone: 'Teléfono móvil',
     phoneHint: 'Con el código del país, por ejemplo +57 300 123 4567.',
     billingHeading: 'Facturación',
-    cardHolder: 'Nombre del titular',
     address: 'Dirección',
     city: 'Ciudad',
     region: 'Departamento o estado',
@@ -303,13 +285,12 @@ export const es = {
     refused: 'La aerolínea no aceptó la reserva y devolvimos la autorización de su tarjeta. No se le cobró nada.',
     unreachable: 'No pudimos comunicarnos con el proveedor. No se le cobró nada. Intente de nuevo en un momento.',
     rawCardsRefused: 'En este momento no podemos recibir tarjetas en esta página. Llámenos y le ayudamos a pagar.',
-    incomplete: (parts: MissingRequirement[]) => `Faltan ${parts.map((part) => missing[part]).join(', ')}.`,
+    incomplete: 'Faltan datos para hacer la reserva. No se le cobró nada. Revise el formulario e intente de nuevo.',
     searchAgain: 'Buscar de nuevo',
     notFoundHeading: 'No encontramos esta reserva',
     notFound: 'La reserva que intenta abrir no está en este navegador. Elija su vuelo de nuevo o búsquela en Mi viaje.',
     expiredHeading: 'Su sesión ha vencido',
     expired: 'El tiempo para completar esta reserva terminó. Elija el vuelo de nuevo para ver el precio de hoy.',
-    refusalShown: 'Pago no realizado',
   },
 
   authenticate: {
@@ -335,7 +316,6 @@ export const es = {
     statuses: { confirmed: 'Confirmada', cancelled: 'Cancelada', refunded: 'Reembolsada' } as Record<string, string>,
     passengers: 'Pasajeros',
     payment: 'Pago',
-    paid: 'Total pagado',
     card: (brand: string, last4: string) => `${brand} terminada en ${last4}`,
     transaction: 'Transacción',
     next: 'Qué sigue',

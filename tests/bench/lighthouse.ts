@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { freePort } from '#backend/db/local-postgres.ts';
 import { travelDay } from '../harness/booking-steps.ts';
 import { chromiumPath } from '../harness/chromium-path.ts';
-import { freePort, startEverything } from '../harness/started-product.ts';
+import { startEverything } from '../harness/started-product.ts';
 
 /** Lighthouse's own mobile emulation on the started product; the median of three runs, and what lost points. */
 const RUNS = 3;

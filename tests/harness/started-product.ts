@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#backend/db/local-postgres.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -136,16 +136,5 @@ function ended(child: ChildProcess, end: () => void): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     end();
-  });
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }

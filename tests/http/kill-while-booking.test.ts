@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#backend/db/local-postgres.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { clientOf, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
-import { freePort, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const KILLS = 20;
