@@ -76,20 +76,34 @@ function saleOf(journeys: Journey[], cabin: CabinCode, travelers: Traveler[]): S
   return { journeys, family, cabin, travelers, boughtOn: todayIn('UTC'), priceFactor: 1 };
 }
 
-/** One way as it is; out and back paired when the same airline sells both, the shortest with the shortest first. */
+/** Return trips of one airline are what sells; where there are hardly any, two airlines share the ticket. */
+const ENOUGH_PAIRS = 20;
+
+/** One way as it is; out and back paired, the shortest with the shortest first. */
 function combine(perLeg: Journey[][]): Journey[][] {
   const [out, back] = perLeg as [Journey[], Journey[] | undefined];
   if (!back) return out.map((journey) => [journey]);
-  const pairs: Journey[][] = [];
+  const pairs = [...pairUp(out, back, (outbound, inbound) => airlineOf(outbound) === airlineOf(inbound))];
+  if (pairs.length >= ENOUGH_PAIRS) return pairs;
+  const mixed = pairUp(out, back, (outbound, inbound) => airlineOf(outbound) !== airlineOf(inbound));
+  return [...pairs, ...[...mixed].slice(0, 2 * ENOUGH_PAIRS)];
+}
+
+function* pairUp(
+  out: Journey[],
+  back: Journey[],
+  belong: (outbound: Journey, inbound: Journey) => boolean,
+): Generator<Journey[]> {
+  let found = 0;
   for (const [outRank, outbound] of out.slice(0, 40).entries()) {
     for (const [backRank, inbound] of back.slice(0, 40).entries()) {
-      if (pairs.length >= MAX_OFFERS * 2 || outRank + backRank > 45) break;
-      if (airlineOf(outbound) === airlineOf(inbound) && arrival(outbound) + 3_600_000 < (inbound[0] as Flight).departsAt) {
-        pairs.push([outbound, inbound]);
-      }
+      if (found >= MAX_OFFERS * 2 || outRank + backRank > 45) break;
+      const leavesAfter = arrival(outbound) + 3_600_000 < (inbound[0] as Flight).departsAt;
+      if (!leavesAfter || !belong(outbound, inbound)) continue;
+      found += 1;
+      yield [outbound, inbound];
     }
   }
-  return pairs;
 }
 
 const airlineOf = (journey: Journey) => (journey[0] as Flight).route.airline.code;

@@ -5,6 +5,7 @@ import {
   chooseFirstOffer,
   day,
   expect,
+  expectAccessible,
   fillCard,
   fillContactAndBilling,
   fillPassenger,
@@ -34,6 +35,7 @@ test('a family searches, books, pays, and finds the booking again', async ({ pag
   await payButton(page).click();
 
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  await expectAccessible(page);
   const reference = (
     await page.getByText('Referencia de la reserva', { exact: true }).locator('xpath=following-sibling::dd').innerText()
   ).trim();
@@ -49,6 +51,9 @@ test('a family searches, books, pays, and finds the booking again', async ({ pag
   await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
   await expect(page.getByText('Confirmada')).toBeVisible();
   await expect(page.getByText('Sofía Muñoz')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
 });
 
 test('a declined card keeps what was typed, and another card books', async ({ page }) => {
@@ -60,6 +65,7 @@ test('a declined card keeps what was typed, and another card books', async ({ pa
   await payButton(page).click();
 
   await expect(page.getByRole('alert')).toContainText('Su banco rechazó el pago');
+  await expectAccessible(page);
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('declined@example.com');
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle 10 # 43-12');

@@ -1,11 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { chooseFirstOffer, day, expect, hydrated, payButton, searchRoundTrip, test } from './steps.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
-}
+import { chooseFirstOffer, day, expect, expectAccessible, hydrated, payButton, searchRoundTrip, test } from './steps.ts';
 
 const resultAddress = (from: string, to: string) =>
   `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(30)}&adult=1&child=0&infant=0&cabinClass=economy`;

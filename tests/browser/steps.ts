@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 
@@ -18,6 +19,12 @@ export const test = base.extend<{ noPageErrors: undefined }>({
   ],
 });
 export { expect };
+
+/** axe finds nothing on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
+}
 
 export const day = (ahead: number): string => addDays(todayIn('America/Bogota'), ahead);
 
