@@ -89,6 +89,8 @@ function requireFreePort({ host, port }: Config): Promise<void> {
 
 class StartRefused extends Error {}
 
+const STOP_DEADLINE_MS = 15_000;
+
 function startStandIns(config: Config): Promise<StandIns> {
   const child = spawn(process.execPath, [SANDBOX], {
     env: { ...process.env, SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox') },
@@ -121,6 +123,8 @@ function stopOnSignal(logger: { info(message: string): void }, steps: (() => Pro
     if (isStopping) return;
     isStopping = true;
     logger.info('stopping');
+    // A connection that will not end must not keep the process: bookings under way are safe in any case.
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     for (const step of steps) await step().catch((error: unknown) => console.error(error));
     process.exit(0);
   };
