@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { addDays } from '#domain/calendar-date.ts';
 import { cityName } from '#domain/places/airport.ts';
@@ -43,7 +44,9 @@ export default function Home({ loaderData: { form, popular } }: Route.ComponentP
           <h1 className="max-w-2xl text-4xl font-bold tracking-tight sm:text-5xl">{es.home.heading}</h1>
           <p className="mt-3 max-w-xl text-lg text-muted">{es.home.lead}</p>
           <div className="mt-8">
-            <SearchForm {...form} />
+            <Suspense>
+              <SearchForm {...form} />
+            </Suspense>
           </div>
           <p className="mt-3 text-sm text-muted">{es.chargedInUsd}</p>
         </div>

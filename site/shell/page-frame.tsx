@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { es } from '../messages/es.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** The default layout: header, the page, footer. */
+/**
+ * The default layout: header, the page, footer. Nothing here waits; the boundaries let React take over one part at a time,
+ * so that a slow phone stays responsive.
+ */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -15,9 +18,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
     </>
   );
 }
