@@ -1,46 +1,42 @@
 import { z } from 'zod';
-import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { Dictionaries, FlightEndPoint, FlightOffer, FlightSegment } from '#domain/flights/flight-offer.ts';
 
 /**
- * What must be there in an answer for the product to work with it; everything else is passed on as it came.
- * The recordings win over the published documents (FACTS §1), so only what they all have is required.
+ * What must be there in an offer for the product to work with it; everything else is passed on as it came. The recordings
+ * win over the published documents (FACTS §1), so only what they all have is required. Written by hand: an answer holds up
+ * to 250 offers, and a schema's parse copies every one of them.
  */
-const Decimal = z.string().regex(/^-?\d+(\.\d+)?$/);
-const EndPoint = z.looseObject({ iataCode: z.string().length(3), at: z.string().min(16) });
-
-const Offer = z.looseObject({
-  type: z.literal('flight-offer'),
-  id: z.string(),
-  itineraries: z
-    .array(
-      z.looseObject({
-        segments: z
-          .array(
-            z.looseObject({
-              id: z.string(),
-              departure: EndPoint,
-              arrival: EndPoint,
-              carrierCode: z.string(),
-              number: z.string(),
-            }),
-          )
-          .min(1),
-      }),
+function isOffer(raw: unknown): raw is FlightOffer {
+  const offer = raw as Partial<FlightOffer> | null;
+  return (
+    typeof offer === 'object' &&
+    offer?.type === 'flight-offer' &&
+    typeof offer.id === 'string' &&
+    isPrice(offer.price) &&
+    isFilled(offer.itineraries) &&
+    offer.itineraries.every(({ segments }) => isFilled(segments) && segments.every(isSegment)) &&
+    isFilled(offer.travelerPricings) &&
+    offer.travelerPricings.every(
+      ({ travelerId, travelerType, price, fareDetailsBySegment }) =>
+        typeof travelerId === 'string' &&
+        typeof travelerType === 'string' &&
+        isPrice(price) &&
+        Array.isArray(fareDetailsBySegment) &&
+        fareDetailsBySegment.every((details) => typeof details?.segmentId === 'string'),
     )
-    .min(1),
-  price: z.looseObject({ currency: z.string(), total: Decimal, base: Decimal }),
-  travelerPricings: z
-    .array(
-      z.looseObject({
-        travelerId: z.string(),
-        travelerType: z.string(),
-        price: z.looseObject({ currency: z.string(), total: Decimal, base: Decimal }),
-        fareDetailsBySegment: z.array(z.looseObject({ segmentId: z.string() })),
-      }),
-    )
-    .min(1),
-});
+  );
+}
 
+const DECIMAL = /^-?\d+(\.\d+)?$/;
+const isFilled = (list: unknown): list is object[] =>
+  Array.isArray(list) && list.length > 0 && list.every((item) => item !== null);
+const isPrice = (price: Partial<FlightOffer['price']> | undefined) =>
+  typeof price?.currency === 'string' && DECIMAL.test(String(price.total)) && DECIMAL.test(String(price.base));
+const isEnd = (end: Partial<FlightEndPoint> | undefined) => end?.iataCode?.length === 3 && (end.at?.length ?? 0) >= 16;
+const isSegment = ({ id, departure, arrival, carrierCode, number }: Partial<FlightSegment>) =>
+  typeof id === 'string' && isEnd(departure) && isEnd(arrival) && typeof carrierCode === 'string' && typeof number === 'string';
+
+const Offer = z.custom<FlightOffer>(isOffer);
 const DictionariesShape = z.looseObject({}).default({});
 
 const SearchAnswer = z.looseObject({ data: z.array(z.unknown()), dictionaries: DictionariesShape });
@@ -60,11 +56,7 @@ export type OrderData = z.infer<typeof OrderData>;
 export function readSearchAnswer(body: unknown): { offers: FlightOffer[]; dictionaries: Dictionaries } | undefined {
   const answer = SearchAnswer.safeParse(body);
   if (!answer.success) return undefined;
-  const offers = answer.data.data.flatMap((raw) => {
-    // Checked, then passed on as it came: the schema's own copy would cost as much again, and be slower to write out.
-    return Offer.safeParse(raw).success ? [raw as FlightOffer] : [];
-  });
-  return { offers, dictionaries: answer.data.dictionaries as Dictionaries };
+  return { offers: answer.data.data.filter(isOffer), dictionaries: answer.data.dictionaries as Dictionaries };
 }
 
 export function readPriceAnswer(body: unknown) {

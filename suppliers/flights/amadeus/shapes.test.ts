@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readPriceAnswer, readSearchAnswer } from './shapes.ts';
+
+const price = { currency: 'USD', total: '120.50', base: '100.00' };
+const segment = {
+  id: '1',
+  departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
+  arrival: { iataCode: 'MDE', at: '2027-01-10T08:55:00' },
+  carrierCode: 'AV',
+  number: '9301',
+};
+const traveler = { travelerId: '1', travelerType: 'ADULT', price, fareDetailsBySegment: [{ segmentId: '1' }] };
+const offer = {
+  type: 'flight-offer',
+  id: '1',
+  source: 'GDS',
+  itineraries: [{ segments: [segment] }],
+  price,
+  travelerPricings: [traveler],
+  extra: { kept: true },
+};
+
+test('what is there beyond the needed is passed on', () => {
+  expect(readSearchAnswer({ data: [offer] })?.offers).toEqual([offer]);
+  expect(readPriceAnswer({ data: { flightOffers: [offer] } })?.offer).toEqual(offer);
+});
+
+test.each([
+  ['null', null],
+  ['a string', 'offer'],
+  ['no itineraries', { ...offer, itineraries: [] }],
+  ['an itinerary that is not one', { ...offer, itineraries: [null] }],
+  ['no segments', { ...offer, itineraries: [{ segments: [] }] }],
+  ['a segment without a number', { ...offer, itineraries: [{ segments: [{ ...segment, number: undefined }] }] }],
+  ['a segment that ends nowhere', { ...offer, itineraries: [{ segments: [{ ...segment, arrival: undefined }] }] }],
+  ['a price that is not decimal', { ...offer, price: { ...price, total: 'free' } }],
+  ['no travellers', { ...offer, travelerPricings: [] }],
+  ['a traveller without a price', { ...offer, travelerPricings: [{ ...traveler, price: undefined }] }],
+  ['fare details of nothing', { ...offer, travelerPricings: [{ ...traveler, fareDetailsBySegment: [null] }] }],
+])('an offer that is %s is left out, the others stay', (_, broken) => {
+  expect(readSearchAnswer({ data: [broken, offer] })?.offers).toEqual([offer]);
+  expect(readPriceAnswer({ data: { flightOffers: [broken] } })).toBeUndefined();
+});
+
+test('an answer that is not one is nothing', () => {
+  expect([readSearchAnswer(null), readSearchAnswer({}), readSearchAnswer([])]).toEqual([undefined, undefined, undefined]);
+});
