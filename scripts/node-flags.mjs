@@ -2,4 +2,4 @@
  * How the product's process is started. On a machine with much memory V8 lets garbage grow to many times what is in use;
  * these bounds halve the process after load and cost no speed that could be measured (docs/decisions/007-memory-bounds.md).
  */
-export const NODE_FLAGS = ['--max-semi-space-size=24', '--max-old-space-size=768'];
+export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768'];
