@@ -14,6 +14,7 @@ const SETTLE_MS = 150;
 let child = start();
 let timer;
 let isRestarting = false;
+let isStopping = false;
 
 for (const path of WATCHED) {
   watch(join(ROOT, path), { recursive: true }, () => {
@@ -21,7 +22,13 @@ for (const path of WATCHED) {
     timer = setTimeout(restart, SETTLE_MS);
   });
 }
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    isStopping = true;
+    // The terminal sends Ctrl-C to both.
+    if (signal === 'SIGTERM') child.kill(signal);
+  });
+}
 
 function start() {
   const env = productEnvironment({ NODE_ENV: 'development' });
@@ -45,6 +52,7 @@ async function restart() {
     child.kill('SIGTERM');
     await gone;
   }
+  if (isStopping) process.exit(0);
   isRestarting = false;
   child = start();
 }
