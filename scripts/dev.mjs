@@ -25,6 +25,7 @@ for (const path of WATCHED) {
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     isStopping = true;
+    if (child.exitCode !== null) process.exit(0);
     // The terminal sends Ctrl-C to both.
     if (signal === 'SIGTERM') child.kill(signal);
   });
