@@ -38,7 +38,7 @@ function start() {
   started.once('exit', (code) => {
     if (isRestarting) return;
     // A mistake in the code ends the process; the next change gives it another try.
-    if (code) console.log('Waiting for a change …');
+    if (code && !isStopping) console.log('Waiting for a change …');
     else process.exit(0);
   });
   return started;
