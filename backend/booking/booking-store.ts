@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type BookingState, canMove, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { type BookingState, canMove, EDITABLE, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, bookingEvents, bookings, type Payment, payments, transactions } from '../db/schema.ts';
 
@@ -95,7 +95,7 @@ export async function saveDraft(db: Executor, id: string, set: Partial<typeof bo
   const rows = await db
     .update(bookings)
     .set({ ...set, updatedAt: new Date() })
-    .where(and(eq(bookings.id, id), sql`${bookings.state} in ('draft', 'priced', 'ready')`))
+    .where(and(eq(bookings.id, id), inArray(bookings.state, [...EDITABLE])))
     .returning({ id: bookings.id });
   return rows.length > 0;
 }

@@ -14,6 +14,7 @@ import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database } from '../db/connection.ts';
 import { type Booking, bookings, payments } from '../db/schema.ts';
 import type { FlightSearches } from '../search/flight-search.ts';
+import { priceRefusal } from '../search/price-refusal.ts';
 import { latestPayment, loadSession, moveBooking, recordEvent, saveDraft } from './booking-store.ts';
 
 type SessionCalls = Pick<
@@ -48,15 +49,11 @@ export function sessionCalls({
     return reply(booking);
   }
 
-  async function save(
-    input: InSession,
-    set: Partial<typeof bookings.$inferInsert>,
-  ): Promise<{ ok: true } | { ok: false; problem: typeof CLOSED.problem }> {
-    const session = await openSession(input);
-    if (!session.ok) return session;
-    if (!(await saveDraft(db, session.body.id, set))) return CLOSED;
-    await refreshReadiness(session.body.id, input);
-    return { ok: true };
+  /** Saves into a booking that {@link openSession} has just let through; false when it was asked for meanwhile. */
+  async function save(booking: Booking, input: InSession, set: Partial<typeof bookings.$inferInsert>): Promise<boolean> {
+    const isSaved = await saveDraft(db, booking.id, set);
+    if (isSaved) await refreshReadiness(booking.id, input);
+    return isSaved;
   }
 
   /** `ready` exactly while nothing is missing (SPEC §4, booking requirements). */
@@ -75,13 +72,7 @@ export function sessionCalls({
       let priced = searches.findPriced(flightOffer.id);
       if (!priced) {
         const outcome = await searches.price(flightOffer.id);
-        if (!outcome.ok) {
-          if (outcome.reason === 'expired')
-            return refuse('session-expired', 'The search this offer came from is older than 15 minutes: search again');
-          if (outcome.reason === 'unavailable')
-            return refuse('offer-unavailable', 'The airline no longer sells this offer: choose another');
-          return refuse('supplier-failed', 'The flight supplier did not answer: try again');
-        }
+        if (!outcome.ok) return priceRefusal(outcome.reason);
         priced = outcome.priced;
       }
       const total = totalOf(priced.shown);
@@ -118,8 +109,8 @@ export function sessionCalls({
     saveCustomer: async ({ customerDetails, ...input }) => {
       const session = await openSession(input);
       if (!session.ok) return session;
-      const saved = await save(input, { customer: customerDetails });
-      return saved.ok ? reply({ id: session.body.id }) : saved;
+      const isSaved = await save(session.body, input, { customer: customerDetails });
+      return isSaved ? reply({ id: session.body.id }) : CLOSED;
     },
 
     savePassengers: async ({ passengers, ...input }) => {
@@ -128,15 +119,15 @@ export function sessionCalls({
       const errors = passengerErrors(passengers, session.body.offer);
       if (errors.length > 0) return refuse('invalid-request', 'Correct the passengers and send them again', errors);
       const withIds = passengers.map((passenger) => ({ ...passenger, id: passenger.id ?? randomUUID() }));
-      const saved = await save(input, { passengers: withIds });
-      return saved.ok ? reply({ passengers: withIds.map(({ id }) => ({ id })) }) : saved;
+      const isSaved = await save(session.body, input, { passengers: withIds });
+      return isSaved ? reply({ passengers: withIds.map(({ id }) => ({ id })) }) : CLOSED;
     },
 
     saveBilling: async ({ billingInformation, ...input }) => {
       const session = await openSession(input);
       if (!session.ok) return session;
-      const saved = await save(input, { billing: billingInformation });
-      return saved.ok ? reply({ id: session.body.id }) : saved;
+      const isSaved = await save(session.body, input, { billing: billingInformation });
+      return isSaved ? reply({ id: session.body.id }) : CLOSED;
     },
 
     savePaymentInformation: async ({ paymentInformation, ...input }) => {

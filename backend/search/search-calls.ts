@@ -9,6 +9,7 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
 import { searchRequests } from '../db/schema.ts';
 import type { FlightSearch, FlightSearches } from './flight-search.ts';
+import { priceRefusal, SEARCH_EXPIRED } from './price-refusal.ts';
 
 type SearchCalls = Pick<
   Handlers,
@@ -21,8 +22,6 @@ type SearchCalls = Pick<
   | 'recordSearch'
   | 'updateSearchRecord'
 >;
-
-const EXPIRED = 'The search this offer came from is older than 15 minutes: search again';
 
 /** SPEC §7.1 and §7.3: places, flight search, one offer, pricing, search records. */
 export function searchCalls({
@@ -53,19 +52,14 @@ export function searchCalls({
 
     getFlightOffer: async ({ id }) => {
       const found = searches.find(id);
-      if (!found) return refuse('session-expired', EXPIRED);
+      if (!found) return SEARCH_EXPIRED;
       const shown = searches.findPriced(id)?.shown ?? found.offer.shown;
       return reply({ data: shown, dictionaries: found.search.dictionaries as Record<string, unknown> });
     },
 
     validateFlightOffer: async ({ data }) => {
       const outcome = await searches.price((data.flightOffers[0] as { id: string }).id);
-      if (!outcome.ok) {
-        if (outcome.reason === 'expired') return refuse('session-expired', EXPIRED);
-        if (outcome.reason === 'unavailable')
-          return refuse('offer-unavailable', 'The airline no longer sells this offer: choose another');
-        return refuse('supplier-failed', 'The flight supplier did not answer: try again');
-      }
+      if (!outcome.ok) return priceRefusal(outcome.reason);
       const { shown, dictionaries, included } = outcome.priced;
       const priceChange = outcome.changedFrom
         ? { from: outcome.changedFrom, to: shown.price.total, currency: shown.price.currency }

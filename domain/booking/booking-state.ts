@@ -42,6 +42,10 @@ export const UNDER_WAY: readonly BookingState[] = ['authorising', 'ordering', 'c
 /** States in which the visitor may still fill in the form. */
 export const EDITABLE: readonly BookingState[] = ['draft', 'priced', 'ready'];
 
+/** The same of a state as the calls answer it. */
+export const isUnderWay = (status: string): boolean => UNDER_WAY.some((state) => state === status);
+export const isEditable = (status: string): boolean => EDITABLE.some((state) => state === status);
+
 /** Why a booking was refused, for the visitor's screens. */
 export type RefusalReason =
   | 'offer-unavailable'

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
+import { isEditable } from '#domain/booking/booking-state.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { fieldErrorsFrom, readBookingForm } from './booking-form.ts';
 import type { FieldErrors } from './field-names.ts';
@@ -23,8 +24,7 @@ export async function makeBooking(form: FormData, key: BookingKey, backend: Back
   const fail = (code: BookingFailure['code'], httpStatus: number, errors: FieldErrors = {}) =>
     data<BookingFailure>({ code, errors, values: read.values }, { status: httpStatus });
 
-  const isEditable = status === 'priced' || status === 'ready' || status === 'draft';
-  if (isEditable) {
+  if (isEditable(status)) {
     if (Object.keys(read.errors).length > 0) return fail('invalid-form', 422, read.errors);
     const saves = [
       () => backend.saveCustomer({ ...key, customerDetails: read.customer }),

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
+import { isUnderWay } from '#domain/booking/booking-state.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
 
 /**
@@ -14,8 +15,7 @@ export async function settlePayment(request: Request, backend: Backend): Promise
   if (!session.ok) throw redirect('/');
   const { status, refusal } = session.body;
   if (status === 'confirmed') throw redirect(`/booking/confirm?id=${id}`);
-  const isUnderWay = ['authorising', 'ordering', 'capturing', 'undoing'].includes(status);
-  if (!isUnderWay) throw redirect(`/booking/summary?id=${id}${refusal === 'payment-declined' ? '&paymentFailed' : ''}`);
+  if (!isUnderWay(status)) throw redirect(`/booking/summary?id=${id}${refusal === 'payment-declined' ? '&paymentFailed' : ''}`);
   const booked = await backend.book(key);
   if (!booked.ok)
     throw redirect(`/booking/summary?id=${id}${booked.problem.code === 'payment-declined' ? '&paymentFailed' : ''}`);

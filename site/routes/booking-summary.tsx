@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
+import { isUnderWay } from '#domain/booking/booking-state.ts';
 import { BookingFailureNotice } from '../checkout/booking-failure-notice.tsx';
 import { CardSection } from '../checkout/card-section.tsx';
 import { makeBooking } from '../checkout/make-booking.ts';
@@ -26,8 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!session?.ok) return { kind: 'missing' as const };
   const { status, expiresAt } = session.body;
   if (status === 'confirmed') throw redirect(`/booking/confirm?id=${id}`);
-  if (['authorising', 'ordering', 'capturing', 'undoing'].includes(status))
-    throw redirect(`/booking/authenticate/waiting?id=${id}`);
+  if (isUnderWay(status)) throw redirect(`/booking/authenticate/waiting?id=${id}`);
   if (status === 'failed') return { kind: 'refused' as const, refusal: session.body.refusal };
   if (status === 'expired' || expiresAt < new Date().toISOString()) return { kind: 'expired' as const };
   return {
