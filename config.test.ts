@@ -4,13 +4,19 @@ import { readConfig } from './config.ts';
 test('without an environment the product starts on its own stand-ins', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined });
-  expect([config.amadeus.baseUrl, config.stripe.baseUrl]).toEqual([undefined, undefined]);
+  expect(config.stripe.baseUrl).toBeUndefined();
+  expect(config.flightSuppliers.map(({ name, hasAccount }) => [name, hasAccount])).toEqual([
+    ['amadeus', false],
+    ['duffel', false],
+  ]);
 });
 
 test.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ AMADEUS_CLIENT_ID: 'id' }, 'AMADEUS_CLIENT_SECRET'],
+  [{ DUFFEL_URL: 'duffel' }, 'DUFFEL_URL'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_SECRET_KEY'],
   [{ PUBLIC_ORIGIN: 'tiquete' }, 'PUBLIC_ORIGIN'],
 ])('%j is refused by name', (env, name) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(name);
@@ -18,4 +24,9 @@ test.each([
 
 test('a secret is never repeated in an error', () => {
   expect(() => readConfig({ AMADEUS_CLIENT_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
+});
+
+test('an agency with one account sells from that account only', () => {
+  const { flightSuppliers } = readConfig({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' });
+  expect(flightSuppliers.map(({ name }) => name)).toEqual(['duffel']);
 });

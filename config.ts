@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { ConfiguredSupplier } from '#suppliers/flights/supplier-module.ts';
+import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -22,12 +24,6 @@ const Environment = z.object({
   /** Calls a minute that one address may make. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
 
-  AMADEUS_URL: url.optional(),
-  AMADEUS_CLIENT_ID: z.string().optional(),
-  AMADEUS_CLIENT_SECRET: z.string().optional(),
-  AMADEUS_GUEST_OFFICE_ID: z.string().optional(),
-  AMADEUS_OWNER_OFFICE_ID: z.string().default('MDECO0000'),
-
   STRIPE_URL: url.optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
 });
@@ -38,13 +34,24 @@ export type Config = ReturnType<typeof readConfig>;
 /** Reads the environment. Throws one error that names every variable that is wrong and what it should be. */
 export function readConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`The environment is not right:\n${lines.join('\n')}`);
+  const problems: string[] = [];
+  const attempt = <Value>(read: () => Value): Value | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof z.ZodError)) throw error;
+      problems.push(...error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`));
+      return undefined;
+    }
+  };
+  const parsed = attempt(() => Environment.parse(given));
+  const configured = FLIGHT_SUPPLIERS.flatMap((supplier) => attempt(() => supplier.configure(given)) ?? []);
+  if (!parsed || problems.length > 0) throw new Error(`The environment is not right:\n${problems.join('\n')}`);
+  const e = parsed;
+  const flightSuppliers = sellable(configured);
+  if (isLiveKey(e.STRIPE_SECRET_KEY) && !flightSuppliers.some(({ hasAccount }) => hasAccount)) {
+    throw new Error('The environment is not right:\n  STRIPE_SECRET_KEY: real cards cannot pay for the flights of a stand-in');
   }
-  const e = parsed.data;
-  requireTogether(e, ['AMADEUS_CLIENT_ID', 'AMADEUS_CLIENT_SECRET']);
   return {
     mode: e.NODE_ENV,
     host: e.HOST,
@@ -57,13 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     searchDeadlineMs: e.SEARCH_DEADLINE_MS,
     orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
-    amadeus: {
-      baseUrl: e.AMADEUS_URL ?? (e.AMADEUS_CLIENT_ID ? 'https://test.travel.api.amadeus.com' : undefined),
-      clientId: e.AMADEUS_CLIENT_ID ?? 'stand-in',
-      clientSecret: e.AMADEUS_CLIENT_SECRET ?? STAND_IN_SECRET,
-      guestOfficeId: e.AMADEUS_GUEST_OFFICE_ID,
-      ownerOfficeId: e.AMADEUS_OWNER_OFFICE_ID,
-    },
+    flightSuppliers,
     stripe: {
       baseUrl: e.STRIPE_URL ?? (e.STRIPE_SECRET_KEY ? 'https://api.stripe.com' : undefined),
       secretKey: e.STRIPE_SECRET_KEY ?? `sk_test_${STAND_IN_SECRET}`,
@@ -74,9 +75,10 @@ export function readConfig(env: Record<string, string | undefined>) {
 /** Nobody's account: stand-ins take any key, so each start makes one up. */
 const STAND_IN_SECRET = randomBytes(12).toString('hex');
 
-function requireTogether<Key extends string>(env: Partial<Record<Key, unknown>>, names: Key[]): void {
-  const missing = names.filter((name) => !env[name]);
-  if (missing.length > 0 && missing.length < names.length) {
-    throw new Error(`The environment is not right:\n  ${missing.join(', ')}: set it too, or none of ${names.join(', ')}`);
-  }
+/** Stand-ins sell what nobody flies: they are for when there is no account at all, never beside a real one. */
+function sellable(configured: ConfiguredSupplier[]): ConfiguredSupplier[] {
+  const real = configured.filter(({ hasAccount }) => hasAccount);
+  return real.length > 0 ? real : configured;
 }
+
+const isLiveKey = (key: string | undefined): boolean => key?.startsWith('sk_live_') ?? false;

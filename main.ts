@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { startBackend } from '#backend/backend.ts';
 import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgres.ts';
@@ -12,15 +12,16 @@ import { type Config, readConfig } from '#config';
 import { createDirectClient } from '#contract/direct-client.ts';
 import { createPageHandler } from '#site/server.ts';
 import { siteConfig } from '#site-config';
-import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
+import type { FarEndCall } from '#suppliers/far-end.ts';
 import { createStripeProvider } from '#suppliers/payments/stripe/adapter.ts';
+import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 
 /** The only place that wires: configuration, far ends, backend, site, HTTP; and takes them down again. */
 
 const BUILD_DIR = fileURLToPath(new URL('./build/site', import.meta.url));
 const SANDBOX = fileURLToPath(new URL('./sandbox/server.ts', import.meta.url));
 
-type StandIns = { amadeus: string; stripe: string; stop(): void };
+type StandIns = { urls: Record<string, string>; stop(): void };
 type SiteParts = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   assetsDir: string | undefined;
@@ -36,15 +37,17 @@ async function main(): Promise<void> {
   // Each takes a while on its own; none needs another.
   const [postgres, standIns, site] = await Promise.all([
     config.databaseUrl ? undefined : startLocalPostgres(config.dataDir),
-    config.amadeus.baseUrl && config.stripe.baseUrl ? undefined : startStandIns(config),
+    needsStandIns(config) ? startStandIns(config) : undefined,
     loadSite(config),
   ]);
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
-  const supplier = createAmadeusSupplier({ ...config.amadeus, baseUrl: config.amadeus.baseUrl ?? (standIns?.amadeus as string) });
+  const flightSuppliers = config.flightSuppliers.map((supplier) =>
+    supplier.create({ standInUrl: standIns?.urls[supplier.name], onCall: (call) => logCall(logger, call) }),
+  );
   const backend = await startBackend({
     databaseUrl: config.databaseUrl ?? (postgres as LocalPostgres).url,
-    flightSuppliers: [supplier],
-    payments: createStripeProvider({ ...config.stripe, baseUrl: config.stripe.baseUrl ?? (standIns?.stripe as string) }),
+    flightSuppliers,
+    payments: createStripeProvider({ ...config.stripe, baseUrl: config.stripe.baseUrl ?? (standIns?.urls.stripe as string) }),
     feePerTraveler: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
     searchDeadlineMs: config.searchDeadlineMs,
     orderSettleMs: config.orderSettleMs,
@@ -91,13 +94,22 @@ class StartRefused extends Error {}
 
 const STOP_DEADLINE_MS = 15_000;
 
+const needsStandIns = ({ flightSuppliers, stripe }: Config): boolean =>
+  !stripe.baseUrl || flightSuppliers.some(({ hasAccount }) => !hasAccount);
+
+/** One line for each call of a far end, with its own request id: what its support asks for. */
+function logCall(logger: Logger, { supplier, call, status, ms, requestId }: FarEndCall): void {
+  const level = status === undefined || status >= 500 || status === 401 || status === 429 ? 'warn' : 'debug';
+  logger[level]({ supplier, call, status, ms, requestId }, 'far end called');
+}
+
 function startStandIns(config: Config): Promise<StandIns> {
-  const child = spawn(process.execPath, [SANDBOX], {
+  const child = spawn(process.execPath, [...SANDBOX_FLAGS, SANDBOX], {
     env: { ...process.env, SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox') },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {
-    child.once('message', (urls: { amadeus: string; stripe: string }) => resolve({ ...urls, stop: () => child.disconnect() }));
+    child.once('message', (urls: Record<string, string>) => resolve({ urls, stop: () => child.disconnect() }));
     child.once('exit', (code) => reject(new Error(`The stand-ins stopped while starting (${code})`)));
     child.once('error', reject);
   });

@@ -21,6 +21,9 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
 }
 
+/** Days since 1 January 1970: for arithmetic with many days at once. */
+export const dayNumber = (date: CalendarDate): number => toUtc(date) / DAY_MS;
+
 /** 0 Sunday … 6 Saturday. */
 export function weekday(date: CalendarDate): number {
   return new Date(toUtc(date)).getUTCDay();

@@ -2,8 +2,10 @@
 export type LocalDateTime = string;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const offsets = new Map<string, number>();
+const offsets = new Map<string, Map<number, number>>();
 const HOUR_MS = 3_600_000;
+/** A little over a year. */
+const MOST_HOURS_KEPT = 9_000;
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
@@ -17,17 +19,20 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** Minutes a zone is ahead of UTC at an instant (epoch milliseconds). Answers are kept per hour: asking is slow. */
 export function zoneOffsetMinutes(timeZone: string, epochMs: number): number {
   const hour = Math.floor(epochMs / HOUR_MS);
-  const key = `${timeZone}|${hour}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
-  const wall = Date.parse(
-    `${formatterOf(timeZone)
+  let known = offsets.get(timeZone);
+  if (!known) {
+    known = new Map();
+    offsets.set(timeZone, known);
+  }
+  let offset = known.get(hour);
+  if (offset === undefined) {
+    const wall = formatterOf(timeZone)
       .format(hour * HOUR_MS)
-      .replace(' ', 'T')}Z`,
-  );
-  const offset = Math.round((wall - hour * HOUR_MS) / 60_000);
-  if (offsets.size > 200_000) offsets.clear();
-  offsets.set(key, offset);
+      .replace(' ', 'T');
+    offset = Math.round((Date.parse(`${wall}Z`) - hour * HOUR_MS) / 60_000);
+    if (known.size > MOST_HOURS_KEPT) known.clear();
+    known.set(hour, offset);
+  }
   return offset;
 }
 

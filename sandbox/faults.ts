@@ -1,30 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { chance } from './world/chance.ts';
+
+/** How long the far end thinks: always as long, or spread as real answers are (half of them below the median). */
+export type Latency = number | { medianMs: number; p95Ms: number };
+
 /**
- * How a stand-in misbehaves when a test asks it to (`PUT /sandbox/faults`); nothing by default.
- * Each number of calls in `times` is counted down; without it the fault stays until it is taken back.
+ * How a stand-in misbehaves when a test asks it to (`PUT /sandbox/faults`, or a `sandbox-fault` header on one request);
+ * nothing by default. Each number of calls in `times` is counted down; without it the fault stays until it is taken back.
  */
 export type Fault = {
   /** Which calls: the beginning of `METHOD /path`. */
   call: string;
   times?: number;
-  delayMs?: number;
+  /** Of the calls it could befall, how many it does: 0 to 1, the same ones in every run. */
+  share?: number;
+  delayMs?: Latency;
   /** Answer this status instead of doing the work. */
   status?: number;
-  /** Cut the connection before the work, or after it and before the answer. */
-  cut?: 'before' | 'after';
+  /** With `status` 429: when to come back. */
+  retryAfterSeconds?: number;
+  /** Cut the connection before the work, or after it and before the answer, or in the middle of the answer. */
+  cut?: 'before' | 'after' | 'midway';
+  /** The answer's body comes in pieces over this long. */
+  slowBodyMs?: number;
+  /** The answer is not JSON although it says so. */
+  malformed?: boolean;
   /** Prices are multiplied by this. */
   priceFactor?: number;
   soldOut?: boolean;
 };
 
+const HEADER = 'sandbox-fault';
+
 export function createFaults() {
   let faults: Fault[] = [];
+  let calls = 0;
   return {
     set: (next: Fault[]) => {
       faults = next.map((fault) => ({ ...fault }));
+      calls = 0;
     },
     /** The fault that befalls this call, if any; counts it. */
-    take(call: string): Fault | undefined {
-      const fault = faults.find((candidate) => call.startsWith(candidate.call) && candidate.times !== 0);
+    take(call: string, headers: IncomingHttpHeaders): Fault | undefined {
+      const own = headers[HEADER];
+      if (typeof own === 'string') return { call, ...(JSON.parse(own) as Partial<Fault>) };
+      calls += 1;
+      const fault = faults.find(
+        (candidate) =>
+          call.startsWith(candidate.call) &&
+          candidate.times !== 0 &&
+          (candidate.share === undefined || chance('fault', calls, candidate.call) < candidate.share),
+      );
       if (fault?.times) fault.times -= 1;
       return fault;
     },
@@ -32,3 +58,13 @@ export function createFaults() {
 }
 
 export type Faults = ReturnType<typeof createFaults>;
+
+const P95_IN_DEVIATIONS = 1.645;
+
+/** One wait in milliseconds; a spread is log-normal, as the answer times of real systems are. */
+export function drawDelayMs(latency: Latency): number {
+  if (typeof latency === 'number') return latency;
+  const { medianMs, p95Ms } = latency;
+  const normal = Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
+  return medianMs * Math.exp((normal * Math.log(p95Ms / medianMs)) / P95_IN_DEVIATIONS);
+}

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createFaults, type Fault, type Faults } from './faults.ts';
+import { gzipSync } from 'node:zlib';
+import { createFaults, drawDelayMs, type Fault, type Faults } from './faults.ts';
 
 export type StandInRequest = {
   method: string;
@@ -13,20 +14,27 @@ export type StandInRequest = {
 };
 export type StandInAnswer = { status: number; contentType?: string; headers?: Record<string, string>; body?: unknown };
 
-const MAX_BODY_BYTES = 2_000_000;
+export type StandIn = {
+  answer(request: StandInRequest): Promise<StandInAnswer> | StandInAnswer;
+  /** How this far end words a refusal that a fault asks for; a gateway's page where it has no words of its own. */
+  refuse?(status: number, fault: Fault): StandInAnswer | undefined;
+  /** What `GET /sandbox/books` shows: everything it has on record. */
+  books(): unknown;
+  port?: number | undefined;
+};
+
+const MAX_BODY_BYTES = 5_000_000;
+const WORTH_COMPRESSING = 1_400;
+const SLOW_PIECES = 8;
 
 /**
  * A far end of our own: bare HTTP, because what it answers must be exactly what the real one does, down to a content
  * type without charset. `PUT /sandbox/faults` makes it misbehave, `GET /sandbox/books` shows what it has on record.
  */
-export async function serveStandIn(
-  answer: (request: StandInRequest) => Promise<StandInAnswer> | StandInAnswer,
-  books: () => unknown,
-  port = 0,
-): Promise<{ url: string; server: Server; faults: Faults }> {
+export async function serveStandIn(standIn: StandIn): Promise<{ url: string; server: Server; faults: Faults }> {
   const faults = createFaults();
   const ownCalls = (message: IncomingMessage, text: string): StandInAnswer | undefined => {
-    if (message.url === '/sandbox/books') return { status: 200, body: books() };
+    if (message.url === '/sandbox/books') return { status: 200, body: standIn.books() };
     if (message.url !== '/sandbox/faults' || message.method !== 'PUT') return undefined;
     faults.set(JSON.parse(text) as Fault[]);
     return { status: 204 };
@@ -35,32 +43,63 @@ export async function serveStandIn(
     try {
       const text = await readText(message);
       const own = ownCalls(message, text);
-      if (own) return write(response, own);
+      if (own) return await write(message, response, own);
       const { pathname: path, searchParams: query } = new URL(message.url ?? '/', 'http://stand-in');
       const method = message.method ?? 'GET';
-      const fault = faults.take(`${method} ${path}`);
-      if (fault?.delayMs) await delay(fault.delayMs);
+      const fault = faults.take(`${method} ${path}`, message.headers);
+      if (fault?.delayMs) await delay(drawDelayMs(fault.delayMs));
       if (fault?.cut === 'before') return void message.socket.destroy();
-      if (fault?.status) return write(response, { status: fault.status, contentType: 'text/html', body: '<h1>Error</h1>' });
-      const reply = await answer({ method, path, query, headers: message.headers, text, fault });
+      if (fault?.status) return await write(message, response, refusalOf(standIn, fault.status, fault));
+      const reply = await standIn.answer({ method, path, query, headers: message.headers, text, fault });
       if (fault?.cut === 'after') return void message.socket.destroy();
-      write(response, reply);
+      await write(message, response, reply, fault);
     } catch (error) {
       console.error('stand-in failed', error);
-      if (!response.headersSent) write(response, { status: 500, body: {} });
+      if (!response.headersSent) response.writeHead(500).end('{}');
     }
   });
   server.keepAliveTimeout = 30_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(standIn.port ?? 0, '127.0.0.1', resolve);
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, faults };
 }
 
-function write(response: ServerResponse, { status, contentType = 'application/json', headers, body }: StandInAnswer): void {
-  response.writeHead(status, body === undefined ? headers : { 'content-type': contentType, ...headers });
-  response.end(typeof body === 'string' || body === undefined ? body : JSON.stringify(body));
+function refusalOf(standIn: StandIn, status: number, fault: Fault): StandInAnswer {
+  return standIn.refuse?.(status, fault) ?? { status, contentType: 'text/html', body: '<h1>Error</h1>' };
+}
+
+async function write(message: IncomingMessage, response: ServerResponse, answer: StandInAnswer, fault?: Fault): Promise<void> {
+  const { status, contentType = 'application/json', headers, body } = answer;
+  if (body === undefined) return void response.writeHead(status, headers).end();
+  const whole = typeof body === 'string' ? body : JSON.stringify(body);
+  const text = fault?.malformed ? `${whole.slice(0, whole.length / 2)}<!-- gateway -->` : whole;
+  const plain = Buffer.from(text);
+  const isZipped = plain.length > WORTH_COMPRESSING && /\bgzip\b/.test(String(message.headers['accept-encoding'] ?? ''));
+  const bytes = isZipped ? gzipSync(plain, { level: 1 }) : plain;
+  response.writeHead(status, {
+    'content-type': contentType,
+    'content-length': bytes.length,
+    ...(isZipped ? { 'content-encoding': 'gzip' } : {}),
+    ...headers,
+  });
+  if (fault?.cut === 'midway') {
+    response.write(bytes.subarray(0, bytes.length / 2), () => message.socket.destroy());
+    return;
+  }
+  if (fault?.slowBodyMs) await drip(response, bytes, fault.slowBodyMs);
+  else response.end(bytes);
+}
+
+/** Sends a body in pieces, cut wherever they fall. */
+async function drip(response: ServerResponse, bytes: Buffer, wholeMs: number): Promise<void> {
+  const size = Math.max(1, Math.ceil(bytes.length / SLOW_PIECES));
+  for (let start = 0; start < bytes.length; start += size) {
+    response.write(bytes.subarray(start, start + size));
+    await delay(wholeMs / SLOW_PIECES);
+  }
+  response.end();
 }
 
 async function readText(message: IncomingMessage): Promise<string> {

@@ -1,17 +1,22 @@
 import { startAmadeusStandIn } from './amadeus/server.ts';
+import { startDuffelStandIn } from './duffel/server.ts';
 import { startStripeStandIn } from './stripe/server.ts';
+import { createWorld } from './world/world.ts';
 
 /**
  * The far ends nobody has an account for, in a process of their own: they outlive nothing and share nothing with the
  * product but the network. Started by `main.ts` with an IPC channel; goes away with its parent, however that ended.
  */
-const { SANDBOX_DATA_DIR: dataDir = 'data/sandbox', SANDBOX_AMADEUS_PORT, SANDBOX_STRIPE_PORT } = process.env;
+const { SANDBOX_DATA_DIR: dataDir = 'data/sandbox', SANDBOX_DRIFT = '0.04' } = process.env;
+const portOf = (name: string) => Number(process.env[`SANDBOX_${name}_PORT`] ?? 0);
 
-const [amadeus, stripe] = await Promise.all([
-  startAmadeusStandIn({ dataDir, port: Number(SANDBOX_AMADEUS_PORT ?? 0) }),
-  startStripeStandIn({ dataDir, port: Number(SANDBOX_STRIPE_PORT ?? 0) }),
+const world = createWorld({ driftShare: Number(SANDBOX_DRIFT) });
+const [amadeus, duffel, stripe] = await Promise.all([
+  startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS') }),
+  startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL') }),
+  startStripeStandIn({ dataDir, port: portOf('STRIPE') }),
 ]);
-const urls = { amadeus: amadeus.url, stripe: stripe.url };
+const urls = { amadeus: amadeus.url, duffel: duffel.url, stripe: stripe.url };
 
 if (process.send) {
   process.send(urls);

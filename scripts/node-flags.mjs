@@ -3,3 +3,6 @@
  * these bounds halve the process after load and cost no speed that could be measured (docs/decisions/007-memory-bounds.md).
  */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=768'];
+
+/** The stand-ins' process: its world takes 150 MB, a search's garbage is short-lived. */
+export const SANDBOX_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=320'];

@@ -4,8 +4,10 @@ import type { Transaction } from '../db/connection.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay } from './booking-store.ts';
 import { advanceBooking, type Progress, type WorkflowParts } from './booking-workflow.ts';
+import { readBackOrder } from './read-back-order.ts';
 
 const QUEUE = 'advance-booking';
+const READ_BACK_QUEUE = 'read-back-order';
 /** The request that asked for the booking works on it first; the job is for when it could not finish. */
 const JOB_DELAY_SECONDS = 20;
 const RETRY_LIMIT = 200;
@@ -30,14 +32,23 @@ export type JobLog = { error(details: object, message: string): void; info(detai
 export async function startBookingJobs(options: {
   databaseUrl: string;
   locks: BookingLocks;
-  parts: WorkflowParts;
+  parts: Omit<WorkflowParts, 'onConfirmed'>;
   log: JobLog;
 }): Promise<BookingJobs> {
-  const { databaseUrl, locks, parts, log } = options;
+  const { databaseUrl, locks, log } = options;
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'tiquete-jobs' });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
   await boss.createQueue(QUEUE);
+  await boss.createQueue(READ_BACK_QUEUE);
+
+  const retry = { retryLimit: RETRY_LIMIT, retryDelay: 2, retryBackoff: true, retryDelayMax: LONGEST_RETRY_SECONDS };
+  const parts: WorkflowParts = {
+    ...options.parts,
+    onConfirmed: async (tx, bookingId) => {
+      await boss.send(READ_BACK_QUEUE, { bookingId }, { ...retry, db: fromDrizzle(tx, sql) });
+    },
+  };
 
   const advance = async (bookingId: string): Promise<Progress | undefined> =>
     locks.tryWith(bookingId, () => advanceBooking(parts, bookingId));
@@ -49,10 +60,13 @@ export async function startBookingJobs(options: {
     }
   });
 
+  await boss.work<Job>(READ_BACK_QUEUE, { pollingIntervalSeconds: 2 }, async (jobs) => {
+    for (const job of jobs) await readBackOrder(parts, job.data.bookingId);
+  });
+
   return {
     advance,
     async enqueue(tx, bookingId) {
-      const retry = { retryLimit: RETRY_LIMIT, retryDelay: 2, retryBackoff: true, retryDelayMax: LONGEST_RETRY_SECONDS };
       await boss.send(QUEUE, { bookingId }, { ...retry, startAfter: JOB_DELAY_SECONDS, db: fromDrizzle(tx, sql) });
     },
     async resume() {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { FlightSupplier, PlacedOrder } from '#suppliers/flights/port.ts';
 import type { AuthoriseOutcome, PaymentProvider } from '#suppliers/payments/port.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, bookings, type Payment, payments, transactions } from '../db/schema.ts';
 import { loadBooking, loadPayment, moveBooking, recordEvent } from './booking-store.ts';
 
@@ -17,6 +17,8 @@ export type WorkflowParts = {
   returnUrl: (bookingId: string) => string;
   /** How long an order call whose answer got lost may still be at work at the supplier. */
   orderSettleMs: number;
+  /** Runs in the transaction that confirms a booking. */
+  onConfirmed: (tx: Transaction, bookingId: string) => Promise<void>;
   now: () => number;
 };
 
@@ -204,6 +206,7 @@ async function capture(parts: WorkflowParts, booking: Booking, payment: Payment)
     if (!moved) return;
     await updatePayment(tx, payment.id, { state: 'captured' });
     await tx.insert(transactions).values({ paymentId: payment.id, kind: 'capture', ...amount });
+    await parts.onConfirmed(tx, booking.id);
   });
   return 'done';
 }

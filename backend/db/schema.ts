@@ -41,6 +41,8 @@ export const bookings = pgTable(
     orderAttemptedAt: moment('order_attempted_at'),
     orderId: text('order_id'),
     locators: jsonb('locators').$type<Locator[]>().notNull().default([]),
+    /** The earliest deadline to issue the tickets, as the supplier writes it; known once the order has been read back. */
+    ticketBy: text('ticket_by'),
     refusal: text('refusal').$type<RefusalReason>(),
     createdAt,
     updatedAt,

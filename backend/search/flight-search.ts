@@ -4,6 +4,7 @@ import { toIsoDuration } from '#domain/duration.ts';
 import { withAgencyFee } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
+import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
 import type { Money } from '#domain/money.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
@@ -22,7 +23,9 @@ export type FoundOffer = { supplier: FlightSupplier; shown: FlightOffer; own: Fl
 
 export type FlightSearch = {
   id: string;
+  /** One offer for the same flights, whoever sells them cheapest; cheapest first. */
   offers: FlightOffer[];
+  /** All that were found, the dearer ones for the same flights too. */
   byId: Map<string, FoundOffer>;
   dictionaries: Dictionaries;
   currency: string;
@@ -42,9 +45,10 @@ export type FlightSearches = ReturnType<typeof createFlightSearches>;
 /** Searches over all suppliers at once, and the offers that came out of them for as long as they can be chosen. */
 export function createFlightSearches(options: { suppliers: FlightSupplier[]; feePerTraveler: Money; deadlineMs: number }) {
   const { suppliers, feePerTraveler, deadlineMs } = options;
+  const { currency } = feePerTraveler;
   const kept = new LRUCache<string, FlightSearch>({
     maxSize: MAX_OFFERS_KEPT,
-    sizeCalculation: (search) => 1 + search.offers.length,
+    sizeCalculation: (search) => 1 + search.byId.size,
     ttl: SEARCH_LIFETIME_MS,
   });
   const recent = new LRUCache<string, Promise<FlightSearch>>({ max: 100, ttl: REUSE_MS });
@@ -52,7 +56,8 @@ export function createFlightSearches(options: { suppliers: FlightSupplier[]; fee
 
   /** The same search asked twice at once goes to the suppliers once; one that a supplier missed is not reused. */
   async function search(segment: SearchSegment): Promise<FlightSearch> {
-    const key = JSON.stringify([segment.cabin, segment.legInfo, segment.travelerInfo]);
+    const { refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo } = segment;
+    const key = JSON.stringify([cabin, legInfo, travelerInfo, refundableFare, noRestrictionFare, noPenaltyFare]);
     const known = recent.get(key);
     if (known) return known;
     const started = ask(segment);
@@ -69,22 +74,29 @@ export function createFlightSearches(options: { suppliers: FlightSupplier[]; fee
     const statuses = await Promise.all(
       suppliers.map(async (supplier): Promise<SupplierStatus> => {
         const startedAt = performance.now();
-        const outcome = await supplier.search(segment, { signal: AbortSignal.timeout(deadlineMs) });
+        // What is sold is sold in the currency it is charged in, whatever the visitor reads prices in.
+        const outcome = await supplier.search(
+          { ...segment, currencyCode: currency },
+          { signal: AbortSignal.timeout(deadlineMs) },
+        );
         const ms = Math.round(performance.now() - startedAt);
         if (!outcome.ok)
           return { name: supplier.name, status: outcome.reason === 'timed-out' ? 'timed-out' : 'failed', count: 0, ms };
-        for (const own of outcome.offers) {
+        const sellable = outcome.offers.filter((own) => own.price.currency === currency);
+        for (const own of sellable) {
           const offerId = `${id}~${supplier.name}-${own.id}`;
           byId.set(offerId, { supplier, own, shown: { ...withAgencyFee(own, feePerTraveler), id: offerId } });
         }
         mergeDictionaries(dictionaries, outcome.dictionaries);
-        return { name: supplier.name, status: 'ok', count: outcome.offers.length, ms };
+        const isUnsellable = sellable.length === 0 && outcome.offers.length > 0;
+        return { name: supplier.name, status: isUnsellable ? 'failed' : 'ok', count: sellable.length, ms };
       }),
     );
-    const offers = [...byId.values()].map(({ shown }) => shown).sort((a, b) => priceOf(a) - priceOf(b));
+    const all = [...byId.values()].map(({ shown }) => shown);
+    const offers = cheapestPerFlights(all, { keyOf: sameFlightsKey, priceOf });
     const found: FlightSearch = {
       ...{ id, offers, byId, dictionaries, suppliers: statuses },
-      currency: feePerTraveler.currency,
+      currency,
       expiresAt: Date.now() + SEARCH_LIFETIME_MS,
     };
     kept.set(id, found);
@@ -102,6 +114,7 @@ export function createFlightSearches(options: { suppliers: FlightSupplier[]; fee
     const known = find(offerId);
     if (!known) return { ok: false, reason: 'expired' };
     const { search, offer } = known;
+    if (offer.own.expiresAt && Date.parse(offer.own.expiresAt) < Date.now()) return { ok: false, reason: 'expired' };
     const outcome = await offer.supplier.price(offer.own);
     if (!outcome.ok) return outcome;
     const own = withSearchedDetails(outcome.offer, offer.own);

@@ -37,9 +37,11 @@ export function searchCalls({
     searchAirports: async ({ term }) => reply(searchPlaces(term)),
 
     searchSupplierAirports: async ({ term }) => {
-      const [supplier] = suppliers;
-      const found = await supplier?.searchPlaces(term);
-      return found?.ok ? reply(found.places) : refuse('supplier-failed', 'The flight supplier did not answer: try again');
+      for (const supplier of suppliers) {
+        const found = await supplier.searchPlaces(term);
+        if (found.ok) return reply(found.places);
+      }
+      return refuse('supplier-failed', 'The flight suppliers did not answer: try again');
     },
 
     nearbyAirports: async ({ lat, lon, distance }) => reply({ airports: placesNearby({ lat, lon }, distance) }),

@@ -14,7 +14,18 @@ export type FlightOffer = {
   pricingOptions?: { fareType?: string[]; includedCheckedBagsOnly?: boolean; refundableFare?: boolean; noPenaltyFare?: boolean };
   validatingAirlineCodes?: string[];
   travelerPricings: TravelerPricing[];
+  /** What changing and giving back costs, where the supplier says it in figures. */
+  fareRules?: FareRules;
+  /** When the supplier stops selling at this price (ISO instant), where it says so. */
+  expiresAt?: string;
+  /** Carbon dioxide of all travellers on all flights, where it is said of the whole offer rather than of each flight. */
+  co2Kilograms?: number;
 };
+
+export type FareRules = { currency: string; rules: FareRule[] };
+
+/** `notApplicable` is not allowed at all; without an amount it is allowed and nobody says for how much. */
+export type FareRule = { category: 'REFUND' | 'EXCHANGE'; notApplicable: boolean; maxPenaltyAmount?: string };
 
 /** One direction of a trip. Priced offers lack `duration` (FACTS §1). */
 export type Itinerary = { duration?: string; segments: FlightSegment[] };
@@ -29,6 +40,8 @@ export type FlightSegment = {
   operating?: { carrierCode?: string };
   duration?: string;
   numberOfStops?: number;
+  /** Landings on the way without a change of flight. */
+  stops?: { iataCode: string; duration?: string; arrivalAt?: string; departureAt?: string }[];
   co2Emissions?: { weight: number; weightUnit: string; cabin?: string }[];
 };
 
@@ -45,6 +58,8 @@ export type OfferPrice = {
   base: string;
   fees?: OfferFee[];
   grandTotal?: string;
+  /** Bags and seats on top of the fares; `grandTotal` has them in. */
+  additionalServices?: { amount: string; type: string }[];
   intTotal?: IntAmount;
 };
 
@@ -61,6 +76,8 @@ export type TravelerPricing = {
     taxes?: { amount: string; code: string }[];
     intBase?: IntAmount;
     intTotal?: IntAmount;
+    /** The supplier only knows what all travellers pay together: this is a share of it, not a price. */
+    isShare?: boolean;
   };
   fareDetailsBySegment: FareDetails[];
 };
@@ -74,6 +91,17 @@ export type FareDetails = {
   class?: string;
   includedCheckedBags?: BagAllowance;
   includedCabinBags?: BagAllowance;
+  /** What the traveller adds to the fare on this flight. */
+  additionalServices?: ChosenServices;
+  /** What comes with the fare family, and what could be had for money. */
+  amenities?: { description: string; isChargeable: boolean; amenityType: string }[];
+};
+
+/** Bags count for the whole direction whichever of its flights they stand on; ids are the supplier's, where it needs them. */
+export type ChosenServices = {
+  chargeableCheckedBags?: BagAllowance & { id?: string };
+  chargeableSeatNumber?: string;
+  chargeableSeat?: { id: string; number: string };
 };
 
 export type BagAllowance = { quantity?: number; weight?: number; weightUnit?: string };

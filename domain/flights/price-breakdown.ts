@@ -4,8 +4,8 @@ import { AGENCY_FEE, totalOf } from './agency-fee.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
 export type PriceBreakdown = {
-  /** Fares by traveller type, without taxes. */
-  fares: { type: PassengerType; travelers: number; amount: Money }[];
+  /** Fares by traveller type, without taxes; one for all where the supplier does not say what each type pays. */
+  fares: { type: PassengerType | 'all'; travelers: number; amount: Money }[];
   taxes: Money;
   agencyFee: Money;
   total: Money;
@@ -14,7 +14,9 @@ export type PriceBreakdown = {
 /** The lines of the price summary. They add up to the total: taxes are what remains after fares and fee. */
 export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
   const { currency } = offer.price;
-  const byType = Map.groupBy(offer.travelerPricings, (pricing) => passengerTypeOf(pricing.travelerType));
+  const byType = Map.groupBy(offer.travelerPricings, ({ price, travelerType }): PassengerType | 'all' =>
+    price.isShare ? 'all' : passengerTypeOf(travelerType),
+  );
   const fares = [...byType].map(([type, pricings]) => ({
     type,
     travelers: pricings.length,

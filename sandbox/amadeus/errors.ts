@@ -1,11 +1,13 @@
+export type ErrorSource = { pointer?: string; parameter?: string };
+
 /** An error as the real API words it: `{ errors: [{ status, code, title, detail, source? }] }`. */
 export class AmadeusError extends Error {
   readonly status: number;
   readonly code: number;
   readonly detail: string;
-  readonly source: { pointer?: string; parameter?: string } | undefined;
+  readonly source: ErrorSource | undefined;
 
-  constructor(status: number, code: number, title: string, detail: string, source?: { pointer?: string; parameter?: string }) {
+  constructor(status: number, code: number, title: string, detail: string, source?: ErrorSource) {
     super(title);
     this.status = status;
     this.code = code;
@@ -19,13 +21,28 @@ export class AmadeusError extends Error {
   }
 }
 
-export const invalidFormat = (detail: string, pointer: string) =>
-  new AmadeusError(400, 477, 'INVALID FORMAT', detail, { pointer });
-export const mandatoryMissing = (pointer: string) =>
-  new AmadeusError(400, 32171, 'MANDATORY DATA MISSING', 'Missing mandatory field', { pointer });
-export const invalidDate = (detail: string, pointer: string) => new AmadeusError(400, 425, 'INVALID DATE', detail, { pointer });
-export const invalidData = (detail: string) => new AmadeusError(400, 4926, 'INVALID DATA RECEIVED', detail);
-export const soldOut = () => new AmadeusError(400, 34651, 'SEGMENT SELL FAILURE', 'Could not sell segment 1');
+const sourceOf = (source: string | ErrorSource): ErrorSource => (typeof source === 'string' ? { pointer: source } : source);
+
+export const invalidFormat = (detail: string, source: string | ErrorSource) =>
+  new AmadeusError(400, 477, 'INVALID FORMAT', detail, sourceOf(source));
+export const invalidOption = (detail: string, source: string | ErrorSource) =>
+  new AmadeusError(400, 572, 'INVALID OPTION', detail, sourceOf(source));
+export const mandatoryMissing = (source: string | ErrorSource) =>
+  new AmadeusError(400, 32171, 'MANDATORY DATA MISSING', 'Missing mandatory field', sourceOf(source));
+export const invalidDate = (detail: string, source: string | ErrorSource) =>
+  new AmadeusError(400, 425, 'INVALID DATE', detail, sourceOf(source));
+export const badCombination = (detail: string, source: string | ErrorSource) =>
+  new AmadeusError(400, 2668, 'PARAMETER COMBINATION INVALID/RESTRICTED', detail, sourceOf(source));
+export const invalidLength = (detail: string, source: string | ErrorSource) =>
+  new AmadeusError(400, 2781, 'INVALID LENGTH', detail, sourceOf(source));
+export const tooMany = (detail: string, source: string | ErrorSource) =>
+  new AmadeusError(400, 10661, 'MAXIMUM NUMBER OF OCCURRENCES EXCEEDED', detail, sourceOf(source));
+export const invalidData = (detail: string, source?: string | ErrorSource) =>
+  new AmadeusError(400, 4926, 'INVALID DATA RECEIVED', detail, source === undefined ? undefined : sourceOf(source));
+export const soldOut = (segment = 1) => new AmadeusError(400, 34651, 'SEGMENT SELL FAILURE', `Could not sell segment ${segment}`);
+export const serviceGone = () =>
+  new AmadeusError(400, 38034, 'ONE OR MORE SERVICES ARE NOT AVAILABLE', 'Error booking additional services');
+export const fareNotApplicable = () => new AmadeusError(400, 34107, 'NOT APPLICABLE FARE', 'No fare applicable');
 export const notFound = () => new AmadeusError(404, 38196, 'Resource not found', "The targeted resource doesn't exist");
 export const priceDiscrepancy = (current: string, asked: string) =>
   new AmadeusError(

@@ -1,146 +1,140 @@
-import type { CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { toIsoDuration } from '#domain/duration.ts';
-import type { Dictionaries, FlightOffer, FlightSegment, TravelerPricing } from '#domain/flights/flight-offer.ts';
+import type {
+  BagAllowance,
+  Dictionaries,
+  FareDetails,
+  FlightOffer,
+  FlightSegment,
+  TravelerPricing,
+} from '#domain/flights/flight-offer.ts';
+import { type Money, toDecimal } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { AIRLINE_BY_CODE } from '../world/airlines.ts';
+import { chance } from '../world/chance.ts';
 import type { Journey } from '../world/connections.ts';
-import { baseFareCents, type CabinCode, type FareFamily, seatsLeft, type TravelerKind } from '../world/fares.ts';
-import { taxesOf } from '../world/taxes.ts';
+import type { FareFamily } from '../world/fare-families.ts';
+import { fareBasisOf } from '../world/fares.ts';
+import { flightKey } from '../world/inventory.ts';
+import { elapsedMinutes, seatKilograms } from '../world/journey-facts.ts';
+import { CURRENCY_NAMES } from '../world/rates.ts';
+import {
+  airlineNamed,
+  airlineTimeLimitHours,
+  type FareComponent,
+  type FareSegment,
+  firstFlightOf,
+  journeysOf,
+  type PricedTraveler,
+  priceTravelers,
+  type Sale,
+  seatsLeftIn,
+  totalMinor,
+  validatingAirline,
+} from '../world/sale.ts';
 import { AIRCRAFT_NAMES, type Flight } from '../world/timetable.ts';
+import { type Extras, extrasPrice, NO_EXTRAS } from './extras.ts';
 
-export type Traveler = { id: string; kind: TravelerKind; associatedAdultId?: string };
+export type SegmentNumbers = (flight: Flight) => string;
 
-/** One thing on sale: the journeys of a trip in one fare family for some travellers. */
-export type Sale = {
-  journeys: Journey[];
-  family: FareFamily;
-  cabin: CabinCode;
-  travelers: Traveler[];
-  boughtOn: CalendarDate;
-  priceFactor: number;
-};
-
-export type PricedTraveler = { traveler: Traveler; baseCents: number; taxes: { code: string; amountCents: number }[] };
-
-const money = (cents: number) => (cents / 100).toFixed(2);
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** What each traveller pays over all directions: base fare and itemised taxes, in cents of US dollars. */
-export function priceTravelers(sale: Sale): PricedTraveler[] {
-  return sale.travelers.map((traveler) => {
-    const perJourney = sale.journeys.map((journey) => {
-      const fare = baseFareCents(journey, {
-        family: sale.family,
-        cabin: sale.cabin,
-        traveler: traveler.kind,
-        boughtOn: sale.boughtOn,
-      });
-      const baseCents = Math.round((fare * sale.priceFactor) / 100) * 100;
-      return { baseCents, taxes: taxesOf(journey, baseCents, traveler.kind) };
-    });
-    const byCode = new Map<string, number>();
-    for (const tax of perJourney.flatMap((part) => part.taxes)) {
-      byCode.set(tax.code, (byCode.get(tax.code) ?? 0) + tax.amountCents);
-    }
-    return {
-      traveler,
-      baseCents: sum(perJourney.map((part) => part.baseCents)),
-      taxes: [...byCode].map(([code, amountCents]) => ({ code, amountCents })),
-    };
-  });
+/** Within one answer the same flight has the same id in every offer; in another answer it has another. */
+export function numberSegments(): SegmentNumbers {
+  const numbers = new Map<string, string>();
+  return (flight) => {
+    const key = `${flight.carrier.code}${flight.number}${flightKey(flight)}`;
+    const number = numbers.get(key) ?? String(numbers.size + 1);
+    numbers.set(key, number);
+    return number;
+  };
 }
 
-export const totalCents = (priced: PricedTraveler[]) =>
-  sum(priced.map(({ baseCents, taxes }) => baseCents + sum(taxes.map((tax) => tax.amountCents))));
-
-/** An offer as search answers it: no taxes (as recorded), segments numbered by `segmentId`, which is per answer. */
-export function searchedOffer(sale: Sale, id: string, segmentId: (flight: Flight) => string): FlightOffer {
+/** An offer as search answers it: no taxes (as recorded), segments numbered by `segmentId`. */
+export function searchedOffer(sale: Sale, id: string, today: CalendarDate, segmentId: SegmentNumbers): FlightOffer {
   const priced = priceTravelers(sale);
+  const lastTicketingDate = lastTicketingDateOf(sale, today);
   return {
-    ...commonPart(sale, id),
+    type: 'flight-offer',
+    id,
+    source: 'GDS',
     ...{ instantTicketingRequired: false, nonHomogeneous: false, oneWay: false, isUpsellOffer: false },
-    lastTicketingDateTime: lastTicketingDate(sale),
-    numberOfBookableSeats: Math.min(...sale.journeys.map(seatsLeft)),
-    itineraries: sale.journeys.map((journey) => ({
+    lastTicketingDate,
+    ...{ lastTicketingDateTime: lastTicketingDate },
+    numberOfBookableSeats: seatsLeftIn(sale),
+    itineraries: journeysOf(sale).map((journey) => ({
       duration: toIsoDuration(elapsedMinutes(journey)),
       segments: journey.map((flight) => segmentOf(flight, segmentId)),
     })),
     price: {
-      currency: 'USD',
-      total: money(totalCents(priced)),
-      base: money(sum(priced.map((one) => one.baseCents))),
-      fees: [
-        { amount: '0.00', type: 'SUPPLIER' },
-        { amount: '0.00', type: 'TICKETING' },
-      ],
-      grandTotal: money(totalCents(priced)),
+      ...amountsOf(sale, priced),
+      fees: feesOf(sale, ['SUPPLIER', 'TICKETING']),
+      grandTotal: decimal(sale, totalMinor(priced)),
     },
-    travelerPricings: priced.map((one) => travelerPricing(sale, one, segmentId, false)),
+    ...pricingPart(sale),
+    travelerPricings: priced.map((one) => travelerPricing(sale, one, segmentId)),
   } as FlightOffer;
 }
 
-/** An offer as pricing answers it: taxes per traveller, CO₂, no durations of itineraries (as recorded). */
-export function pricedOffer(sale: Sale, id: string, segmentId: (flight: Flight) => string): FlightOffer {
+/** An offer as pricing answers it: taxes per traveller, CO₂, extras, no durations of itineraries (as recorded). */
+export function pricedOffer(
+  sale: Sale,
+  id: string,
+  today: CalendarDate,
+  segmentId: SegmentNumbers,
+  extras: Extras = NO_EXTRAS,
+): FlightOffer {
   const priced = priceTravelers(sale);
+  const extra = extrasPrice(sale, extras);
   return {
-    ...commonPart(sale, id),
+    type: 'flight-offer',
+    id,
+    source: 'GDS',
     ...{ instantTicketingRequired: false, nonHomogeneous: false, paymentCardRequired: false },
-    itineraries: sale.journeys.map((journey) => ({
-      segments: journey.map((flight) => ({
+    lastTicketingDate: lastTicketingDateOf(sale, today),
+    itineraries: sale.components.map(({ segments }) => ({
+      segments: segments.map(({ flight, cabin }) => ({
         ...segmentOf(flight, segmentId),
-        co2Emissions: [{ weight: Math.round(flight.route.km * 0.078), weightUnit: 'KG', cabin: sale.cabin }],
+        co2Emissions: [{ weight: seatKilograms(flight, cabin), weightUnit: 'KG', cabin }],
       })),
     })),
     price: {
-      currency: 'USD',
-      total: money(totalCents(priced)),
-      base: money(sum(priced.map((one) => one.baseCents))),
-      fees: ['SUPPLIER', 'TICKETING', 'FORM_OF_PAYMENT'].map((type) => ({ amount: '0.00', type })),
-      grandTotal: money(totalCents(priced)),
-      billingCurrency: 'USD',
+      ...amountsOf(sale, priced),
+      fees: feesOf(sale, ['SUPPLIER', 'TICKETING', 'FORM_OF_PAYMENT']),
+      grandTotal: decimal(sale, totalMinor(priced) + extra.totalMinor),
+      billingCurrency: sale.currency,
+      ...(extra.lines.length > 0 ? { additionalServices: extra.lines } : {}),
     },
-    travelerPricings: priced.map((one) => travelerPricing(sale, one, segmentId, true)),
+    ...pricingPart(sale),
+    travelerPricings: priced.map((one) => withTaxes(travelerPricing(sale, one, segmentId, extras), one)),
   } as FlightOffer;
 }
 
 /** Every code of some journeys with its name, as the real answers carry them. */
-export function dictionariesOf(journeys: Journey[]): Dictionaries {
-  const flights = new Set(journeys.flat());
-  const dictionaries = { locations: {}, aircraft: {}, currencies: { USD: 'US DOLLAR' }, carriers: {} } as Required<Dictionaries>;
-  for (const { route, aircraft } of flights) {
+export function dictionariesOf(journeys: Journey[], currency: string): Dictionaries {
+  const dictionaries = {
+    locations: {},
+    aircraft: {},
+    currencies: { [currency]: CURRENCY_NAMES[currency] ?? currency },
+    carriers: {},
+  } as Required<Dictionaries>;
+  for (const { route, aircraft, carrier, operating } of new Set(journeys.flat())) {
     for (const { iataCode, cityCode, countryCode } of [route.from, route.to]) {
       dictionaries.locations[iataCode] = { cityCode, countryCode };
     }
     dictionaries.aircraft[aircraft] = AIRCRAFT_NAMES[aircraft] ?? aircraft;
-    dictionaries.carriers[route.airline.code] = AIRLINE_BY_CODE.get(route.airline.code)?.name ?? route.airline.code;
+    dictionaries.carriers[carrier.code] = airlineNamed(carrier.code);
+    dictionaries.carriers[operating.code] = operating.name;
   }
   return dictionaries;
 }
 
-function commonPart(sale: Sale, id: string) {
-  const first = firstFlight(sale);
+export function segmentOf(flight: Flight, segmentId: SegmentNumbers): FlightSegment {
+  const { route, operating } = flight;
   return {
-    type: 'flight-offer' as const,
-    id,
-    source: 'GDS',
-    lastTicketingDate: lastTicketingDate(sale),
-    pricingOptions: { fareType: ['PUBLISHED'], includedCheckedBagsOnly: sale.family.checkedBags > 0 },
-    validatingAirlineCodes: [first.route.airline.code],
-  };
-}
-
-const firstFlight = (sale: Sale) => (sale.journeys[0] as Journey)[0] as Flight;
-const lastTicketingDate = (sale: Sale) => firstFlight(sale).departureLocal.slice(0, 10);
-
-function segmentOf(flight: Flight, segmentId: (flight: Flight) => string): FlightSegment {
-  const { route } = flight;
-  return {
-    departure: { iataCode: route.from.iataCode, ...terminal(route.from.iataCode), at: flight.departureLocal },
-    arrival: { iataCode: route.to.iataCode, ...terminal(route.to.iataCode), at: flight.arrivalLocal },
-    carrierCode: route.airline.code,
+    departure: { iataCode: route.from.iataCode, ...terminal(flight, route.from.iataCode), at: flight.departureLocal },
+    arrival: { iataCode: route.to.iataCode, ...terminal(flight, route.to.iataCode), at: flight.arrivalLocal },
+    carrierCode: flight.carrier.code,
     number: flight.number,
     aircraft: { code: flight.aircraft },
-    operating: { carrierCode: route.airline.code },
+    operating: { carrierCode: operating.code },
     duration: toIsoDuration(flight.durationMinutes),
     id: segmentId(flight),
     numberOfStops: 0,
@@ -148,49 +142,100 @@ function segmentOf(flight: Flight, segmentId: (flight: Flight) => string): Fligh
   };
 }
 
-/** Only large airports have numbered terminals, and the systems know them about half of the time. */
-function terminal(iataCode: string): { terminal?: string } {
-  const passengers = AIRPORTS.get(iataCode)?.passengersMillions ?? 0;
-  return passengers > 30 ? { terminal: String(1 + (iataCode.charCodeAt(0) % 3)) } : {};
+const decimal = (sale: Sale, amountMinor: number) => toDecimal({ amountMinor, currency: sale.currency });
+const feesOf = (sale: Sale, types: string[]) => types.map((type) => ({ amount: decimal(sale, 0), type }));
+
+function amountsOf(sale: Sale, priced: PricedTraveler[]) {
+  const base = priced.reduce((sum, one) => sum + one.base.amountMinor, 0);
+  return { currency: sale.currency, total: decimal(sale, totalMinor(priced)), base: decimal(sale, base) };
 }
+
+/** What the fare allows, said of the worst part of the trip. */
+function pricingPart(sale: Sale) {
+  const families = sale.components.map(({ terms }) => terms.family);
+  const every = (holds: (family: FareFamily) => boolean) => families.every(holds);
+  return {
+    pricingOptions: {
+      fareType: ['PUBLISHED'],
+      includedCheckedBagsOnly: every(({ checkedBags }) => checkedBags > 0),
+      refundableFare: every(({ refundPenalty }) => refundPenalty !== null),
+      noRestrictionFare: every(({ refundPenalty, changePenalty }) => refundPenalty === 0 && changePenalty === 0),
+      noPenaltyFare: every(({ changePenalty }) => changePenalty === 0),
+    },
+    validatingAirlineCodes: [validatingAirline(sale).code],
+  };
+}
+
+/** The day of departure for most fares; earlier where the airline wants its money sooner. */
+function lastTicketingDateOf(sale: Sale, today: CalendarDate): CalendarDate {
+  const departs = firstFlightOf(sale).departureLocal.slice(0, 10);
+  const hours = airlineTimeLimitHours(sale, today);
+  const limit = addDays(today, Math.ceil(hours / 24));
+  return hours > 7 * 24 || limit > departs ? departs : limit;
+}
+
+/** Only large airports have numbered terminals, and the systems know them about half of the time. */
+function terminal(flight: Flight, iataCode: string): { terminal?: string } {
+  const airport = AIRPORTS.get(iataCode);
+  if (!airport || airport.passengersMillions < 20 || chance(flight.carrier.code, iataCode, 'known') < 0.3) return {};
+  return { terminal: String(1 + Math.floor(chance(flight.operating.code, iataCode, 'terminal') * 3)) };
+}
+
+/** Airlines of the Gulf and the East count bags by weight. */
+const BY_WEIGHT = new Set(['EK', 'QR', 'EY', 'ET', 'SV', 'GF', 'KU', 'WY', 'MS', 'AI', 'SQ', 'MH']);
+
+function bagsOf({ checkedBags }: FareFamily, airline: string, isInfant: boolean): BagAllowance {
+  if (isInfant || checkedBags === 0) return { quantity: 0 };
+  return BY_WEIGHT.has(airline) ? { weight: 15 + 10 * checkedBags, weightUnit: 'KG' } : { quantity: checkedBags };
+}
+
+/** A few airlines do not name their fares, so an offer may come without `brandedFare`. */
+const namesItsFares = (airlineCode: string): boolean => chance(airlineCode, 'brands') > 0.2;
 
 function travelerPricing(
   sale: Sale,
-  priced: PricedTraveler,
-  segmentId: (flight: Flight) => string,
-  withTaxes: boolean,
+  { traveler, base, total }: PricedTraveler,
+  segmentId: SegmentNumbers,
+  extras: Extras = NO_EXTRAS,
 ): TravelerPricing {
-  const { traveler, baseCents, taxes } = priced;
-  const taxCents = sum(taxes.map((tax) => tax.amountCents));
+  const isInfant = traveler.kind === 'HELD_INFANT';
   return {
     travelerId: traveler.id,
     fareOption: 'STANDARD',
     travelerType: traveler.kind,
     ...(traveler.associatedAdultId ? { associatedAdultId: traveler.associatedAdultId } : {}),
-    price: {
-      currency: 'USD',
-      total: money(baseCents + taxCents),
-      base: money(baseCents),
-      ...(withTaxes
-        ? {
-            taxes: taxes.map(({ code, amountCents }) => ({ amount: money(amountCents), code })),
-            refundableTaxes: money(taxCents),
-          }
-        : {}),
-    },
-    fareDetailsBySegment: sale.journeys.flat().map((flight) => ({
-      segmentId: segmentId(flight),
-      cabin: sale.cabin,
-      fareBasis: `${sale.family.classCode}${sale.family.refundable ? 'RF' : 'NR'}${flight.route.airline.code}`,
-      brandedFare: sale.family.brand,
-      brandedFareLabel: sale.family.label,
-      class: sale.family.classCode,
-      includedCheckedBags: { quantity: traveler.kind === 'HELD_INFANT' ? 0 : sale.family.checkedBags },
-      includedCabinBags: { quantity: traveler.kind === 'HELD_INFANT' ? 0 : sale.family.cabinBags },
-    })),
+    price: { currency: sale.currency, total: toDecimal(total), base: toDecimal(base) },
+    fareDetailsBySegment: sale.components.flatMap((part) =>
+      part.segments.map((segment) => ({
+        ...fareDetails(part, segment, segmentId(segment.flight), isInfant),
+        ...extras.on(traveler.id, segment.flight),
+      })),
+    ),
   };
 }
 
-function elapsedMinutes(journey: Journey): number {
-  return Math.round(((journey.at(-1) as Flight).arrivesAt - (journey[0] as Flight).departsAt) / 60_000);
+function fareDetails(part: FareComponent, segment: FareSegment, id: string, isInfant: boolean): FareDetails {
+  const { family } = part.terms;
+  const { carrier } = segment.flight;
+  return {
+    segmentId: id,
+    cabin: segment.cabin,
+    fareBasis: fareBasisOf((part.journey[0] as Flight).departureLocal.slice(0, 10), part.terms),
+    ...(namesItsFares(carrier.code) ? { brandedFare: family.brand, brandedFareLabel: family.label } : {}),
+    class: segment.letter,
+    includedCheckedBags: bagsOf(family, carrier.code, isInfant),
+    includedCabinBags: { quantity: isInfant ? 0 : family.cabinBags },
+  };
+}
+
+function withTaxes(pricing: TravelerPricing, { taxes, total }: PricedTraveler): TravelerPricing {
+  const refundable = taxes.filter(({ code }) => code !== 'YQ').reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+  return {
+    ...pricing,
+    price: {
+      ...pricing.price,
+      taxes: taxes.map(({ code, amount }) => ({ amount: toDecimal(amount), code })),
+      ...{ refundableTaxes: toDecimal({ ...(total as Money), amountMinor: refundable }) },
+    },
+  };
 }

@@ -1,97 +1,163 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Fault } from '../faults.ts';
-import type { Journal } from '../journal.ts';
-import type { Network } from '../world/network.ts';
-import { invalidFormat, mandatoryMissing, notFound, priceDiscrepancy, soldOut } from './errors.ts';
-import { dictionariesOf, priceTravelers, totalCents } from './offers.ts';
-import { saleOfOffer } from './pricing.ts';
+import { type Journal, openJournal } from '../journal.ts';
+import { locator } from '../locator.ts';
+import { flightKey } from '../world/inventory.ts';
+import { airlineTimeLimitHours, journeysOf, type Sale, seatedTravelers, segmentsOf, validatingAirline } from '../world/sale.ts';
+import type { World } from '../world/world.ts';
+import { checkTravelers } from './check-travelers.ts';
+import { invalidData, invalidFormat, mandatoryMissing, notFound, priceDiscrepancy } from './errors.ts';
+import { type Extras, extrasPrice, readExtras, takeChosenSeats } from './extras.ts';
+import { dictionariesOf } from './offers.ts';
+import type { Contact, OrderBody, OrderTerms, OrderTraveler, StoredOrder, TicketingAgreement } from './order.ts';
+import { grandTotal, saleNow } from './pricing.ts';
+import { readBack } from './read-back.ts';
 
-export type StoredOrder = { id: string; clientReference: string | undefined; status: 'booked' | 'cancelled'; data: OrderData };
+const OFFICE = 'BOGCO2100';
 
-type OrderData = {
-  type: 'flight-order';
-  id: string;
-  associatedRecords: { reference: string; creationDate: string; originSystemCode: string; flightOfferId: string }[];
-  flightOffers: FlightOffer[];
-  travelers: Traveler[];
-  [field: string]: unknown;
-};
-type Traveler = { id: string; dateOfBirth?: string; gender?: string; name?: { firstName?: string; lastName?: string } };
-type OrderBody = { data?: { flightOffers?: FlightOffer[]; travelers?: Traveler[]; [field: string]: unknown } };
+/** The orders of the GDS. They survive a restart, and so does what they take of the seats. */
+export function openOrders(world: World, dataDir: string) {
+  const journal: Journal<StoredOrder> = openJournal(join(dataDir, 'amadeus-orders.jsonl'));
+  for (const order of journal.all()) if (order.status === 'booked') changeSeats(world, order, 1);
 
-/** `POST /v1/booking/flight-orders`: makes the order, or says with the real codes what is wrong. */
-export function createOrder(
-  { network, orders }: { network: Network; orders: Journal<StoredOrder> },
-  body: OrderBody,
+  const close = (order: StoredOrder): void => {
+    changeSeats(world, order, -1);
+    journal.put({ ...order, status: 'cancelled' });
+  };
+  const current = (id: string): StoredOrder => {
+    cancelOverdue();
+    const order = journal.get(id);
+    if (!order || order.status === 'cancelled') throw notFound();
+    return order;
+  };
+  /** What was not ticketed in time is cancelled, as the agreement said. */
+  function cancelOverdue(): void {
+    const now = new Date(world.now()).toISOString();
+    for (const order of journal.all()) {
+      if (order.status === 'booked' && order.cancelsAt !== null && order.cancelsAt <= now) close(order);
+    }
+  }
+
+  return {
+    all: () => journal.all(),
+    cancelOverdue,
+    create(body: OrderBody, clientReference: string | undefined, fault: Fault | undefined) {
+      const made = makeOrder(world, body, clientReference, fault);
+      journal.put(made.order);
+      return { data: made.order.data, dictionaries: dictionariesOf(journeysOf(made.sale), made.sale.currency) };
+    },
+    read: (id: string) => readBack(current(id)),
+    /** The offers of an order, for its seat maps. */
+    offersOf: (id: string): FlightOffer[] => current(id).data.flightOffers,
+    cancel: (id: string) => close(current(id)),
+    /** Orders by the caller's own reference, sent as `ama-client-ref` when they were made. */
+    list(clientReference: string) {
+      cancelOverdue();
+      const found = journal.all().filter((order) => order.clientReference === clientReference && order.status === 'booked');
+      return { meta: { count: found.length }, data: found.map((order) => readBack(order).data) };
+    },
+  };
+}
+
+/** Makes the order and takes its seats, or says with the real codes what is wrong and takes nothing. */
+function makeOrder(
+  world: World,
+  { data }: OrderBody,
   clientReference: string | undefined,
   fault: Fault | undefined,
-) {
-  const { flightOffers, travelers, ...rest } = body.data ?? {};
+): { order: StoredOrder; sale: Sale } {
+  const { flightOffers, travelers = [], ...rest } = data ?? {};
   const offer = flightOffers?.[0];
   if (!offer) throw mandatoryMissing('/data/flightOffers');
-  if (fault?.soldOut) throw soldOut();
-  const sale = saleOfOffer(network, offer, fault?.priceFactor ?? 1);
-  const current = (totalCents(priceTravelers(sale)) / 100).toFixed(2);
+  if (data?.type !== 'flight-order') throw invalidFormat('type must be flight-order', '/data/type');
+  // A searched offer has no taxes yet: only what pricing has answered can be ordered.
+  if (!offer.travelerPricings?.every(({ price }) => price?.taxes))
+    throw invalidData('The offer has not been priced', '/data/flightOffers/0');
+  const sale = saleNow(world, offer, fault, '/data/flightOffers/0');
+  checkTravelers(travelers, sale);
+  const extras = readExtras(offer, sale);
+  const current = grandTotal(sale, extrasPrice(sale, extras).totalMinor);
   const asked = offer.price.grandTotal ?? offer.price.total;
   if (current !== asked) throw priceDiscrepancy(current, asked);
-  checkTravelers(travelers ?? [], offer);
+  takeChosenSeats(world.inventory, extras);
+  const order = orderOf(world, sale, extras, { offer, travelers, rest, clientReference });
+  for (const { flight, cabin, seats } of order.takes) world.inventory.take(flight, cabin, seats);
+  return { order, sale };
+}
 
+function orderOf(
+  world: World,
+  sale: Sale,
+  extras: Extras,
+  given: {
+    offer: FlightOffer;
+    travelers: OrderTraveler[];
+    rest: OrderTerms;
+    clientReference: string | undefined;
+  },
+): StoredOrder {
+  const { offer, travelers, rest, clientReference } = given;
   const id = randomBytes(18).toString('base64');
-  const data: OrderData = {
-    type: 'flight-order',
-    ...rest,
-    // Real ids arrive already percent-encoded.
-    id: encodeURIComponent(id),
-    associatedRecords: [
-      {
-        reference: locator(),
-        creationDate: new Date().toISOString().slice(0, 23),
-        originSystemCode: 'GDS',
-        flightOfferId: offer.id,
-      },
-    ],
-    flightOffers: [offer],
-    travelers: travelers ?? [],
+  const createdAt = new Date(world.now()).toISOString();
+  const agreement = rest.ticketingAgreement ?? { option: 'CONFIRM' };
+  const hours = airlineTimeLimitHours(sale, world.today());
+  const deadline = { airline: validatingAirline(sale).code, at: new Date(world.now() + hours * 3_600_000).toISOString() };
+  return {
+    id,
+    clientReference,
+    status: 'booked',
+    createdAt,
+    cancelsAt: cancelTime(agreement, createdAt),
+    airlineDeadline: agreement.option === 'CONFIRM' ? null : deadline,
+    takes: segmentsOf(sale).map(({ flight, cabin }) => ({
+      ...{ flight: flightKey(flight), cabin, seats: seatedTravelers(sale.travelers) },
+    })),
+    chosenSeats: extras.chosen.flatMap(({ flight, seat }) => (seat ? [{ flight: flightKey(flight), seat }] : [])),
+    data: {
+      ...rest,
+      type: 'flight-order',
+      // Real ids arrive already percent-encoded.
+      id: encodeURIComponent(id),
+      queuingOfficeId: OFFICE,
+      associatedRecords: [
+        { reference: locator(), creationDate: createdAt.slice(0, 23), originSystemCode: 'GDS', flightOfferId: offer.id },
+      ],
+      flightOffers: [offer],
+      travelers,
+      ticketingAgreement: agreement,
+      automatedProcess: [
+        ...(rest.automatedProcess ?? []),
+        { code: 'IMMEDIATE', queue: { number: '0', category: '0' }, officeId: OFFICE },
+      ],
+      ...(rest.contacts ? { contacts: rest.contacts.map(withJoinedName) } : {}),
+    },
   };
-  orders.put({ id, clientReference, status: 'booked', data });
-  return { data, dictionaries: dictionariesOf(sale.journeys) };
 }
 
-export function readOrder(orders: Journal<StoredOrder>, id: string) {
-  const order = orders.get(id);
-  if (!order || order.status === 'cancelled') throw notFound();
-  return { data: order.data };
+/** `6D` from the day of booking, at midnight of the office. */
+function cancelTime({ option, delay, dateTime }: TicketingAgreement, createdAt: string): string | null {
+  if (option !== 'DELAY_TO_CANCEL') return null;
+  if (dateTime) return new Date(dateTime).toISOString();
+  const days = /^(\d{1,3})D$/.exec(delay ?? '')?.[1];
+  if (!days) throw invalidFormat('delay', '/data/ticketingAgreement/delay');
+  return `${addDays(todayIn('UTC', new Date(createdAt)), Number(days))}T00:00:00.000Z`;
 }
 
-export function cancelOrder(orders: Journal<StoredOrder>, id: string): void {
-  const order = orders.get(id);
-  if (!order || order.status === 'cancelled') throw notFound();
-  orders.put({ ...order, status: 'cancelled' });
+/** The names of a contact come back joined in its first name. */
+function withJoinedName(contact: Contact): Contact {
+  const { firstName, lastName } = contact.addresseeName ?? {};
+  const joined = [firstName, lastName].filter(Boolean).join(' ');
+  return joined ? { ...contact, addresseeName: { firstName: joined } } : contact;
 }
 
-/** Orders by the caller's own reference, sent as `ama-client-ref` when they were made. */
-export function listOrders(orders: Journal<StoredOrder>, clientReference: string) {
-  const found = orders.all().filter((order) => order.clientReference === clientReference && order.status === 'booked');
-  return { meta: { count: found.length }, data: found.map((order) => order.data) };
-}
-
-function checkTravelers(travelers: Traveler[], offer: FlightOffer): void {
-  if (travelers.length !== offer.travelerPricings.length) throw mandatoryMissing('/data/travelers');
-  travelers.forEach((traveler, index) => {
-    const at = `/data/travelers/${index}`;
-    const { firstName, lastName } = traveler.name ?? {};
-    if (!firstName || !lastName) throw mandatoryMissing(`${at}/name`);
-    // The host system takes letters, spaces and hyphens; anything else is sent back.
-    if (!/^[\p{L}' -]+$/u.test(firstName + lastName))
-      throw invalidFormat('Name has characters that are not allowed', `${at}/name`);
-    if (!traveler.dateOfBirth) throw mandatoryMissing(`${at}/dateOfBirth`);
-    if (traveler.gender !== 'MALE' && traveler.gender !== 'FEMALE') throw invalidFormat('gender', `${at}/gender`);
-  });
-}
-
-const LOCATOR_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-function locator(): string {
-  return [...randomBytes(6)].map((byte) => LOCATOR_LETTERS[byte % LOCATOR_LETTERS.length]).join('');
+function changeSeats(world: World, { takes, chosenSeats }: StoredOrder, direction: 1 | -1): void {
+  for (const { flight, cabin, seats } of takes) world.inventory.take(flight, cabin, seats * direction);
+  for (const { flight, seat } of chosenSeats) {
+    const seats = world.inventory.chosenSeats(flight);
+    if (direction === 1) seats.add(seat);
+    else seats.delete(seat);
+  }
 }

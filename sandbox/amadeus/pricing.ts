@@ -1,71 +1,164 @@
-import { todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { toDecimal } from '#domain/money.ts';
 import type { Fault } from '../faults.ts';
-import { type CabinCode, familiesOf, type TravelerKind } from '../world/fares.ts';
-import type { Network } from '../world/network.ts';
-import { type Flight, findFlight } from '../world/timetable.ts';
-import { invalidData, mandatoryMissing, soldOut } from './errors.ts';
-import { dictionariesOf, pricedOffer, type Sale } from './offers.ts';
-import { numberSegments } from './search.ts';
+import { AIRPORT_CHECK_IN_CENTS, extraBagsCents, MOST_EXTRA_BAGS, PRIORITY_BOARDING_CENTS } from '../world/ancillaries.ts';
+import type { FareFamily } from '../world/fare-families.ts';
+import { fareBasisOf } from '../world/fares.ts';
+import { fromUsd } from '../world/rates.ts';
+import { crossesBorder, driftOf, journeysOf, priceTravelers, type Sale, totalMinor } from '../world/sale.ts';
+import type { Flight } from '../world/timetable.ts';
+import type { World } from '../world/world.ts';
+import { invalidFormat, invalidOption, mandatoryMissing, soldOut, tooMany } from './errors.ts';
+import { readExtras } from './extras.ts';
+import { dictionariesOf, numberSegments, pricedOffer, type SegmentNumbers } from './offers.ts';
+import { resolveOffer } from './resolve-offer.ts';
 
-/** `POST /v1/shopping/flight-offers/pricing`: what the offer costs now, with its taxes. */
-export function priceOffers(network: Network, offers: FlightOffer[] | undefined, fault: Fault | undefined) {
-  if (!offers || offers.length === 0) throw mandatoryMissing('/data/flightOffers');
-  if (fault?.soldOut) throw soldOut();
-  const sales = offers.map((offer) => saleOfOffer(network, offer, fault?.priceFactor ?? 1));
-  const flightOffers = sales.map((sale, index) => pricedOffer(sale, offers[index]?.id ?? '1', numberSegments()));
-  return {
-    data: {
-      type: 'flight-offers-pricing',
-      flightOffers,
-      bookingRequirements: {
-        emailAddressRequired: true,
-        mobilePhoneNumberRequired: true,
-        travelerRequirements: (sales[0]?.travelers ?? []).map(({ id }) => ({
-          travelerId: id,
-          genderRequired: true,
-          dateOfBirthRequired: true,
-          ...(crossesBorder(sales[0] as Sale) ? { documentRequired: true } : {}),
-        })),
-      },
-    },
-    dictionaries: dictionariesOf(sales.flatMap((sale) => sale.journeys)),
-  };
-}
+const MAX_OFFERS = 6;
+const INCLUDES = ['bags', 'detailed-fare-rules', 'other-services', 'credit-card-fees'] as const;
+type Include = (typeof INCLUDES)[number];
 
-/** Finds an offer's flights in the timetable again and what they are sold for; an offer we never sold is refused. */
-export function saleOfOffer(network: Network, offer: FlightOffer, priceFactor: number): Sale {
-  const journeys = (offer.itineraries ?? []).map((itinerary) =>
-    itinerary.segments.map((segment): Flight => {
-      const flight = findFlight(network, {
-        carrierCode: segment.carrierCode,
-        number: segment.number,
-        from: segment.departure.iataCode,
-        to: segment.arrival.iataCode,
-        date: segment.departure.at.slice(0, 10),
-      });
-      if (!flight || flight.departureLocal !== segment.departure.at) throw invalidData('Flight is not on sale');
-      return flight;
-    }),
+export type PricingBody = { data?: { type?: string; flightOffers?: FlightOffer[] } };
+
+/** `POST /v1/shopping/flight-offers/pricing`: what offers cost now, with their taxes and what else can be bought. */
+export function priceOffers(world: World, { data }: PricingBody, query: URLSearchParams, fault: Fault | undefined) {
+  const includes = readIncludes(query.get('include'));
+  const offers = data?.flightOffers;
+  if (!Array.isArray(offers) || offers.length === 0) throw mandatoryMissing('/data/flightOffers');
+  if (data?.type !== 'flight-offers-pricing') throw invalidFormat('type must be flight-offers-pricing', '/data/type');
+  if (offers.length > MAX_OFFERS) throw tooMany(`At most ${MAX_OFFERS} offers`, '/data/flightOffers');
+  const segmentId = numberSegments();
+  const sales = offers.map((offer, index) => saleNow(world, offer, fault, `/data/flightOffers/${index}`));
+  const flightOffers = sales.map((sale, index) => {
+    const offer = offers[index] as FlightOffer;
+    return pricedOffer(sale, offer.id, world.today(), segmentId, readExtras(offer, sale));
+  });
+  const included = Object.fromEntries(
+    includes.map((include) => [include, INCLUDED[include](sales[0] as Sale, segmentId, flightOffers[0] as FlightOffer)]),
   );
-  const details = offer.travelerPricings?.[0]?.fareDetailsBySegment[0];
-  const first = journeys[0];
-  const family = first && familiesOf(first).find(({ brand }) => brand === details?.brandedFare);
-  if (!first || !family) throw invalidData('Fare is not on sale');
   return {
-    journeys,
-    family,
-    cabin: (details?.cabin ?? 'ECONOMY') as CabinCode,
-    travelers: offer.travelerPricings.map(({ travelerId, travelerType, associatedAdultId }) => ({
-      id: travelerId,
-      kind: travelerType as TravelerKind,
-      ...(associatedAdultId ? { associatedAdultId } : {}),
-    })),
-    boughtOn: todayIn('UTC'),
-    priceFactor,
+    data: { type: 'flight-offers-pricing', flightOffers, bookingRequirements: bookingRequirements(sales[0] as Sale) },
+    ...(includes.length > 0 ? { included } : {}),
+    dictionaries: dictionariesOf(sales.flatMap(journeysOf), (sales[0] as Sale).currency),
   };
 }
 
-function crossesBorder({ journeys }: Sale): boolean {
-  return journeys.flat().some(({ route }) => route.from.countryCode !== route.to.countryCode);
+/** An offer as it is sold at this moment: it may have changed since the search, or have been made to. */
+export function saleNow(world: World, offer: FlightOffer, fault: Fault | undefined, at: string): Sale {
+  if (fault?.soldOut) throw soldOut();
+  const sale = resolveOffer(world, offer, at);
+  const drift = driftOf(sale, world.driftShare);
+  if (drift.soldOut) throw soldOut();
+  return { ...sale, priceFactor: drift.factor * (fault?.priceFactor ?? 1) };
 }
+
+export const grandTotal = (sale: Sale, extrasMinor: number): string =>
+  toDecimal({ amountMinor: totalMinor(priceTravelers(sale)) + extrasMinor, currency: sale.currency });
+
+function readIncludes(given: string | null): Include[] {
+  const names = (given ?? '').split(',').filter(Boolean);
+  for (const name of names) {
+    if (!INCLUDES.includes(name as Include)) throw invalidOption(`${name} cannot be included`, { parameter: 'include' });
+  }
+  return names as Include[];
+}
+
+function bookingRequirements(sale: Sale) {
+  const abroad = crossesBorder(sale);
+  return {
+    emailAddressRequired: true,
+    mobilePhoneNumberRequired: true,
+    travelerRequirements: sale.travelers.map(({ id }) => ({
+      travelerId: id,
+      ...{ genderRequired: true, dateOfBirthRequired: true },
+      ...(abroad ? { documentRequired: true, residenceRequired: true } : {}),
+    })),
+  };
+}
+
+type Included = (sale: Sale, segmentId: SegmentNumbers, offer: FlightOffer) => Record<string, unknown>;
+
+const INCLUDED: Record<Include, Included> = {
+  bags: bagsOf,
+  'detailed-fare-rules': fareRulesOf,
+  'other-services': otherServicesOf,
+  'credit-card-fees': cardFeesOf,
+};
+
+const priceOf = (sale: Sale, cents: number) => ({
+  amount: toDecimal(fromUsd(cents, sale.currency)),
+  currencyCode: sale.currency,
+});
+
+/** One entry per direction and total quantity: two bags have a price of their own, not twice the first. */
+function bagsOf(sale: Sale, segmentId: SegmentNumbers) {
+  const travelerIds = sale.travelers.filter(({ kind }) => kind !== 'HELD_INFANT').map(({ id }) => id);
+  const entries = sale.components.flatMap(({ journey, terms }) =>
+    // Small propeller aircraft have no room for more than the fare includes.
+    journey.some(({ aircraft }) => aircraft === 'AT7')
+      ? []
+      : Array.from({ length: MOST_EXTRA_BAGS }, (_, index) => ({
+          quantity: index + 1,
+          name: 'CHECKED_BAG',
+          price: priceOf(sale, extraBagsCents(journey, terms.family, index + 1)),
+          bookableByItinerary: true,
+          segmentIds: journey.map(segmentId),
+          travelerIds,
+        })),
+  );
+  return numbered(entries);
+}
+
+function fareRulesOf(sale: Sale, segmentId: SegmentNumbers) {
+  const entries = sale.components.map(({ journey, terms }) => ({
+    fareBasis: fareBasisOf((journey[0] as Flight).departureLocal.slice(0, 10), terms),
+    name: terms.family.label,
+    fareNotes: {
+      descriptions: [
+        { descriptionType: 'PENALTIES', text: penaltyText(terms.family) },
+        {
+          descriptionType: 'ADVANCE RES/TICKETING',
+          text: `RESERVATIONS MUST BE MADE AT LEAST ${terms.bookingClass.daysAhead} DAYS BEFORE DEPARTURE.`,
+        },
+      ],
+    },
+    segmentId: segmentId(journey[0] as Flight),
+  }));
+  return numbered(entries);
+}
+
+/** Fare rules as airlines file them: capitals, and amounts in dollars whatever the ticket is sold in. */
+function penaltyText({ changePenalty, refundPenalty }: FareFamily): string {
+  const rule = (what: string, penalty: number | null, yes: string, no: string) =>
+    penalty === null
+      ? `${what} ${no}.`
+      : penalty === 0
+        ? `${what} ${yes} FREE OF CHARGE.`
+        : `CHARGE USD ${penalty}.00 FOR ${yes}.`;
+  return [
+    'CHANGES',
+    rule('BEFORE DEPARTURE CHANGES', changePenalty, 'REISSUE', 'NOT PERMITTED'),
+    'CANCELLATIONS',
+    rule('BEFORE DEPARTURE TICKET', refundPenalty, 'REFUND', 'IS NON-REFUNDABLE'),
+  ].join('\n');
+}
+
+function otherServicesOf(sale: Sale, segmentId: SegmentNumbers) {
+  const segmentIds = journeysOf(sale).flat().map(segmentId);
+  const travelerIds = sale.travelers.map(({ id }) => id);
+  const service = (name: string, cents: number) => ({
+    ...{ name, price: priceOf(sale, cents), bookableByTraveler: true, bookableByItinerary: true, segmentIds, travelerIds },
+  });
+  return numbered([service('PRIORITY_BOARDING', PRIORITY_BOARDING_CENTS), service('AIRPORT_CHECKIN', AIRPORT_CHECK_IN_CENTS)]);
+}
+
+function cardFeesOf(sale: Sale, _: SegmentNumbers, offer: FlightOffer) {
+  const brands = ['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS', 'DINERS'];
+  return numbered(
+    brands.map((brand) => ({
+      ...{ brand, amount: toDecimal({ amountMinor: 0, currency: sale.currency }), currency: sale.currency },
+      flightOfferId: offer.id,
+    })),
+  );
+}
+
+const numbered = (entries: unknown[]) => Object.fromEntries(entries.map((entry, index) => [String(index + 1), entry]));

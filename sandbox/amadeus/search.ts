@@ -1,121 +1,229 @@
 import { type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { airportsOf } from '#domain/places/airport.ts';
+import { currencyExponent } from '#domain/money.ts';
+import { type Airport, airportsOf } from '#domain/places/airport.ts';
 import { findJourneys, type Journey } from '../world/connections.ts';
-import { type CabinCode, familiesOf, sellsCabin, type TravelerKind } from '../world/fares.ts';
-import type { Network } from '../world/network.ts';
-import type { Flight } from '../world/timetable.ts';
-import { invalidDate, invalidFormat, mandatoryMissing } from './errors.ts';
-import { dictionariesOf, priceTravelers, type Sale, searchedOffer, type Traveler, totalCents } from './offers.ts';
+import type { FareFamily } from '../world/fare-families.ts';
+import { TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
+import type { CabinCode } from '../world/inventory.ts';
+import { isSoldIn } from '../world/rates.ts';
+import {
+  type FareComponent,
+  type FareQuestion,
+  faresOf,
+  journeysOf,
+  priceTravelers,
+  type Sale,
+  seatedTravelers,
+  type Traveler,
+  totalMinor,
+} from '../world/sale.ts';
+import { combineJourneys } from '../world/trips.ts';
+import type { World } from '../world/world.ts';
+import { GDS } from './channel.ts';
+import { badCombination, invalidDate, invalidFormat, invalidOption, mandatoryMissing, tooMany } from './errors.ts';
+import { dictionariesOf, numberSegments, searchedOffer } from './offers.ts';
 
 const MAX_OFFERS = 250;
+const MAX_LEGS = 6;
+const MAX_SEATED = 9;
 const CABINS: CabinCode[] = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'];
 
-type SearchBody = {
-  originDestinations?: {
-    id: string;
-    originLocationCode?: string;
-    destinationLocationCode?: string;
-    departureDateTimeRange?: { date?: string };
-  }[];
-  travelers?: { id: string; travelerType: TravelerKind; associatedAdultId?: string }[];
+type Leg = {
+  id: string;
+  originLocationCode?: string;
+  destinationLocationCode?: string;
+  alternativeOriginsCodes?: string[];
+  alternativeDestinationsCodes?: string[];
+  departureDateTimeRange?: { date?: string };
+};
+
+export type SearchBody = {
+  currencyCode?: string;
+  originDestinations?: Leg[];
+  travelers?: { id: string; travelerType: string; associatedAdultId?: string }[];
   searchCriteria?: {
     maxFlightOffers?: number;
+    maxPrice?: number;
+    pricingOptions?: {
+      includedCheckedBagsOnly?: boolean;
+      refundableFare?: boolean;
+      noRestrictionFare?: boolean;
+      noPenaltyFare?: boolean;
+    };
     flightFilters?: {
-      cabinRestrictions?: { cabin: CabinCode }[];
+      cabinRestrictions?: { cabin: string }[];
+      carrierRestrictions?: { includedCarrierCodes?: string[]; excludedCarrierCodes?: string[] };
       connectionRestriction?: { maxNumberOfConnections?: number };
     };
   };
 };
 
-/** `POST /v2/shopping/flight-offers`: offers for one or two directions, cheapest first. */
-export function searchOffers(network: Network, body: SearchBody) {
-  const legs = (body.originDestinations ?? []).map((leg, index) => readLeg(leg, index));
-  if (legs.length === 0) throw mandatoryMissing('/originDestinations');
-  const travelers = (body.travelers ?? []).map(({ id, travelerType, associatedAdultId }) => ({
-    id,
-    kind: travelerType,
-    ...(associatedAdultId ? { associatedAdultId } : {}),
-  }));
-  if (travelers.length === 0) throw mandatoryMissing('/travelers');
-  const filters = body.searchCriteria?.flightFilters;
-  const cabin = filters?.cabinRestrictions?.[0]?.cabin ?? 'ECONOMY';
-  if (!CABINS.includes(cabin))
-    throw invalidFormat('cabin is not known', '/searchCriteria/flightFilters/cabinRestrictions/0/cabin');
-  const nonStop = filters?.connectionRestriction?.maxNumberOfConnections === 0;
-  const most = Math.min(body.searchCriteria?.maxFlightOffers ?? MAX_OFFERS, MAX_OFFERS);
+/** `POST /v2/shopping/flight-offers`: offers for up to six directions, cheapest first. */
+export function searchOffers(world: World, body: SearchBody) {
+  const { searchCriteria: criteria } = body;
+  const legs = readLegs(body.originDestinations);
+  const travelers = readTravelers(body.travelers);
+  const currency = body.currencyCode ?? 'USD';
+  if (!isSoldIn(currency)) throw invalidFormat('Currency is not known', '/currencyCode');
+  const cabin = criteria?.flightFilters?.cabinRestrictions?.[0]?.cabin ?? 'ECONOMY';
+  if (!CABINS.includes(cabin as CabinCode))
+    throw invalidOption('cabin is not known', '/searchCriteria/flightFilters/cabinRestrictions/0/cabin');
+  const filter = {
+    maxConnections: criteria?.flightFilters?.connectionRestriction?.maxNumberOfConnections,
+    mayFly: carrierFilter(criteria?.flightFilters?.carrierRestrictions),
+  };
+  const question: FareQuestion = {
+    ...{ cabin: cabin as CabinCode, travelers, today: world.today(), isOneWay: legs.length === 1 },
+    ...{ channel: GDS, inventory: world.inventory },
+  };
 
+  const suits = familyFilter(criteria?.pricingOptions);
+  const cheapest = cheapestFare(question, suits);
   const perLeg = legs.map((leg) =>
-    findJourneys(network, airportsOf(leg.from), airportsOf(leg.to), leg.date, nonStop).filter((journey) =>
-      sellsCabin(journey, cabin),
-    ),
+    findJourneys(world.network, leg.from, leg.to, leg.date, filter).filter((journey) => cheapest(journey) !== undefined),
   );
-  const sales = combine(perLeg)
-    .map((journeys) => saleOf(journeys, cabin, travelers))
-    .map((sale) => ({ sale, cents: totalCents(priceTravelers(sale)) }))
-    .sort((a, b) => a.cents - b.cents)
-    .slice(0, most);
+  // `maxPrice` is per traveller and in whole units.
+  const mostMinor = (criteria?.maxPrice ?? Number.POSITIVE_INFINITY) * travelers.length * 10 ** currencyExponent(currency);
+  const sales = combineJourneys(perLeg)
+    .map((journeys): Sale => {
+      const components = journeys.map((journey) => cheapest(journey) as FareComponent);
+      return { components, travelers, currency, priceFactor: 1 };
+    })
+    .map((sale) => ({ sale, minor: totalMinor(priceTravelers(sale)) }))
+    .filter(({ minor }) => minor <= mostMinor)
+    .sort((a, b) => a.minor - b.minor)
+    .slice(0, readMax(criteria?.maxFlightOffers));
   const segmentId = numberSegments();
-  const data: FlightOffer[] = sales.map(({ sale }, index) => searchedOffer(sale, String(index + 1), segmentId));
-  return { meta: { count: data.length }, data, dictionaries: dictionariesOf(sales.flatMap(({ sale }) => sale.journeys)) };
+  const data: FlightOffer[] = sales.map(({ sale }, index) => searchedOffer(sale, String(index + 1), question.today, segmentId));
+  const journeys = sales.flatMap(({ sale }) => journeysOf(sale));
+  return { meta: { count: data.length }, data, dictionaries: dictionariesOf(journeys, currency) };
 }
 
-/** Within one answer the same flight has the same id in every offer. */
-export function numberSegments(): (flight: Flight) => string {
-  const numbers = new Map<string, string>();
-  return (flight) => {
-    const key = `${flight.route.airline.code}${flight.number}${flight.departureLocal}`;
-    const number = numbers.get(key) ?? String(numbers.size + 1);
-    numbers.set(key, number);
-    return number;
+/** `GET /v2/shopping/flight-offers`: the same search from an address, with its parameters' own names in the errors. */
+export function bodyOfQuery(query: URLSearchParams): SearchBody {
+  const needed = (parameter: string): string => {
+    const value = query.get(parameter);
+    if (!value) throw mandatoryMissing({ parameter });
+    return value;
+  };
+  const count = (parameter: string, least: number): number => {
+    const value = Number(query.get(parameter) ?? 0);
+    if (!Number.isInteger(value) || value < least) throw invalidFormat('Must be a whole number', { parameter });
+    return value;
+  };
+  const list = (parameter: string) => query.get(parameter)?.split(',');
+  const [origin, destination] = [needed('originLocationCode'), needed('destinationLocationCode')];
+  const [departureDate, returnDate] = [needed('departureDate'), query.get('returnDate')];
+  const leg = (id: string, from: string, to: string, date: string): Leg => ({
+    ...{ id, originLocationCode: from, destinationLocationCode: to, departureDateTimeRange: { date } },
+  });
+  const [adults, children, infants] = [count('adults', 1), count('children', 0), count('infants', 0)];
+  const kinds = [...Array(adults).fill('ADULT'), ...Array(children).fill('CHILD'), ...Array(infants).fill('HELD_INFANT')];
+  const [included, excluded] = [list('includedAirlineCodes'), list('excludedAirlineCodes')];
+  if (included && excluded)
+    throw badCombination('includedAirlineCodes and excludedAirlineCodes', { parameter: 'excludedAirlineCodes' });
+  const travelClass = query.get('travelClass');
+  return {
+    ...(query.get('currencyCode') ? { currencyCode: query.get('currencyCode') as string } : {}),
+    originDestinations: [
+      leg('1', origin, destination, departureDate),
+      ...(returnDate ? [leg('2', destination, origin, returnDate)] : []),
+    ],
+    travelers: kinds.map((travelerType: string, index) => ({
+      id: String(index + 1),
+      travelerType,
+      ...(travelerType === 'HELD_INFANT' ? { associatedAdultId: String(index + 1 - adults - children) } : {}),
+    })),
+    searchCriteria: {
+      ...(query.has('max') ? { maxFlightOffers: count('max', 1) } : {}),
+      ...(query.has('maxPrice') ? { maxPrice: count('maxPrice', 1) } : {}),
+      flightFilters: {
+        ...(travelClass ? { cabinRestrictions: [{ cabin: travelClass }] } : {}),
+        carrierRestrictions: {
+          ...(included ? { includedCarrierCodes: included } : {}),
+          ...(excluded ? { excludedCarrierCodes: excluded } : {}),
+        },
+        ...(query.get('nonStop') === 'true' ? { connectionRestriction: { maxNumberOfConnections: 0 } } : {}),
+      },
+    },
   };
 }
 
-function saleOf(journeys: Journey[], cabin: CabinCode, travelers: Traveler[]): Sale {
-  const family = familiesOf(journeys[0] as Journey)[0] as Sale['family'];
-  return { journeys, family, cabin, travelers, boughtOn: todayIn('UTC'), priceFactor: 1 };
-}
-
-/** Return trips of one airline are what sells; where there are hardly any, two airlines share the ticket. */
-const ENOUGH_PAIRS = 20;
-
-/** One way as it is; out and back paired, the shortest with the shortest first. */
-function combine(perLeg: Journey[][]): Journey[][] {
-  const [out, back] = perLeg as [Journey[], Journey[] | undefined];
-  if (!back) return out.map((journey) => [journey]);
-  const pairs = [...pairUp(out, back, (outbound, inbound) => airlineOf(outbound) === airlineOf(inbound))];
-  if (pairs.length >= ENOUGH_PAIRS) return pairs;
-  const mixed = pairUp(out, back, (outbound, inbound) => airlineOf(outbound) !== airlineOf(inbound));
-  return [...pairs, ...[...mixed].slice(0, 2 * ENOUGH_PAIRS)];
-}
-
-function* pairUp(
-  out: Journey[],
-  back: Journey[],
-  belong: (outbound: Journey, inbound: Journey) => boolean,
-): Generator<Journey[]> {
-  let found = 0;
-  for (const [outRank, outbound] of out.slice(0, 40).entries()) {
-    for (const [backRank, inbound] of back.slice(0, 40).entries()) {
-      if (found >= MAX_OFFERS * 2 || outRank + backRank > 45) break;
-      const leavesAfter = arrival(outbound) + 3_600_000 < (inbound[0] as Flight).departsAt;
-      if (!leavesAfter || !belong(outbound, inbound)) continue;
-      found += 1;
-      yield [outbound, inbound];
+/** The cheapest fare of a journey that will do; each journey is looked up once. */
+function cheapestFare(question: FareQuestion, suits: (family: FareFamily) => boolean) {
+  const known = new Map<Journey, FareComponent | undefined>();
+  return (journey: Journey): FareComponent | undefined => {
+    if (!known.has(journey)) {
+      known.set(
+        journey,
+        faresOf(journey, question).find(({ terms }) => suits(terms.family)),
+      );
     }
-  }
+    return known.get(journey);
+  };
 }
 
-const airlineOf = (journey: Journey) => (journey[0] as Flight).route.airline.code;
-const arrival = (journey: Journey) => (journey.at(-1) as Flight).arrivesAt;
+function familyFilter(options: NonNullable<SearchBody['searchCriteria']>['pricingOptions'] = {}) {
+  return ({ checkedBags, refundPenalty, changePenalty }: FareFamily): boolean =>
+    (!options.includedCheckedBagsOnly || checkedBags > 0) &&
+    (!options.refundableFare || refundPenalty !== null) &&
+    (!options.noPenaltyFare || changePenalty === 0) &&
+    (!options.noRestrictionFare || (refundPenalty === 0 && changePenalty === 0));
+}
 
-function readLeg(leg: NonNullable<SearchBody['originDestinations']>[number], index: number) {
-  const at = `/originDestinations/${index}`;
-  const { originLocationCode: from, destinationLocationCode: to, departureDateTimeRange } = leg;
-  const date: CalendarDate | undefined = departureDateTimeRange?.date;
-  if (!from || !/^[A-Z]{3}$/.test(from)) throw invalidFormat('City/Airport - 3 characters', `${at}/originLocationCode`);
-  if (!to || !/^[A-Z]{3}$/.test(to)) throw invalidFormat('City/Airport - 3 characters', `${at}/destinationLocationCode`);
-  if (!date || !isCalendarDate(date)) throw invalidDate('Date must be a day', `${at}/departureDateTimeRange/date`);
-  if (date < todayIn('Pacific/Pago_Pago')) throw invalidDate('Date/Time is in the past', `${at}/departureDateTimeRange/date`);
-  return { from, to, date };
+function carrierFilter(
+  restrictions: { includedCarrierCodes?: string[]; excludedCarrierCodes?: string[] } = {},
+): ((code: string) => boolean) | undefined {
+  const { includedCarrierCodes: included, excludedCarrierCodes: excluded } = restrictions;
+  const at = '/searchCriteria/flightFilters/carrierRestrictions';
+  if (included && excluded) throw badCombination('includedCarrierCodes and excludedCarrierCodes', at);
+  for (const code of [...(included ?? []), ...(excluded ?? [])]) {
+    if (!/^[0-9A-Z]{2}$/.test(code)) throw invalidFormat('Airline - 2 characters', at);
+  }
+  if (included) return (code) => included.includes(code);
+  return excluded ? (code) => !excluded.includes(code) : undefined;
+}
+
+function readLegs(given: Leg[] | undefined): { from: Airport[]; to: Airport[]; date: CalendarDate }[] {
+  if (!Array.isArray(given) || given.length === 0) throw mandatoryMissing('/originDestinations');
+  if (given.length > MAX_LEGS) throw tooMany(`At most ${MAX_LEGS} originDestinations`, '/originDestinations');
+  return given.map((leg, index) => {
+    const at = `/originDestinations/${index}`;
+    const { originLocationCode: from, destinationLocationCode: to, departureDateTimeRange } = leg;
+    const date: CalendarDate | undefined = departureDateTimeRange?.date;
+    if (!from || !/^[A-Z]{3}$/.test(from)) throw invalidFormat('City/Airport - 3 characters', `${at}/originLocationCode`);
+    if (!to || !/^[A-Z]{3}$/.test(to)) throw invalidFormat('City/Airport - 3 characters', `${at}/destinationLocationCode`);
+    if (!date || !isCalendarDate(date)) throw invalidDate('Date must be a day', `${at}/departureDateTimeRange/date`);
+    if (date < todayIn('Pacific/Pago_Pago')) throw invalidDate('Date/Time is in the past', `${at}/departureDateTimeRange/date`);
+    const before = given[index - 1]?.departureDateTimeRange?.date;
+    if (before && date < before) throw invalidDate('Dates are not in order', `${at}/departureDateTimeRange/date`);
+    return {
+      from: [from, ...(leg.alternativeOriginsCodes ?? [])].flatMap(airportsOf),
+      to: [to, ...(leg.alternativeDestinationsCodes ?? [])].flatMap(airportsOf),
+      date,
+    };
+  });
+}
+
+function readTravelers(given: SearchBody['travelers']): Traveler[] {
+  if (!Array.isArray(given) || given.length === 0) throw mandatoryMissing('/travelers');
+  const travelers = given.map(({ id, travelerType, associatedAdultId }, index): Traveler => {
+    if (!id) throw mandatoryMissing(`/travelers/${index}/id`);
+    if (!TRAVELER_KINDS.includes(travelerType as TravelerKind))
+      throw invalidOption('travelerType is not known', `/travelers/${index}/travelerType`);
+    if (travelerType === 'HELD_INFANT' && !associatedAdultId) throw mandatoryMissing(`/travelers/${index}/associatedAdultId`);
+    return { id, kind: travelerType as TravelerKind, ...(associatedAdultId ? { associatedAdultId } : {}) };
+  });
+  if (seatedTravelers(travelers) > MAX_SEATED) throw tooMany(`At most ${MAX_SEATED} seated travelers`, '/travelers');
+  const infants = travelers.filter(({ kind }) => kind === 'HELD_INFANT');
+  if (new Set(infants.map(({ associatedAdultId }) => associatedAdultId)).size < infants.length)
+    throw badCombination('Each infant needs an adult of its own', '/travelers');
+  return travelers;
+}
+
+function readMax(max: number | undefined): number {
+  if (max === undefined) return MAX_OFFERS;
+  if (!Number.isInteger(max) || max < 1) throw invalidFormat('maxFlightOffers', '/searchCriteria/maxFlightOffers');
+  return Math.min(max, MAX_OFFERS);
 }

@@ -1,140 +1,116 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { AIRPORTS } from '#domain/places/airport.ts';
-import { searchPlaces } from '#domain/places/airport-search.ts';
 import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
-import { openJournal } from '../journal.ts';
-import { buildNetwork } from '../world/network.ts';
+import type { World } from '../world/world.ts';
 import { AmadeusError, invalidFormat, mandatoryMissing, notFound } from './errors.ts';
-import { cancelOrder, createOrder, listOrders, readOrder, type StoredOrder } from './orders.ts';
+import { openOrders } from './orders.ts';
+import { locationById, locations, nearestAirports } from './places.ts';
 import { priceOffers } from './pricing.ts';
-import { searchOffers } from './search.ts';
+import { bodyOfQuery, searchOffers } from './search.ts';
+import { seatMapsOf } from './seat-maps.ts';
+import { createTokens } from './tokens.ts';
+import { upsellOffers } from './upsell.ts';
 
-const TOKEN_SECONDS = 1_799;
-const ORDERS_PATH = '/v1/booking/flight-orders';
+const JSON_TYPE = 'application/vnd.amadeus+json';
+const ORDERS = '/v1/booking/flight-orders';
+const LOCATIONS = '/v1/reference-data/locations';
+const OVERDUE_EVERY_MS = 30_000;
 
-/** The flight GDS: search, price, order, places, behind the real API's token, paths and error bodies. */
-export function startAmadeusStandIn({ dataDir, port }: { dataDir: string; port?: number }) {
-  const network = buildNetwork();
-  const orders = openJournal<StoredOrder>(join(dataDir, 'amadeus-orders.jsonl'));
-  const tokens = new Map<string, number>();
+/** The flight GDS: search, price, upsell, seats, orders, places, behind the real API's token, paths and error bodies. */
+export function startAmadeusStandIn({ world, dataDir, port }: { world: World; dataDir: string; port?: number }) {
+  const orders = openOrders(world, dataDir);
+  const tokens = createTokens(world.now);
+  setInterval(orders.cancelOverdue, OVERDUE_EVERY_MS).unref();
+
+  const calls: Record<string, (request: StandInRequest) => StandInAnswer> = {
+    'GET /v2/shopping/flight-offers': ({ query }) => ok(searchOffers(world, bodyOfQuery(query))),
+    'POST /v2/shopping/flight-offers': ({ text }) => ok(searchOffers(world, parse(text))),
+    'POST /v1/shopping/flight-offers/pricing': ({ text, query, fault }) => ok(priceOffers(world, parse(text), query, fault)),
+    'POST /v1/shopping/flight-offers/upselling': ({ text }) => ok(upsellOffers(world, parse(text))),
+    'POST /v1/shopping/seatmaps': ({ text }) => ok(seatMapsOf(world, parse<{ data?: FlightOffer[] }>(text).data)),
+    'GET /v1/shopping/seatmaps': ({ query }) => {
+      const id = query.get('flight-orderId') ?? query.get('flightOrderId');
+      if (!id) throw mandatoryMissing({ parameter: 'flightOrderId' });
+      return ok(seatMapsOf(world, orders.offersOf(decodeURIComponent(id)), true));
+    },
+    [`GET ${LOCATIONS}`]: ({ query }) => ok(locations(query, world.now())),
+    [`GET ${LOCATIONS}/airports`]: ({ query }) => ok(nearestAirports(query, world.now())),
+    [`POST ${ORDERS}`]: ({ text, headers, fault }) =>
+      ok(orders.create(parse(text), onlyOne(headers['ama-client-ref']), fault), 201),
+    [`GET ${ORDERS}`]: ({ query }) => ok(orders.list(query.get('clientReference') ?? '')),
+  };
 
   const route = (request: StandInRequest): StandInAnswer => {
     const { method, path } = request;
-    if (method === 'POST' && path === '/v1/security/oauth2/token') return issueToken(request);
-    requireToken(request.headers.authorization);
-    if (method === 'POST' && path === '/v2/shopping/flight-offers')
-      return answer(200, searchOffers(network, parse(request.text)));
-    if (method === 'POST' && path === '/v1/shopping/flight-offers/pricing') {
-      const body = parse<{ data?: { flightOffers?: FlightOffer[] } }>(request.text);
-      return answer(200, priceOffers(network, body.data?.flightOffers, request.fault));
-    }
-    if (path.startsWith(ORDERS_PATH)) return orderRoute(request);
-    if (path === '/v1/reference-data/locations') return answer(200, locations(request.query));
+    if (method === 'POST' && path === '/v1/security/oauth2/token') return tokens.issue(request.text);
+    tokens.require(request.headers.authorization);
+    const call = calls[`${method} ${path}`];
+    if (call) return call(request);
+    if (path.startsWith(`${ORDERS}/`)) return orderCall(method, decodeURIComponent(path.slice(ORDERS.length + 1)));
+    if (method === 'GET' && path.startsWith(`${LOCATIONS}/`))
+      return ok(locationById(path.slice(LOCATIONS.length + 1), world.now()));
     throw notFound();
   };
 
-  const orderRoute = ({ method, path, query, headers, text, fault }: StandInRequest): StandInAnswer => {
-    const id = decodeURIComponent(path.slice(ORDERS_PATH.length + 1));
-    if (method === 'POST' && !id) {
-      const reference = headers['ama-client-ref'];
-      const clientReference = Array.isArray(reference) ? reference[0] : reference;
-      return answer(201, createOrder({ network, orders }, parse(text), clientReference, fault));
-    }
-    if (method === 'GET') return answer(200, id ? readOrder(orders, id) : listOrders(orders, query.get('clientReference') ?? ''));
+  const orderCall = (method: string, id: string): StandInAnswer => {
+    if (method === 'GET') return ok(orders.read(id));
     if (method !== 'DELETE') throw notFound();
-    cancelOrder(orders, id);
+    orders.cancel(id);
     return { status: 204 };
   };
 
-  const issueToken = ({ text }: StandInRequest): StandInAnswer => {
-    const form = new URLSearchParams(text);
-    const clientId = form.get('client_id');
-    if (form.get('grant_type') !== 'client_credentials') {
-      const detail = 'Only client_credentials value is allowed for the body parameter grant_type';
-      return json(400, { error: 'unsupported_grant_type', error_description: detail, code: 38187, title: 'Invalid parameters' });
-    }
-    if (!clientId || !form.get('client_secret')) {
-      return json(401, {
-        error: 'invalid_client',
-        error_description: 'Client credentials are invalid',
-        code: 38187,
-        title: 'Invalid parameters',
-      });
-    }
-    const token = randomUUID().replaceAll('-', '').slice(0, 28);
-    tokens.set(token, Date.now() + TOKEN_SECONDS * 1_000);
-    return json(200, {
-      ...{ type: 'amadeusOAuth2Token', username: 'stand-in', application_name: 'tiquete', client_id: clientId },
-      ...{ token_type: 'Bearer', access_token: token, expires_in: TOKEN_SECONDS, state: 'approved', scope: '' },
-    });
-  };
-
-  const requireToken = (authorization: string | undefined): void => {
-    const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1];
-    if (!token) {
-      throw new AmadeusError(401, 38191, 'Invalid HTTP header', 'Missing or invalid format for mandatory Authorization header');
-    }
-    const expiresAt = tokens.get(token);
-    if (!expiresAt)
-      throw new AmadeusError(
-        401,
-        38190,
-        'Invalid access token',
-        'The access token provided in the Authorization header is invalid',
-      );
-    if (expiresAt < Date.now()) throw new AmadeusError(401, 38192, 'Access token expired', 'The access token is expired');
-  };
-
-  const answered = (request: StandInRequest): StandInAnswer => {
-    try {
-      return route(request);
-    } catch (error) {
-      if (error instanceof AmadeusError) return json(error.status, error.toBody(), 'application/vnd.amadeus+json');
-      throw error;
-    }
-  };
-  return serveStandIn(answered, () => ({ orders: orders.all() }), port);
+  return serveStandIn({
+    answer: (request) => {
+      try {
+        return route(request);
+      } catch (error) {
+        if (error instanceof AmadeusError) return { status: error.status, contentType: JSON_TYPE, body: error.toBody() };
+        throw error;
+      }
+    },
+    refuse(status, { retryAfterSeconds }) {
+      const error = REFUSALS[status];
+      if (!error) return undefined;
+      const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+      return { status, contentType: JSON_TYPE, headers, body: { errors: [{ status, ...error }] } };
+    },
+    books: () => ({ orders: orders.all() }),
+    port,
+  });
 }
 
-/** `GET /v1/reference-data/locations?keyword=`: names in capitals, as the real one has them. */
-function locations(query: URLSearchParams) {
-  const keyword = query.get('keyword');
-  if (!keyword) throw mandatoryMissing('keyword');
-  const limit = Number(query.get('page[limit]') ?? 10);
-  const data = searchPlaces(keyword, limit).map((place) => ({
-    type: 'location',
-    subType: place.type === 'city' ? 'CITY' : 'AIRPORT',
-    name: place.name.toUpperCase(),
-    detailedName: `${place.city}/${place.countryCode}:${place.name}`.toUpperCase(),
-    id: `${place.type === 'city' ? 'C' : 'A'}${place.iataCode}`,
-    iataCode: place.iataCode,
-    geoCode: {
-      latitude: AIRPORTS.get(place.iataCode)?.lat ?? place.lat,
-      longitude: AIRPORTS.get(place.iataCode)?.lon ?? place.lon,
-    },
-    address: {
-      cityName: place.city.toUpperCase(),
-      cityCode: place.cityCode,
-      countryName: place.country.toUpperCase(),
-      countryCode: place.countryCode,
-    },
-  }));
-  return { meta: { count: data.length }, data };
-}
+/** What the API itself says when it fails; 502 to 504 are its gateway's pages. */
+const REFUSALS: Record<number, { code: number; title: string; detail: string }> = {
+  401: { code: 38190, title: 'Invalid access token', detail: 'The access token provided in the Authorization header is invalid' },
+  403: { code: 38197, title: 'Forbidden', detail: 'Access forbidden' },
+  429: {
+    ...{ code: 38194, title: 'Too many requests' },
+    detail: 'The network rate limit is exceeded, please try again later',
+  },
+  500: {
+    ...{ code: 38189, title: 'Internal error' },
+    detail: 'An internal error occured, please contact your administrator',
+  },
+};
 
-function parse<Body>(text: string): Body {
+const onlyOne = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header);
+
+function parse<Body extends object>(text: string): Body {
+  let body: unknown;
   try {
-    return JSON.parse(text) as Body;
+    body = JSON.parse(text);
   } catch {
     throw invalidFormat('The body is not JSON', '/');
   }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidFormat('The body is not an object', '/');
+  return body as Body;
 }
 
-const json = (status: number, body: unknown, contentType = 'application/json'): StandInAnswer => ({ status, body, contentType });
-
-const answer = (status: number, body: unknown): StandInAnswer => ({
-  ...json(status, body, 'application/vnd.amadeus+json'),
-  headers: { 'Ama-Request-Id': randomUUID(), 'Ama-Internal-Message-Version': '14.1' },
+const ok = (body: unknown, status = 200): StandInAnswer => ({
+  status,
+  body,
+  contentType: JSON_TYPE,
+  headers: {
+    ...{ 'Ama-Request-Id': randomUUID(), 'Ama-Gateway-Request-Id': randomUUID(), 'Ama-Internal-Message-Version': '14.1' },
+  },
 });

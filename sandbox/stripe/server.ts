@@ -244,7 +244,7 @@ export async function startStripeStandIn({ dataDir, port }: { dataDir: string; p
     return { ...answer, headers: { 'request-id': newId('req') } };
   };
 
-  const standIn = await serveStandIn(answered, () => ({ intents: intents.all() }), port);
+  const standIn = await serveStandIn({ answer: answered, books: () => ({ intents: intents.all() }), port });
   ownUrl = standIn.url;
   return standIn;
 }

@@ -174,8 +174,70 @@ export const AIRLINES: readonly Airline[] = TABLE.trim()
 
 export const AIRLINE_BY_CODE: ReadonlyMap<string, Airline> = new Map(AIRLINES.map((airline) => [airline.code, airline]));
 
+/** Airlines that fly under another's code in their own country: code|name of the company that operates there. */
+const AFFILIATES: Record<string, Record<string, Company>> = {
+  LA: {
+    BR: { code: 'JJ', name: 'LATAM AIRLINES BRASIL' },
+    PE: { code: 'LP', name: 'LATAM AIRLINES PERU' },
+    CO: { code: '4C', name: 'LATAM AIRLINES COLOMBIA' },
+    EC: { code: 'XL', name: 'LATAM AIRLINES ECUADOR' },
+  },
+  AV: {
+    SV: { code: 'TA', name: 'TACA INTERNATIONAL AIRLINES' },
+    EC: { code: '2K', name: 'AVIANCA ECUADOR' },
+  },
+};
+
+export type Company = { code: string; name: string };
+
+/** The company whose crew flies an airline's flights from a country it is at home in. */
+export function operatingCompany(airline: Airline, homeCountry: string): Company {
+  return AFFILIATES[airline.code]?.[homeCountry] ?? airline;
+}
+
+/** Who sells whose flights under its own number, beyond the alliances. Each row: an airline and its partners. */
+const CODESHARES = parseCodeshares(`
+AV UA LH TK AC IB AD G3 VE
+LA DL IB QR
+CM UA G3 TK P5 AD
+G3 AA AF KL
+AD UA TP
+AR UX DL AM
+AM DL AF KL
+UX AF KL DL
+IB BA AA QR I2 VY NT
+AA BA AY JL QF AS
+DL AF KL VS KE
+UA LH AC NH
+TP AC LX
+TK LH
+EK QF FZ AC
+QR BA VA
+B6 EY
+WS DL KL
+AF KL
+LH LX OS SN AC
+QF JQ
+SQ TR
+`);
+
+function parseCodeshares(rows: string): Set<string> {
+  const pairs = new Set<string>();
+  for (const row of rows.trim().split('\n')) {
+    const [airline, ...partners] = row.split(' ');
+    for (const partner of partners) {
+      pairs.add(`${airline} ${partner}`);
+      pairs.add(`${partner} ${airline}`);
+    }
+  }
+  return pairs;
+}
+
+/** Does each sell the other's flights under its own code? */
+export const areCodesharePartners = (a: Airline, b: Airline): boolean => CODESHARES.has(`${a.code} ${b.code}`);
+
 /** Can a traveller change from one to the other on one ticket? */
 export function areInterlinePartners(a: Airline, b: Airline): boolean {
-  if (a === b) return true;
+  if (a === b || areCodesharePartners(a, b)) return true;
   return a.alliance !== 'none' && a.alliance === b.alliance;
 }

@@ -1,49 +1,59 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import type { Airport } from '#domain/places/airport.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
-import { areInterlinePartners } from './airlines.ts';
+import { AIRLINES, type Airline, areCodesharePartners, areInterlinePartners } from './airlines.ts';
+import { chance } from './chance.ts';
+import { minimumConnectionMinutes } from './minimum-connection.ts';
 import type { Network, Route } from './network.ts';
-import { type Flight, flightsOn } from './timetable.ts';
+import { codeshare, type Flight, flightsOn } from './timetable.ts';
 
 /** The flights from one airport to another, in order. */
 export type Journey = Flight[];
+
+export type JourneyFilter = {
+  /** Changes of plane at the most; two when left out. */
+  maxConnections?: number | undefined;
+  /** Which airlines may sell a flight of it. */
+  mayFly?: ((carrierCode: string) => boolean) | undefined;
+};
 
 const MAX_JOURNEYS = 60;
 const ENOUGH = 14;
 const MAX_WAIT_MINUTES = 9 * 60;
 const MAX_NIGHT_WAIT_MINUTES = 21 * 60;
+/** Of the direct flights that a partner could sell as its own, how many it does. */
+const SHARED_DIRECT = 0.4;
 
 /** Ways to fly between two sets of airports that leave on a local day: direct, then through one airport, then two. */
-export function findJourneys(network: Network, from: Airport[], to: Airport[], date: CalendarDate, nonStop = false): Journey[] {
+export function findJourneys(
+  network: Network,
+  from: Airport[],
+  to: Airport[],
+  date: CalendarDate,
+  { maxConnections = 2, mayFly }: JourneyFilter = {},
+): Journey[] {
   const flights = flightBook();
   const journeys: Journey[] = [];
   for (const origin of from) {
     for (const destination of to) {
       if (origin.cityCode === destination.cityCode) continue;
-      for (const chain of routeChains(network, origin, destination, nonStop)) {
-        journeys.push(...connect(chain, date, flights));
+      for (const chain of routeChains(network, origin, destination, maxConnections)) {
+        for (const journey of connect(chain, date, flights)) journeys.push(...soldAs(journey));
       }
     }
   }
-  return dropDominated(journeys).slice(0, MAX_JOURNEYS);
+  const wanted = mayFly ? journeys.filter((journey) => journey.every(({ carrier }) => mayFly(carrier.code))) : journeys;
+  return dropAbsurd(wanted).slice(0, MAX_JOURNEYS);
 }
 
-/** Minutes needed to change planes: more when a border is crossed. */
-function minimumConnectionMinutes(arriving: Route, departing: Route): number {
-  const domestic =
-    arriving.from.countryCode === arriving.to.countryCode && departing.from.countryCode === departing.to.countryCode;
-  if (domestic) return 45;
-  return arriving.to.passengersMillions > 40 ? 80 : 65;
-}
-
-function* routeChains(network: Network, origin: Airport, destination: Airport, nonStop: boolean): Generator<Route[]> {
+function* routeChains(network: Network, origin: Airport, destination: Airport, maxConnections: number): Generator<Route[]> {
   const direct = network.get(origin.iataCode)?.get(destination.iataCode) ?? [];
   for (const route of direct) yield [route];
-  if (nonStop) return;
+  if (maxConnections === 0) return;
   const straightKm = distanceKm(origin, destination);
   const one = oneStopChains(network, origin, destination, straightKm);
   yield* one;
-  if (direct.length + one.length < 4) yield* twoStopChains(network, origin, destination, straightKm);
+  if (maxConnections > 1 && direct.length + one.length < 4) yield* twoStopChains(network, origin, destination, straightKm);
 }
 
 /** How much further than the straight line is still not absurd. */
@@ -121,8 +131,42 @@ function nextFlight(arrived: Flight, route: Route, flights: FlightBook): Flight 
   );
 }
 
-/** Leaves out connections that leave earlier and arrive later than another of the same airline with no more stops. */
-function dropDominated(journeys: Journey[]): Journey[] {
+/** How a journey is sold: a connection of partners under one of their codes, a direct flight by a partner as well. */
+function soldAs(journey: Journey): Journey[] {
+  const [first] = journey as [Flight];
+  if (journey.length === 1) {
+    const partner = sellingPartner(first.route);
+    return partner ? [journey, [codeshare(first, partner)]] : [journey];
+  }
+  const longest = journey.reduce((a, b) => (b.route.km > a.route.km ? b : a));
+  const seller = longest.carrier;
+  const isShared = (flight: Flight) => flight.carrier === seller || areCodesharePartners(flight.carrier, seller);
+  return [journey.every(isShared) ? journey.map((flight) => codeshare(flight, seller)) : journey];
+}
+
+const sellers = new WeakMap<Route, Airline | null>();
+
+/** The partner that has a hub at either end and sells this international flight as its own, if one does. */
+function sellingPartner(route: Route): Airline | null {
+  const known = sellers.get(route);
+  if (known !== undefined) return known;
+  const { airline, from, to } = route;
+  const isAtHome = ({ hubs }: Airline) => hubs.includes(from.iataCode) || hubs.includes(to.iataCode);
+  const partner =
+    from.countryCode === to.countryCode
+      ? undefined
+      : AIRLINES.find(
+          (other) =>
+            areCodesharePartners(other, airline) &&
+            isAtHome(other) &&
+            chance(other.code, airline.code, [from.iataCode, to.iataCode].sort().join('')) < SHARED_DIRECT,
+        );
+  sellers.set(route, partner ?? null);
+  return partner ?? null;
+}
+
+/** Shortest first; leaves out what takes so long that nobody would buy it. */
+function dropAbsurd(journeys: Journey[]): Journey[] {
   const elapsed = (journey: Journey) => (journey.at(-1) as Flight).arrivesAt - (journey[0] as Flight).departsAt;
   const sorted = journeys.sort((a, b) => elapsed(a) - elapsed(b));
   const shortestElapsed = sorted[0] ? elapsed(sorted[0]) : 0;

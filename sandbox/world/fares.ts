@@ -1,157 +1,81 @@
-import { type CalendarDate, daysBetween, weekday } from '#domain/calendar-date.ts';
+import { type CalendarDate, weekday } from '#domain/calendar-date.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { chance } from './chance.ts';
 import type { Journey } from './connections.ts';
+import { type FareFamily, sellerOf } from './fare-families.ts';
+import { BOOKING_CLASSES, type BookingClass, type CabinCode } from './inventory.ts';
 import type { Flight } from './timetable.ts';
 
-export type CabinCode = 'ECONOMY' | 'PREMIUM_ECONOMY' | 'BUSINESS' | 'FIRST';
-export type TravelerKind = 'ADULT' | 'CHILD' | 'HELD_INFANT';
+export type TravelerKind = 'ADULT' | 'CHILD' | 'HELD_INFANT' | 'SEATED_INFANT' | 'SENIOR' | 'YOUNG' | 'STUDENT';
 
-/** What a fare includes: the branded fare an airline sells it as. */
-export type FareFamily = {
-  brand: string;
-  label: string;
-  classCode: string;
-  checkedBags: number;
-  cabinBags: number;
-  refundable: boolean;
-  changeable: boolean;
-  factor: number;
+const CABIN_FACTOR: Record<CabinCode, number> = { ECONOMY: 1, PREMIUM_ECONOMY: 1.8, BUSINESS: 3.3, FIRST: 5.6 };
+const TRAVELER_FACTOR: Record<TravelerKind, number> = {
+  ADULT: 1,
+  CHILD: 0.75,
+  HELD_INFANT: 0.1,
+  SEATED_INFANT: 0.75,
+  SENIOR: 0.95,
+  YOUNG: 0.95,
+  STUDENT: 0.95,
+};
+export const TRAVELER_KINDS = Object.keys(TRAVELER_FACTOR) as TravelerKind[];
+const KIND_FACTOR = { full: 1, low: 0.74, regional: 1.15 } as const;
+/** Where low-cost airlines fight over the same domestic routes, everybody is cheaper there. */
+const HOME_MARKET: Record<string, number> = { CL: 0.68, MX: 0.82, PE: 0.82, AR: 0.88, BR: 0.92 };
+/** Full-service airlines sell a single intercontinental flight dearer than half a return. */
+const ONE_WAY_FACTOR = 1.35;
+const INTERCONTINENTAL_KM = 5_000;
+
+export type FareTerms = {
+  family: FareFamily;
+  /** The place on the ladder of {@link BOOKING_CLASSES}. */
+  bookingClass: BookingClass;
+  isOneWay: boolean;
 };
 
-const FAMILIES: Record<'low' | 'full' | 'long', FareFamily[]> = {
-  low: [
-    {
-      brand: 'BASIC',
-      label: 'BASIC',
-      classCode: 'O',
-      checkedBags: 0,
-      cabinBags: 0,
-      refundable: false,
-      changeable: false,
-      factor: 1,
-    },
-    {
-      brand: 'SMART',
-      label: 'SMART',
-      classCode: 'L',
-      checkedBags: 1,
-      cabinBags: 1,
-      refundable: false,
-      changeable: true,
-      factor: 1.38,
-    },
-  ],
-  full: [
-    {
-      brand: 'LIGHT',
-      label: 'LIGHT',
-      classCode: 'O',
-      checkedBags: 0,
-      cabinBags: 1,
-      refundable: false,
-      changeable: false,
-      factor: 1,
-    },
-    {
-      brand: 'CLASSIC',
-      label: 'CLASSIC',
-      classCode: 'L',
-      checkedBags: 1,
-      cabinBags: 1,
-      refundable: false,
-      changeable: true,
-      factor: 1.22,
-    },
-    {
-      brand: 'FLEX',
-      label: 'FLEX',
-      classCode: 'B',
-      checkedBags: 1,
-      cabinBags: 1,
-      refundable: true,
-      changeable: true,
-      factor: 1.6,
-    },
-  ],
-  long: [
-    {
-      brand: 'CLASSIC',
-      label: 'CLASSIC',
-      classCode: 'L',
-      checkedBags: 1,
-      cabinBags: 1,
-      refundable: false,
-      changeable: true,
-      factor: 1,
-    },
-    {
-      brand: 'FLEX',
-      label: 'FLEX',
-      classCode: 'B',
-      checkedBags: 2,
-      cabinBags: 1,
-      refundable: true,
-      changeable: true,
-      factor: 1.35,
-    },
-  ],
-};
-
-const CABIN_FACTOR: Record<CabinCode, number> = { ECONOMY: 1, PREMIUM_ECONOMY: 1.75, BUSINESS: 3.3, FIRST: 5.2 };
-const TRAVELER_FACTOR: Record<TravelerKind, number> = { ADULT: 1, CHILD: 0.75, HELD_INFANT: 0.1 };
-
-/** The fare families a journey is sold in, cheapest first. */
-export function familiesOf(journey: Journey): FareFamily[] {
-  const [first] = journey as [Flight, ...Flight[]];
-  if (first.route.airline.kind === 'low') return FAMILIES.low;
-  return journey.some((flight) => flight.route.km > 6_000) ? FAMILIES.long : FAMILIES.full;
-}
-
-/** Does the airline sell this cabin on all flights of the journey? Only large aircraft have the upper ones. */
-export function sellsCabin(journey: Journey, cabin: CabinCode): boolean {
-  if (cabin === 'ECONOMY') return true;
-  if (journey.some((flight) => flight.route.airline.kind !== 'full')) return false;
-  if (cabin === 'BUSINESS') return true;
-  return journey.some((flight) => flight.route.km > 6_000);
-}
+export const bookingClassOf = (family: FareFamily, index: number): BookingClass =>
+  BOOKING_CLASSES[family.cabin][index] as BookingClass;
 
 /**
  * The fare of one traveller for one direction, in cents of US dollars without taxes: by distance, the kind of airline,
- * how early it is bought, the day it is flown, and the airline's mood about that very flight.
+ * how far the cheap classes are sold out, the season and day it is flown, and the airline's mood about that very flight.
  */
-export function baseFareCents(
-  journey: Journey,
-  { family, cabin, traveler, boughtOn }: { family: FareFamily; cabin: CabinCode; traveler: TravelerKind; boughtOn: CalendarDate },
-): number {
+export function baseFareCents(journey: Journey, terms: FareTerms, traveler: TravelerKind): number {
   const [first] = journey as [Flight, ...Flight[]];
   const last = journey.at(-1) as Flight;
+  const seller = sellerOf(journey);
   const km = distanceKm(first.route.from, last.route.to);
   const day = first.departureLocal.slice(0, 10);
   const dollars =
     (14 + 0.78 * km ** 0.68) *
-    (first.route.airline.kind === 'low' ? 0.74 : first.route.airline.kind === 'regional' ? 1.15 : 1) *
-    advancePurchase(daysBetween(boughtOn, day)) *
-    ([5, 0].includes(weekday(day)) ? 1.14 : 1) *
-    (['12', '01', '06', '07'].includes(day.slice(5, 7)) ? 1.16 : 1) *
+    KIND_FACTOR[seller.kind] *
+    (first.route.from.countryCode === last.route.to.countryCode ? (HOME_MARKET[first.route.from.countryCode] ?? 1) : 1) *
+    terms.bookingClass.factor *
+    (weekday(day) === 5 || weekday(day) === 0 ? 1.1 : 1) *
+    seasonFactor(day) *
     (journey.length === 1 ? 1.04 : 0.95) *
-    (0.86 + 0.4 * chance(first.route.airline.code, first.number, last.number, day)) *
-    family.factor *
-    CABIN_FACTOR[cabin] *
+    (terms.isOneWay && seller.kind === 'full' && km > INTERCONTINENTAL_KM ? ONE_WAY_FACTOR : 1) *
+    (0.88 + 0.32 * chance(seller.code, first.number, last.number, day)) *
+    terms.family.factor *
+    CABIN_FACTOR[terms.family.cabin] *
     TRAVELER_FACTOR[traveler];
-  return Math.max(100, Math.round(dollars) * 100);
+  return Math.max(1, Math.round(dollars)) * 100;
 }
 
-/** Seats left at the lowest fare, as the systems say it: never more than nine. */
-export function seatsLeft(journey: Journey): number {
-  const [first] = journey as [Flight, ...Flight[]];
-  return 1 + Math.floor(chance(first.route.airline.code, first.number, first.departureLocal, 'seats') * 9);
+function seasonFactor(day: CalendarDate): number {
+  const monthDay = day.slice(5);
+  if (monthDay >= '12-15' || monthDay <= '01-12') return 1.24;
+  if (monthDay >= '06-15' && monthDay <= '07-31') return 1.14;
+  return 1;
 }
 
-function advancePurchase(days: number): number {
-  if (days < 3) return 1.95;
-  if (days < 7) return 1.6;
-  if (days < 14) return 1.3;
-  if (days < 30) return 1.08;
-  return days < 90 ? 0.94 : 1;
+/** The code a fare is filed under: class, season, one way or return, family. Capitals and digits only. */
+export function fareBasisOf(day: CalendarDate, terms: FareTerms): string {
+  const season = seasonFactor(day) > 1 ? 'H' : 'L';
+  const advance = terms.bookingClass.daysAhead > 0 ? String(terms.bookingClass.daysAhead) : '';
+  const shape = terms.isOneWay ? 'O' : 'R';
+  return `${terms.bookingClass.letter}${season}${shape}${advance}${fareFamilyCode(terms.family)}`;
 }
+
+/** The end of a fare basis, which tells the families of an airline apart. */
+export const fareFamilyCode = ({ brand }: FareFamily): string => `${brand[0]}${brand.slice(-3)}`;

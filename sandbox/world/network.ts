@@ -8,7 +8,7 @@ export type Route = {
   from: Airport;
   to: Airport;
   km: number;
-  /** Flights a week. */
+  /** Flights a week in an ordinary season; the timetable has more and fewer by month. */
   weekly: number;
   /** Number of its first flight of the day; the others follow in steps of two. */
   firstNumber: number;
@@ -21,6 +21,7 @@ export type Network = ReadonlyMap<string, ReadonlyMap<string, readonly Route[]>>
 const WORTH_FLYING = { full: 4.2, low: 4.6, regional: 0.5 } as const;
 const WORTH_FLYING_AT_HOME = { full: 0.12, low: 1.2, regional: 0.1 } as const;
 const MAX_DAILY = 14;
+const LEAST_WEEKLY = 4;
 const SHORTEST_FLIGHT_KM = 60;
 /** Flight numbers have four digits at the most; beyond that an airline uses them again on other routes. */
 const HIGHEST_NUMBER = 9_900;
@@ -50,7 +51,7 @@ export function buildNetwork(): Network {
       const firstNumber = 10 + (((nextNumber.get(airline) ?? 0) + odd) % HIGHEST_NUMBER);
       addRoute(routes, { airline, from, to, km, weekly, firstNumber });
     }
-    nextNumber.set(airline, (nextNumber.get(airline) ?? 0) + 2 * Math.max(1, Math.ceil(weekly / 7)));
+    nextNumber.set(airline, (nextNumber.get(airline) ?? 0) + 2 * mostFlightsADay(weekly));
   };
 
   for (const airline of AIRLINES) {
@@ -105,10 +106,15 @@ function attraction(a: Airport, b: Airport, km: number): number {
 const HISPANIC = new Set('CO VE EC PE BO CL AR UY PY MX GT HN SV NI CR PA CU DO PR ES'.split(' '));
 const isHispanic = (airport: Airport) => HISPANIC.has(airport.countryCode);
 
+/** How much more is flown at the height of the season. */
+export const PEAK_SEASON = 1.2;
+export const mostFlightsADay = (weekly: number): number => Math.ceil((weekly * PEAK_SEASON) / 7);
+
 function weeklyFlights(airline: Airline, hub: Airport, spoke: Airport, km: number): number {
   const pull = attraction(hub, spoke, km) * (airline.kind === 'low' ? 0.5 : 0.75);
   const short = km < 1_200 ? 1.6 : 1;
-  return Math.max(7, Math.min(MAX_DAILY * 7, Math.round(pull * short * 2.2)));
+  const weekly = Math.round(pull * short * 2.2);
+  return Math.max(LEAST_WEEKLY, Math.min(MAX_DAILY * 7, weekly));
 }
 
 function addRoute(routes: Map<string, Map<string, Route[]>>, route: Route): void {

@@ -1,12 +1,23 @@
-import { type CalendarDate, weekday } from '#domain/calendar-date.ts';
+import { type CalendarDate, dayNumber, weekday } from '#domain/calendar-date.ts';
 import { toEpoch, toLocal } from '#domain/local-time.ts';
+import type { Airport } from '#domain/places/airport.ts';
+import { AIRLINE_BY_CODE, type Airline, areCodesharePartners, type Company, operatingCompany } from './airlines.ts';
 import { chance } from './chance.ts';
-import type { Network, Route } from './network.ts';
+import { mostFlightsADay, type Network, PEAK_SEASON, type Route } from './network.ts';
 
-/** One departure of a route. Times are instants in epoch milliseconds and wall clocks at each end. */
+/**
+ * One departure of a route as an airline sells it: under its own code, or as a codeshare under a partner's.
+ * Times are instants in epoch milliseconds and wall clocks at each end.
+ */
 export type Flight = {
   route: Route;
+  /** Who sells it, and under which number. */
+  carrier: Airline;
   number: string;
+  /** Who flies it, and the number it flies under: the same aircraft whoever sells it. */
+  operating: Company & { number: string };
+  /** The local day it leaves, counted from 1970. */
+  day: number;
   departsAt: number;
   arrivesAt: number;
   departureLocal: string;
@@ -32,15 +43,18 @@ export const AIRCRAFT_NAMES: Record<string, string> = {
 
 /** The flights of a route that leave on a local day, in order. */
 export function flightsOn(route: Route, date: CalendarDate): Flight[] {
-  const perDay = Math.floor(route.weekly / 7);
-  const extraDays = route.weekly % 7;
   const seed = `${route.airline.code}${route.from.iataCode}${route.to.iataCode}`;
+  const weekly = Math.max(3, Math.round(route.weekly * seasonOf(route, date)));
+  const perDay = Math.floor(weekly / 7);
+  const extraDays = weekly % 7;
+  // Saturday's early business flights are not flown.
+  const isThinned = weekday(date) === 6 && perDay >= 4;
+  const slots = mostFlightsADay(route.weekly);
+  const day = dayNumber(date);
   const flights: Flight[] = [];
-  const slots = perDay + (extraDays > 0 ? 1 : 0);
-  for (let slot = 0; slot < slots; slot++) {
-    const isExtra = slot === perDay;
-    if (isExtra && !fliesOn(seed, extraDays, weekday(date))) continue;
-    flights.push(flightAt(route, date, slot, slots, seed));
+  for (let slot = isThinned ? 1 : 0; slot < perDay + (extraDays > 0 ? 1 : 0); slot++) {
+    if (slot === perDay && !fliesOn(seed, extraDays, weekday(date))) continue;
+    flights.push(flightAt(route, { date, day, slot, slots, seed }));
   }
   return flights.sort((a, b) => a.departsAt - b.departsAt);
 }
@@ -50,11 +64,42 @@ export function findFlight(
   network: Network,
   { carrierCode, number, from, to, date }: { carrierCode: string; number: string; from: string; to: string; date: CalendarDate },
 ): Flight | undefined {
-  const route = network
-    .get(from)
-    ?.get(to)
-    ?.find((candidate) => candidate.airline.code === carrierCode);
-  return route && flightsOn(route, date).find((flight) => flight.number === number);
+  for (const route of network.get(from)?.get(to) ?? []) {
+    for (const flight of flightsOn(route, date)) {
+      if (route.airline.code === carrierCode && flight.number === number) return flight;
+      const shared = sharedBy(flight, carrierCode);
+      if (shared?.number === number) return shared;
+    }
+  }
+  return undefined;
+}
+
+/** The same aircraft sold by a partner under the partner's code and number. */
+export function codeshare(flight: Flight, carrier: Airline): Flight {
+  if (flight.carrier === carrier) return flight;
+  const { route, operating } = flight;
+  const number = 4_000 + Math.floor(chance(carrier.code, route.airline.code, operating.number, route.from.iataCode) * 5_000);
+  return { ...flight, carrier, number: String(number) };
+}
+
+function sharedBy(flight: Flight, carrierCode: string): Flight | undefined {
+  const partner = flight.route.airline.code === carrierCode ? undefined : AIRLINE_BY_CODE.get(carrierCode);
+  return partner && areCodesharePartners(partner, flight.route.airline) ? codeshare(flight, partner) : undefined;
+}
+
+const SUN = new Set(
+  'CUN PUJ CTG ADZ SMR MBJ SJU AUA CUR HOG VRA NAS PMI TFS LPA SJD PVR FOR SSA REC NAT FLN GIG MCO MIA'.split(' '),
+);
+
+/** More at Christmas, in the middle of the year and at Easter; to the sun more so. */
+function seasonOf({ from, to }: Route, date: CalendarDate): number {
+  const month = Number(date.slice(5, 7));
+  const isPeak = month === 12 || month === 1 || month === 7 || month === 6;
+  const isLow = month === 2 || month === 5 || month === 9;
+  const isLeisure = SUN.has(from.iataCode) || SUN.has(to.iataCode);
+  if (isPeak) return isLeisure ? PEAK_SEASON : 1.08;
+  if (isLow) return isLeisure ? 0.8 : 0.92;
+  return 1;
 }
 
 function fliesOn(seed: string, daysAWeek: number, day: number): boolean {
@@ -63,8 +108,11 @@ function fliesOn(seed: string, daysAWeek: number, day: number): boolean {
   return order.slice(0, daysAWeek).some((known) => (known + shift) % 7 === day);
 }
 
-function flightAt(route: Route, date: CalendarDate, slot: number, slots: number, seed: string): Flight {
-  const { from, to, km } = route;
+function flightAt(
+  route: Route,
+  { date, day, slot, slots, seed }: { date: CalendarDate; day: number; slot: number; slots: number; seed: string },
+): Flight {
+  const { from, to, km, airline } = route;
   const firstMinute = 5 * 60 + 20;
   const span = 17 * 60;
   const spread = slots === 1 ? chance(seed, 'hour') : (slot + chance(seed, slot) * 0.7) / slots;
@@ -74,9 +122,13 @@ function flightAt(route: Route, date: CalendarDate, slot: number, slots: number,
   const aircraft = aircraftFor(route, seed, slot);
   const durationMinutes = blockMinutes(km, aircraft, from.lon, to.lon);
   const arrivesAt = departsAt + durationMinutes * 60_000;
+  const number = String(route.firstNumber + slot * 2);
   return {
     route,
-    number: String(route.firstNumber + slot * 2),
+    carrier: airline,
+    number,
+    operating: { ...operatingCompany(airline, homeEnd(route).countryCode), number },
+    day,
     departsAt,
     arrivesAt,
     departureLocal: toLocal(departsAt, from.timeZone),
@@ -84,6 +136,15 @@ function flightAt(route: Route, date: CalendarDate, slot: number, slots: number,
     durationMinutes,
     aircraft,
   };
+}
+
+/** The end of a route that is the more important hub of its airline. */
+function homeEnd({ airline, from, to }: Route): Airport {
+  const rank = (airport: Airport) => {
+    const index = airline.hubs.indexOf(airport.iataCode);
+    return index === -1 ? airline.hubs.length : index;
+  };
+  return rank(from) <= rank(to) ? from : to;
 }
 
 /** Gate to gate: taxiing, climbing and cruising; eastward is a little faster than westward. */

@@ -266,8 +266,10 @@ export const es = {
     passengerProblems,
     errorSummary: 'Revise estos datos para continuar',
     priceHeading: 'Resumen del precio',
-    fareLine: (type: PassengerType, number: number) =>
-      `Tarifa, ${count(number, passengerLabels[type].one, passengerLabels[type].many)}`,
+    fareLine: (type: PassengerType | 'all', number: number) =>
+      type === 'all'
+        ? `Tarifa, ${count(number, 'viajero', 'viajeros')}`
+        : `Tarifa, ${count(number, passengerLabels[type].one, passengerLabels[type].many)}`,
     taxes: 'Impuestos y tasas',
     agencyFee: 'Cargo por servicio',
     total: 'Total',

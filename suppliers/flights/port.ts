@@ -1,5 +1,7 @@
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
+import type { BookedOrder } from '#domain/flights/booked-order.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { SeatMap } from '#domain/flights/seat-map.ts';
 import type { Place } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 
@@ -11,24 +13,38 @@ export type FlightSupplier = {
   /** The `{gds-provider}` of SPEC §7.1. */
   name: string;
   search(segment: SearchSegment, options: { signal: AbortSignal }): Promise<SearchOutcome>;
-  /** Asks again what an offer costs. */
+  /** Asks again what an offer costs, with the bags and seats that are chosen in its `additionalServices`. */
   price(offer: FlightOffer): Promise<PriceOutcome>;
+  /** The same flights in every fare family that is sold, the chosen one among them. */
+  fareFamilies(offer: FlightOffer): Promise<OffersOutcome>;
+  /** The cabins of the flights of a priced offer. A flight without a map is left out. */
+  seatMaps(offer: FlightOffer): Promise<{ ok: true; seatMaps: SeatMap[] } | { ok: false; reason: RefusedOrUnreachable }>;
   /** Makes the order. `in-doubt` means that it may exist: ask {@link FlightSupplier.findOrder}, never order again. */
   createOrder(order: OrderRequest): Promise<OrderOutcome>;
   /** The order made with a reference of ours, however its answer got lost. */
   findOrder(clientReference: string): Promise<FindOrderOutcome>;
+  /** An order as the supplier has it now. */
+  readOrder(orderId: string): Promise<ReadOrderOutcome>;
   /** Cancels an order; an order that is already gone counts as cancelled. */
   cancelOrder(orderId: string): Promise<{ ok: true } | { ok: false; reason: 'unreachable' }>;
-  searchPlaces(term: string): Promise<{ ok: true; places: Place[] } | { ok: false; reason: 'unreachable' }>;
+  searchPlaces(term: string): Promise<PlacesOutcome>;
+  placesNearby(position: { lat: number; lon: number }, radiusKm: number): Promise<PlacesOutcome>;
 };
+
+type RefusedOrUnreachable = 'unavailable' | 'unreachable';
 
 export type SearchOutcome =
   | { ok: true; offers: FlightOffer[]; dictionaries: Dictionaries }
   | { ok: false; reason: 'timed-out' | 'unreachable' };
 
+export type OffersOutcome =
+  | { ok: true; offers: FlightOffer[]; dictionaries: Dictionaries }
+  | { ok: false; reason: RefusedOrUnreachable };
+
+/** `included` is in the Amadeus vocabulary: `bags` and `detailed-fare-rules`, where the supplier has them. */
 export type PriceOutcome =
   | { ok: true; offer: FlightOffer; dictionaries: Dictionaries; included: Record<string, unknown> }
-  | { ok: false; reason: 'unavailable' | 'unreachable' };
+  | { ok: false; reason: RefusedOrUnreachable };
 
 export type OrderRequest = {
   /** Our own reference, unique per attempt at a booking: how an order is found again. */
@@ -48,3 +64,9 @@ export type OrderOutcome =
   | { ok: false; reason: 'unavailable' | 'price-changed' | 'rejected' | 'in-doubt'; detail?: string };
 
 export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: false; reason: 'unreachable' };
+
+export type ReadOrderOutcome =
+  | { ok: true; order: PlacedOrder & BookedOrder }
+  | { ok: false; reason: 'not-found' | 'unreachable' };
+
+export type PlacesOutcome = { ok: true; places: Place[] } | { ok: false; reason: 'unreachable' };

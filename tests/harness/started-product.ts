@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#backend/db/local-postgres.ts';
 import type { Fault } from '#sandbox/faults.ts';
-import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
+import { NODE_FLAGS, SANDBOX_FLAGS } from '../../scripts/node-flags.mjs';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The product and its stand-ins as processes, as a user starts them; nothing is shared with the test but the network. */
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export type StandIns = {
-  amadeus: string;
-  stripe: string;
-  setFaults(standIn: 'amadeus' | 'stripe', faults: Fault[]): Promise<void>;
+export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe', string>;
+
+export type StandIns = StandInUrls & {
+  setFaults(standIn: keyof StandInUrls, faults: Fault[]): Promise<void>;
   books(): Promise<Books>;
   stop(): Promise<void>;
 };
 
-/** What the far ends have on record. */
+/** What the far ends have on record: orders of all suppliers together. */
 export type Books = {
   orders: { id: string; clientReference: string; status: 'booked' | 'cancelled' }[];
   intents: {
@@ -35,11 +35,12 @@ export type Books = {
 
 export async function startStandIns(): Promise<StandIns> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-stand-ins-'));
-  const child = spawn(process.execPath, [root('sandbox/server.ts')], {
-    env: { ...process.env, SANDBOX_DATA_DIR: dataDir },
+  const child = spawn(process.execPath, [...SANDBOX_FLAGS, root('sandbox/server.ts')], {
+    // Offers that change by themselves would make every other test a matter of luck; those that need it force it.
+    env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_DRIFT: '0' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const urls = await new Promise<{ amadeus: string; stripe: string }>((resolve, reject) => {
+  const urls = await new Promise<StandInUrls>((resolve, reject) => {
     child.once('message', resolve);
     child.once('exit', (code) => reject(new Error(`stand-ins stopped: ${code}`)));
   });
@@ -50,11 +51,12 @@ export async function startStandIns(): Promise<StandIns> {
       await fetch(`${urls[standIn]}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
     },
     async books() {
-      const [{ orders }, { intents }] = await Promise.all([
+      const [gds, direct, { intents }] = await Promise.all([
         read<Pick<Books, 'orders'>>(urls.amadeus),
+        read<Pick<Books, 'orders'>>(urls.duffel),
         read<Pick<Books, 'intents'>>(urls.stripe),
       ]);
-      return { orders, intents };
+      return { orders: [...gds.orders, ...direct.orders], intents };
     },
     async stop() {
       await ended(child, () => child.kill('SIGTERM'));
@@ -74,7 +76,7 @@ export type Product = {
 };
 
 export async function startProduct(options: {
-  standIns: Pick<StandIns, 'amadeus' | 'stripe'>;
+  standIns: StandInUrls;
   databaseUrl: string;
   port?: number;
   env?: Record<string, string>;
@@ -89,6 +91,7 @@ export async function startProduct(options: {
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       DATABASE_URL: options.databaseUrl,
       AMADEUS_URL: options.standIns.amadeus,
+      DUFFEL_URL: options.standIns.duffel,
       STRIPE_URL: options.standIns.stripe,
       RATE_LIMIT_PER_MINUTE: '100000',
       ...options.env,
@@ -113,6 +116,9 @@ export async function startProduct(options: {
     end: (signal) => ended(child, () => child.kill(signal)),
   };
 }
+
+/** For tests that force faults on one supplier: with a second one, the cheapest offer may be the other's. */
+export const GDS_ONLY = { DUFFEL_URL: '' };
 
 export type Running = { product: Product; standIns: StandIns; stop(): Promise<void> };
 

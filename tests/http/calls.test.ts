@@ -12,12 +12,13 @@ import {
   prepareBooking,
   travelDay,
 } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything();
+  running = await startEverything(GDS_ONLY);
   backend = clientOf(running.product.url);
 });
 afterAll(() => running.stop());
@@ -223,6 +224,27 @@ describe('a booking', () => {
     expect(
       intents.filter((intent) => intent.metadata.booking_reference === session.referenceId).map(({ status }) => status),
     ).toEqual(['canceled']);
+  });
+
+  test('keeps the airline’s deadline for the tickets where it comes before the agency’s', async () => {
+    const { id, key } = await prepareBooking(backend);
+    must(await backend.book(key));
+    const ticketBy = async () =>
+      (
+        await queryRows<{ ticket_by: string | null }>(
+          running.product.databaseUrl,
+          'select ticket_by from bookings where id = $1',
+          [id],
+        )
+      )[0]?.ticket_by ?? '';
+    await expect.poll(ticketBy, { timeout: 15_000 }).toMatch(/^\d{4}-\d{2}-\d{2}/);
+    expect((await ticketBy()).slice(0, 10) <= travelDay(7)).toBe(true);
+    const rows = await queryRows<{ event: string }>(
+      running.product.databaseUrl,
+      'select event from booking_events where booking_id = $1',
+      [id],
+    );
+    expect(rows.map(({ event }) => event)).toContain('order-read-back');
   });
 
   test('at another total than the accepted one is not made', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#backend/db/local-postgres.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { clientOf, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
-import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { GDS_ONLY, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const KILLS = 20;
@@ -17,7 +17,7 @@ let product: Product;
 let port: number;
 
 const start = () =>
-  startProduct({ standIns, databaseUrl: database.url, port, env: { ORDER_SETTLE_MS: String(ORDER_SETTLE_MS) } });
+  startProduct({ standIns, databaseUrl: database.url, port, env: { ...GDS_ONLY, ORDER_SETTLE_MS: String(ORDER_SETTLE_MS) } });
 
 beforeAll(async () => {
   [database, standIns, port] = await Promise.all([createTestDatabase(), startStandIns(), freePort()]);

@@ -1,17 +1,21 @@
-import { passengerTypes } from '#domain/passengers.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import type { Place } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
-import type { FlightSupplier, OrderOutcome, PlacedOrder } from '../port.ts';
+import type { FlightSupplier, OrderOutcome, PlacesOutcome } from '../port.ts';
+import { travelersOf } from '../traveler-types.ts';
 import { type AmadeusAccount, type AmadeusAnswer, type AmadeusCall, createAmadeusClient } from './client.ts';
 import { orderBody } from './order-body.ts';
-import { type OrderData, readLocations, readOrder, readOrderList, readPriceAnswer, readSearchAnswer } from './shapes.ts';
+import { bookedOrder, placedOrder, readOrder, readOrderList } from './order-reading.ts';
+import { readSeatMaps } from './seat-map-reading.ts';
+import { readLocations, readPriceAnswer, readSearchAnswer } from './shapes.ts';
 
 const SEARCH_DEADLINE_MS = 15_000;
 const PRICE_DEADLINE_MS = 12_000;
 const ORDER_DEADLINE_MS = 30_000;
 const READ_DEADLINE_MS = 10_000;
 const MAX_OFFERS = 250;
+/** Calls that only read but need a body. Pricing goes without: its path has a query (FACTS §1). */
+const READ_BY_POST = { 'x-http-method-override': 'GET' };
 
 /** Error codes that mean "this flight or fare is gone", and the one that means "at another price" (FACTS §1). */
 const GONE = new Set([34651, 34107, 36870, 38034, 4926, 1797]);
@@ -23,6 +27,13 @@ const TRAVELER_TYPE = { adult: 'ADULT', child: 'CHILD', infant: 'HELD_INFANT' } 
 /** Flights from an Amadeus account, or from anything that speaks its protocol. */
 export function createAmadeusSupplier(account: AmadeusAccount & { ownerOfficeId: string }): FlightSupplier {
   const call: AmadeusCall = createAmadeusClient(account);
+
+  async function places(path: string): Promise<PlacesOutcome> {
+    const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, repeatable: true });
+    const locations = answer.ok ? readLocations(answer.body) : undefined;
+    return locations ? { ok: true, places: locations.map(placeOf) } : { ok: false, reason: 'unreachable' };
+  }
+
   return {
     name: 'amadeus',
 
@@ -30,7 +41,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & { ownerOfficeId:
       const answer = await call({
         method: 'POST',
         path: '/v2/shopping/flight-offers',
-        headers: { 'x-http-method-override': 'GET' },
+        headers: READ_BY_POST,
         body: searchBody(segment),
         deadlineMs: SEARCH_DEADLINE_MS,
         signal,
@@ -51,12 +62,33 @@ export function createAmadeusSupplier(account: AmadeusAccount & { ownerOfficeId:
         repeatable: true,
       });
       const priced = answer.ok ? readPriceAnswer(answer.body) : undefined;
-      if (priced) return { ok: true, ...priced };
-      const refusedTheOffer = !answer.ok && answer.kind === 'refused' && answer.status >= 400 && answer.status < 500;
-      return {
-        ok: false,
-        reason: refusedTheOffer && answer.status !== 401 && answer.status !== 429 ? 'unavailable' : 'unreachable',
-      };
+      return priced ? { ok: true, ...priced } : { ok: false, reason: refusalOf(answer) };
+    },
+
+    async fareFamilies(offer) {
+      const answer = await call({
+        method: 'POST',
+        path: '/v1/shopping/flight-offers/upselling',
+        headers: READ_BY_POST,
+        body: { data: { type: 'flight-offers-upselling', flightOffers: [offer] } },
+        deadlineMs: PRICE_DEADLINE_MS,
+        repeatable: true,
+      });
+      const found = answer.ok ? readSearchAnswer(answer.body) : undefined;
+      return found ? { ok: true, ...found } : { ok: false, reason: refusalOf(answer) };
+    },
+
+    async seatMaps(offer) {
+      const answer = await call({
+        method: 'POST',
+        path: '/v1/shopping/seatmaps',
+        headers: READ_BY_POST,
+        body: { data: [offer] },
+        deadlineMs: PRICE_DEADLINE_MS,
+        repeatable: true,
+      });
+      const seatMaps = answer.ok ? readSeatMaps(answer.body) : undefined;
+      return seatMaps ? { ok: true, seatMaps } : { ok: false, reason: refusalOf(answer) };
     },
 
     async createOrder(order) {
@@ -83,6 +115,15 @@ export function createAmadeusSupplier(account: AmadeusAccount & { ownerOfficeId:
       return { ok: true, order: orders[0] ? placedOrder(orders[0]) : null };
     },
 
+    async readOrder(orderId) {
+      const path = `/v1/booking/flight-orders/${orderId}`;
+      const answer = await call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, repeatable: true });
+      const order = answer.ok ? readOrder(answer.body) : undefined;
+      if (order) return { ok: true, order: bookedOrder(order) };
+      const isGone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
+      return { ok: false, reason: isGone ? 'not-found' : 'unreachable' };
+    },
+
     async cancelOrder(orderId) {
       const answer = await call({
         method: 'DELETE',
@@ -95,40 +136,40 @@ export function createAmadeusSupplier(account: AmadeusAccount & { ownerOfficeId:
       return answer.ok || gone ? { ok: true } : { ok: false, reason: 'unreachable' };
     },
 
-    async searchPlaces(term) {
+    searchPlaces(term) {
       const query = new URLSearchParams({ subType: 'AIRPORT,CITY', keyword: term, 'page[limit]': '10', view: 'FULL' });
-      const answer = await call({
-        method: 'GET',
-        path: `/v1/reference-data/locations?${query}`,
-        deadlineMs: READ_DEADLINE_MS,
-        repeatable: true,
-      });
-      const locations = answer.ok ? readLocations(answer.body) : undefined;
-      if (!locations) return { ok: false, reason: 'unreachable' };
-      return { ok: true, places: locations.map(placeOf) };
+      return places(`/v1/reference-data/locations?${query}`);
+    },
+
+    placesNearby({ lat, lon }, radiusKm) {
+      const query = new URLSearchParams({ latitude: String(lat), longitude: String(lon), radius: String(radiusKm) });
+      return places(`/v1/reference-data/locations/airports?${query}`);
     },
   };
 }
 
 function searchBody(segment: SearchSegment) {
-  const types = passengerTypes(segment.travelerInfo);
   return {
-    currencyCode: 'USD',
+    currencyCode: segment.currencyCode,
     originDestinations: segment.legInfo.map((leg, index) => ({
       id: String(index + 1),
       originLocationCode: leg.from,
       destinationLocationCode: leg.to,
       departureDateTimeRange: { date: leg.departureDate },
     })),
-    travelers: types.map((type, index) => ({
+    travelers: travelersOf(segment.travelerInfo).map(({ type, onLapOf }, index) => ({
       id: String(index + 1),
       travelerType: TRAVELER_TYPE[type],
-      // Adults come first, so the n-th infant sits on the n-th adult.
-      ...(type === 'infant' ? { associatedAdultId: String(types.slice(0, index + 1).filter((t) => t === 'infant').length) } : {}),
+      ...(onLapOf === undefined ? {} : { associatedAdultId: String(onLapOf) }),
     })),
     sources: ['GDS'],
     searchCriteria: {
       maxFlightOffers: MAX_OFFERS,
+      pricingOptions: {
+        ...(segment.refundableFare ? { refundableFare: true } : {}),
+        ...(segment.noRestrictionFare ? { noRestrictionFare: true } : {}),
+        ...(segment.noPenaltyFare ? { noPenaltyFare: true } : {}),
+      },
       flightFilters: {
         cabinRestrictions: [
           {
@@ -155,15 +196,11 @@ function orderOutcome(answer: AmadeusAnswer): OrderOutcome {
   return { ok: false, reason: 'rejected', detail: `${error?.code ?? answer.status} ${error?.title ?? ''}`.trim() };
 }
 
-/** The GDS's own record names the reservation; the airlines' records, where they are there already, name theirs. */
-function placedOrder(order: OrderData): PlacedOrder {
-  return {
-    orderId: order.id,
-    locators: order.associatedRecords.map(({ reference, originSystemCode }) => ({
-      airline: originSystemCode ?? 'GDS',
-      reference,
-    })),
-  };
+/** A refusal of the offer itself means that it is gone; of us, or of the moment, that nobody can say. */
+function refusalOf(answer: AmadeusAnswer): 'unavailable' | 'unreachable' {
+  if (answer.ok || answer.kind === 'unreachable') return 'unreachable';
+  const isAboutUs = answer.status === 401 || answer.status === 403 || answer.status === 408 || answer.status === 429;
+  return answer.status < 500 && !isAboutUs ? 'unavailable' : 'unreachable';
 }
 
 const hasCode = (answer: { errors: { code?: number | undefined }[] }, wanted: number) =>

@@ -1,4 +1,5 @@
 import type { OrderRequest } from '../port.ts';
+import { travelerName } from '../traveler-name.ts';
 
 /** SPEC §3, booking defaults: what every order of ours carries. */
 const TICKETING_AGREEMENT = { option: 'DELAY_TO_CANCEL', delay: '6D' };
@@ -24,8 +25,8 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
         dateOfBirth: passenger.dateOfBirth,
         gender: passenger.gender.toUpperCase(),
         name: {
-          firstName: airlineName([passenger.firstName, passenger.middleName].filter(Boolean).join(' ')),
-          lastName: airlineName(passenger.lastName),
+          firstName: travelerName(passenger.firstName, passenger.middleName),
+          lastName: travelerName(passenger.lastName),
         },
         contact: { emailAddress: customer.email, phones },
         ...documentsOf(passenger),
@@ -35,7 +36,7 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
       automatedProcess: [{ code: 'IMMEDIATE', queue: QUEUE, officeId: ownerOfficeId }],
       contacts: [
         {
-          addresseeName: { firstName: airlineName(lead?.firstName ?? ''), lastName: airlineName(lead?.lastName ?? '') },
+          addresseeName: { firstName: travelerName(lead?.firstName), lastName: travelerName(lead?.lastName) },
           purpose: 'STANDARD',
           phones,
           emailAddress: customer.email,
@@ -53,21 +54,6 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
       ],
     },
   };
-}
-
-/** Reservation systems print capital Latin letters without accents: `Muñoz-Peña` → `MUNOZ-PENA`. */
-function airlineName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toUpperCase()
-    .replace(/Ø/g, 'O')
-    .replace(/ß|ẞ/g, 'SS')
-    .replace(/Æ/g, 'AE')
-    .replace(/Ł/g, 'L')
-    .replace(/[^A-Z -]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 function documentsOf(passenger: OrderRequest['passengers'][number]) {

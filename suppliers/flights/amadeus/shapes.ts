@@ -45,13 +45,6 @@ const PriceAnswer = z.looseObject({
   dictionaries: DictionariesShape,
   included: z.record(z.string(), z.unknown()).default({}),
 });
-const OrderData = z.looseObject({
-  id: z.string(),
-  associatedRecords: z.array(z.looseObject({ reference: z.string(), originSystemCode: z.string().optional() })).default([]),
-});
-
-export type OrderData = z.infer<typeof OrderData>;
-
 /** Offers of a search; one that cannot be read is left out rather than losing all the others. */
 export function readSearchAnswer(body: unknown): { offers: FlightOffer[]; dictionaries: Dictionaries } | undefined {
   const answer = SearchAnswer.safeParse(body);
@@ -64,16 +57,6 @@ export function readPriceAnswer(body: unknown) {
   if (!answer.success) return undefined;
   const { data, dictionaries, included } = answer.data;
   return { offer: data.flightOffers[0] as FlightOffer, dictionaries: dictionaries as Dictionaries, included };
-}
-
-export function readOrder(body: unknown): OrderData | undefined {
-  const answer = z.looseObject({ data: OrderData }).safeParse(body);
-  return answer.success ? answer.data.data : undefined;
-}
-
-export function readOrderList(body: unknown): OrderData[] | undefined {
-  const answer = z.looseObject({ data: z.array(OrderData) }).safeParse(body);
-  return answer.success ? answer.data.data : undefined;
 }
 
 const Location = z.looseObject({
@@ -89,7 +72,8 @@ const Location = z.looseObject({
   }),
 });
 
+/** Places of a list, or the one place of an answer by id. */
 export function readLocations(body: unknown): z.infer<typeof Location>[] | undefined {
-  const answer = z.looseObject({ data: z.array(Location) }).safeParse(body);
+  const answer = z.looseObject({ data: z.union([z.array(Location), Location.transform((one) => [one])]) }).safeParse(body);
   return answer.success ? answer.data.data : undefined;
 }

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { type BookedOrder, differencesOf, earlierDeadline } from './booked-order.ts';
+import type { FlightOffer } from './flight-offer.ts';
+
+const segment = (id: string, number: string, from: string, to: string, at: string) => ({
+  ...{ id, carrierCode: 'AV', number, departure: { iataCode: from, at }, arrival: { iataCode: to, at } },
+});
+const traveler = (travelerId: string, travelerType: string) => ({
+  ...{ travelerId, travelerType, fareDetailsBySegment: [] },
+  price: { currency: 'USD', total: '1.00', base: '1.00' },
+});
+const offer: FlightOffer = {
+  ...{ type: 'flight-offer', id: '7', source: 'GDS', price: { currency: 'USD', total: '2.00', base: '2.00' } },
+  itineraries: [
+    {
+      segments: [
+        segment('31', '9301', 'MDE', 'BOG', '2027-02-01T08:00:00'),
+        segment('32', '28', 'BOG', 'MIA', '2027-02-01T11:10:00'),
+      ],
+    },
+  ],
+  travelerPricings: [traveler('1', 'ADULT'), traveler('2', 'CHILD')],
+};
+const passengers = [
+  { firstName: 'José', middleName: 'Luis', lastName: 'Muñoz-Peña' },
+  { firstName: 'Zoë', lastName: 'Muñoz-Peña' },
+];
+const booked = { offer, passengers };
+
+/** As it comes back: numbered from 1, in capitals, the child first, a title glued to a name, seconds left out. */
+const readBack: BookedOrder = {
+  isCancelled: false,
+  travelers: [
+    { firstName: 'ZOE', lastName: 'MUNOZ PENA' },
+    { firstName: 'JOSE LUIS MR', lastName: 'MUNOZ PENA' },
+  ],
+  travelerTypes: ['CHILD', 'ADULT'],
+  flights: [
+    { carrierCode: 'AV', number: '9301', from: 'MDE', to: 'BOG', departsAt: '2027-02-01T08:00' },
+    { carrierCode: 'AV', number: '028', from: 'BOG', to: 'MIA', departsAt: '2027-02-01T11:10:00' },
+  ],
+  tickets: [],
+  ticketBy: '2026-12-03T05:00',
+};
+
+describe('an order that comes back', () => {
+  test('renumbered, in capitals and with travellers swapped is the same booking', () => {
+    expect(differencesOf(booked, readBack)).toEqual([]);
+    expect(differencesOf(booked, { ...readBack, travelerTypes: [] })).toEqual([]);
+    const glued = readBack.travelers.map(({ firstName, lastName }) => ({ lastName, firstName: firstName.replaceAll(' ', '') }));
+    expect(differencesOf(booked, { ...readBack, travelers: glued })).toEqual([]);
+  });
+
+  test.each<[string, Partial<BookedOrder>, string]>([
+    [
+      'somebody else',
+      { travelers: [readBack.travelers[0] as never, { firstName: 'JUAN', lastName: 'MUNOZ PENA' }] },
+      'travelers',
+    ],
+    ['one traveller fewer', { travelers: readBack.travelers.slice(1) }, 'travelers'],
+    ['the same traveller twice', { travelers: [readBack.travelers[0] as never, readBack.travelers[0] as never] }, 'travelers'],
+    ['an adult for the child', { travelerTypes: ['ADULT', 'ADULT'] }, 'traveler-types'],
+    ['a flight fewer', { flights: readBack.flights.slice(1) }, 'flights'],
+    ['another day', { flights: readBack.flights.map((flight) => ({ ...flight, departsAt: '2027-02-02T08:00' })) }, 'flights'],
+    ['nothing any more', { isCancelled: true }, 'cancelled'],
+  ])('with %s is not', (_, change, difference) => {
+    expect(differencesOf(booked, { ...readBack, ...change })).toEqual([difference]);
+  });
+});
+
+test('the earlier deadline is kept, whichever is to the day and whichever to the minute', () => {
+  expect(earlierDeadline('2024-04-09', '2024-04-06T05:00')).toBe('2024-04-06T05:00');
+  expect(earlierDeadline('2024-04-06T05:00', '2024-04-06')).toBe('2024-04-06');
+  expect([earlierDeadline(null, '2024-04-09'), earlierDeadline('2024-04-09', null), earlierDeadline(null, null)]).toEqual([
+    ...['2024-04-09', '2024-04-09', null],
+  ]);
+});

@@ -1,0 +1,81 @@
+import type { FareDetails, FlightOffer } from '#domain/flights/flight-offer.ts';
+import { toDecimal } from '#domain/money.ts';
+import { extraBagsCents, MOST_EXTRA_BAGS } from '../world/ancillaries.ts';
+import { cabinLayout } from '../world/cabin-layout.ts';
+import { flightKey, type Inventory } from '../world/inventory.ts';
+import { fromUsd } from '../world/rates.ts';
+import type { Sale } from '../world/sale.ts';
+import type { Flight } from '../world/timetable.ts';
+import { invalidFormat, serviceGone, tooMany } from './errors.ts';
+
+export type ChosenExtra = { travelerId: string; flight: Flight; bags: number; seat: string | undefined };
+
+/** Bags and seats that travellers have chosen on top of their fares, as the offer's `additionalServices` say. */
+export type Extras = {
+  chosen: ChosenExtra[];
+  /** The same, as part of one traveller's details of one flight. */
+  on(travelerId: string, flight: Flight): Pick<FareDetails, 'additionalServices'>;
+};
+
+export const NO_EXTRAS: Extras = { chosen: [], on: () => ({}) };
+
+/** Reads the extras out of an offer that is sent back. Flights are the sale's own, in the offer's order. */
+export function readExtras(offer: FlightOffer, sale: Sale): Extras {
+  const flights = sale.components.flatMap(({ segments }) => segments.map(({ flight }) => flight));
+  const ids = offer.itineraries.flatMap(({ segments }) => segments.map(({ id }) => id));
+  const byKey = new Map<string, FareDetails['additionalServices']>();
+  const chosen: ChosenExtra[] = [];
+  for (const [index, pricing] of offer.travelerPricings.entries()) {
+    for (const details of pricing.fareDetailsBySegment) {
+      const services = details.additionalServices;
+      const flight = flights[ids.indexOf(details.segmentId)];
+      if (!services || !flight) continue;
+      const at = `/data/flightOffers/0/travelerPricings/${index}/fareDetailsBySegment`;
+      const bags = services.chargeableCheckedBags?.quantity ?? 0;
+      if (!Number.isInteger(bags) || bags < 0) throw invalidFormat('quantity', at);
+      if (bags > MOST_EXTRA_BAGS) throw tooMany(`At most ${MOST_EXTRA_BAGS} bags`, at);
+      chosen.push({ travelerId: pricing.travelerId, flight, bags, seat: services.chargeableSeatNumber });
+      byKey.set(`${pricing.travelerId} ${flightKey(flight)}`, services);
+    }
+  }
+  if (chosen.length === 0) return NO_EXTRAS;
+  return {
+    chosen,
+    on(travelerId, flight) {
+      const additionalServices = byKey.get(`${travelerId} ${flightKey(flight)}`);
+      return additionalServices ? { additionalServices } : {};
+    },
+  };
+}
+
+/** What the extras cost on top of the fares: bags once per direction, seats per flight. */
+export function extrasPrice(sale: Sale, { chosen }: Extras) {
+  let bagsMinor = 0;
+  let seatsMinor = 0;
+  for (const { journey, segments, terms } of sale.components) {
+    const onThis = chosen.filter(({ flight }) => journey.includes(flight));
+    for (const { id } of sale.travelers) {
+      const bags = Math.max(0, ...onThis.filter(({ travelerId }) => travelerId === id).map((extra) => extra.bags));
+      if (bags > 0) bagsMinor += fromUsd(extraBagsCents(journey, terms.family, bags), sale.currency).amountMinor;
+    }
+    for (const { flight, seat } of onThis) {
+      if (seat === undefined || terms.family.seat === 'included') continue;
+      const { cabin } = segments.find((segment) => segment.flight === flight) as (typeof segments)[0];
+      const found = cabinLayout(flight, cabin, 0).seats.find(({ number }) => number === seat);
+      if (!found) throw serviceGone();
+      seatsMinor += fromUsd(found.dollars * 100, sale.currency).amountMinor;
+    }
+  }
+  const line = (type: string, amountMinor: number) => ({ amount: toDecimal({ amountMinor, currency: sale.currency }), type });
+  return {
+    totalMinor: bagsMinor + seatsMinor,
+    lines: [...(bagsMinor > 0 ? [line('CHECKED_BAGS', bagsMinor)] : []), ...(seatsMinor > 0 ? [line('SEATS', seatsMinor)] : [])],
+  };
+}
+
+/** Seats that are still free are taken; one that is not makes the whole order fail before anything is kept. */
+export function takeChosenSeats(inventory: Inventory, { chosen }: Extras): void {
+  const wanted = chosen.filter(({ seat }) => seat !== undefined);
+  if (wanted.some(({ flight, seat }) => inventory.chosenSeats(flightKey(flight)).has(seat as string))) throw serviceGone();
+  for (const { flight, seat } of wanted) inventory.chosenSeats(flightKey(flight)).add(seat as string);
+}

@@ -1,0 +1,53 @@
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { CabinCode, FlightKey } from '../world/inventory.ts';
+
+export type OrderTraveler = {
+  id: string;
+  dateOfBirth?: string;
+  gender?: string;
+  name?: { firstName?: string; lastName?: string };
+  contact?: { emailAddress?: string; phones?: unknown[]; [field: string]: unknown };
+  documents?: { documentType?: string; number?: string; expiryDate?: string; nationality?: string; [field: string]: unknown }[];
+};
+
+export type StoredOrder = {
+  id: string;
+  clientReference: string | undefined;
+  status: 'booked' | 'cancelled';
+  createdAt: string;
+  /** When it cancels itself because nobody has ticketed it; `null` when it does not. */
+  cancelsAt: string | null;
+  airlineDeadline: { airline: string; at: string } | null;
+  takes: { flight: FlightKey; cabin: CabinCode; seats: number }[];
+  chosenSeats: { flight: FlightKey; seat: string }[];
+  data: OrderData;
+};
+
+export type TicketingAgreement = { option: string; delay?: string; dateTime?: string };
+
+export type OrderData = {
+  type: 'flight-order';
+  id: string;
+  queuingOfficeId: string;
+  associatedRecords: { reference: string; creationDate: string; originSystemCode: string; flightOfferId: string }[];
+  flightOffers: FlightOffer[];
+  travelers: OrderTraveler[];
+  ticketingAgreement: TicketingAgreement;
+  contacts?: Contact[];
+  remarks?: { general?: unknown[]; airline?: unknown[] };
+  [field: string]: unknown;
+};
+export type Contact = {
+  addresseeName?: { firstName?: string; lastName?: string };
+  emailAddress?: string;
+  [field: string]: unknown;
+};
+
+/** What an order is asked for with, besides its offer and travellers; kept as it came. */
+export type OrderTerms = {
+  type?: string;
+  ticketingAgreement?: TicketingAgreement;
+  contacts?: Contact[];
+  automatedProcess?: unknown[];
+};
+export type OrderBody = { data?: OrderTerms & { flightOffers?: FlightOffer[]; travelers?: OrderTraveler[] } };

@@ -1,0 +1,141 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { createWorld, type World } from '../world/world.ts';
+import { openOrders } from './orders.ts';
+import { priceOffers } from './pricing.ts';
+import { searchOffers } from './search.ts';
+
+let now: number;
+let world: World;
+let dataDir: string;
+beforeEach(() => {
+  now = Date.now();
+  world = createWorld({ now: () => now });
+  dataDir = mkdtempSync(join(tmpdir(), 'gds-orders-'));
+});
+
+const day = (ahead: number) => addDays(todayIn('UTC'), ahead);
+const traveler = (id: string, changes: object = {}) => ({
+  ...{ id, dateOfBirth: '1988-02-29', gender: 'FEMALE', name: { firstName: 'ANA', lastName: 'MUNOZ' } },
+  contact: { emailAddress: 'ana@example.com' },
+  ...changes,
+});
+const AGREEMENT = { ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' } };
+
+function searched(travelerTypes = ['ADULT']): FlightOffer {
+  const legs = [
+    { id: '1', originLocationCode: 'BOG', destinationLocationCode: 'MIA', departureDateTimeRange: { date: day(60) } },
+  ];
+  const travelers = travelerTypes.map((travelerType, index) => ({ id: String(index + 1), travelerType }));
+  return searchOffers(world, { originDestinations: legs, travelers }).data[0] as FlightOffer;
+}
+const price = (offer: FlightOffer, in_ = world): FlightOffer =>
+  priceOffers(in_, { data: { type: 'flight-offers-pricing', flightOffers: [offer] } }, new URLSearchParams(), undefined).data
+    .flightOffers[0] as FlightOffer;
+const order = (offer: FlightOffer, travelers: object[] = [traveler('1')], more: object = AGREEMENT) => ({
+  data: { type: 'flight-order', flightOffers: [offer], travelers, ...more } as never,
+});
+const refusedWith = (code: number) => expect.objectContaining({ code });
+
+describe('an order of the GDS', () => {
+  test('is made only from what pricing has answered, at that price', () => {
+    const orders = openOrders(world, dataDir);
+    const offer = searched();
+    expect(() => orders.create(order(offer), undefined, undefined)).toThrow(refusedWith(4926));
+    const priced = price(offer);
+    const dearer = { ...priced, price: { ...priced.price, grandTotal: '1.00' } };
+    expect(() => orders.create(order(dearer), undefined, undefined)).toThrow(refusedWith(37200));
+    expect(orders.create(order(priced), undefined, undefined).data.associatedRecords[0]?.reference).toMatch(/^[A-Z0-9]{6}$/);
+  });
+
+  test.each<[string, object[], number]>([
+    ['nobody', [], 32171],
+    ['one traveller too many', [traveler('1'), traveler('2')], 4926],
+    ['an id of nobody', [traveler('9')], 4926],
+    ['digits in a name', [traveler('1', { name: { firstName: '4NA', lastName: 'M' } })], 477],
+    ['no last name', [traveler('1', { name: { firstName: 'ANA' } })], 32171],
+    ['a name that does not fit', [traveler('1', { name: { firstName: 'A'.repeat(40), lastName: 'B'.repeat(40) } })], 2781],
+    ['a child for an adult', [traveler('1', { dateOfBirth: day(-3_000) })], 4926],
+    ['no gender', [traveler('1', { gender: 'X' })], 477],
+    ['no e-mail address', [traveler('1', { contact: {} })], 32171],
+    ['a passport that expires on the way', [traveler('1', { documents: [{ number: 'AB12345', expiryDate: day(10) }] })], 425],
+  ])('with %s is refused, and takes no seats', (_, travelers, code) => {
+    const orders = openOrders(world, dataDir);
+    const priced = price(searched());
+    expect(() => orders.create(order(priced, travelers), undefined, undefined)).toThrow(refusedWith(code));
+    expect(orders.all()).toEqual([]);
+    expect(price(searched()).price.total).toBe(priced.price.total);
+  });
+
+  test('cancels itself when nobody has ticketed it in time, and gives its seats back', () => {
+    const orders = openOrders(world, dataDir);
+    const { data } = orders.create(order(price(searched())), 'ours', undefined);
+    const id = decodeURIComponent(data.id);
+    const held = { option: 'CONFIRM' };
+    const kept = decodeURIComponent(
+      orders.create(order(price(searched()), undefined, { ticketingAgreement: held }), 'kept', undefined).data.id,
+    );
+    now += 5 * 86_400_000 - 60_000;
+    expect(orders.read(id).data.id).toBe(data.id);
+    now += 2 * 86_400_000;
+    expect(() => orders.read(id)).toThrow(refusedWith(38196));
+    expect(orders.list('ours').data).toEqual([]);
+    expect(orders.read(kept).data.ticketingAgreement).toEqual(held);
+  });
+
+  test('survives a restart, and so does what it took', () => {
+    const { data } = openOrders(world, dataDir).create(order(price(searched())), 'ours', undefined);
+    const next = createWorld({ now: () => now });
+    const reopened = openOrders(next, dataDir);
+    expect(reopened.list('ours').meta.count).toBe(1);
+    const [taken] = reopened.all()[0]?.takes ?? [];
+    expect(taken).toMatchObject({ cabin: 'ECONOMY', seats: 1 });
+    reopened.cancel(decodeURIComponent(data.id));
+    expect(openOrders(createWorld({ now: () => now }), dataDir).list('ours').data).toEqual([]);
+  });
+
+  test('comes back another: renumbered, in capitals, with the airline’s own deadline', () => {
+    const orders = openOrders(world, dataDir);
+    const priced = price(searched(['ADULT', 'CHILD']));
+    const child = traveler('2', { dateOfBirth: day(-2_500), name: { firstName: 'Zoe', lastName: 'Munoz' } });
+    const passport = { documentType: 'PASSPORT', number: 'AB12345', expiryDate: '2076-01-01', issuanceDate: '2026-01-01' };
+    const { data } = orders.create(order(priced, [traveler('1', { documents: [passport] }), child]), undefined, undefined);
+    const { data: back } = orders.read(decodeURIComponent(data.id));
+    expect(back.travelers.map(({ id, name }) => [id, name.firstName])).toEqual([
+      ['1', 'ZOE'],
+      ['2', 'ANA'],
+    ]);
+    expect(back.flightOffers[0]?.travelerPricings.map(({ travelerType }) => travelerType)).toEqual(['CHILD', 'ADULT']);
+    expect(back.travelers[1]?.documents?.[0]).toMatchObject({ expiryDate: '1976-01-01' });
+    expect(back.ticketingAgreement).toEqual({ option: 'DELAY_TO_CANCEL', dateTime: addDays(todayIn('UTC'), 6) });
+    expect(JSON.stringify(back.remarks)).toContain('OTHERWISE WILL BE XLD');
+    expect(back.associatedRecords).toHaveLength(2);
+  });
+});
+
+test('a share of offers costs something else or is gone when it is priced, always the same ones', () => {
+  const legs = [
+    { id: '1', originLocationCode: 'BOG', destinationLocationCode: 'MAD', departureDateTimeRange: { date: day(40) } },
+  ];
+  const back = { id: '2', originLocationCode: 'MAD', destinationLocationCode: 'BOG', departureDateTimeRange: { date: day(50) } };
+  const { data } = searchOffers(world, { originDestinations: [...legs, back], travelers: [{ id: '1', travelerType: 'ADULT' }] });
+  const drifting = { ...world, driftShare: 0.2 };
+  const outcomes = () =>
+    data.map((offer) => {
+      try {
+        return price(offer, drifting).price.total === offer.price.total ? 'same' : 'changed';
+      } catch {
+        return 'gone';
+      }
+    });
+  const once = outcomes();
+  expect(outcomes()).toEqual(once);
+  const share = (outcome: string) => once.filter((one) => one === outcome).length / once.length;
+  expect(share('same')).toBeGreaterThan(0.6);
+  expect(share('same')).toBeLessThan(0.95);
+  expect(share('changed')).toBeGreaterThan(0);
+});

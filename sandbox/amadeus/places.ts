@@ -1,0 +1,110 @@
+import { zoneOffsetMinutes } from '#domain/local-time.ts';
+import { AIRPORTS, airportsOf, COUNTRIES } from '#domain/places/airport.ts';
+import { type Place, placesNearby, searchPlaces } from '#domain/places/airport-search.ts';
+import { invalidFormat, mandatoryMissing, notFound } from './errors.ts';
+
+const PATH = '/v1/reference-data/locations';
+const DEFAULT_PAGE = 10;
+
+/** `GET …/locations?subType&keyword`: names in capitals and English, a page at a time. */
+export function locations(query: URLSearchParams, now: number) {
+  const keyword = query.get('keyword');
+  if (!keyword) throw mandatoryMissing({ parameter: 'keyword' });
+  const subTypes = query.get('subType')?.split(',') ?? ['AIRPORT', 'CITY'];
+  const found = searchPlaces(keyword, 200).filter((place) => subTypes.includes(subTypeOf(place)));
+  const view = query.get('view') === 'LIGHT' ? lightLocation : fullLocation;
+  return page(found, query, (place) => view(place, now), PATH);
+}
+
+/** `GET …/locations/{id}`: one place by an id such as `CMUC` or `ALHR`. */
+export function locationById(id: string, now: number) {
+  const [, kind, code] = /^([AC])([A-Z]{3})$/.exec(id) ?? [];
+  const airport = kind === 'A' ? AIRPORTS.get(code as string) : airportsOf(code ?? '')[0];
+  if (!airport) throw notFound();
+  const place: Place = { ...airport, type: kind === 'A' ? 'airport' : 'city', iataCode: code as string };
+  return { meta: { links: { self: `${PATH}/${id}` } }, data: fullLocation(place, now) };
+}
+
+/** `GET …/locations/airports?latitude&longitude&radius`: by relevance, which is how busy against how far. */
+export function nearestAirports(query: URLSearchParams, now: number) {
+  const coordinate = (parameter: string, most: number): number => {
+    const text = query.get(parameter);
+    if (!text) throw mandatoryMissing({ parameter });
+    const value = Number(text);
+    if (Number.isNaN(value) || Math.abs(value) > most) throw invalidFormat(`${parameter} is out of range`, { parameter });
+    return value;
+  };
+  const position = { lat: coordinate('latitude', 90), lon: coordinate('longitude', 180) };
+  const radius = Number(query.get('radius') ?? 500);
+  if (!Number.isInteger(radius) || radius < 0 || radius > 500) throw invalidFormat('radius', { parameter: 'radius' });
+  const busy = (code: string) => AIRPORTS.get(code)?.passengersMillions ?? 0;
+  const found = placesNearby(position, radius, 200)
+    .map((place) => ({ place, relevance: (busy(place.iataCode) * 100) / (place.distanceKm + 50) }))
+    .sort((a, b) => b.relevance - a.relevance);
+  return page(
+    found,
+    query,
+    ({ place, relevance }) => ({
+      ...fullLocation({ ...place, type: 'airport' }, now),
+      distance: { value: Math.round(place.distanceKm), unit: 'KM' },
+      analytics: { flights: { score: score(place.iataCode) }, travelers: { score: score(place.iataCode) } },
+      relevance: Math.round(relevance * 100_000) / 100_000,
+    }),
+    `${PATH}/airports`,
+  );
+}
+
+function page<Found, Row>(found: Found[], query: URLSearchParams, row: (one: Found) => Row, path: string) {
+  const whole = (parameter: string, fallback: number): number => {
+    const value = Number(query.get(parameter) ?? fallback);
+    if (!Number.isInteger(value) || value < 0) throw invalidFormat(parameter, { parameter });
+    return value;
+  };
+  const limit = Math.max(1, whole('page[limit]', DEFAULT_PAGE));
+  const offset = whole('page[offset]', 0);
+  const at = (start: number) => {
+    const params = new URLSearchParams(query);
+    params.set('page[offset]', String(start));
+    // Brackets percent-encoded: the official client pages on nothing else.
+    return `${path}?${params}`;
+  };
+  const last = Math.max(0, Math.ceil(found.length / limit) - 1) * limit;
+  const links = {
+    self: `${path}?${query}`,
+    ...(offset + limit < found.length ? { next: at(offset + limit) } : {}),
+    ...(offset > 0 ? { previous: at(Math.max(0, offset - limit)) } : {}),
+    last: at(last),
+  };
+  return { meta: { count: found.length, links }, data: found.slice(offset, offset + limit).map(row) };
+}
+
+const subTypeOf = (place: Pick<Place, 'type'>) => (place.type === 'city' ? 'CITY' : 'AIRPORT');
+const idOf = (place: Pick<Place, 'type' | 'iataCode'>) => `${place.type === 'city' ? 'C' : 'A'}${place.iataCode}`;
+const score = (code: string) => Math.min(100, Math.round((AIRPORTS.get(code)?.passengersMillions ?? 0) * 0.9));
+const englishCountry = (code: string) => (COUNTRIES.get(code)?.englishName ?? code).toUpperCase();
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+
+function lightLocation(place: Place) {
+  const id = idOf(place);
+  return {
+    ...{ type: 'location', subType: subTypeOf(place), name: plain(place.name) },
+    detailedName: `${plain(place.city)}/${place.countryCode}:${plain(place.name)}`,
+    ...{ id, self: { href: `${PATH}/${id}`, methods: ['GET'] }, iataCode: place.iataCode },
+    address: { cityName: plain(place.city), countryName: englishCountry(place.countryCode) },
+  };
+}
+
+function fullLocation(place: Place, now: number) {
+  const minutes = zoneOffsetMinutes(place.timeZone, now);
+  const clock = `${String(Math.floor(Math.abs(minutes) / 60)).padStart(2, '0')}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`;
+  return {
+    ...lightLocation(place),
+    timeZoneOffset: `${minutes < 0 ? '-' : '+'}${clock}`,
+    geoCode: { latitude: place.lat, longitude: place.lon },
+    address: {
+      ...{ cityName: plain(place.city), cityCode: place.cityCode },
+      ...{ countryName: englishCountry(place.countryCode), countryCode: place.countryCode },
+    },
+    analytics: { travelers: { score: score(place.iataCode) } },
+  };
+}

@@ -1,0 +1,116 @@
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { chance } from '../world/chance.ts';
+import type { Contact, OrderData, OrderTraveler, StoredOrder, TicketingAgreement } from './order.ts';
+
+/**
+ * An order as it comes back when it is read again. The reservation system keeps less than it was told and numbers things its
+ * own way: travellers in another order, segments from 1, capitals, two-digit years, the airline's own record and deadline.
+ */
+export function readBack(order: StoredOrder) {
+  const { data, airlineDeadline } = order;
+  const newIds = renumberedTravelers(data.travelers, data.flightOffers);
+  const flightOffers = data.flightOffers.map((offer) => offerReadBack(offer, newIds));
+  const record = data.associatedRecords[0] as OrderData['associatedRecords'][0];
+  const airline = flightOffers[0]?.validatingAirlineCodes?.[0] ?? 'YY';
+  return {
+    meta: { links: { self: `/v1/booking/flight-orders/${data.id}` } },
+    data: {
+      ...data,
+      associatedRecords: [record, { ...record, reference: airlineRecord(record.reference), originSystemCode: airline }],
+      flightOffers,
+      travelers: travelersReadBack(data.travelers, newIds),
+      ticketingAgreement: agreementReadBack(data.ticketingAgreement, order.cancelsAt),
+      ...(data.contacts ? { contacts: data.contacts.map(contactReadBack) } : {}),
+      remarks: {
+        general: (data.remarks?.general ?? []) as { text?: string }[],
+        ...(airlineDeadline ? { airline: [deadlineRemark(airlineDeadline)] } : {}),
+      },
+    },
+  };
+}
+
+/** Children and infants are numbered before the adults. */
+function renumberedTravelers(travelers: OrderTraveler[], offers: FlightOffer[]): Map<string, string> {
+  const kinds = new Map(offers[0]?.travelerPricings.map(({ travelerId, travelerType }) => [travelerId, travelerType]));
+  const rank = ({ id }: OrderTraveler) => (kinds.get(id) === 'ADULT' ? 1 : 0);
+  const ordered = travelers.toSorted((a, b) => rank(a) - rank(b));
+  return new Map(ordered.map(({ id }, index) => [id, String(index + 1)]));
+}
+
+function travelersReadBack(travelers: OrderTraveler[], newIds: Map<string, string>) {
+  return travelers
+    .map(({ id, name, dateOfBirth, contact, documents }) => ({
+      id: newIds.get(id) as string,
+      ...(dateOfBirth ? { dateOfBirth } : {}),
+      name: { firstName: name?.firstName?.toUpperCase() ?? '', lastName: name?.lastName?.toUpperCase() ?? '' },
+      ...(contact ? { contact: { ...contact, emailAddress: contact.emailAddress?.toUpperCase() } } : {}),
+      ...(documents ? { documents: documents.map(documentReadBack) } : {}),
+    }))
+    .sort((a, b) => Number(a.id) - Number(b.id));
+}
+
+/** Years are kept with two digits: what expires in 2076 expires in 1976. Where it was issued is forgotten. */
+function documentReadBack({ documentType, number, expiryDate = '', nationality, holder, issuanceCountry }: DocumentOf) {
+  const expires = expiryDate >= '2070' ? `19${expiryDate.slice(2)}` : expiryDate;
+  return { documentType, number, expiryDate: expires, nationality, issuanceCountry, holder };
+}
+type DocumentOf = NonNullable<OrderTraveler['documents']>[0];
+
+function offerReadBack(offer: FlightOffer, newIds: Map<string, string>): FlightOffer {
+  const order = offer.itineraries.flatMap(({ segments }) => segments.map(({ id }) => id));
+  const numbered = (id: string) => String(order.indexOf(id) + 1);
+  const { fees: _, ...price } = offer.price;
+  return {
+    ...offer,
+    price,
+    itineraries: offer.itineraries.map((itinerary) => ({
+      ...itinerary,
+      segments: itinerary.segments.map((segment) => ({
+        ...segment,
+        id: numbered(segment.id),
+        ...{ bookingStatus: 'CONFIRMED', segmentType: 'ACTIVE', isFlown: false },
+      })),
+    })),
+    travelerPricings: offer.travelerPricings
+      .map((pricing) => ({
+        ...pricing,
+        travelerId: newIds.get(pricing.travelerId) ?? pricing.travelerId,
+        ...(pricing.associatedAdultId ? { associatedAdultId: newIds.get(pricing.associatedAdultId) as string } : {}),
+        fareDetailsBySegment: pricing.fareDetailsBySegment.map((details) => ({
+          ...details,
+          segmentId: numbered(details.segmentId),
+        })),
+      }))
+      .sort((a, b) => Number(a.travelerId) - Number(b.travelerId)),
+  };
+}
+
+/** What was a delay has become a day. */
+function agreementReadBack(agreement: TicketingAgreement, cancelsAt: string | null): TicketingAgreement {
+  const { delay: _, ...rest } = agreement;
+  return cancelsAt ? { ...rest, dateTime: cancelsAt.slice(0, 10) } : rest;
+}
+
+function contactReadBack(contact: Contact): Contact {
+  const { firstName } = contact.addresseeName ?? {};
+  return {
+    ...contact,
+    ...(firstName ? { addresseeName: { firstName: firstName.toUpperCase() } } : {}),
+    ...(contact.emailAddress ? { emailAddress: contact.emailAddress.toUpperCase() } : {}),
+  };
+}
+
+const MONTHS = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
+
+/** `TO AV BY 06APR 0500 OTHERWISE WILL BE XLD`: when the airline itself lets go of the seats. */
+function deadlineRemark({ airline, at }: NonNullable<StoredOrder['airlineDeadline']>) {
+  const day = `${at.slice(8, 10)}${MONTHS[Number(at.slice(5, 7)) - 1]}`;
+  const text = `TO ${airline} BY ${day} ${at.slice(11, 16).replace(':', '')} OTHERWISE WILL BE XLD`;
+  return { subType: 'ADVANCED_TICKET_TIME_LIMIT', airlineCode: airline, text };
+}
+
+/** The airline's own reference for what the GDS calls something else. */
+function airlineRecord(reference: string): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  return [...reference].map((_, index) => letters[Math.floor(chance(reference, index) * letters.length)]).join('');
+}

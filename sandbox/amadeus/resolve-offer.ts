@@ -1,0 +1,62 @@
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { Journey } from '../world/connections.ts';
+import { fareFamilyCode, TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
+import type { CabinCode } from '../world/inventory.ts';
+import { isSoldIn } from '../world/rates.ts';
+import { type FareComponent, type FareQuestion, faresOf, type Sale } from '../world/sale.ts';
+import { findFlight } from '../world/timetable.ts';
+import type { World } from '../world/world.ts';
+import { GDS } from './channel.ts';
+import { fareNotApplicable, invalidData, invalidFormat, mandatoryMissing, soldOut } from './errors.ts';
+
+/** Finds an offer's flights in the timetable again, with today's seats and fares; what we never sold is refused. For an order that exists, its seats are its own. */
+export function resolveOffer(world: World, offer: FlightOffer, at: string, holdsSeats = false): Sale {
+  if (offer?.type !== 'flight-offer') throw invalidFormat('type must be flight-offer', `${at}/type`);
+  if (!offer.itineraries?.length) throw mandatoryMissing(`${at}/itineraries`);
+  if (!offer.travelerPricings?.length) throw mandatoryMissing(`${at}/travelerPricings`);
+  const journeys = offer.itineraries.map(({ segments }) => journeyOf(world, segments));
+  const details = new Map(offer.travelerPricings[0]?.fareDetailsBySegment.map((one) => [one.segmentId, one]));
+  const travelers = offer.travelerPricings.map(({ travelerId, travelerType, associatedAdultId }, index) => {
+    if (!TRAVELER_KINDS.includes(travelerType as TravelerKind))
+      throw invalidFormat('travelerType', `${at}/travelerPricings/${index}/travelerType`);
+    return { id: travelerId, kind: travelerType as TravelerKind, ...(associatedAdultId ? { associatedAdultId } : {}) };
+  });
+  const currency = offer.price?.currency ?? 'USD';
+  if (!isSoldIn(currency)) throw invalidFormat('Currency is not known', `${at}/price/currency`);
+
+  const components = journeys.map((journey, index): FareComponent => {
+    const segments = offer.itineraries[index]?.segments ?? [];
+    const cabins = segments.map(({ id }) => (details.get(id)?.cabin ?? 'ECONOMY') as CabinCode);
+    const cabin = CABINS_DOWN.find((candidate) => cabins.includes(candidate)) ?? 'ECONOMY';
+    const question: FareQuestion = {
+      ...{ cabin, travelers, today: world.today(), isOneWay: journeys.length === 1 },
+      ...{ channel: GDS, inventory: world.inventory, holdsSeats },
+    };
+    const fares = faresOf(journey, question);
+    if (fares.length === 0) throw soldOut(index + 1);
+    const first = details.get(segments[0]?.id ?? '');
+    const fare = fares.find(
+      ({ terms }) => terms.family.brand === first?.brandedFare || first?.fareBasis?.endsWith(fareFamilyCode(terms.family)),
+    );
+    if (!fare) throw fareNotApplicable();
+    return fare;
+  });
+  return { components, travelers, currency, priceFactor: 1 };
+}
+
+const CABINS_DOWN: CabinCode[] = ['FIRST', 'BUSINESS', 'PREMIUM_ECONOMY', 'ECONOMY'];
+
+function journeyOf(world: World, segments: FlightOffer['itineraries'][0]['segments']): Journey {
+  return segments.map((segment) => {
+    const flight = findFlight(world.network, {
+      carrierCode: segment.carrierCode,
+      number: segment.number,
+      from: segment.departure.iataCode,
+      to: segment.arrival.iataCode,
+      date: segment.departure.at.slice(0, 10),
+    });
+    if (!flight || flight.departureLocal !== segment.departure.at) throw invalidData('Flight is not on sale');
+    if (flight.departsAt < world.now()) throw soldOut();
+    return flight;
+  });
+}

@@ -1,0 +1,81 @@
+import type { StandInAnswer } from '../http.ts';
+import { newId } from './ids.ts';
+
+type ErrorType =
+  | 'airline_error'
+  | 'api_error'
+  | 'authentication_error'
+  | 'invalid_request_error'
+  | 'invalid_state_error'
+  | 'rate_limit_error'
+  | 'validation_error';
+
+/** An error as Duffel words it: `{ errors: [{ type, code, title, message, documentation_url, source? }], meta }`. */
+export class DuffelError extends Error {
+  readonly status: number;
+  readonly type: ErrorType;
+  readonly code: string;
+  readonly title: string;
+  readonly source: { field: string; pointer: string } | undefined;
+
+  constructor(status: number, type: ErrorType, code: string, title: string, message: string, pointer?: string) {
+    super(message);
+    this.status = status;
+    this.type = type;
+    this.code = code;
+    this.title = title;
+    this.source = pointer ? { field: pointer.split('/').at(-1) ?? '', pointer } : undefined;
+  }
+
+  toAnswer(headers: Record<string, string> = {}): StandInAnswer {
+    const { status, type, code, title, message, source } = this;
+    const requestId = newId('req').slice(4);
+    const documentation_url = 'https://duffel.com/docs/api/overview/response-handling';
+    const error = { type, code, title, message, documentation_url, ...(source ? { source } : {}) };
+    const body = { errors: [error], meta: { status, request_id: requestId } };
+    return { status, body, headers: { 'x-request-id': requestId, ...headers } };
+  }
+}
+
+export const notFound = () =>
+  new DuffelError(
+    404,
+    'invalid_request_error',
+    'not_found',
+    'Not found',
+    'The resource you are trying to access does not exist.',
+  );
+export const required = (pointer: string) =>
+  new DuffelError(
+    422,
+    'validation_error',
+    'validation_required',
+    'Required',
+    `Field '${pointer.split('/').at(-1)}' can't be blank`,
+    pointer,
+  );
+export const invalid = (pointer: string, message: string) =>
+  new DuffelError(422, 'validation_error', 'validation_format', 'Invalid format', message, pointer);
+export const offerGone = () =>
+  new DuffelError(
+    ...([422, 'airline_error', 'offer_no_longer_available', 'Requested offer is no longer available'] as const),
+    'Please select another offer or create a new offer request to get the latest availability.',
+  );
+export const priceChanged = () =>
+  new DuffelError(
+    ...([422, 'airline_error', 'price_changed', 'The price changed'] as const),
+    'The price of the offer has changed. Please retrieve the offer again to see the latest price.',
+  );
+export const wrongAmount = () =>
+  new DuffelError(
+    ...([
+      422,
+      'validation_error',
+      'payment_amount_does_not_match_order_amount',
+      'Payment amount does not match order amount',
+    ] as const),
+    "The payment's amount must be the total of the offer and its services.",
+    '/data/payments/0/amount',
+  );
+export const wrongState = (code: string, message: string) =>
+  new DuffelError(422, 'invalid_state_error', code, 'Not possible now', message);

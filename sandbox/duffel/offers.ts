@@ -1,0 +1,180 @@
+import { toIsoDuration } from '#domain/duration.ts';
+import { chance } from '../world/chance.ts';
+import type { FareFamily } from '../world/fare-families.ts';
+import { fareBasisOf } from '../world/fares.ts';
+import { elapsedMinutes, seatKilograms } from '../world/journey-facts.ts';
+import {
+  crossesBorder,
+  type FareComponent,
+  type FareSegment,
+  firstFlightOf,
+  type Sale,
+  segmentsOf,
+  validatingAirline,
+} from '../world/sale.ts';
+import { AIRCRAFT_NAMES, type Flight } from '../world/timetable.ts';
+import { derivedId } from './ids.ts';
+import { airportPlace } from './places.ts';
+import type { Service } from './service.ts';
+import { amountsOf, type Passenger, type StoredOffer } from './stored-offer.ts';
+import type { TestRoute } from './test-routes.ts';
+
+const DOCUMENTS = ['passport', 'identity_card'];
+
+/** An offer as Duffel answers it: totals for all passengers, one fare brand per slice. */
+export function offerObject(sale: Sale, offer: StoredOffer, services: Service[] | null) {
+  const amounts = amountsOf(sale, offer);
+  const abroad = crossesBorder(sale);
+  const families = sale.components.map(({ terms }) => terms.family);
+  const kilograms = segmentsOf(sale).reduce((sum, { flight, cabin }) => sum + seatKilograms(flight, cabin), 0);
+  const seated = offer.passengers.filter(({ type }) => type !== 'infant_without_seat').length;
+  return {
+    ...{ id: offer.id, live_mode: false, partial: false, private_fares: [] },
+    ...{ created_at: offer.createdAt, updated_at: offer.createdAt, expires_at: offer.expiresAt },
+    ...{ base_amount: amounts.base, base_currency: sale.currency, tax_amount: amounts.tax, tax_currency: sale.currency },
+    ...{ total_amount: amounts.total, total_currency: sale.currency, total_emissions_kg: String(kilograms * seated) },
+    owner: carrierObject(validatingAirline(sale)),
+    passenger_identity_documents_required: abroad && chance(offer.id, 'documents') < 0.2,
+    ...{ allowed_passenger_identity_document_types: DOCUMENTS, supported_passenger_identity_document_types: DOCUMENTS },
+    payment_requirements: paymentRequirements(sale, offer),
+    conditions: conditionsOf(families),
+    available_services: services,
+    passengers: offer.passengers.map(passengerObject),
+    slices: sale.components.map((part, index) => sliceObject(part, offer, index)),
+  };
+}
+
+export const segmentIdOf = (offerId: string, flight: Flight): string =>
+  derivedId('seg', offerId, flight.carrier.code, flight.number, flight.departureLocal);
+export const sliceIdOf = (offerId: string, index: number): string => derivedId('sli', offerId, index);
+
+export function sliceObject(part: FareComponent, offer: StoredOffer, index: number) {
+  const { journey, segments, terms } = part;
+  const [first, last] = [journey[0] as Flight, journey.at(-1) as Flight];
+  return {
+    ...{
+      id: sliceIdOf(offer.id, index),
+      duration: toIsoDuration(elapsedMinutes(journey)),
+      fare_brand_name: titleCase(terms.family.label),
+    },
+    ...{ comparison_key: derivedId('cmp', ...journey.map((flight) => flight.number)).slice(8, 16), ngs_shelf: null },
+    ...{ origin_type: 'airport', origin: airportPlace(first.route.from) },
+    ...{ destination_type: 'airport', destination: airportPlace(last.route.to) },
+    conditions: {
+      ...{ priority_check_in: null, priority_boarding: null, advance_seat_selection: terms.family.seat === 'included' },
+      change_before_departure: conditionOf(terms.family.changePenalty),
+    },
+    segments: segments.map((segment) => segmentObject(segment, part, offer)),
+  };
+}
+
+function segmentObject({ flight, cabin }: FareSegment, part: FareComponent, offer: StoredOffer) {
+  const { route } = flight;
+  return {
+    id: segmentIdOf(offer.id, flight),
+    ...{ origin: airportPlace(route.from), origin_terminal: terminalOf(flight, route.from.iataCode) },
+    ...{ destination: airportPlace(route.to), destination_terminal: terminalOf(flight, route.to.iataCode) },
+    ...{ departing_at: flight.departureLocal, arriving_at: flight.arrivalLocal, duration: toIsoDuration(flight.durationMinutes) },
+    marketing_carrier: carrierObject(flight.carrier),
+    marketing_carrier_flight_number: flight.number,
+    operating_carrier: carrierObject(flight.operating),
+    operating_carrier_flight_number: flight.operating.number,
+    aircraft: {
+      ...{ id: `arc_${flight.aircraft.toLowerCase()}`, iata_code: flight.aircraft },
+      name: titleCase(AIRCRAFT_NAMES[flight.aircraft] ?? flight.aircraft),
+    },
+    distance: String(Math.round(route.km * 1_000) / 1_000),
+    stops: offer.testRoute === 'stop-inside' ? [stopObject(flight)] : [],
+    passengers: offer.passengers.map((passenger) => ({
+      ...{
+        passenger_id: passenger.id,
+        cabin_class: cabin.toLowerCase(),
+        cabin_class_marketing_name: titleCase(cabin.replace('_', ' ')),
+      },
+      fare_basis_code: fareBasisOf((part.journey[0] as Flight).departureLocal.slice(0, 10), part.terms),
+      baggages: baggagesOf(part.terms.family, passenger, offer.testRoute),
+    })),
+  };
+}
+
+/** A landing on the way for an hour: the aircraft goes on under the same number. */
+function stopObject(flight: Flight) {
+  const middle = Math.round((flight.durationMinutes - 60) / 2);
+  const arrives = Date.parse(`${flight.departureLocal}Z`) + middle * 60_000;
+  const clock = (epochMs: number) => new Date(epochMs).toISOString().slice(0, 19);
+  const id = derivedId('stp', flight.number, flight.departureLocal);
+  return {
+    id,
+    airport: airportPlace(flight.route.to),
+    arriving_at: clock(arrives),
+    departing_at: clock(arrives + 3_600_000),
+    duration: 'PT1H',
+  };
+}
+
+function baggagesOf(family: FareFamily, { type }: Passenger, testRoute: TestRoute | null) {
+  if (testRoute === 'no-bags') return [];
+  if (type === 'infant_without_seat') return [{ type: 'checked', quantity: 0 }];
+  return [
+    { type: 'checked', quantity: family.checkedBags },
+    { type: 'carry_on', quantity: family.cabinBags },
+  ];
+}
+
+export function conditionsOf(families: FareFamily[]) {
+  const worst = (penalties: (number | null)[]) => (penalties.includes(null) ? null : Math.max(...(penalties as number[])));
+  return {
+    refund_before_departure: conditionOf(worst(families.map(({ refundPenalty }) => refundPenalty))),
+    change_before_departure: conditionOf(worst(families.map(({ changePenalty }) => changePenalty))),
+  };
+}
+
+/** Penalties are filed in dollars; they are said only when it is allowed at all. */
+const conditionOf = (penalty: number | null) => ({
+  allowed: penalty !== null,
+  penalty_amount: penalty === null ? null : `${penalty}.00`,
+  penalty_currency: penalty === null ? null : 'USD',
+});
+
+export const canBeHeld = (sale: Sale, { testRoute }: Pick<StoredOffer, 'testRoute'>): boolean =>
+  testRoute === 'all-holdable' || chance(validatingAirline(sale).code, 'holds') < 0.4;
+
+function paymentRequirements(sale: Sale, offer: StoredOffer) {
+  if (!canBeHeld(sale, offer))
+    return { requires_instant_payment: true, price_guarantee_expires_at: null, payment_required_by: null };
+  const until = new Date(Math.min(Date.parse(offer.createdAt) + 72 * 3_600_000, firstFlightOf(sale).departsAt - 3_600_000));
+  const by = `${until.toISOString().slice(0, 19)}Z`;
+  return { requires_instant_payment: false, price_guarantee_expires_at: by, payment_required_by: by };
+}
+
+function passengerObject({ id, type, age }: Passenger) {
+  return { id, type, age, given_name: null, family_name: null, fare_type: null, loyalty_programme_accounts: [] };
+}
+
+const carriers = new Map<string, ReturnType<typeof makeCarrier>>();
+
+export function carrierObject({ code, name }: { code: string; name: string }) {
+  const carrier = carriers.get(code) ?? makeCarrier(code, name);
+  carriers.set(code, carrier);
+  return carrier;
+}
+
+const makeCarrier = (code: string, name: string) => ({
+  ...{ id: `arl_${code.toLowerCase()}`, iata_code: code, name: titleCase(name), conditions_of_carriage_url: null },
+  logo_symbol_url: `https://assets.duffel.com/img/airlines/for-light-background/full-color-logo/${code}.svg`,
+  logo_lockup_url: null,
+});
+
+/** Terminals are known about half of the time. */
+const terminalOf = (flight: Flight, code: string): string | null =>
+  chance(flight.operating.code, code, 'direct terminal') < 0.5
+    ? String(1 + Math.floor(chance(flight.operating.code, code, 'terminal') * 3))
+    : null;
+
+/** `BASIC ECONOMY` → `Basic Economy`; codes of two or three letters stay as they are. */
+const titleCase = (text: string): string =>
+  text
+    .toLowerCase()
+    .split(' ')
+    .map((word) => (/\d/.test(word) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');

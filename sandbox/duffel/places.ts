@@ -1,0 +1,58 @@
+import { AIRPORTS, type Airport, airportsOf } from '#domain/places/airport.ts';
+import { placesNearby, searchPlaces } from '#domain/places/airport-search.ts';
+import { invalid, required } from './errors.ts';
+
+const places = new Map<string, ReturnType<typeof makePlace>>();
+
+/** An airport as it stands in slices and segments. */
+export function airportPlace(airport: Airport) {
+  const place = places.get(airport.iataCode) ?? makePlace(airport);
+  places.set(airport.iataCode, place);
+  return place;
+}
+
+function makePlace(airport: Airport) {
+  const { iataCode, cityCode, countryCode, name, city, timeZone, lat, lon } = airport;
+  const id = `arp_${iataCode}_${countryCode}`.toLowerCase();
+  return {
+    ...{ type: 'airport', id, name, iata_code: iataCode, icao_code: null, iata_city_code: cityCode, city_name: city },
+    ...{ iata_country_code: countryCode, time_zone: timeZone, latitude: lat, longitude: lon, airports: null },
+    city: cityCode === iataCode ? null : cityObject(cityCode, city, countryCode),
+  };
+}
+
+/** The place a code stands for: an airport, or a city with all its airports. */
+export function placeOf(code: string) {
+  const airport = AIRPORTS.get(code);
+  const inCity = airportsOf(code);
+  if (airport && inCity.length <= 1) return airportPlace(airport);
+  const [first] = inCity as [Airport];
+  const airports = inCity.map((one) => ({ ...airportPlace(one), city: undefined }));
+  return { ...cityObject(code, first.city, first.countryCode), city_name: null, city: null, airports };
+}
+
+function cityObject(code: string, name: string, country: string) {
+  return {
+    ...{ type: 'city', id: `cit_${code}_${country}`.toLowerCase(), name, iata_code: code, icao_code: null, iata_city_code: code },
+    ...{ city_name: null, iata_country_code: country, time_zone: null, latitude: null, longitude: null },
+  };
+}
+
+/** `GET /places/suggestions`: by name, or around a point. */
+export function suggestions(query: URLSearchParams) {
+  const text = query.get('query') ?? query.get('name');
+  if (text) {
+    return searchPlaces(text).map(({ type, iataCode }) =>
+      type === 'city' ? placeOf(iataCode) : airportPlace(knownAirport(iataCode)),
+    );
+  }
+  const [lat, lng] = [query.get('lat'), query.get('lng')];
+  if (lat === null || lng === null) throw required('/query');
+  const radiusKm = Number(query.get('rad') ?? 25_000) / 1_000;
+  if ([lat, lng].some((value) => Number.isNaN(Number(value))) || Number.isNaN(radiusKm)) throw invalid('/lat', 'must be numbers');
+  return placesNearby({ lat: Number(lat), lon: Number(lng) }, radiusKm).map(({ iataCode }) =>
+    airportPlace(knownAirport(iataCode)),
+  );
+}
+
+const knownAirport = (code: string): Airport => AIRPORTS.get(code) as Airport;

@@ -1,0 +1,152 @@
+import { toDecimal } from '#domain/money.ts';
+import { extraBagsCents } from '../world/ancillaries.ts';
+import { cabinLayout, type Seat } from '../world/cabin-layout.ts';
+import { type FlightKey, flightKey } from '../world/inventory.ts';
+import { fromUsd } from '../world/rates.ts';
+import type { FareSegment, Sale } from '../world/sale.ts';
+import type { Flight } from '../world/timetable.ts';
+import type { World } from '../world/world.ts';
+import { DuffelError, invalid } from './errors.ts';
+import { derivedId } from './ids.ts';
+import { segmentIdOf, sliceIdOf } from './offers.ts';
+import type { Service } from './service.ts';
+import type { StoredOffer } from './stored-offer.ts';
+
+const MOST_BAGS = 2;
+
+/** Bags: for each passenger with a seat and each slice. Some airlines sell two. */
+export function bagServices(sale: Sale, offer: StoredOffer): Service[] {
+  if (offer.testRoute === 'no-services') return [];
+  return sale.components.flatMap(({ journey, terms }, index) =>
+    journey.some(({ aircraft }) => aircraft === 'AT7')
+      ? []
+      : offer.passengers
+          .filter(({ type }) => type !== 'infant_without_seat')
+          .map((passenger) => ({
+            ...{ id: derivedId('ase', offer.id, 'bag', index, passenger.id), type: 'baggage' as const },
+            ...{ passenger_ids: [passenger.id], segment_ids: journey.map((flight) => segmentIdOf(offer.id, flight)) },
+            ...{
+              total_amount: toDecimal(fromUsd(extraBagsCents(journey, terms.family, 1), sale.currency)),
+              total_currency: sale.currency,
+            },
+            maximum_quantity: terms.family.checkedBags > 0 ? 1 : MOST_BAGS,
+            metadata: {
+              type: 'checked',
+              maximum_weight_kg: 23,
+              maximum_length_cm: null,
+              maximum_height_cm: null,
+              maximum_depth_cm: null,
+            },
+          })),
+  );
+}
+
+/** `GET /air/seat_maps`: the cabin of each flight in sections between the aisles. */
+export function seatMaps(world: World, sale: Sale, offer: StoredOffer) {
+  if (offer.testRoute === 'no-services') return [];
+  return sale.components.flatMap(({ segments, terms }, index) =>
+    segments.map((segment) => {
+      const { flight, cabin } = segment;
+      const layout = cabinLayout(flight, cabin, world.inventory.freeSeats(flight, cabin, world.today()));
+      const across = layout.across.split('|');
+      const rows: unknown[] = [];
+      for (let row = layout.firstRow; row <= layout.lastRow; row++) {
+        if (layout.exitRows.includes(row)) rows.push({ sections: across.map(() => ({ elements: [{ type: 'exit_row' }] })) });
+        const elements = (letters: string) =>
+          [...letters].map((letter) => {
+            const seat = layout.seats.find((one) => one.row === row && one.letter === letter);
+            return seat ? seatElement(world, sale, offer, flight, seat, terms.family.seat === 'included') : { type: 'empty' };
+          });
+        rows.push({ sections: across.map((letters) => ({ elements: elements(letters) })) });
+      }
+      rows.push({ sections: across.map((_, side) => ({ elements: [{ type: side === 0 ? 'lavatory' : 'galley' }] })) });
+      return {
+        ...{ id: derivedId('sea', offer.id, flight.number, flight.departureLocal), segment_id: segmentIdOf(offer.id, flight) },
+        slice_id: sliceIdOf(offer.id, index),
+        cabins: [
+          {
+            ...{ cabin_class: cabin.toLowerCase(), deck: 0, aisles: across.length - 1 },
+            ...{ wings: { first_row_index: 4, last_row_index: Math.min(12, rows.length - 1) }, rows },
+          },
+        ],
+      };
+    }),
+  );
+}
+
+function seatElement(world: World, sale: Sale, offer: StoredOffer, flight: Flight, seat: Seat, isIncluded: boolean) {
+  const isFree = !seat.isTaken && !world.inventory.chosenSeats(flightKey(flight)).has(seat.number);
+  const buyers = offer.passengers.filter(({ type }) => type === 'adult' || (type === 'child' && !seat.isExit));
+  return {
+    ...{ type: 'seat', id: derivedId('ele', offer.id, flight.number, seat.number), designator: seat.number },
+    name: seat.isExit ? 'Exit row seat' : '',
+    disclosures: seat.isExit
+      ? ['Do not seat children in exit row seats', 'Do not seat passengers with special needs in exit row seats']
+      : [],
+    available_services: !isFree
+      ? []
+      : buyers.map((passenger) => ({
+          id: seatServiceId(offer, flight, seat.number, passenger.id),
+          passenger_id: passenger.id,
+          total_amount: toDecimal(fromUsd(isIncluded ? 0 : seat.dollars * 100, sale.currency)),
+          total_currency: sale.currency,
+        })),
+  };
+}
+
+const seatServiceId = (offer: StoredOffer, flight: Flight, seat: string, passengerId: string) =>
+  derivedId('ase', offer.id, 'seat', flight.number, flight.departureLocal, seat, passengerId);
+
+export type BoughtService = { service: Service; quantity: number; seat: { flight: FlightKey; number: string } | null };
+
+/** What was asked for at an order, found again among what can be bought; refuses what cannot. */
+export function findServices(
+  world: World,
+  sale: Sale,
+  offer: StoredOffer,
+  asked: { id: string; quantity: number }[],
+): BoughtService[] {
+  if (asked.length === 0) return [];
+  const bags = new Map(bagServices(sale, offer).map((service) => [service.id, service]));
+  const seats = seatServices(world, sale, offer);
+  return asked.map(({ id, quantity }, index) => {
+    const bag = bags.get(id);
+    if (bag && quantity >= 1 && quantity <= bag.maximum_quantity) return { service: bag, quantity, seat: null };
+    const seat = seats.get(id);
+    if (seat && quantity === 1) return { ...seat, quantity };
+    if (!bag && !seat) {
+      throw new DuffelError(
+        422,
+        'airline_error',
+        'service_not_available',
+        'Service is not available',
+        'Choose another service.',
+        `/data/services/${index}`,
+      );
+    }
+    throw invalid(`/data/services/${index}/quantity`, 'is more than the maximum quantity');
+  });
+}
+
+function seatServices(world: World, sale: Sale, offer: StoredOffer) {
+  const found = new Map<string, Omit<BoughtService, 'quantity'>>();
+  const add = ({ flight, cabin }: FareSegment, isIncluded: boolean) => {
+    const layout = cabinLayout(flight, cabin, world.inventory.freeSeats(flight, cabin, world.today()));
+    const taken = world.inventory.chosenSeats(flightKey(flight));
+    for (const seat of layout.seats) {
+      if (seat.isTaken || taken.has(seat.number)) continue;
+      for (const { id: passengerId } of offer.passengers) {
+        const service: Service = {
+          ...{ id: seatServiceId(offer, flight, seat.number, passengerId), type: 'seat', maximum_quantity: 1 },
+          ...{ passenger_ids: [passengerId], segment_ids: [segmentIdOf(offer.id, flight)], total_currency: sale.currency },
+          total_amount: toDecimal(fromUsd(isIncluded ? 0 : seat.dollars * 100, sale.currency)),
+          metadata: { designator: seat.number, name: '', disclosures: [] },
+        };
+        found.set(service.id, { service, seat: { flight: flightKey(flight), number: seat.number } });
+      }
+    }
+  };
+  for (const { segments, terms } of sale.components)
+    for (const segment of segments) add(segment, terms.family.seat === 'included');
+  return found;
+}

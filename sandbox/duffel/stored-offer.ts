@@ -1,0 +1,88 @@
+import { toDecimal } from '#domain/money.ts';
+import type { TravelerKind } from '../world/fares.ts';
+import type { CabinCode } from '../world/inventory.ts';
+import { driftOf, type FareComponent, type FareQuestion, faresOf, priceTravelers, type Sale, totalMinor } from '../world/sale.ts';
+import { findFlight } from '../world/timetable.ts';
+import type { World } from '../world/world.ts';
+import { DIRECT } from './channel.ts';
+import { offerGone } from './errors.ts';
+import { TEST_NETWORK, type TestRoute } from './test-routes.ts';
+
+export type Passenger = { id: string; kind: TravelerKind; type: 'adult' | 'child' | 'infant_without_seat'; age: number | null };
+type FlightRef = { carrierCode: string; number: string; from: string; to: string; date: string };
+
+/** What is remembered of an offer: enough to find it again in the timetable, after a restart too. */
+export type StoredOffer = {
+  id: string;
+  requestId: string;
+  createdAt: string;
+  expiresAt: string;
+  cabin: CabinCode;
+  passengers: Passenger[];
+  slices: { brand: string; flights: FlightRef[] }[];
+  currency: string;
+  testRoute: TestRoute | null;
+  /** How often it has been read; one test route gets dearer with it. */
+  reads: number;
+};
+
+export function storeOffer(
+  sale: Sale,
+  rest: Pick<StoredOffer, 'id' | 'requestId' | 'createdAt' | 'expiresAt' | 'cabin' | 'passengers' | 'testRoute'>,
+): StoredOffer {
+  return {
+    ...rest,
+    currency: sale.currency,
+    reads: 0,
+    slices: sale.components.map(({ journey, terms }) => ({
+      brand: terms.family.brand,
+      flights: journey.map((flight) => ({
+        ...{ carrierCode: flight.carrier.code, number: flight.number },
+        ...{ from: flight.route.from.iataCode, to: flight.route.to.iataCode, date: flight.departureLocal.slice(0, 10) },
+      })),
+    })),
+  };
+}
+
+/** The offer as it is sold at this moment; throws when its flights are full or its time is over. */
+export function saleOf(world: World, offer: StoredOffer): Sale {
+  if (Date.parse(offer.expiresAt) < world.now()) throw offerGone();
+  const components = offer.slices.map(({ brand, flights }): FareComponent => {
+    const journey = flights.map((ref) => {
+      const flight = findFlight(TEST_NETWORK, ref) ?? findFlight(world.network, ref);
+      if (!flight) throw offerGone();
+      return flight;
+    });
+    const fare = faresOf(journey, questionOf(world, offer)).find(({ terms }) => terms.family.brand === brand);
+    if (!fare) throw offerGone();
+    return fare;
+  });
+  const sale: Sale = { components, travelers: offer.passengers, currency: offer.currency, priceFactor: 1 };
+  const drift = driftOf(sale, world.driftShare);
+  if (drift.soldOut) throw offerGone();
+  return { ...sale, priceFactor: drift.factor };
+}
+
+export function questionOf(
+  world: World,
+  { cabin, passengers, slices }: Pick<StoredOffer, 'cabin' | 'passengers' | 'slices'>,
+): FareQuestion {
+  return {
+    ...{ cabin, travelers: passengers, today: world.today(), isOneWay: slices.length === 1 },
+    ...{ channel: DIRECT, inventory: world.inventory },
+  };
+}
+
+const MORE_PER_READ_MINOR = 1_000;
+
+export type OfferAmounts = { base: string; tax: string; total: string; totalMinor: number };
+
+/** Base, tax and total of all passengers: Duffel does not say what each of them pays. */
+export function amountsOf(sale: Sale, offer: Pick<StoredOffer, 'testRoute' | 'reads'>): OfferAmounts {
+  const priced = priceTravelers(sale);
+  const more = offer.testRoute === 'dearer-each-time' ? MORE_PER_READ_MINOR * offer.reads : 0;
+  const base = priced.reduce((sum, one) => sum + one.base.amountMinor, 0) + more;
+  const total = totalMinor(priced) + more;
+  const decimal = (amountMinor: number) => toDecimal({ amountMinor, currency: sale.currency });
+  return { base: decimal(base), tax: decimal(total - base), total: decimal(total), totalMinor: total };
+}

@@ -1,0 +1,82 @@
+import { chance } from './chance.ts';
+import { type CabinCode, flightKey, seatsOf } from './inventory.ts';
+import type { Flight } from './timetable.ts';
+
+/** One seat of an aircraft; `x` counts rows from the nose, `y` places across, aisles included. */
+export type Seat = {
+  number: string;
+  row: number;
+  letter: string;
+  x: number;
+  y: number;
+  isWindow: boolean;
+  isAisle: boolean;
+  isExit: boolean;
+  hasLegRoom: boolean;
+  isTaken: boolean;
+  /** What choosing it costs, in whole US dollars; 0 is free. */
+  dollars: number;
+};
+
+export type CabinLayout = {
+  cabin: CabinCode;
+  /** Places across from left to right, `|` for an aisle. */
+  across: string;
+  firstRow: number;
+  lastRow: number;
+  exitRows: number[];
+  seats: Seat[];
+};
+
+const WIDE = new Set(['788', '789', '333', '359', '77W']);
+const ACROSS: Record<'narrow' | 'wide' | 'small', Record<CabinCode, string>> = {
+  narrow: { ECONOMY: 'ABC|DEF', PREMIUM_ECONOMY: 'ABC|DEF', BUSINESS: 'AB|EF', FIRST: 'A|F' },
+  wide: { ECONOMY: 'ABC|DEF|HJK', PREMIUM_ECONOMY: 'AB|DEF|JK', BUSINESS: 'A|DG|K', FIRST: 'A|K' },
+  small: { ECONOMY: 'AC|DF', PREMIUM_ECONOMY: 'AC|DF', BUSINESS: 'A|DF', FIRST: 'A|F' },
+};
+const FIRST_ROW: Record<CabinCode, number> = { FIRST: 1, BUSINESS: 2, PREMIUM_ECONOMY: 10, ECONOMY: 14 };
+
+/** The cabin of a flight that a traveller may choose a seat in. How full it is follows what has been sold. */
+export function cabinLayout(flight: Flight, cabin: CabinCode, freeSeats: number): CabinLayout {
+  const size = WIDE.has(flight.aircraft) ? 'wide' : flight.aircraft === 'AT7' || flight.aircraft === 'E90' ? 'small' : 'narrow';
+  const across = ACROSS[size][cabin];
+  const letters = across.replaceAll('|', '');
+  const total = seatsOf(flight, cabin);
+  const rows = Math.ceil(total / letters.length);
+  const firstRow = FIRST_ROW[cabin];
+  const exitRows = cabin === 'ECONOMY' ? [firstRow, firstRow + Math.floor(rows / 2)] : [];
+  const seats: Seat[] = [];
+  for (let row = firstRow; row < firstRow + rows; row++) {
+    for (const letter of letters) {
+      if (seats.length < total) seats.push(seatAt(flight, { row, letter, across, firstRow, exitRows, cabin }));
+    }
+  }
+  takeUntilFree(flight, seats, freeSeats);
+  return { cabin, across, firstRow, lastRow: firstRow + rows - 1, exitRows, seats };
+}
+
+function seatAt(
+  flight: Flight,
+  { row, letter, across, firstRow, exitRows, cabin }: Omit<CabinLayout, 'seats' | 'lastRow'> & { row: number; letter: string },
+): Seat {
+  const y = across.indexOf(letter);
+  const isExit = exitRows.includes(row);
+  const isWindow = y === 0 || y === across.length - 1;
+  const isAisle = across[y - 1] === '|' || across[y + 1] === '|';
+  const isFront = row < firstRow + 5;
+  const rate = flight.route.km > 5_000 ? 2.5 : flight.route.km > 1_500 ? 1.5 : 1;
+  const base = isExit ? 22 : isFront ? 14 : isWindow || isAisle ? 8 : 6;
+  return {
+    ...{ number: `${row}${letter}`, row, letter, x: row - firstRow, y, isWindow, isAisle, isExit },
+    hasLegRoom: isExit,
+    isTaken: false,
+    dollars: cabin === 'ECONOMY' ? Math.round(base * rate) : 0,
+  };
+}
+
+/** Takes seats in an order of the flight's own until no more are free than it has for sale. */
+function takeUntilFree(flight: Flight, seats: Seat[], freeSeats: number): void {
+  const key = flightKey(flight);
+  const byLuck = seats.map((seat) => ({ seat, luck: chance(key, seat.number) })).sort((a, b) => a.luck - b.luck);
+  for (const { seat } of byLuck.slice(0, Math.max(0, seats.length - freeSeats))) seat.isTaken = true;
+}

@@ -1,0 +1,125 @@
+import { type CalendarDate, dayNumber } from '#domain/calendar-date.ts';
+import { chance } from './chance.ts';
+import type { Flight } from './timetable.ts';
+
+export type CabinCode = 'ECONOMY' | 'PREMIUM_ECONOMY' | 'BUSINESS' | 'FIRST';
+
+/**
+ * One step of an airline's price ladder: its letter, the price against an ordinary one, how many days ahead it has to be
+ * bought, and the share of the cabin kept back for whoever pays more.
+ */
+export type BookingClass = { letter: string; factor: number; daysAhead: number; keptBack: number };
+
+const step = (letter: string, factor: number, daysAhead: number, keptBack: number): BookingClass => ({
+  ...{ letter, factor, daysAhead, keptBack },
+});
+
+export const BOOKING_CLASSES: Record<CabinCode, readonly BookingClass[]> = {
+  ECONOMY: [
+    step('O', 0.8, 45, 0.5),
+    step('Q', 0.87, 28, 0.42),
+    step('S', 0.95, 21, 0.34),
+    step('V', 1.05, 14, 0.26),
+    step('L', 1.17, 7, 0.19),
+    step('T', 1.31, 3, 0.13),
+    step('K', 1.48, 0, 0.08),
+    step('M', 1.7, 0, 0.04),
+    step('H', 1.98, 0, 0.015),
+    step('Y', 2.35, 0, 0),
+  ],
+  PREMIUM_ECONOMY: [step('A', 0.92, 14, 0.3), step('E', 1.1, 3, 0.12), step('W', 1.4, 0, 0)],
+  BUSINESS: [step('I', 0.85, 21, 0.35), step('D', 1.05, 7, 0.15), step('C', 1.3, 0, 0.04), step('J', 1.6, 0, 0)],
+  FIRST: [step('P', 1, 7, 0.2), step('F', 1.35, 0, 0)],
+};
+
+/** Seats by aircraft and cabin. */
+const SEATS: Record<string, Partial<Record<CabinCode, number>>> = {
+  AT7: { ECONOMY: 70 },
+  E90: { ECONOMY: 96, BUSINESS: 8 },
+  '320': { ECONOMY: 144, BUSINESS: 12 },
+  '32N': { ECONOMY: 150, BUSINESS: 12 },
+  '738': { ECONOMY: 148, BUSINESS: 12 },
+  '7M8': { ECONOMY: 150, BUSINESS: 12 },
+  '32Q': { ECONOMY: 150, PREMIUM_ECONOMY: 16, BUSINESS: 20 },
+  '788': { ECONOMY: 190, PREMIUM_ECONOMY: 24, BUSINESS: 28, FIRST: 6 },
+  '789': { ECONOMY: 214, PREMIUM_ECONOMY: 30, BUSINESS: 30, FIRST: 6 },
+  '333': { ECONOMY: 236, PREMIUM_ECONOMY: 28, BUSINESS: 30, FIRST: 6 },
+  '359': { ECONOMY: 234, PREMIUM_ECONOMY: 24, BUSINESS: 36, FIRST: 6 },
+  '77W': { ECONOMY: 264, PREMIUM_ECONOMY: 24, BUSINESS: 42, FIRST: 8 },
+};
+const LOW_COST_SEATS = 186;
+
+/** The systems never show more than nine. */
+export const MOST_SHOWN = 9;
+
+/** Seats of a cabin that strangers have bought of us, and that we have sold: the rest is for sale. */
+export type Inventory = {
+  /** Seats still for sale in a booking class, 0 to 9. */
+  seatsIn(flight: Flight, cabin: CabinCode, bookingClass: BookingClass, today: CalendarDate): number;
+  /** The cheapest class that still has seats for a whole party, as its place on the ladder; `undefined` when none has. */
+  cheapestClass(flight: Flight, cabin: CabinCode, seats: number, today: CalendarDate): number | undefined;
+  /** All seats of a cabin that nobody has bought yet. */
+  freeSeats(flight: Flight, cabin: CabinCode, today: CalendarDate): number;
+  /** Takes seats, or gives them back when negative. Synchronous: the last one goes to one buyer. */
+  take(flight: FlightKey, cabin: CabinCode, seats: number): void;
+  /** Seats that travellers have chosen by number: the one set of a flight, to be read and changed. */
+  chosenSeats(flight: FlightKey): Set<string>;
+};
+
+export type FlightKey = string;
+
+export const flightKey = ({ operating, route, departureLocal }: Flight): FlightKey =>
+  `${operating.code}${operating.number} ${route.from.iataCode} ${departureLocal.slice(0, 10)}`;
+
+export function createInventory(): Inventory {
+  const sold = new Map<string, number>();
+  const chosen = new Map<FlightKey, Set<string>>();
+
+  const seatsLeft = (flight: Flight, cabin: CabinCode, today: CalendarDate): number =>
+    seatsOf(flight, cabin) - strangersSeats(flight, cabin, today) - (sold.get(`${flightKey(flight)} ${cabin}`) ?? 0);
+
+  const open = (flight: Flight, cabin: CabinCode, bookingClass: BookingClass, left: number, daysAhead: number): number => {
+    if (daysAhead < bookingClass.daysAhead) return 0;
+    const forSale = Math.floor(left - seatsOf(flight, cabin) * bookingClass.keptBack);
+    return Math.max(0, Math.min(MOST_SHOWN, forSale));
+  };
+  const daysAheadOf = (flight: Flight, today: CalendarDate) => flight.day - dayNumber(today);
+
+  return {
+    seatsIn: (flight, cabin, bookingClass, today) =>
+      open(flight, cabin, bookingClass, seatsLeft(flight, cabin, today), daysAheadOf(flight, today)),
+    cheapestClass(flight, cabin, seats, today) {
+      const left = seatsLeft(flight, cabin, today);
+      const daysAhead = daysAheadOf(flight, today);
+      const index = BOOKING_CLASSES[cabin].findIndex((one) => open(flight, cabin, one, left, daysAhead) >= seats);
+      return index === -1 ? undefined : index;
+    },
+    freeSeats: (flight, cabin, today) => Math.max(0, seatsLeft(flight, cabin, today)),
+    take(flight, cabin, seats) {
+      const key = `${flight} ${cabin}`;
+      sold.set(key, (sold.get(key) ?? 0) + seats);
+    },
+    chosenSeats(flight) {
+      const seats = chosen.get(flight) ?? new Set<string>();
+      chosen.set(flight, seats);
+      return seats;
+    },
+  };
+}
+
+export function seatsOf(flight: Flight, cabin: CabinCode): number {
+  if (flight.route.airline.kind === 'low') return cabin === 'ECONOMY' ? LOW_COST_SEATS : 0;
+  return SEATS[flight.aircraft]?.[cabin] ?? 0;
+}
+
+const BUSY_MONTHS = new Set(['12', '01', '06', '07']);
+
+/** Seats that others hold by a day: few far ahead, most in the last weeks, and more on days that everybody wants. */
+function strangersSeats(flight: Flight, cabin: CabinCode, today: CalendarDate): number {
+  const daysAhead = Math.max(0, flight.day - dayNumber(today));
+  // Day 0 was a Thursday: Friday is 1, Sunday 3.
+  const busyDay = flight.day % 7 === 1 || flight.day % 7 === 3 ? 0.07 : 0;
+  const busyMonth = BUSY_MONTHS.has(flight.departureLocal.slice(5, 7)) ? 0.06 : 0;
+  const fullInTheEnd = Math.min(1, 0.62 + busyDay + busyMonth + 0.36 * chance(flightKey(flight), cabin, 'load'));
+  return Math.round(seatsOf(flight, cabin) * fullInTheEnd * Math.exp(-daysAhead / 32));
+}

@@ -1,0 +1,13 @@
+import type { Journey } from './connections.ts';
+import type { Flight } from './timetable.ts';
+
+/** Kilograms of carbon dioxide of one seat: by distance, and by how much room it takes. */
+export function seatKilograms(flight: Flight, cabin: string): number {
+  const room = cabin === 'FIRST' ? 4 : cabin === 'BUSINESS' ? 2.9 : cabin === 'PREMIUM_ECONOMY' ? 1.6 : 1;
+  return Math.round((14 + flight.route.km * 0.074) * room);
+}
+
+/** From the first departure to the last arrival. */
+export function elapsedMinutes(journey: Journey): number {
+  return Math.round(((journey.at(-1) as Flight).arrivesAt - (journey[0] as Flight).departsAt) / 60_000);
+}

@@ -1,0 +1,131 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { CredentialsRefused, createFarEnd, type FarEnd, type FarEndCall, type FarEndRequest } from './far-end.ts';
+
+let stop = (): unknown => undefined;
+afterEach(() => stop());
+
+type Handler = (request: IncomingMessage, response: ServerResponse, call: number) => void;
+
+async function farEndWith(handler: Handler, options: Partial<FarEnd> = {}) {
+  let calls = 0;
+  const server = createServer((request, response) => {
+    request.resume();
+    calls += 1;
+    handler(request, response, calls);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stop = () => server.close();
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const call = createFarEnd({ name: 'test', baseUrl, headers: () => ({}), ...options });
+  return { call, calls: () => calls };
+}
+
+const read: FarEndRequest = { method: 'GET', path: '/x', deadlineMs: 2_000, repeatable: true };
+const write: FarEndRequest = { method: 'POST', path: '/x', body: { a: 1 }, deadlineMs: 2_000, repeatable: false };
+const status = (code: number, headers = {}) => ((_, response) => response.writeHead(code, headers).end('{}')) satisfies Handler;
+
+describe('a far end', () => {
+  test('is read twice when it fails, written to once', async () => {
+    const { call, calls } = await farEndWith(status(503));
+    expect(await call(read)).toMatchObject({ ok: false, kind: 'refused', status: 503 });
+    expect(calls()).toBe(2);
+    await call(write);
+    expect(calls()).toBe(3);
+  });
+
+  test('that cuts the line leaves a write in doubt', async () => {
+    const { call } = await farEndWith((request) => request.socket.destroy());
+    expect(await call(write)).toEqual({ ok: false, kind: 'unreachable', sent: true, timedOut: false });
+  });
+
+  test('that cannot be reached was never asked', async () => {
+    const { call } = await farEndWith(status(200), { baseUrl: 'http://127.0.0.1:1' });
+    expect(await call(write)).toEqual({ ok: false, kind: 'unreachable', sent: false, timedOut: false });
+  });
+
+  test('that does not answer is given up at the deadline, and by its account’s own limit', async () => {
+    const { call } = await farEndWith(() => undefined, { longestMs: 60 });
+    expect(await call(read)).toMatchObject({ ok: false, kind: 'unreachable', timedOut: true });
+    expect(await call({ ...read, deadlineMs: 40 })).toMatchObject({ timedOut: true });
+  });
+
+  test('is left alone after failing many times in a row, and tried again after a rest', async () => {
+    let isWell = false;
+    const { call, calls } = await farEndWith((_, response) => response.writeHead(isWell ? 200 : 500).end('{}'), {
+      breaker: { failures: 4, restMs: 80 },
+    });
+    await call(read);
+    await call(read);
+    expect(calls()).toBe(4);
+    expect(await call(write)).toEqual({ ok: false, kind: 'unreachable', sent: false, timedOut: false });
+    expect(calls()).toBe(4);
+    isWell = true;
+    await expect.poll(async () => (await call(write)).ok).toBe(true);
+  });
+
+  test('a refusal of what was asked does not count as its failure', async () => {
+    const { call, calls } = await farEndWith(status(400), { breaker: { failures: 2, restMs: 10_000 } });
+    for (let asked = 0; asked < 6; asked++) await call(write);
+    expect(calls()).toBe(6);
+  });
+
+  test('that asks for a rest is given it, by everybody', async () => {
+    const { call, calls } = await farEndWith((_, response, n) =>
+      n === 1 ? response.writeHead(429, { 'retry-after': '1' }).end('{}') : response.writeHead(200).end('{}'),
+    );
+    const started = performance.now();
+    expect((await call(read)).ok).toBe(true);
+    expect(performance.now() - started).toBeGreaterThan(950);
+    expect(calls()).toBe(2);
+    // A rest longer than a call may take is not waited for.
+    const { call: other } = await farEndWith(status(429, { 'ratelimit-reset': new Date(Date.now() + 30_000).toUTCString() }));
+    expect(await other({ ...read, deadlineMs: 200 })).toMatchObject({ ok: false });
+  });
+
+  test('is called no faster than its account allows', async () => {
+    const times: number[] = [];
+    const { call } = await farEndWith(
+      (_, response) => {
+        times.push(performance.now());
+        response.writeHead(200).end('{}');
+      },
+      { callsPerSecond: 20 },
+    );
+    await Promise.all(Array.from({ length: 5 }, () => call(read)));
+    expect((times.at(-1) as number) - (times[0] as number)).toBeGreaterThan(180);
+  });
+
+  test('gets new credentials once, for a write too', async () => {
+    let token = 'old';
+    const { call, calls } = await farEndWith(
+      ({ headers }, response) => response.writeHead(headers.authorization === 'new' ? 200 : 401).end('{}'),
+      {
+        headers: () => ({ authorization: token }),
+        renewCredentials: ({ status: code }) => {
+          token = 'new';
+          return code === 401;
+        },
+      },
+    );
+    expect((await call(write)).ok).toBe(true);
+    expect(calls()).toBe(2);
+  });
+
+  test('that refuses our credentials altogether is a refusal, not an exception', async () => {
+    const { call } = await farEndWith(status(200), {
+      headers: () => {
+        throw new CredentialsRefused('test', 401);
+      },
+    });
+    expect(await call(write)).toEqual({ ok: false, kind: 'refused', status: 401, body: null });
+  });
+
+  test('each call is told as it went, with the far end’s own id', async () => {
+    const told: FarEndCall[] = [];
+    const { call } = await farEndWith(status(200, { 'ama-request-id': 'abc' }), { onCall: (one) => told.push(one) });
+    await call({ ...read, path: '/x?secret=1' });
+    expect(told).toEqual([{ supplier: 'test', call: 'GET /x', status: 200, ms: expect.any(Number), requestId: 'abc' }]);
+  });
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { addressOf, type SupplierModule } from '../supplier-module.ts';
+import { createAmadeusSupplier } from './adapter.ts';
+
+const Environment = z
+  .object({
+    AMADEUS_URL: z.url({ protocol: /^https?$/ }).optional(),
+    AMADEUS_CLIENT_ID: z.string().optional(),
+    AMADEUS_CLIENT_SECRET: z.string().optional(),
+    AMADEUS_GUEST_OFFICE_ID: z.string().optional(),
+    AMADEUS_OWNER_OFFICE_ID: z.string().default('MDECO0000'),
+    /** What the account allows, and how long the longest call may take. */
+    AMADEUS_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
+    AMADEUS_DEADLINE_MS: z.coerce.number().int().positive().optional(),
+  })
+  .refine((env) => Boolean(env.AMADEUS_CLIENT_ID) === Boolean(env.AMADEUS_CLIENT_SECRET), {
+    path: ['AMADEUS_CLIENT_SECRET'],
+    message: 'set AMADEUS_CLIENT_ID and AMADEUS_CLIENT_SECRET together, or neither',
+  });
+
+const DEFAULT_URL = 'https://test.travel.api.amadeus.com';
+
+export const amadeus: SupplierModule = {
+  name: 'amadeus',
+  configure(environment) {
+    const env = Environment.parse(environment);
+    const url = env.AMADEUS_URL ?? (env.AMADEUS_CLIENT_ID ? DEFAULT_URL : undefined);
+    return {
+      name: 'amadeus',
+      hasAccount: url !== undefined,
+      create: ({ standInUrl, onCall }) =>
+        createAmadeusSupplier({
+          baseUrl: addressOf('amadeus', url, standInUrl),
+          // Stand-ins take any account.
+          clientId: env.AMADEUS_CLIENT_ID ?? 'stand-in',
+          clientSecret: env.AMADEUS_CLIENT_SECRET ?? 'stand-in',
+          ...{ guestOfficeId: env.AMADEUS_GUEST_OFFICE_ID, ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID },
+          ...{ callsPerSecond: env.AMADEUS_CALLS_PER_SECOND, longestMs: env.AMADEUS_DEADLINE_MS, onCall },
+        }),
+    };
+  },
+};

@@ -1,0 +1,285 @@
+import type { z } from 'zod';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { SeatMap } from '#domain/flights/seat-map.ts';
+import { AIRPORTS } from '#domain/places/airport.ts';
+import type { Place } from '#domain/places/airport-search.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest } from '../../far-end.ts';
+import type { FlightSupplier, OrderOutcome, PlacedOrder, ReadOrderOutcome } from '../port.ts';
+import { travelersOf } from '../traveler-types.ts';
+import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
+import { bagOptionsOf, dictionariesOf, flightOfferOf, segmentOf } from './offer-reading.ts';
+import { orderBody } from './order-body.ts';
+import { seatMapOf } from './seat-map-reading.ts';
+import {
+  type DuffelOrder,
+  type DuffelPlace,
+  errorCodes,
+  Offer,
+  OfferRequest,
+  Order,
+  readOne,
+  readPage,
+  SeatMapShape,
+  SuggestedPlace,
+} from './shapes.ts';
+
+export type DuffelAccount = CallTerms & { baseUrl: string; accessToken: string };
+
+const SEARCH_DEADLINE_MS = 20_000;
+const PRICE_DEADLINE_MS = 15_000;
+/** Airlines behind Duffel take up to two minutes to issue a ticket. */
+const ORDER_DEADLINE_MS = 60_000;
+const READ_DEADLINE_MS = 10_000;
+/** Duffel stops waiting for its airlines a little before we stop waiting for Duffel. */
+const SUPPLIER_TIMEOUT_MS = 15_000;
+const PAGE = 200;
+const MAX_OFFERS = 250;
+/** How far back an order in doubt is looked for. */
+const LOOK_BACK_MS = 48 * 60 * 60_000;
+
+const CABIN = { economy: 'economy', 'premium economy': 'premium_economy', business: 'business', first: 'first' } as const;
+const PASSENGER_TYPE = { adult: 'adult', child: 'child', infant: 'infant_without_seat' } as const;
+const GONE = new Set(['offer_no_longer_available', 'offer_expired', 'offer_request_already_booked', 'service_not_available']);
+const OTHER_PRICE = new Set(['price_changed', 'payment_amount_does_not_match_order_amount']);
+const ALREADY_CANCELLED = new Set(['already_cancelled', 'order_already_cancelled']);
+
+type Ask = Omit<FarEndRequest, 'method' | 'path'>;
+
+/** Flights from a Duffel account, or from anything that speaks its protocol. */
+export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
+  const call = createFarEnd({
+    ...account,
+    name: 'duffel',
+    headers: () => ({
+      ...{ authorization: `Bearer ${account.accessToken}`, 'duffel-version': 'v2', accept: 'application/json' },
+    }),
+  });
+  const get = (path: string, ask: Partial<Ask> = {}) =>
+    call({ method: 'GET', path, deadlineMs: READ_DEADLINE_MS, repeatable: true, ...ask });
+
+  /** The pages of a list, up to as many items as are wanted; those before a page that failed are there all the same. */
+  async function list<Shape extends typeof Offer | typeof Order>(
+    path: string,
+    query: URLSearchParams,
+    { shape, most, ...ask }: Partial<Ask> & { shape: Shape; most: number },
+  ) {
+    const items: z.infer<Shape>[] = [];
+    for (;;) {
+      const answer = await get(`${path}?${query}`, ask);
+      const page = answer.ok ? readPage(shape, answer.body) : undefined;
+      if (!page) return { answer, items, isComplete: false };
+      items.push(...(page.items as z.infer<Shape>[]));
+      if (!page.after || items.length >= most) return { answer, items: items.slice(0, most), isComplete: true };
+      query.set('after', page.after);
+    }
+  }
+
+  async function readOffer(id: string) {
+    const answer = await get(`/air/offers/${id}?return_available_services=true`, { deadlineMs: PRICE_DEADLINE_MS });
+    const offer = answer.ok ? readOne(Offer, answer.body) : undefined;
+    return offer ? { ok: true as const, offer } : { ok: false as const, reason: refusalOf(answer) };
+  }
+
+  async function readSeatMaps(offer: FlightOffer): Promise<Awaited<ReturnType<FlightSupplier['seatMaps']>>> {
+    const answer = await get(`/air/seat_maps?offer_id=${offer.id}`, { deadlineMs: PRICE_DEADLINE_MS });
+    const maps = answer.ok ? readPage(SeatMapShape, answer.body)?.items : undefined;
+    if (!maps) return { ok: false, reason: refusalOf(answer) };
+    const travelerIds = offer.travelerPricings.map(({ travelerId }) => travelerId);
+    return { ok: true, seatMaps: maps.map((map) => seatMapOf(map, travelerIds)) };
+  }
+
+  async function readPlaces(query: Record<string, string>) {
+    const answer = await get(`/places/suggestions?${new URLSearchParams(query)}`);
+    const places = answer.ok ? readPage(SuggestedPlace, answer.body)?.items : undefined;
+    return places ? { ok: true as const, places: places.map(placeOf) } : { ok: false as const, reason: 'unreachable' as const };
+  }
+
+  return {
+    name: 'duffel',
+
+    async search(segment, { signal }) {
+      const ask = { deadlineMs: SEARCH_DEADLINE_MS, signal };
+      const asked = await call({
+        method: 'POST',
+        path: `/air/offer_requests?return_offers=false&supplier_timeout=${SUPPLIER_TIMEOUT_MS}`,
+        body: {
+          data: {
+            slices: segment.legInfo.map(({ from, to, departureDate }) => ({
+              origin: from,
+              destination: to,
+              departure_date: departureDate,
+            })),
+            passengers: travelersOf(segment.travelerInfo).map(({ type }) => ({ type: PASSENGER_TYPE[type] })),
+            cabin_class: CABIN[segment.cabin],
+          },
+        },
+        repeatable: true,
+        ...ask,
+      });
+      const request = asked.ok ? readOne(OfferRequest, asked.body) : undefined;
+      if (!request) return { ok: false, reason: silenceOf(asked) };
+      // Asked for without its offers: 200 of them are over a megabyte, and come a page at a time.
+      const query = new URLSearchParams({ offer_request_id: request.id, sort: 'total_amount', limit: String(PAGE) });
+      const found = request.offers
+        ? { answer: asked, items: request.offers, isComplete: true }
+        : await list('/air/offers', query, {
+            ...ask,
+            shape: Offer,
+            most: hasConditions(segment) ? Number.POSITIVE_INFINITY : MAX_OFFERS,
+          });
+      if (!found.isComplete && found.items.length === 0) return { ok: false, reason: silenceOf(found.answer) };
+      const offers = found.items;
+      const wanted = offers.map(flightOfferOf).filter((offer) => suits(segment, offer));
+      return { ok: true, offers: wanted, dictionaries: dictionariesOf(offers) };
+    },
+
+    async price(asked) {
+      const found = await readOffer(asked.id);
+      if (!found.ok) return found;
+      let seatMaps: SeatMap[] = [];
+      if (hasChosenSeats(asked)) {
+        const mapped = await readSeatMaps(asked);
+        if (!mapped.ok) return mapped;
+        seatMaps = mapped.seatMaps;
+      }
+      const { offer } = found;
+      const priced = withChosenServices(flightOfferOf(offer), asked, offer.available_services ?? [], seatMaps);
+      if (!priced) return { ok: false, reason: 'unavailable' };
+      return { ok: true, offer: priced, dictionaries: dictionariesOf([offer]), included: { bags: bagOptionsOf(offer) } };
+    },
+
+    async fareFamilies({ id }) {
+      const path = `/air/offers/${id}/upsell`;
+      const answer = await call({ method: 'POST', path, body: {}, deadlineMs: PRICE_DEADLINE_MS, repeatable: true });
+      const offers = answer.ok ? readPage(Offer, answer.body)?.items : undefined;
+      if (!offers) return { ok: false, reason: refusalOf(answer) };
+      return { ok: true, offers: offers.map(flightOfferOf), dictionaries: dictionariesOf(offers) };
+    },
+
+    seatMaps: readSeatMaps,
+
+    async createOrder(order) {
+      const body = orderBody(order);
+      const answer = await call({ method: 'POST', path: '/air/orders', body, deadlineMs: ORDER_DEADLINE_MS, repeatable: false });
+      return orderOutcome(answer);
+    },
+
+    async findOrder(clientReference) {
+      const since = new Date(Date.now() - LOOK_BACK_MS).toISOString();
+      const query = new URLSearchParams({ limit: String(PAGE), sort: '-created_at', 'created_at[after]': since });
+      const { items, isComplete } = await list('/air/orders', query, { shape: Order, most: Number.POSITIVE_INFINITY });
+      const order = items.find(({ metadata, cancelled_at }) => metadata?.client_reference === clientReference && !cancelled_at);
+      if (order) return { ok: true, order: placedOrder(order) };
+      return isComplete ? { ok: true, order: null } : { ok: false, reason: 'unreachable' };
+    },
+
+    async readOrder(orderId) {
+      const answer = await get(`/air/orders/${orderId}`);
+      const order = answer.ok ? readOne(Order, answer.body) : undefined;
+      if (order) return { ok: true, order: bookedOrder(order) };
+      const isGone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
+      return { ok: false, reason: isGone ? 'not-found' : 'unreachable' };
+    },
+
+    /** Two steps: a quote, which changes nothing, and its confirmation. */
+    async cancelOrder(orderId) {
+      const body = { data: { order_id: orderId } };
+      const ask = { deadlineMs: READ_DEADLINE_MS, repeatable: true };
+      const quoted = await call({ method: 'POST', path: '/air/order_cancellations', body, ...ask });
+      if (isCancelledAlready(quoted)) return { ok: true };
+      const id = quoted.ok ? (quoted.body as { data?: { id?: string } } | null)?.data?.id : undefined;
+      if (!id) return { ok: false, reason: 'unreachable' };
+      const confirmed = await call({ method: 'POST', path: `/air/order_cancellations/${id}/actions/confirm`, body: {}, ...ask });
+      return confirmed.ok || isCancelledAlready(confirmed) ? { ok: true } : { ok: false, reason: 'unreachable' };
+    },
+
+    searchPlaces: (term) => readPlaces({ query: term }),
+
+    placesNearby: ({ lat, lon }, radiusKm) =>
+      readPlaces({ lat: String(lat), lng: String(lon), rad: String(Math.round(radiusKm * 1_000)) }),
+  };
+}
+
+const hasConditions = ({ refundableFare, noPenaltyFare, noRestrictionFare }: SearchSegment): boolean =>
+  refundableFare || noPenaltyFare || noRestrictionFare;
+
+/** Duffel cannot be asked for fares with conditions; what it answers can be chosen from, dear ones too. */
+function suits({ refundableFare, noPenaltyFare, noRestrictionFare }: SearchSegment, { pricingOptions }: FlightOffer): boolean {
+  const isRefundable = pricingOptions?.refundableFare ?? false;
+  const isFree = pricingOptions?.noPenaltyFare ?? false;
+  return (!refundableFare || isRefundable) && (!noPenaltyFare || isFree) && (!noRestrictionFare || (isRefundable && isFree));
+}
+
+/** A refusal of the offer itself means that it is gone; of us, or of the moment, that nobody can say. */
+function refusalOf(answer: FarEndAnswer): 'unavailable' | 'unreachable' {
+  if (answer.ok || answer.kind === 'unreachable') return 'unreachable';
+  return [404, 410, 422].includes(answer.status) ? 'unavailable' : 'unreachable';
+}
+
+const silenceOf = (answer: FarEndAnswer): 'timed-out' | 'unreachable' => {
+  if (answer.ok) return 'unreachable';
+  return answer.kind === 'unreachable'
+    ? answer.timedOut
+      ? 'timed-out'
+      : 'unreachable'
+    : answer.status === 504
+      ? 'timed-out'
+      : 'unreachable';
+};
+
+function orderOutcome(answer: FarEndAnswer): OrderOutcome {
+  if (answer.ok) {
+    // 202 is accepted but unfinished: the order may come to be (FACTS §2).
+    const order = answer.status === 202 ? undefined : readOne(Order, answer.body);
+    return order ? { ok: true, order: placedOrder(order) } : { ok: false, reason: 'in-doubt' };
+  }
+  if (answer.kind === 'unreachable' || answer.status >= 500 || answer.status === 429) return { ok: false, reason: 'in-doubt' };
+  const codes = errorCodes(answer.body);
+  if (codes.some((code) => GONE.has(code))) return { ok: false, reason: 'unavailable' };
+  if (codes.some((code) => OTHER_PRICE.has(code))) return { ok: false, reason: 'price-changed' };
+  return { ok: false, reason: 'rejected', detail: codes.join(' ') || String(answer.status) };
+}
+
+function isCancelledAlready(answer: FarEndAnswer): boolean {
+  if (answer.ok || answer.kind === 'unreachable') return false;
+  return answer.status === 404 || errorCodes(answer.body).some((code) => ALREADY_CANCELLED.has(code));
+}
+
+const placedOrder = ({ id, booking_reference: reference, owner }: DuffelOrder): PlacedOrder => ({
+  orderId: id,
+  locators: [{ airline: owner?.iata_code ?? '', reference }],
+});
+
+const TRAVELER_TYPE: Record<string, string> = { adult: 'ADULT', child: 'CHILD', infant_without_seat: 'HELD_INFANT' };
+
+function bookedOrder(order: DuffelOrder): Extract<ReadOrderOutcome, { ok: true }>['order'] {
+  const { payment_status: payment, passengers, slices } = order;
+  return {
+    ...placedOrder(order),
+    isCancelled: Boolean(order.cancelled_at),
+    travelers: passengers.map(({ given_name, family_name }) => ({ firstName: given_name ?? '', lastName: family_name ?? '' })),
+    travelerTypes: passengers.flatMap(({ type }) => (type ? [TRAVELER_TYPE[type] ?? 'ADULT'] : [])),
+    flights: slices.flatMap(({ segments }) =>
+      segments.map(segmentOf).map(({ carrierCode, number, departure, arrival }) => ({
+        ...{ carrierCode, number, from: departure.iataCode, to: arrival.iataCode, departsAt: departure.at },
+      })),
+    ),
+    tickets: (order.documents ?? []).map(({ unique_identifier }) => unique_identifier),
+    ticketBy: payment?.awaiting_payment ? (payment.payment_required_by ?? null) : null,
+  };
+}
+
+/** What we know of the same code is better: names in Spanish, the zone of a city. */
+function placeOf(place: DuffelPlace): Place {
+  const known = AIRPORTS.get(place.iata_code);
+  const city = place.city_name ?? known?.city ?? place.name ?? place.iata_code;
+  return {
+    type: place.type === 'city' ? 'city' : 'airport',
+    ...{ iataCode: place.iata_code, name: known?.name ?? place.name ?? place.iata_code, city: known?.city ?? city },
+    cityCode: place.iata_city_code ?? known?.cityCode ?? place.iata_code,
+    ...{ country: known?.country ?? '', countryCode: place.iata_country_code ?? known?.countryCode ?? '' },
+    timeZone: place.time_zone ?? known?.timeZone ?? 'UTC',
+    ...{ lat: place.latitude ?? known?.lat ?? 0, lon: place.longitude ?? known?.lon ?? 0 },
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { addressOf, type SupplierModule } from '../supplier-module.ts';
+import { createDuffelSupplier } from './adapter.ts';
+
+const Environment = z.object({
+  DUFFEL_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DUFFEL_ACCESS_TOKEN: z.string().optional(),
+  /** What the account allows, and how long the longest call may take. */
+  DUFFEL_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
+  DUFFEL_DEADLINE_MS: z.coerce.number().int().positive().optional(),
+});
+
+const DEFAULT_URL = 'https://api.duffel.com';
+
+export const duffel: SupplierModule = {
+  name: 'duffel',
+  configure(environment) {
+    const env = Environment.parse(environment);
+    const url = env.DUFFEL_URL ?? (env.DUFFEL_ACCESS_TOKEN ? DEFAULT_URL : undefined);
+    return {
+      name: 'duffel',
+      hasAccount: url !== undefined,
+      create: ({ standInUrl, onCall }) =>
+        createDuffelSupplier({
+          baseUrl: addressOf('duffel', url, standInUrl),
+          accessToken: env.DUFFEL_ACCESS_TOKEN ?? 'stand-in',
+          ...{ callsPerSecond: env.DUFFEL_CALLS_PER_SECOND, longestMs: env.DUFFEL_DEADLINE_MS, onCall },
+        }),
+    };
+  },
+};

@@ -1,0 +1,197 @@
+import type {
+  Dictionaries,
+  FareDetails,
+  FareRule,
+  FareRules,
+  FlightOffer,
+  FlightSegment,
+  TravelerPricing,
+} from '#domain/flights/flight-offer.ts';
+import { parseDecimal, toDecimal } from '#domain/money.ts';
+import type { DuffelConditions, DuffelOffer, DuffelSegment } from './shapes.ts';
+
+/** Duffel's offer in the product's vocabulary; nothing that a card or the checkout shows is lost on the way. */
+export function flightOfferOf(offer: DuffelOffer): FlightOffer {
+  const { total_currency: currency, total_amount: total, owner, conditions, payment_requirements: payment } = offer;
+  const kilograms = Number(offer.total_emissions_kg ?? Number.NaN);
+  const change = conditions?.change_before_departure;
+  const refund = conditions?.refund_before_departure;
+  const fareRules = fareRulesOf(conditions, currency);
+  return {
+    ...{ type: 'flight-offer', id: offer.id, source: 'DUFFEL' },
+    ...(payment?.payment_required_by ? { lastTicketingDate: payment.payment_required_by.slice(0, 10) } : {}),
+    itineraries: offer.slices.map(({ duration, segments }) => ({
+      ...(duration ? { duration } : {}),
+      segments: segments.map(segmentOf),
+    })),
+    price: { currency, total, base: offer.base_amount, grandTotal: total },
+    pricingOptions: {
+      fareType: ['PUBLISHED'],
+      includedCheckedBagsOnly: offer.slices.every(({ segments }) => segments.every((segment) => checkedBags(segment) > 0)),
+      ...(refund ? { refundableFare: refund.allowed } : {}),
+      ...(change ? { noPenaltyFare: change.allowed && Number(change.penalty_amount ?? 1) === 0 } : {}),
+    },
+    ...(owner?.iata_code ? { validatingAirlineCodes: [owner.iata_code] } : {}),
+    travelerPricings: travelerPricingsOf(offer),
+    ...(fareRules ? { fareRules } : {}),
+    ...(offer.expires_at ? { expiresAt: offer.expires_at } : {}),
+    ...(Number.isNaN(kilograms) ? {} : { co2Kilograms: kilograms }),
+  };
+}
+
+/** Names for every code of some offers. */
+export function dictionariesOf(offers: DuffelOffer[]): Dictionaries {
+  const dictionaries = { locations: {}, aircraft: {}, carriers: {} } as Required<Omit<Dictionaries, 'currencies'>>;
+  const nameCarrier = (carrier: DuffelOffer['owner']) => {
+    if (carrier?.iata_code && carrier.name) dictionaries.carriers[carrier.iata_code] = carrier.name;
+  };
+  for (const { owner, slices } of offers) {
+    nameCarrier(owner);
+    for (const { origin, destination, aircraft, ...segment } of slices.flatMap(({ segments }) => segments)) {
+      nameCarrier(segment.marketing_carrier);
+      nameCarrier(segment.operating_carrier);
+      if (aircraft?.iata_code && aircraft.name) dictionaries.aircraft[aircraft.iata_code] = aircraft.name;
+      for (const { iata_code, iata_city_code, iata_country_code } of [origin, destination]) {
+        dictionaries.locations[iata_code] = {
+          ...(iata_city_code ? { cityCode: iata_city_code } : {}),
+          ...(iata_country_code ? { countryCode: iata_country_code } : {}),
+        };
+      }
+    }
+  }
+  return dictionaries;
+}
+
+/** Bags that can be bought, one entry per total quantity, as {@link PriceOutcome} has them. */
+export function bagOptionsOf(offer: DuffelOffer): Record<string, unknown> {
+  const bags = (offer.available_services ?? []).filter(
+    ({ type, metadata }) => type === 'baggage' && metadata?.type !== 'carry_on',
+  );
+  const entries = bags.flatMap((service) =>
+    Array.from({ length: service.maximum_quantity }, (_, index) => {
+      const each = parseDecimal(service.total_amount, service.total_currency);
+      const weight = service.metadata?.maximum_weight_kg;
+      return {
+        ...{ id: service.id, quantity: index + 1, name: 'CHECKED_BAG', bookableByItinerary: true },
+        ...(weight ? { weight, weightUnit: 'KG' } : {}),
+        price: { amount: toDecimal({ ...each, amountMinor: each.amountMinor * (index + 1) }), currencyCode: each.currency },
+        ...{ segmentIds: service.segment_ids, travelerIds: service.passenger_ids },
+      };
+    }),
+  );
+  return Object.fromEntries(entries.map((entry, index) => [String(index + 1), entry]));
+}
+
+export function segmentOf(segment: DuffelSegment): FlightSegment {
+  const { origin, destination, marketing_carrier: marketing, operating_carrier: operating, aircraft, stops } = segment;
+  const carrierCode = marketing?.iata_code ?? operating?.iata_code ?? '';
+  return {
+    id: segment.id,
+    departure: { iataCode: origin.iata_code, at: segment.departing_at, ...terminal(segment.origin_terminal) },
+    arrival: { iataCode: destination.iata_code, at: segment.arriving_at, ...terminal(segment.destination_terminal) },
+    carrierCode,
+    number: segment.marketing_carrier_flight_number ?? segment.operating_carrier_flight_number ?? '',
+    ...(aircraft?.iata_code ? { aircraft: { code: aircraft.iata_code } } : {}),
+    ...(operating?.iata_code ? { operating: { carrierCode: operating.iata_code } } : {}),
+    ...(segment.duration ? { duration: segment.duration } : {}),
+    numberOfStops: stops?.length ?? 0,
+    ...(stops?.length
+      ? {
+          stops: stops.map(({ airport, duration, arriving_at, departing_at }) => ({
+            iataCode: airport?.iata_code ?? '',
+            ...(duration ? { duration } : {}),
+            ...(arriving_at ? { arrivalAt: arriving_at } : {}),
+            ...(departing_at ? { departureAt: departing_at } : {}),
+          })),
+        }
+      : {}),
+  };
+}
+
+const terminal = (name: string | null | undefined) => (name ? { terminal: name } : {});
+
+/**
+ * Duffel only says what all pay together. Each traveller is given an equal share, marked as such; the cents that do not divide
+ * go to the first, so that the shares add up.
+ */
+function travelerPricingsOf({ passengers, slices, ...offer }: DuffelOffer): TravelerPricing[] {
+  const currency = offer.total_currency;
+  const share = (amount: string) => {
+    const { amountMinor } = parseDecimal(amount, currency);
+    const each = Math.floor(amountMinor / passengers.length);
+    const rest = amountMinor - each * passengers.length;
+    return (index: number) => toDecimal({ amountMinor: each + (index === 0 ? rest : 0), currency });
+  };
+  const [total, base] = [share(offer.total_amount), share(offer.base_amount)];
+  const adults = passengers.filter((passenger) => travelerTypeOf(passenger) === 'ADULT');
+  let infants = 0;
+  return passengers.map((passenger, index) => {
+    const travelerType = travelerTypeOf(passenger);
+    const lap = travelerType === 'HELD_INFANT' ? adults[infants++]?.id : undefined;
+    return {
+      ...{ travelerId: passenger.id, fareOption: 'STANDARD', travelerType },
+      ...(lap ? { associatedAdultId: lap } : {}),
+      price: { currency, total: total(index), base: base(index), ...(passengers.length > 1 ? { isShare: true } : {}) },
+      fareDetailsBySegment: slices.flatMap((slice) =>
+        slice.segments.map((segment) => fareDetailsOf(segment, passenger.id, slice.fare_brand_name)),
+      ),
+    };
+  });
+}
+
+function travelerTypeOf({ type, age }: DuffelOffer['passengers'][0]): string {
+  if (type === 'infant_without_seat' || (!type && age != null && age < 2)) return 'HELD_INFANT';
+  return type === 'child' || (!type && age != null && age < 12) ? 'CHILD' : 'ADULT';
+}
+
+function fareDetailsOf(segment: DuffelSegment, passengerId: string, brand: string | null | undefined): FareDetails {
+  // Where a recorded answer names another passenger, the fare is still the same for all.
+  const details = segment.passengers.find(({ passenger_id }) => passenger_id === passengerId) ?? segment.passengers[0];
+  const label = brand ?? details?.cabin_class_marketing_name;
+  const amenities = Object.entries(details?.cabin?.amenities ?? {}).flatMap(([name, amenity]) => {
+    if (!amenity || amenity.available === false) return [];
+    const words = [amenity.type, amenity.pitch ? `${amenity.pitch}"` : undefined].filter(Boolean).join(' ');
+    return {
+      description: words ? `${name}: ${words}` : name,
+      isChargeable: amenity.cost === 'paid',
+      amenityType: name.toUpperCase(),
+    };
+  });
+  return {
+    segmentId: segment.id,
+    ...(details?.cabin_class ? { cabin: details.cabin_class.toUpperCase() } : {}),
+    ...(details?.fare_basis_code ? { fareBasis: details.fare_basis_code } : {}),
+    ...(brand ? { brandedFare: brand.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') } : {}),
+    ...(label ? { brandedFareLabel: label } : {}),
+    ...(details?.baggages
+      ? {
+          includedCheckedBags: { quantity: bagsOf(details.baggages, 'checked') },
+          includedCabinBags: { quantity: bagsOf(details.baggages, 'carry_on') },
+        }
+      : {}),
+    ...(amenities.length > 0 ? { amenities } : {}),
+  };
+}
+
+const bagsOf = (baggages: { type: string; quantity: number }[], wanted: string): number =>
+  baggages.filter(({ type }) => type === wanted).reduce((sum, { quantity }) => sum + quantity, 0);
+
+const checkedBags = ({ passengers }: DuffelSegment): number => bagsOf(passengers[0]?.baggages ?? [], 'checked');
+
+/** Penalties are told only where it is allowed, and may be unknown even then. */
+function fareRulesOf(conditions: DuffelConditions, fallbackCurrency: string): FareRules | undefined {
+  const rules: FareRule[] = [];
+  let currency = fallbackCurrency;
+  for (const [category, condition] of [
+    ['REFUND', conditions?.refund_before_departure],
+    ['EXCHANGE', conditions?.change_before_departure],
+  ] as const) {
+    if (!condition) continue;
+    if (condition.penalty_currency) currency = condition.penalty_currency;
+    rules.push({
+      ...{ category, notApplicable: !condition.allowed },
+      ...(condition.allowed && condition.penalty_amount ? { maxPenaltyAmount: condition.penalty_amount } : {}),
+    });
+  }
+  return rules.length > 0 ? { currency, rules } : undefined;
+}

@@ -1,0 +1,50 @@
+import type { OrderRequest } from '../port.ts';
+import { travelerName } from '../traveler-name.ts';
+import { orderedServices } from './chosen-services.ts';
+
+/** The body of `POST /air/orders`: an instant order, paid from the agency's balance. Passenger ids are the offer's own. */
+export function orderBody(order: OrderRequest) {
+  const { offer, passengers, customer, bookingReference, clientReference } = order;
+  const { currency, total, grandTotal = total } = offer.price;
+  const lapInfants = new Map(
+    offer.travelerPricings.flatMap(({ travelerId, associatedAdultId }) =>
+      associatedAdultId ? [[associatedAdultId, travelerId]] : [],
+    ),
+  );
+  const services = orderedServices(offer);
+  return {
+    data: {
+      type: 'instant',
+      selected_offers: [offer.id],
+      passengers: passengers.map((passenger, index) => {
+        const id = offer.travelerPricings[index]?.travelerId ?? '';
+        const infant = lapInfants.get(id);
+        return {
+          id,
+          title: passenger.gender === 'male' ? 'mr' : 'ms',
+          given_name: travelerName(passenger.firstName, passenger.middleName),
+          family_name: travelerName(passenger.lastName),
+          born_on: passenger.dateOfBirth,
+          gender: passenger.gender === 'male' ? 'm' : 'f',
+          email: customer.email,
+          phone_number: `+${`${customer.phone.countryCode}${customer.phone.nationalNumber}`.replace(/\D/g, '')}`,
+          ...(infant ? { infant_passenger_id: infant } : {}),
+          ...documentsOf(passenger),
+        };
+      }),
+      ...(services.length > 0 ? { services } : {}),
+      payments: [{ type: 'balance', amount: grandTotal, currency }],
+      // There is no idempotency key: in doubt, the order is looked for by this (FACTS §2).
+      metadata: { client_reference: clientReference, booking_reference: bookingReference },
+    },
+  };
+}
+
+function documentsOf({ passportNumber, passportExpiryDate, nationality }: OrderRequest['passengers'][0]) {
+  if (!passportNumber || !passportExpiryDate || !nationality) return {};
+  return {
+    identity_documents: [
+      { type: 'passport', unique_identifier: passportNumber, expires_on: passportExpiryDate, issuing_country_code: nationality },
+    ],
+  };
+}

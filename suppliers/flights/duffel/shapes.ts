@@ -1,0 +1,108 @@
+import { z } from 'zod';
+
+/**
+ * What the product reads of Duffel's answers. Nearly everything may be null, and is where it was recorded so. What is not read
+ * is dropped while parsing: an answer of 200 offers is over a megabyte.
+ */
+const text = z.string().nullish();
+const Amount = z.string().regex(/^-?\d+(\.\d+)?$/);
+const Carrier = z.object({ iata_code: text, name: text }).nullish();
+const PlaceShape = z.object({
+  ...{ iata_code: z.string(), name: text, type: text, city_name: text, iata_city_code: text, iata_country_code: text },
+  ...{ time_zone: text, latitude: z.number().nullish(), longitude: z.number().nullish() },
+});
+const Condition = z.object({ allowed: z.boolean(), penalty_amount: Amount.nullish(), penalty_currency: text }).nullish();
+const Conditions = z.object({ change_before_departure: Condition, refund_before_departure: Condition }).nullish();
+const Amenities = z.record(z.string(), z.record(z.string(), z.unknown()).nullish()).nullish();
+
+const SegmentPassenger = z.object({
+  ...{ passenger_id: z.string(), cabin_class: text, cabin_class_marketing_name: text, fare_basis_code: text },
+  baggages: z.array(z.object({ type: z.string(), quantity: z.number() })).nullish(),
+  cabin: z.object({ amenities: Amenities }).nullish(),
+});
+const Segment = z.object({
+  ...{ id: z.string(), origin: PlaceShape, destination: PlaceShape, origin_terminal: text, destination_terminal: text },
+  ...{ departing_at: z.string(), arriving_at: z.string(), duration: text },
+  ...{ marketing_carrier: Carrier, marketing_carrier_flight_number: text },
+  ...{ operating_carrier: Carrier, operating_carrier_flight_number: text },
+  aircraft: z.object({ iata_code: text, name: text }).nullish(),
+  stops: z.array(z.object({ airport: PlaceShape.nullish(), duration: text, arriving_at: text, departing_at: text })).nullish(),
+  passengers: z.array(SegmentPassenger).default([]),
+});
+const Slice = z.object({
+  ...{ id: z.string(), duration: text, fare_brand_name: text, conditions: Conditions, segments: z.array(Segment).min(1) },
+});
+const Service = z.object({
+  ...{ id: z.string(), type: z.string(), total_amount: Amount, total_currency: z.string() },
+  ...{ passenger_ids: z.array(z.string()).default([]), segment_ids: z.array(z.string()).default([]) },
+  maximum_quantity: z.number().int().default(1),
+  metadata: z.object({ type: text, maximum_weight_kg: z.number().nullish() }).nullish(),
+});
+
+export const Offer = z.object({
+  ...{ id: z.string(), total_amount: Amount, total_currency: z.string(), base_amount: Amount, tax_amount: Amount.nullish() },
+  ...{ expires_at: text, owner: Carrier, total_emissions_kg: text, conditions: Conditions },
+  payment_requirements: z.object({ payment_required_by: text, requires_instant_payment: z.boolean().nullish() }).nullish(),
+  passengers: z.array(z.object({ id: z.string(), type: text, age: z.number().nullish() })).min(1),
+  slices: z.array(Slice).min(1),
+  available_services: z.array(Service).nullish(),
+});
+/** With its offers only where they were asked for, or where an answer was recorded so. */
+export const OfferRequest = z.object({ id: z.string(), offers: z.array(Offer).nullish() });
+export type DuffelOffer = z.infer<typeof Offer>;
+export type DuffelSegment = z.infer<typeof Segment>;
+export type DuffelConditions = z.infer<typeof Conditions>;
+
+export const Order = z.object({
+  ...{ id: z.string(), booking_reference: z.string(), owner: Carrier, cancelled_at: text, created_at: text },
+  total_amount: Amount,
+  total_currency: z.string(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+  payment_status: z.object({ awaiting_payment: z.boolean().nullish(), payment_required_by: text }).nullish(),
+  documents: z.array(z.object({ unique_identifier: z.string() })).nullish(),
+  passengers: z.array(z.object({ given_name: text, family_name: text, type: text })).default([]),
+  slices: z.array(Slice).default([]),
+});
+export type DuffelOrder = z.infer<typeof Order>;
+
+const SeatElement = z.object({
+  ...{ type: z.string(), designator: text, name: text, disclosures: z.array(z.string()).nullish() },
+  available_services: z
+    .array(z.object({ id: z.string(), passenger_id: z.string(), total_amount: Amount, total_currency: z.string() }))
+    .nullish(),
+});
+export const SeatMapShape = z.object({
+  segment_id: z.string(),
+  cabins: z.array(
+    z.object({
+      ...{ cabin_class: z.string(), deck: z.number().default(0) },
+      rows: z.array(z.object({ sections: z.array(z.object({ elements: z.array(SeatElement) })) })),
+    }),
+  ),
+});
+
+export const SuggestedPlace = PlaceShape;
+export type DuffelPlace = z.infer<typeof PlaceShape>;
+
+const ErrorBody = z.object({
+  errors: z.array(z.object({ type: text, code: text, title: text, message: text })),
+});
+
+/** The codes of a refusal; none when it is not in Duffel's words. */
+export const errorCodes = (body: unknown): string[] =>
+  (ErrorBody.safeParse(body).data?.errors ?? []).flatMap(({ code }) => code ?? []);
+
+/** `{ data }`: the one thing asked for. */
+export const readOne = <Shape extends z.ZodType>(shape: Shape, body: unknown): z.infer<Shape> | undefined =>
+  shape.safeParse((body as { data?: unknown } | null)?.data).data;
+
+/** A page of a list; items that cannot be read are left out rather than losing all the others. */
+export function readPage<Shape extends z.ZodType>(shape: Shape, body: unknown) {
+  const page = z.object({ data: z.array(z.unknown()), meta: z.object({ after: text }).nullish() }).safeParse(body);
+  if (!page.success) return undefined;
+  const items = page.data.data.flatMap((item) => {
+    const read = shape.safeParse(item);
+    return read.success ? [read.data] : [];
+  });
+  return { items, after: page.data.meta?.after ?? null };
+}

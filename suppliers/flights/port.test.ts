@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { differencesOf } from '#domain/flights/booked-order.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { durationMinutesOf } from '#domain/flights/itinerary.ts';
+import type { Seat } from '#domain/flights/seat-map.ts';
+import { parseDecimal, sumMoney, toDecimal } from '#domain/money.ts';
+import {
+  anOrder,
+  aTrip,
+  must,
+  SUPPLIER_NAMES,
+  type SupplierUnderTest,
+  startSupplier,
+  within,
+} from '../../tests/harness/flight-suppliers.ts';
+import type { FlightSupplier } from './port.ts';
+
+/** What the product may expect of anyone who sells flights; every adapter has to pass it (docs/adding-a-supplier.md). */
+describe.each(SUPPLIER_NAMES)('%s', (name) => {
+  let running: SupplierUnderTest;
+  let supplier: FlightSupplier;
+  beforeAll(async () => {
+    running = await startSupplier(name);
+    supplier = running.supplier;
+  });
+  afterAll(() => running.stop());
+
+  const FAMILY = aTrip({ travelerInfo: { adult: 2, child: 1, infant: 1 } });
+  const firstOffer = async (trip = aTrip(), at = 0) => must(await supplier.search(trip, within())).offers[at] as FlightOffer;
+  const priced = async (trip = aTrip(), at = 0) => must(await supplier.price(await firstOffer(trip, at)));
+
+  test('a search answers offers that say everything a card shows', async () => {
+    const { offers, dictionaries } = must(await supplier.search(FAMILY, within()));
+    expect(offers.length).toBeGreaterThan(10);
+    for (const offer of offers) {
+      expect(offer.price.currency).toBe('USD');
+      const totals = offer.travelerPricings.map(({ price }) => parseDecimal(price.total, 'USD'));
+      expect(toDecimal(sumMoney('USD', totals))).toBe(offer.price.total);
+      const bases = offer.travelerPricings.map(({ price }) => parseDecimal(price.base, 'USD'));
+      expect(toDecimal(sumMoney('USD', bases))).toBe(offer.price.base);
+      expect(offer.travelerPricings.map(({ travelerType }) => travelerType)).toEqual(['ADULT', 'ADULT', 'CHILD', 'HELD_INFANT']);
+      expect(offer.itineraries).toHaveLength(2);
+      for (const itinerary of offer.itineraries) {
+        expect(durationMinutesOf(itinerary)).toBeGreaterThan(60);
+        for (const { id, carrierCode, operating, departure } of itinerary.segments) {
+          expect(dictionaries.carriers?.[carrierCode]).toBeTruthy();
+          expect(dictionaries.carriers?.[operating?.carrierCode ?? '']).toBeTruthy();
+          expect(dictionaries.locations?.[departure.iataCode]?.countryCode).toBeTruthy();
+          const fare = offer.travelerPricings[0]?.fareDetailsBySegment.find(({ segmentId }) => segmentId === id);
+          expect(fare?.cabin).toBe('ECONOMY');
+          expect(fare?.includedCheckedBags).toBeDefined();
+        }
+      }
+    }
+  });
+
+  test('a search holds what was asked for: a cabin, refundable fares, changes without a penalty', async () => {
+    const business = must(await supplier.search(aTrip({ cabin: 'business' }), within())).offers;
+    expect(business.length).toBeGreaterThan(0);
+    for (const offer of business)
+      expect(offer.travelerPricings[0]?.fareDetailsBySegment.map(({ cabin }) => cabin)).toContain('BUSINESS');
+    const refundable = must(await supplier.search(aTrip({ refundableFare: true }), within())).offers;
+    expect(refundable.length).toBeGreaterThan(0);
+    expect(refundable.every(({ pricingOptions }) => pricingOptions?.refundableFare)).toBe(true);
+    const free = must(await supplier.search(aTrip({ noPenaltyFare: true }), within())).offers;
+    expect(free.every(({ pricingOptions }) => pricingOptions?.noPenaltyFare)).toBe(true);
+  });
+
+  test('pricing keeps the price of the search and tells what bags cost, one entry per number of bags', async () => {
+    const offer = await firstOffer();
+    const { offer: again, included } = must(await supplier.price(offer));
+    expect(again.price.grandTotal).toBe(offer.price.grandTotal);
+    const bags = Object.values(
+      included.bags as Record<string, { quantity: number; price: { amount: string; currencyCode: string } }>,
+    );
+    expect(bags.length).toBeGreaterThan(0);
+    expect(bags.every(({ quantity, price }) => quantity > 0 && price.currencyCode === 'USD')).toBe(true);
+  });
+
+  test('fare families are the same flights with more in them, the chosen one among them', async () => {
+    const offer = await firstOffer();
+    const { offers } = must(await supplier.fareFamilies(offer));
+    expect(offers.length).toBeGreaterThan(1);
+    const flights = (one: FlightOffer) =>
+      one.itineraries.map(({ segments }) => segments.map(({ carrierCode, number }) => carrierCode + number));
+    for (const family of offers) expect(flights(family)).toEqual(flights(offer));
+    expect(offers.map(({ price }) => price.total)).toContain(offer.price.total);
+    expect((await supplier.price(offers.at(-1) as FlightOffer)).ok).toBe(true);
+  });
+
+  test('bags and a seat are priced with the offer, ordered with it, and the seat is taken', async () => {
+    const { offer, included } = await priced();
+    const { seatMaps } = must(await supplier.seatMaps(offer));
+    const [segment] = offer.itineraries[0]?.segments ?? [];
+    const map = seatMaps.find(({ segmentId }) => segmentId === segment?.id);
+    const seats = map?.cabins.flatMap(({ rows }) =>
+      rows.flatMap(({ places }) => places.filter((place) => place?.kind === 'seat')),
+    ) as Seat[];
+    const seat = seats.find(({ offers }) => offers[0]?.status === 'available' && (offers[0].price?.amountMinor ?? 0) > 0) as Seat;
+    const bag = Object.values(
+      included.bags as Record<string, { quantity: number; segmentIds: string[]; price: { amount: string } }>,
+    ).find(({ quantity, segmentIds }) => quantity === 1 && segmentIds.includes(segment?.id ?? ''));
+    const [traveler] = offer.travelerPricings as [FlightOffer['travelerPricings'][0]];
+    const withExtras: FlightOffer = {
+      ...offer,
+      travelerPricings: [
+        {
+          ...traveler,
+          fareDetailsBySegment: traveler.fareDetailsBySegment.map((details) =>
+            details.segmentId === segment?.id
+              ? { ...details, additionalServices: { chargeableCheckedBags: { quantity: 1 }, chargeableSeatNumber: seat.number } }
+              : details,
+          ),
+        },
+      ],
+    };
+    const { offer: dearer } = must(await supplier.price(withExtras));
+    const sum = sumMoney('USD', [
+      parseDecimal(offer.price.total, 'USD'),
+      parseDecimal(bag?.price.amount ?? '', 'USD'),
+      seat.offers[0]?.price as { amountMinor: number; currency: string },
+    ]);
+    expect(dearer.price.grandTotal).toBe(toDecimal(sum));
+    expect(dearer.price.additionalServices?.map(({ type }) => type)).toEqual(['CHECKED_BAGS', 'SEATS']);
+    must(await supplier.createOrder(anOrder(`${name}-extras`, dearer)));
+    const after = must(await supplier.seatMaps(offer)).seatMaps.find(({ segmentId }) => segmentId === segment?.id);
+    const same = after?.cabins
+      .flatMap(({ rows }) => rows.flatMap(({ places }) => places))
+      .find((place) => place?.kind === 'seat' && place.number === seat.number) as Seat;
+    expect(same.offers[0]?.status).not.toBe('available');
+    expect((await supplier.createOrder(anOrder(`${name}-same-seat`, dearer))).ok).toBe(false);
+  });
+
+  test('an order is made, found by our reference, recognised when it is read back, and cancelled once', async () => {
+    const { offer } = await priced(FAMILY);
+    const request = anOrder(`${name}-family`, offer);
+    const { order } = must(await supplier.createOrder(request));
+    expect(order.locators[0]?.reference).toMatch(/^[A-Z0-9]{6}$/);
+    expect(must(await supplier.findOrder(`${name}-family`)).order?.orderId).toBe(order.orderId);
+    expect(must(await supplier.findOrder('nobody’s')).order).toBeNull();
+    const { order: readBack } = must(await supplier.readOrder(order.orderId));
+    expect(differencesOf({ offer, passengers: request.passengers }, readBack)).toEqual([]);
+    expect(await supplier.cancelOrder(order.orderId)).toEqual({ ok: true });
+    expect(await supplier.cancelOrder(order.orderId)).toEqual({ ok: true });
+    expect(await running.ordersOf(`${name}-family`)).toBe(0);
+    const gone = await supplier.readOrder(order.orderId);
+    expect(gone.ok ? gone.order.isCancelled : gone.reason === 'not-found').toBe(true);
+  });
+
+  test('the last seats are sold once however many ask at the same moment', async () => {
+    const nine = aTrip({
+      travelerInfo: { adult: 9, child: 0, infant: 0 },
+      legInfo: [{ from: 'LET', to: 'BOG', departureDate: aTrip().legInfo[0]?.departureDate ?? '' }],
+    });
+    const { offer } = await priced(nine);
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, ask) => supplier.createOrder(anOrder(`${name}-rush-${ask}`, offer))),
+    );
+    const made = outcomes.filter(({ ok }) => ok).length;
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThan(40);
+    for (const outcome of outcomes) {
+      if (!outcome.ok) expect(['unavailable', 'price-changed']).toContain(outcome.reason);
+    }
+  });
+
+  test('an offer that was never sold is not available', async () => {
+    const offer = await firstOffer();
+    const made = {
+      ...offer,
+      id: 'off_0000madeup',
+      itineraries: [{ segments: offer.itineraries[0]?.segments.map((one) => ({ ...one, number: '1' })) ?? [] }],
+    };
+    expect(await supplier.price(made)).toEqual({ ok: false, reason: 'unavailable' });
+  });
+
+  test('places are found by name and around a point', async () => {
+    expect(must(await supplier.searchPlaces('medell')).places.map(({ iataCode }) => iataCode)).toContain('MDE');
+    const near = must(await supplier.placesNearby({ lat: 6.2, lon: -75.57 }, 60)).places;
+    expect(near.map(({ iataCode }) => iataCode)).toEqual(expect.arrayContaining(['EOH', 'MDE']));
+  });
+});

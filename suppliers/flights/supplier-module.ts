@@ -1,0 +1,22 @@
+import type { FarEnd } from '../far-end.ts';
+import type { FlightSupplier } from './port.ts';
+
+/** A supplier as it is configured: read from the environment, and made once it is known where it is reached. */
+export type ConfiguredSupplier = {
+  name: string;
+  /** Is there an account, or an address, to reach it with? If not, a stand-in can take its place. */
+  hasAccount: boolean;
+  create(options: { standInUrl: string | undefined; onCall: NonNullable<FarEnd['onCall']> }): FlightSupplier;
+};
+
+export type Environment = Record<string, string | undefined>;
+
+/** What a supplier's folder offers the product: its name and how it is configured. Throws a ZodError that names the variables. */
+export type SupplierModule = { name: string; configure(environment: Environment): ConfiguredSupplier };
+
+/** Where a supplier is reached: its own address, or the stand-in's. */
+export function addressOf(name: string, own: string | undefined, standInUrl: string | undefined): string {
+  const address = own ?? standInUrl;
+  if (!address) throw new Error(`${name} has neither an account nor a stand-in`);
+  return address.replace(/\/$/, '');
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import { startAmadeusStandIn } from '#sandbox/amadeus/server.ts';
+import { startDuffelStandIn } from '#sandbox/duffel/server.ts';
+import type { Faults } from '#sandbox/faults.ts';
+import { createWorld, type World } from '#sandbox/world/world.ts';
+import type { CallTerms } from '#suppliers/far-end.ts';
+import { createAmadeusSupplier } from '#suppliers/flights/amadeus/adapter.ts';
+import { createDuffelSupplier } from '#suppliers/flights/duffel/adapter.ts';
+import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
+
+/** Every adapter of the flight port with its stand-in, over the network, in this process. */
+export const SUPPLIER_NAMES = ['amadeus', 'duffel'] as const;
+
+type Books = { orders: { clientReference?: string; status: string }[] };
+
+export type SupplierUnderTest = {
+  supplier: FlightSupplier;
+  world: World;
+  faults: Faults;
+  /** The orders of a reference that the far end has on its books, and that stand. */
+  ordersOf(clientReference: string): Promise<number>;
+  stop(): void;
+};
+
+export async function startSupplier(
+  name: (typeof SUPPLIER_NAMES)[number],
+  terms: CallTerms = {},
+  options: Parameters<typeof createWorld>[0] = {},
+): Promise<SupplierUnderTest> {
+  const world = createWorld(options);
+  const dataDir = mkdtempSync(join(tmpdir(), `${name}-`));
+  const { url, server, faults } = await (name === 'amadeus' ? startAmadeusStandIn : startDuffelStandIn)({ world, dataDir });
+  const account = { ...terms, baseUrl: url };
+  return {
+    supplier:
+      name === 'amadeus'
+        ? createAmadeusSupplier({ ...account, clientId: 'id', clientSecret: 'secret', ownerOfficeId: 'MDECO0000' })
+        : createDuffelSupplier({ ...account, accessToken: 'token' }),
+    ...{ world, faults },
+    async ordersOf(clientReference) {
+      const { orders } = (await (await fetch(`${url}/sandbox/books`)).json()) as Books;
+      return orders.filter((order) => order.clientReference === clientReference && order.status === 'booked').length;
+    },
+    stop: () => void server.close(),
+  };
+}
+
+const daysAhead = (days: number): string => addDays(todayIn('America/Bogota'), days);
+
+export function aTrip(changes: Partial<SearchSegment> = {}): SearchSegment {
+  return {
+    ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+    legInfo: [
+      { from: 'BOG', to: 'MIA', departureDate: daysAhead(40) },
+      { from: 'MIA', to: 'BOG', departureDate: daysAhead(48) },
+    ],
+    travelerInfo: { adult: 1, child: 0, infant: 0 },
+    ...changes,
+  };
+}
+
+const NAMES = ['Ana María', 'José', 'Zoë', 'Luz'];
+
+export function anOrder(clientReference: string, offer: FlightOffer): OrderRequest {
+  const born: Record<string, string> = { ADULT: '1988-02-29', CHILD: daysAhead(-6 * 365), HELD_INFANT: daysAhead(-100) };
+  return {
+    ...{ clientReference, bookingReference: 'ABC234', offer, billing: null },
+    passengers: offer.travelerPricings.map(({ travelerType }, index) => ({
+      ...{ type: 'adult', firstName: NAMES[index] ?? 'Juan', lastName: 'Muñoz Peña', gender: 'female' },
+      dateOfBirth: born[travelerType] as string,
+    })),
+    customer: {
+      email: 'ana@example.com',
+      phone: { countryCode: '+57', nationalNumber: '3001234567' },
+      newsletterSubscribe: false,
+    },
+  };
+}
+
+export const within = (ms = 10_000) => ({ signal: AbortSignal.timeout(ms) });
+
+/** The outcome of a call that has to have gone well. */
+export function must<Outcome extends { ok: boolean }>(outcome: Outcome): Extract<Outcome, { ok: true }> {
+  if (!outcome.ok) throw new Error(`not well: ${JSON.stringify(outcome)}`);
+  return outcome as Extract<Outcome, { ok: true }>;
+}

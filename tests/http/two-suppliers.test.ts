@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { sameFlightsKey } from '#domain/flights/merge-offers.ts';
+import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything({ SEARCH_DEADLINE_MS: '3000', ORDER_SETTLE_MS: '300' });
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const from = (from: string, to: string, ahead: number) => aSegment({ legInfo: [{ from, to, departureDate: travelDay(ahead) }] });
+const supplierOf = (offer: FlightOffer) => /~(\w+)-/.exec(offer.id)?.[1];
+const statusOf = (meta: { suppliers: { name: string; status: string }[] }) =>
+  Object.fromEntries(meta.suppliers.map(({ name, status }) => [name, status]));
+
+describe('a search over two suppliers', () => {
+  test('has each flight once, from whoever sells it cheapest', async () => {
+    const { data, meta } = must(await backend.searchFlights(from('BOG', 'MIA', 45)));
+    expect(statusOf(meta)).toEqual({ amadeus: 'ok', duffel: 'ok' });
+    const keys = data.map(sameFlightsKey);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(new Set(data.map(supplierOf))).toEqual(new Set(['amadeus', 'duffel']));
+    expect(meta.suppliers.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(data.length);
+    expect(meta.count).toBe(data.length);
+    const totals = data.map(({ price }) => price.intTotal?.amount ?? 0);
+    expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  });
+
+  test.each(['amadeus', 'duffel'] as const)('with %s down shows what the other has and says who is missing', async (down) => {
+    await running.standIns.setFaults(down, [{ call: 'POST ', status: 503 }]);
+    const { data, meta } = must(await backend.searchFlights(from('MDE', 'MIA', down === 'amadeus' ? 46 : 47)));
+    await running.standIns.setFaults(down, []);
+    expect(statusOf(meta)).toMatchObject({ [down]: 'failed' });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.map(supplierOf)).not.toContain(down);
+  });
+
+  test('with one that does not answer in time does not wait for it', async () => {
+    await running.standIns.setFaults('duffel', [{ call: 'POST /air/offer_requests', delayMs: 20_000 }]);
+    const { data, meta } = must(await backend.searchFlights(from('BOG', 'LIM', 48)));
+    await running.standIns.setFaults('duffel', []);
+    expect(statusOf(meta)).toEqual({ amadeus: 'ok', duffel: 'timed-out' });
+    expect(data.length).toBeGreaterThan(0);
+  });
+
+  test('with both down is empty and says so', async () => {
+    for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, [{ call: 'POST ', cut: 'before' }]);
+    const { data, meta } = must(await backend.searchFlights(from('BOG', 'UIO', 49)));
+    for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, []);
+    expect([data, statusOf(meta)]).toEqual([[], { amadeus: 'failed', duffel: 'failed' }]);
+  });
+
+  test('places are asked of the next supplier when the first does not answer', async () => {
+    await running.standIns.setFaults('amadeus', [{ call: 'GET /v1/reference-data', cut: 'before' }]);
+    const places = must(await backend.searchSupplierAirports({ term: 'medell' }));
+    await running.standIns.setFaults('amadeus', []);
+    expect(places.map(({ iataCode }) => iataCode)).toContain('MDE');
+  });
+});
+
+/** What the visitor is told for each thing that can go wrong while the order is made; never a 500, never two orders. */
+const FAULTS = [
+  { cut: 'before' },
+  { cut: 'after' },
+  { cut: 'midway' },
+  { malformed: true },
+  { status: 500 },
+  { status: 503 },
+  { status: 504 },
+  { status: 429, retryAfterSeconds: 0 },
+  { status: 403 },
+  { soldOut: true },
+] as const;
+
+describe.each(['amadeus', 'duffel'] as const)('booking with %s', (name) => {
+  /** The place of an offer of this supplier among those that are found. */
+  async function pick(): Promise<number> {
+    const { data } = must(await backend.searchFlights(aSegment()));
+    return data.findIndex((offer) => supplierOf(offer) === name);
+  }
+
+  test('goes well, and the order is read back', async () => {
+    const { id, key } = await prepareBooking(backend, { pick: await pick() });
+    const stored = must(await backend.book(key));
+    expect('referenceId' in stored && stored.status).toBe('confirmed');
+    const { orders } = await running.standIns.books();
+    expect(orders.filter((order) => order.clientReference === id && order.status === 'booked')).toHaveLength(1);
+  });
+
+  test.each(FAULTS)('with %j while the order is made ends in an answer the visitor understands', async (fault) => {
+    const { id, key } = await prepareBooking(backend, { pick: await pick() });
+    const call = name === 'amadeus' ? 'POST /v1/booking' : 'POST /air/orders';
+    await running.standIns.setFaults(name, [{ ...fault, call, times: 1 }]);
+    const reply = await backend.book(key);
+    await running.standIns.setFaults(name, []);
+    const { orders, intents } = await running.standIns.books();
+    const ours = orders.filter((order) => order.clientReference === id && order.status === 'booked').length;
+    const { referenceId } = must(await backend.readSession(key));
+    const charged = intents.filter(({ metadata }) => metadata.booking_reference === referenceId).map(({ status }) => status);
+    expect(ours).toBeLessThanOrEqual(1);
+    if (!reply.ok) {
+      expect(['offer-unavailable', 'booking-refused']).toContain(reply.problem.type.split('/').at(-1));
+      expect([ours, charged]).toEqual([0, ['canceled']]);
+    } else if ('referenceId' in reply.body) expect([ours, charged]).toEqual([1, ['succeeded']]);
+    else expect(charged).toEqual(['requires_capture']);
+  });
+});
