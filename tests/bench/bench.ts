@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { aSegment, travelDay } from '../harness/booking-steps.ts';
-import { startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY, startEverything } from '../harness/started-product.ts';
 import { load, median, percentile } from './load.ts';
+import { gdsToken, sandboxFigures } from './sandbox.ts';
 
 /**
  * What the product costs: time added to a search, pages a second beside a bare server making the same markup in the same
@@ -24,7 +25,8 @@ const SEARCHED_ROUTES = [
 const SEARCHES_A_ROUND = 150;
 const CLIENT = fileURLToPath(new URL('../../build/site/client', import.meta.url));
 
-const running = await startEverything({ LOG_LEVEL: 'warn' });
+// One supplier: what is measured is the product, not how two stand-ins share a process.
+const running = await startEverything({ ...GDS_ONLY, LOG_LEVEL: 'warn' });
 const { product, standIns } = running;
 try {
   const resultPath = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${travelDay(30)}&returnDate=${travelDay(37)}&adult=2&child=0&infant=1&cabinClass=economy`;
@@ -36,6 +38,7 @@ try {
     js_result_kb: await scriptWeight(resultPath),
     js_summary_kb: await scriptWeight('/booking/summary?id=none'),
     rss_mb: memory(),
+    ...(await sandboxFigures()),
   };
   if (process.argv.includes('--json')) console.log(JSON.stringify(figures));
   else for (const [name, figure] of Object.entries(figures)) console.log(name.padEnd(26), figure);
@@ -50,7 +53,7 @@ process.exit(0);
  * what noise adds; the 99th of a few hundred still hangs on two or three of them, hence the median of rounds.
  */
 async function searchOverhead() {
-  const token = await supplierToken();
+  const token = await gdsToken(standIns.amadeus);
   await searchRound('BOG', 'LIM', token);
   const rounds = [];
   for (const [from, to] of SEARCHED_ROUTES) rounds.push(await searchRound(from, to, token));
@@ -81,14 +84,6 @@ async function searchRound(from: string, to: string, token: string): Promise<{ p
   }
   const added = (share: number) => percentile(together, share) - percentile(alone, share);
   return { p50: added(0.5), p99: added(0.99) };
-}
-
-async function supplierToken(): Promise<string> {
-  const answer = await fetch(`${standIns.amadeus}/v1/security/oauth2/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: 'bench', client_secret: 'bench' }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
 }
 
 function supplierBody(from: string, to: string, date: string) {

@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Duffel, DuffelError } from '@duffel/api';
-import type { CreateOrder, Offer } from '@duffel/api/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
@@ -12,6 +11,9 @@ import { createWorld } from '#sandbox/world/world.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
 
 /** The Duffel stand-in, asked by the official client, and its answers held against the recorded ones. */
+type Offer = Awaited<ReturnType<Duffel['offers']['get']>>['data'];
+type CreateOrder = Parameters<Duffel['orders']['create']>[0];
+
 const WALKS = 200;
 const CITIES = [...AIRPORTS.values()].filter(({ passengersMillions }) => passengersMillions >= 1);
 

@@ -15,6 +15,7 @@ const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.met
 export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe', string>;
 
 export type StandIns = StandInUrls & {
+  pid: number;
   setFaults(standIn: keyof StandInUrls, faults: Fault[]): Promise<void>;
   books(): Promise<Books>;
   stop(): Promise<void>;
@@ -47,6 +48,7 @@ export async function startStandIns(): Promise<StandIns> {
   const read = async <Body>(url: string): Promise<Body> => (await fetch(`${url}/sandbox/books`)).json() as Promise<Body>;
   return {
     ...urls,
+    pid: child.pid ?? 0,
     async setFaults(standIn, faults) {
       await fetch(`${urls[standIn]}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
     },
