@@ -60,7 +60,7 @@ writeFileSync(
 
 What the stand-in's world asks for one adult in economy, taxes in, in US dollars: **cheapest / median** of all offers found, by how
 many days ahead it is bought (on ${today}). Returns stay ${STAY_DAYS} days. Written by \`npm run price-table\`; look at it after every change
-of fares, taxes or the network.
+of fares, taxes or the network. Mind the calendar: what is 30 days ahead of the end of November is Christmas.
 
 | Route | Trip | Fastest | 7 days | 30 days | 90 days |
 |---|---|---|---|---|---|

@@ -152,7 +152,7 @@ function blockMinutes(km: number, aircraft: string, lonFrom: number, lonTo: numb
   const kmPerMinute = aircraft === 'AT7' ? 7.6 : aircraft === 'E90' ? 12.6 : 14;
   const eastward = ((lonTo - lonFrom + 540) % 360) - 180 > 0;
   const wind = km > 2_500 ? (eastward ? 0.96 : 1.05) : 1;
-  return Math.round((28 + (km / kmPerMinute) * wind) / 5) * 5;
+  return Math.round((38 + (km / kmPerMinute) * wind) / 5) * 5;
 }
 
 function aircraftFor({ airline, km }: Route, seed: string, slot: number): string {
