@@ -10,6 +10,8 @@ export type Call = {
   path: string;
   summary: string;
   input: z.ZodObject;
+  /** How long anybody may keep an answer; without it nobody does. */
+  cacheSeconds?: number;
   /** Schema of each 2xx answer by status. */
   answers: Record<number, z.ZodType>;
 };

@@ -18,6 +18,7 @@ export const searchAirports = defineCall({
   method: 'GET',
   path: '/search/airports',
   summary: 'Airports and cities for what a visitor has typed, best first, at most ten',
+  cacheSeconds: 3_600,
   input: z.object({ term: z.string().trim().min(2).max(80) }),
   answers: { 200: z.array(Place) },
 });

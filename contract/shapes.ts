@@ -27,6 +27,8 @@ export const SearchSegment = z.object({
   refundableFare: z.boolean().default(false),
   noRestrictionFare: z.boolean().default(false),
   noPenaltyFare: z.boolean().default(false),
+  /** Beyond the specification: every fare that was found, not only the cheapest for the same flights. */
+  allFares: z.boolean().default(false),
   legInfo: z
     .array(z.object({ from: PlaceCode, to: PlaceCode, departureDate: CalendarDate }))
     .min(1)

@@ -23,7 +23,11 @@ export function callRoutes(app: FastifyInstance, handlers: Handlers): void {
         const answer = await handler(parsed.body, { address: request.ip });
         if (!answer.ok) return sendProblem(reply, answer.problem);
         if (answer.status === 204) return reply.code(204).send();
-        return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body);
+        return reply
+          .code(answer.status)
+          .header('cache-control', call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store')
+          .header('server-timing', `call;dur=${reply.elapsedTime.toFixed(2)}`)
+          .send(answer.body);
       },
     });
   }

@@ -25,6 +25,8 @@ export type FlightSearch = {
   id: string;
   /** One offer for the same flights, whoever sells them cheapest; cheapest first. */
   offers: FlightOffer[];
+  /** Every fare that was found, cheapest first. */
+  fares: FlightOffer[];
   /** All that were found, the dearer ones for the same flights too. */
   byId: Map<string, FoundOffer>;
   dictionaries: Dictionaries;
@@ -92,10 +94,10 @@ export function createFlightSearches(options: { suppliers: FlightSupplier[]; fee
         return { name: supplier.name, status: isUnsellable ? 'failed' : 'ok', count: sellable.length, ms };
       }),
     );
-    const all = [...byId.values()].map(({ shown }) => shown);
-    const offers = cheapestPerFlights(all, { keyOf: sameFlightsKey, priceOf });
+    const fares = [...byId.values()].map(({ shown }) => shown).sort((a, b) => priceOf(a) - priceOf(b));
+    const offers = cheapestPerFlights(fares, { keyOf: sameFlightsKey, priceOf });
     const found: FlightSearch = {
-      ...{ id, offers, byId, dictionaries, suppliers: statuses },
+      ...{ id, offers, fares, byId, dictionaries, suppliers: statuses },
       currency,
       expiresAt: Date.now() + SEARCH_LIFETIME_MS,
     };

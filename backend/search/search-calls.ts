@@ -46,10 +46,10 @@ export function searchCalls({
 
     nearbyAirports: async ({ lat, lon, distance }) => reply({ airports: placesNearby({ lat, lon }, distance) }),
 
-    searchFlights: async (segment) => {
+    searchFlights: async ({ allFares, ...segment }) => {
       const errors = legErrors(segment);
       if (errors.length > 0) return refuse('invalid-request', 'Correct the legs of the trip and search again', errors);
-      return reply(searchAnswer(await searches.search(segment)));
+      return reply(searchAnswer(await searches.search(segment), allFares));
     },
 
     getFlightOffer: async ({ id }) => {
@@ -90,9 +90,9 @@ export function searchCalls({
   };
 }
 
-function searchAnswer(search: FlightSearch) {
+function searchAnswer(search: FlightSearch, allFares: boolean) {
   return {
-    data: search.offers,
+    data: allFares ? search.fares : search.offers,
     dictionaries: search.dictionaries as Record<string, unknown>,
     meta: {
       searchId: search.id,

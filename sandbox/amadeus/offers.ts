@@ -11,11 +11,11 @@ import type {
 import { type Money, toDecimal } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { chance } from '../world/chance.ts';
-import type { Journey } from '../world/connections.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
 import { flightKey } from '../world/inventory.ts';
-import { elapsedMinutes, seatKilograms } from '../world/journey-facts.ts';
+import type { Journey } from '../world/journey.ts';
+import { elapsedMinutes, seatKilograms } from '../world/journey.ts';
 import { CURRENCY_NAMES } from '../world/rates.ts';
 import {
   airlineNamed,

@@ -1,7 +1,7 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { Journey } from '../world/connections.ts';
 import { fareFamilyCode, TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
 import type { CabinCode } from '../world/inventory.ts';
+import type { Journey } from '../world/journey.ts';
 import { isSoldIn } from '../world/rates.ts';
 import { type FareComponent, type FareQuestion, faresOf, type Sale } from '../world/sale.ts';
 import { findFlight } from '../world/timetable.ts';

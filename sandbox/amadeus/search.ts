@@ -2,10 +2,11 @@ import { type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-dat
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { currencyExponent } from '#domain/money.ts';
 import { type Airport, airportsOf } from '#domain/places/airport.ts';
-import { findJourneys, type Journey } from '../world/connections.ts';
+import { findJourneys } from '../world/connections.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
 import type { CabinCode } from '../world/inventory.ts';
+import type { Journey } from '../world/journey.ts';
 import { isSoldIn } from '../world/rates.ts';
 import {
   type FareComponent,

@@ -2,7 +2,7 @@ import { toIsoDuration } from '#domain/duration.ts';
 import { chance } from '../world/chance.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
-import { elapsedMinutes, seatKilograms } from '../world/journey-facts.ts';
+import { elapsedMinutes, seatKilograms } from '../world/journey.ts';
 import {
   crossesBorder,
   type FareComponent,

@@ -1,8 +1,9 @@
 import { type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { chance } from '../world/chance.ts';
-import { findJourneys, type Journey } from '../world/connections.ts';
+import { findJourneys } from '../world/connections.ts';
 import type { CabinCode } from '../world/inventory.ts';
+import type { Journey } from '../world/journey.ts';
 import {
   type FareComponent,
   faresOf,

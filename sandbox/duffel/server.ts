@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Fault } from '../faults.ts';
 import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
 import { openJournal } from '../journal.ts';
-import { elapsedMinutes } from '../world/journey-facts.ts';
+import { elapsedMinutes } from '../world/journey.ts';
 import { faresOf } from '../world/sale.ts';
 import type { World } from '../world/world.ts';
 import { DuffelError, invalid, notFound, offerGone, required } from './errors.ts';

@@ -1,5 +1,5 @@
-import type { Journey } from './connections.ts';
 import type { FareFamily } from './fare-families.ts';
+import type { Journey } from './journey.ts';
 
 /** How many bags a traveller may add to a direction. */
 export const MOST_EXTRA_BAGS = 3;

@@ -3,12 +3,11 @@ import type { Airport } from '#domain/places/airport.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { AIRLINES, type Airline, areCodesharePartners, areInterlinePartners } from './airlines.ts';
 import { chance } from './chance.ts';
+import { inTurns } from './in-turns.ts';
+import { type Journey, sellerOf } from './journey.ts';
 import { minimumConnectionMinutes } from './minimum-connection.ts';
 import type { Network, Route } from './network.ts';
 import { codeshare, type Flight, flightsOn } from './timetable.ts';
-
-/** The flights from one airport to another, in order. */
-export type Journey = Flight[];
 
 export type JourneyFilter = {
   /** Changes of plane at the most; two when left out. */
@@ -43,7 +42,7 @@ export function findJourneys(
     }
   }
   const wanted = mayFly ? journeys.filter((journey) => journey.every(({ carrier }) => mayFly(carrier.code))) : journeys;
-  return dropAbsurd(wanted).slice(0, MAX_JOURNEYS);
+  return everyonesBest(dropAbsurd(wanted)).slice(0, MAX_JOURNEYS);
 }
 
 function* routeChains(network: Network, origin: Airport, destination: Airport, maxConnections: number): Generator<Route[]> {
@@ -157,6 +156,7 @@ function sellingPartner(route: Route): Airline | null {
       ? undefined
       : AIRLINES.find(
           (other) =>
+            other.kind === 'full' &&
             areCodesharePartners(other, airline) &&
             isAtHome(other) &&
             chance(other.code, airline.code, [from.iataCode, to.iataCode].sort().join('')) < SHARED_DIRECT,
@@ -171,6 +171,12 @@ function dropAbsurd(journeys: Journey[]): Journey[] {
   const sorted = journeys.sort((a, b) => elapsed(a) - elapsed(b));
   const shortestElapsed = sorted[0] ? elapsed(sorted[0]) : 0;
   return sorted.filter((journey) => elapsed(journey) <= shortestElapsed * 3.5 + 6 * 3_600_000);
+}
+
+/** The best of every airline, direct and connecting, before the second best of any. */
+function everyonesBest(journeys: Journey[]): Journey[] {
+  const byKind = Map.groupBy(journeys, (journey) => `${sellerOf(journey).code} ${journey.length}`);
+  return inTurns([...byKind.values()]);
 }
 
 type FlightBook = (route: Route, date: CalendarDate) => Flight[];

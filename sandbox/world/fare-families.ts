@@ -1,6 +1,5 @@
-import type { Airline } from './airlines.ts';
-import type { Journey } from './connections.ts';
 import type { CabinCode } from './inventory.ts';
+import { type Journey, sellerOf } from './journey.ts';
 import type { Flight } from './timetable.ts';
 
 /** What a fare includes: the branded fare an airline sells it as. Penalties are in whole US dollars. */
@@ -173,11 +172,6 @@ export function familiesOf(journey: Journey, cabin: CabinCode): FareFamily[] {
   const inCabin = own.filter((family) => family.cabin === cabin);
   if (inCabin.length > 0) return inCabin;
   return (FAMILIES.get('*full') ?? []).filter((family) => family.cabin === cabin);
-}
-
-/** Whose fare a journey is sold at: the airline of its longest flight. */
-export function sellerOf(journey: Journey): Airline {
-  return journey.reduce((a, b) => (b.route.km > a.route.km ? b : a)).carrier;
 }
 
 /** Only large aircraft of full airlines have premium economy, and few airlines a first class. */

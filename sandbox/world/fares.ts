@@ -1,9 +1,9 @@
 import { type CalendarDate, weekday } from '#domain/calendar-date.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { chance } from './chance.ts';
-import type { Journey } from './connections.ts';
-import { type FareFamily, sellerOf } from './fare-families.ts';
+import type { FareFamily } from './fare-families.ts';
 import { BOOKING_CLASSES, type BookingClass, type CabinCode } from './inventory.ts';
+import { type Journey, sellerOf } from './journey.ts';
 import type { Flight } from './timetable.ts';
 
 export type TravelerKind = 'ADULT' | 'CHILD' | 'HELD_INFANT' | 'SEATED_INFANT' | 'SENIOR' | 'YOUNG' | 'STUDENT';

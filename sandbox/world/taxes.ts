@@ -1,5 +1,5 @@
-import type { Journey } from './connections.ts';
 import type { TravelerKind } from './fares.ts';
+import type { Journey } from './journey.ts';
 import type { Flight } from './timetable.ts';
 
 export type Tax = { code: string; cents: number };

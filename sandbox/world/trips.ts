@@ -1,38 +1,36 @@
-import type { Journey } from './connections.ts';
-import { sellerOf } from './fare-families.ts';
+import { inTurns } from './in-turns.ts';
+import { type Journey, sellerOf } from './journey.ts';
 import type { Flight } from './timetable.ts';
 
 const MOST_TRIPS = 500;
-const MOST_PER_LEG = 40;
+/** How far down the lists of both directions together. */
+const MOST_RANKS = 45;
 /** Return trips of one airline are what sells; where there are hardly any, two airlines share the ticket. */
 const ENOUGH_PAIRS = 20;
 /** Of a trip with many directions, only the best of each are combined. */
 const BEST_PER_LEG = 5;
 const TURNAROUND_MS = 3_600_000;
 
-/** Journeys of each direction put together to whole trips, the shortest with the shortest first. */
+/** Journeys of each direction put together to whole trips, the shortest with the shortest first, every airline in turn. */
 export function combineJourneys(perLeg: Journey[][]): Journey[][] {
   const [out = [], back, ...more] = perLeg;
   if (!back) return out.map((journey) => [journey]);
   if (more.length > 0) return multiCity(perLeg);
-  const pairs = [...pairUp(out, back, (outbound, inbound) => sellerOf(outbound) === sellerOf(inbound))];
+  const outBy = Map.groupBy(out, (journey) => sellerOf(journey).code);
+  const backBy = Map.groupBy(back, (journey) => sellerOf(journey).code);
+  const ofOneAirline = [...outBy].map(([code, outbound]) => [...pairUp(outbound, backBy.get(code) ?? [])]);
+  const pairs = inTurns(ofOneAirline).slice(0, MOST_TRIPS);
   if (pairs.length >= ENOUGH_PAIRS) return pairs;
-  const mixed = pairUp(out, back, (outbound, inbound) => sellerOf(outbound) !== sellerOf(inbound));
-  return [...pairs, ...[...mixed].slice(0, 2 * ENOUGH_PAIRS)];
+  const isMixed = ([outbound, inbound]: Journey[]) => sellerOf(outbound as Journey) !== sellerOf(inbound as Journey);
+  return [...pairs, ...[...pairUp(out, back)].filter(isMixed).slice(0, 2 * ENOUGH_PAIRS)];
 }
 
-function* pairUp(
-  out: Journey[],
-  back: Journey[],
-  belong: (outbound: Journey, inbound: Journey) => boolean,
-): Generator<Journey[]> {
-  let found = 0;
-  for (const [outRank, outbound] of out.slice(0, MOST_PER_LEG).entries()) {
-    for (const [backRank, inbound] of back.slice(0, MOST_PER_LEG).entries()) {
-      if (found >= MOST_TRIPS || outRank + backRank > 45) break;
-      if (!canFollow(outbound, inbound) || !belong(outbound, inbound)) continue;
-      found += 1;
-      yield [outbound, inbound];
+/** Pairs in the order of how far down their lists they stand together. */
+function* pairUp(out: Journey[], back: Journey[]): Generator<Journey[]> {
+  for (let rank = 0; rank <= MOST_RANKS; rank++) {
+    for (let outRank = 0; outRank <= rank; outRank++) {
+      const [outbound, inbound] = [out[outRank], back[rank - outRank]];
+      if (outbound && inbound && canFollow(outbound, inbound)) yield [outbound, inbound];
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { Backend } from '#contract/calls.ts';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
+import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
-import { breakDownPrice, passengerTypeOf } from '#domain/flights/price-breakdown.ts';
+import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
-import { es } from '../messages/es.ts';
 import { airlineName } from '../results/airline-name.ts';
-import { itineraryView } from '../results/offer-card-view.ts';
+import { itineraryView, priceLinesOf } from '../results/offer-card-view.ts';
 import { passengerField } from './field-names.ts';
 
 export type BookingKey = { agentId: string; flightOfferId: string };
@@ -31,21 +31,13 @@ export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needsP
 export function summaryPage(session: Session, before: string | null) {
   const offer = session.flightOffer as FlightOffer;
   const dictionaries = session.dictionaries as Dictionaries;
-  const { fares, taxes, agencyFee, total } = breakDownPrice(offer);
+  const total = totalOf(offer);
   const { types, needsPassport } = expectedOf(offer);
-  const priceLines = [
-    ...fares.map(({ type, travelers, amount }) => ({
-      label: es.checkout.fareLine(type, travelers),
-      amount: formatMoney(amount),
-    })),
-    { label: es.checkout.taxes, amount: formatMoney(taxes) },
-    { label: es.checkout.agencyFee, amount: formatMoney(agencyFee) },
-  ];
   return {
     id: session.id,
     airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
     itineraries: offer.itineraries.map((itinerary) => itineraryView(itinerary, dictionaries)),
-    priceLines,
+    priceLines: priceLinesOf(offer),
     total: formatMoney(total),
     totalMinor: total.amountMinor,
     currency: total.currency,

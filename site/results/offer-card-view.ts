@@ -15,8 +15,10 @@ import {
   stopsOf,
   timeOf,
 } from '#domain/flights/itinerary.ts';
-import { formatMoney } from '#domain/money.ts';
+import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
+import { formatMoney, parseDecimal } from '#domain/money.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
+import { es } from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
 
 /**
@@ -34,8 +36,16 @@ export type OfferCardView = {
   checkedBags: number | null;
   cabinBags: number | null;
   seatsLeft: number | null;
+  /** What giving it back or changing it takes, in words; `null` when the supplier does not say. */
+  refund: string | null;
+  change: string | null;
+  /** Fares, taxes and fee, which add up to the total. */
+  priceLines: PriceLineView[];
+  co2: string | null;
   itineraries: ItineraryView[];
 };
+
+export type PriceLineView = { label: string; amount: string };
 
 export type ItineraryView = {
   day: string;
@@ -93,8 +103,55 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
     checkedBags: checkedBags ?? null,
     cabinBags: cabinBags ?? null,
     seatsLeft: seats !== undefined && seats <= FEW_SEATS ? seats : null,
+    ...conditionsOf(offer),
+    priceLines: priceLinesOf(offer),
+    co2: co2Of(offer),
     itineraries: offer.itineraries.map((itinerary) => itineraryView(itinerary, dictionaries)),
   };
+}
+
+/** The lines of a price; they add up to its total. */
+export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
+  const { fares, taxes, agencyFee } = breakDownPrice(offer);
+  return [
+    ...fares.map(({ type, travelers, amount }) => ({
+      label: es.checkout.fareLine(type, travelers),
+      amount: formatMoney(amount),
+    })),
+    { label: es.checkout.taxes, amount: formatMoney(taxes) },
+    { label: es.checkout.agencyFee, amount: formatMoney(agencyFee) },
+  ];
+}
+
+/** What the fare allows: with its price where that is known, else only yes or no. */
+export function conditionsOf({ fareRules, pricingOptions }: FlightOffer): { refund: string | null; change: string | null } {
+  const words = (
+    category: 'REFUND' | 'EXCHANGE',
+    isAllowed: boolean | undefined,
+    text: { no: string; free: string; yes: string; charged: (price: string) => string },
+  ): string | null => {
+    const rule = fareRules?.rules.find((one) => one.category === category);
+    if (!rule) return isAllowed === undefined ? null : isAllowed ? text.yes : text.no;
+    if (rule.notApplicable) return text.no;
+    if (rule.maxPenaltyAmount === undefined || !fareRules) return text.yes;
+    const penalty = parseDecimal(rule.maxPenaltyAmount, fareRules.currency);
+    return penalty.amountMinor === 0 ? text.free : text.charged(formatMoney(penalty));
+  };
+  const { noPenaltyFare } = pricingOptions ?? {};
+  return {
+    refund: words('REFUND', pricingOptions?.refundableFare, es.results.refund),
+    // That it is not free does not say that it cannot be had.
+    change: words('EXCHANGE', noPenaltyFare === true ? true : undefined, es.results.change),
+  };
+}
+
+/** Of all travellers and flights, where the supplier says it. */
+function co2Of(offer: FlightOffer): string | null {
+  const perSeat = offer.itineraries.flatMap(({ segments }) => segments.map(({ co2Emissions }) => co2Emissions?.[0]?.weight));
+  const known = perSeat.every((weight) => weight !== undefined) && perSeat.length > 0;
+  const seats = offer.travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT').length;
+  const kilograms = offer.co2Kilograms ?? (known ? (perSeat as number[]).reduce((sum, weight) => sum + weight, 0) * seats : null);
+  return kilograms === null ? null : es.results.co2(Math.round(kilograms));
 }
 
 function fareNameOf(offer: FlightOffer): string | null {

@@ -21,7 +21,7 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
             <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} label={labelOf(index)} />
           ))}
         </div>
-        <Baggage checkedBags={offer.checkedBags} cabinBags={offer.cabinBags} />
+        <Included offer={offer} />
         <details className="group border-t border-line">
           <summary className="flex min-h-11 items-center gap-1 font-medium text-accent">
             {es.results.details}
@@ -30,6 +30,7 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
           {offer.itineraries.map((itinerary, index) => (
             <ItineraryDetails key={itinerary.from + itinerary.departs} itinerary={itinerary} label={labelOf(index)} />
           ))}
+          <PriceDetails offer={offer} />
         </details>
       </div>
       <div className="flex items-center justify-between gap-4 border-t border-line bg-sunken/50 p-4 md:flex-col md:items-stretch md:justify-center md:border-l md:border-t-0 md:text-center">
@@ -57,10 +58,11 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
   );
 }
 
-function Baggage({ checkedBags, cabinBags }: Pick<OfferCardView, 'checkedBags' | 'cabinBags'>) {
-  if (checkedBags === null && cabinBags === null) return <p className="pb-3 text-sm text-muted">{es.results.bagsUnknown}</p>;
+/** What comes with the fare: bags, and whether it can be given back or changed. */
+function Included({ offer: { checkedBags, cabinBags, refund, change } }: { offer: OfferCardView }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-sm text-muted">
+      {checkedBags === null && cabinBags === null ? <li>{es.results.bagsUnknown}</li> : null}
       {cabinBags === null ? null : (
         <li className="flex items-center gap-1.5">
           <Icon name="backpack" className="size-4" />
@@ -73,6 +75,24 @@ function Baggage({ checkedBags, cabinBags }: Pick<OfferCardView, 'checkedBags' |
           {es.results.checkedBags(checkedBags)}
         </li>
       )}
+      {[refund, change].map((condition) => (condition ? <li key={condition}>{condition}</li> : null))}
     </ul>
+  );
+}
+
+function PriceDetails({ offer: { priceLines, total, co2 } }: { offer: OfferCardView }) {
+  return (
+    <section className="pb-4 text-sm">
+      <h3 className="mb-1 font-semibold">{es.results.priceDetails}</h3>
+      <dl className="space-y-1">
+        {[...priceLines, { label: es.checkout.total, amount: total }].map(({ label, amount }) => (
+          <div key={label} className="flex justify-between gap-4 last:font-semibold">
+            <dt>{label}</dt>
+            <dd className="figures">{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {co2 ? <p className="mt-2 text-muted">{co2}</p> : null}
+    </section>
   );
 }

@@ -1,31 +1,77 @@
-import { Form, useSubmit } from 'react-router';
+import { useState } from 'react';
+import { Form, Link, useLocation, useSubmit } from 'react-router';
+import { formatDuration } from '#domain/duration.ts';
+import { formatMoney, parseDecimal } from '#domain/money.ts';
 import { es } from '../messages/es.ts';
 
-export type FilterChoice = { value: string; label: string; count: number; cheapest: string; isOn: boolean };
+type FilterChoice = { value: string; label: string; count: number; cheapest: string; isOn: boolean };
+export type FilterGroupView = { name: string; legend: string; choices: FilterChoice[]; resetHref: string | null };
+export type RangeView = {
+  name: string;
+  legend: string;
+  min: number;
+  max: number;
+  step: number;
+  value: number;
+  unit: 'minutes' | { currency: string };
+  lowest: string;
+  resetHref: string | null;
+};
 
 type ResultFiltersProps = {
   /** Everything else in the address, kept as it is. */
   keep: [name: string, value: string][];
-  stops: FilterChoice[];
-  airlines: FilterChoice[];
+  filters: FilterGroupView[];
+  ranges: RangeView[];
+  clearHref: string;
+  filtersOn: number;
 };
 
-/** Stops and airlines, with counts that are true under the other filter. A GET form; with scripts each tick applies at once. */
-export function ResultFilters({ keep, stops, airlines }: ResultFiltersProps) {
+/** Groups that many have but few open: the rest of the way down. */
+const CLOSED_BEYOND = 6;
+
+/**
+ * Every filter with counts that are true under the others. A GET form, so the address is the view; with scripts each tick
+ * applies at once, and stands as soon as it is made.
+ */
+export function ResultFilters({ keep, filters, ranges, clearHref, filtersOn }: ResultFiltersProps) {
   const submit = useSubmit();
+  const here = useLocation();
+  // A tick stands at once, while the results it asks for are on their way.
+  const [asked, setAsked] = useState({ at: here.search, params: here.search });
+  const params = new URLSearchParams(asked.at === here.search ? asked.params : here.search);
+  const apply = (form: HTMLFormElement) => {
+    setAsked({ at: here.search, params: new URLSearchParams([...new FormData(form)] as [string, string][]).toString() });
+    submit(form, { replace: true, preventScrollReset: true });
+  };
   return (
     <Form
       method="get"
       action="/result"
       preventScrollReset
-      onChange={(event) => submit(event.currentTarget, { replace: true, preventScrollReset: true })}
+      onChange={(event) => {
+        // A slider applies when it is let go; on its way it only says what it is at.
+        if ((event.target as unknown as HTMLInputElement).type !== 'range') apply(event.currentTarget);
+      }}
       className="space-y-6"
     >
       {keep.map(([name, value]) => (
         <input key={`${name}${value}`} type="hidden" name={name} value={value} />
       ))}
-      <FilterGroup legend={es.results.stopsFilter} name="stops" choices={stops} />
-      <FilterGroup legend={es.results.airlineFilter} name="airline" choices={airlines} />
+      {filtersOn > 0 ? (
+        <Link to={clearHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
+          {es.results.clearFilters}
+        </Link>
+      ) : null}
+      {filters.slice(0, 4).map((group) => (
+        <FilterGroup key={group.name} group={group} asked={params} />
+      ))}
+      {ranges.map((range) => (
+        <RangeFilter key={`${range.name}${range.value}${range.max}`} range={range} onSettled={apply} />
+      ))}
+      {filters.slice(4).map((group) => (
+        <FilterGroup key={group.name} group={group} asked={params} />
+      ))}
       <noscript>
         <button type="submit" className="button button-quiet w-full">
           {es.results.apply}
@@ -35,25 +81,89 @@ export function ResultFilters({ keep, stops, airlines }: ResultFiltersProps) {
   );
 }
 
-function FilterGroup({ legend, name, choices }: { legend: string; name: string; choices: FilterChoice[] }) {
+function Legend({ legend, resetHref }: Pick<FilterGroupView, 'legend' | 'resetHref'>) {
+  return (
+    <legend className="flex w-full items-baseline justify-between gap-3 font-semibold">
+      {legend}
+      {resetHref ? (
+        <Link
+          to={resetHref}
+          replace
+          preventScrollReset
+          className="link text-sm font-normal"
+          aria-label={es.results.resetFilter(legend)}
+        >
+          {es.results.reset}
+        </Link>
+      ) : null}
+    </legend>
+  );
+}
+
+function FilterGroup({ group, asked }: { group: FilterGroupView; asked: URLSearchParams }) {
+  const { name, legend, choices, resetHref } = group;
+  const ticked = asked.getAll(name);
+  const rows = choices.map((choice) => (
+    <Choice key={choice.value} name={name} choice={choice} isOn={ticked.includes(choice.value)} />
+  ));
   return (
     <fieldset>
-      <legend className="font-semibold">{legend}</legend>
-      {choices.map((choice) => (
-        <label key={choice.value} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            name={name}
-            value={choice.value}
-            defaultChecked={choice.isOn}
-            className="size-5 shrink-0 accent-accent"
-          />
-          <span className="min-w-0 flex-1">
-            {choice.label} <span className="text-muted">({choice.count})</span>
-          </span>
-          <span className="figures text-muted">{choice.cheapest}</span>
-        </label>
-      ))}
+      <Legend legend={legend} resetHref={resetHref} />
+      {rows.slice(0, CLOSED_BEYOND)}
+      {rows.length > CLOSED_BEYOND ? (
+        <details>
+          <summary className="link flex min-h-11 items-center text-sm">
+            {es.results.moreChoices(rows.length - CLOSED_BEYOND)}
+          </summary>
+          {rows.slice(CLOSED_BEYOND)}
+        </details>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function Choice({ name, choice, isOn }: { name: string; choice: FilterChoice; isOn: boolean }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+      <input type="checkbox" name={name} value={choice.value} checked={isOn} readOnly className="size-5 shrink-0 accent-accent" />
+      <span className="min-w-0 flex-1">
+        {choice.label} <span className="text-muted">({choice.count})</span>
+      </span>
+      <span className="figures text-xs text-muted">{choice.cheapest}</span>
+    </label>
+  );
+}
+
+/** At its end the slider allows everything and leaves the address alone. */
+function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form: HTMLFormElement) => void }) {
+  const { name, legend, min, max, step, unit, lowest, resetHref } = range;
+  const [value, setValue] = useState(range.value);
+  const words = unit === 'minutes' ? formatDuration(value) : formatMoney(parseDecimal(value.toFixed(2), unit.currency));
+  const settle = (input: HTMLInputElement) => {
+    if (input.form && value !== range.value) onSettled(input.form);
+  };
+  return (
+    <fieldset>
+      <Legend legend={legend} resetHref={resetHref} />
+      <p className="mt-1 flex justify-between text-sm text-muted">
+        <span className="figures">{lowest}</span>
+        <output className="figures font-medium text-ink">{es.results.upTo(words)}</output>
+      </p>
+      <input
+        type="range"
+        name={value < max ? name : undefined}
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-label={legend}
+        aria-valuetext={words}
+        onChange={(event) => setValue(Number(event.target.value))}
+        onPointerUp={(event) => settle(event.currentTarget)}
+        onKeyUp={(event) => settle(event.currentTarget)}
+        onBlur={(event) => settle(event.currentTarget)}
+        className="h-11 w-full accent-accent"
+      />
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { Form, Link, redirect, useNavigation } from 'react-router';
-import { writeTripSearch } from '#domain/trip-search.ts';
+import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { readTripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { es } from '../messages/es.ts';
 import { backendOf, pageRequestOf } from '../request/context.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
@@ -46,7 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Result({ loaderData: { form, results }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
-  const isUpdating = navigation.state === 'loading' && navigation.location.pathname === '/result' && !navigation.formAction;
+  const here = useLocation();
+  const next = navigation.state === 'loading' && navigation.location.pathname === '/result' ? navigation.location : null;
+  // Another view of the same results leaves what is being read where it is.
+  const isUpdating = next !== null && tripIn(next.search) !== tripIn(here.search);
   useSearchRecord(form.search, results);
   return (
     <>
@@ -89,6 +92,9 @@ export default function Result({ loaderData: { form, results }, actionData }: Ro
   );
 }
 
+/** The search in an address, without how its results are looked at. */
+const tripIn = (search: string): string => writeTripSearch(readTripSearch(new URLSearchParams(search))).toString();
+
 function Results({ results }: { results: ResultPageData }) {
   if (results.kind === 'failed') {
     return (
@@ -119,11 +125,11 @@ function Results({ results }: { results: ResultPageData }) {
 
 function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'found' }> }) {
   return (
-    <div className="gap-8 lg:grid lg:grid-cols-[17rem_1fr]">
+    <div className="gap-8 lg:grid lg:grid-cols-[18.5rem_1fr]">
       <aside className="mb-4 lg:mb-0">
         <details className="open-when-wide group card px-4">
           <summary className="flex min-h-12 items-center justify-between font-semibold">
-            {es.results.filters}
+            {es.results.filtersOn(results.filtersOn)}
             <Icon name="chevron" className="open-when-narrow size-5 group-open:rotate-180" />
           </summary>
           <div className="pb-4 pt-2">
@@ -132,7 +138,7 @@ function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'f
         </details>
       </aside>
       <div className="min-w-0">
-        <SortTabs tabs={results.tabs} />
+        {results.tabs.length > 0 ? <SortTabs tabs={results.tabs} /> : null}
         <div className="my-4 flex flex-wrap items-baseline justify-between gap-2 text-sm text-muted">
           <p role="status">{es.results.found(results.matching, results.count)}</p>
           <p>{es.chargedInUsd}</p>
@@ -140,7 +146,16 @@ function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'f
         {results.someMissing ? <Notice tone="warning" heading={es.results.missingSuppliers} /> : null}
         {results.matching === 0 ? (
           <Notice tone="warning" heading={es.results.filtersHide} role="status">
-            <Link to={results.clearHref} className="link">
+            <ul className="mt-2 space-y-1">
+              {results.inTheWay.map(({ label, matching, href }) => (
+                <li key={label}>
+                  <Link to={href} replace preventScrollReset className="link inline-flex min-h-11 items-center">
+                    {es.results.dropFilter(label, matching)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <Link to={results.clearHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
               {es.results.clearFilters}
             </Link>
           </Notice>
@@ -170,7 +185,7 @@ function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'f
 /** The page's own shape while the next results come, so that nothing jumps. */
 function Updating() {
   return (
-    <div role="status" className="gap-8 lg:grid lg:grid-cols-[17rem_1fr]">
+    <div role="status" className="gap-8 lg:grid lg:grid-cols-[18.5rem_1fr]">
       <div className="skeleton hidden h-96 lg:block" />
       <div className="space-y-4">
         <p className="font-medium">{es.results.searching}</p>

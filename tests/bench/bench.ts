@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { aSegment, travelDay } from '../harness/booking-steps.ts';
 import { GDS_ONLY, startEverything } from '../harness/started-product.ts';
+import { autocompleteFigures } from './autocomplete.ts';
+import { facetFigures } from './facets.ts';
 import { load, median, percentile } from './load.ts';
 import { gdsToken, sandboxFigures } from './sandbox.ts';
 
@@ -39,6 +41,8 @@ try {
     js_summary_kb: await scriptWeight('/booking/summary?id=none'),
     rss_mb: memory(),
     ...(await sandboxFigures()),
+    ...facetFigures(),
+    ...(await autocompleteFigures(product.url)),
   };
   if (process.argv.includes('--json')) console.log(JSON.stringify(figures));
   else for (const [name, figure] of Object.entries(figures)) console.log(name.padEnd(26), figure);

@@ -1,5 +1,13 @@
-import type { Journey } from './connections.ts';
+import type { Airline } from './airlines.ts';
 import type { Flight } from './timetable.ts';
+
+/** The flights from one airport to another, in order. */
+export type Journey = Flight[];
+
+/** Whose fare a journey is sold at: the airline of its longest flight. */
+export function sellerOf(journey: Journey): Airline {
+  return journey.reduce((a, b) => (b.route.km > a.route.km ? b : a)).carrier;
+}
 
 /** Kilograms of carbon dioxide of one seat: by distance, and by how much room it takes. */
 export function seatKilograms(flight: Flight, cabin: string): number {

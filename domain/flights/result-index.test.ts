@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addRow, countBoth, emptySet, firstOfBoth, fullSet, hasRow } from './bitset.ts';
+import type { FlightOffer } from './flight-offer.ts';
+import { FACETS, type Facet, type Filters, indexOffers, SORTS, timeBandOf, viewResults } from './result-index.ts';
+import { countFilters, NO_FILTERS, readResultView } from './result-view.ts';
+
+type Facts = { price: number; airline: string; hours: number[]; via: string[]; refundable: boolean; bags: number; day: number };
+
+const offerOf = ({ price, airline, hours, via, refundable, bags, day }: Facts, id: number): FlightOffer => {
+  const places = ['BOG', ...via, 'MIA'];
+  const clock = (hour: number) => new Date(Date.UTC(2027, 0, 10, day + hour)).toISOString().slice(0, 19);
+  let at = hours[0] ?? 0;
+  const segments = places.slice(1).map((to, index) => {
+    const departs = at;
+    at += 1 + (index % 2);
+    const segment = {
+      ...{ id: String(index), carrierCode: airline, number: String(100 + id), duration: `PT${at - departs}H` },
+      departure: { iataCode: places[index] as string, at: clock(departs) },
+      arrival: { iataCode: to, at: clock(at) },
+    };
+    at += 2;
+    return segment;
+  });
+  const total = price.toFixed(2);
+  return {
+    ...{ type: 'flight-offer', id: `s~amadeus-${id}`, source: 'GDS', validatingAirlineCodes: [airline] },
+    itineraries: [{ segments }],
+    price: { currency: 'USD', total, base: total },
+    pricingOptions: { refundableFare: refundable, noPenaltyFare: refundable && bags > 0 },
+    travelerPricings: [
+      {
+        ...{ travelerId: '1', travelerType: 'ADULT', price: { currency: 'USD', total, base: total } },
+        fareDetailsBySegment: segments.map((segment) => ({ segmentId: segment.id, includedCheckedBags: { quantity: bags } })),
+      },
+    ],
+  };
+};
+
+const facts = fc.record({
+  price: fc.integer({ min: 50, max: 90 }),
+  airline: fc.constantFrom('AV', 'LA', 'CM', 'P5'),
+  hours: fc.tuple(fc.integer({ min: 0, max: 20 })),
+  via: fc.subarray(['PTY', 'SAL', 'LIM'], { maxLength: 2 }),
+  refundable: fc.boolean(),
+  bags: fc.integer({ min: 0, max: 2 }),
+  day: fc.constant(0),
+});
+const offers = fc.array(facts, { minLength: 1, maxLength: 90 }).map((list) => list.map(offerOf));
+const filters = fc.record({
+  stops: fc.subarray(['0', '1', '2']),
+  airline: fc.subarray(['AV', 'LA', 'XX']),
+  departure: fc.subarray(['early', 'morning', 'late']),
+  arrival: fc.subarray(['morning', 'afternoon']),
+  connection: fc.subarray(['PTY', 'LIM']),
+  refundable: fc.subarray(['yes']),
+  noPenalty: fc.subarray(['yes']),
+  bags: fc.subarray(['yes']),
+  minPrice: fc.option(fc.integer({ min: 50, max: 70 }), { nil: undefined }),
+  maxPrice: fc.option(fc.integer({ min: 60, max: 90 }), { nil: undefined }),
+  maxDuration: fc.option(fc.integer({ min: 60, max: 600 }), { nil: undefined }),
+}) as fc.Arbitrary<Filters>;
+const few = fc.tuple(offers, filters);
+const all = { sort: 'price', shown: Number.POSITIVE_INFINITY } as const;
+const idsOf = (list: FlightOffer[]) => list.map(({ id }) => id);
+
+describe('the results of a search', () => {
+  test('filters commute: putting on one after the other, in any order, is the same as all at once', () => {
+    fc.assert(
+      fc.property(few, fc.shuffledSubarray([...FACETS], { minLength: 1 }), ([list, wanted], order) => {
+        const only = (facet: Facet): Filters => ({ ...NO_FILTERS, [facet]: wanted[facet] });
+        const stepwise = order.reduce(
+          (left, facet) => viewResults(indexOffers(left), { ...all, filters: only(facet) }).offers,
+          list,
+        );
+        const atOnce = Object.fromEntries(order.map((facet) => [facet, wanted[facet]])) as Partial<Filters>;
+        const together = viewResults(indexOffers(list), { ...all, filters: { ...NO_FILTERS, ...atOnce } });
+        expect(idsOf(stepwise).toSorted()).toEqual(idsOf(together.offers).toSorted());
+      }),
+    );
+  });
+
+  test('a bucket’s count is what ticking it alone in its facet gives, and its price is the cheapest of those', () => {
+    fc.assert(
+      fc.property(few, ([list, wanted]) => {
+        const index = indexOffers(list);
+        const { facets } = viewResults(index, { ...all, filters: wanted });
+        for (const facet of FACETS) {
+          for (const { value, count, cheapest } of facets[facet]) {
+            const ticked = viewResults(index, { ...all, filters: { ...wanted, [facet]: [value] } });
+            expect([ticked.matching, Number(ticked.offers[0]?.price.total)]).toEqual([count, cheapest]);
+          }
+        }
+      }),
+    );
+  });
+
+  test('every order is total and the same each time; equals stand by their price', () => {
+    fc.assert(
+      fc.property(offers, fc.constantFrom(...SORTS), (list, sort) => {
+        const view = { sort, shown: Number.POSITIVE_INFINITY, filters: NO_FILTERS };
+        const once = idsOf(viewResults(indexOffers(list), view).offers);
+        expect(new Set(once).size).toBe(list.length);
+        expect(idsOf(viewResults(indexOffers(list.toReversed()), view).offers)).toEqual(once);
+      }),
+    );
+  });
+
+  test('showing more adds offers and moves none', () => {
+    fc.assert(
+      fc.property(few, fc.integer({ min: 1, max: 20 }), ([list, wanted], step) => {
+        const index = indexOffers(list);
+        const whole = idsOf(viewResults(index, { ...all, filters: wanted }).offers);
+        for (let shown = step; shown < whole.length + step; shown += step) {
+          expect(idsOf(viewResults(index, { sort: 'price', filters: wanted, shown }).offers)).toEqual(whole.slice(0, shown));
+        }
+      }),
+    );
+  });
+
+  test('the ranges are those of what the other filters leave, and when nothing is left it says what stands in the way', () => {
+    fc.assert(
+      fc.property(few, ([list, wanted]) => {
+        const index = indexOffers(list);
+        const { price, matching, inTheWay } = viewResults(index, { ...all, filters: wanted });
+        const free = viewResults(index, { ...all, filters: { ...wanted, minPrice: undefined, maxPrice: undefined } });
+        const prices = free.offers.map((offer) => Number(offer.price.total));
+        expect(price).toEqual(prices.length > 0 ? { min: Math.min(...prices), max: Math.max(...prices) } : null);
+        if (matching > 0) expect(inTheWay).toEqual([]);
+        for (const { filter, matching: left } of inTheWay) {
+          const dropped: Filters =
+            filter === 'price'
+              ? { ...wanted, minPrice: undefined, maxPrice: undefined }
+              : { ...wanted, ...(filter === 'duration' ? { maxDuration: undefined } : { [filter]: [] }) };
+          expect(viewResults(index, { ...all, filters: dropped }).matching).toBe(left);
+        }
+      }),
+    );
+  });
+});
+
+test('fares of the same flights are one result: the cheapest that the filters let through', () => {
+  const fares = fc.array(facts, { minLength: 1, maxLength: 20 }).chain((list) =>
+    fc.tuple(
+      fc.constant(list),
+      fc.array(
+        fc.record({
+          flight: fc.nat(list.length - 1),
+          more: fc.integer({ min: 1, max: 40 }),
+          bags: fc.integer({ min: 0, max: 2 }),
+          refundable: fc.boolean(),
+        }),
+        { maxLength: 30 },
+      ),
+    ),
+  );
+  fc.assert(
+    fc.property(fares, filters, ([flights, dearer], wanted) => {
+      const keyOf = (offer: FlightOffer) => offer.itineraries[0]?.segments[0]?.number as string;
+      const all: FlightOffer[] = [
+        ...flights.map(offerOf),
+        ...dearer.map(({ flight, more, bags, refundable }, index) => ({
+          ...offerOf({ ...(flights[flight] as Facts), price: (flights[flight] as Facts).price + more, bags, refundable }, flight),
+          id: `s~duffel-${index}`,
+        })),
+      ];
+      const view = { sort: 'price', shown: 1_000, filters: wanted } as const;
+      const index = indexOffers(all, keyOf);
+      const results = viewResults(index, view);
+      const separate = viewResults(indexOffers(all), view).offers;
+      const expected = [...new Map(separate.toReversed().map((offer) => [keyOf(offer), offer])).values()];
+      expect(idsOf(results.offers).toSorted()).toEqual(idsOf(expected).toSorted());
+      expect(results.matching).toBe(expected.length);
+      for (const facet of FACETS) {
+        for (const { value, count } of results.facets[facet]) {
+          expect(viewResults(index, { ...view, filters: { ...wanted, [facet]: [value] } }).matching).toBe(count);
+        }
+      }
+    }),
+  );
+});
+
+test.each([
+  ['00:00', 'early'],
+  ['05:59', 'early'],
+  ['06:00', 'morning'],
+  ['12:00', 'afternoon'],
+  ['18:00', 'evening'],
+  ['23:59', 'late'],
+])('%s is %s', (time, band) => {
+  expect(timeBandOf(time)).toBe(band);
+});
+
+test('an address with anything in it is a view; what is not known is left out', () => {
+  const params = new URLSearchParams(
+    'sort=nothing&stops=0&stops=7&airline=AV&airline=av&dep=morning&via=PTY&maxprice=300&minprice=-1&shown=20&bags=no',
+  );
+  const view = readResultView(params);
+  expect(view).toEqual({
+    ...{ sort: 'best', shown: 20 },
+    filters: { ...NO_FILTERS, stops: ['0'], airline: ['AV'], departure: ['morning'], connection: ['PTY'], maxPrice: 300 },
+  });
+  expect(countFilters(view.filters)).toBe(5);
+});
+
+test('sets of rows count and find like sets', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 300 }), fc.array(fc.nat(299)), fc.array(fc.nat(299)), (rows, a, b) => {
+      const within = (list: number[]) => new Set(list.filter((row) => row < rows));
+      const setOf = (list: Set<number>) => {
+        const set = emptySet(rows);
+        for (const row of list) addRow(set, row);
+        return set;
+      };
+      const [left, right] = [within(a), within(b)];
+      const both = [...left].filter((row) => right.has(row)).sort((x, y) => x - y);
+      expect(countBoth(setOf(left), setOf(right))).toBe(both.length);
+      expect(firstOfBoth(setOf(left), setOf(right))).toBe(both[0] ?? -1);
+      expect(countBoth(fullSet(rows), fullSet(rows))).toBe(rows);
+      expect([...Array(rows).keys()].filter((row) => hasRow(setOf(left), row))).toEqual([...left].sort((x, y) => x - y));
+    }),
+  );
+});
