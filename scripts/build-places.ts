@@ -5,7 +5,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import tzLookup from 'tz-lookup';
-import { CITY_NAMES, METRO_AREAS, OTHER_NAMES, PASSENGERS_MILLIONS } from './places-curated.ts';
+import {
+  CITY_NAMES,
+  METRO_AREAS,
+  MISSING_AIRPORTS,
+  OTHER_NAMES,
+  PASSENGERS_MILLIONS,
+  SERVED_ALL_THE_SAME,
+} from './places-curated.ts';
 
 type OurAirport = {
   iata_code: string;
@@ -77,8 +84,11 @@ function placeRow(airport: OurAirport) {
   ];
 }
 
-const rows = airports
-  .filter((airport) => /^[A-Z]{3}$/.test(airport.iata_code) && airport.scheduled_service === 'yes')
+const isServed = ({ scheduled_service, iata_code }: OurAirport) =>
+  scheduled_service === 'yes' || SERVED_ALL_THE_SAME.has(iata_code);
+
+const rows = [...airports, ...MISSING_AIRPORTS]
+  .filter((airport) => /^[A-Z]{3}$/.test(airport.iata_code) && isServed(airport))
   .filter((airport, index, all) => all.findIndex((other) => other.iata_code === airport.iata_code) === index)
   .map(placeRow)
   .sort((a, b) => String(a[0]).localeCompare(String(b[0])));

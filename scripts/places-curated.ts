@@ -68,8 +68,17 @@ DEL Nueva Delhi|BOM Bombay|CCU Calcuta|MAA Chennai|BLR Bangalore|HYD Hyderabad|G
 
 /** English and everyday names people type where they differ from the Spanish one and from the package's. */
 export const OTHER_NAMES = table(`
-HAV Havana|GVA Geneva|CGN Cologne|MUC Munich|FRA Frankfurt|NCE Nice|VIE Vienna|CPT Cape Town|DEL New Delhi|BOM Mumbai|SIN Singapore|CAI Cairo|PRG Prague|ATH Athens|CPH Copenhagen|CUR Curacao|SXM Sint Maarten|LAX Los Angeles|PHL Philadelphia|MSY New Orleans|NAP Naples|FLR Florence|TRN Turin|EDI Edinburgh|OPO Porto|SVQ Seville|PMI Majorca|GUA Guatemala City|BZE Belize City|SJO San Jose|SGN Ho Chi Minh City Saigon|CAN Guangzhou|DPS Denpasar|JED Jeddah|RUH Riyadh|AUH Abu Dhabi|SYD Sydney|TNG Tangier|FEZ Fes|RAK Marrakesh|KRK Krakow|BEG Belgrade|LED Saint Petersburg|ADB Izmir|MRU Mauritius|IPC Easter Island|GPS Galapagos Baltra|EZE Ezeiza|AEP Aeroparque|MEX CDMX|NLU Santa Lucía|MDE Rionegro|TFS Tenerife Sur|TFN Tenerife Norte|GIG Galeão|CGH Congonhas|AEP Aeroparque
+BOG Santa Fe de Bogotá|CLO Palmira|GRU San Pablo|HAV Havana|GVA Geneva|CGN Cologne|MUC Munich|FRA Frankfurt|NCE Nice|VIE Vienna|CPT Cape Town|DEL New Delhi|BOM Mumbai|SIN Singapore|CAI Cairo|PRG Prague|ATH Athens|CPH Copenhagen|CUR Curacao|SXM Sint Maarten|LAX Los Angeles|PHL Philadelphia|MSY New Orleans|NAP Naples|FLR Florence|TRN Turin|EDI Edinburgh|OPO Porto|SVQ Seville|PMI Majorca|GUA Guatemala City|BZE Belize City|SJO San Jose|SGN Ho Chi Minh City Saigon|CAN Guangzhou|DPS Denpasar|JED Jeddah|RUH Riyadh|AUH Abu Dhabi|SYD Sydney|TNG Tangier|FEZ Fes|RAK Marrakesh|KRK Krakow|BEG Belgrade|LED Saint Petersburg|ADB Izmir|MRU Mauritius|IPC Easter Island|GPS Galapagos Baltra|EZE Ezeiza|AEP Aeroparque|MEX CDMX|NLU Santa Lucía|MDE Rionegro|TFS Tenerife Sur|TFN Tenerife Norte|GIG Galeão|CGH Congonhas|AEP Aeroparque
 `);
+
+/** Served airports that the package does not have at all. */
+export const MISSING_AIRPORTS = [
+  { iata_code: 'GPS', name: 'Seymour', municipality: 'Baltra', latitude_deg: '-0.4538', longitude_deg: '-90.2659' },
+  { iata_code: 'SCY', name: 'San Cristóbal', municipality: 'San Cristóbal', latitude_deg: '-0.9102', longitude_deg: '-89.6174' },
+].map((airport) => ({ ...airport, type: 'medium_airport', iso_country: 'EC', scheduled_service: 'yes' }));
+
+/** Served airports that the package has down as unserved. */
+export const SERVED_ALL_THE_SAME = new Set(['PDP']);
 
 /** Passengers a year in millions, rounded: the order of suggestions, and how much the stand-in's airlines fly there. */
 export const PASSENGERS_MILLIONS = Object.fromEntries(

@@ -34,6 +34,10 @@ export function searchPlaces(term: string, limit = 10): Place[] {
   if (typed.length < 2) return [];
   const words = typed.split(' ');
   const scores = scoreAll(words, exactPostings);
+  const bySound = words.map(spelledBySound);
+  if (scores.size === 0 && bySound.join() !== words.join()) {
+    for (const [entry, score] of scoreAll(bySound, exactPostings)) scores.set(entry, score);
+  }
   if (scores.size === 0 && typed.length >= 4) {
     for (const [entry, score] of scoreAll(words, forgivingPostings)) {
       if (!scores.has(entry)) scores.set(entry, score - TYPO_PENALTY);
@@ -52,6 +56,9 @@ export function placesNearby(position: { lat: number; lon: number }, radiusKm: n
   }
   return found.sort((a, b) => a.distanceKm - b.distanceKm).slice(0, limit);
 }
+
+/** `kito` sounds like Quito, `kancun` like Cancún: Spanish has hardly any k of its own. */
+const spelledBySound = (word: string): string => word.replace(/k(?=[ei])/g, 'qu').replaceAll('k', 'c');
 
 function scoreAll(words: string[], postingsOf: (word: string) => Posting[]): Map<Entry, number> {
   let scores = new Map<Entry, number>();
