@@ -39,6 +39,14 @@ export const getFlightOffer = defineCall({
   answers: { 200: z.object({ data: OfferAnswer, dictionaries: Dictionaries }) },
 });
 
+export const compareFares = defineCall({
+  method: 'GET',
+  path: '/air/flightOffer/{id}/fares',
+  summary: 'Every fare the flights of an offer are sold at, cheapest first; each can be chosen by its id',
+  input: z.object({ id: z.string().min(1).max(200) }),
+  answers: { 200: z.object({ data: z.array(OfferAnswer), dictionaries: Dictionaries }) },
+});
+
 export const validateFlightOffer = defineCall({
   method: 'POST',
   path: '/air/flight-offer/validate',

@@ -9,6 +9,7 @@ export default [
     route('booking/summary', 'routes/booking-summary.tsx'),
     route('booking/confirm', 'routes/booking-confirm.tsx'),
     route('result', 'routes/result.tsx'),
+    route('result/fares', 'routes/fares.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('shell/blank-layout.tsx', [

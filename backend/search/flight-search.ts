@@ -133,7 +133,41 @@ export function createFlightSearches(options: { suppliers: FlightSupplier[]; fee
     return { ok: true, priced: result, changedFrom: before === shown.price.total ? undefined : before };
   }
 
-  return { search, find, price, findPriced: (offerId: string) => priced.get(offerId) };
+  /**
+   * Every fare of the flights of an offer: what its supplier upsells, and what anybody was found to sell them at. Of fares with
+   * the same name the cheapest. When the supplier does not answer, those that were found.
+   */
+  async function fares(offerId: string): Promise<FlightOffer[] | undefined> {
+    const known = find(offerId);
+    if (!known) return undefined;
+    const { search, offer } = known;
+    const flights = sameFlightsKey(offer.own);
+    const outcome = await offer.supplier.fareFamilies(offer.own);
+    const upsold = outcome.ok ? outcome.offers.filter((own) => own.price.currency === currency) : [];
+    for (const [index, own] of upsold.entries()) {
+      const id = `${offerId}.${index + 1}`;
+      search.byId.set(id, { supplier: offer.supplier, own, shown: { ...withAgencyFee(own, feePerTraveler), id } });
+    }
+    const all = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => sameFlightsKey(shown) === flights);
+    // Among equals what the supplier has just said stands: it tells more of a fare than a search does.
+    const isUpsold = ({ id }: FlightOffer) => id.startsWith(`${offerId}.`);
+    return cheapestPerFlights([...all.filter(isUpsold), ...all.filter((fare) => !isUpsold(fare))], {
+      keyOf: fareNameKey,
+      priceOf,
+    });
+  }
+
+  return { search, find, price, fares, findPriced: (offerId: string) => priced.get(offerId) };
+}
+
+/** `Economy Classic` and `ECONOMYCLASSIC` are one fare; fares without a name are told apart by what they include. */
+function fareNameKey(offer: FlightOffer): string {
+  return offer.travelerPricings[0]?.fareDetailsBySegment
+    .map(({ brandedFareLabel, brandedFare, includedCheckedBags: bags }) => {
+      const name = (brandedFareLabel ?? brandedFare ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+      return name || `${bags?.quantity ?? bags?.weight}${offer.pricingOptions?.refundableFare}`;
+    })
+    .join('|') as string;
 }
 
 const priceOf = (offer: FlightOffer) => offer.price.intTotal?.amount ?? 0;

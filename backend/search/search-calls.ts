@@ -18,6 +18,7 @@ type SearchCalls = Pick<
   | 'nearbyAirports'
   | 'searchFlights'
   | 'getFlightOffer'
+  | 'compareFares'
   | 'validateFlightOffer'
   | 'recordSearch'
   | 'updateSearchRecord'
@@ -57,6 +58,12 @@ export function searchCalls({
       if (!found) return SEARCH_EXPIRED;
       const shown = searches.findPriced(id)?.shown ?? found.offer.shown;
       return reply({ data: shown, dictionaries: found.search.dictionaries as Record<string, unknown> });
+    },
+
+    compareFares: async ({ id }) => {
+      const fares = await searches.fares(id);
+      if (!fares) return SEARCH_EXPIRED;
+      return reply({ data: fares, dictionaries: searches.find(id)?.search.dictionaries as Record<string, unknown> });
     },
 
     validateFlightOffer: async ({ data }) => {

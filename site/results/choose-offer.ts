@@ -2,14 +2,16 @@ import { data, redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { agentCookie, agentOf, bookingCookie } from '../request/visitor-cookies.ts';
+import { readChoice } from './choice.ts';
 
-export type ChooseProblem = { code: ProblemCode; offerId: string };
+/** `flights` names the chosen flights, so that they can be found again in a new search. */
+export type ChooseProblem = { code: ProblemCode; offerId: string; flights?: string };
 
 /** Prices the chosen offer again and opens a booking for it; a refusal keeps the visitor on the results with the reason. */
 export async function chooseOffer(request: Request, backend: Backend, isSecure: boolean) {
   const form = await request.formData();
-  const offerId = String(form.get('offerId') ?? '');
-  const refused = (code: ProblemCode, status: number) => data<ChooseProblem>({ code, offerId }, { status });
+  const { offerId, flights } = readChoice(String(form.get('offerId') ?? ''));
+  const refused = (code: ProblemCode, status: number) => data<ChooseProblem>({ code, offerId, flights }, { status });
 
   const validated = await backend.validateFlightOffer({
     data: { type: 'flight-offers-pricing', flightOffers: [{ id: offerId }] },

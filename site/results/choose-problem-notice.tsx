@@ -4,9 +4,9 @@ import { Notice } from '../ui/notice.tsx';
 import type { ChooseProblem } from './choose-offer.ts';
 
 /** Why the chosen offer could not be opened, and what to do: the choices of SPEC §2.2 when the search is too old. */
-export function ChooseProblemNotice({ problem }: { problem: ChooseProblem }) {
+export function ChooseProblemNotice({ problem, backHref }: { problem: ChooseProblem; backHref?: string }) {
   const { pathname, search } = useLocation();
-  const here = pathname + search;
+  const here = backHref ?? pathname + search;
   if (problem.code !== 'session-expired') {
     const text = problem.code === 'offer-unavailable' ? es.results.offerGone : es.results.offerFailed;
     return (
@@ -23,6 +23,11 @@ export function ChooseProblemNotice({ problem }: { problem: ChooseProblem }) {
           <a href={here} className="button button-primary">
             {es.results.refreshResults}
           </a>
+          {problem.flights ? (
+            <a href={withFlights(here, problem.flights)} className="button button-quiet">
+              {es.results.refreshFlight}
+            </a>
+          ) : null}
           <Link to={here} replace className="button button-quiet">
             {es.results.backToResults}
           </Link>
@@ -30,4 +35,11 @@ export function ChooseProblemNotice({ problem }: { problem: ChooseProblem }) {
       </Notice>
     </div>
   );
+}
+
+function withFlights(here: string, flights: string): string {
+  const [path, query] = here.split('?');
+  const params = new URLSearchParams(query);
+  params.set('flight', flights);
+  return `${path}?${params}`;
 }

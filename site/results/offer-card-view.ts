@@ -27,6 +27,8 @@ import { airlineName } from './airline-name.ts';
  */
 export type OfferCardView = {
   id: string;
+  /** Names its flights in any search: {@link flightsOf}. */
+  flights: string;
   airline: string;
   airlineCode: string;
   total: string;
@@ -86,6 +88,14 @@ export function offerCardView(offer: FlightOffer, dictionaries: Dictionaries): O
   return view;
 }
 
+/** `P5492-20270120.P5489-20270128`: the flights of an offer as an address can hold them. */
+export const flightsOf = ({ itineraries }: FlightOffer): string =>
+  itineraries
+    .flatMap(({ segments }) =>
+      segments.map(({ carrierCode, number, departure }) => `${carrierCode}${number}-${dayOf(departure.at).replaceAll('-', '')}`),
+    )
+    .join('.');
+
 function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView {
   const total = totalOf(offer);
   const travelers = offer.travelerPricings.length;
@@ -94,6 +104,7 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
   const seats = offer.numberOfBookableSeats;
   return {
     id: offer.id,
+    flights: flightsOf(offer),
     airline: airlineName(airlineCode, dictionaries.carriers),
     airlineCode,
     total: formatMoney(total),
@@ -154,7 +165,7 @@ function co2Of(offer: FlightOffer): string | null {
   return kilograms === null ? null : es.results.co2(Math.round(kilograms));
 }
 
-function fareNameOf(offer: FlightOffer): string | null {
+export function fareNameOf(offer: FlightOffer): string | null {
   const details = fareOf(offer, firstSegment(offer.itineraries[0] as Itinerary).id);
   const name = details?.brandedFareLabel ?? details?.brandedFare;
   return name ? name.charAt(0) + name.slice(1).toLowerCase() : null;

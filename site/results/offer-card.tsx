@@ -1,11 +1,14 @@
+import { Link, useLocation } from 'react-router';
 import { es } from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
+import { choiceOf } from './choice.ts';
 import { ItineraryDetails } from './itinerary-details.tsx';
 import { ItineraryLine } from './itinerary-line.tsx';
 import type { OfferCardView } from './offer-card-view.ts';
 
 /** One offer: when, with whom, how long — and what it costs for everybody. The button belongs to the list's form. */
 export function OfferCard({ offer }: { offer: OfferCardView }) {
+  const { search } = useLocation();
   const isReturn = offer.itineraries.length > 1;
   const labelOf = (index: number) => (isReturn ? (index === 0 ? es.results.outbound : es.results.inbound) : undefined);
   return (
@@ -33,7 +36,7 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
           <PriceDetails offer={offer} />
         </details>
       </div>
-      <div className="flex items-center justify-between gap-4 border-t border-line bg-sunken/50 p-4 md:flex-col md:items-stretch md:justify-center md:border-l md:border-t-0 md:text-center">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-sunken/50 p-4 md:flex-col md:items-stretch md:justify-center md:border-l md:border-t-0 md:text-center">
         <p>
           <span className="figures block text-2xl font-bold leading-tight">{offer.total}</span>
           <span className="block text-sm text-muted">{es.results.totalForAll(offer.travelers)}</span>
@@ -47,12 +50,19 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
         <button
           type="submit"
           name="offerId"
-          value={offer.id}
+          value={choiceOf(offer.id, offer.flights)}
           className="button button-primary"
           aria-label={es.results.chooseLabel(offer.airline, offer.total)}
         >
           {es.results.choose}
         </button>
+        <Link
+          to={`/result/fares?${new URLSearchParams({ offer: offer.id, back: search })}`}
+          className="link inline-flex min-h-11 items-center justify-center text-sm"
+          aria-label={es.results.compareFaresLabel(offer.airline, offer.total)}
+        >
+          {es.results.compareFares}
+        </Link>
       </div>
     </article>
   );

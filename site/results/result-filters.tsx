@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useLocation, useSubmit } from 'react-router';
 import { formatDuration } from '#domain/duration.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
@@ -37,15 +37,18 @@ const CLOSED_BEYOND = 6;
 export function ResultFilters({ keep, filters, ranges, clearHref, filtersOn }: ResultFiltersProps) {
   const submit = useSubmit();
   const here = useLocation();
-  // A tick stands at once, while the results it asks for are on their way.
-  const [asked, setAsked] = useState({ at: here.search, params: here.search });
-  const params = new URLSearchParams(asked.at === here.search ? asked.params : here.search);
-  const apply = (form: HTMLFormElement) => {
-    setAsked({ at: here.search, params: new URLSearchParams([...new FormData(form)] as [string, string][]).toString() });
-    submit(form, { replace: true, preventScrollReset: true });
-  };
+  const form = useRef<HTMLFormElement>(null);
+  // The browser ticks a box by itself, at once; afterwards each says what the address says, whoever changed it.
+  useEffect(() => {
+    const asked = new URLSearchParams(here.search);
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? []) {
+      box.checked = asked.getAll(box.name).includes(box.value);
+    }
+  }, [here.search]);
+  const apply = (changed: HTMLFormElement) => submit(changed, { replace: true, preventScrollReset: true });
   return (
     <Form
+      ref={form}
       method="get"
       action="/result"
       preventScrollReset
@@ -64,13 +67,13 @@ export function ResultFilters({ keep, filters, ranges, clearHref, filtersOn }: R
         </Link>
       ) : null}
       {filters.slice(0, 4).map((group) => (
-        <FilterGroup key={group.name} group={group} asked={params} />
+        <FilterGroup key={group.name} group={group} />
       ))}
       {ranges.map((range) => (
         <RangeFilter key={`${range.name}${range.value}${range.max}`} range={range} onSettled={apply} />
       ))}
       {filters.slice(4).map((group) => (
-        <FilterGroup key={group.name} group={group} asked={params} />
+        <FilterGroup key={group.name} group={group} />
       ))}
       <noscript>
         <button type="submit" className="button button-quiet w-full">
@@ -100,12 +103,9 @@ function Legend({ legend, resetHref }: Pick<FilterGroupView, 'legend' | 'resetHr
   );
 }
 
-function FilterGroup({ group, asked }: { group: FilterGroupView; asked: URLSearchParams }) {
+function FilterGroup({ group }: { group: FilterGroupView }) {
   const { name, legend, choices, resetHref } = group;
-  const ticked = asked.getAll(name);
-  const rows = choices.map((choice) => (
-    <Choice key={choice.value} name={name} choice={choice} isOn={ticked.includes(choice.value)} />
-  ));
+  const rows = choices.map((choice) => <Choice key={choice.value} name={name} choice={choice} />);
   return (
     <fieldset>
       <Legend legend={legend} resetHref={resetHref} />
@@ -122,10 +122,16 @@ function FilterGroup({ group, asked }: { group: FilterGroupView; asked: URLSearc
   );
 }
 
-function Choice({ name, choice, isOn }: { name: string; choice: FilterChoice; isOn: boolean }) {
+function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
-      <input type="checkbox" name={name} value={choice.value} checked={isOn} readOnly className="size-5 shrink-0 accent-accent" />
+      <input
+        type="checkbox"
+        name={name}
+        value={choice.value}
+        defaultChecked={choice.isOn}
+        className="size-5 shrink-0 accent-accent"
+      />
       <span className="min-w-0 flex-1">
         {choice.label} <span className="text-muted">({choice.count})</span>
       </span>

@@ -30,7 +30,7 @@ import { moveDeparture, type TripSearch, toSearchSegment, writeTripSearch } from
 import { es } from '../messages/es.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { airlineName } from './airline-name.ts';
-import { offerCardView } from './offer-card-view.ts';
+import { flightsOf, offerCardView } from './offer-card-view.ts';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { SortTab } from './sort-tabs.tsx';
 
@@ -62,6 +62,7 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, b
     expiresAt: meta.expiresAt,
     count: meta.count,
     matching: page.matching,
+    chosen: chosenAgain(data, params.get('flight'), dictionaries as Dictionaries),
     offers: page.offers.map((offer) => offerCardView(offer, dictionaries as Dictionaries)),
     tabs: sortTabs(page, view, params),
     keep: [...params].filter(([name]) => !FILTER_PARAMS.has(name)),
@@ -75,6 +76,13 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, b
       page.matching > page.offers.length ? `/result?${withParam(params, 'shown', String(view.shown + RESULTS_PER_PAGE))}` : null,
     clearHref: `/result?${withoutParams(params, [...FILTER_PARAMS])}`,
   };
+}
+
+/** SPEC §2.2, "refresh the selected flight": the flights that were chosen from an older search, at what they cost now. */
+function chosenAgain(offers: FlightOffer[], flights: string | null, dictionaries: Dictionaries) {
+  if (!flights) return null;
+  const again = offers.find((offer) => flightsOf(offer) === flights);
+  return { offer: again ? offerCardView(again, dictionaries) : null };
 }
 
 /** The search in words, and the same search a day earlier and later (SPEC §4, day navigation). */

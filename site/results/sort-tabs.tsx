@@ -14,10 +14,10 @@ export function SortTabs({ tabs }: { tabs: SortTab[] }) {
           replace
           preventScrollReset
           aria-current={tab.isCurrent ? 'true' : undefined}
-          className="border-l border-line p-3 text-center no-underline first:border-l-0 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_0_-3px_0_var(--accent)]"
+          className="border-l border-line px-1 py-3 text-center sm:px-3 no-underline first:border-l-0 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_0_-3px_0_var(--accent)]"
         >
           <span className="block text-sm font-semibold">{es.results.sorts[tab.sort]}</span>
-          <span className="figures block font-bold">{tab.price}</span>
+          <span className="figures block text-[0.9375rem] font-bold tracking-tight sm:text-base">{tab.price}</span>
           <span className="figures block text-sm text-muted">{tab.duration}</span>
         </Link>
       ))}

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
 import { readTripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { es } from '../messages/es.ts';
@@ -7,6 +7,7 @@ import { chooseOffer } from '../results/choose-offer.ts';
 import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
 import { DayNavigation } from '../results/day-navigation.tsx';
 import { OfferCard } from '../results/offer-card.tsx';
+import type { OfferCardView } from '../results/offer-card-view.ts';
 import { ResultFilters } from '../results/result-filters.tsx';
 import { loadResults, type ResultPageData } from '../results/result-page.ts';
 import { SortTabs } from '../results/sort-tabs.tsx';
@@ -95,7 +96,8 @@ export default function Result({ loaderData: { form, results }, actionData }: Ro
 /** The search in an address, without how its results are looked at. */
 const tripIn = (search: string): string => writeTripSearch(readTripSearch(new URLSearchParams(search))).toString();
 
-function Results({ results }: { results: ResultPageData }) {
+/** Rendered for new results only: that a page is on its way is no reason to draw ten cards again. */
+const Results = memo(function Results({ results }: { results: ResultPageData }) {
   if (results.kind === 'failed') {
     return (
       <Notice tone="danger" heading={es.results.failedHeading} role="alert">
@@ -121,7 +123,7 @@ function Results({ results }: { results: ResultPageData }) {
     );
   }
   return <FoundResults results={results} />;
-}
+});
 
 function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'found' }> }) {
   return (
@@ -160,6 +162,7 @@ function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'f
             </Link>
           </Notice>
         ) : null}
+        {results.chosen ? <ChosenAgain offer={results.chosen.offer} /> : null}
         <Form method="post">
           <ol className="space-y-4">
             {results.offers.map((offer) => (
@@ -179,6 +182,27 @@ function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'f
         ) : null}
       </div>
     </div>
+  );
+}
+
+/** The flight that was chosen before the session ended, found again or not. */
+function ChosenAgain({ offer }: { offer: OfferCardView | null }) {
+  if (!offer) {
+    return (
+      <div className="mb-4">
+        <Notice tone="warning" heading={es.results.chosenGone} role="status" />
+      </div>
+    );
+  }
+  return (
+    <section className="mb-6" aria-labelledby="chosen-again">
+      <h2 id="chosen-again" className="mb-2 font-semibold">
+        {es.results.chosenAgain}
+      </h2>
+      <Form method="post">
+        <OfferCard offer={offer} />
+      </Form>
+    </section>
   );
 }
 

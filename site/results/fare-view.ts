@@ -1,0 +1,52 @@
+import { totalOf } from '#domain/flights/agency-fee.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { baggageOf } from '#domain/flights/itinerary.ts';
+import { formatMoney } from '#domain/money.ts';
+import { es } from '../messages/es.ts';
+import { choiceOf } from './choice.ts';
+import { conditionsOf, fareNameOf, flightsOf } from './offer-card-view.ts';
+
+/** One fare of a flight beside the others: what it includes in words, and how much more it is than the cheapest. */
+export type FareView = {
+  /** What its button sends. */
+  choice: string;
+  name: string;
+  total: string;
+  /** `null` for the cheapest. */
+  difference: string | null;
+  features: { label: string; value: string }[];
+};
+
+/** Fares as they stand side by side; the cheapest comes first. */
+export function fareViews(fares: FlightOffer[]): FareView[] {
+  const cheapest = fares[0] ? totalOf(fares[0]).amountMinor : 0;
+  return fares.map((fare) => {
+    const total = totalOf(fare);
+    const { checkedBags, cabinBags } = baggageOf(fare);
+    const { refund, change } = conditionsOf(fare);
+    const more = total.amountMinor - cheapest;
+    return {
+      choice: choiceOf(fare.id, flightsOf(fare)),
+      name: fareNameOf(fare) ?? es.fares.unnamed,
+      total: formatMoney(total),
+      difference: more > 0 ? es.fares.difference(formatMoney({ ...total, amountMinor: more })) : null,
+      features: [
+        { label: es.fares.cabinBag, value: cabinBags === undefined ? es.fares.unknown : es.results.cabinBags(cabinBags) },
+        { label: es.fares.checkedBag, value: checkedBags === undefined ? es.fares.unknown : es.results.checkedBags(checkedBags) },
+        { label: es.fares.changes, value: change ?? extraOf(fare, /CHANGE/, es.fares.changesCharged) },
+        { label: es.fares.refund, value: refund ?? es.fares.unknown },
+        { label: es.fares.seat, value: extraOf(fare, /SEAT/, es.fares.seatCharged) },
+      ],
+    };
+  });
+}
+
+/** What the supplier's list of extras says: in the fare, for money, or nothing. */
+function extraOf(fare: FlightOffer, wanted: RegExp, charged: string): string {
+  const details = fare.travelerPricings[0]?.fareDetailsBySegment ?? [];
+  const extras = details.flatMap(
+    ({ amenities }) => amenities?.filter(({ description }) => wanted.test(description.toUpperCase())) ?? [],
+  );
+  if (extras.length === 0) return es.fares.unknown;
+  return extras.some(({ isChargeable }) => isChargeable) ? charged : es.fares.included;
+}

@@ -1,0 +1,101 @@
+import { data, Form, Link } from 'react-router';
+import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import { es } from '../messages/es.ts';
+import { backendOf, pageRequestOf } from '../request/context.ts';
+import { chooseOffer } from '../results/choose-offer.ts';
+import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
+import { type FareView, fareViews } from '../results/fare-view.ts';
+import { ItineraryLine } from '../results/itinerary-line.tsx';
+import { offerCardView } from '../results/offer-card-view.ts';
+import type { Route } from './+types/fares';
+
+export const meta: Route.MetaFunction = () => [{ title: es.fares.title }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const id = searchParams.get('offer') ?? '';
+  const backHref = `/result${readBack(searchParams.get('back'))}`;
+  const compared = id ? await backendOf(context).compareFares({ id: id.slice(0, 200) }) : null;
+  const [first] = compared?.ok ? compared.body.data : [];
+  if (!compared?.ok || !first) return data({ backHref, trip: null, fares: [], offerId: id }, { status: 410 });
+  const dictionaries = compared.body.dictionaries as Dictionaries;
+  return data({ backHref, trip: tripView(first, dictionaries), fares: fareViews(compared.body.data), offerId: id });
+}
+
+/** Only the query of a results page, whatever the address says. */
+const readBack = (back: string | null): string => (back?.startsWith('?') ? `?${new URLSearchParams(back)}` : '');
+
+function tripView(offer: FlightOffer, dictionaries: Dictionaries) {
+  const { airline, itineraries } = offerCardView(offer, dictionaries);
+  return { airline, itineraries };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { backend, isSecure } = pageRequestOf(context);
+  return chooseOffer(request, backend, isSecure);
+}
+
+/** The fares of one flight side by side, before the booking begins. */
+export default function Fares({ loaderData: { backHref, trip, fares, offerId }, actionData }: Route.ComponentProps) {
+  const problem = actionData ?? (trip ? undefined : ({ code: 'session-expired', offerId } as const));
+  return (
+    <div className="page flex-1 py-6">
+      <Link to={backHref} className="link inline-flex min-h-11 items-center">
+        {es.fares.backToResults}
+      </Link>
+      <h1 className="mt-2 text-2xl font-bold">{es.fares.title}</h1>
+      {problem ? <ChooseProblemNotice problem={problem} backHref={backHref} /> : null}
+      {trip ? (
+        <>
+          <section className="card mt-4 divide-y divide-line px-4 sm:px-6">
+            <h2 className="py-3 font-semibold">{trip.airline}</h2>
+            {trip.itineraries.map((itinerary, index) => (
+              <ItineraryLine
+                key={itinerary.from + itinerary.departs}
+                itinerary={itinerary}
+                label={trip.itineraries.length > 1 ? (index === 0 ? es.results.outbound : es.results.inbound) : undefined}
+              />
+            ))}
+          </section>
+          <p className="mt-4 text-muted">{fares.length > 1 ? es.fares.intro : es.fares.onlyOne}</p>
+          <Form method="post">
+            <ol className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+              {fares.map((fare) => (
+                <li key={fare.choice}>
+                  <FareCard fare={fare} />
+                </li>
+              ))}
+            </ol>
+          </Form>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function FareCard({ fare }: { fare: FareView }) {
+  return (
+    <article className="card flex h-full flex-col p-4" aria-label={`${fare.name}, ${fare.total}`}>
+      <h2 className="text-lg font-semibold">{fare.name}</h2>
+      <p className="figures mt-1 text-2xl font-bold leading-tight">{fare.total}</p>
+      <p className="figures text-sm text-muted">{fare.difference ?? es.fares.cheapest}</p>
+      <dl className="my-4 flex-1 space-y-2 border-t border-line pt-4 text-sm">
+        {fare.features.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <button
+        type="submit"
+        name="offerId"
+        value={fare.choice}
+        className="button button-primary w-full"
+        aria-label={es.fares.chooseLabel(fare.name, fare.total)}
+      >
+        {es.results.choose}
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+/** The results pages as a browser without scripts gets them. */
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything();
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const query = (more = '') =>
+  `?tripType=1&origin=BOG&destination=MIA&departureDate=${travelDay(44)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
+const get = async (path: string) => (await fetch(running.product.url + path)).text();
+const choose = (path: string, offerId: string) =>
+  fetch(running.product.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: running.product.url, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ offerId }),
+  });
+const unescaped = (html: string) => html.replaceAll('&amp;', '&');
+const choicesIn = (html: string) =>
+  [...unescaped(html).matchAll(/<button[^>]* value="([^"]+)"[^>]* name="offerId"/g)].map(([, value]) => value as string);
+
+describe('a search that has expired', () => {
+  test('leaves three choices, and the chosen flight is found again at its price of now', async () => {
+    const [choice = ''] = choicesIn(await get(`/result${query()}`));
+    const [, flights = ''] = choice.split(' ');
+    const answer = await choose(`/result${query()}`, `longgone~amadeus-1 ${flights}`);
+    expect(answer.status).toBe(410);
+    const html = unescaped(await answer.text());
+    for (const words of ['Actualizar los resultados', 'Actualizar el vuelo elegido', 'Volver a los resultados'])
+      expect(html).toContain(words);
+    const [, again = ''] = /href="([^"]*flight=[^"]*)"/.exec(html) ?? [];
+    const refreshed = await get(again);
+    expect(refreshed).toContain('El vuelo que había elegido');
+    expect(choicesIn(refreshed)[0]).toContain(flights);
+    expect((await choose(again, choicesIn(refreshed)[0] ?? '')).headers.get('location')).toMatch(/^\/booking\/summary\?id=/);
+  });
+
+  test('says so when the chosen flight is not sold any more', async () => {
+    expect(await get(`/result${query('&flight=ZZ1-20270101')}`)).toContain('ya no está a la venta');
+  });
+
+  test('has no fares to compare, and says what to do', async () => {
+    const answer = await fetch(`${running.product.url}/result/fares?offer=gone~amadeus-1&back=${encodeURIComponent(query())}`);
+    expect(answer.status).toBe(410);
+    expect(await answer.text()).toContain('Actualizar los resultados');
+  });
+});
+
+describe('the fares of a flight', () => {
+  test('stand side by side, cheapest first, and the dearest can be booked', async () => {
+    const { data } = must(
+      await backend.searchFlights(aSegment({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: travelDay(44) }] })),
+    );
+    for (const name of ['amadeus', 'duffel']) {
+      const id = data.find((offer) => offer.id.includes(`~${name}-`))?.id ?? '';
+      const { data: fares } = must(await backend.compareFares({ id }));
+      expect(fares.length).toBeGreaterThan(1);
+      const totals = fares.map(({ price }) => price.intTotal?.amount ?? 0);
+      expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+      const page = `/result/fares?offer=${encodeURIComponent(id)}&back=${encodeURIComponent(query())}`;
+      const choices = choicesIn(await get(page));
+      expect(choices).toHaveLength(fares.length);
+      const booked = await choose(page, choices.at(-1) ?? '');
+      expect(booked.headers.get('location')).toMatch(/^\/booking\/summary\?id=/);
+    }
+  });
+
+  test('are those that were found when the supplier does not answer', async () => {
+    const { data } = must(
+      await backend.searchFlights(aSegment({ legInfo: [{ from: 'MDE', to: 'MIA', departureDate: travelDay(44) }] })),
+    );
+    const id = data[0]?.id ?? '';
+    for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, [{ call: 'POST ', status: 503 }]);
+    const { data: fares } = must(await backend.compareFares({ id }));
+    for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, []);
+    expect(fares.map((offer) => offer.id)).toContain(id);
+  });
+});
+
+describe('a view of the results', () => {
+  test('holds every filter of the address, with scripts off too', async () => {
+    const all = await get(`/result${query()}`);
+    const direct = await get(`/result${query('&stops=0&bags=yes&dep=morning')}`);
+    const count = (html: string) => Number(/(\d+)(?: de \d+)? vuelos?/.exec(html)?.[1]);
+    expect(count(direct)).toBeLessThan(count(all));
+    expect(direct).toContain('Filtros (3)');
+  });
+
+  test('that nothing is left in says which filter to drop', async () => {
+    const html = unescaped(await get(`/result${query('&via=XXX')}`));
+    expect(html).toContain('Los filtros que eligió no dejan ningún vuelo');
+    expect(html).toContain('Quitar “Ciudad de escala”');
+  });
+});
