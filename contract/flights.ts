@@ -31,6 +31,27 @@ export const searchFlights = defineCall({
   },
 });
 
+export const priceCalendar = defineCall({
+  method: 'POST',
+  path: '/air/price-calendar',
+  summary: 'The lowest known price of a trip on the days around it; with fill, missing days are looked up meanwhile: ask again',
+  input: SearchSegment.extend({ daysAround: z.number().int().min(1).max(15).default(3), fill: z.boolean().default(false) }),
+  answers: {
+    200: z.object({
+      days: z.array(
+        z.object({
+          departureDate: z.string(),
+          returnDate: z.string().nullable(),
+          /** `none` when nothing is sold that day, `unknown` when nobody has looked yet. */
+          state: z.enum(['known', 'none', 'unknown']),
+          cheapest: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
+        }),
+      ),
+      isFilling: z.boolean(),
+    }),
+  },
+});
+
 export const getFlightOffer = defineCall({
   method: 'GET',
   path: '/air/flightOffer/{id}',

@@ -51,17 +51,19 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 /** A price as a Colombian reads it: `US$ 1.234,50`, `$ 1.234.500`. Cents of round amounts are kept. */
 export function formatMoney(money: Money): string {
-  const { currency } = money;
-  let formatter = formatters.get(currency);
+  return format(money, money.currency === 'COP' ? 0 : currencyExponent(money.currency));
+}
+
+/** The same to the whole unit, `US$ 1.235`: for prices beside each other, never for one that is paid. */
+export const formatRoundMoney = (money: Money): string => format(money, 0);
+
+function format({ amountMinor, currency }: Money, digits: number): string {
+  const key = `${currency} ${digits}`;
+  let formatter = formatters.get(key);
   if (!formatter) {
-    const digits = currency === 'COP' ? 0 : currencyExponent(currency);
-    formatter = new Intl.NumberFormat('es-CO', {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    });
-    formatters.set(currency, formatter);
+    const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    formatter = new Intl.NumberFormat('es-CO', { style: 'currency', currency, ...fraction });
+    formatters.set(key, formatter);
   }
-  return formatter.format(money.amountMinor / 10 ** currencyExponent(currency));
+  return formatter.format(amountMinor / 10 ** currencyExponent(currency));
 }

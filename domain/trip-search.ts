@@ -139,6 +139,16 @@ export function moveDeparture(search: TripSearch, days: 1 | -1): TripSearch {
   };
 }
 
+/** The same trip some days later or earlier, its return moved along. */
+export function moveTrip(search: TripSearch, days: number): TripSearch {
+  const { departureDate, returnDate } = search;
+  return {
+    ...search,
+    departureDate: addDays(departureDate, days),
+    ...(returnDate ? { returnDate: addDays(returnDate, days) } : {}),
+  };
+}
+
 /** `Medellín (MDE)`, `mde` and `MDE` all mean MDE: what a form field without scripts may hold. */
 function codeOf(text: string | null): string {
   const typed = (text ?? '').trim();

@@ -61,7 +61,7 @@ export class CredentialsRefused extends Error {
 }
 
 const RETRY_AFTER_MS = 250;
-const BREAKER = { failures: 12, restMs: 5_000 };
+const BREAKER = { failures: 12, restMs: 2_000 };
 const NEVER_SENT = { ok: false, kind: 'unreachable', sent: false, timedOut: false } as const satisfies FarEndAnswer;
 
 /**

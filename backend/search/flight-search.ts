@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { toIsoDuration } from '#domain/duration.ts';
-import { withAgencyFee } from '#domain/flights/agency-fee.ts';
+import { totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
 import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
 import type { Money } from '#domain/money.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { createPriceCalendar } from './price-calendar.ts';
 
 /** SPEC §9: a search can be chosen from for 15 minutes. */
 const SEARCH_LIFETIME_MS = 15 * 60_000;
@@ -56,6 +57,8 @@ export function createFlightSearches(options: { suppliers: FlightSupplier[]; fee
   const recent = new LRUCache<string, Promise<FlightSearch>>({ max: 100, ttl: REUSE_MS });
   const priced = new LRUCache<string, PricedOffer>({ max: 2_000, ttl: SEARCH_LIFETIME_MS });
 
+  const calendar = createPriceCalendar({ lookUp: cheapestOf });
+
   /** The same search asked twice at once goes to the suppliers once; one that a supplier missed is not reused. */
   async function search(segment: SearchSegment): Promise<FlightSearch> {
     const { refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo } = segment;
@@ -65,8 +68,25 @@ export function createFlightSearches(options: { suppliers: FlightSupplier[]; fee
     const started = ask(segment);
     recent.set(key, started);
     const found = await started;
-    if (found.suppliers.some(({ status }) => status !== 'ok')) recent.delete(key);
+    const isWhole = found.suppliers.every(({ status }) => status === 'ok');
+    if (!isWhole) recent.delete(key);
+    const hasConditions = refundableFare || noRestrictionFare || noPenaltyFare;
+    if (isWhole && !hasConditions) calendar.learn(segment, found.offers[0] ? totalOf(found.offers[0]) : null);
     return found;
+  }
+
+  /** The lowest total of a search that nobody will choose from: nothing of it is kept. `undefined` when a supplier is silent. */
+  async function cheapestOf(segment: SearchSegment): Promise<Money | null | undefined> {
+    const signal = AbortSignal.timeout(deadlineMs);
+    const outcomes = await Promise.all(
+      suppliers.map((supplier) => supplier.search({ ...segment, currencyCode: currency }, { signal })),
+    );
+    if (outcomes.some(({ ok }) => !ok)) return undefined;
+    const totals = outcomes
+      .flatMap((outcome) => (outcome.ok ? outcome.offers : []))
+      .filter(({ price }) => price.currency === currency)
+      .map((own) => totalOf(withAgencyFee(own, feePerTraveler)));
+    return totals.reduce<Money | null>((least, total) => (least && least.amountMinor <= total.amountMinor ? least : total), null);
   }
 
   async function ask(segment: SearchSegment): Promise<FlightSearch> {
@@ -157,7 +177,7 @@ export function createFlightSearches(options: { suppliers: FlightSupplier[]; fee
     });
   }
 
-  return { search, find, price, fares, findPriced: (offerId: string) => priced.get(offerId) };
+  return { search, find, price, fares, calendar, findPriced: (offerId: string) => priced.get(offerId) };
 }
 
 /** `Economy Classic` and `ECONOMYCLASSIC` are one fare; fares without a name are told apart by what they include. */

@@ -17,6 +17,7 @@ type SearchCalls = Pick<
   | 'searchSupplierAirports'
   | 'nearbyAirports'
   | 'searchFlights'
+  | 'priceCalendar'
   | 'getFlightOffer'
   | 'compareFares'
   | 'validateFlightOffer'
@@ -51,6 +52,21 @@ export function searchCalls({
       const errors = legErrors(segment);
       if (errors.length > 0) return refuse('invalid-request', 'Correct the legs of the trip and search again', errors);
       return reply(searchAnswer(await searches.search(segment), allFares));
+    },
+
+    priceCalendar: async ({ daysAround, fill, allFares: _, ...segment }, { address }) => {
+      const errors = legErrors(segment);
+      if (errors.length > 0) return refuse('invalid-request', 'Correct the legs of the trip and ask again', errors);
+      const around = { daysAround, earliest: earliestToday(), visitor: fill ? address : undefined };
+      const { days, isFilling } = searches.calendar.around(segment, around);
+      return reply({
+        days: days.map(({ cheapest, ...day }) => ({
+          ...day,
+          state: cheapest === undefined ? ('unknown' as const) : cheapest === null ? ('none' as const) : ('known' as const),
+          cheapest: cheapest ? { amount: cheapest.amountMinor, currency: cheapest.currency } : null,
+        })),
+        isFilling,
+      });
     },
 
     getFlightOffer: async ({ id }) => {
@@ -111,9 +127,11 @@ function searchAnswer(search: FlightSearch, allFares: boolean) {
   };
 }
 
+/** Somewhere it is still yesterday: a flight may leave there today. */
+const earliestToday = () => todayIn('Pacific/Pago_Pago');
+
 function legErrors({ legInfo }: SearchSegment) {
-  // Somewhere it is still yesterday: a flight may leave there today.
-  const earliest = todayIn('Pacific/Pago_Pago');
+  const earliest = earliestToday();
   return legInfo.flatMap((leg, index) => {
     const at = `/legInfo/${index}`;
     const before = legInfo[index - 1]?.departureDate;

@@ -31,6 +31,7 @@ import { es } from '../messages/es.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { airlineName } from './airline-name.ts';
 import { flightsOf, offerCardView } from './offer-card-view.ts';
+import { STRIP_DAYS, stripDays } from './price-strip.ts';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { SortTab } from './sort-tabs.tsx';
 
@@ -50,6 +51,7 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, b
   if (data.length === 0) {
     return missingSuppliers > 0 && missingSuppliers === meta.suppliers.length ? failed : { kind: 'empty' as const, trip };
   }
+  const calendar = await backend.priceCalendar({ ...toSearchSegment(search), daysAround: STRIP_DAYS });
   const index = indexes.get(data) ?? indexOffers(data, sameFlightsKey);
   indexes.set(data, index);
   const view = readResultView(params);
@@ -59,6 +61,8 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, b
     kind: 'found' as const,
     trip,
     someMissing: missingSuppliers > 0,
+    strip: calendar.ok ? stripDays(search, calendar.body, siteToday()) : [],
+    today: siteToday(),
     expiresAt: meta.expiresAt,
     count: meta.count,
     matching: page.matching,

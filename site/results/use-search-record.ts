@@ -21,9 +21,27 @@ export function useSearchRecord(search: TripSearch, results: ResultPageData | nu
   }, [key, found, failed]);
 }
 
+/** SPEC §3, attribution: who sent the visitor, where the address says it, in its own words or in the usual ones. */
+function attributionIn(params: URLSearchParams) {
+  const first = (...names: string[]) =>
+    names
+      .map((name) => params.get(name))
+      .find(Boolean)
+      ?.slice(0, 200) ?? null;
+  return {
+    source: first('source', 'utm_source'),
+    medium: first('medium', 'utm_medium'),
+    affiliateId: first('affiliateId'),
+    metaName: first('metaName'),
+  };
+}
+
 async function record(agentId: string, search: TripSearch, outcome: { found: number; failed: boolean }): Promise<void> {
   const segment = toSearchSegment(search);
-  const infoData = { referrer: document.referrer.slice(0, 500) || null };
+  const infoData = {
+    ...attributionIn(new URLSearchParams(window.location.search)),
+    referrer: document.referrer.slice(0, 500) || null,
+  };
   const recorded = await fetch('/backend/api/search_requests', {
     method: 'POST',
     headers,

@@ -8,8 +8,10 @@ import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
 import { DayNavigation } from '../results/day-navigation.tsx';
 import { OfferCard } from '../results/offer-card.tsx';
 import type { OfferCardView } from '../results/offer-card-view.ts';
+import { PriceStrip } from '../results/price-strip-view.tsx';
 import { ResultFilters } from '../results/result-filters.tsx';
 import { loadResults, type ResultPageData } from '../results/result-page.ts';
+import { ShareButton } from '../results/share-button.tsx';
 import { SortTabs } from '../results/sort-tabs.tsx';
 import { useSearchRecord } from '../results/use-search-record.ts';
 import { SearchForm } from '../search-form/search-form.tsx';
@@ -84,7 +86,10 @@ export default function Result({ loaderData: { form, results }, actionData }: Ro
       </section>
       {results ? (
         <div className="page mt-6 flex-1">
-          <DayNavigation previousDay={results.trip.previousDay} nextDay={results.trip.nextDay} />
+          <DayNavigation previousDay={results.trip.previousDay} nextDay={results.trip.nextDay}>
+            <ShareButton title={es.results.title(results.trip.from, results.trip.to)} />
+          </DayNavigation>
+          {results.kind === 'found' ? <PriceStrip search={form.search} days={results.strip} today={results.today} /> : null}
           {actionData ? <ChooseProblemNotice problem={actionData} /> : null}
           {isUpdating ? <Updating /> : <Results results={results} />}
         </div>

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import { createPriceCalendar } from './price-calendar.ts';
+
+const trip = (departureDate: string, returnDate?: string): SearchSegment => ({
+  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  legInfo: [
+    { from: 'BOG', to: 'MIA', departureDate },
+    ...(returnDate ? [{ from: 'MIA', to: 'BOG', departureDate: returnDate }] : []),
+  ],
+  travelerInfo: { adult: 1, child: 0, infant: 0 },
+});
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const options = { daysAround: 2, earliest: '2027-01-01', visitor: undefined };
+
+test('what searches have found is known to everybody, and a day without flights is known as such', () => {
+  const calendar = createPriceCalendar({ lookUp: async () => undefined });
+  calendar.learn(trip('2027-01-10'), usd(20_000));
+  calendar.learn(trip('2027-01-11'), null);
+  expect(calendar.around(trip('2027-01-10'), options).days.map(({ cheapest }) => cheapest)).toEqual([
+    ...[undefined, undefined, usd(20_000), null, undefined],
+  ]);
+});
+
+test('the way back moves along, and days that are over are left out', () => {
+  const calendar = createPriceCalendar({ lookUp: async () => undefined });
+  expect(
+    calendar.around(trip('2027-01-02', '2027-01-05'), options).days.map((day) => [day.departureDate, day.returnDate]),
+  ).toEqual([
+    ['2027-01-01', '2027-01-04'],
+    ['2027-01-02', '2027-01-05'],
+    ['2027-01-03', '2027-01-06'],
+    ['2027-01-04', '2027-01-07'],
+  ]);
+});
+
+test('missing days are looked up once, one after the other, however many ask; a failure ends it and is not remembered', async () => {
+  const asked: string[] = [];
+  let running = 0;
+  const calendar = createPriceCalendar({
+    lookUp: async ({ legInfo }) => {
+      running += 1;
+      expect(running).toBe(1);
+      asked.push(legInfo[0]?.departureDate ?? '');
+      await Promise.resolve();
+      running -= 1;
+      return asked.length === 4 ? undefined : usd(asked.length);
+    },
+  });
+  const ask = () => calendar.around(trip('2027-01-10'), { ...options, visitor: 'a' });
+  expect(ask().isFilling).toBe(true);
+  ask();
+  await expect.poll(() => calendar.around(trip('2027-01-10'), options).isFilling).toBe(false);
+  expect(asked).toEqual(['2027-01-08', '2027-01-09', '2027-01-10', '2027-01-11']);
+  const { days } = calendar.around(trip('2027-01-10'), options);
+  expect(days.filter(({ cheapest }) => cheapest === undefined).map(({ departureDate }) => departureDate)).toEqual([
+    '2027-01-11',
+    '2027-01-12',
+  ]);
+});
+
+test('one visitor is looked up so much for and no more', async () => {
+  let searches = 0;
+  const calendar = createPriceCalendar({
+    lookUp: async () => {
+      searches += 1;
+      return null;
+    },
+  });
+  for (let month = 1; month < 9; month++) {
+    calendar.around(trip(`2027-0${month}-15`), { ...options, daysAround: 5, visitor: 'greedy' });
+  }
+  await expect.poll(() => calendar.around(trip('2027-01-15'), options).isFilling).toBe(false);
+  await expect.poll(() => searches).toBe(24);
+});

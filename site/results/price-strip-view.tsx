@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { TripSearch } from '#domain/trip-search.ts';
+import { es } from '../messages/es.ts';
+import { type StripDay, stripDays, watchPrices } from './price-strip.ts';
+
+/** The lowest price on the days around; what nobody has looked for yet comes in by itself, in the place kept for it. */
+export function PriceStrip({ search, days: known, today }: { search: TripSearch; days: StripDay[]; today: string }) {
+  const [days, setDays] = useState(known);
+  const key = JSON.stringify(search);
+  const isComplete = known.every(({ state }) => state !== 'unknown');
+  useEffect(() => {
+    setDays(known);
+    if (isComplete) return;
+    const controller = new AbortController();
+    const wanted = JSON.parse(key) as TripSearch;
+    watchPrices(wanted, controller.signal, (answer) => setDays(stripDays(wanted, answer, today))).catch(() => {
+      // The strip is a hint: without it the days are still there to be chosen.
+    });
+    return () => controller.abort();
+  }, [key, known, isComplete, today]);
+  const strip = useRef<HTMLElement>(null);
+  // On a narrow screen the day itself is in the middle, with days to either side to slide to.
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (strip.current && current) {
+      strip.current.scrollLeft = current.offsetLeft - (strip.current.clientWidth - current.clientWidth) / 2;
+    }
+  }, []);
+  return (
+    <nav ref={strip} aria-label={es.results.priceStrip} className="relative mb-4 overflow-x-auto">
+      <ol className="grid min-w-[40rem] grid-flow-col [grid-auto-columns:1fr] overflow-hidden rounded-2xl border border-line bg-surface">
+        {days.map((day) => (
+          <li key={day.date} className="border-l border-line first:border-l-0">
+            <Link
+              to={day.href}
+              aria-current={day.isCurrent ? 'date' : undefined}
+              className="flex h-16 flex-col items-center justify-center px-1 text-center no-underline hover:bg-sunken aria-[current]:bg-accent-soft"
+            >
+              <span className="text-sm">{day.label}</span>
+              <span className={`figures text-sm font-semibold ${day.isLowest ? 'text-accent' : 'text-muted'}`}>
+                {day.state === 'known' ? day.price : day.state === 'none' ? es.results.noFlightsThatDay : '\u00a0'}
+                {day.isLowest ? <span className="sr-only"> {es.results.lowestPrice}</span> : null}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

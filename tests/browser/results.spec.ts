@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Running, startEverything } from '../harness/started-product.ts';
+import { day, expect, expectAccessible, hydrated, test } from './steps.ts';
+
+const address = (from: string, to: string, more = '') =>
+  `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(33)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /vuelos?/ });
+const firstOffer = (page: Page) => page.getByRole('article').first();
+
+/** Walks with the tab key, as somebody without a mouse has to. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the tab key does not get there');
+}
+
+test('a search from the keyboard alone, to an open list of results', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  for (const [label, typed, code] of [
+    ['Origen', 'bogo', 'BOG'],
+    ['Destino', 'carta', 'CTG'],
+  ] as const) {
+    const box = page.getByRole('combobox', { name: label });
+    await tabTo(page, box);
+    await page.keyboard.type(typed);
+    await expect(page.getByRole('option').filter({ hasText: code }).first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveValue(new RegExp(`\\(${code}\\)`));
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Buscar vuelos' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/result\?.*origin=BOG.*destination=CTG/);
+  const tick = page.getByLabel(/^Directo/);
+  await tabTo(page, tick);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/stops=0/);
+  await expect(tick).toBeChecked();
+  await expect(tick).toBeFocused();
+});
+
+test('on a phone the filters open over the list, say how many are on, and can be taken off one by one', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(address('BOG', 'MIA'));
+  await hydrated(page);
+  const all = await found(page).innerText();
+  await page.getByText('Filtros', { exact: true }).click();
+  await page.getByLabel(/^Directo/).check();
+  await expect(page.getByText('Filtros (1)')).toBeVisible();
+  await page
+    .getByLabel(/^Mañana/)
+    .first()
+    .check();
+  await expect(page.getByText('Filtros (2)')).toBeVisible();
+  await expect(found(page)).not.toHaveText(all);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Quitar el filtro Escalas' }).click();
+  await expect(page.getByText('Filtros (1)')).toBeVisible();
+  await expect(page.getByLabel(/^Directo/)).not.toBeChecked();
+  await page.getByRole('link', { name: 'Quitar todos los filtros' }).click();
+  await expect(found(page)).toHaveText(all);
+});
+
+test('a shared address shows the same view to somebody else', async ({ page, browser }) => {
+  await page.goto(address('BOG', 'MIA', '&stops=1&sort=price&dep=morning'));
+  const first = await firstOffer(page).getAttribute('aria-label');
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  expect(await firstOffer(other).getAttribute('aria-label')).toBe(first);
+  await expect(other.getByText('Filtros (2)')).toBeVisible();
+  await context.close();
+});
+
+test('the strip of days fills with prices and leads to the same trip on another day', async ({ page }) => {
+  await page.goto(address('BOG', 'PEI'));
+  const strip = page.getByRole('navigation', { name: 'Precio más bajo por día' });
+  await expect(strip.getByText(/US\$|Sin vuelos/)).toHaveCount(7, { timeout: 30_000 });
+  await expectAccessible(page);
+  await strip.getByRole('link').nth(4).click();
+  await expect(page).toHaveURL(new RegExp(`departureDate=${day(34)}`));
+});
+
+test('the fares of a flight are compared before one is booked', async ({ page }) => {
+  await page.goto(address('BOG', 'MIA'));
+  await page
+    .getByRole('link', { name: /^Comparar tarifas/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Elija su tarifa' })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Elegir la tarifa/ })
+    .last()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+});
+
+test.describe('with suppliers down', () => {
+  let running: Running;
+  test.beforeAll(async () => {
+    running = await startEverything({ SEARCH_DEADLINE_MS: '3000' });
+  });
+  test.afterAll(() => running.stop());
+
+  test('one missing is said beside the results of the other, both missing is a page that says what to do', async ({ page }) => {
+    await running.standIns.setFaults('duffel', [{ call: 'POST /air', status: 503 }]);
+    await page.goto(running.product.url + address('BOG', 'MIA'));
+    await expect(page.getByText('Algunas aerolíneas no respondieron')).toBeVisible();
+    await expect(firstOffer(page)).toBeVisible();
+    await expectAccessible(page);
+    await running.standIns.setFaults('amadeus', [{ call: 'POST /v2', cut: 'before' }]);
+    await page.goto(running.product.url + address('BOG', 'LIM'));
+    await expect(page.getByRole('alert')).toContainText('No pudimos buscar los vuelos');
+    await expectAccessible(page);
+    for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, []);
+    // A supplier that has failed many times in a row is left alone for a moment: the visitor may have to ask twice.
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+      await expect(firstOffer(page)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+  });
+});
