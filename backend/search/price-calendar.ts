@@ -14,8 +14,6 @@ const FILLS = { windowMs: 10 * 60_000, most: 24 };
 export type CheapestOfDay = Money | null;
 export type CalendarDay = { departureDate: CalendarDate; returnDate: CalendarDate | null; cheapest: CheapestOfDay | undefined };
 
-export type PriceCalendar = ReturnType<typeof createPriceCalendar>;
-
 /**
  * The lowest price of a trip on the days around it: what searches have found is remembered, and what nobody has asked for yet is
  * looked up in the background, one day after the other and only so often for one visitor.

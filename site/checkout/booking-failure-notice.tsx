@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { BookingFailure } from './make-booking.ts';
 

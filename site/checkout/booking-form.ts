@@ -6,7 +6,7 @@ import type { PassengerType } from '#domain/passengers.ts';
 import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/airport-search.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { type FieldErrors, passengerField } from './field-names.ts';
 
 /** Never sent back to the page, whatever else is wrong. */

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { formatCardNumber, formatExpiry, formatSecurityCode } from '#domain/payment/card.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { FieldErrors } from './field-names.ts';

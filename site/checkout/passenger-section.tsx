@@ -1,5 +1,5 @@
 import type { PassengerType } from '#domain/passengers.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { DateFields } from './date-fields.tsx';
 import { type FieldErrors, passengerField } from './field-names.ts';

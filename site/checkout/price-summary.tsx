@@ -1,4 +1,4 @@
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 
 type PriceSummaryProps = { lines: { label: string; amount: string }[]; total: string };
 

@@ -1,4 +1,4 @@
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { ItineraryDetails } from '../results/itinerary-details.tsx';
 import { ItineraryLine } from '../results/itinerary-line.tsx';
 import type { BookingView } from './booking-view.ts';

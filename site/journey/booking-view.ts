@@ -1,7 +1,7 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { formatMoney } from '#domain/money.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryView } from '../results/offer-card-view.ts';
 

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { ChooseProblem } from './choose-offer.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 
 type DayNavigationProps = { previousDay: string | null; nextDay: string; children?: ReactNode };

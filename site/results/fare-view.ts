@@ -2,7 +2,7 @@ import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { baggageOf } from '#domain/flights/itinerary.ts';
 import { formatMoney } from '#domain/money.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { choiceOf } from './choice.ts';
 import { conditionsOf, fareNameOf, flightsOf } from './offer-card-view.ts';
 

@@ -1,4 +1,4 @@
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import type { ItineraryView, SegmentView } from './offer-card-view.ts';
 
 /** Every flight of a direction with its airports, and the waits between them. */

@@ -1,4 +1,4 @@
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import type { ItineraryView } from './offer-card-view.ts';
 
 /** One direction of a trip on one line: times › duration and stops › places. */

@@ -18,7 +18,7 @@ import {
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 import { choiceOf } from './choice.ts';
 import { ItineraryDetails } from './itinerary-details.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TripSearch } from '#domain/trip-search.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { type StripDay, stripDays, watchPrices } from './price-strip.ts';
 
 /** The lowest price on the days around; what nobody has looked for yet comes in by itself, in the place kept for it. */

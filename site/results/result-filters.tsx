@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useLocation, useSubmit } from 'react-router';
 import { formatDuration } from '#domain/duration.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 
 type FilterChoice = { value: string; label: string; count: number; cheapest: string; isOn: boolean };
 export type FilterGroupView = { name: string; legend: string; choices: FilterChoice[]; resetHref: string | null };

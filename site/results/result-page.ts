@@ -27,7 +27,7 @@ import { formatMoney, parseDecimal } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { moveDeparture, type TripSearch, toSearchSegment, writeTripSearch } from '#domain/trip-search.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { airlineName } from './airline-name.ts';
 import { flightsOf, offerCardView } from './offer-card-view.ts';

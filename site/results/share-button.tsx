@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 
 /** Hands the address of this view to whatever the device shares with, or copies it. Shown once scripts run. */
 export function ShareButton({ title }: { title: string }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 
 export type SortTab = { sort: 'best' | 'price' | 'duration'; href: string; isCurrent: boolean; price: string; duration: string };
 

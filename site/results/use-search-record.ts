@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { type TripSearch, toSearchSegment } from '#domain/trip-search.ts';
-import { whenAgent } from '../visitor/use-agent.ts';
 import type { ResultPageData } from './result-page.ts';
 
 const RECORDED_KEY = 'tq.recorded-search';
@@ -14,7 +13,9 @@ export function useSearchRecord(search: TripSearch, results: ResultPageData | nu
   useEffect(() => {
     if (!key || sessionStorage.getItem(RECORDED_KEY) === key) return;
     sessionStorage.setItem(RECORDED_KEY, key);
-    const recorded = whenAgent().then((agentId) => record(agentId, JSON.parse(key) as TripSearch, { found, failed }));
+    const recorded = import('../visitor/agent.ts')
+      .then(({ whenAgent }) => whenAgent())
+      .then((agentId) => record(agentId, JSON.parse(key) as TripSearch, { found, failed }));
     recorded.catch(() => {
       // SPEC §8: swallowed silently; a statistic is no reason to disturb anybody.
     });

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import type { Route } from './+types/booking-cancel';
 
 export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];

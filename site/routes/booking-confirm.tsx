@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import { Icon } from '../ui/icon.tsx';

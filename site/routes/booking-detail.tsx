@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { lookupOf } from '../request/visitor-cookies.ts';
 import type { Route } from './+types/booking-detail';

@@ -6,7 +6,7 @@ import { makeBooking } from '../checkout/make-booking.ts';
 import { PassengerSection } from '../checkout/passenger-section.tsx';
 import { PriceSummary } from '../checkout/price-summary.tsx';
 import { summaryPage } from '../checkout/summary-page.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import { ItineraryLine } from '../results/itinerary-line.tsx';

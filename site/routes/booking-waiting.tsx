@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { settlePayment } from '../checkout/settle-payment.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import type { Route } from './+types/booking-waiting';
 

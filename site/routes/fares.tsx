@@ -1,6 +1,6 @@
 import { data, Form, Link } from 'react-router';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { backendOf, pageRequestOf } from '../request/context.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
 import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';

@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { readTripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { siteConfig } from '#site-config';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { SearchForm } from '../search-form/search-form.tsx';
 import { emptySearch, searchFormValues, siteToday } from '../search-form/search-form-values.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { siteConfig } from '#site-config';
 import { LookupForm } from '../journey/lookup-form.tsx';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { lookupCookie } from '../request/visitor-cookies.ts';
 import type { Route } from './+types/my-journey';

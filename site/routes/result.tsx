@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
 import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
 import { readTripSearch, writeTripSearch } from '#domain/trip-search.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { backendOf, pageRequestOf } from '../request/context.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
 import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';

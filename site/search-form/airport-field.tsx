@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Place } from '#domain/places/airport-search.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { Field } from '../ui/field.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { MAX_PASSENGERS, PASSENGER_TYPES } from '#domain/passengers.ts';
 import { CABINS, readTripSearch, type TripSearch, type TripSearchProblems, writeTripSearch } from '#domain/trip-search.ts';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link } from 'react-router';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 
 /** SPEC §2.2: status code, message and description. */
 export function ErrorPage({ error }: { error: unknown }) {

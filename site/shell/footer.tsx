@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { siteConfig } from '#site-config';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 
 const { company, name } = siteConfig;
 

@@ -1,6 +1,6 @@
 import { Link, NavLink } from 'react-router';
 import { siteConfig } from '#site-config';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const phone = siteConfig.company.contacts[0].contactNumber;

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

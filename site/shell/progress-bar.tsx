@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router';
-import { es } from '../messages/es.ts';
+import * as es from '../messages/es.ts';
 
 /** SPEC §9: a 3-pixel loading bar while a page is on its way. */
 export function ProgressBar() {

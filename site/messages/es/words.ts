@@ -1,0 +1,26 @@
+import type { PassengerType } from '#domain/passengers.ts';
+import type { Cabin } from '#domain/trip-search.ts';
+
+/** Words that several screens share. */
+
+export const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+export const passengers: Record<PassengerType, { one: string; many: string; label: string; note: string }> = {
+  // SPEC §3 names the labels.
+  adult: { one: 'adulto', many: 'adultos', label: 'Adulto', note: 'más de 11 años' },
+  child: { one: 'niño', many: 'niños', label: 'Niños', note: 'de 2 a 11 años' },
+  infant: { one: 'infante', many: 'infantes', label: 'Infantes', note: 'menores de 2 años, en brazos' },
+};
+
+export const cabins: Record<Cabin, string> = {
+  economy: 'Económica',
+  'premium economy': 'Económica premium',
+  business: 'Ejecutiva',
+  first: 'Primera',
+};
+
+export const travelerCount = (number: number) => count(number, 'viajero', 'viajeros');
+
+export const chargedInUsd = 'Los pagos se cobran en dólares estadounidenses (USD).';
+
+export const loading = 'Cargando…';
