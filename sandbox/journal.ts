@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -11,7 +11,8 @@ export type Journal<Row extends { id: string }> = {
   all(): Row[];
 };
 
-export function openJournal<Row extends { id: string }>(file: string): Journal<Row> {
+/** With `keep`, rows that are of no use any more are dropped as the journal is opened. */
+export function openJournal<Row extends { id: string }>(file: string, keep?: (row: Row) => boolean): Journal<Row> {
   const rows = new Map<string, Row>();
   mkdirSync(dirname(file), { recursive: true });
   if (existsSync(file)) {
@@ -21,6 +22,10 @@ export function openJournal<Row extends { id: string }>(file: string): Journal<R
       const row = JSON.parse(line) as Row;
       rows.set(row.id, row);
     }
+  }
+  if (keep && rows.size > 0) {
+    for (const row of rows.values()) if (!keep(row)) rows.delete(row.id);
+    writeFileSync(file, [...rows.values()].map((row) => `${JSON.stringify(row)}\n`).join(''));
   }
   return {
     get: (id) => rows.get(id),

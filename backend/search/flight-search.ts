@@ -15,7 +15,7 @@ const SEARCH_LIFETIME_MS = 15 * 60_000;
 /** How long the same search by anybody is answered from the first one, so that it still has most of its life. */
 const REUSE_MS = 3 * 60_000;
 /** Offers kept in all, over all searches: what bounds the memory, at some 10 KB each. */
-const MAX_OFFERS_KEPT = 20_000;
+const MAX_OFFERS_KEPT = 12_000;
 
 export type SupplierStatus = { name: string; status: 'ok' | 'failed' | 'timed-out'; count: number; ms: number };
 

@@ -31,7 +31,10 @@ export function startDuffelStandIn(options: { world: World; dataDir: string; por
   const requests = new LRUCache<string, OfferRequest>({ max: SEARCHES_KEPT });
   const searched = new LRUCache<string, StoredOffer>({ max: OFFERS_KEPT });
   /** Offers that somebody has looked at: they can be ordered after a restart too. */
-  const read = openJournal<StoredOffer>(join(dataDir, 'duffel-offers.jsonl'));
+  const read = openJournal<StoredOffer>(
+    join(dataDir, 'duffel-offers.jsonl'),
+    ({ expiresAt }) => Date.parse(expiresAt) > world.now(),
+  );
   const findOffer = (id: string) => read.get(id) ?? searched.get(id);
   const orders = openOrders(world, dataDir, findOffer);
 

@@ -6,5 +6,5 @@ export { authenticate, checkout, confirm } from './es/checkout.ts';
 export { errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
 export { fares, results } from './es/results.ts';
-export { home, search } from './es/search.ts';
+export { home, search, searchProblems } from './es/search.ts';
 export { cabins, chargedInUsd, loading, passengers, travelerCount } from './es/words.ts';

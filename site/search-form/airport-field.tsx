@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Place } from '#domain/places/airport-search.ts';
 import * as es from '../messages/es.ts';
 import { Field } from '../ui/field.tsx';
+import type { NearbyPlaces } from './nearby-places.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export type ChosenPlace = { code: string; label: string };
@@ -25,22 +26,40 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { places, failed, term } = useSuggestions(value.label, isOpen);
-  const isShown = isOpen && term !== '';
+  const [nearby, setNearby] = useState<NearbyPlaces | 'asking' | null>(null);
+  const suggestions = useSuggestions(value.label, isOpen && nearby === null);
+  const { term } = suggestions;
+  const isNear = nearby !== null && nearby !== 'asking';
+  const places = isNear ? (nearby.ok ? nearby.places : []) : suggestions.places;
+  const isShown = isOpen && (isNear || term !== '');
+  const input = useRef<HTMLInputElement>(null);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const choose = (place: Place) => {
     onChange({ code: place.iataCode, label: placeLabel(place) });
+    close();
+  };
+  const close = () => {
     setOpen(false);
+    setNearby(null);
+  };
+  const lookAround = async () => {
+    input.current?.focus();
+    setNearby('asking');
+    setActive(0);
+    // Few ask for it: it is no part of the first load.
+    const { findNearbyPlaces } = await import('./nearby-places.ts');
+    setNearby(await findNearbyPlaces());
+    setOpen(true);
   };
   /** Who leaves the field after typing meant the first suggestion. */
   const settle = () => {
     const best = places[active] ?? places[0];
     if (isOpen && value.code === '' && best && term === value.label.trim().toLowerCase()) choose(best);
-    setOpen(false);
+    close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return setOpen(false);
+    if (event.key === 'Escape') return close();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return setOpen(true);
@@ -59,6 +78,7 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
       {(aria) => (
         <>
           <input
+            ref={input}
             id={`field-${name}`}
             name={name}
             className="field-box"
@@ -75,6 +95,7 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
             value={value.label}
             onChange={(event) => {
               onChange({ code: '', label: event.target.value });
+              setNearby(null);
               setActive(0);
               setOpen(true);
             }}
@@ -88,9 +109,7 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
           </p>
           {isShown ? (
             <div className="absolute left-0 top-full z-30 mt-1 w-full min-w-72 overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-              {places.length === 0 ? (
-                <p className="p-4 text-sm text-muted">{failed ? es.search.suggestionsFailed : es.search.noSuggestions}</p>
-              ) : null}
+              {places.length === 0 ? <p className="p-4 text-sm text-muted">{nothingFound(nearby, suggestions.failed)}</p> : null}
               <div id={listId} role="listbox" aria-label={es.search.suggestions} className="max-h-80 overflow-y-auto">
                 {places.map((place, index) => (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keyboard, as the pattern says
@@ -113,10 +132,26 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
           ) : (
             <div id={listId} hidden />
           )}
+          {name === 'origin' ? (
+            <button
+              type="button"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={lookAround}
+              disabled={nearby === 'asking'}
+              className="link mt-1 min-h-11 text-sm noscript:hidden"
+            >
+              {nearby === 'asking' ? es.search.locating : es.search.nearMe}
+            </button>
+          ) : null}
         </>
       )}
     </Field>
   );
+}
+
+function nothingFound(nearby: NearbyPlaces | 'asking' | null, failed: boolean): string {
+  if (nearby !== null && nearby !== 'asking') return nearby.ok ? es.search.nothingNear : es.search.locationFailed;
+  return failed ? es.search.suggestionsFailed : es.search.noSuggestions;
 }
 
 function Suggestion({ place, isUnderCity }: { place: Place; isUnderCity: boolean }) {

@@ -1,8 +1,17 @@
 import type { Backend } from '#contract/calls.ts';
 import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
-import { findSearchProblems, LAST_BOOKABLE_DAYS, readTripSearch, type TripSearch } from '#domain/trip-search.ts';
+import {
+  findSearchProblems,
+  LAST_BOOKABLE_DAYS,
+  readTripSearch,
+  type TripSearch,
+  type TripSearchField,
+  type TripSearchProblem,
+  type TripSearchProblems,
+} from '#domain/trip-search.ts';
 import { siteConfig } from '#site-config';
+import * as es from '../messages/es.ts';
 import type { SearchFormValues } from './search-form.tsx';
 
 const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
@@ -28,10 +37,15 @@ export function searchFormValues(search: TripSearch, { check }: { check: boolean
   return {
     search,
     labels: { origin: label(search.origin), destination: label(search.destination) },
-    problems: check ? findSearchProblems(search, { today, isKnownPlace }) : {},
+    problems: check ? inWords(findSearchProblems(search, { today, isKnownPlace })) : {},
     firstDay: today,
     lastDay: addDays(today, LAST_BOOKABLE_DAYS),
   };
+}
+
+function inWords(problems: TripSearchProblems): SearchFormValues['problems'] {
+  const found = Object.entries(problems) as [TripSearchField, TripSearchProblem][];
+  return Object.fromEntries(found.map(([field, problem]) => [field, es.searchProblems[field][problem] ?? '']));
 }
 
 /** What the form starts with: a round trip some weeks ahead, from nowhere in particular. */

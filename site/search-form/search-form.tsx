@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { MAX_PASSENGERS, PASSENGER_TYPES } from '#domain/passengers.ts';
-import { CABINS, readTripSearch, type TripSearch, type TripSearchProblems, writeTripSearch } from '#domain/trip-search.ts';
+import { CABINS, readTripSearch, type TripSearch, type TripSearchField, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -12,7 +12,8 @@ export type SearchFormValues = {
   search: TripSearch;
   /** What the two place fields show. */
   labels: { origin: string; destination: string };
-  problems: TripSearchProblems;
+  /** What is wrong, in words, by field. */
+  problems: Partial<Record<TripSearchField, string>>;
   /** Earliest and latest day on sale. */
   firstDay: string;
   lastDay: string;
@@ -37,13 +38,9 @@ export function SearchForm({ search, labels, problems, firstDay, lastDay }: Sear
     setOrigin(destination);
     setDestination(origin);
   };
-  const text = (field: keyof TripSearchProblems) => {
-    const problem = problems[field];
-    return problem ? es.search.problems[field][problem] : undefined;
-  };
-  const summary = (Object.keys(problems) as (keyof TripSearchProblems)[]).map((field) => ({
+  const summary = (Object.entries(problems) as [TripSearchField, string][]).map(([field, text]) => ({
     fieldId: field === 'travelers' ? 'field-adult' : `field-${field}`,
-    text: text(field) ?? '',
+    text,
   }));
 
   return (
@@ -70,7 +67,7 @@ export function SearchForm({ search, labels, problems, firstDay, lastDay }: Sear
       </fieldset>
       <div className="mt-4 grid gap-4 xl:grid-cols-[1fr_22rem]">
         <div className="grid gap-x-3 gap-y-2 md:grid-cols-[1fr_auto_1fr]">
-          <AirportField name="origin" label={es.search.origin} value={origin} error={text('origin')} onChange={setOrigin} />
+          <AirportField name="origin" label={es.search.origin} value={origin} error={problems.origin} onChange={setOrigin} />
           <button
             type="button"
             onClick={swap}
@@ -83,7 +80,7 @@ export function SearchForm({ search, labels, problems, firstDay, lastDay }: Sear
             name="destination"
             label={es.search.destination}
             value={destination}
-            error={text('destination')}
+            error={problems.destination}
             onChange={setDestination}
           />
         </div>
@@ -96,7 +93,7 @@ export function SearchForm({ search, labels, problems, firstDay, lastDay }: Sear
             max={lastDay}
             value={departureDate}
             onChange={(event) => setDepartureDate(event.target.value)}
-            error={text('departureDate')}
+            error={problems.departureDate}
           />
           <TextField
             name="returnDate"
@@ -106,7 +103,7 @@ export function SearchForm({ search, labels, problems, firstDay, lastDay }: Sear
             max={lastDay}
             disabled={tripType === '1'}
             defaultValue={search.returnDate}
-            error={text('returnDate')}
+            error={problems.returnDate}
           />
         </div>
       </div>
@@ -118,7 +115,7 @@ export function SearchForm({ search, labels, problems, firstDay, lastDay }: Sear
             label={es.passengers[type].label}
             defaultValue={String(search.travelers[type])}
             title={es.passengers[type].note}
-            error={type === 'adult' ? text('travelers') : undefined}
+            error={type === 'adult' ? problems.travelers : undefined}
           >
             {Array.from({ length: MAX_PASSENGERS + 1 }, (_, number) => number)
               .filter((number) => type !== 'adult' || number > 0)

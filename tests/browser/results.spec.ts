@@ -123,3 +123,26 @@ test.describe('with suppliers down', () => {
     }).toPass();
   });
 });
+
+test.describe('airports nearby', () => {
+  test.use({ geolocation: { latitude: 6.21, longitude: -75.57 }, permissions: ['geolocation'] });
+
+  test('are offered where the visitor lets the page see where it is', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Usar mi ubicación' }).click();
+    await page.getByRole('option').filter({ hasText: 'EOH' }).click();
+    await expect(page.getByRole('combobox', { name: 'Origen' })).toHaveValue(/\(EOH\)/);
+  });
+});
+
+test('where the visitor does not, nothing breaks and typing goes on', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Usar mi ubicación' }).click();
+  await expect(page.getByText('No pudimos ver su ubicación')).toBeVisible();
+  const box = page.getByRole('combobox', { name: 'Origen' });
+  await box.pressSequentially('cali');
+  await page.getByRole('option').filter({ hasText: 'CLO' }).first().click();
+  await expect(box).toHaveValue(/\(CLO\)/);
+});

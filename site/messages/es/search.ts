@@ -1,7 +1,8 @@
 import type { TripSearchField, TripSearchProblem } from '#domain/trip-search.ts';
 import { count } from './words.ts';
 
-const searchProblems: Record<TripSearchField, Partial<Record<TripSearchProblem, string>>> = {
+/** Said by the server, so that a page that has none does not bring them. */
+export const searchProblems: Record<TripSearchField, Partial<Record<TripSearchProblem, string>>> = {
   origin: {
     missing: 'Escriba la ciudad o el aeropuerto de salida.',
     'unknown-place': 'No conocemos este origen. Escriba una ciudad o un código, como MDE, y elija de la lista.',
@@ -70,8 +71,11 @@ export const search = {
       : `${count(number, 'sugerencia', 'sugerencias')}. Use las flechas para elegir.`,
   noSuggestions: 'No encontramos lugares con ese nombre. Pruebe con la ciudad o el código.',
   suggestionsFailed: 'No pudimos cargar las sugerencias. Escriba el código del aeropuerto, como MDE.',
+  nearMe: 'Usar mi ubicación',
+  locating: 'Buscando aeropuertos cercanos…',
+  nothingNear: 'No hay aeropuertos con vuelos regulares cerca de usted. Escriba la ciudad.',
+  locationFailed: 'No pudimos ver su ubicación. Escriba la ciudad o el aeropuerto.',
   allAirports: 'Todos los aeropuertos',
   problemsHeading: 'Revise estos datos para buscar',
-  problems: searchProblems,
   infantRule: 'Cada infante viaja en brazos de un adulto.',
 };

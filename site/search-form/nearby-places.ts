@@ -1,0 +1,32 @@
+import type { Place } from '#domain/places/airport-search.ts';
+
+/** SPEC §9: from 25 km on the radius doubles, up to three times. */
+const FIRST_RADIUS_KM = 25;
+const MOST_DOUBLINGS = 3;
+const LOCATION_DEADLINE_MS = 10_000;
+
+export type NearbyPlaces = { ok: true; places: Place[] } | { ok: false };
+
+/** Airports around the visitor, nearest first. A refusal, a device without a position and a silent server are all the same. */
+export async function findNearbyPlaces(): Promise<NearbyPlaces> {
+  try {
+    const { latitude, longitude } = await position();
+    for (let doubling = 0; doubling <= MOST_DOUBLINGS; doubling++) {
+      const distance = FIRST_RADIUS_KM * 2 ** doubling;
+      const query = new URLSearchParams({ lat: String(latitude), lon: String(longitude), distance: String(distance) });
+      const response = await fetch(`/backend/airports/nearby?${query}`);
+      if (!response.ok) return { ok: false };
+      const { airports } = (await response.json()) as { airports: Place[] };
+      if (airports.length > 0) return { ok: true, places: airports };
+    }
+    return { ok: true, places: [] };
+  } catch {
+    return { ok: false };
+  }
+}
+
+function position(): Promise<GeolocationCoordinates> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, { timeout: LOCATION_DEADLINE_MS });
+  });
+}
