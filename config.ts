@@ -19,6 +19,8 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SEARCH_DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
+  /** Searches made in ten minutes for the price calendar of one address, beyond what is known already. */
+  CALENDAR_SEARCHES_PER_VISITOR: z.coerce.number().int().min(0).default(60),
   /** How long an order call whose answer got lost may still be at work at the supplier. */
   ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(45_000),
   /** Calls a minute that one address may make. */
@@ -62,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     searchDeadlineMs: e.SEARCH_DEADLINE_MS,
+    calendarSearchesPerVisitor: e.CALENDAR_SEARCHES_PER_VISITOR,
     orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     flightSuppliers,

@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     payments: createStripeProvider({ ...config.stripe, baseUrl: config.stripe.baseUrl ?? (standIns?.urls.stripe as string) }),
     feePerTraveler: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
     searchDeadlineMs: config.searchDeadlineMs,
+    calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
     orderSettleMs: config.orderSettleMs,
     returnUrl: (bookingId) => `${origin}/booking/authenticate?id=${bookingId}`,
     log: logger,

@@ -18,6 +18,7 @@ export type BackendOptions = {
   payments: PaymentProvider;
   feePerTraveler: Money;
   searchDeadlineMs: number;
+  calendarSearchesPerVisitor: number;
   orderSettleMs: number;
   returnUrl: (bookingId: string) => string;
   log: JobLog;
@@ -40,6 +41,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     suppliers: flightSuppliers,
     feePerTraveler: options.feePerTraveler,
     deadlineMs: options.searchDeadlineMs,
+    calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
   });
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');

@@ -46,7 +46,12 @@ export type PriceReply =
 export type FlightSearches = ReturnType<typeof createFlightSearches>;
 
 /** Searches over all suppliers at once, and the offers that came out of them for as long as they can be chosen. */
-export function createFlightSearches(options: { suppliers: FlightSupplier[]; feePerTraveler: Money; deadlineMs: number }) {
+export function createFlightSearches(options: {
+  suppliers: FlightSupplier[];
+  feePerTraveler: Money;
+  deadlineMs: number;
+  calendarSearchesPerVisitor: number;
+}) {
   const { suppliers, feePerTraveler, deadlineMs } = options;
   const { currency } = feePerTraveler;
   const kept = new LRUCache<string, FlightSearch>({
@@ -57,7 +62,7 @@ export function createFlightSearches(options: { suppliers: FlightSupplier[]; fee
   const recent = new LRUCache<string, Promise<FlightSearch>>({ max: 100, ttl: REUSE_MS });
   const priced = new LRUCache<string, PricedOffer>({ max: 2_000, ttl: SEARCH_LIFETIME_MS });
 
-  const calendar = createPriceCalendar({ lookUp: cheapestOf });
+  const calendar = createPriceCalendar({ lookUp: cheapestOf, fillsPerVisitor: options.calendarSearchesPerVisitor });
 
   /** The same search asked twice at once goes to the suppliers once; one that a supplier missed is not reused. */
   async function search(segment: SearchSegment): Promise<FlightSearch> {

@@ -14,7 +14,7 @@ const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const options = { daysAround: 2, earliest: '2027-01-01', visitor: undefined };
 
 test('what searches have found is known to everybody, and a day without flights is known as such', () => {
-  const calendar = createPriceCalendar({ lookUp: async () => undefined });
+  const calendar = createPriceCalendar({ lookUp: async () => undefined, fillsPerVisitor: 24 });
   calendar.learn(trip('2027-01-10'), usd(20_000));
   calendar.learn(trip('2027-01-11'), null);
   expect(calendar.around(trip('2027-01-10'), options).days.map(({ cheapest }) => cheapest)).toEqual([
@@ -23,7 +23,7 @@ test('what searches have found is known to everybody, and a day without flights 
 });
 
 test('the way back moves along, and days that are over are left out', () => {
-  const calendar = createPriceCalendar({ lookUp: async () => undefined });
+  const calendar = createPriceCalendar({ lookUp: async () => undefined, fillsPerVisitor: 24 });
   expect(
     calendar.around(trip('2027-01-02', '2027-01-05'), options).days.map((day) => [day.departureDate, day.returnDate]),
   ).toEqual([
@@ -38,6 +38,7 @@ test('missing days are looked up once, one after the other, however many ask; a 
   const asked: string[] = [];
   let running = 0;
   const calendar = createPriceCalendar({
+    fillsPerVisitor: 24,
     lookUp: async ({ legInfo }) => {
       running += 1;
       expect(running).toBe(1);
@@ -62,6 +63,7 @@ test('missing days are looked up once, one after the other, however many ask; a 
 test('one visitor is looked up so much for and no more', async () => {
   let searches = 0;
   const calendar = createPriceCalendar({
+    fillsPerVisitor: 24,
     lookUp: async () => {
       searches += 1;
       return null;

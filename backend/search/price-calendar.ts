@@ -7,8 +7,7 @@ import { createAttemptCounter } from '../attempt-counter.ts';
 /** How long a price seen by one visitor is a hint for others. */
 const REMEMBERED_MS = 45 * 60_000;
 const MOST_REMEMBERED = 50_000;
-/** Searches that are made for one visitor's calendar beyond what is known. */
-const FILLS = { windowMs: 10 * 60_000, most: 24 };
+const FILL_WINDOW_MS = 10 * 60_000;
 
 /** `null` when nothing flies that day, as far as anybody has found. */
 export type CheapestOfDay = Money | null;
@@ -18,10 +17,15 @@ export type CalendarDay = { departureDate: CalendarDate; returnDate: CalendarDat
  * The lowest price of a trip on the days around it: what searches have found is remembered, and what nobody has asked for yet is
  * looked up in the background, one day after the other and only so often for one visitor.
  */
-export function createPriceCalendar({ lookUp }: { lookUp: (segment: SearchSegment) => Promise<CheapestOfDay | undefined> }) {
+export function createPriceCalendar(options: {
+  lookUp: (segment: SearchSegment) => Promise<CheapestOfDay | undefined>;
+  /** Searches that are made for one visitor's calendar in ten minutes, beyond what is known. */
+  fillsPerVisitor: number;
+}) {
+  const { lookUp, fillsPerVisitor } = options;
   const known = new LRUCache<string, { cheapest: CheapestOfDay }>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
   const underWay = new Set<string>();
-  const mayFill = createAttemptCounter(FILLS);
+  const mayFill = createAttemptCounter({ windowMs: FILL_WINDOW_MS, most: fillsPerVisitor });
 
   const learn = (segment: SearchSegment, cheapest: CheapestOfDay): void => {
     known.set(keyOf(segment), { cheapest });
@@ -48,9 +52,9 @@ export function createPriceCalendar({ lookUp }: { lookUp: (segment: SearchSegmen
     /** The days around a trip, all its legs moved together. With `visitor`, what is missing is looked up meanwhile. */
     around(
       segment: SearchSegment,
-      options: { daysAround: number; earliest: CalendarDate; visitor: string | undefined },
+      asked: { daysAround: number; earliest: CalendarDate; visitor: string | undefined },
     ): { days: CalendarDay[]; isFilling: boolean } {
-      const { daysAround, earliest, visitor } = options;
+      const { daysAround, earliest, visitor } = asked;
       const segments = daysOf(segment, daysAround, earliest);
       const missing = segments.filter((one) => !known.has(keyOf(one)) && !underWay.has(keyOf(one)));
       const started = visitor === undefined ? [] : missing.filter(() => mayFill(visitor));

@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react';
+import { type FormEvent, memo, Suspense } from 'react';
 import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
 import { readTripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
@@ -6,6 +6,7 @@ import { backendOf, pageRequestOf } from '../request/context.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
 import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
 import { DayNavigation } from '../results/day-navigation.tsx';
+import { ExpiryDialog, rememberChoice } from '../results/expiry-dialog.tsx';
 import { OfferCard } from '../results/offer-card.tsx';
 import type { OfferCardView } from '../results/offer-card-view.ts';
 import { PriceStrip } from '../results/price-strip-view.tsx';
@@ -127,7 +128,12 @@ const Results = memo(function Results({ results }: { results: ResultPageData }) 
       </section>
     );
   }
-  return <FoundResults results={results} />;
+  return (
+    <>
+      <ExpiryDialog expiresAt={results.expiresAt} />
+      <FoundResults results={results} />
+    </>
+  );
 });
 
 function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'found' }> }) {
@@ -168,7 +174,7 @@ function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'f
           </Notice>
         ) : null}
         {results.chosen ? <ChosenAgain offer={results.chosen.offer} /> : null}
-        <Form method="post">
+        <Form method="post" onSubmit={(event) => rememberChoice(submittedBy(event))}>
           <ol className="space-y-4">
             {results.offers.map((offer) => (
               <li key={offer.id}>
@@ -189,6 +195,10 @@ function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'f
     </div>
   );
 }
+
+/** The value of the button a form was sent with. */
+const submittedBy = ({ nativeEvent }: FormEvent): string =>
+  ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? '';
 
 /** The flight that was chosen before the session ended, found again or not. */
 function ChosenAgain({ offer }: { offer: OfferCardView | null }) {

@@ -146,3 +146,30 @@ test('where the visitor does not, nothing breaks and typing goes on', async ({ p
   await page.getByRole('option').filter({ hasText: 'CLO' }).first().click();
   await expect(box).toHaveValue(/\(CLO\)/);
 });
+
+test('after fifteen minutes a dialog leaves three choices', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(address('BOG', 'CUN'));
+  await hydrated(page);
+  const choose = page.getByRole('button', { name: /^Elegir vuelo/ }).first();
+  const chosen = ((await choose.getAttribute('value')) ?? '').split(' ')[1] ?? '';
+  await choose.click();
+  await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+  await page.goBack();
+  await hydrated(page);
+  const dialog = page.getByRole('dialog', { name: 'Su sesión ha vencido' });
+  await page.clock.fastForward('16:00');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Volver a los resultados' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await hydrated(page);
+  await page.clock.fastForward('16:00');
+  await dialog.getByRole('link', { name: 'Actualizar el vuelo elegido' }).click();
+  await expect(page).toHaveURL(new RegExp(`flight=${chosen}`));
+  await expect(page.getByRole('heading', { name: /El vuelo que había elegido/ })).toBeVisible();
+  await page.clock.fastForward('16:00');
+  await dialog.getByRole('link', { name: 'Actualizar los resultados' }).click();
+  await expect(firstOffer(page)).toBeVisible();
+});
