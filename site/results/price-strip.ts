@@ -32,12 +32,15 @@ export function stripDays(search: TripSearch, { days }: Pick<Answer, 'days'>, to
     }));
 }
 
+/** The page has better things to do while it loads. */
+const FIRST_ASK_MS = 1_200;
 const ASK_AGAIN_MS = 1_500;
 const MOST_TIMES = 12;
 
 /** Has the missing days looked up, and tells what is known each time it has asked; ends when nothing more is coming. */
 export async function watchPrices(search: TripSearch, signal: AbortSignal, onDays: (answer: Answer) => void): Promise<void> {
   const body = JSON.stringify({ ...toSearchSegment(search), daysAround: STRIP_DAYS, fill: true });
+  await pause(FIRST_ASK_MS);
   for (let asked = 0; asked < MOST_TIMES && !signal.aborted; asked++) {
     const response = await fetch('/backend/air/price-calendar', {
       ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body, signal },
@@ -46,6 +49,8 @@ export async function watchPrices(search: TripSearch, signal: AbortSignal, onDay
     const answer = (await response.json()) as Answer;
     onDays(answer);
     if (!answer.isFilling) return;
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await pause(ASK_AGAIN_MS);
   }
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
