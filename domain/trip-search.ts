@@ -32,6 +32,10 @@ export type SearchSegment = {
   travelerInfo: TravelerCounts;
 };
 
+/** Is only a part of the fares asked for? */
+export const hasConditions = ({ refundableFare, noPenaltyFare, noRestrictionFare }: SearchSegment): boolean =>
+  refundableFare || noPenaltyFare || noRestrictionFare;
+
 export type TripSearchField = 'origin' | 'destination' | 'departureDate' | 'returnDate' | 'travelers';
 export type TripSearchProblem =
   | 'missing'

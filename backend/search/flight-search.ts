@@ -6,7 +6,7 @@ import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts'
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
 import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
 import type { Money } from '#domain/money.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import { hasConditions, type SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createPriceCalendar } from './price-calendar.ts';
 
@@ -75,8 +75,7 @@ export function createFlightSearches(options: {
     const found = await started;
     const isWhole = found.suppliers.every(({ status }) => status === 'ok');
     if (!isWhole) recent.delete(key);
-    const hasConditions = refundableFare || noRestrictionFare || noPenaltyFare;
-    if (isWhole && !hasConditions) calendar.learn(segment, found.offers[0] ? totalOf(found.offers[0]) : null);
+    if (isWhole && !hasConditions(segment)) calendar.learn(segment, found.offers[0] ? totalOf(found.offers[0]) : null);
     return found;
   }
 

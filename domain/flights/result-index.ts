@@ -11,9 +11,7 @@ export const TIME_BANDS = { early: 0, morning: 6, afternoon: 12, evening: 18, la
 export type TimeBand = keyof typeof TIME_BANDS;
 
 /** What results can be narrowed by. Each has buckets; ticking several of one facet widens it, facets narrow each other. */
-export const FACETS = [
-  ...(['stops', 'airline', 'departure', 'arrival', 'connection', 'refundable', 'noPenalty', 'bags'] as const),
-] as const;
+export const FACETS = ['stops', 'airline', 'departure', 'arrival', 'connection', 'refundable', 'noPenalty', 'bags'] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** What is ticked, and the two ranges; money in whole units as `price.total` has it, durations in minutes. */

@@ -1,5 +1,5 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { faresOf, journeysOf, type Sale } from '../world/sale.ts';
+import { faresOf, inStep, journeysOf, type Sale } from '../world/sale.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
 import { invalidFormat, mandatoryMissing } from './errors.ts';
@@ -26,7 +26,6 @@ export function upsellOffers(world: World, { data }: UpsellBody) {
   };
 }
 
-/** Directions go up together: the second family of both, then the third of both. */
 function familiesInStep(world: World, sale: Sale): Sale[] {
   const { travelers } = sale;
   const ladders = sale.components.map(({ journey, terms }) =>
@@ -35,11 +34,7 @@ function familiesInStep(world: World, sale: Sale): Sale[] {
       ...{ channel: GDS, inventory: world.inventory },
     }),
   );
-  const height = Math.max(...ladders.map((ladder) => ladder.length));
-  return Array.from({ length: height }, (_, step) => ({
-    ...sale,
-    components: ladders.map((ladder) => ladder[Math.min(step, ladder.length - 1)] as Sale['components'][0]),
-  }));
+  return inStep(ladders).map((components) => ({ ...sale, components }));
 }
 
 function withAmenities(pricing: FlightOffer['travelerPricings'][0], sale: Sale) {

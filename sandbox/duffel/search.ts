@@ -8,6 +8,8 @@ import {
   type FareComponent,
   faresOf,
   firstFlightOf,
+  inStep,
+  journeysOf,
   priceTravelers,
   type Sale,
   totalMinor,
@@ -85,21 +87,10 @@ function salesOf(world: World, request: OfferRequest, cabin: CabinCode, currency
     return known;
   };
   const trips = combineJourneys(perLeg.map((leg) => leg.filter((journey) => ladderOf(journey).length > 0)));
-  const saleOf = (journeys: Journey[], step: number): Sale => {
-    const components = journeys.map((journey) => {
-      const ladder = ladderOf(journey);
-      return ladder[Math.min(step, ladder.length - 1)] as FareComponent;
-    });
-    return { components, travelers: passengers, currency, priceFactor: 1 };
-  };
-  const cheapestTrips = byPrice(trips.map((journeys) => saleOf(journeys, 0))).slice(0, MOST_TRIPS);
-  return byPrice(
-    cheapestTrips.flatMap(({ components }) => {
-      const journeys = components.map(({ journey }) => journey);
-      const steps = Math.max(...journeys.map((journey) => ladderOf(journey).length));
-      return Array.from({ length: steps }, (_, step) => saleOf(journeys, step));
-    }),
-  );
+  const saleOf = (components: FareComponent[]): Sale => ({ components, travelers: passengers, currency, priceFactor: 1 });
+  const cheapest = trips.map((journeys) => saleOf(journeys.map((journey) => ladderOf(journey)[0] as FareComponent)));
+  const cheapestTrips = byPrice(cheapest).slice(0, MOST_TRIPS);
+  return byPrice(cheapestTrips.flatMap((sale) => inStep(journeysOf(sale).map(ladderOf)).map(saleOf)));
 }
 
 function byPrice(sales: Sale[]): Sale[] {

@@ -5,7 +5,7 @@ import type { Fault } from '../faults.ts';
 import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
 import { openJournal } from '../journal.ts';
 import { elapsedMinutes } from '../world/journey.ts';
-import { faresOf } from '../world/sale.ts';
+import { faresOf, inStep } from '../world/sale.ts';
 import type { World } from '../world/world.ts';
 import { DuffelError, invalid, notFound, offerGone, required } from './errors.ts';
 import { newId } from './ids.ts';
@@ -73,12 +73,11 @@ export function startDuffelStandIn(options: { world: World; dataDir: string; por
     if (!offer) throw notFound();
     const sale = saleOf(world, offer);
     const ladders = sale.components.map(({ journey }) => faresOf(journey, questionOf(world, offer)));
-    const steps = Math.max(...ladders.map((ladder) => ladder.length));
-    return Array.from({ length: steps }, (_, step) => {
-      const components = ladders.map((ladder) => ladder[Math.min(step, ladder.length - 1)] as (typeof sale.components)[0]);
-      const upsold = storeOffer({ ...sale, components }, { ...offer, id: newId('off') });
+    return inStep(ladders).map((components) => {
+      const upsoldSale = { ...sale, components };
+      const upsold = storeOffer(upsoldSale, { ...offer, id: newId('off') });
       searched.set(upsold.id, upsold);
-      return found({ offer: upsold, sale: { ...sale, components } });
+      return found({ offer: upsold, sale: upsoldSale });
     });
   };
 

@@ -137,8 +137,7 @@ function soldAs(journey: Journey): Journey[] {
     const partner = sellingPartner(first.route);
     return partner ? [journey, [codeshare(first, partner)]] : [journey];
   }
-  const longest = journey.reduce((a, b) => (b.route.km > a.route.km ? b : a));
-  const seller = longest.carrier;
+  const seller = sellerOf(journey);
   const isShared = (flight: Flight) => flight.carrier === seller || areCodesharePartners(flight.carrier, seller);
   return [journey.every(isShared) ? journey.map((flight) => codeshare(flight, seller)) : journey];
 }

@@ -63,6 +63,14 @@ export function faresOf(journey: Journey, question: FareQuestion): FareComponent
   return families.map((family) => component(journey, family, rank, { today, inventory, isOneWay, channel, seats }));
 }
 
+/** Directions go up together: the cheapest family of each, then the second of each; the one with fewer waits at its last. */
+export function inStep(ladders: FareComponent[][]): FareComponent[][] {
+  const height = Math.max(...ladders.map((ladder) => ladder.length));
+  return Array.from({ length: height }, (_, step) =>
+    ladders.map((ladder) => ladder[Math.min(step, ladder.length - 1)] as FareComponent),
+  );
+}
+
 function component(
   journey: Journey,
   family: FareFamily,

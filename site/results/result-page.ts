@@ -123,19 +123,10 @@ function sortTabs({ headlines }: Results, view: ResultView, params: URLSearchPar
 type Words = { carriers: Record<string, string> | undefined; currency: string };
 
 /** SPEC §9, filter options: groups of buckets that are switched and reset one by one. */
-const GROUPS: { facet: Facet; legend: keyof typeof es.results.filterNames }[] = [
-  { facet: 'stops', legend: 'stops' },
-  { facet: 'bags', legend: 'bags' },
-  { facet: 'refundable', legend: 'refundable' },
-  { facet: 'noPenalty', legend: 'noPenalty' },
-  { facet: 'departure', legend: 'departure' },
-  { facet: 'arrival', legend: 'arrival' },
-  { facet: 'airline', legend: 'airline' },
-  { facet: 'connection', legend: 'connection' },
-];
+const GROUPS: Facet[] = ['stops', 'bags', 'refundable', 'noPenalty', 'departure', 'arrival', 'airline', 'connection'];
 
 function filterGroups(page: Results, view: ResultView, params: URLSearchParams, words: Words): FilterGroupView[] {
-  return GROUPS.flatMap(({ facet, legend }) => {
+  return GROUPS.flatMap((facet) => {
     const ticked = view.filters[facet];
     const buckets = page.facets[facet];
     // What is ticked stays to be unticked, though nothing is left in it.
@@ -144,7 +135,7 @@ function filterGroups(page: Results, view: ResultView, params: URLSearchParams, 
     if (choices.length === 0) return [];
     return [
       {
-        ...{ name: paramOf(facet), legend: es.results.filterNames[legend] },
+        ...{ name: paramOf(facet), legend: es.results.filterNames[facet] },
         resetHref: ticked.length > 0 ? `/result?${withoutParams(params, paramsOf(facet))}` : null,
         choices: choices.map(({ value, count, cheapest }) => ({
           ...{ value, count, label: bucketLabel(facet, value, words), isOn: ticked.includes(value) },

@@ -3,7 +3,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import type { Place } from '#domain/places/airport-search.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import { hasConditions, type SearchSegment } from '#domain/trip-search.ts';
 import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest } from '../../far-end.ts';
 import type { FlightSupplier, OrderOutcome, PlacedOrder, ReadOrderOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
@@ -200,9 +200,6 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
       readPlaces({ lat: String(lat), lng: String(lon), rad: String(Math.round(radiusKm * 1_000)) }),
   };
 }
-
-const hasConditions = ({ refundableFare, noPenaltyFare, noRestrictionFare }: SearchSegment): boolean =>
-  refundableFare || noPenaltyFare || noRestrictionFare;
 
 /** Duffel cannot be asked for fares with conditions; what it answers can be chosen from, dear ones too. */
 function suits({ refundableFare, noPenaltyFare, noRestrictionFare }: SearchSegment, { pricingOptions }: FlightOffer): boolean {
