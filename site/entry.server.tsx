@@ -23,14 +23,32 @@ export default async function handleRequest(
   const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, nonce) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   const [headEnd, bodyEnd] = [page.indexOf('</head>'), page.lastIndexOf('</body>')];
-  // A phone paints as soon as it has the page: styles come with it, and scripts wait behind the font.
-  const head = page.slice(0, headEnd).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
-  const styled = `${head}<style nonce="${nonce}">${styles}</style>`;
-  pageRequest.html = `<!DOCTYPE html>${styled}${page.slice(headEnd, bodyEnd)}${handoff}${page.slice(bodyEnd)}`;
+  const styled = `${page.slice(0, headEnd)}<style nonce="${nonce}">${styles}</style>`;
+  const start = `<script nonce="${nonce}">${START_AFTER_FIRST_PAINT}</script>`;
+  pageRequest.html = `<!DOCTYPE html>${afterFirstPaint(styled + page.slice(headEnd, bodyEnd))}${handoff}${start}${page.slice(bodyEnd)}`;
   return new Response(null, { status, headers });
 }
 
-const PRELOAD = '<link rel="modulepreload"';
+/**
+ * What the server sent is readable and works as it is: a phone's thin line carries the page first, then the scripts
+ * (docs/decisions/005-first-paint.md). Their elements wait under other names until the page has been painted.
+ */
+const afterFirstPaint = (html: string): string =>
+  html.replaceAll('rel="modulepreload"', 'rel="later"').replace('type="module" async=""', 'type="later"');
+
+const START_AFTER_FIRST_PAINT = `(() => {
+  const start = () => {
+    for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
+    const waiting = document.querySelector('script[type=later]');
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.nonce = waiting.nonce;
+    script.textContent = waiting.textContent;
+    document.body.append(script);
+  };
+  if (document.visibilityState === 'hidden') start();
+  else requestAnimationFrame(() => setTimeout(start));
+})();`.replaceAll(/\n\s*/g, '');
 
 /** The scripts that React Router's own stream would have sent, in one. */
 async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {

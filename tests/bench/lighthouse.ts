@@ -44,7 +44,11 @@ async function audit(url: string): Promise<number> {
   const median = runs[Math.floor(runs.length / 2)];
   if (!median) throw new Error(`Lighthouse gave no report for ${url}`);
   const scores = Object.keys(AIMS).map((name) => [name, Math.round((median.categories[name]?.score ?? 0) * 100)] as const);
-  console.log(new URL(url).pathname, Object.fromEntries(scores));
+  const paints = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
+  console.log(new URL(url).pathname, {
+    ...Object.fromEntries(scores),
+    ...Object.fromEntries(paints.map((id) => [id, median.audits[id]?.displayValue])),
+  });
   for (const audit of Object.values(median.audits)) {
     const counts = Object.values(median.categories).some(({ auditRefs }) =>
       auditRefs.some(({ id, weight }) => id === audit.id && weight > 0),
