@@ -20,7 +20,7 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SEARCH_DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
   /** Searches made in ten minutes for the price calendar of one address, beyond what is known already. */
-  CALENDAR_SEARCHES_PER_VISITOR: z.coerce.number().int().min(0).default(60),
+  CALENDAR_SEARCHES_PER_VISITOR: z.coerce.number().int().min(0).default(150),
   /** How long an order call whose answer got lost may still be at work at the supplier. */
   ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(45_000),
   /** Calls a minute that one address may make. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { AgentId, InfoData, OfferAnswer, OfferEcho, SearchSegment } from './shapes.ts';
+import { AgentId, CalendarDate, InfoData, OfferAnswer, OfferEcho, SearchSegment } from './shapes.ts';
 
 const Dictionaries = z.record(z.string(), z.unknown());
 
 const SupplierStatus = z.object({
   name: z.string(),
-  status: z.enum(['ok', 'failed', 'timed-out']),
+  status: z.enum(['searching', 'ok', 'failed', 'timed-out']),
   count: z.number().int(),
   ms: z.number().int(),
 });
@@ -15,7 +15,10 @@ export const searchFlights = defineCall({
   method: 'POST',
   path: '/air/flight-offer/search',
   summary: 'Search flight offers from every configured supplier',
-  input: SearchSegment,
+  input: SearchSegment.extend({
+    /** Answer as soon as there is something to show, with whoever still searches as `searching`: ask again for the rest. */
+    partial: z.boolean().default(false),
+  }),
   answers: {
     200: z.object({
       data: z.array(OfferAnswer),
@@ -31,11 +34,31 @@ export const searchFlights = defineCall({
   },
 });
 
+export const searchOutcome = defineCall({
+  method: 'GET',
+  path: '/air/flight-offer/search/{searchId}',
+  summary: 'How a search ended: answers once every supplier has answered or run out of time',
+  input: z.object({ searchId: z.string().min(1).max(40) }),
+  answers: {
+    200: z.object({
+      count: z.number().int(),
+      cheapest: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
+      suppliers: z.array(SupplierStatus),
+    }),
+  },
+});
+
 export const priceCalendar = defineCall({
   method: 'POST',
   path: '/air/price-calendar',
-  summary: 'The lowest known price of a trip on the days around it; with fill, missing days are looked up meanwhile: ask again',
-  input: SearchSegment.extend({ daysAround: z.number().int().min(1).max(15).default(3), fill: z.boolean().default(false) }),
+  summary: 'The lowest known price of a trip on other days; with fill, missing days are looked up meanwhile: ask again',
+  input: SearchSegment.extend({
+    from: CalendarDate,
+    to: CalendarDate,
+    /** What is on those days: the departure, all later legs moved along, or only the return. */
+    move: z.enum(['trip', 'return']).default('trip'),
+    fill: z.boolean().default(false),
+  }),
   answers: {
     200: z.object({
       days: z.array(

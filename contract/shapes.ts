@@ -3,13 +3,13 @@ import { isCalendarDate } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { areValidCounts } from '#domain/passengers.ts';
-import { CABINS } from '#domain/trip-search.ts';
+import { CABINS, MOST_LEGS } from '#domain/trip-search.ts';
 
 /** Shapes that several calls share. */
 
 const text = (max: number) => z.string().trim().max(max);
 
-const CalendarDate = z.string().refine(isCalendarDate, 'must be a day, as yyyy-MM-dd').meta({ format: 'date' });
+export const CalendarDate = z.string().refine(isCalendarDate, 'must be a day, as yyyy-MM-dd').meta({ format: 'date' });
 export const AgentId = text(128).min(1);
 export const Email = z.email().max(254);
 const PlaceCode = z
@@ -32,7 +32,7 @@ export const SearchSegment = z.object({
   legInfo: z
     .array(z.object({ from: PlaceCode, to: PlaceCode, departureDate: CalendarDate }))
     .min(1)
-    .max(2),
+    .max(MOST_LEGS),
   travelerInfo: TravelerInfo,
 });
 

@@ -26,11 +26,15 @@ export function areValidCounts(counts: TravelerCounts): boolean {
   );
 }
 
-/** One more or one fewer of a type. SPEC §5: stepping outside a bound is silently ignored. */
-export function stepPassengers(counts: TravelerCounts, type: PassengerType, step: 1 | -1): TravelerCounts {
-  const next = { ...counts, [type]: counts[type] + step };
+/** So many of a type, where that is allowed. SPEC §5: what would leave a bound is silently ignored. */
+export function withPassengers(counts: TravelerCounts, type: PassengerType, number: number): TravelerCounts {
+  const next = { ...counts, [type]: number };
   return areValidCounts(next) ? next : counts;
 }
+
+/** One more or one fewer of a type. */
+export const stepPassengers = (counts: TravelerCounts, type: PassengerType, step: 1 | -1): TravelerCounts =>
+  withPassengers(counts, type, counts[type] + step);
 
 /** The type of each traveller in order: adults, then children, then infants. */
 export function passengerTypes(counts: TravelerCounts): PassengerType[] {

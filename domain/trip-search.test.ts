@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSearchProblems, moveDeparture, readTripSearch, toSearchSegment, writeTripSearch } from './trip-search.ts';
+import { findSearchProblems, moveDeparture, moveTrip, readTripSearch, toSearchSegment, writeTripSearch } from './trip-search.ts';
 
 const address =
   'tripType=2&origin=MDE&destination=MIA&departureDate=2027-01-10&returnDate=2027-01-17&adult=2&child=0&infant=1&cabinClass=business';
@@ -30,6 +30,41 @@ describe('the search in an address', () => {
     expect(oneWay.returnDate).toBeUndefined();
     expect(toSearchSegment(oneWay).legInfo).toHaveLength(1);
     expect(toSearchSegment(search).legInfo[1]).toEqual({ from: 'MIA', to: 'MDE', departureDate: '2027-01-17' });
+  });
+});
+
+describe('a trip to several cities', () => {
+  const severalCities =
+    'tripType=3&origin=BOG&destination=MDE&departureDate=2027-01-10&origin2=MDE&destination2=MIA&departureDate2=2027-01-14&origin3=MIA&destination3=BOG&departureDate3=2027-01-20&adult=1&child=0&infant=0&cabinClass=economy';
+  const trip = readTripSearch(new URLSearchParams(severalCities));
+
+  test('is legs in order, in the address and in the search', () => {
+    expect(writeTripSearch(trip).toString()).toBe(severalCities);
+    expect(toSearchSegment(trip).legInfo.map(({ from, to }) => from + to)).toEqual(['BOGMDE', 'MDEMIA', 'MIABOG']);
+    expect(findSearchProblems(trip, known)).toEqual({});
+  });
+
+  test('says which leg is wrong', () => {
+    const wrong = new URLSearchParams(severalCities);
+    wrong.set('destination2', 'MDE');
+    wrong.set('departureDate3', '2027-01-13');
+    wrong.set('legs', '4');
+    expect(findSearchProblems(readTripSearch(wrong), known)).toEqual({
+      destination2: 'same-place',
+      departureDate3: 'before-last-leg',
+      ...{ origin4: 'missing', destination4: 'missing', departureDate4: 'missing' },
+    });
+  });
+
+  test('has at least two legs and at most five, whatever the address says', () => {
+    const legsIn = (query: string) => readTripSearch(new URLSearchParams(`tripType=3&${query}`)).laterLegs?.length;
+    expect([legsIn(''), legsIn('legs=3'), legsIn('legs=99'), legsIn('legs=x'), legsIn('origin9=BOG')]).toEqual([1, 2, 4, 1, 1]);
+  });
+
+  test('moves as a whole, or only what a later departure would overtake', () => {
+    expect(moveTrip(trip, 2).laterLegs?.map(({ departureDate }) => departureDate)).toEqual(['2027-01-16', '2027-01-22']);
+    const tight = { ...trip, departureDate: '2027-01-14' };
+    expect(moveDeparture(tight, 1).laterLegs?.map(({ departureDate }) => departureDate)).toEqual(['2027-01-15', '2027-01-20']);
   });
 });
 

@@ -4,8 +4,13 @@ import { areValidCounts, type TravelerCounts } from './passengers.ts';
 export const CABINS = ['economy', 'premium economy', 'business', 'first'] as const;
 export type Cabin = (typeof CABINS)[number];
 
-/** SPEC §3: "1" one way, "2" round trip. */
-export type TripType = '1' | '2';
+/** SPEC §3: "1" one way, "2" round trip; beyond it "3", several cities one after the other. */
+export const TRIP_TYPES = ['2', '1', '3'] as const;
+export type TripType = (typeof TRIP_TYPES)[number];
+
+/** Of a trip to several cities; the first leg is the search's own origin, destination and day. */
+export const MOST_LEGS = 5;
+type LaterLeg = 2 | 3 | 4 | 5;
 
 /** The flight search form (SPEC §3). `origin` and `destination` are IATA airport or city codes. */
 export type TripSearch = {
@@ -15,6 +20,8 @@ export type TripSearch = {
   destination: string;
   departureDate: CalendarDate;
   returnDate?: CalendarDate;
+  /** From the second on, for a trip to several cities; as many as the form shows, filled in or not. */
+  laterLegs?: SearchLeg[];
   travelers: TravelerCounts;
   currencyCode: string;
 };
@@ -36,7 +43,8 @@ export type SearchSegment = {
 export const hasConditions = ({ refundableFare, noPenaltyFare, noRestrictionFare }: SearchSegment): boolean =>
   refundableFare || noPenaltyFare || noRestrictionFare;
 
-export type TripSearchField = 'origin' | 'destination' | 'departureDate' | 'returnDate' | 'travelers';
+type LegField = 'origin' | 'destination' | 'departureDate';
+export type TripSearchField = LegField | `${LegField}${LaterLeg}` | 'returnDate' | 'travelers';
 export type TripSearchProblem =
   | 'missing'
   | 'unknown-place'
@@ -45,6 +53,7 @@ export type TripSearchProblem =
   | 'in-the-past'
   | 'too-far-ahead'
   | 'before-departure'
+  | 'before-last-leg'
   | 'bad-counts';
 export type TripSearchProblems = Partial<Record<TripSearchField, TripSearchProblem>>;
 
@@ -53,7 +62,7 @@ export const LAST_BOOKABLE_DAYS = 330;
 
 /** What the address of a results page says, with SPEC §9's defaults; nothing is checked yet. */
 export function readTripSearch(params: URLSearchParams): TripSearch {
-  const tripType = params.get('tripType') === '1' ? '1' : '2';
+  const tripType = TRIP_TYPES.find((known) => known === params.get('tripType')) ?? '2';
   const cabin = CABINS.find((known) => known === params.get('cabinClass'));
   const returnDate = params.get('returnDate') ?? '';
   return {
@@ -64,6 +73,7 @@ export function readTripSearch(params: URLSearchParams): TripSearch {
     departureDate: params.get('departureDate') ?? '',
     // SPEC §4: one way clears the return date.
     ...(tripType === '2' && returnDate ? { returnDate } : {}),
+    ...(tripType === '3' ? { laterLegs: readLaterLegs(params) } : {}),
     travelers: {
       adult: countOf(params.get('adult'), 1),
       child: countOf(params.get('child'), 0),
@@ -82,9 +92,29 @@ export function writeTripSearch(search: TripSearch): URLSearchParams {
     departureDate: search.departureDate,
   });
   if (search.tripType === '2' && search.returnDate) params.set('returnDate', search.returnDate);
+  for (const [index, leg] of (search.laterLegs ?? []).entries()) {
+    for (const [field, value] of fieldsOfLeg(leg)) params.set(field + (index + 2), value);
+  }
   for (const [type, count] of Object.entries(search.travelers)) params.set(type, String(count));
   params.set('cabinClass', search.cabinClass);
   return params;
+}
+
+const fieldsOfLeg = ({ from, to, departureDate }: SearchLeg): [LegField, string][] => [
+  ['origin', from],
+  ['destination', to],
+  ['departureDate', departureDate],
+];
+
+/** `legs` says how many a form without scripts is to show. */
+function readLaterLegs(params: URLSearchParams): SearchLeg[] {
+  const legs = Array.from({ length: MOST_LEGS - 1 }, (_, index): SearchLeg => {
+    const text = (field: LegField) => params.get(field + (index + 2));
+    return { from: codeOf(text('origin')), to: codeOf(text('destination')), departureDate: text('departureDate') ?? '' };
+  });
+  const filled = legs.findLastIndex((leg) => leg.from || leg.to || leg.departureDate) + 1;
+  const asked = Math.trunc(Number(params.get('legs'))) - 1;
+  return legs.slice(0, Math.max(1, filled, Math.min(MOST_LEGS - 1, asked || 0)));
 }
 
 /** What keeps a search from being made, by field; empty when it is valid (SPEC §4, search form validity). */
@@ -112,44 +142,59 @@ export function findSearchProblems(
     const order = isCalendarDate(departureDate) && returnDate && returnDate < departureDate ? 'before-departure' : undefined;
     found.push(['returnDate', dateProblem(returnDate) ?? order]);
   }
+  let before = departureDate;
+  for (const [index, leg] of (search.laterLegs ?? []).entries()) {
+    const number = (index + 2) as LaterLeg;
+    const isEarly = isCalendarDate(before) && leg.departureDate < before;
+    found.push(
+      [`origin${number}`, placeProblem(leg.from)],
+      [`destination${number}`, placeProblem(leg.to) ?? (leg.from === leg.to ? 'same-place' : undefined)],
+      [`departureDate${number}`, dateProblem(leg.departureDate) ?? (isEarly ? 'before-last-leg' : undefined)],
+    );
+    before = leg.departureDate;
+  }
   for (const [field, problem] of found) if (problem) problems[field] = problem;
   return problems;
 }
 
-/** SPEC §3: leg 1 out, and for round trips leg 2 as the reverse. */
+/** The legs of a trip in order. SPEC §3: leg 1 out, and for round trips leg 2 as the reverse. */
+export function legsOf(search: TripSearch): SearchLeg[] {
+  const { tripType, origin, destination, departureDate, returnDate, laterLegs = [] } = search;
+  const first = { from: origin, to: destination, departureDate };
+  if (tripType === '3') return [first, ...laterLegs];
+  if (tripType === '2' && returnDate) return [first, { from: destination, to: origin, departureDate: returnDate }];
+  return [first];
+}
+
 export function toSearchSegment(search: TripSearch): SearchSegment {
-  const { origin, destination, departureDate, returnDate } = search;
-  const legs = [{ from: origin, to: destination, departureDate }];
-  if (search.tripType === '2' && returnDate) legs.push({ from: destination, to: origin, departureDate: returnDate });
   return {
     cabin: search.cabinClass,
     currencyCode: search.currencyCode,
     refundableFare: false,
     noRestrictionFare: false,
     noPenaltyFare: false,
-    legInfo: legs,
+    legInfo: legsOf(search),
     travelerInfo: search.travelers,
   };
 }
 
-/** SPEC §4, day navigation: the same search a day later or earlier; the return moves only when it would come first. */
+/** SPEC §4, day navigation: the same search a day later or earlier; what would come before it moves along. */
 export function moveDeparture(search: TripSearch, days: 1 | -1): TripSearch {
   const departureDate = addDays(search.departureDate, days);
-  const { returnDate } = search;
-  return {
-    ...search,
-    departureDate,
-    ...(returnDate && returnDate < departureDate ? { returnDate: departureDate } : {}),
-  };
+  const notBefore = (date: CalendarDate) => (date < departureDate ? departureDate : date);
+  return { ...search, departureDate, ...changedDates(search, notBefore) };
 }
 
-/** The same trip some days later or earlier, its return moved along. */
+/** The same trip some days later or earlier, all of its legs moved along. */
 export function moveTrip(search: TripSearch, days: number): TripSearch {
-  const { departureDate, returnDate } = search;
+  const move = (date: CalendarDate) => addDays(date, days);
+  return { ...search, departureDate: move(search.departureDate), ...changedDates(search, move) };
+}
+
+function changedDates({ returnDate, laterLegs }: TripSearch, change: (date: CalendarDate) => CalendarDate): Partial<TripSearch> {
   return {
-    ...search,
-    departureDate: addDays(departureDate, days),
-    ...(returnDate ? { returnDate: addDays(returnDate, days) } : {}),
+    ...(returnDate ? { returnDate: change(returnDate) } : {}),
+    ...(laterLegs ? { laterLegs: laterLegs.map((leg) => ({ ...leg, departureDate: change(leg.departureDate) })) } : {}),
   };
 }
 

@@ -4,14 +4,18 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('shell/default-layout.tsx', [
     index('routes/home.tsx'),
+    route('vuelos', 'routes/flights.tsx'),
+    route('flights', 'routes/flights.tsx', { id: 'flights-english' }),
     route('user/my-journey', 'routes/my-journey.tsx'),
     route('user/my-journey/booking-detail', 'routes/booking-detail.tsx'),
     route('booking/summary', 'routes/booking-summary.tsx'),
     route('booking/confirm', 'routes/booking-confirm.tsx'),
     route('result', 'routes/result.tsx'),
+    route(':url/results', 'routes/result.tsx', { id: 'landing-results' }),
     route('result/fares', 'routes/fares.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
+  route('route-map/:path', 'routes/route-map.ts'),
   layout('shell/blank-layout.tsx', [
     route('booking/authenticate', 'routes/booking-authenticate.tsx'),
     route('booking/authenticate/authorize', 'routes/booking-authorize.tsx'),

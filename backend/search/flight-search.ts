@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { toIsoDuration } from '#domain/duration.ts';
 import { totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
@@ -9,6 +8,7 @@ import type { Money } from '#domain/money.ts';
 import { hasConditions, type SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createPriceCalendar } from './price-calendar.ts';
+import { type Findings, type FoundOffer, mergeDictionaries, priceOf, type RunningSearch, startSearch } from './running-search.ts';
 
 /** SPEC §9: a search can be chosen from for 15 minutes. */
 const SEARCH_LIFETIME_MS = 15 * 60_000;
@@ -17,24 +17,10 @@ const REUSE_MS = 3 * 60_000;
 /** Offers kept in all, over all searches: what bounds the memory, at some 10 KB each. */
 const MAX_OFFERS_KEPT = 12_000;
 
-export type SupplierStatus = { name: string; status: 'ok' | 'failed' | 'timed-out'; count: number; ms: number };
+type KeptSearch = RunningSearch & { expiresAt: number };
 
-/** One supplier's offer, as the visitor sees it and as the supplier said it. */
-export type FoundOffer = { supplier: FlightSupplier; shown: FlightOffer; own: FlightOffer };
-
-export type FlightSearch = {
-  id: string;
-  /** One offer for the same flights, whoever sells them cheapest; cheapest first. */
-  offers: FlightOffer[];
-  /** Every fare that was found, cheapest first. */
-  fares: FlightOffer[];
-  /** All that were found, the dearer ones for the same flights too. */
-  byId: Map<string, FoundOffer>;
-  dictionaries: Dictionaries;
-  currency: string;
-  expiresAt: number;
-  suppliers: SupplierStatus[];
-};
+/** What a search has found so far. */
+export type FlightSearch = Findings & { id: string; dictionaries: Dictionaries; currency: string; expiresAt: number };
 
 /** An offer that its supplier has just priced: what a booking may be opened with. */
 export type PricedOffer = FoundOffer & { dictionaries: Dictionaries; included: Record<string, unknown> };
@@ -54,82 +40,68 @@ export function createFlightSearches(options: {
 }) {
   const { suppliers, feePerTraveler, deadlineMs } = options;
   const { currency } = feePerTraveler;
-  const kept = new LRUCache<string, FlightSearch>({
+  const kept = new LRUCache<string, KeptSearch>({
     maxSize: MAX_OFFERS_KEPT,
     sizeCalculation: (search) => 1 + search.byId.size,
     ttl: SEARCH_LIFETIME_MS,
+    noUpdateTTL: true,
   });
-  const recent = new LRUCache<string, Promise<FlightSearch>>({ max: 100, ttl: REUSE_MS });
+  const recent = new LRUCache<string, KeptSearch>({ max: 100, ttl: REUSE_MS });
   const priced = new LRUCache<string, PricedOffer>({ max: 2_000, ttl: SEARCH_LIFETIME_MS });
-
   const calendar = createPriceCalendar({ lookUp: cheapestOf, fillsPerVisitor: options.calendarSearchesPerVisitor });
 
-  /** The same search asked twice at once goes to the suppliers once; one that a supplier missed is not reused. */
-  async function search(segment: SearchSegment): Promise<FlightSearch> {
+  const sell = (own: FlightOffer, id: string): FlightOffer => ({ ...withAgencyFee(own, feePerTraveler), id });
+
+  /**
+   * What all suppliers have found; with `partial`, what there is as soon as there is something. The same search asked twice goes to
+   * the suppliers once; one that a supplier missed is not reused.
+   */
+  async function search(segment: SearchSegment, { partial = false } = {}): Promise<FlightSearch> {
     const { refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo } = segment;
     const key = JSON.stringify([cabin, legInfo, travelerInfo, refundableFare, noRestrictionFare, noPenaltyFare]);
-    const known = recent.get(key);
-    if (known) return known;
-    const started = ask(segment);
-    recent.set(key, started);
-    const found = await started;
-    const isWhole = found.suppliers.every(({ status }) => status === 'ok');
-    if (!isWhole) recent.delete(key);
-    if (isWhole && !hasConditions(segment)) calendar.learn(segment, found.offers[0] ? totalOf(found.offers[0]) : null);
-    return found;
+    const running = recent.get(key) ?? start(segment, key);
+    await (partial ? running.firstLook : running.whole);
+    return asFound(running);
+  }
+
+  function start(segment: SearchSegment, key: string): KeptSearch {
+    const expiresAt = Date.now() + SEARCH_LIFETIME_MS;
+    const running: KeptSearch = { ...startSearch({ segment, suppliers, sell, currency, deadlineMs }), expiresAt };
+    recent.set(key, running);
+    kept.set(running.id, running);
+    const settle = () => {
+      // Its size is known now.
+      kept.set(running.id, running);
+      const { suppliers: statuses, offers } = running.findings();
+      if (statuses.some(({ status }) => status !== 'ok')) recent.delete(key);
+      else if (!hasConditions(segment)) calendar.learn(segment, offers[0] ? totalOf(offers[0]) : null);
+    };
+    running.whole.then(settle, settle);
+    return running;
+  }
+
+  const asFound = (running: KeptSearch): FlightSearch => ({
+    ...{ id: running.id, dictionaries: running.dictionaries, currency, expiresAt: running.expiresAt },
+    ...running.findings(),
+  });
+
+  /** A search by its id, once every supplier has answered. */
+  async function whole(id: string): Promise<FlightSearch | undefined> {
+    const running = kept.get(id);
+    await running?.whole;
+    return running && asFound(running);
   }
 
   /** The lowest total of a search that nobody will choose from: nothing of it is kept. `undefined` when a supplier is silent. */
   async function cheapestOf(segment: SearchSegment): Promise<Money | null | undefined> {
-    const signal = AbortSignal.timeout(deadlineMs);
-    const outcomes = await Promise.all(
-      suppliers.map((supplier) => supplier.search({ ...segment, currencyCode: currency }, { signal })),
-    );
-    if (outcomes.some(({ ok }) => !ok)) return undefined;
-    const totals = outcomes
-      .flatMap((outcome) => (outcome.ok ? outcome.offers : []))
-      .filter(({ price }) => price.currency === currency)
-      .map((own) => totalOf(withAgencyFee(own, feePerTraveler)));
-    return totals.reduce<Money | null>((least, total) => (least && least.amountMinor <= total.amountMinor ? least : total), null);
+    const running = startSearch({ segment, suppliers, sell, currency, deadlineMs });
+    await running.whole;
+    const { suppliers: statuses, offers } = running.findings();
+    if (statuses.some(({ status }) => status !== 'ok')) return undefined;
+    return offers[0] ? totalOf(offers[0]) : null;
   }
 
-  async function ask(segment: SearchSegment): Promise<FlightSearch> {
-    const id = randomBytes(9).toString('base64url');
-    const byId = new Map<string, FoundOffer>();
-    const dictionaries: Dictionaries = {};
-    const statuses = await Promise.all(
-      suppliers.map(async (supplier): Promise<SupplierStatus> => {
-        const startedAt = performance.now();
-        // What is sold is sold in the currency it is charged in, whatever the visitor reads prices in.
-        const outcome = await supplier.search(
-          { ...segment, currencyCode: currency },
-          { signal: AbortSignal.timeout(deadlineMs) },
-        );
-        const ms = Math.round(performance.now() - startedAt);
-        if (!outcome.ok)
-          return { name: supplier.name, status: outcome.reason === 'timed-out' ? 'timed-out' : 'failed', count: 0, ms };
-        const sellable = outcome.offers.filter((own) => own.price.currency === currency);
-        for (const own of sellable) {
-          const offerId = `${id}~${supplier.name}-${own.id}`;
-          byId.set(offerId, { supplier, own, shown: { ...withAgencyFee(own, feePerTraveler), id: offerId } });
-        }
-        mergeDictionaries(dictionaries, outcome.dictionaries);
-        const isUnsellable = sellable.length === 0 && outcome.offers.length > 0;
-        return { name: supplier.name, status: isUnsellable ? 'failed' : 'ok', count: sellable.length, ms };
-      }),
-    );
-    const fares = [...byId.values()].map(({ shown }) => shown).sort((a, b) => priceOf(a) - priceOf(b));
-    const offers = cheapestPerFlights(fares, { keyOf: sameFlightsKey, priceOf });
-    const found: FlightSearch = {
-      ...{ id, offers, fares, byId, dictionaries, suppliers: statuses },
-      currency,
-      expiresAt: Date.now() + SEARCH_LIFETIME_MS,
-    };
-    kept.set(id, found);
-    return found;
-  }
-
-  function find(offerId: string): { search: FlightSearch; offer: FoundOffer } | undefined {
+  function find(offerId: string): { search: KeptSearch; offer: FoundOffer } | undefined {
     const search = kept.get(offerId.split('~')[0] as string);
     const offer = search?.byId.get(offerId);
     return search && offer ? { search, offer } : undefined;
@@ -144,7 +116,7 @@ export function createFlightSearches(options: {
     const outcome = await offer.supplier.price(offer.own);
     if (!outcome.ok) return outcome;
     const own = withSearchedDetails(outcome.offer, offer.own);
-    const shown = { ...withAgencyFee(own, feePerTraveler), id: offerId };
+    const shown = sell(own, offerId);
     const result: PricedOffer = {
       supplier: offer.supplier,
       own: outcome.offer,
@@ -170,7 +142,7 @@ export function createFlightSearches(options: {
     const upsold = outcome.ok ? outcome.offers.filter((own) => own.price.currency === currency) : [];
     for (const [index, own] of upsold.entries()) {
       const id = `${offerId}.${index + 1}`;
-      search.byId.set(id, { supplier: offer.supplier, own, shown: { ...withAgencyFee(own, feePerTraveler), id } });
+      search.byId.set(id, { supplier: offer.supplier, own, shown: sell(own, id) });
     }
     const all = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => sameFlightsKey(shown) === flights);
     // Among equals what the supplier has just said stands: it tells more of a fare than a search does.
@@ -181,7 +153,7 @@ export function createFlightSearches(options: {
     });
   }
 
-  return { search, find, price, fares, calendar, findPriced: (offerId: string) => priced.get(offerId) };
+  return { search, whole, find, price, fares, calendar, findPriced: (offerId: string) => priced.get(offerId) };
 }
 
 /** `Economy Classic` and `ECONOMYCLASSIC` are one fare; fares without a name are told apart by what they include. */
@@ -194,8 +166,6 @@ function fareNameKey(offer: FlightOffer): string {
     .join('|') as string;
 }
 
-const priceOf = (offer: FlightOffer) => offer.price.intTotal?.amount ?? 0;
-
 /** Pricing drops what search said (FACTS §1): durations, seats left. Nothing a card shows may be lost on the way. */
 function withSearchedDetails(priced: FlightOffer, searched: FlightOffer): FlightOffer {
   return {
@@ -206,10 +176,4 @@ function withSearchedDetails(priced: FlightOffer, searched: FlightOffer): Flight
       duration: itinerary.duration ?? searched.itineraries[index]?.duration ?? toIsoDuration(durationMinutesOf(itinerary)),
     })),
   };
-}
-
-function mergeDictionaries(into: Dictionaries, from: Dictionaries): Dictionaries {
-  const merged = into as Record<string, Record<string, unknown>>;
-  for (const [name, entries] of Object.entries(from)) merged[name] = { ...merged[name], ...entries };
-  return into;
 }

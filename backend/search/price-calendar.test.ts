@@ -11,26 +11,32 @@ const trip = (departureDate: string, returnDate?: string): SearchSegment => ({
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 });
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-const options = { daysAround: 2, earliest: '2027-01-01', visitor: undefined };
+const around = (from: string, to: string) => ({ from, to, move: 'trip', visitor: undefined }) as const;
+const fiveDays = around('2027-01-08', '2027-01-12');
 
 test('what searches have found is known to everybody, and a day without flights is known as such', () => {
   const calendar = createPriceCalendar({ lookUp: async () => undefined, fillsPerVisitor: 24 });
   calendar.learn(trip('2027-01-10'), usd(20_000));
   calendar.learn(trip('2027-01-11'), null);
-  expect(calendar.around(trip('2027-01-10'), options).days.map(({ cheapest }) => cheapest)).toEqual([
+  expect(calendar.pricesOf(trip('2027-01-10'), fiveDays).days.map(({ cheapest }) => cheapest)).toEqual([
     ...[undefined, undefined, usd(20_000), null, undefined],
   ]);
 });
 
-test('the way back moves along, and days that are over are left out', () => {
+test('the way back moves along, or moves alone and never before the departure', () => {
   const calendar = createPriceCalendar({ lookUp: async () => undefined, fillsPerVisitor: 24 });
-  expect(
-    calendar.around(trip('2027-01-02', '2027-01-05'), options).days.map((day) => [day.departureDate, day.returnDate]),
-  ).toEqual([
+  const daysOf = (from: string, to: string, move: 'trip' | 'return') =>
+    calendar
+      .pricesOf(trip('2027-01-02', '2027-01-05'), { ...around(from, to), move })
+      .days.map((day) => [day.departureDate, day.returnDate]);
+  expect(daysOf('2027-01-01', '2027-01-03', 'trip')).toEqual([
     ['2027-01-01', '2027-01-04'],
     ['2027-01-02', '2027-01-05'],
     ['2027-01-03', '2027-01-06'],
-    ['2027-01-04', '2027-01-07'],
+  ]);
+  expect(daysOf('2027-01-01', '2027-01-03', 'return')).toEqual([
+    ['2027-01-02', '2027-01-02'],
+    ['2027-01-02', '2027-01-03'],
   ]);
 });
 
@@ -48,14 +54,14 @@ test('missing days are looked up once, one after the other, however many ask; a 
       return asked.length === 4 ? undefined : usd(asked.length);
     },
   });
-  const ask = () => calendar.around(trip('2027-01-10'), { ...options, visitor: 'a' });
+  const ask = () => calendar.pricesOf(trip('2027-01-10'), { ...fiveDays, visitor: 'a' });
   expect(ask().isFilling).toBe(true);
   ask();
-  await expect.poll(() => calendar.around(trip('2027-01-10'), options).isFilling).toBe(false);
-  expect(asked).toEqual(['2027-01-08', '2027-01-09', '2027-01-10', '2027-01-11']);
-  const { days } = calendar.around(trip('2027-01-10'), options);
+  await expect.poll(() => calendar.pricesOf(trip('2027-01-10'), fiveDays).isFilling).toBe(false);
+  expect(asked).toEqual(['2027-01-10', '2027-01-09', '2027-01-11', '2027-01-08']);
+  const { days } = calendar.pricesOf(trip('2027-01-10'), fiveDays);
   expect(days.filter(({ cheapest }) => cheapest === undefined).map(({ departureDate }) => departureDate)).toEqual([
-    '2027-01-11',
+    '2027-01-08',
     '2027-01-12',
   ]);
 });
@@ -70,8 +76,11 @@ test('one visitor is looked up so much for and no more', async () => {
     },
   });
   for (let month = 1; month < 9; month++) {
-    calendar.around(trip(`2027-0${month}-15`), { ...options, daysAround: 5, visitor: 'greedy' });
+    calendar.pricesOf(trip(`2027-0${month}-15`), {
+      ...around(`2027-0${month}-10`, `2027-0${month}-20`),
+      visitor: 'greedy',
+    });
   }
-  await expect.poll(() => calendar.around(trip('2027-01-15'), options).isFilling).toBe(false);
+  await expect.poll(() => calendar.pricesOf(trip('2027-01-15'), around('2027-01-10', '2027-01-20')).isFilling).toBe(false);
   await expect.poll(() => searches).toBe(24);
 });

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
+import type { SearchLeg, SearchSegment } from '#domain/trip-search.ts';
 import { createAttemptCounter } from '../attempt-counter.ts';
 
 /** How long a price seen by one visitor is a hint for others. */
@@ -13,8 +13,11 @@ const FILL_WINDOW_MS = 10 * 60_000;
 export type CheapestOfDay = Money | null;
 export type CalendarDay = { departureDate: CalendarDate; returnDate: CalendarDate | null; cheapest: CheapestOfDay | undefined };
 
+/** Days from one to another, both in, and what of the trip is on them: its departure, later legs moved along, or its return. */
+export type CalendarQuestion = { from: CalendarDate; to: CalendarDate; move: 'trip' | 'return' };
+
 /**
- * The lowest price of a trip on the days around it: what searches have found is remembered, and what nobody has asked for yet is
+ * The lowest price of a trip on other days: what searches have found is remembered, and what nobody has asked for yet is
  * looked up in the background, one day after the other and only so often for one visitor.
  */
 export function createPriceCalendar(options: {
@@ -31,11 +34,6 @@ export function createPriceCalendar(options: {
     known.set(keyOf(segment), { cheapest });
   };
 
-  const daysOf = (segment: SearchSegment, daysAround: number, earliest: CalendarDate) =>
-    Array.from({ length: 2 * daysAround + 1 }, (_, index) => moved(segment, index - daysAround)).filter(
-      ({ legInfo }) => (legInfo[0]?.departureDate ?? '') >= earliest,
-    );
-
   /** Ends with the first day that cannot be looked up: a supplier in trouble is not to be bothered for a hint. */
   async function fill(segments: SearchSegment[]): Promise<void> {
     for (const segment of segments) {
@@ -49,14 +47,16 @@ export function createPriceCalendar(options: {
 
   return {
     learn,
-    /** The days around a trip, all its legs moved together. With `visitor`, what is missing is looked up meanwhile. */
-    around(
+    /** What is known of those days. With `visitor`, what is missing is looked up meanwhile, beginning with the trip's own days. */
+    pricesOf(
       segment: SearchSegment,
-      asked: { daysAround: number; earliest: CalendarDate; visitor: string | undefined },
+      { visitor, ...asked }: CalendarQuestion & { visitor: string | undefined },
     ): { days: CalendarDay[]; isFilling: boolean } {
-      const { daysAround, earliest, visitor } = asked;
-      const segments = daysOf(segment, daysAround, earliest);
-      const missing = segments.filter((one) => !known.has(keyOf(one)) && !underWay.has(keyOf(one)));
+      const segments = tripsOn(segment, asked);
+      const distance = (one: SearchSegment) => Math.abs(daysBetween(movedDay(segment, asked.move), movedDay(one, asked.move)));
+      const missing = segments
+        .filter((one) => !known.has(keyOf(one)) && !underWay.has(keyOf(one)))
+        .sort((a, b) => distance(a) - distance(b));
       const started = visitor === undefined ? [] : missing.filter(() => mayFill(visitor));
       for (const one of started) underWay.add(keyOf(one));
       void fill(started);
@@ -74,6 +74,22 @@ export function createPriceCalendar(options: {
 
 const keyOf = ({ cabin, legInfo, travelerInfo }: SearchSegment): string => JSON.stringify([cabin, legInfo, travelerInfo]);
 
-function moved(segment: SearchSegment, days: number): SearchSegment {
-  return { ...segment, legInfo: segment.legInfo.map((leg) => ({ ...leg, departureDate: addDays(leg.departureDate, days) })) };
+/** The day of a trip that the calendar moves. */
+const movedDay = ({ legInfo }: SearchSegment, move: CalendarQuestion['move']): CalendarDate =>
+  legInfo[move === 'trip' ? 0 : 1]?.departureDate ?? '';
+
+/** The trip on each of the days; a return cannot be before its departure. */
+function tripsOn(segment: SearchSegment, { from, to, move }: CalendarQuestion): SearchSegment[] {
+  const own = movedDay(segment, move);
+  const dates = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
+  if (move === 'trip') return dates.map((date) => withLegs(segment, (leg) => addDays(leg.departureDate, daysBetween(own, date))));
+  const departure = movedDay(segment, 'trip');
+  return dates
+    .filter((date) => date >= departure)
+    .map((date) => withLegs(segment, (leg, index) => (index === 1 ? date : leg.departureDate)));
 }
+
+const withLegs = (segment: SearchSegment, dateOf: (leg: SearchLeg, index: number) => CalendarDate): SearchSegment => ({
+  ...segment,
+  legInfo: segment.legInfo.map((leg, index) => ({ ...leg, departureDate: dateOf(leg, index) })),
+});

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
-import { todayIn } from '#domain/calendar-date.ts';
+import { daysBetween, todayIn } from '#domain/calendar-date.ts';
+import { totalOf } from '#domain/flights/agency-fee.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { placesNearby, searchPlaces } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
@@ -17,6 +18,7 @@ type SearchCalls = Pick<
   | 'searchSupplierAirports'
   | 'nearbyAirports'
   | 'searchFlights'
+  | 'searchOutcome'
   | 'priceCalendar'
   | 'getFlightOffer'
   | 'compareFares'
@@ -48,17 +50,27 @@ export function searchCalls({
 
     nearbyAirports: async ({ lat, lon, distance }) => reply({ airports: placesNearby({ lat, lon }, distance) }),
 
-    searchFlights: async ({ allFares, ...segment }) => {
+    searchFlights: async ({ allFares, partial, ...segment }) => {
       const errors = legErrors(segment);
       if (errors.length > 0) return refuse('invalid-request', 'Correct the legs of the trip and search again', errors);
-      return reply(searchAnswer(await searches.search(segment), allFares));
+      return reply(searchAnswer(await searches.search(segment, { partial }), allFares));
     },
 
-    priceCalendar: async ({ daysAround, fill, allFares: _, ...segment }, { address }) => {
-      const errors = legErrors(segment);
-      if (errors.length > 0) return refuse('invalid-request', 'Correct the legs of the trip and ask again', errors);
-      const around = { daysAround, earliest: earliestToday(), visitor: fill ? address : undefined };
-      const { days, isFilling } = searches.calendar.around(segment, around);
+    searchOutcome: async ({ searchId }) => {
+      const search = await searches.whole(searchId);
+      if (!search) return SEARCH_EXPIRED;
+      const { offers, suppliers: statuses, currency } = search;
+      const total = offers[0] && totalOf(offers[0]);
+      const cheapest = total ? { amount: total.amountMinor, currency } : null;
+      return reply({ count: offers.length, cheapest, suppliers: statuses });
+    },
+
+    priceCalendar: async ({ from, to, move, fill, allFares: _, ...segment }, { address }) => {
+      const errors = [...legErrors(segment), ...calendarErrors({ from, to, move, legs: segment.legInfo.length })];
+      if (errors.length > 0) return refuse('invalid-request', 'Correct the trip or the days and ask again', errors);
+      const earliest = earliestToday();
+      const asked = { from: from < earliest ? earliest : from, to, move, visitor: fill ? address : undefined };
+      const { days, isFilling } = searches.calendar.pricesOf(segment, asked);
       return reply({
         days: days.map(({ cheapest, ...day }) => ({
           ...day,
@@ -125,6 +137,17 @@ function searchAnswer(search: FlightSearch, allFares: boolean) {
       suppliers: search.suppliers,
     },
   };
+}
+
+const MOST_CALENDAR_DAYS = 92;
+
+function calendarErrors({ from, to, move, legs }: { from: string; to: string; move: 'trip' | 'return'; legs: number }) {
+  const days = daysBetween(from, to) + 1;
+  return [
+    ...(days < 1 ? [{ pointer: '/to', detail: 'is before from' }] : []),
+    ...(days > MOST_CALENDAR_DAYS ? [{ pointer: '/to', detail: `is more than ${MOST_CALENDAR_DAYS} days after from` }] : []),
+    ...(move === 'return' && legs !== 2 ? [{ pointer: '/move', detail: 'the trip has no return' }] : []),
+  ];
 }
 
 /** Somewhere it is still yesterday: a flight may leave there today. */

@@ -43,6 +43,12 @@ export function layoversOf(itinerary: Itinerary): Layover[] {
   });
 }
 
+/** `P5492-20270120.P5489-20270121`: the flights of a direction, as an address can hold them. */
+export const flightsIn = ({ segments }: Itinerary): string =>
+  segments
+    .map(({ carrierCode, number, departure }) => `${carrierCode}${number}-${dayOf(departure.at).replaceAll('-', '')}`)
+    .join('.');
+
 /** `2027-01-15T17:05:00` → `2027-01-15` and `17:05`. */
 export const dayOf = (localDateTime: string): string => localDateTime.slice(0, 10);
 export const timeOf = (localDateTime: string): string => localDateTime.slice(11, 16);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addRow, countBoth, emptySet, firstOfBoth, fullSet, hasRow } from './bitset.ts';
-import type { FlightOffer } from './flight-offer.ts';
+import type { FlightOffer, Itinerary } from './flight-offer.ts';
+import { flightsIn } from './itinerary.ts';
 import { FACETS, type Facet, type Filters, indexOffers, SORTS, timeBandOf, viewResults } from './result-index.ts';
 import { countFilters, NO_FILTERS, readResultView } from './result-view.ts';
 
@@ -52,6 +53,8 @@ const filters = fc.record({
   airline: fc.subarray(['AV', 'LA', 'XX']),
   departure: fc.subarray(['early', 'morning', 'late']),
   arrival: fc.subarray(['morning', 'afternoon']),
+  returnDeparture: fc.constant([]),
+  returnArrival: fc.constant([]),
   connection: fc.subarray(['PTY', 'LIM']),
   refundable: fc.subarray(['yes']),
   noPenalty: fc.subarray(['yes']),
@@ -139,6 +142,47 @@ describe('the results of a search', () => {
   });
 });
 
+test('ways out and back chosen one after the other reach the same trips, and say what each way out starts at', () => {
+  const directions = fc.tuple(fc.array(facts, { minLength: 1, maxLength: 8 }), fc.array(facts, { minLength: 1, maxLength: 8 }));
+  const trips = directions.map(([outs, backs]) =>
+    outs.flatMap((out, first) =>
+      backs.map((back, second): FlightOffer => {
+        const [outbound, inbound] = [offerOf(out, first), offerOf({ ...back, day: 48 }, 100 + second)];
+        const total = (out.price + back.price).toFixed(2);
+        return {
+          ...outbound,
+          id: `s~amadeus-${first}-${second}`,
+          itineraries: [...outbound.itineraries, ...inbound.itineraries],
+          price: { ...outbound.price, total },
+        };
+      }),
+    ),
+  );
+  const wayOut = ({ itineraries }: FlightOffer) => flightsIn(itineraries[0] as Itinerary);
+  fc.assert(
+    fc.property(trips, filters, fc.subarray(['morning', 'afternoon', 'late']), (list, outFilters, returnDeparture) => {
+      const wanted = { ...outFilters, returnDeparture };
+      const index = indexOffers(list);
+      const view = { sort: 'price', shown: 1_000, filters: wanted } as const;
+      const whole = viewResults(index, view);
+      const outs = viewResults(index, { ...view, choosing: { what: 'outbound' } });
+      expect(new Set(outs.offers.map(wayOut)).size).toBe(outs.matching);
+      const reached = outs.offers.flatMap((offer) => {
+        const backs = viewResults(index, { ...view, choosing: { what: 'inbound', outbound: wayOut(offer) } });
+        expect(backs.offers[0]?.price.total).toBe(offer.price.total);
+        return idsOf(backs.offers);
+      });
+      expect(reached.toSorted()).toEqual(idsOf(whole.offers).toSorted());
+      for (const facet of FACETS) {
+        for (const { value, count } of outs.facets[facet]) {
+          const ticked = { ...view, choosing: { what: 'outbound' }, filters: { ...wanted, [facet]: [value] } } as const;
+          expect(viewResults(index, ticked).matching).toBe(count);
+        }
+      }
+    }),
+  );
+});
+
 test('fares of the same flights are one result: the cheapest that the filters let through', () => {
   const fares = fc.array(facts, { minLength: 1, maxLength: 20 }).chain((list) =>
     fc.tuple(
@@ -197,7 +241,7 @@ test('an address with anything in it is a view; what is not known is left out', 
   );
   const view = readResultView(params);
   expect(view).toEqual({
-    ...{ sort: 'best', shown: 20 },
+    ...{ sort: 'best', shown: 20, choosing: { what: 'trip' } },
     filters: { ...NO_FILTERS, stops: ['0'], airline: ['AV'], departure: ['morning'], connection: ['PTY'], maxPrice: 300 },
   });
   expect(countFilters(view.filters)).toBe(5);

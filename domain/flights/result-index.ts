@@ -1,6 +1,6 @@
 import { addAll, addRow, type Bitset, countBoth, emptySet, firstOfBoth, fullSet, hasRow, keepOnly } from './bitset.ts';
 import type { FlightOffer } from './flight-offer.ts';
-import { baggageOf, durationMinutesOf, firstSegment, lastSegment, stopsOf, timeOf } from './itinerary.ts';
+import { baggageOf, durationMinutesOf, firstSegment, flightsIn, lastSegment, stopsOf, timeOf } from './itinerary.ts';
 
 /** SPEC §9 sort options, written as they stand in the address, and the product's own "best". */
 export const SORTS = ['best', 'price', '-price', 'duration', '-duration', 'stops', '-stops'] as const;
@@ -11,7 +11,18 @@ export const TIME_BANDS = { early: 0, morning: 6, afternoon: 12, evening: 18, la
 export type TimeBand = keyof typeof TIME_BANDS;
 
 /** What results can be narrowed by. Each has buckets; ticking several of one facet widens it, facets narrow each other. */
-export const FACETS = ['stops', 'airline', 'departure', 'arrival', 'connection', 'refundable', 'noPenalty', 'bags'] as const;
+export const FACETS = [
+  'stops',
+  'airline',
+  'departure',
+  'arrival',
+  'returnDeparture',
+  'returnArrival',
+  'connection',
+  'refundable',
+  'noPenalty',
+  'bags',
+] as const;
 export type Facet = (typeof FACETS)[number];
 
 /** What is ticked, and the two ranges; money in whole units as `price.total` has it, durations in minutes. */
@@ -21,6 +32,12 @@ export type Filters = Record<Facet, string[]> & {
   maxDuration: number | undefined;
 };
 export type FilterName = Facet | 'price' | 'duration';
+
+/**
+ * What is being chosen: whole trips; the way out alone, each at the cheapest trip it is part of; or the ways back that are sold with
+ * a way out ({@link flightsIn} names it).
+ */
+export type Choosing = { what: 'trip' } | { what: 'outbound' } | { what: 'inbound'; outbound: string };
 
 /** `count` is how many results ticking only this bucket of its facet would give under all other filters. */
 export type Bucket = { value: string; count: number; cheapest: number };
@@ -47,8 +64,10 @@ const MAX_BUCKETS = 200;
 const BUCKETS_OF: Record<Facet, (offer: FlightOffer) => string[]> = {
   stops: (offer) => [String(Math.min(2, Math.max(...offer.itineraries.map(stopsOf))))],
   airline: (offer) => [offer.validatingAirlineCodes?.[0] ?? (offer.itineraries[0]?.segments[0]?.carrierCode as string)],
-  departure: (offer) => bandsOf(offer, (itinerary) => firstSegment(itinerary).departure.at),
-  arrival: (offer) => bandsOf(offer, (itinerary) => lastSegment(itinerary).arrival.at),
+  departure: ({ itineraries: [outbound] }) => bandOf(outbound && firstSegment(outbound).departure.at),
+  arrival: ({ itineraries: [outbound] }) => bandOf(outbound && lastSegment(outbound).arrival.at),
+  returnDeparture: ({ itineraries: [, inbound] }) => bandOf(inbound && firstSegment(inbound).departure.at),
+  returnArrival: ({ itineraries: [, inbound] }) => bandOf(inbound && lastSegment(inbound).arrival.at),
   connection: ({ itineraries }) => [
     ...new Set(itineraries.flatMap(({ segments }) => segments.slice(0, -1).map(({ arrival }) => arrival.iataCode))),
   ],
@@ -57,11 +76,7 @@ const BUCKETS_OF: Record<Facet, (offer: FlightOffer) => string[]> = {
   bags: (offer) => ((baggageOf(offer).checkedBags ?? 0) > 0 ? ['yes'] : []),
 };
 
-/** Of the way out: what people mean by leaving in the morning. */
-function bandsOf({ itineraries }: FlightOffer, timeIn: (itinerary: FlightOffer['itineraries'][0]) => string): string[] {
-  const [outbound] = itineraries;
-  return outbound ? [timeBandOf(timeOf(timeIn(outbound)))] : [];
-}
+const bandOf = (at: string | undefined): TimeBand[] => (at ? [timeBandOf(timeOf(at))] : []);
 
 /** `17:05` → afternoon */
 export function timeBandOf(time: string): TimeBand {
@@ -84,13 +99,19 @@ export type ResultIndex = {
   prices: Float64Array;
   /** Of the way out, in minutes. */
   durations: Float64Array;
+  /** Of the way back; 0 where there is none. */
+  returnDurations: Float64Array;
   /** Less is better. */
   stops: Float64Array;
   effort: Float64Array;
   buckets: Record<Facet, Map<string, Bitset>>;
   /** Rows in each order that has been asked for. */
-  orders: Map<Sort, Int32Array>;
+  orders: Map<string, Int32Array>;
+  /** The number of each row's way out, once somebody has asked to choose it by itself. */
+  outbounds: Numbering | null;
 };
+
+type Numbering = { numberOf: Int32Array; byKey: Map<string, number> };
 
 /** `flightsOf` names the flights an offer sells; without it every offer is a result of its own. */
 export function indexOffers(given: FlightOffer[], flightsOf?: (offer: FlightOffer) => string): ResultIndex {
@@ -102,12 +123,14 @@ export function indexOffers(given: FlightOffer[], flightsOf?: (offer: FlightOffe
   const rows = offers.length;
   const prices = Float64Array.from(offers, priceOf);
   const durations = new Float64Array(rows);
+  const returnDurations = new Float64Array(rows);
   const stops = new Float64Array(rows);
   const effort = new Float64Array(rows);
   const buckets = Object.fromEntries(FACETS.map((facet) => [facet, new Map()])) as ResultIndex['buckets'];
   for (const [row, offer] of offers.entries()) {
     const minutes = offer.itineraries.map(durationMinutesOf);
     durations[row] = minutes[0] ?? 0;
+    returnDurations[row] = minutes[1] ?? 0;
     stops[row] = Math.max(...offer.itineraries.map(stopsOf));
     effort[row] = effortOf(prices[row] as number, minutes, stops[row] as number);
     for (const facet of FACETS) {
@@ -116,39 +139,62 @@ export function indexOffers(given: FlightOffer[], flightsOf?: (offer: FlightOffe
   }
   return {
     offers,
-    flights: flightsOf ? numberFlights(offers, flightsOf) : null,
+    flights: flightsOf ? flightNumbers(offers, flightsOf) : null,
     prices,
     durations,
+    returnDurations,
     stops,
     effort,
     buckets,
     orders: new Map(),
+    outbounds: null,
   };
 }
 
-function numberFlights(offers: FlightOffer[], flightsOf: (offer: FlightOffer) => string): Int32Array | null {
-  const numbers = new Map<string, number>();
-  const flights = Int32Array.from(offers, (offer) => {
-    const key = flightsOf(offer);
-    const number = numbers.get(key) ?? numbers.size;
-    numbers.set(key, number);
-    return number;
-  });
-  return numbers.size === offers.length ? null : flights;
+function flightNumbers(offers: FlightOffer[], flightsOf: (offer: FlightOffer) => string): Int32Array | null {
+  const { numberOf, byKey } = numberBy(offers, flightsOf);
+  return byKey.size === offers.length ? null : numberOf;
 }
 
-/** Of several fares of the same flights the cheapest, which is the lowest row. */
-function oncePerFlight({ flights }: ResultIndex, rows: Bitset): Bitset {
-  if (!flights) return rows;
-  const once = emptySet(flights.length);
-  const seen = new Uint8Array(flights.length);
-  for (let row = 0; row < flights.length; row++) {
-    const flight = flights[row] as number;
-    if (seen[flight] === 1 || !hasRow(rows, row)) continue;
-    seen[flight] = 1;
+function numberBy(offers: FlightOffer[], keyOf: (offer: FlightOffer) => string): Numbering {
+  const byKey = new Map<string, number>();
+  const numberOf = Int32Array.from(offers, (offer) => {
+    const key = keyOf(offer);
+    const number = byKey.get(key) ?? byKey.size;
+    byKey.set(key, number);
+    return number;
+  });
+  return { numberOf, byKey };
+}
+
+function outboundsOf(index: ResultIndex): Numbering {
+  index.outbounds ??= numberBy(index.offers, ({ itineraries }) => (itineraries[0] ? flightsIn(itineraries[0]) : ''));
+  return index.outbounds;
+}
+
+/** Of the rows with the same number the cheapest, which is the lowest. Without numbers each row stands for itself. */
+function oncePer(numbers: Int32Array | null, rows: Bitset): Bitset {
+  if (!numbers) return rows;
+  const once = emptySet(numbers.length);
+  const seen = new Uint8Array(numbers.length);
+  for (let row = 0; row < numbers.length; row++) {
+    const number = numbers[row] as number;
+    if (seen[number] === 1 || !hasRow(rows, row)) continue;
+    seen[number] = 1;
     addRow(once, row);
   }
   return once;
+}
+
+/** The rows a choice is made from. */
+function rowsToChooseFrom(index: ResultIndex, choosing: Choosing): Bitset {
+  const rows = index.offers.length;
+  if (choosing.what !== 'inbound') return fullSet(rows);
+  const { numberOf, byKey } = outboundsOf(index);
+  const chosen = emptySet(rows);
+  const number = byKey.get(choosing.outbound);
+  for (let row = 0; row < rows; row++) if (numberOf[row] === number) addRow(chosen, row);
+  return chosen;
 }
 
 /** Lower is better: the price, with travel time and changes of plane counted as money. */
@@ -163,27 +209,47 @@ function bucketOf(buckets: Map<string, Bitset>, value: string, rows: number): Bi
   return known;
 }
 
+/** What can be chosen there: a way out is chosen from trips there and back, a way back from one that is sold. */
+export function possibleChoice(index: ResultIndex, choosing: Choosing): Choosing {
+  if (choosing.what === 'trip' || index.offers[0]?.itineraries.length !== 2) return { what: 'trip' };
+  const isSold = choosing.what === 'inbound' && outboundsOf(index).byKey.has(choosing.outbound);
+  return isSold ? choosing : { what: 'outbound' };
+}
+
+/** The cheapest of all that is chosen from, whatever filters hide. */
+export const cheapestOf = (index: ResultIndex, choosing: Choosing): FlightOffer | undefined =>
+  index.offers[firstRows(orderOf(index, 'price', choosing.what), rowsToChooseFrom(index, choosing), 1)[0] ?? -1];
+
 /** One view of the results, with facet counts that are true under the other filters. */
-export function viewResults(index: ResultIndex, view: { filters: Filters; sort: Sort; shown: number }): Results {
-  const { filters, sort, shown } = view;
+export function viewResults(
+  index: ResultIndex,
+  view: { filters: Filters; sort: Sort; shown: number; choosing?: Choosing },
+): Results {
+  const { filters, sort, shown, choosing = { what: 'trip' } } = view;
+  const numbers = choosing.what === 'outbound' ? outboundsOf(index).numberOf : index.flights;
+  const base = rowsToChooseFrom(index, choosing);
   const masks = masksOf(index, filters);
-  const fares = intersect(index, masks);
-  const all = oncePerFlight(index, fares);
-  const faresWithout = (filter: FilterName) => (masks.has(filter) ? intersect(index, masks, filter) : fares);
-  const without = (filter: FilterName) => (masks.has(filter) ? oncePerFlight(index, faresWithout(filter)) : all);
-  const bucketsOf = (facet: Facet) =>
-    FARE_FACETS.has(facet) ? countBuckets(index, facet, faresWithout(facet)) : countBuckets(index, facet, without(facet));
+  const fares = intersect(base, masks);
+  const all = oncePer(numbers, fares);
+  const faresWithout = (filter: FilterName) => (masks.has(filter) ? intersect(base, masks, filter) : fares);
+  const without = (filter: FilterName) => (masks.has(filter) ? oncePer(numbers, faresWithout(filter)) : all);
+  const bucketsOf = (facet: Facet) => {
+    // Rows with one number agree in most facets of their flights; what they differ in is counted number by number.
+    const differs = numbers !== null && (choosing.what === 'outbound' || FARE_FACETS.has(facet));
+    return countBuckets(index, facet, differs ? { rows: faresWithout(facet), numbers } : { rows: without(facet), numbers: null });
+  };
   const matching = countBoth(all, all);
-  const first = (order: Sort) => index.offers[firstRows(orderOf(index, order), all, 1)[0] ?? -1];
+  const ordered = (by: Sort) => orderOf(index, by, choosing.what);
+  const first = (by: Sort) => index.offers[firstRows(ordered(by), all, 1)[0] ?? -1];
   const [best, price, duration] = [first('best'), first('price'), first('duration')];
   return {
-    offers: firstRows(orderOf(index, sort), all, shown).map((row) => index.offers[row] as FlightOffer),
+    offers: firstRows(ordered(sort), all, shown).map((row) => index.offers[row] as FlightOffer),
     matching,
     facets: Object.fromEntries(FACETS.map((facet) => [facet, bucketsOf(facet)])) as Results['facets'],
-    price: rangeOf(index.prices, orderOf(index, 'price'), without('price')),
-    duration: rangeOf(index.durations, orderOf(index, 'duration'), without('duration')),
+    price: rangeOf(index.prices, ordered('price'), without('price')),
+    duration: rangeOf(index.durations, orderOf(index, 'duration', 'outbound'), without('duration')),
     headlines: best && price && duration ? { best, price, duration } : {},
-    inTheWay: matching > 0 ? [] : whatIsInTheWay(index, masks),
+    inTheWay: matching > 0 ? [] : whatIsInTheWay(base, masks, numbers),
   };
 }
 
@@ -212,31 +278,37 @@ function masksOf(index: ResultIndex, filters: Filters): Map<FilterName, Bitset> 
   return masks;
 }
 
-function intersect({ offers }: ResultIndex, masks: Map<FilterName, Bitset>, leftOut?: FilterName): Bitset {
-  const rows = fullSet(offers.length);
+function intersect(base: Bitset, masks: Map<FilterName, Bitset>, leftOut?: FilterName): Bitset {
+  const rows = base.slice();
   for (const [filter, mask] of masks) if (filter !== leftOut) keepOnly(rows, mask);
   return rows;
 }
 
-function countFlights(index: ResultIndex, bucket: Bitset, rows: Bitset): number {
+function countOnce(bucket: Bitset, rows: Bitset, numbers: Int32Array): number {
   const both = rows.slice();
   keepOnly(both, bucket);
-  const once = oncePerFlight(index, both);
+  const once = oncePer(numbers, both);
   return countBoth(once, once);
 }
 
+const BANDS = Object.keys(TIME_BANDS);
 const NATURAL: Partial<Record<Facet, string[]>> = {
   stops: ['0', '1', '2'],
-  departure: Object.keys(TIME_BANDS),
-  arrival: Object.keys(TIME_BANDS),
+  departure: BANDS,
+  arrival: BANDS,
+  returnDeparture: BANDS,
+  returnArrival: BANDS,
 };
 
 /** Buckets that hold something; in their natural order where they have one, else the fullest first. */
-function countBuckets(index: ResultIndex, facet: Facet, rows: Bitset): Bucket[] {
+function countBuckets(
+  index: ResultIndex,
+  facet: Facet,
+  { rows, numbers }: { rows: Bitset; numbers: Int32Array | null },
+): Bucket[] {
   const found: Bucket[] = [];
-  const needsCollapsing = index.flights !== null && FARE_FACETS.has(facet);
   for (const [value, bucket] of index.buckets[facet]) {
-    const count = needsCollapsing ? countFlights(index, bucket, rows) : countBoth(bucket, rows);
+    const count = numbers ? countOnce(bucket, rows, numbers) : countBoth(bucket, rows);
     if (count > 0) found.push({ value, count, cheapest: index.prices[firstOfBoth(bucket, rows)] as number });
   }
   const natural = NATURAL[facet];
@@ -248,17 +320,19 @@ function countBuckets(index: ResultIndex, facet: Facet, rows: Bitset): Bucket[] 
   return found.slice(0, MAX_BUCKETS);
 }
 
-/** Rows by a key; equals stay in the order of their price, backwards too. */
-function orderOf(index: ResultIndex, sort: Sort): Int32Array {
-  const known = index.orders.get(sort);
+/** Rows by a key; equals stay in the order of their price, backwards too. How long a way back takes counts where that is chosen. */
+function orderOf(index: ResultIndex, sort: Sort, what: Choosing['what']): Int32Array {
+  const name = `${sort} ${what === 'inbound'}`;
+  const known = index.orders.get(name);
   if (known) return known;
-  const keys = { best: index.effort, price: index.prices, duration: index.durations, stops: index.stops };
+  const duration = what === 'inbound' ? index.returnDurations : index.durations;
+  const keys = { best: index.effort, price: index.prices, duration, stops: index.stops };
   const key = keys[sort.replace('-', '') as keyof typeof keys];
   const direction = sort.startsWith('-') ? -1 : 1;
   const order = Int32Array.from(index.offers.keys());
   // Rows are in the order of their price as they are.
   if (sort !== 'price') order.sort((a, b) => direction * ((key[a] as number) - (key[b] as number)) || a - b);
-  index.orders.set(sort, order);
+  index.orders.set(name, order);
   return order;
 }
 
@@ -280,10 +354,10 @@ function rangeOf(values: Float64Array, order: Int32Array, rows: Bitset): Range |
   return { min: values[order[first] as number] as number, max: values[order[last] as number] as number };
 }
 
-function whatIsInTheWay(index: ResultIndex, masks: Map<FilterName, Bitset>): Results['inTheWay'] {
+function whatIsInTheWay(base: Bitset, masks: Map<FilterName, Bitset>, numbers: Int32Array | null): Results['inTheWay'] {
   return [...masks.keys()]
     .map((filter) => {
-      const rows = oncePerFlight(index, intersect(index, masks, filter));
+      const rows = oncePer(numbers, intersect(base, masks, filter));
       return { filter, matching: countBoth(rows, rows) };
     })
     .filter(({ matching }) => matching > 0)

@@ -1,23 +1,40 @@
-import { FACETS, type Facet, type FilterName, type Filters, SORTS, type Sort, TIME_BANDS } from './result-index.ts';
+import {
+  type Choosing,
+  FACETS,
+  type Facet,
+  type FilterName,
+  type Filters,
+  SORTS,
+  type Sort,
+  TIME_BANDS,
+} from './result-index.ts';
 
 /** How a visitor looks at one set of results; all of it stands in the address. */
-export type ResultView = { sort: Sort; filters: Filters; shown: number };
+export type ResultView = { sort: Sort; filters: Filters; shown: number; choosing: Choosing };
 
 /** SPEC §9: results per page. */
 export const RESULTS_PER_PAGE = 10;
 const MOST_SHOWN = 1_000;
 
+const BAND = new RegExp(`^(${Object.keys(TIME_BANDS).join('|')})$`);
+
 /** The name of each filter in the address, and what its values look like there. */
 const PARAMS: Record<Facet, { name: string; pattern: RegExp }> = {
   stops: { name: 'stops', pattern: /^[012]$/ },
   airline: { name: 'airline', pattern: /^[A-Z0-9]{2}$/ },
-  departure: { name: 'dep', pattern: new RegExp(`^(${Object.keys(TIME_BANDS).join('|')})$`) },
-  arrival: { name: 'arr', pattern: new RegExp(`^(${Object.keys(TIME_BANDS).join('|')})$`) },
+  departure: { name: 'dep', pattern: BAND },
+  arrival: { name: 'arr', pattern: BAND },
+  returnDeparture: { name: 'rdep', pattern: BAND },
+  returnArrival: { name: 'rarr', pattern: BAND },
   connection: { name: 'via', pattern: /^[A-Z]{3}$/ },
   refundable: { name: 'refundable', pattern: /^yes$/ },
   noPenalty: { name: 'nopenalty', pattern: /^yes$/ },
   bags: { name: 'bags', pattern: /^yes$/ },
 };
+/** The way out and the way back are chosen one after the other when `by` says so; then `out` names the way out that was chosen. */
+export const CHOOSING_PARAMS = { by: 'by', outbound: 'out' } as const;
+export const BY_DIRECTION = 'direction';
+
 const RANGES = { minPrice: 'minprice', maxPrice: 'maxprice', maxDuration: 'maxduration' } as const;
 
 export const paramOf = (facet: Facet): string => PARAMS[facet].name;
@@ -54,8 +71,15 @@ export function readResultView(params: URLSearchParams): ResultView {
       ...(Object.fromEntries(FACETS.map((facet) => [facet, ticked(facet)])) as Record<Facet, string[]>),
       ...{ minPrice: whole(RANGES.minPrice), maxPrice: whole(RANGES.maxPrice), maxDuration: whole(RANGES.maxDuration) },
     },
+    choosing: choosingIn(params),
     shown: Number.isInteger(shown) && shown > RESULTS_PER_PAGE ? Math.min(shown, MOST_SHOWN) : RESULTS_PER_PAGE,
   };
+}
+
+function choosingIn(params: URLSearchParams): Choosing {
+  if (params.get(CHOOSING_PARAMS.by) !== BY_DIRECTION) return { what: 'trip' };
+  const outbound = params.get(CHOOSING_PARAMS.outbound);
+  return outbound ? { what: 'inbound', outbound } : { what: 'outbound' };
 }
 
 /** How many filters are on: what the phone's filter button says. */

@@ -8,7 +8,8 @@ import { formatMoney, parseDecimal } from '#domain/money.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
 import { airlineName } from '../results/airline-name.ts';
-import { itineraryView, priceLinesOf } from '../results/offer-card-view.ts';
+import { itineraryViews } from '../results/itinerary-view.ts';
+import { priceLinesOf } from '../results/offer-card-view.ts';
 import { passengerField } from './field-names.ts';
 
 export type BookingKey = { agentId: string; flightOfferId: string };
@@ -36,7 +37,7 @@ export function summaryPage(session: Session, before: string | null) {
   return {
     id: session.id,
     airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
-    itineraries: offer.itineraries.map((itinerary) => itineraryView(itinerary, dictionaries)),
+    itineraries: itineraryViews(offer.itineraries, dictionaries),
     priceLines: priceLinesOf(offer),
     total: formatMoney(total),
     totalMinor: total.amountMinor,

@@ -5,8 +5,6 @@ import type { BookingView } from './booking-view.ts';
 
 /** A booking after it was made: its references, flights, people and payment. */
 export function BookingDetails({ booking }: { booking: BookingView }) {
-  const labelOf = (index: number) =>
-    booking.itineraries.length < 2 ? undefined : index === 0 ? es.results.outbound : es.results.inbound;
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
       <div className="space-y-6">
@@ -19,10 +17,10 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
           <h2 className="text-xl font-semibold">
             {es.checkout.trip} <span className="font-normal text-muted">{booking.airline}</span>
           </h2>
-          {booking.itineraries.map((itinerary, index) => (
+          {booking.itineraries.map((itinerary) => (
             <div key={itinerary.from + itinerary.departs} className="border-b border-line last:border-b-0">
-              <ItineraryLine itinerary={itinerary} label={labelOf(index)} />
-              <ItineraryDetails itinerary={itinerary} label={undefined} />
+              <ItineraryLine itinerary={itinerary} />
+              <ItineraryDetails itinerary={itinerary} isLabelled={false} />
             </div>
           ))}
         </section>

@@ -3,7 +3,7 @@ import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from '../results/airline-name.ts';
-import { itineraryView } from '../results/offer-card-view.ts';
+import { itineraryViews } from '../results/itinerary-view.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
@@ -19,7 +19,7 @@ export function bookingView(booking: StoredBooking) {
     status: es.confirm.statuses[booking.status] ?? booking.status,
     email: booking.customerDetails.email,
     airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
-    itineraries: flightOffer.itineraries.map((itinerary) => itineraryView(itinerary, dictionaries)),
+    itineraries: itineraryViews(flightOffer.itineraries, dictionaries),
     passengers: booking.passengers.map(({ type, firstName, lastName }) => ({ type, name: `${firstName} ${lastName}` })),
     total: formatMoney({ amountMinor: booking.total.amount, currency: booking.total.currency }),
     card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,

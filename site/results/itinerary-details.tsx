@@ -1,11 +1,11 @@
 import * as es from '../messages/es.ts';
-import type { ItineraryView, SegmentView } from './offer-card-view.ts';
+import type { ItineraryView, SegmentView } from './itinerary-view.ts';
 
 /** Every flight of a direction with its airports, and the waits between them. */
-export function ItineraryDetails({ itinerary, label }: { itinerary: ItineraryView; label: string | undefined }) {
+export function ItineraryDetails({ itinerary, isLabelled }: { itinerary: ItineraryView; isLabelled: boolean }) {
   return (
     <section className="py-3">
-      {label ? <h3 className="mb-2 font-semibold">{label}</h3> : null}
+      {isLabelled && itinerary.label ? <h3 className="mb-2 font-semibold">{itinerary.label}</h3> : null}
       <ol className="space-y-3">
         {itinerary.segments.map((segment) => (
           <li key={segment.flight + segment.from.time} className="rounded-xl bg-sunken p-3 text-sm">

@@ -1,9 +1,9 @@
 import * as es from '../messages/es.ts';
-import type { ItineraryView } from './offer-card-view.ts';
+import type { ItineraryView } from './itinerary-view.ts';
 
 /** One direction of a trip on one line: times › duration and stops › places. */
-export function ItineraryLine({ itinerary, label }: { itinerary: ItineraryView; label: string | undefined }) {
-  const { departs, arrives, from, fromCity, to, toCity, duration, stops, stopCities, operatedBy } = itinerary;
+export function ItineraryLine({ itinerary }: { itinerary: ItineraryView }) {
+  const { label, departs, arrives, from, fromCity, to, toCity, duration, stops, stopCities, operatedBy } = itinerary;
   return (
     <div className="py-3">
       <p className="text-sm text-muted">

@@ -1,25 +1,11 @@
-import { formatShortDay } from '#domain/calendar-date.ts';
-import { formatDuration } from '#domain/duration.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
-import type { Dictionaries, FlightOffer, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
-import {
-  baggageOf,
-  dayOf,
-  dayOffset,
-  durationMinutesOf,
-  fareOf,
-  firstSegment,
-  lastSegment,
-  layoversOf,
-  segmentMinutes,
-  stopsOf,
-  timeOf,
-} from '#domain/flights/itinerary.ts';
+import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
+import { baggageOf, fareOf, firstSegment, flightsIn } from '#domain/flights/itinerary.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
-import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
+import { type ItineraryView, itineraryViews } from './itinerary-view.ts';
 
 /**
  * What one offer's card shows, in words and figures that are ready to print: made on the server once per offer, so that
@@ -45,36 +31,13 @@ export type OfferCardView = {
   priceLines: PriceLineView[];
   co2: string | null;
   itineraries: ItineraryView[];
+  /** Only the way out is being chosen: where its ways back are. */
+  returnsHref?: string;
+  /** Only the way back is being chosen: what it adds, in words. */
+  difference?: string | null;
 };
 
 export type PriceLineView = { label: string; amount: string };
-
-export type ItineraryView = {
-  day: string;
-  departs: string;
-  arrives: string;
-  dayOffset: number;
-  from: string;
-  fromCity: string;
-  to: string;
-  toCity: string;
-  duration: string;
-  stops: number;
-  stopCities: string[];
-  operatedBy: string | null;
-  segments: SegmentView[];
-};
-
-export type SegmentView = {
-  flight: string;
-  airline: string;
-  aircraft: string | null;
-  duration: string;
-  from: { code: string; place: string; terminal: string | null; day: string; time: string };
-  to: { code: string; place: string; terminal: string | null; day: string; time: string };
-  /** The wait after this flight. */
-  layover: { city: string; wait: string; overnight: boolean; changesAirportTo: string | null } | null;
-};
 
 /** Only worth saying when it is true and near. */
 const FEW_SEATS = 5;
@@ -88,13 +51,8 @@ export function offerCardView(offer: FlightOffer, dictionaries: Dictionaries): O
   return view;
 }
 
-/** `P5492-20270120.P5489-20270128`: the flights of an offer as an address can hold them. */
-export const flightsOf = ({ itineraries }: FlightOffer): string =>
-  itineraries
-    .flatMap(({ segments }) =>
-      segments.map(({ carrierCode, number, departure }) => `${carrierCode}${number}-${dayOf(departure.at).replaceAll('-', '')}`),
-    )
-    .join('.');
+/** The flights of an offer as an address can hold them. */
+export const flightsOf = ({ itineraries }: FlightOffer): string => itineraries.map(flightsIn).join('.');
 
 function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView {
   const total = totalOf(offer);
@@ -117,7 +75,7 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
     ...conditionsOf(offer),
     priceLines: priceLinesOf(offer),
     co2: co2Of(offer),
-    itineraries: offer.itineraries.map((itinerary) => itineraryView(itinerary, dictionaries)),
+    itineraries: itineraryViews(offer.itineraries, dictionaries),
   };
 }
 
@@ -169,74 +127,4 @@ export function fareNameOf(offer: FlightOffer): string | null {
   const details = fareOf(offer, firstSegment(offer.itineraries[0] as Itinerary).id);
   const name = details?.brandedFareLabel ?? details?.brandedFare;
   return name ? name.charAt(0) + name.slice(1).toLowerCase() : null;
-}
-
-export function itineraryView(itinerary: Itinerary, dictionaries: Dictionaries): ItineraryView {
-  const first = firstSegment(itinerary);
-  const last = lastSegment(itinerary);
-  const layovers = layoversOf(itinerary);
-  const operators = itinerary.segments.flatMap(({ operating, carrierCode }) =>
-    operating?.carrierCode && operating.carrierCode !== carrierCode ? [operating.carrierCode] : [],
-  );
-  return {
-    day: formatShortDay(dayOf(first.departure.at)),
-    departs: timeOf(first.departure.at),
-    arrives: timeOf(last.arrival.at),
-    dayOffset: dayOffset(itinerary),
-    from: first.departure.iataCode,
-    fromCity: cityName(first.departure.iataCode),
-    to: last.arrival.iataCode,
-    toCity: cityName(last.arrival.iataCode),
-    duration: formatDuration(durationMinutesOf(itinerary)),
-    stops: stopsOf(itinerary),
-    stopCities: layovers.map((layover) => cityName(layover.airport)),
-    operatedBy:
-      operators.length > 0 ? [...new Set(operators)].map((code) => airlineName(code, dictionaries.carriers)).join(', ') : null,
-    segments: itinerary.segments.map((segment, index) => {
-      const layover = layovers[index];
-      return {
-        ...segmentView(segment, dictionaries),
-        layover: layover
-          ? {
-              city: cityName(layover.airport),
-              wait: formatDuration(layover.durationMinutes),
-              overnight: layover.overnight,
-              changesAirportTo: layover.changesAirportTo ?? null,
-            }
-          : null,
-      };
-    }),
-  };
-}
-
-function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
-  const end = ({ iataCode, terminal, at }: FlightSegment['departure']) => ({
-    code: iataCode,
-    place: placeName(iataCode),
-    terminal: terminal ?? null,
-    day: formatShortDay(dayOf(at)),
-    time: timeOf(at),
-  });
-  const aircraft = dictionaries.aircraft?.[segment.aircraft?.code ?? ''];
-  return {
-    flight: `${segment.carrierCode} ${segment.number}`,
-    airline: airlineName(segment.carrierCode, dictionaries.carriers),
-    aircraft: aircraft
-      ? aircraft.charAt(0) +
-        aircraft
-          .slice(1)
-          .toLowerCase()
-          .replace(/\b(a|e|atr)?(\d+\w*)\b/g, (code) => code.toUpperCase())
-      : null,
-    duration: formatDuration(segmentMinutes(segment)),
-    from: end(segment.departure),
-    to: end(segment.arrival),
-  };
-}
-
-/** `Bogotá, El Dorado` */
-function placeName(code: string): string {
-  const airport = AIRPORTS.get(code);
-  if (!airport) return code;
-  return airport.name === airport.city ? airport.city : `${airport.city}, ${airport.name}`;
 }

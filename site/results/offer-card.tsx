@@ -5,12 +5,11 @@ import { choiceOf } from './choice.ts';
 import { ItineraryDetails } from './itinerary-details.tsx';
 import { ItineraryLine } from './itinerary-line.tsx';
 import type { OfferCardView } from './offer-card-view.ts';
+import { RouteMap } from './route-map.tsx';
 
 /** One offer: when, with whom, how long — and what it costs for everybody. The button belongs to the list's form. */
 export function OfferCard({ offer }: { offer: OfferCardView }) {
   const { search } = useLocation();
-  const isReturn = offer.itineraries.length > 1;
-  const labelOf = (index: number) => (isReturn ? (index === 0 ? es.results.outbound : es.results.inbound) : undefined);
   return (
     <article className="card overflow-hidden md:grid md:grid-cols-[1fr_14rem]" aria-label={`${offer.airline}, ${offer.total}`}>
       <div className="px-4 pt-4 sm:px-6">
@@ -20,8 +19,8 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
           {offer.fareName ? <span className="text-sm font-normal text-muted">{es.results.fare(offer.fareName)}</span> : null}
         </p>
         <div className="divide-y divide-line">
-          {offer.itineraries.map((itinerary, index) => (
-            <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} label={labelOf(index)} />
+          {offer.itineraries.map((itinerary) => (
+            <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} />
           ))}
         </div>
         <Included offer={offer} />
@@ -30,15 +29,18 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
             {es.results.details}
             <Icon name="chevron" className="size-4 group-open:rotate-180" />
           </summary>
-          {offer.itineraries.map((itinerary, index) => (
-            <ItineraryDetails key={itinerary.from + itinerary.departs} itinerary={itinerary} label={labelOf(index)} />
+          <RouteMap path={offer.itineraries.map(({ places }) => places)} />
+          {offer.itineraries.map((itinerary) => (
+            <ItineraryDetails key={itinerary.from + itinerary.departs} itinerary={itinerary} isLabelled />
           ))}
-          <PriceDetails offer={offer} />
+          {offer.returnsHref ? null : <PriceDetails offer={offer} />}
         </details>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-sunken/50 p-4 md:flex-col md:items-stretch md:justify-center md:border-l md:border-t-0 md:text-center">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-sunken/50 p-4 md:flex-col md:items-stretch md:justify-start md:border-l md:pt-6 md:border-t-0 md:text-center">
         <p>
+          {offer.returnsHref ? <span className="block text-sm text-muted">{es.results.tripsFrom}</span> : null}
           <span className="figures block text-2xl font-bold leading-tight">{offer.total}</span>
+          {offer.difference ? <span className="figures block text-sm font-medium text-accent">{offer.difference}</span> : null}
           <span className="block text-sm text-muted">{es.results.totalForAll(offer.travelers)}</span>
           {offer.travelers > 1 ? (
             <span className="figures block text-sm text-muted">{es.results.perPerson(offer.perPerson)}</span>
@@ -47,24 +49,40 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
             <span className="mt-1 block text-sm font-medium text-warning">{es.results.seatsLeft(offer.seatsLeft)}</span>
           ) : null}
         </p>
-        <button
-          type="submit"
-          name="offerId"
-          value={choiceOf(offer.id, offer.flights)}
-          className="button button-primary"
-          aria-label={es.results.chooseLabel(offer.airline, offer.total)}
-        >
-          {es.results.choose}
-        </button>
-        <Link
-          to={`/result/fares?${new URLSearchParams({ offer: offer.id, back: search })}`}
-          className="link inline-flex min-h-11 items-center justify-center text-sm"
-          aria-label={es.results.compareFaresLabel(offer.airline, offer.total)}
-        >
-          {es.results.compareFares}
-        </Link>
+        {offer.returnsHref ? <ChooseOutbound offer={offer} href={offer.returnsHref} /> : <Choose offer={offer} back={search} />}
       </div>
     </article>
+  );
+}
+
+function ChooseOutbound({ offer, href }: { offer: OfferCardView; href: string }) {
+  return (
+    <Link to={href} className="button button-primary" aria-label={es.results.chooseOutboundLabel(offer.airline, offer.total)}>
+      {es.results.chooseOutbound}
+    </Link>
+  );
+}
+
+function Choose({ offer, back }: { offer: OfferCardView; back: string }) {
+  return (
+    <>
+      <button
+        type="submit"
+        name="offerId"
+        value={choiceOf(offer.id, offer.flights)}
+        className="button button-primary"
+        aria-label={es.results.chooseLabel(offer.airline, offer.total)}
+      >
+        {es.results.choose}
+      </button>
+      <Link
+        to={`/result/fares?${new URLSearchParams({ offer: offer.id, back })}`}
+        className="link inline-flex min-h-11 items-center justify-center text-sm"
+        aria-label={es.results.compareFaresLabel(offer.airline, offer.total)}
+      >
+        {es.results.compareFares}
+      </Link>
+    </>
   );
 }
 

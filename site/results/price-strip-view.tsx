@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
-import { type StripDay, stripDays, watchPrices } from './price-strip.ts';
+import { type StripDay, stripDays, watchStrip } from './price-strip.ts';
 
 /** The lowest price on the days around; what nobody has looked for yet comes in by itself, in the place kept for it. */
 export function PriceStrip({ search, days: known, today }: { search: TripSearch; days: StripDay[]; today: string }) {
@@ -14,7 +14,7 @@ export function PriceStrip({ search, days: known, today }: { search: TripSearch;
     if (isComplete) return;
     const controller = new AbortController();
     const wanted = JSON.parse(key) as TripSearch;
-    watchPrices(wanted, controller.signal, (answer) => setDays(stripDays(wanted, answer, today))).catch(() => {
+    watchStrip(wanted, controller.signal, (answer) => setDays(stripDays(wanted, answer, today))).catch(() => {
       // The strip is a hint: without it the days are still there to be chosen.
     });
     return () => controller.abort();

@@ -24,6 +24,8 @@ type ResultFiltersProps = {
   filters: FilterGroupView[];
   ranges: RangeView[];
   clearHref: string;
+  /** Where the results are shown. */
+  path: string;
   filtersOn: number;
 };
 
@@ -34,7 +36,7 @@ const CLOSED_BEYOND = 6;
  * Every filter with counts that are true under the others. A GET form, so the address is the view; with scripts each tick
  * applies at once, and stands as soon as it is made.
  */
-export function ResultFilters({ keep, filters, ranges, clearHref, filtersOn }: ResultFiltersProps) {
+export function ResultFilters({ keep, filters, ranges, clearHref, path, filtersOn }: ResultFiltersProps) {
   const submit = useSubmit();
   const here = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +52,7 @@ export function ResultFilters({ keep, filters, ranges, clearHref, filtersOn }: R
     <Form
       ref={form}
       method="get"
-      action="/result"
+      action={path}
       preventScrollReset
       onChange={(event) => {
         // A slider applies when it is let go; on its way it only says what it is at.

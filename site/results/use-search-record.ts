@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type TripSearch, toSearchSegment } from '#domain/trip-search.ts';
+import { type TripSearch, toSearchSegment, writeTripSearch } from '#domain/trip-search.ts';
+import { type RecentSearch, rememberSearch } from '../visitor/recent-searches.ts';
 import type { ResultPageData } from './result-page.ts';
 
 const RECORDED_KEY = 'tq.recorded-search';
@@ -10,8 +11,11 @@ export function useSearchRecord(search: TripSearch, results: ResultPageData | nu
   const key = results ? JSON.stringify(search) : '';
   const found = results?.kind === 'found' ? results.count : 0;
   const failed = results?.kind === 'failed';
+  const recent = results ? JSON.stringify(recentSearch(search, results.trip)) : '';
   useEffect(() => {
-    if (!key || sessionStorage.getItem(RECORDED_KEY) === key) return;
+    if (!key) return;
+    rememberSearch(JSON.parse(recent));
+    if (sessionStorage.getItem(RECORDED_KEY) === key) return;
     sessionStorage.setItem(RECORDED_KEY, key);
     const recorded = import('../visitor/agent.ts')
       .then(({ whenAgent }) => whenAgent())
@@ -19,7 +23,19 @@ export function useSearchRecord(search: TripSearch, results: ResultPageData | nu
     recorded.catch(() => {
       // SPEC §8: swallowed silently; a statistic is no reason to disturb anybody.
     });
-  }, [key, found, failed]);
+  }, [key, recent, found, failed]);
+}
+
+function recentSearch(search: TripSearch, trip: ResultPageData['trip']): RecentSearch {
+  return {
+    query: writeTripSearch(search).toString(),
+    label: `${trip.from} → ${trip.to}, ${trip.dates}`,
+    firstDay: search.departureDate,
+    places: [
+      { code: search.origin, label: `${trip.from} (${search.origin})` },
+      ...(search.tripType === '3' ? [] : [{ code: search.destination, label: `${trip.to} (${search.destination})` }]),
+    ],
+  };
 }
 
 /** SPEC §3, attribution: who sent the visitor, where the address says it, in its own words or in the usual ones. */

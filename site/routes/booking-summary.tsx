@@ -80,7 +80,7 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
             <p className="text-muted">{page.airline}</p>
             <div className="divide-y divide-line">
               {page.itineraries.map((itinerary) => (
-                <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} label={undefined} />
+                <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} />
               ))}
             </div>
             <PriceSummary lines={page.priceLines} total={page.total} />

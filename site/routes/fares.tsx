@@ -49,12 +49,8 @@ export default function Fares({ loaderData: { backHref, trip, fares, offerId }, 
         <>
           <section className="card mt-4 divide-y divide-line px-4 sm:px-6">
             <h2 className="py-3 font-semibold">{trip.airline}</h2>
-            {trip.itineraries.map((itinerary, index) => (
-              <ItineraryLine
-                key={itinerary.from + itinerary.departs}
-                itinerary={itinerary}
-                label={trip.itineraries.length > 1 ? (index === 0 ? es.results.outbound : es.results.inbound) : undefined}
-              />
+            {trip.itineraries.map((itinerary) => (
+              <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} />
             ))}
           </section>
           <p className="mt-4 text-muted">{fares.length > 1 ? es.fares.intro : es.fares.onlyOne}</p>

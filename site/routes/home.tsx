@@ -1,12 +1,11 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router';
-import { addDays } from '#domain/calendar-date.ts';
-import { cityName } from '#domain/places/airport.ts';
-import { readTripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { popularRoutes } from '../search-form/popular-routes.ts';
+import { PopularRoutesList } from '../search-form/popular-routes-list.tsx';
+import { RecentSearches } from '../search-form/recent-searches.tsx';
 import { SearchForm } from '../search-form/search-form.tsx';
-import { emptySearch, searchFormValues, siteToday } from '../search-form/search-form-values.ts';
+import { emptySearch, searchFormValues } from '../search-form/search-form-values.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/home';
 
@@ -15,19 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: es.home.description },
 ];
 
-export function loader() {
-  const today = siteToday();
-  const popular = siteConfig.popularRoutes.map(({ origin, destination }) => ({
-    from: cityName(origin),
-    to: cityName(destination),
-    href: `/result?${writeTripSearch({
-      ...readTripSearch(new URLSearchParams({ origin, destination })),
-      departureDate: addDays(today, 21),
-      returnDate: addDays(today, 28),
-    })}`,
-  }));
-  return { form: searchFormValues(emptySearch(), { check: false }), popular };
-}
+export const loader = () => ({ form: searchFormValues(emptySearch(), { check: false }), popular: popularRoutes() });
 
 export default function Home({ loaderData: { form, popular } }: Route.ComponentProps) {
   return (
@@ -48,7 +35,8 @@ export default function Home({ loaderData: { form, popular } }: Route.ComponentP
               <SearchForm {...form} />
             </Suspense>
           </div>
-          <p className="mt-3 text-sm text-muted">{es.chargedInUsd}</p>
+          <RecentSearches today={form.firstDay} />
+          <p className="text-sm text-muted">{es.chargedInUsd}</p>
         </div>
       </section>
       <section className="page mt-6">
@@ -62,21 +50,7 @@ export default function Home({ loaderData: { form, popular } }: Route.ComponentP
           ))}
         </ul>
       </section>
-      <section className="page mt-14">
-        <h2 className="text-2xl font-bold">{es.home.popular}</h2>
-        <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {popular.map(({ from, to, href }) => (
-            <li key={href}>
-              <Link to={href} className="card flex min-h-14 items-center gap-3 px-4 font-medium no-underline hover:border-accent">
-                <span className="flex-1">
-                  {from} <span className="text-muted">→</span> {to}
-                </span>
-                <Icon name="right" className="size-5 text-accent" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <PopularRoutesList routes={popular} />
     </>
   );
 }

@@ -1,22 +1,25 @@
 import { type FormEvent, memo, Suspense } from 'react';
-import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
-import { readTripSearch, writeTripSearch } from '#domain/trip-search.ts';
+import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { readTripSearch, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { backendOf, pageRequestOf } from '../request/context.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
 import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
 import { DayNavigation } from '../results/day-navigation.tsx';
+import { DirectionSwitch } from '../results/direction-switch.tsx';
 import { ExpiryDialog, rememberChoice } from '../results/expiry-dialog.tsx';
+import { MonthView } from '../results/month-view.tsx';
 import { OfferCard } from '../results/offer-card.tsx';
 import type { OfferCardView } from '../results/offer-card-view.ts';
 import { PriceStrip } from '../results/price-strip-view.tsx';
 import { ResultFilters } from '../results/result-filters.tsx';
 import { loadResults, type ResultPageData } from '../results/result-page.ts';
+import { SearchProgress } from '../results/search-progress.tsx';
 import { ShareButton } from '../results/share-button.tsx';
 import { SortTabs } from '../results/sort-tabs.tsx';
 import { useSearchRecord } from '../results/use-search-record.ts';
 import { SearchForm } from '../search-form/search-form.tsx';
-import { readSearch, searchFormValues } from '../search-form/search-form-values.ts';
+import { landingSearch, readSearch, searchFormValues } from '../search-form/search-form-values.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/result';
@@ -30,18 +33,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
-  const { searchParams } = new URL(request.url);
-  const search = await readSearch(searchParams, backend);
+  const { searchParams, pathname } = new URL(request.url);
+  const landing = 'url' in params && params.url ? await landingSearch(params.url, backend) : null;
+  // SPEC §8: a landing page that names no route we know is a page that does not exist.
+  if ('url' in params && !landing && !searchParams.has('origin')) throw data(pathname, { status: 404 });
+  const search = landing && !searchParams.has('origin') ? landing : await readSearch(searchParams, backend);
   const form = searchFormValues(search, { check: true });
   if (Object.keys(form.problems).length > 0) return { form, results: null };
   // Places written in words get their codes into the address: it is what is shared and bookmarked.
-  if (searchParams.get('origin') !== search.origin || searchParams.get('destination') !== search.destination) {
-    throw redirect(`/result?${writeTripSearch(search)}`);
-  }
-  return { form, results: await loadResults(search, searchParams, backend) };
+  if (searchParams.has('origin') && !saysPlaces(searchParams, search)) throw redirect(`/result?${writeTripSearch(search)}`);
+  const path = landing ? pathname.replace(/\/(_.*)?$/, '') : '/result';
+  return { form, results: await loadResults(search, searchParams, path, backend) };
 }
+
+const PLACE_PARAM = /^(origin|destination)\d?$/;
+const saysPlaces = (params: URLSearchParams, search: TripSearch): boolean =>
+  [...writeTripSearch(search)].every(([name, code]) => !PLACE_PARAM.test(name) || params.get(name) === code);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { backend, isSecure } = pageRequestOf(context);
@@ -51,7 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function Result({ loaderData: { form, results }, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const here = useLocation();
-  const next = navigation.state === 'loading' && navigation.location.pathname === '/result' ? navigation.location : null;
+  const isHere = navigation.location?.pathname === here.pathname || navigation.location?.pathname === '/result';
+  const next = navigation.state === 'loading' && isHere ? navigation.location : null;
   // Another view of the same results leaves what is being read where it is.
   const isUpdating = next !== null && tripIn(next.search) !== tripIn(here.search);
   useSearchRecord(form.search, results);
@@ -89,6 +99,7 @@ export default function Result({ loaderData: { form, results }, actionData }: Ro
         <div className="page mt-6 flex-1">
           <DayNavigation previousDay={results.trip.previousDay} nextDay={results.trip.nextDay}>
             <ShareButton title={es.results.title(results.trip.from, results.trip.to)} />
+            {form.search.tripType === '3' ? null : <MonthView key={JSON.stringify(form.search)} {...form} />}
           </DayNavigation>
           {results.kind === 'found' ? <PriceStrip search={form.search} days={results.strip} today={results.today} /> : null}
           {actionData ? <ChooseProblemNotice problem={actionData} /> : null}
@@ -152,11 +163,12 @@ function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'f
       </aside>
       <div className="min-w-0">
         {results.tabs.length > 0 ? <SortTabs tabs={results.tabs} /> : null}
+        {results.direction ? <DirectionSwitch direction={results.direction} outboundGone={results.outboundGone} /> : null}
         <div className="my-4 flex flex-wrap items-baseline justify-between gap-2 text-sm text-muted">
-          <p role="status">{es.results.found(results.matching, results.count)}</p>
+          <p role="status">{foundIn(results)}</p>
           <p>{es.chargedInUsd}</p>
         </div>
-        {results.someMissing ? <Notice tone="warning" heading={es.results.missingSuppliers} /> : null}
+        <SearchProgress key={results.progress.searchId} {...results.progress} />
         {results.matching === 0 ? (
           <Notice tone="warning" heading={es.results.filtersHide} role="status">
             <ul className="mt-2 space-y-1">
@@ -195,6 +207,11 @@ function FoundResults({ results }: { results: Extract<ResultPageData, { kind: 'f
     </div>
   );
 }
+
+const foundIn = ({ direction, matching, count }: Extract<ResultPageData, { kind: 'found' }>): string => {
+  if (direction?.what === 'outbound') return es.results.foundOutbound(matching);
+  return direction?.what === 'inbound' ? es.results.foundReturn(matching) : es.results.found(matching, count);
+};
 
 /** The value of the button a form was sent with. */
 const submittedBy = ({ nativeEvent }: FormEvent): string =>

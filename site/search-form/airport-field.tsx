@@ -2,16 +2,21 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import type { Place } from '#domain/places/airport-search.ts';
 import * as es from '../messages/es.ts';
 import { Field } from '../ui/field.tsx';
+import { recentPlaces } from '../visitor/recent-searches.ts';
 import type { NearbyPlaces } from './nearby-places.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export type ChosenPlace = { code: string; label: string };
 
+/** A place the server knows, or one this browser remembers. */
+type Suggested = Place | { type: 'recent'; iataCode: string; label: string };
+
 /** `Medellín (MDE)`: what the field shows, and what the server understands when scripts are off. */
 const placeLabel = (place: { city: string; iataCode: string }): string => `${place.city} (${place.iataCode})`;
 
 type AirportFieldProps = {
-  name: 'origin' | 'destination';
+  /** `origin`, `destination`, or those of a later leg: `origin2`. */
+  name: string;
   label: string;
   value: ChosenPlace;
   error: string | undefined;
@@ -26,17 +31,18 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
   const listId = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const [recent, setRecent] = useState<Suggested[]>([]);
   const [nearby, setNearby] = useState<NearbyPlaces | 'asking' | null>(null);
   const suggestions = useSuggestions(value.label, isOpen && nearby === null);
   const { term } = suggestions;
   const isNear = nearby !== null && nearby !== 'asking';
-  const places = isNear ? (nearby.ok ? nearby.places : []) : suggestions.places;
-  const isShown = isOpen && (isNear || term !== '');
+  const places: Suggested[] = isNear ? (nearby.ok ? nearby.places : []) : value.label === '' ? recent : suggestions.places;
+  const isShown = isOpen && (isNear || term !== '' || (value.label === '' && recent.length > 0));
   const input = useRef<HTMLInputElement>(null);
   const optionId = (index: number) => `${listId}-${index}`;
 
-  const choose = (place: Place) => {
-    onChange({ code: place.iataCode, label: placeLabel(place) });
+  const choose = (place: Suggested) => {
+    onChange({ code: place.iataCode, label: 'label' in place ? place.label : placeLabel(place) });
     close();
   };
   const close = () => {
@@ -99,7 +105,12 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
               setActive(0);
               setOpen(true);
             }}
-            onFocus={(event) => event.target.select()}
+            onFocus={(event) => {
+              event.target.select();
+              if (value.label !== '') return;
+              setRecent(recentPlaces().map(({ code, label: words }) => ({ type: 'recent', iataCode: code, label: words })));
+              setOpen(true);
+            }}
             onBlur={settle}
             onKeyDown={onKeyDown}
             {...aria}
@@ -154,15 +165,14 @@ function nothingFound(nearby: NearbyPlaces | 'asking' | null, failed: boolean): 
   return failed ? es.search.suggestionsFailed : es.search.noSuggestions;
 }
 
-function Suggestion({ place, isUnderCity }: { place: Place; isUnderCity: boolean }) {
-  const isCity = place.type === 'city';
+function Suggestion({ place, isUnderCity }: { place: Suggested; isUnderCity: boolean }) {
+  const isRecent = place.type === 'recent';
+  const note = isRecent ? es.search.recentPlace : place.type === 'city' ? es.search.allAirports : place.name;
   return (
     <>
       <span className={`min-w-0 flex-1 ${isUnderCity ? 'pl-4' : ''}`}>
-        <span className="block truncate font-medium">
-          {place.city}, {place.country}
-        </span>
-        <span className="block truncate text-sm text-muted">{isCity ? es.search.allAirports : place.name}</span>
+        <span className="block truncate font-medium">{isRecent ? place.label : `${place.city}, ${place.country}`}</span>
+        <span className="block truncate text-sm text-muted">{note}</span>
       </span>
       <span className="figures rounded-md bg-sunken px-2 py-1 text-sm font-semibold">{place.iataCode}</span>
     </>

@@ -1,6 +1,7 @@
 import type { Backend } from '#contract/calls.ts';
 import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
+import { type Place, plainText } from '#domain/places/airport-search.ts';
 import {
   findSearchProblems,
   LAST_BOOKABLE_DAYS,
@@ -20,8 +21,29 @@ export const siteToday = (): CalendarDate => todayIn(siteConfig.timeZone);
 /** The search in an address, with places written in words looked up: `origin=medellin` is MDE. */
 export async function readSearch(params: URLSearchParams, backend: Backend): Promise<TripSearch> {
   const search = readTripSearch(params);
-  const [origin, destination] = await Promise.all([placeCode(search.origin, backend), placeCode(search.destination, backend)]);
-  return { ...search, origin, destination };
+  const code = (typed: string) => placeCode(typed, backend);
+  const [origin, destination, ...laterLegs] = await Promise.all([
+    code(search.origin),
+    code(search.destination),
+    ...(search.laterLegs ?? []).map(async (leg) => ({ ...leg, from: await code(leg.from), to: await code(leg.to) })),
+  ]);
+  return { ...search, origin, destination, ...(search.laterLegs ? { laterLegs } : {}) };
+}
+
+/** `vuelos-de-bogota-a-santa-marta`: the route a landing page is about, some weeks ahead; `null` when it names none. */
+export async function landingSearch(slug: string, backend: Backend): Promise<TripSearch | null> {
+  const [, from, to] = /^vuelos-(?:baratos-)?(?:de-)?(.+)-a-(.+)$/.exec(slug.toLowerCase()) ?? [];
+  if (!from || !to) return null;
+  const [origin, destination] = await Promise.all([cityNamed(from, backend), cityNamed(to, backend)]);
+  return origin && destination && origin !== destination ? { ...emptySearch(), origin, destination } : null;
+}
+
+/** The city with just this name, or the airport with this code: an address is not guessed at. */
+async function cityNamed(slug: string, backend: Backend): Promise<string | undefined> {
+  const words = slug.replaceAll('-', ' ');
+  const found = await backend.searchAirports({ term: words.slice(0, 80) });
+  const isNamed = ({ city, iataCode }: Place) => plainText(city) === plainText(words) || iataCode.toLowerCase() === words;
+  return found.ok ? found.body.find(isNamed)?.iataCode : undefined;
 }
 
 async function placeCode(typed: string, backend: Backend): Promise<string> {
@@ -36,7 +58,9 @@ export function searchFormValues(search: TripSearch, { check }: { check: boolean
   const label = (code: string) => (isKnownPlace(code) ? `${cityName(code)} (${code})` : code);
   return {
     search,
-    labels: { origin: label(search.origin), destination: label(search.destination) },
+    legLabels: [{ from: search.origin, to: search.destination }, ...(search.laterLegs ?? [])].map(({ from, to }) => ({
+      ...{ origin: label(from), destination: label(to) },
+    })),
     problems: check ? inWords(findSearchProblems(search, { today, isKnownPlace })) : {},
     firstDay: today,
     lastDay: addDays(today, LAST_BOOKABLE_DAYS),
@@ -45,7 +69,13 @@ export function searchFormValues(search: TripSearch, { check }: { check: boolean
 
 function inWords(problems: TripSearchProblems): SearchFormValues['problems'] {
   const found = Object.entries(problems) as [TripSearchField, TripSearchProblem][];
-  return Object.fromEntries(found.map(([field, problem]) => [field, es.searchProblems[field][problem] ?? '']));
+  return Object.fromEntries(
+    found.map(([field, problem]) => {
+      // Later legs say what the first would say.
+      const kind = field.replace(/\d$/, '') as keyof typeof es.searchProblems;
+      return [field, es.searchProblems[kind][problem] ?? ''];
+    }),
+  );
 }
 
 /** What the form starts with: a round trip some weeks ahead, from nowhere in particular. */

@@ -1,54 +1,68 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { MAX_PASSENGERS, PASSENGER_TYPES } from '#domain/passengers.ts';
-import { CABINS, readTripSearch, type TripSearch, type TripSearchField, writeTripSearch } from '#domain/trip-search.ts';
+import { areValidCounts } from '#domain/passengers.ts';
+import { CABINS, MOST_LEGS, readTripSearch, TRIP_TYPES, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { AirportField, type ChosenPlace } from './airport-field.tsx';
+import { SelectField } from '../ui/field.tsx';
+import type { ChosenPlace } from './airport-field.tsx';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import { DateField } from './date-field.tsx';
+import { LegFields } from './leg-fields.tsx';
+import { PassengerSteppers } from './passenger-steppers.tsx';
 
 export type SearchFormValues = {
   search: TripSearch;
-  /** What the two place fields show. */
-  labels: { origin: string; destination: string };
+  /** What the two place fields of each leg show. */
+  legLabels: { origin: string; destination: string }[];
   /** What is wrong, in words, by field. */
-  problems: Partial<Record<TripSearchField, string>>;
+  problems: Record<string, string>;
   /** Earliest and latest day on sale. */
   firstDay: string;
   lastDay: string;
 };
 
+type Leg = { origin: ChosenPlace; destination: ChosenPlace; departureDate: string };
+type CalendarFor = { leg: number; pick: 'departure' | 'return' };
+
+const suffixOf = (leg: number) => (leg === 0 ? '' : leg + 1);
+
 /** The flight search: a GET form whose address is the search, so it works without scripts, in bookmarks and when shared. */
-export function SearchForm({ search, labels, problems, firstDay, lastDay }: SearchFormValues) {
+export function SearchForm({ search, legLabels, problems, firstDay, lastDay }: SearchFormValues) {
   const navigate = useNavigate();
   const [tripType, setTripType] = useState(search.tripType);
-  const [departureDate, setDepartureDate] = useState(search.departureDate);
-  const [origin, setOrigin] = useState<ChosenPlace>({ code: search.origin, label: labels.origin });
-  const [destination, setDestination] = useState<ChosenPlace>({ code: search.destination, label: labels.destination });
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const params = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
-    if (origin.code) params.set('origin', origin.code);
-    if (destination.code) params.set('destination', destination.code);
-    navigate(`/result?${writeTripSearch(readTripSearch(params))}`);
-  };
-  const swap = () => {
-    setOrigin(destination);
-    setDestination(origin);
-  };
-  const summary = (Object.entries(problems) as [TripSearchField, string][]).map(([field, text]) => ({
+  const [legs, setLegs] = useState(() => legsIn(search, legLabels));
+  const [returnDate, setReturnDate] = useState(search.returnDate ?? '');
+  const [calendar, setCalendar] = useState<CalendarFor | null>(null);
+  const isMulti = tripType === '3';
+  const shownLegs = isMulti ? legs : legs.slice(0, 1);
+  const summary = Object.entries(problems).map(([field, text]) => ({
     fieldId: field === 'travelers' ? 'field-adult' : `field-${field}`,
     text,
   }));
+
+  const change = (index: number, part: Partial<Leg>) =>
+    setLegs((known) => known.map((leg, at) => (at === index ? { ...leg, ...part } : leg)));
+  const chooseType = (type: TripSearch['tripType']) => {
+    setTripType(type);
+    if (type === '3' && legs.length === 1) setLegs([...legs, nextLeg(legs)]);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const params = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
+    for (const [index, { origin, destination }] of shownLegs.entries()) {
+      if (origin.code) params.set(`origin${suffixOf(index)}`, origin.code);
+      if (destination.code) params.set(`destination${suffixOf(index)}`, destination.code);
+    }
+    navigate(`/result?${writeTripSearch(readTripSearch(params))}`);
+  };
 
   return (
     <Form action="/result" method="get" onSubmit={submit} className="card p-4 sm:p-6" noValidate>
       <ErrorSummary heading={es.search.problemsHeading} problems={summary} />
       <fieldset className={`flex flex-wrap gap-2 ${summary.length > 0 ? 'mt-4' : ''}`}>
         <legend className="sr-only">{es.search.tripType}</legend>
-        {(['2', '1'] as const).map((type) => (
+        {TRIP_TYPES.map((type) => (
           <label
             key={type}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent"
@@ -58,94 +72,146 @@ export function SearchForm({ search, labels, problems, firstDay, lastDay }: Sear
               name="tripType"
               value={type}
               checked={tripType === type}
-              onChange={() => setTripType(type)}
+              onChange={() => chooseType(type)}
               className="accent-accent"
             />
-            {type === '2' ? es.search.roundTrip : es.search.oneWay}
+            {es.search.tripTypes[type]}
           </label>
         ))}
       </fieldset>
-      <div className="mt-4 grid gap-4 xl:grid-cols-[1fr_22rem]">
-        <div className="grid gap-x-3 gap-y-2 md:grid-cols-[1fr_auto_1fr]">
-          <AirportField name="origin" label={es.search.origin} value={origin} error={problems.origin} onChange={setOrigin} />
-          <button
-            type="button"
-            onClick={swap}
-            aria-label={es.search.swap}
-            className="button button-quiet size-12 justify-self-end px-0 md:mt-6 noscript:hidden"
-          >
-            <Icon name="swap" className="size-5 rotate-90 md:rotate-0" />
-          </button>
-          <AirportField
-            name="destination"
-            label={es.search.destination}
-            value={destination}
-            error={problems.destination}
-            onChange={setDestination}
-          />
-        </div>
-        <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
-          <TextField
-            name="departureDate"
-            label={es.search.departure}
-            type="date"
-            min={firstDay}
-            max={lastDay}
-            value={departureDate}
-            onChange={(event) => setDepartureDate(event.target.value)}
-            error={problems.departureDate}
-          />
-          <TextField
-            name="returnDate"
-            label={es.search.return}
-            type="date"
-            min={departureDate || firstDay}
-            max={lastDay}
-            disabled={tripType === '1'}
-            defaultValue={search.returnDate}
-            error={problems.returnDate}
-          />
-        </div>
-      </div>
-      <div className="mt-4 grid grid-cols-3 gap-3 sm:gap-4 xl:grid-cols-[8rem_8rem_8rem_14rem_1fr]">
-        {PASSENGER_TYPES.map((type) => (
-          <SelectField
-            key={type}
-            name={type}
-            label={es.passengers[type].label}
-            defaultValue={String(search.travelers[type])}
-            title={es.passengers[type].note}
-            error={type === 'adult' ? problems.travelers : undefined}
-          >
-            {Array.from({ length: MAX_PASSENGERS + 1 }, (_, number) => number)
-              .filter((number) => type !== 'adult' || number > 0)
-              .map((number) => (
-                <option key={number} value={number}>
-                  {number}
-                </option>
-              ))}
-          </SelectField>
-        ))}
-        <SelectField
-          name="cabinClass"
-          label={es.search.cabin}
-          defaultValue={search.cabinClass}
-          className="col-span-3 sm:col-span-2 xl:col-span-1"
+      {shownLegs.map((leg, index) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a leg is known by its place
+          key={index}
+          className="mt-4 grid gap-4 xl:grid-cols-[1fr_24rem]"
         >
+          <legend className={isMulti ? 'mb-1 font-semibold' : 'sr-only'}>
+            {isMulti ? es.search.leg(index + 1) : es.search.route}
+          </legend>
+          <LegFields
+            suffix={suffixOf(index)}
+            origin={leg.origin}
+            destination={leg.destination}
+            problems={problems}
+            onChange={(places) => change(index, places)}
+          />
+          <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
+            <DateField
+              name={`departureDate${suffixOf(index)}`}
+              label={isMulti ? es.search.date : es.search.departure}
+              value={leg.departureDate}
+              min={legs[index - 1]?.departureDate || firstDay}
+              max={lastDay}
+              error={problems[`departureDate${suffixOf(index)}`]}
+              onChange={(departureDate) => change(index, { departureDate })}
+              onOpenCalendar={() => setCalendar({ leg: index, pick: 'departure' })}
+            />
+            {isMulti ? (
+              <RemoveLeg
+                number={index + 1}
+                isHidden={index < 2 || index < legs.length - 1}
+                onRemove={() => setLegs(legs.slice(0, -1))}
+              />
+            ) : (
+              <DateField
+                name="returnDate"
+                label={es.search.return}
+                value={returnDate}
+                min={leg.departureDate || firstDay}
+                max={lastDay}
+                error={problems.returnDate}
+                isDisabled={tripType === '1'}
+                onChange={setReturnDate}
+                onOpenCalendar={() => setCalendar({ leg: 0, pick: 'return' })}
+              />
+            )}
+          </div>
+        </fieldset>
+      ))}
+      {isMulti && legs.length < MOST_LEGS ? (
+        <button
+          // Without scripts the form is sent, and comes back with a leg more.
+          type="submit"
+          name="legs"
+          value={legs.length + 1}
+          onClick={(event) => {
+            event.preventDefault();
+            setLegs([...legs, nextLeg(legs)]);
+          }}
+          className="link mt-2 min-h-11"
+        >
+          {es.search.addLeg}
+        </button>
+      ) : null}
+      <div className="mt-4 grid gap-4 lg:grid-cols-[1fr_14rem_12rem] lg:items-end">
+        <PassengerSteppers travelers={search.travelers} error={problems.travelers} />
+        <SelectField name="cabinClass" label={es.search.cabin} defaultValue={search.cabinClass}>
           {CABINS.map((cabin) => (
             <option key={cabin} value={cabin}>
               {es.cabins[cabin]}
             </option>
           ))}
         </SelectField>
-        <button type="submit" className="button button-primary col-span-3 self-start sm:col-span-1 sm:mt-6">
+        <button type="submit" className="button button-primary">
           {es.search.submit}
         </button>
       </div>
-      <p className="mt-3 text-sm text-muted">
-        {PASSENGER_TYPES.map((type) => `${es.passengers[type].label}: ${es.passengers[type].note}`).join(' · ')}.{' '}
-        {es.search.infantRule}
-      </p>
+      <p className="mt-3 text-sm text-muted">{es.search.infantRule}</p>
+      {calendar ? (
+        <CalendarDialog
+          search={searchFor(calendar)}
+          firstDay={legs[calendar.leg - 1]?.departureDate || firstDay}
+          lastDay={lastDay}
+          pick={calendar.pick}
+          onPicked={(dates, isComplete) => {
+            change(calendar.leg, { departureDate: dates.departureDate });
+            if (dates.returnDate) setReturnDate(dates.returnDate);
+            if (isComplete) setCalendar(null);
+          }}
+          onClose={() => setCalendar(null)}
+        />
+      ) : null}
     </Form>
   );
+
+  /** What is typed so far, as the search whose prices the calendar shows. */
+  function searchFor({ leg }: CalendarFor): TripSearch {
+    const { origin, destination, departureDate } = legs[leg] as Leg;
+    return {
+      ...{ tripType, cabinClass: search.cabinClass, currencyCode: search.currencyCode, travelers: travelersTyped() },
+      ...{ origin: origin.code, destination: destination.code, departureDate },
+      ...(tripType === '2' && returnDate ? { returnDate } : {}),
+    };
+  }
+
+  function travelersTyped() {
+    const typed = (type: string) => Number((document.getElementById(`field-${type}`) as HTMLInputElement | null)?.value);
+    const counts = { adult: typed('adult'), child: typed('child'), infant: typed('infant') };
+    return areValidCounts(counts) ? counts : { adult: 1, child: 0, infant: 0 };
+  }
 }
+
+function RemoveLeg({ number, isHidden, onRemove }: { number: number; isHidden: boolean; onRemove: () => void }) {
+  if (isHidden) return null;
+  return (
+    <button type="button" onClick={onRemove} className="link min-h-11 self-end justify-self-start noscript:hidden">
+      {es.search.removeLeg(number)}
+    </button>
+  );
+}
+
+const NOWHERE: ChosenPlace = { code: '', label: '' };
+
+function legsIn(
+  { origin, destination, departureDate, laterLegs = [] }: TripSearch,
+  labels: SearchFormValues['legLabels'],
+): Leg[] {
+  return [{ from: origin, to: destination, departureDate }, ...laterLegs].map(({ from, to, departureDate: date }, index) => ({
+    origin: { code: from, label: labels[index]?.origin ?? '' },
+    destination: { code: to, label: labels[index]?.destination ?? '' },
+    departureDate: date,
+  }));
+}
+
+/** The next leg goes on from where the last one ends. */
+const nextLeg = (legs: Leg[]): Leg => ({ origin: legs.at(-1)?.destination ?? NOWHERE, destination: NOWHERE, departureDate: '' });

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router';
 import { useAgent } from '../visitor/use-agent.ts';
+import { Consent } from './consent.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -9,6 +10,7 @@ export default function DefaultLayout() {
     <PageFrame>
       <ProgressBar />
       <Outlet />
+      <Consent />
     </PageFrame>
   );
 }

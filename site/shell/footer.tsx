@@ -36,6 +36,11 @@ export function Footer() {
                 {es.footer.findBooking}
               </Link>
             </li>
+            <li className="noscript:hidden">
+              <a className="link inline-flex min-h-8 items-center" href="#privacidad">
+                {es.footer.privacy}
+              </a>
+            </li>
           </ul>
           <p className="mt-2 text-muted">{es.chargedInUsd}</p>
         </section>

@@ -3,8 +3,18 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
 
 /** Every test gets the product's address, and fails when a page has an error or breaks its own content policy. */
-export const test = base.extend<{ noPageErrors: undefined }>({
+export const test = base.extend<{ consent: string | null; answered: undefined; noPageErrors: undefined }>({
   baseURL: async ({ browserName: _ }, use) => use(process.env.PRODUCT_URL ?? ''),
+  /** Most tests are of visitors who have answered the question of privacy; `null` for who has not. */
+  consent: ['p0m0', { option: true }],
+  answered: [
+    async ({ context, consent }, use) => {
+      if (consent)
+        await context.addCookies([{ name: 'tq_consent', value: `${consent}.${Date.now()}`, url: process.env.PRODUCT_URL ?? '' }]);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   noPageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -29,8 +39,14 @@ export async function expectAccessible(page: Page): Promise<void> {
 export const day = (ahead: number): string => addDays(todayIn('America/Bogota'), ahead);
 
 /** Types into an airport box and takes the suggestion whose code is given. */
-async function chooseAirport(page: Page, label: 'Origen' | 'Destino', typed: string, code: string): Promise<void> {
-  const box = page.getByRole('combobox', { name: label });
+export async function chooseAirport(
+  page: Page,
+  label: 'Origen' | 'Destino',
+  typed: string,
+  code: string,
+  leg = 0,
+): Promise<void> {
+  const box = page.getByRole('combobox', { name: label }).nth(leg);
   await box.click();
   await box.pressSequentially(typed);
   await page.getByRole('option').filter({ hasText: code }).first().click();
@@ -44,8 +60,8 @@ export async function searchRoundTrip(page: Page, { adults = 1, infants = 0 } = 
   await chooseAirport(page, 'Destino', 'miami', 'MIA');
   await page.getByLabel('Ida', { exact: true }).fill(day(45));
   await page.getByLabel('Regreso', { exact: true }).fill(day(52));
-  await page.getByLabel('Adulto').selectOption(String(adults));
-  await page.getByLabel('Infantes').selectOption(String(infants));
+  await page.getByLabel('Adulto', { exact: true }).fill(String(adults));
+  await page.getByLabel('Infantes', { exact: true }).fill(String(infants));
   await page.getByRole('button', { name: 'Buscar vuelos' }).click();
   await expect(page).toHaveURL(/\/result\?/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medellín → Miami');

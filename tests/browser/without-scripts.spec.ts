@@ -31,6 +31,6 @@ test('a search that makes no sense is answered with what to change', async ({ pa
   );
   const problems = page.getByRole('alert');
   await expect(problems).toContainText('El destino debe ser distinto del origen.');
-  await expect(problems).toContainText('La fecha de ida ya pasó.');
+  await expect(problems).toContainText('La fecha de salida ya pasó.');
   await expect(problems).toContainText('no más infantes que adultos');
 });

@@ -22,7 +22,23 @@ export const footer = {
     'Tratamos sus datos solo para gestionar su viaje (Ley 1581 de 2012). Puede conocerlos, corregirlos o pedir que se eliminen escribiéndonos.',
   escnna:
     'La explotación y el abuso sexual de menores de edad son sancionados penal y administrativamente, conforme a la Ley 679 de 2001.',
+  privacy: 'Mi privacidad',
   rights: (name: string, year: number) => `© ${year} ${name}`,
+};
+
+// SPEC §6: essential always, performance and marketing once accepted.
+export const consent = {
+  label: 'Privacidad',
+  question:
+    'Usamos lo esencial para que su reserva funcione. Si lo permite, también recordamos sus búsquedas y medimos qué mejorar. Puede cambiarlo cuando quiera.',
+  choose: 'Elegir',
+  kinds: {
+    performance: 'Rendimiento: recordar mis búsquedas y medir cómo funciona el sitio',
+    marketing: 'Mercadeo: saber qué anuncio me trajo',
+  },
+  save: 'Guardar mi elección',
+  essentialOnly: 'Solo lo esencial',
+  acceptAll: 'Aceptar todo',
 };
 
 export const errors = {

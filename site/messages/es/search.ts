@@ -1,8 +1,11 @@
 import type { TripSearchField, TripSearchProblem } from '#domain/trip-search.ts';
 import { count } from './words.ts';
 
+/** Fields of later legs are numbered; what is wrong with them is said in the same words. */
+type FieldOfAnyLeg = Exclude<TripSearchField, `${string}${2 | 3 | 4 | 5}`>;
+
 /** Said by the server, so that a page that has none does not bring them. */
-export const searchProblems: Record<TripSearchField, Partial<Record<TripSearchProblem, string>>> = {
+export const searchProblems: Record<FieldOfAnyLeg, Partial<Record<TripSearchProblem, string>>> = {
   origin: {
     missing: 'Escriba la ciudad o el aeropuerto de salida.',
     'unknown-place': 'No conocemos este origen. Escriba una ciudad o un código, como MDE, y elija de la lista.',
@@ -13,10 +16,11 @@ export const searchProblems: Record<TripSearchField, Partial<Record<TripSearchPr
     'same-place': 'El destino debe ser distinto del origen.',
   },
   departureDate: {
-    missing: 'Elija la fecha de ida.',
-    'not-a-date': 'Escriba la fecha de ida como día, mes y año.',
-    'in-the-past': 'La fecha de ida ya pasó. Elija otra.',
+    missing: 'Elija la fecha de salida.',
+    'not-a-date': 'Escriba la fecha de salida como día, mes y año.',
+    'in-the-past': 'La fecha de salida ya pasó. Elija otra.',
     'too-far-ahead': 'Las aerolíneas venden con unos once meses de anticipación. Elija una fecha más cercana.',
+    'before-last-leg': 'Este trayecto no puede salir antes que el anterior.',
   },
   returnDate: {
     missing: 'Elija la fecha de regreso o busque solo ida.',
@@ -52,13 +56,34 @@ export const home = {
 export const search = {
   legend: 'Busque su vuelo',
   tripType: 'Tipo de viaje',
-  roundTrip: 'Ida y regreso',
-  oneWay: 'Solo ida',
+  tripTypes: { '2': 'Ida y regreso', '1': 'Solo ida', '3': 'Varias ciudades' },
+  route: 'Ruta y fechas',
+  leg: (number: number) => `Trayecto ${number}`,
+  date: 'Fecha',
+  addLeg: 'Agregar otro trayecto',
+  removeLeg: (number: number) => `Quitar el trayecto ${number}`,
   origin: 'Origen',
   destination: 'Destino',
   placePlaceholder: 'Ciudad o aeropuerto',
   departure: 'Ida',
   return: 'Regreso',
+  calendar: 'Calendario de precios',
+  openCalendar: (field: string) => `Calendario con precios: ${field}`,
+  closeCalendar: 'Cerrar',
+  pickDeparture: 'Elija la fecha de salida',
+  pickReturn: 'Elija la fecha de regreso',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  pricesNeedPlaces: 'Elija el origen y el destino para ver el precio de cada día.',
+  pricesComing: 'Buscando el precio más bajo de cada día…',
+  pricesMeaning: (travelers: number, isRound: boolean) =>
+    `Precio más bajo en dólares (USD) ${isRound ? 'de ida y regreso ' : ''}para ${count(travelers, 'viajero', 'viajeros')}. En verde, los días más baratos.`,
+  dayFrom: (day: string, price: string) => `${day}: desde ${price}`,
+  dayWithoutFlights: (day: string) => `${day}: sin vuelos`,
+  oneLess: (one: string) => `Un ${one} menos`,
+  oneMore: (one: string) => `Un ${one} más`,
+  recent: 'Sus últimas búsquedas',
+  recentPlace: 'Búsqueda reciente',
   travelers: 'Viajeros',
   cabin: 'Clase',
   swap: 'Intercambiar origen y destino',

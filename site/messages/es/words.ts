@@ -9,7 +9,7 @@ export const passengers: Record<PassengerType, { one: string; many: string; labe
   // SPEC §3 names the labels.
   adult: { one: 'adulto', many: 'adultos', label: 'Adulto', note: 'más de 11 años' },
   child: { one: 'niño', many: 'niños', label: 'Niños', note: 'de 2 a 11 años' },
-  infant: { one: 'infante', many: 'infantes', label: 'Infantes', note: 'menores de 2 años, en brazos' },
+  infant: { one: 'infante', many: 'infantes', label: 'Infantes', note: 'menores de 2 años' },
 };
 
 export const cabins: Record<Cabin, string> = {

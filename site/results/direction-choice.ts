@@ -1,0 +1,67 @@
+import { totalOf } from '#domain/flights/agency-fee.ts';
+import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
+import { flightsIn } from '#domain/flights/itinerary.ts';
+import type { Choosing, Results } from '#domain/flights/result-index.ts';
+import { BY_DIRECTION, CHOOSING_PARAMS, FILTER_PARAMS } from '#domain/flights/result-view.ts';
+import { formatMoney } from '#domain/money.ts';
+import * as es from '../messages/es.ts';
+import { type ItineraryView, itineraryViews } from './itinerary-view.ts';
+import { type OfferCardView, offerCardView } from './offer-card-view.ts';
+import type { ViewAddress } from './view-address.ts';
+
+/** A round trip can be chosen whole, or its way out first and then a way back that is sold with it. */
+export type DirectionChoice = {
+  what: Choosing['what'];
+  wholeTripsHref: string;
+  byDirectionHref: string;
+  /** The way out that has been chosen, and where to choose another. */
+  outbound: { itinerary: ItineraryView; changeHref: string } | null;
+};
+
+type Shown = {
+  page: Results;
+  choosing: Choosing;
+  /** The cheapest trip of all that are chosen from, whatever the filters hide: what differences are counted from. */
+  cheapest: FlightOffer | undefined;
+  address: ViewAddress;
+  dictionaries: Dictionaries;
+};
+
+/** The switch between the two ways of choosing; `null` for trips that are not there and back. */
+export function directionChoice({ page, choosing, cheapest, address, dictionaries }: Shown): DirectionChoice | null {
+  const offer = page.offers[0] ?? cheapest;
+  if (offer?.itineraries.length !== 2) return null;
+  const { by, outbound } = CHOOSING_PARAMS;
+  const [wayOut] = itineraryViews((cheapest ?? offer).itineraries, dictionaries);
+  return {
+    what: choosing.what,
+    wholeTripsHref: address.without([by, outbound]),
+    byDirectionHref: address.with({ [by]: BY_DIRECTION }),
+    outbound:
+      choosing.what === 'inbound' && wayOut
+        ? { itinerary: wayOut, changeHref: address.without([outbound, ...FILTER_PARAMS]) }
+        : null,
+  };
+}
+
+/** Cards of what is being chosen: whole trips, ways out that lead on to their ways back, or ways back and what each adds. */
+export function offerCards({ page, choosing, cheapest, address, dictionaries }: Shown): OfferCardView[] {
+  return page.offers.map((offer) => {
+    const card = offerCardView(offer, dictionaries);
+    const [outbound, inbound] = card.itineraries;
+    if (choosing.what === 'outbound' && outbound) {
+      const flights = flightsIn(offer.itineraries[0] as Itinerary);
+      return { ...card, itineraries: [outbound], returnsHref: address.with({ [CHOOSING_PARAMS.outbound]: flights }) };
+    }
+    if (choosing.what === 'inbound' && inbound) {
+      return { ...card, itineraries: [inbound], difference: cheapest ? differenceOf(offer, cheapest) : null };
+    }
+    return card;
+  });
+}
+
+function differenceOf(offer: FlightOffer, cheapest: FlightOffer): string {
+  const total = totalOf(offer);
+  const more = total.amountMinor - totalOf(cheapest).amountMinor;
+  return more > 0 ? es.results.moreThanCheapest(formatMoney({ ...total, amountMinor: more })) : es.results.cheapestReturn;
+}

@@ -1,0 +1,91 @@
+import { formatDuration } from '#domain/duration.ts';
+import type { Choosing, Facet, FilterName, Results } from '#domain/flights/result-index.ts';
+import { paramOf, paramsOf, RANGE_PARAMS, type ResultView } from '#domain/flights/result-view.ts';
+import { formatMoney, parseDecimal } from '#domain/money.ts';
+import { cityName } from '#domain/places/airport.ts';
+import * as es from '../messages/es.ts';
+import { airlineName } from './airline-name.ts';
+import type { FilterGroupView, RangeView } from './result-filters.tsx';
+import type { ViewAddress } from './view-address.ts';
+
+type Words = { carriers: Record<string, string> | undefined; currency: string };
+
+/** SPEC §9, filter options: groups of buckets that are switched and reset one by one. */
+const GROUPS: Facet[] = [
+  ...(['stops', 'bags', 'refundable', 'noPenalty', 'departure', 'arrival'] as const),
+  ...(['returnDeparture', 'returnArrival', 'airline', 'connection'] as const),
+];
+/** What says nothing about the direction that is being chosen. */
+const OF_THE_OTHER_DIRECTION: Record<Choosing['what'], Facet[]> = {
+  trip: [],
+  outbound: ['returnDeparture', 'returnArrival'],
+  inbound: ['departure', 'arrival'],
+};
+
+export function filterGroups(page: Results, view: ResultView, address: ViewAddress, words: Words): FilterGroupView[] {
+  const groups = GROUPS.filter((facet) => !OF_THE_OTHER_DIRECTION[view.choosing.what].includes(facet));
+  return groups.flatMap((facet) => {
+    const ticked = view.filters[facet];
+    const buckets = page.facets[facet];
+    // What is ticked stays to be unticked, though nothing is left in it.
+    const emptied = ticked.filter((value) => !buckets.some((bucket) => bucket.value === value));
+    const choices = [...buckets, ...emptied.map((value) => ({ value, count: 0, cheapest: null }))];
+    if (choices.length === 0) return [];
+    return [
+      {
+        ...{ name: paramOf(facet), legend: es.results.filterNames[facet] },
+        resetHref: ticked.length > 0 ? address.without(paramsOf(facet)) : null,
+        choices: choices.map(({ value, count, cheapest }) => ({
+          ...{ value, count, label: bucketLabel(facet, value, words), isOn: ticked.includes(value) },
+          cheapest: cheapest === null ? '' : inMoney(cheapest, words.currency),
+        })),
+      },
+    ];
+  });
+}
+
+function bucketLabel(facet: Facet, value: string, { carriers }: Words): string {
+  switch (facet) {
+    case 'stops':
+      return es.results.stopBucket[Number(value)] ?? value;
+    case 'airline':
+      return airlineName(value, carriers);
+    case 'connection':
+      return `${cityName(value)} (${value})`;
+    case 'bags':
+    case 'refundable':
+    case 'noPenalty':
+      return es.results.yesBuckets[facet];
+    default:
+      return es.results.timeBands[value as 'early'];
+  }
+}
+
+/** The two ranges, each from what is there to what the visitor allows. */
+export function rangeViews(page: Results, view: ResultView, address: ViewAddress, currency: string): RangeView[] {
+  const { maxPrice, maxDuration } = view.filters;
+  const rangeOf = (
+    filter: FilterName & ('price' | 'duration'),
+    name: string,
+    value: number | undefined,
+    step: number,
+  ): RangeView[] => {
+    const range = page[filter];
+    if (!range || range.min === range.max) return [];
+    const [min, max] = [Math.floor(range.min / step) * step, Math.ceil(range.max / step) * step];
+    return [
+      {
+        ...{ name, legend: es.results.filterNames[filter], min, max, step, value: Math.min(max, Math.max(min, value ?? max)) },
+        unit: filter === 'price' ? { currency } : 'minutes',
+        lowest: filter === 'price' ? inMoney(range.min, currency) : formatDuration(range.min),
+        resetHref: value === undefined ? null : address.without(paramsOf(filter)),
+      },
+    ];
+  };
+  return [
+    ...rangeOf('price', RANGE_PARAMS.maxPrice, maxPrice, 10),
+    ...rangeOf('duration', RANGE_PARAMS.maxDuration, maxDuration, 15),
+  ];
+}
+
+const inMoney = (amount: number, currency: string) => formatMoney(parseDecimal(amount.toFixed(2), currency));

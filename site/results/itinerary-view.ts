@@ -1,0 +1,139 @@
+import { formatShortDay } from '#domain/calendar-date.ts';
+import { formatDuration } from '#domain/duration.ts';
+import type { Dictionaries, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
+import {
+  dayOf,
+  dayOffset,
+  durationMinutesOf,
+  firstSegment,
+  lastSegment,
+  layoversOf,
+  segmentMinutes,
+  stopsOf,
+  timeOf,
+} from '#domain/flights/itinerary.ts';
+import { AIRPORTS, cityName } from '#domain/places/airport.ts';
+import * as es from '../messages/es.ts';
+import { airlineName } from './airline-name.ts';
+
+/** One direction of a trip in words and figures that are ready to print. */
+export type ItineraryView = {
+  /** Which part of the trip it is; none when it is the only one. */
+  label: string | undefined;
+  day: string;
+  departs: string;
+  arrives: string;
+  dayOffset: number;
+  from: string;
+  fromCity: string;
+  to: string;
+  toCity: string;
+  duration: string;
+  stops: number;
+  stopCities: string[];
+  operatedBy: string | null;
+  segments: SegmentView[];
+  /** Every airport on the way, in order: what a map is drawn from. */
+  places: string[];
+};
+
+export type SegmentView = {
+  flight: string;
+  airline: string;
+  aircraft: string | null;
+  duration: string;
+  from: { code: string; place: string; terminal: string | null; day: string; time: string };
+  to: { code: string; place: string; terminal: string | null; day: string; time: string };
+  /** The wait after this flight. */
+  layover: { city: string; wait: string; overnight: boolean; changesAirportTo: string | null } | null;
+};
+
+/** The directions of a trip: there and back, or one city after another. */
+export function itineraryViews(itineraries: Itinerary[], dictionaries: Dictionaries): ItineraryView[] {
+  return itineraries.map((itinerary, index) => itineraryView(itinerary, directionLabel(itineraries, index), dictionaries));
+}
+
+function directionLabel(itineraries: Itinerary[], index: number): string | undefined {
+  if (itineraries.length === 1) return undefined;
+  const [outbound, inbound, ...more] = itineraries;
+  const city = (code: string) => AIRPORTS.get(code)?.cityCode ?? code;
+  const isThereAndBack =
+    outbound !== undefined &&
+    inbound !== undefined &&
+    more.length === 0 &&
+    city(firstSegment(outbound).departure.iataCode) === city(lastSegment(inbound).arrival.iataCode);
+  if (!isThereAndBack) return es.results.leg(index + 1);
+  return index === 0 ? es.results.outbound : es.results.inbound;
+}
+
+function itineraryView(itinerary: Itinerary, label: string | undefined, dictionaries: Dictionaries): ItineraryView {
+  const first = firstSegment(itinerary);
+  const last = lastSegment(itinerary);
+  const layovers = layoversOf(itinerary);
+  const operators = itinerary.segments.flatMap(({ operating, carrierCode }) =>
+    operating?.carrierCode && operating.carrierCode !== carrierCode ? [operating.carrierCode] : [],
+  );
+  return {
+    label,
+    day: formatShortDay(dayOf(first.departure.at)),
+    departs: timeOf(first.departure.at),
+    arrives: timeOf(last.arrival.at),
+    dayOffset: dayOffset(itinerary),
+    from: first.departure.iataCode,
+    fromCity: cityName(first.departure.iataCode),
+    to: last.arrival.iataCode,
+    toCity: cityName(last.arrival.iataCode),
+    duration: formatDuration(durationMinutesOf(itinerary)),
+    stops: stopsOf(itinerary),
+    stopCities: layovers.map((layover) => cityName(layover.airport)),
+    operatedBy:
+      operators.length > 0 ? [...new Set(operators)].map((code) => airlineName(code, dictionaries.carriers)).join(', ') : null,
+    places: [first.departure.iataCode, ...itinerary.segments.map(({ arrival }) => arrival.iataCode)],
+    segments: itinerary.segments.map((segment, index) => {
+      const layover = layovers[index];
+      return {
+        ...segmentView(segment, dictionaries),
+        layover: layover
+          ? {
+              city: cityName(layover.airport),
+              wait: formatDuration(layover.durationMinutes),
+              overnight: layover.overnight,
+              changesAirportTo: layover.changesAirportTo ?? null,
+            }
+          : null,
+      };
+    }),
+  };
+}
+
+function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
+  const end = ({ iataCode, terminal, at }: FlightSegment['departure']) => ({
+    code: iataCode,
+    place: placeName(iataCode),
+    terminal: terminal ?? null,
+    day: formatShortDay(dayOf(at)),
+    time: timeOf(at),
+  });
+  const aircraft = dictionaries.aircraft?.[segment.aircraft?.code ?? ''];
+  return {
+    flight: `${segment.carrierCode} ${segment.number}`,
+    airline: airlineName(segment.carrierCode, dictionaries.carriers),
+    aircraft: aircraft
+      ? aircraft.charAt(0) +
+        aircraft
+          .slice(1)
+          .toLowerCase()
+          .replace(/\b(a|e|atr)?(\d+\w*)\b/g, (code) => code.toUpperCase())
+      : null,
+    duration: formatDuration(segmentMinutes(segment)),
+    from: end(segment.departure),
+    to: end(segment.arrival),
+  };
+}
+
+/** `Bogotá, El Dorado` */
+function placeName(code: string): string {
+  const airport = AIRPORTS.get(code);
+  if (!airport) return code;
+  return airport.name === airport.city ? airport.city : `${airport.city}, ${airport.name}`;
+}

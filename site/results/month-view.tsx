@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
+import * as es from '../messages/es.ts';
+import { CalendarDialog } from '../search-form/calendar-dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+type MonthViewProps = { search: TripSearch; firstDay: string; lastDay: string };
+
+/** The lowest price of every day of the months around; a picked day is the same search on that day. */
+export function MonthView({ search, firstDay, lastDay }: MonthViewProps) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="link flex min-h-11 items-center gap-1 noscript:hidden">
+        <Icon name="calendar" className="size-4" />
+        {es.results.monthView}
+      </button>
+      {isOpen ? (
+        <CalendarDialog
+          {...{ search, firstDay, lastDay }}
+          pick="departure"
+          onPicked={(dates, isComplete) => {
+            if (!isComplete) return;
+            setOpen(false);
+            navigate(`/result?${writeTripSearch({ ...search, ...dates })}`);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Backend } from '#contract/calls.ts';
+import { formatRoundMoney } from '#domain/money.ts';
+import * as es from '../messages/es.ts';
+import { Notice } from '../ui/notice.tsx';
+
+type Outcome = Pick<Extract<Awaited<ReturnType<Backend['searchOutcome']>>, { ok: true }>['body'], 'count' | 'cheapest'> & {
+  suppliers: { name: string; status: string }[];
+};
+
+export type SearchProgressView = {
+  searchId: string;
+  /** How many flights the page has. */
+  count: number;
+  suppliers: { name: string; status: string }[];
+  retryHref: string;
+};
+
+/**
+ * Suppliers answer at different speeds. While some still search this says so, and when they have answered offers what they found:
+ * nothing on the page moves until the visitor wants it to, so the place for it is kept from the start. Who did not answer is named.
+ */
+export function SearchProgress({ searchId, count, suppliers, retryHref }: SearchProgressView) {
+  const { revalidate, state } = useRevalidator();
+  const searching = suppliers.filter(({ status }) => status === 'searching').map(nameOf);
+  const [hadToWait] = useState(searching.length > 0);
+  const isSearching = searching.length > 0;
+  const outcome = useOutcome(searchId, suppliers);
+  const missing = (outcome?.suppliers ?? suppliers).filter(({ status }) => status === 'failed' || status === 'timed-out');
+  const more = isSearching && outcome ? outcome.count - count : 0;
+  if (!hadToWait && missing.length === 0) return null;
+  return (
+    <div className="mb-4 flex min-h-16 flex-col justify-center gap-2" aria-live="polite">
+      {isSearching && !outcome ? (
+        <p className="skeleton px-4 py-3 font-medium">
+          {es.results.stillSearching(searching.join(', '))}{' '}
+          <noscript>
+            <a href={retryHref} className="link">
+              {es.results.showAll}
+            </a>
+          </noscript>
+        </p>
+      ) : null}
+      {more > 0 ? (
+        <button type="button" className="button button-quiet w-full" disabled={state === 'loading'} onClick={() => revalidate()}>
+          {es.results.showMoreFound(more, outcome?.cheapest ? formatRoundMoney(inMoney(outcome.cheapest)) : '')}
+        </button>
+      ) : null}
+      {missing.length > 0 && !(isSearching && !outcome) ? (
+        <Notice tone="warning" heading={es.results.missingSuppliers(missing.map(nameOf).join(', '))}>
+          <a href={retryHref} className="link inline-flex min-h-11 items-center">
+            {es.results.retry}
+          </a>
+        </Notice>
+      ) : null}
+      {more <= 0 && missing.length === 0 && (!isSearching || outcome) ? (
+        <p className="px-4 text-sm text-muted">{es.results.allAnswered}</p>
+      ) : null}
+    </div>
+  );
+}
+
+/** How the search ended, once it has. When that cannot be learnt, those who still searched are missing. */
+function useOutcome(searchId: string, suppliers: Outcome['suppliers']): Outcome | null {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useEffect(() => {
+    if (!suppliers.some(({ status }) => status === 'searching')) return;
+    const controller = new AbortController();
+    const lost = () => {
+      const silent = suppliers.map(({ name, status }) => ({ name, status: status === 'searching' ? 'failed' : status }));
+      if (!controller.signal.aborted) setOutcome({ count: 0, cheapest: null, suppliers: silent });
+    };
+    fetch(`/backend/air/flight-offer/search/${searchId}`, { signal: controller.signal })
+      .then((response) => (response.ok ? response.json() : Promise.reject(response)))
+      .then(setOutcome)
+      .catch(lost);
+    return () => controller.abort();
+  }, [searchId, suppliers]);
+  return outcome;
+}
+
+const nameOf = ({ name }: { name: string }) => name.charAt(0).toUpperCase() + name.slice(1);
+const inMoney = ({ amount, currency }: { amount: number; currency: string }) => ({ amountMinor: amount, currency });

@@ -1,0 +1,25 @@
+/** Addresses of other views of the same results: the page's own with some of its parameters changed. */
+export type ViewAddress = {
+  with(changes: Record<string, string>): string;
+  without(names: Iterable<string>): string;
+};
+
+/** `path` is where the results are shown: `/result`, or below a landing page. Another view begins at its first page. */
+export function viewAddress(path: string, params: URLSearchParams): ViewAddress {
+  const changed = (change: (next: URLSearchParams) => void): string => {
+    const next = new URLSearchParams(params);
+    next.delete('shown');
+    change(next);
+    return `${path}?${next}`;
+  };
+  return {
+    with: (changes) =>
+      changed((next) => {
+        for (const [name, value] of Object.entries(changes)) next.set(name, value);
+      }),
+    without: (names) =>
+      changed((next) => {
+        for (const name of names) next.delete(name);
+      }),
+  };
+}

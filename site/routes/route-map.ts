@@ -1,0 +1,16 @@
+import { LRUCache } from 'lru-cache';
+import { drawRoute } from '../results/draw-route.ts';
+import type { Route } from './+types/route-map';
+
+/** A drawing costs a few milliseconds, and the same routes are looked at again and again. */
+const drawn = new LRUCache<string, string>({ max: 500 });
+const PATH = /^[A-Z]{3}(-[A-Z]{3}){1,6}(_[A-Z]{3}(-[A-Z]{3}){1,6}){0,4}$/;
+
+/** `/route-map/BOG-PTY-MIA_MIA-BOG.svg`: the map of a trip, a picture that anybody may keep. */
+export function loader({ params }: Route.LoaderArgs): Response {
+  const path = params.path.replace(/\.svg$/, '').toUpperCase();
+  const map = PATH.test(path) ? (drawn.get(path) ?? drawRoute(path.split('_').map((places) => places.split('-')))) : null;
+  if (map === null) return new Response('Not Found', { status: 404 });
+  drawn.set(path, map);
+  return new Response(map, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' } });
+}

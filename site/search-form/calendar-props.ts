@@ -1,0 +1,13 @@
+import type { TripSearch } from '#domain/trip-search.ts';
+
+type CalendarDates = { departureDate: string; returnDate?: string };
+
+export type CalendarProps = {
+  /** The trip whose prices are shown, as far as it is known. */
+  search: TripSearch;
+  firstDay: string;
+  lastDay: string;
+  /** Which day is picked first; for a round trip the other follows. */
+  pick: 'departure' | 'return';
+  onPicked: (dates: CalendarDates, isComplete: boolean) => void;
+};

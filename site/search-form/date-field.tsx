@@ -1,0 +1,53 @@
+import * as es from '../messages/es.ts';
+import { Field } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+type DateFieldProps = {
+  name: string;
+  label: string;
+  value: string;
+  min: string;
+  max: string;
+  error: string | undefined;
+  isDisabled?: boolean;
+  onChange: (date: string) => void;
+  onOpenCalendar: () => void;
+};
+
+/** A day, typed into the browser's own field, or picked from the calendar with prices beside it. */
+export function DateField({ name, label, value, min, max, error, isDisabled = false, onChange, onOpenCalendar }: DateFieldProps) {
+  return (
+    <Field id={`field-${name}`} label={label} error={error}>
+      {(aria) => (
+        <div className="relative">
+          <input
+            id={`field-${name}`}
+            name={name}
+            type="date"
+            value={value}
+            min={min}
+            max={max}
+            disabled={isDisabled}
+            onChange={(event) => onChange(event.target.value)}
+            className="field-box date-box pr-12 disabled:opacity-60"
+            {...aria}
+          />
+          <button
+            type="button"
+            onClick={onOpenCalendar}
+            onPointerEnter={preloadCalendar}
+            disabled={isDisabled}
+            aria-label={es.search.openCalendar(label)}
+            className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-r-xl text-accent hover:bg-sunken disabled:opacity-60 noscript:hidden"
+          >
+            <Icon name="calendar" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** The calendar is no part of any page's first load: it comes when somebody reaches for it. */
+export const loadCalendar = () => import('./price-calendar.tsx');
+const preloadCalendar = () => void loadCalendar().catch(() => undefined);

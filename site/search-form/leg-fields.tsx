@@ -1,0 +1,44 @@
+import * as es from '../messages/es.ts';
+import { Icon } from '../ui/icon.tsx';
+import { AirportField, type ChosenPlace } from './airport-field.tsx';
+
+type LegFieldsProps = {
+  /** Added to the names of its fields: none for the first leg, its number for later ones. */
+  suffix: '' | number;
+  origin: ChosenPlace;
+  destination: ChosenPlace;
+  problems: Record<string, string | undefined>;
+  onChange: (places: { origin?: ChosenPlace; destination?: ChosenPlace }) => void;
+};
+
+/** From where to where, and the other way round. */
+export function LegFields({ suffix, origin, destination, problems, onChange }: LegFieldsProps) {
+  // On a phone, beside the link to airports nearby.
+  const isRoomBeside = suffix === '' && !problems.origin;
+  return (
+    <div className="grid min-w-0 gap-x-3 gap-y-2 md:grid-cols-[1fr_auto_1fr]">
+      <AirportField
+        name={`origin${suffix}`}
+        label={es.search.origin}
+        value={origin}
+        error={problems[`origin${suffix}`]}
+        onChange={(place) => onChange({ origin: place })}
+      />
+      <button
+        type="button"
+        onClick={() => onChange({ origin: destination, destination: origin })}
+        aria-label={es.search.swap}
+        className={`button button-quiet size-12 justify-self-end px-0 md:mt-6 noscript:hidden ${isRoomBeside ? '-mt-12' : ''}`}
+      >
+        <Icon name="swap" className="size-5 rotate-90 md:rotate-0" />
+      </button>
+      <AirportField
+        name={`destination${suffix}`}
+        label={es.search.destination}
+        value={destination}
+        error={problems[`destination${suffix}`]}
+        onChange={(place) => onChange({ destination: place })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import { type CalendarDate as CalendarDay, endOfMonth, parseDate, startOfMonth } from '@internationalized/date';
+import { useEffect, useState } from 'react';
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { addDays, daysBetween, formatShortDay, isCalendarDate } from '#domain/calendar-date.ts';
+import { formatRoundMoney } from '#domain/money.ts';
+import { totalPassengers } from '#domain/passengers.ts';
+import type { TripSearch } from '#domain/trip-search.ts';
+import * as es from '../messages/es.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { CalendarProps } from './calendar-props.ts';
+import { type CalendarPrices, watchPrices } from './watch-prices.ts';
+
+// The library puts a style element into the page, which the page's content policy wants signed.
+Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
+
+/** A round trip that has no return yet is looked at as one of a week. */
+const USUAL_STAY_DAYS = 7;
+const TWO_MONTHS_FIT = '(min-width: 48rem)';
+
+type DayPrice = CalendarPrices['days'][number];
+
+/** Pick the departure, then for a round trip the return, each day with the lowest price of the trip. */
+export function PriceCalendar({ search, firstDay, lastDay, pick, onPicked }: CalendarProps) {
+  const [picking, setPicking] = useState(pick);
+  const [departure, setDeparture] = useState(isCalendarDate(search.departureDate) ? search.departureDate : firstDay);
+  const stay = search.returnDate ? Math.max(0, daysBetween(departure, search.returnDate)) : USUAL_STAY_DAYS;
+  const isRound = search.tripType === '2';
+  const returnAfter = (day: string) => earlier(addDays(day, stay), lastDay);
+  const trip: TripSearch = {
+    ...search,
+    departureDate: departure,
+    ...(isRound ? { returnDate: returnAfter(departure) } : {}),
+  };
+  const choose = (day: string) => {
+    if (picking === 'return') return onPicked({ departureDate: departure, returnDate: day }, true);
+    setDeparture(day);
+    onPicked(isRound ? { departureDate: day, returnDate: returnAfter(day) } : { departureDate: day }, !isRound);
+    if (isRound) setPicking('return');
+  };
+  return (
+    <I18nProvider locale="es-CO">
+      <DayPicker
+        key={picking}
+        trip={trip}
+        move={picking === 'return' ? 'return' : 'trip'}
+        firstDay={picking === 'return' ? departure : firstDay}
+        lastDay={lastDay}
+        onChoose={choose}
+      />
+    </I18nProvider>
+  );
+}
+
+type DayPickerProps = {
+  trip: TripSearch;
+  move: 'trip' | 'return';
+  firstDay: string;
+  lastDay: string;
+  onChoose: (day: string) => void;
+};
+
+function DayPicker({ trip, move, firstDay, lastDay, onChoose }: DayPickerProps) {
+  const { departureDate, returnDate } = trip;
+  const picked = parseDate((move === 'return' && returnDate) || departureDate);
+  const months = useMonthsThatFit();
+  const [focused, setFocused] = useState<CalendarDay>(picked);
+  const [firstShown, setFirstShown] = useState(startOfMonth(picked));
+  const lastShown = endOfMonth(firstShown.add({ months: months - 1 })).toString();
+  const shown = { from: later(firstShown.toString(), firstDay), to: earlier(lastShown, lastDay), move };
+  const { byDay, isFilling } = usePrices(trip, shown);
+  const isCheap = cheapThird(byDay);
+  /** Moves to a day, and to its month when that is not shown. */
+  const look = (day: CalendarDay) => {
+    setFocused(day);
+    if (day.compare(firstShown) < 0 || day.compare(firstShown.add({ months })) >= 0) setFirstShown(startOfMonth(day));
+  };
+  const lookOf = (day: string) => {
+    if (day === departureDate || day === returnDate) return 'bg-accent-soft font-bold ring-2 ring-accent';
+    return returnDate && day > departureDate && day < returnDate ? 'bg-accent-soft' : '';
+  };
+  const title = move === 'trip' ? es.search.pickDeparture : es.search.pickReturn;
+  return (
+    <>
+      <Calendar
+        aria-label={title}
+        value={picked}
+        onChange={(day) => onChoose(day.toString())}
+        focusedValue={focused}
+        onFocusChange={look}
+        minValue={parseDate(firstDay)}
+        maxValue={parseDate(lastDay)}
+        visibleDuration={{ months }}
+        selectionAlignment="start"
+        pageBehavior="single"
+        autoFocus
+      >
+        <header className="mb-3 flex items-center justify-between gap-2">
+          <PageButton slot="previous" label={es.search.previousMonth} icon="left" />
+          <h2 className="text-center text-lg font-bold">{title}</h2>
+          <PageButton slot="next" label={es.search.nextMonth} icon="right" />
+        </header>
+        <div className="flex gap-8">
+          {Array.from({ length: months }, (_, offset) => (
+            <section className="min-w-0 flex-1" key={firstShown.add({ months: offset }).toString()}>
+              <h3 className="mb-2 text-center font-semibold first-letter:uppercase">
+                {monthName(firstShown.add({ months: offset }).toString())}
+              </h3>
+              <CalendarGrid offset={{ months: offset }} className="w-full table-fixed border-separate border-spacing-y-1">
+                <CalendarGridHeader>
+                  {(weekday) => (
+                    <CalendarHeaderCell className="pb-1 text-sm font-normal text-muted">{weekday}</CalendarHeaderCell>
+                  )}
+                </CalendarGridHeader>
+                <CalendarGridBody>
+                  {(date) => (
+                    <CalendarCell date={date} className={`${CELL} ${lookOf(date.toString())}`}>
+                      {({ formattedDate }) => (
+                        <>
+                          <span>{formattedDate}</span>
+                          <PriceOf day={byDay.get(date.toString())} isCheap={isCheap(date.toString())} />
+                        </>
+                      )}
+                    </CalendarCell>
+                  )}
+                </CalendarGridBody>
+              </CalendarGrid>
+            </section>
+          ))}
+        </div>
+      </Calendar>
+      <p className="mt-3 min-h-10 text-sm text-muted">{priceNote(trip, isFilling)}</p>
+      <p role="status" className="sr-only">
+        {dayInWords(focused.toString(), byDay.get(focused.toString()))}
+      </p>
+    </>
+  );
+}
+
+const CELL =
+  'mx-auto flex h-14 w-full cursor-pointer flex-col items-center justify-center rounded-lg text-base outline-none hover:bg-sunken data-[focus-visible]:outline-3 data-[focus-visible]:outline-accent data-[outside-month]:invisible data-[disabled]:cursor-default data-[disabled]:text-muted data-[disabled]:opacity-60';
+
+/** Two where there is room for them. */
+function useMonthsThatFit(): 1 | 2 {
+  const [fit, setFit] = useState(() => matchMedia(TWO_MONTHS_FIT).matches);
+  useEffect(() => {
+    const media = matchMedia(TWO_MONTHS_FIT);
+    const change = () => setFit(media.matches);
+    media.addEventListener('change', change);
+    return () => media.removeEventListener('change', change);
+  }, []);
+  return fit ? 2 : 1;
+}
+
+function PageButton({ slot, label, icon }: { slot: 'previous' | 'next'; label: string; icon: 'left' | 'right' }) {
+  return (
+    <Button
+      slot={slot}
+      aria-label={label}
+      className="flex size-11 items-center justify-center rounded-xl text-accent hover:bg-sunken disabled:opacity-40"
+    >
+      <Icon name={icon} />
+    </Button>
+  );
+}
+
+/** Drawn, not written: a day is called by its date, and what it costs is said when it is reached. */
+function PriceOf({ day, isCheap }: { day: DayPrice | undefined; isCheap: boolean }) {
+  const text = day?.cheapest ? shortPrice(day.cheapest) : day?.state === 'none' ? '—' : '';
+  return (
+    <span
+      data-price={text}
+      className={`figures h-4 text-xs leading-4 after:content-[attr(data-price)] ${isCheap ? 'font-semibold text-accent' : 'text-muted'}`}
+    />
+  );
+}
+
+/** The prices of the days shown, as they get known; none while it is not clear where the trip goes. */
+function usePrices(trip: TripSearch, days: { from: string; to: string; move: 'trip' | 'return' }) {
+  const [prices, setPrices] = useState<CalendarPrices>({ days: [], isFilling: false });
+  const key = isPriceable(trip) && days.from <= days.to ? JSON.stringify({ search: trip, ...days }) : '';
+  useEffect(() => {
+    setPrices({ days: [], isFilling: key !== '' });
+    if (!key) return;
+    const controller = new AbortController();
+    watchPrices(JSON.parse(key), controller.signal, setPrices)
+      .catch(() => undefined)
+      // Prices are a hint: without them the days are still there to be picked.
+      .finally(() => !controller.signal.aborted && setPrices((known) => ({ ...known, isFilling: false })));
+    return () => controller.abort();
+  }, [key]);
+  const movedDay = (day: DayPrice) => (days.move === 'trip' ? day.departureDate : (day.returnDate ?? ''));
+  return { byDay: new Map(prices.days.map((day) => [movedDay(day), day])), isFilling: prices.isFilling };
+}
+
+const isPriceable = ({ tripType, origin, destination }: TripSearch): boolean =>
+  tripType !== '3' && [origin, destination].every((code) => /^[A-Z]{3}$/.test(code)) && origin !== destination;
+
+/** Is a day's price in the cheapest third of those that are known? */
+function cheapThird(byDay: Map<string, DayPrice>): (day: string) => boolean {
+  const amounts = [...byDay.values()].flatMap(({ cheapest }) => (cheapest ? [cheapest.amount] : [])).sort((a, b) => a - b);
+  const limit = amounts[Math.floor((amounts.length - 1) / 3)] ?? Number.NEGATIVE_INFINITY;
+  return (day) => (byDay.get(day)?.cheapest?.amount ?? Number.POSITIVE_INFINITY) <= limit;
+}
+
+function priceNote(trip: TripSearch, isFilling: boolean): string {
+  if (trip.tripType === '3') return '';
+  if (!isPriceable(trip)) return es.search.pricesNeedPlaces;
+  return isFilling ? es.search.pricesComing : es.search.pricesMeaning(totalPassengers(trip.travelers), trip.tripType === '2');
+}
+
+function dayInWords(focused: string, day: DayPrice | undefined): string {
+  if (!day || day.state === 'unknown') return '';
+  const date = formatShortDay(focused);
+  return day.cheapest ? es.search.dayFrom(date, priceOf(day.cheapest)) : es.search.dayWithoutFlights(date);
+}
+
+const priceOf = ({ amount, currency }: { amount: number; currency: string }) =>
+  formatRoundMoney({ amountMinor: amount, currency });
+/** There is little room in a day: its currency stands in the note. */
+const shortPrice = (cheapest: { amount: number; currency: string }) => priceOf(cheapest).replace(/^[^\d]+/, '');
+const later = (a: string, b: string) => (a > b ? a : b);
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const monthFormat = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = (day: string) => monthFormat.format(Date.parse(`${day}T00:00:00Z`));

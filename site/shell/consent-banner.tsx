@@ -1,0 +1,67 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import * as es from '../messages/es.ts';
+import { currentConsent, giveConsent, isAnswered } from '../visitor/consent.ts';
+
+/** Where the footer's link leads. */
+const PRIVACY_HASH = '#privacidad';
+
+/** Asks once what may be remembered beyond what a booking needs (SPEC §6); the footer's link asks again. */
+export function ConsentBanner() {
+  const [isOpen, setOpen] = useState(() => !isAnswered());
+  useEffect(() => {
+    const open = () => location.hash === PRIVACY_HASH && setOpen(true);
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, []);
+  if (!isOpen) return null;
+  const answer = (allowed: { performance: boolean; marketing: boolean }) => {
+    giveConsent(allowed);
+    setOpen(false);
+    if (location.hash === PRIVACY_HASH) history.replaceState(history.state, '', location.pathname + location.search);
+  };
+  const answerChosen = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget);
+    answer({ performance: chosen.has('performance'), marketing: chosen.has('marketing') });
+  };
+  const known = currentConsent();
+  return (
+    <section
+      aria-label={es.consent.label}
+      className="fixed inset-x-0 bottom-0 z-40 max-h-[70dvh] overflow-y-auto border-t border-line bg-surface shadow-card print:hidden"
+    >
+      <form onSubmit={answerChosen} className="page flex flex-col gap-x-6 gap-y-2 py-3 text-sm lg:flex-row lg:items-center">
+        <p className="flex-1">{es.consent.question}</p>
+        <details open={known !== null}>
+          <summary className="link flex min-h-11 items-center">{es.consent.choose}</summary>
+          {(['performance', 'marketing'] as const).map((kind) => (
+            <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="checkbox" name={kind} defaultChecked={known?.[kind] ?? false} className="size-5 accent-accent" />
+              {es.consent.kinds[kind]}
+            </label>
+          ))}
+          <button type="submit" className="link min-h-11">
+            {es.consent.save}
+          </button>
+        </details>
+        <div className="flex gap-3">
+          <button
+            type="button"
+            onClick={() => answer({ performance: false, marketing: false })}
+            className="button button-quiet flex-1 whitespace-nowrap text-sm"
+          >
+            {es.consent.essentialOnly}
+          </button>
+          <button
+            type="button"
+            onClick={() => answer({ performance: true, marketing: true })}
+            className="button button-primary flex-1 text-sm"
+          >
+            {es.consent.acceptAll}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { quietMoment } from '../visitor/quiet-moment.ts';
+
+const ConsentBanner = lazy(() => import('./consent-banner.tsx').then((module) => ({ default: module.ConsentBanner })));
+
+/** The question comes once the page is there: nothing is remembered before it is answered, so it can wait. */
+export function Consent() {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => {
+    quietMoment().then(() => setTime(true));
+  }, []);
+  return isTime ? (
+    <Suspense>
+      <ConsentBanner />
+    </Suspense>
+  ) : null;
+}

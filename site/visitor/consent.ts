@@ -1,0 +1,27 @@
+import { CONSENT_DAYS, type Consent, readConsent, writeConsent } from '#domain/consent.ts';
+import { cookieNamed, setCookie } from './cookie.ts';
+
+const CONSENT_COOKIE = 'tq_consent';
+export const RECENT_SEARCHES_KEY = 'tq.recent-searches';
+const CHANGED = 'tq-consent';
+
+/** What the visitor has answered, while it is valid. */
+export const currentConsent = (): Consent | null => readConsent(cookieNamed(CONSENT_COOKIE), Date.now());
+
+/** Who says "do not track" has answered already. */
+export const isAnswered = (): boolean => navigator.doNotTrack === '1' || currentConsent() !== null;
+
+/** Keeps the answer; what had been kept under an earlier yes goes with a no. */
+export function giveConsent(allowed: { performance: boolean; marketing: boolean }): void {
+  setCookie(CONSENT_COOKIE, writeConsent({ ...allowed, at: Date.now() }), CONSENT_DAYS * 86_400);
+  if (!allowed.performance) localStorage.removeItem(RECENT_SEARCHES_KEY);
+  dispatchEvent(new Event(CHANGED));
+}
+
+/** May more than the essential be remembered? */
+export const mayRemember = (): boolean => navigator.doNotTrack !== '1' && (currentConsent()?.performance ?? false);
+
+export function onConsentChange(listener: () => void): () => void {
+  addEventListener(CHANGED, listener);
+  return () => removeEventListener(CHANGED, listener);
+}

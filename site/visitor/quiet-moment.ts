@@ -1,0 +1,14 @@
+const LATEST_MS = 8_000;
+const INTERACTIONS = ['pointerdown', 'keydown', 'scroll'] as const;
+
+/** After the first touch of the page, or some seconds without one: when nothing that can wait is in the way of its loading. */
+export function quietMoment(): Promise<void> {
+  return new Promise((resolve) => {
+    const start = () => {
+      for (const name of INTERACTIONS) removeEventListener(name, start);
+      (window.requestIdleCallback ?? window.setTimeout)(() => resolve());
+    };
+    for (const name of INTERACTIONS) addEventListener(name, start, { passive: true });
+    setTimeout(start, LATEST_MS);
+  });
+}

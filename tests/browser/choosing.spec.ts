@@ -1,0 +1,102 @@
+import { type Running, startEverything } from '../harness/started-product.ts';
+import { day, expect, expectAccessible, hydrated, test } from './steps.ts';
+
+const roundTrip = (from: string, to: string, more = '') =>
+  `/result?tripType=2&origin=${from}&destination=${to}&departureDate=${day(33)}&returnDate=${day(40)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
+
+test('the way out is chosen first, then a way back that is sold with it, and the pair is booked', async ({ page }) => {
+  await page.goto(roundTrip('BOG', 'MIA'));
+  await page.getByRole('link', { name: 'Primero la ida, después el regreso' }).click();
+  await expect(page.getByRole('heading', { name: '1 de 2: elija la ida' })).toBeVisible();
+  await expectAccessible(page);
+  const outbound = page.getByRole('article').nth(1);
+  const times = await outbound.locator('.text-xl').allInnerTexts();
+  await outbound.getByRole('link', { name: /^Elegir ida/ }).click();
+  await expect(page.getByRole('heading', { name: '2 de 2: elija el regreso' })).toBeVisible();
+  const chosen = page.getByRole('region', { name: 'La ida que eligió' });
+  for (const time of times) await expect(chosen).toContainText(time.slice(0, 5));
+  await expect(page.getByText('El regreso más barato').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(chosen).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '1 de 2: elija la ida' })).toBeVisible();
+  await page.goForward();
+  await page
+    .getByRole('button', { name: /^Elegir vuelo/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+  for (const time of times) await expect(page.getByRole('complementary')).toContainText(time.slice(0, 5));
+});
+
+test('a way out that is not sold is said, and another can be chosen', async ({ page }) => {
+  await page.goto(roundTrip('BOG', 'MIA', '&by=direction&out=ZZ1-20270101'));
+  await expect(page.getByText('La ida que había elegido ya no está a la venta')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Elegir ida/ }).first()).toBeVisible();
+});
+
+test('a landing page has the results of the route it names; one that names none does not exist', async ({ page }) => {
+  await page.goto('/vuelos-de-bogota-a-santa-marta/results');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bogotá → Santa Marta');
+  await hydrated(page);
+  await page.getByLabel(/^Directo/).check();
+  await expect(page).toHaveURL(/\/vuelos-de-bogota-a-santa-marta\/results\?stops=0/);
+  await expect(page.getByLabel(/^Directo/)).toBeChecked();
+  expect((await page.goto('/vuelos-de-nunca-a-jamas/results'))?.status()).toBe(404);
+  expect((await page.goto('/nada/results'))?.status()).toBe(404);
+});
+
+test('the way is drawn on a map', async ({ page, request }) => {
+  await page.goto(roundTrip('BOG', 'MIA'));
+  await hydrated(page);
+  await page.getByText('Ver detalles').first().click();
+  const map = page.getByRole('img', { name: /^Mapa de la ruta: BOG/ }).first();
+  await map.scrollIntoViewIfNeeded();
+  await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect((await request.get('/route-map/BOG-ZZZ.svg')).status()).toBe(404);
+  expect((await request.get('/route-map/anything.svg')).status()).toBe(404);
+});
+
+test.describe('while one supplier is slow', () => {
+  let running: Running;
+  test.beforeAll(async () => {
+    running = await startEverything({ SEARCH_DEADLINE_MS: '6000' });
+  });
+  test.afterAll(() => running.stop());
+
+  test('the first results are there, the rest is offered, and nothing moves until it is wanted', async ({ page }) => {
+    await running.standIns.setFaults('duffel', [{ call: 'POST /air', delayMs: 4000 }]);
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(running.product.url + roundTrip('BOG', 'MIA'));
+    await expect(page.getByText('Seguimos buscando en Duffel')).toBeVisible();
+    const first = await page.getByRole('article').first().getAttribute('aria-label');
+    await expectAccessible(page);
+    const more = page.getByRole('button', { name: /^Ver \d+ vuelos? más/ });
+    await expect(more).toBeVisible();
+    expect(await page.getByRole('article').first().getAttribute('aria-label')).toBe(first);
+    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(0.02);
+    const count = page.getByRole('status').filter({ hasText: /vuelos encontrados/ });
+    const before = Number.parseInt(await count.innerText(), 10);
+    await more.click();
+    await expect(page.getByText('Estos son los vuelos de todos nuestros proveedores')).toBeVisible();
+    expect(Number.parseInt(await count.innerText(), 10)).toBeGreaterThan(before);
+  });
+
+  test('one that does not answer at all is named once its time is over', async ({ page }) => {
+    await running.standIns.setFaults('duffel', [{ call: 'POST /air', delayMs: 20_000 }]);
+    await page.goto(running.product.url + roundTrip('BOG', 'LIM'));
+    await expect(page.getByText('Seguimos buscando en Duffel')).toBeVisible();
+    await expect(page.getByText('Duffel no respondió a tiempo')).toBeVisible();
+    await running.standIns.setFaults('duffel', []);
+    await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
+    await expect(page.getByText('Duffel no respondió a tiempo')).toBeHidden();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,131 @@
+import { chooseAirport, day, expect, expectAccessible, hydrated, test } from './steps.ts';
+
+test('the calendar shows what each day costs and is used from the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await chooseAirport(page, 'Origen', 'bogo', 'BOG');
+  await chooseAirport(page, 'Destino', 'carta', 'CTG');
+  const departure = page.getByLabel('Ida', { exact: true });
+  const before = await departure.inputValue();
+  await page.getByRole('button', { name: 'Calendario con precios: Ida' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calendario de precios' });
+  await expect(dialog.getByRole('grid')).toHaveCount(2);
+  await expect(dialog.getByText(/Precio más bajo en dólares/)).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('status')).toHaveText(/desde US\$|sin vuelos/);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Elija la fecha de regreso' }).first()).toBeVisible();
+  await expect(departure).not.toHaveValue(before);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const [from, to] = [await departure.inputValue(), await page.getByLabel('Regreso', { exact: true }).inputValue()];
+  // A week as before, and the week that was walked on in the calendar.
+  expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(14);
+});
+
+test('one month is shown on a phone, and the escape key leaves the dates as they were', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await hydrated(page);
+  const departure = page.getByLabel('Ida', { exact: true });
+  const before = await departure.inputValue();
+  await page.getByRole('button', { name: 'Calendario con precios: Ida' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Calendario de precios' });
+  await expect(dialog.getByRole('grid')).toHaveCount(1);
+  await expect(dialog.getByText('Elija el origen y el destino')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(departure).toHaveValue(before);
+});
+
+test('steppers keep within the bounds of the specification without a word', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const adults = page.getByLabel('Adulto', { exact: true });
+  const infants = page.getByLabel('Infantes', { exact: true });
+  await page.getByRole('button', { name: 'Un adulto menos' }).click();
+  await expect(adults).toHaveValue('1');
+  await page.getByRole('button', { name: 'Un infante más' }).click();
+  await page.getByRole('button', { name: 'Un infante más' }).click();
+  await expect(infants).toHaveValue('1');
+  await adults.fill('8');
+  await page.getByRole('button', { name: 'Un niño más' }).click();
+  await expect(page.getByLabel('Niños', { exact: true })).toHaveValue('0');
+  await expect(adults).toHaveValue('8');
+});
+
+test('several cities one after the other, each leg with its own day', async ({ page }) => {
+  await page.goto('/vuelos');
+  await hydrated(page);
+  await page.getByLabel('Varias ciudades').check();
+  await chooseAirport(page, 'Origen', 'bogo', 'BOG');
+  await chooseAirport(page, 'Destino', 'lima', 'LIM');
+  await page.getByLabel('Fecha', { exact: true }).first().fill(day(40));
+  await chooseAirport(page, 'Origen', 'lima', 'LIM', 1);
+  await chooseAirport(page, 'Destino', 'santiago de chile', 'SCL', 1);
+  await page.getByLabel('Fecha', { exact: true }).nth(1).fill(day(44));
+  await page.getByRole('button', { name: 'Agregar otro trayecto' }).click();
+  await expect(page.getByRole('combobox', { name: 'Origen' }).nth(2)).toHaveValue(/SCL/);
+  await chooseAirport(page, 'Destino', 'bogo', 'BOG', 2);
+  await page.getByLabel('Fecha', { exact: true }).nth(2).fill(day(39));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Buscar vuelos' }).click();
+  await expect(page.getByRole('alert')).toContainText('Este trayecto no puede salir antes que el anterior');
+  await page.getByLabel('Fecha', { exact: true }).nth(2).fill(day(49));
+  await page.getByRole('button', { name: 'Buscar vuelos' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bogotá → Lima → Santiago de Chile → Bogotá');
+  const card = page.getByRole('article').first();
+  await expect(card.getByText(/^Trayecto 3,/)).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: /^Elegir vuelo/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+});
+
+test.describe('somebody who has not answered about privacy', () => {
+  test.use({ consent: null });
+
+  test('is asked, and after a no nothing is remembered', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    const question = page.getByRole('region', { name: 'Privacidad' });
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Solo lo esencial' }).click();
+    await expect(question).toBeHidden();
+    await page.goto(`/result?tripType=1&origin=BOG&destination=CTG&departureDate=${day(30)}&adult=1&child=0&infant=0`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await hydrated(page);
+    expect(await page.evaluate(() => localStorage.getItem('tq.recent-searches'))).toBeNull();
+    await page.goto('/');
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Mi privacidad' })).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+
+  test('has the last search offered after a yes, until the yes is taken back', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    const question = page.getByRole('region', { name: 'Privacidad' });
+    await question.getByRole('button', { name: 'Aceptar todo' }).click();
+    await page.goto(`/result?tripType=1&origin=BOG&destination=CTG&departureDate=${day(30)}&adult=1&child=0&infant=0`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tq.recent-searches'))).toContain('CTG');
+    await page.goto('/');
+    const recent = page.getByRole('navigation', { name: 'Sus últimas búsquedas' });
+    await expect(recent.getByRole('link', { name: /Bogotá → Cartagena/ })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Origen' }).focus();
+    await page.getByRole('option').filter({ hasText: 'BOG' }).click();
+    await expect(page.getByRole('combobox', { name: 'Origen' })).toHaveValue(/\(BOG\)/);
+    await page.getByRole('link', { name: 'Mi privacidad' }).click();
+    await question.getByRole('button', { name: 'Solo lo esencial' }).click();
+    await expect(recent).toBeHidden();
+  });
+});
