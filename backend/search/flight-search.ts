@@ -70,8 +70,8 @@ export function createFlightSearches(options: {
     recent.set(key, running);
     kept.set(running.id, running);
     const settle = () => {
-      // Its size is known now.
-      kept.set(running.id, running);
+      // Its size is known now; the cache would not ask again for what it holds already.
+      kept.set(running.id, { ...running });
       const { suppliers: statuses, offers } = running.findings();
       if (statuses.some(({ status }) => status !== 'ok')) recent.delete(key);
       else if (!hasConditions(segment)) calendar.learn(segment, offers[0] ? totalOf(offers[0]) : null);

@@ -3,8 +3,9 @@
  * `import * as es from '../messages/es.ts'`.
  */
 export { authenticate, checkout, confirm } from './es/checkout.ts';
-export { consent, errors, footer, nav, skipToContent } from './es/frame.ts';
+export { errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
 export { fares, results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';
+export { calendar, consent, suggestions } from './es/touched.ts';
 export { cabins, chargedInUsd, loading, passengers, travelerCount } from './es/words.ts';

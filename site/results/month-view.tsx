@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
-import { CalendarDialog } from '../search-form/calendar-dialog.tsx';
+import { CalendarDialog } from '../search-form/date-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 type MonthViewProps = { search: TripSearch; firstDay: string; lastDay: string };

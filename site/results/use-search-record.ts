@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type TripSearch, toSearchSegment, writeTripSearch } from '#domain/trip-search.ts';
-import { type RecentSearch, rememberSearch } from '../visitor/recent-searches.ts';
+import type { RecentSearch } from '../visitor/recent-searches.ts';
 import type { ResultPageData } from './result-page.ts';
 
 const RECORDED_KEY = 'tq.recorded-search';
@@ -14,7 +14,9 @@ export function useSearchRecord(search: TripSearch, results: ResultPageData | nu
   const recent = results ? JSON.stringify(recentSearch(search, results.trip)) : '';
   useEffect(() => {
     if (!key) return;
-    rememberSearch(JSON.parse(recent));
+    import('../visitor/recent-searches.ts')
+      .then(({ rememberSearch }) => rememberSearch(JSON.parse(recent)))
+      .catch(() => undefined);
     if (sessionStorage.getItem(RECORDED_KEY) === key) return;
     sessionStorage.setItem(RECORDED_KEY, key);
     const recorded = import('../visitor/agent.ts')

@@ -1,15 +1,15 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Place } from '#domain/places/airport-search.ts';
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import * as es from '../messages/es.ts';
 import { Field } from '../ui/field.tsx';
-import { recentPlaces } from '../visitor/recent-searches.ts';
 import type { NearbyPlaces } from './nearby-places.ts';
+import type { Suggested } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 export type ChosenPlace = { code: string; label: string };
 
-/** A place the server knows, or one this browser remembers. */
-type Suggested = Place | { type: 'recent'; iataCode: string; label: string };
+/** What nobody sees before a field is touched comes when one is. */
+const loadSuggestionList = () => import('./suggestion-list.tsx');
+const SuggestionList = lazy(() => loadSuggestionList().then((module) => ({ default: module.SuggestionList })));
 
 /** `Medellín (MDE)`: what the field shows, and what the server understands when scripts are off. */
 const placeLabel = (place: { city: string; iataCode: string }): string => `${place.city} (${place.iataCode})`;
@@ -56,6 +56,11 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
     // Few ask for it: it is no part of the first load.
     const { findNearbyPlaces } = await import('./nearby-places.ts');
     setNearby(await findNearbyPlaces());
+    setOpen(true);
+  };
+  const offerRecent = async () => {
+    const { recentSuggestions } = await loadSuggestionList();
+    setRecent(recentSuggestions());
     setOpen(true);
   };
   /** Who leaves the field after typing meant the first suggestion. */
@@ -107,39 +112,24 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
             }}
             onFocus={(event) => {
               event.target.select();
-              if (value.label !== '') return;
-              setRecent(recentPlaces().map(({ code, label: words }) => ({ type: 'recent', iataCode: code, label: words })));
-              setOpen(true);
+              if (value.label === '') offerRecent();
+              else void loadSuggestionList().catch(() => undefined);
             }}
             onBlur={settle}
             onKeyDown={onKeyDown}
             {...aria}
           />
-          <p role="status" className="sr-only">
-            {isShown ? es.search.suggestionCount(places.length) : ''}
-          </p>
           {isShown ? (
-            <div className="absolute left-0 top-full z-30 mt-1 w-full min-w-72 overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-              {places.length === 0 ? <p className="p-4 text-sm text-muted">{nothingFound(nearby, suggestions.failed)}</p> : null}
-              <div id={listId} role="listbox" aria-label={es.search.suggestions} className="max-h-80 overflow-y-auto">
-                {places.map((place, index) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keyboard, as the pattern says
-                  <div
-                    key={`${place.type}${place.iataCode}`}
-                    id={optionId(index)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={index === active}
-                    className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2 aria-selected:bg-accent-soft"
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => choose(place)}
-                    onMouseEnter={() => setActive(index)}
-                  >
-                    <Suggestion place={place} isUnderCity={places[0]?.type === 'city' && place.type === 'airport'} />
-                  </div>
-                ))}
-              </div>
-            </div>
+            <Suspense fallback={<div id={listId} hidden />}>
+              <SuggestionList
+                {...{ listId, optionId, active }}
+                places={places}
+                nearby={isNear ? nearby : null}
+                hasFailed={suggestions.failed}
+                onActive={setActive}
+                onChoose={choose}
+              />
+            </Suspense>
           ) : (
             <div id={listId} hidden />
           )}
@@ -157,24 +147,5 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
         </>
       )}
     </Field>
-  );
-}
-
-function nothingFound(nearby: NearbyPlaces | 'asking' | null, failed: boolean): string {
-  if (nearby !== null && nearby !== 'asking') return nearby.ok ? es.search.nothingNear : es.search.locationFailed;
-  return failed ? es.search.suggestionsFailed : es.search.noSuggestions;
-}
-
-function Suggestion({ place, isUnderCity }: { place: Suggested; isUnderCity: boolean }) {
-  const isRecent = place.type === 'recent';
-  const note = isRecent ? es.search.recentPlace : place.type === 'city' ? es.search.allAirports : place.name;
-  return (
-    <>
-      <span className={`min-w-0 flex-1 ${isUnderCity ? 'pl-4' : ''}`}>
-        <span className="block truncate font-medium">{isRecent ? place.label : `${place.city}, ${place.country}`}</span>
-        <span className="block truncate text-sm text-muted">{note}</span>
-      </span>
-      <span className="figures rounded-md bg-sunken px-2 py-1 text-sm font-semibold">{place.iataCode}</span>
-    </>
   );
 }

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react';
 import * as es from '../messages/es.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import type { CalendarProps } from './calendar-props.ts';
 
 type DateFieldProps = {
   name: string;
@@ -49,5 +51,14 @@ export function DateField({ name, label, value, min, max, error, isDisabled = fa
 }
 
 /** The calendar is no part of any page's first load: it comes when somebody reaches for it. */
-export const loadCalendar = () => import('./price-calendar.tsx');
+const loadCalendar = () => import('./calendar-dialog.tsx');
 const preloadCalendar = () => void loadCalendar().catch(() => undefined);
+const LazyDialog = lazy(() => loadCalendar().then((module) => ({ default: module.CalendarDialog })));
+
+export function CalendarDialog(props: CalendarProps & { onClose: () => void }) {
+  return (
+    <Suspense>
+      <LazyDialog {...props} />
+    </Suspense>
+  );
+}

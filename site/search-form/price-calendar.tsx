@@ -87,7 +87,7 @@ function DayPicker({ trip, move, firstDay, lastDay, onChoose }: DayPickerProps) 
     if (day === departureDate || day === returnDate) return 'bg-accent-soft font-bold ring-2 ring-accent';
     return returnDate && day > departureDate && day < returnDate ? 'bg-accent-soft' : '';
   };
-  const title = move === 'trip' ? es.search.pickDeparture : es.search.pickReturn;
+  const title = move === 'trip' ? es.calendar.pickDeparture : es.calendar.pickReturn;
   return (
     <>
       <Calendar
@@ -104,9 +104,9 @@ function DayPicker({ trip, move, firstDay, lastDay, onChoose }: DayPickerProps) 
         autoFocus
       >
         <header className="mb-3 flex items-center justify-between gap-2">
-          <PageButton slot="previous" label={es.search.previousMonth} icon="left" />
+          <PageButton slot="previous" label={es.calendar.previousMonth} icon="left" />
           <h2 className="text-center text-lg font-bold">{title}</h2>
-          <PageButton slot="next" label={es.search.nextMonth} icon="right" />
+          <PageButton slot="next" label={es.calendar.nextMonth} icon="right" />
         </header>
         <div className="flex gap-8">
           {Array.from({ length: months }, (_, offset) => (
@@ -213,14 +213,14 @@ function cheapThird(byDay: Map<string, DayPrice>): (day: string) => boolean {
 
 function priceNote(trip: TripSearch, isFilling: boolean): string {
   if (trip.tripType === '3') return '';
-  if (!isPriceable(trip)) return es.search.pricesNeedPlaces;
-  return isFilling ? es.search.pricesComing : es.search.pricesMeaning(totalPassengers(trip.travelers), trip.tripType === '2');
+  if (!isPriceable(trip)) return es.calendar.pricesNeedPlaces;
+  return isFilling ? es.calendar.pricesComing : es.calendar.pricesMeaning(totalPassengers(trip.travelers), trip.tripType === '2');
 }
 
 function dayInWords(focused: string, day: DayPrice | undefined): string {
   if (!day || day.state === 'unknown') return '';
   const date = formatShortDay(focused);
-  return day.cheapest ? es.search.dayFrom(date, priceOf(day.cheapest)) : es.search.dayWithoutFlights(date);
+  return day.cheapest ? es.calendar.dayFrom(date, priceOf(day.cheapest)) : es.calendar.dayWithoutFlights(date);
 }
 
 const priceOf = ({ amount, currency }: { amount: number; currency: string }) =>

@@ -1,16 +1,23 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
-import { onConsentChange } from '../visitor/consent.ts';
-import { type RecentSearch, recentSearches } from '../visitor/recent-searches.ts';
+import type { RecentSearch } from '../visitor/recent-searches.ts';
+
+/** Said by `site/visitor/consent.ts`. */
+const CONSENT_CHANGED = 'tq-consent';
 
 /** The visitor's last searches to be made again. Its row is kept free from the start, so that nothing moves when they come. */
 export function RecentSearches({ today }: { today: string }) {
   const [searches, setSearches] = useState<RecentSearch[]>([]);
   useEffect(() => {
-    const read = () => setSearches(recentSearches(today));
-    read();
-    return onConsentChange(read);
+    const read = async () => {
+      const { recentSearches } = await import('../visitor/recent-searches.ts');
+      setSearches(recentSearches(today));
+    };
+    // Whoever has not said yes has nothing to be read, and does not load what would read it.
+    if (document.cookie.includes('tq_consent=p1')) read().catch(() => undefined);
+    addEventListener(CONSENT_CHANGED, read);
+    return () => removeEventListener(CONSENT_CHANGED, read);
   }, [today]);
   return (
     <div className="mt-3 h-12">

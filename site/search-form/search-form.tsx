@@ -6,8 +6,7 @@ import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import type { ChosenPlace } from './airport-field.tsx';
-import { CalendarDialog } from './calendar-dialog.tsx';
-import { DateField } from './date-field.tsx';
+import { CalendarDialog, DateField } from './date-field.tsx';
 import { LegFields } from './leg-fields.tsx';
 import { PassengerSteppers } from './passenger-steppers.tsx';
 

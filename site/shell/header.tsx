@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -31,12 +31,12 @@ export function Header() {
 
 function HeaderLink({ to, children }: { to: string; children: string }) {
   return (
-    <NavLink
+    <Link
       to={to}
-      end
+      aria-current={useLocation().pathname === to ? 'page' : undefined}
       className="flex min-h-11 items-center whitespace-nowrap rounded-xl px-3 font-medium text-ink no-underline hover:bg-sunken aria-[current=page]:text-accent"
     >
       {children}
-    </NavLink>
+    </Link>
   );
 }

@@ -1,7 +1,6 @@
 /** Line icons on a 24-pixel grid. Decorative: what they mean is said in words beside them. */
 const PATHS = {
   swap: 'M7 4 3 8l4 4M3 8h14M17 12l4 4-4 4M21 16H7',
-  plane: 'M10.5 13.5 3 11l1-1.500 8 .5 4.500-5c1-1 2.500-1 3-.5s.5 2-.5 3l-5 4.500.5 8-1.500 1z',
   suitcase: 'M6 8h12v12H6zM9 8V5h6v3M9 12v4M15 12v4',
   backpack: 'M7 9a5 5 0 0 1 10 0v11H7zM10 4.500V3h4v1.500M9.500 20v-5h5v5',
   check: 'M5 12.500 10 17.500 19 7',

@@ -20,8 +20,3 @@ export function giveConsent(allowed: { performance: boolean; marketing: boolean 
 
 /** May more than the essential be remembered? */
 export const mayRemember = (): boolean => navigator.doNotTrack !== '1' && (currentConsent()?.performance ?? false);
-
-export function onConsentChange(listener: () => void): () => void {
-  addEventListener(CHANGED, listener);
-  return () => removeEventListener(CHANGED, listener);
-}

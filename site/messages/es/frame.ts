@@ -26,21 +26,6 @@ export const footer = {
   rights: (name: string, year: number) => `© ${year} ${name}`,
 };
 
-// SPEC §6: essential always, performance and marketing once accepted.
-export const consent = {
-  label: 'Privacidad',
-  question:
-    'Usamos lo esencial para que su reserva funcione. Si lo permite, también recordamos sus búsquedas y medimos qué mejorar. Puede cambiarlo cuando quiera.',
-  choose: 'Elegir',
-  kinds: {
-    performance: 'Rendimiento: recordar mis búsquedas y medir cómo funciona el sitio',
-    marketing: 'Mercadeo: saber qué anuncio me trajo',
-  },
-  save: 'Guardar mi elección',
-  essentialOnly: 'Solo lo esencial',
-  acceptAll: 'Aceptar todo',
-};
-
 export const errors = {
   // SPEC §2.2 and §8 give these in English.
   notFound: 'Page Not Found',

@@ -1,5 +1,4 @@
 import type { TripSearchField, TripSearchProblem } from '#domain/trip-search.ts';
-import { count } from './words.ts';
 
 /** Fields of later legs are numbered; what is wrong with them is said in the same words. */
 type FieldOfAnyLeg = Exclude<TripSearchField, `${string}${2 | 3 | 4 | 5}`>;
@@ -67,40 +66,17 @@ export const search = {
   placePlaceholder: 'Ciudad o aeropuerto',
   departure: 'Ida',
   return: 'Regreso',
-  calendar: 'Calendario de precios',
   openCalendar: (field: string) => `Calendario con precios: ${field}`,
-  closeCalendar: 'Cerrar',
-  pickDeparture: 'Elija la fecha de salida',
-  pickReturn: 'Elija la fecha de regreso',
-  previousMonth: 'Mes anterior',
-  nextMonth: 'Mes siguiente',
-  pricesNeedPlaces: 'Elija el origen y el destino para ver el precio de cada día.',
-  pricesComing: 'Buscando el precio más bajo de cada día…',
-  pricesMeaning: (travelers: number, isRound: boolean) =>
-    `Precio más bajo en dólares (USD) ${isRound ? 'de ida y regreso ' : ''}para ${count(travelers, 'viajero', 'viajeros')}. En verde, los días más baratos.`,
-  dayFrom: (day: string, price: string) => `${day}: desde ${price}`,
-  dayWithoutFlights: (day: string) => `${day}: sin vuelos`,
   oneLess: (one: string) => `Un ${one} menos`,
   oneMore: (one: string) => `Un ${one} más`,
   recent: 'Sus últimas búsquedas',
-  recentPlace: 'Búsqueda reciente',
   travelers: 'Viajeros',
   cabin: 'Clase',
   swap: 'Intercambiar origen y destino',
   submit: 'Buscar vuelos',
   edit: 'Cambiar la búsqueda',
-  suggestions: 'Sugerencias',
-  suggestionCount: (number: number) =>
-    number === 0
-      ? 'No encontramos lugares con ese nombre.'
-      : `${count(number, 'sugerencia', 'sugerencias')}. Use las flechas para elegir.`,
-  noSuggestions: 'No encontramos lugares con ese nombre. Pruebe con la ciudad o el código.',
-  suggestionsFailed: 'No pudimos cargar las sugerencias. Escriba el código del aeropuerto, como MDE.',
   nearMe: 'Usar mi ubicación',
   locating: 'Buscando aeropuertos cercanos…',
-  nothingNear: 'No hay aeropuertos con vuelos regulares cerca de usted. Escriba la ciudad.',
-  locationFailed: 'No pudimos ver su ubicación. Escriba la ciudad o el aeropuerto.',
-  allAirports: 'Todos los aeropuertos',
   problemsHeading: 'Revise estos datos para buscar',
   infantRule: 'Cada infante viaja en brazos de un adulto.',
 };

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
+import { startSearch } from './running-search.ts';
+
+const segment: SearchSegment = {
+  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
+  travelerInfo: { adult: 1, child: 0, infant: 0 },
+};
+const offer = (number: string, cents: number): FlightOffer => ({
+  ...{ type: 'flight-offer', id: `${number}-${cents}`, source: 'GDS', travelerPricings: [] },
+  itineraries: [
+    {
+      segments: [
+        {
+          ...{ id: '1', carrierCode: 'AV', number },
+          departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
+          arrival: { iataCode: 'MIA', at: '2027-01-10T12:00:00' },
+        },
+      ],
+    },
+  ],
+  price: { currency: 'USD', total: (cents / 100).toFixed(2), base: '0', intTotal: { amount: cents, currency: 'USD' } },
+});
+
+/** A supplier whose answer is given when the test wants it. */
+function supplierNamed(name: string) {
+  let answer: (outcome: SearchOutcome) => void = () => undefined;
+  let fail: (error: Error) => void = () => undefined;
+  const asked = new Promise<SearchOutcome>((resolve, reject) => {
+    [answer, fail] = [resolve, reject];
+  });
+  asked.catch(() => undefined);
+  return {
+    answer: (outcome: SearchOutcome) => answer(outcome),
+    fail: (error: Error) => fail(error),
+    supplier: { name, search: () => asked } as unknown as FlightSupplier,
+  };
+}
+const found = (...offers: FlightOffer[]): SearchOutcome => ({ ok: true, offers, dictionaries: {} });
+const start = (...suppliers: FlightSupplier[]) =>
+  startSearch({ segment, suppliers, sell: (own, id) => ({ ...own, id }), currency: 'USD', deadlineMs: 1_000 });
+const statusesOf = (search: ReturnType<typeof start>) => search.findings().suppliers.map(({ status }) => status);
+
+test('there is a first look once one supplier has found something; the rest comes into the same search', async () => {
+  const [fast, slow] = [supplierNamed('fast'), supplierNamed('slow')];
+  const search = start(fast.supplier, slow.supplier);
+  fast.answer(found(offer('10', 20_000)));
+  await search.firstLook;
+  expect(statusesOf(search)).toEqual(['ok', 'searching']);
+  expect(search.findings().offers).toHaveLength(1);
+  expect(search.findings()).toBe(search.findings());
+  slow.answer(found(offer('10', 15_000), offer('11', 30_000)));
+  await search.whole;
+  expect(statusesOf(search)).toEqual(['ok', 'ok']);
+  expect(search.findings().offers.map(({ price }) => price.intTotal?.amount)).toEqual([15_000, 30_000]);
+  expect(search.findings().fares).toHaveLength(3);
+  expect(search.byId.size).toBe(3);
+});
+
+test('a supplier with nothing is no first look while another still searches', async () => {
+  const [empty, slow] = [supplierNamed('empty'), supplierNamed('slow')];
+  const search = start(empty.supplier, slow.supplier);
+  let isThere = false;
+  void search.firstLook.then(() => {
+    isThere = true;
+  });
+  empty.answer(found());
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isThere).toBe(false);
+  slow.answer({ ok: false, reason: 'timed-out' });
+  await search.firstLook;
+  expect(statusesOf(search)).toEqual(['ok', 'timed-out']);
+});
+
+test('offers in another currency are not sold, and a supplier that has only such has failed', async () => {
+  const foreign = supplierNamed('foreign');
+  const search = start(foreign.supplier);
+  foreign.answer(found({ ...offer('10', 20_000), price: { ...offer('10', 20_000).price, currency: 'EUR' } }));
+  await search.whole;
+  expect(statusesOf(search)).toEqual(['failed']);
+  expect(search.findings().offers).toEqual([]);
+});
+
+test('an adapter that throws is a bug that whoever waits gets to see, and nobody else', async () => {
+  const broken = supplierNamed('broken');
+  const search = start(broken.supplier);
+  broken.fail(new Error('bug'));
+  await expect(search.whole).rejects.toThrow('bug');
+  await expect(search.firstLook).rejects.toThrow('bug');
+});

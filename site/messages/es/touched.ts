@@ -1,0 +1,47 @@
+import { count } from './words.ts';
+
+/** What is said once something is touched: no part of a page's first load. */
+
+export const suggestions = {
+  label: 'Sugerencias',
+  count: (number: number) =>
+    number === 0
+      ? 'No encontramos lugares con ese nombre.'
+      : `${count(number, 'sugerencia', 'sugerencias')}. Use las flechas para elegir.`,
+  none: 'No encontramos lugares con ese nombre. Pruebe con la ciudad o el código.',
+  failed: 'No pudimos cargar las sugerencias. Escriba el código del aeropuerto, como MDE.',
+  nothingNear: 'No hay aeropuertos con vuelos regulares cerca de usted. Escriba la ciudad.',
+  locationFailed: 'No pudimos ver su ubicación. Escriba la ciudad o el aeropuerto.',
+  allAirports: 'Todos los aeropuertos',
+  recentPlace: 'Búsqueda reciente',
+};
+
+export const calendar = {
+  label: 'Calendario de precios',
+  close: 'Cerrar',
+  pickDeparture: 'Elija la fecha de salida',
+  pickReturn: 'Elija la fecha de regreso',
+  previousMonth: 'Mes anterior',
+  nextMonth: 'Mes siguiente',
+  pricesNeedPlaces: 'Elija el origen y el destino para ver el precio de cada día.',
+  pricesComing: 'Buscando el precio más bajo de cada día…',
+  pricesMeaning: (travelers: number, isRound: boolean) =>
+    `Precio más bajo en dólares (USD) ${isRound ? 'de ida y regreso ' : ''}para ${count(travelers, 'viajero', 'viajeros')}. En verde, los días más baratos.`,
+  dayFrom: (day: string, price: string) => `${day}: desde ${price}`,
+  dayWithoutFlights: (day: string) => `${day}: sin vuelos`,
+};
+
+// SPEC §6: essential always, performance and marketing once accepted.
+export const consent = {
+  label: 'Privacidad',
+  question:
+    'Usamos lo esencial para que su reserva funcione. Si lo permite, también recordamos sus búsquedas y medimos qué mejorar. Puede cambiarlo cuando quiera.',
+  choose: 'Elegir',
+  kinds: {
+    performance: 'Rendimiento: recordar mis búsquedas y medir cómo funciona el sitio',
+    marketing: 'Mercadeo: saber qué anuncio me trajo',
+  },
+  save: 'Guardar mi elección',
+  essentialOnly: 'Solo lo esencial',
+  acceptAll: 'Aceptar todo',
+};
