@@ -22,14 +22,22 @@ const OF_THE_OTHER_DIRECTION: Record<Choosing['what'], Facet[]> = {
   inbound: ['departure', 'arrival'],
 };
 
-export function filterGroups(page: Results, view: ResultView, address: ViewAddress, words: Words): FilterGroupView[] {
+/**
+ * The groups with their choices where they are without any filter: one that nothing is left of stays in its place and says so.
+ * `all` is the same view without filters.
+ */
+export function filterGroups(
+  { page, all }: { page: Results; all: Results },
+  view: ResultView,
+  address: ViewAddress,
+  words: Words,
+): FilterGroupView[] {
   const groups = GROUPS.filter((facet) => !OF_THE_OTHER_DIRECTION[view.choosing.what].includes(facet));
   return groups.flatMap((facet) => {
     const ticked = view.filters[facet];
-    const buckets = page.facets[facet];
-    // What is ticked stays to be unticked, though nothing is left in it.
-    const emptied = ticked.filter((value) => !buckets.some((bucket) => bucket.value === value));
-    const choices = [...buckets, ...emptied.map((value) => ({ value, count: 0, cheapest: null }))];
+    const left = new Map(page.facets[facet].map((bucket) => [bucket.value, bucket]));
+    const values = new Set([...all.facets[facet].map(({ value }) => value), ...ticked]);
+    const choices = [...values].map((value) => left.get(value) ?? { value, count: 0, cheapest: null });
     if (choices.length === 0) return [];
     return [
       {

@@ -47,7 +47,10 @@ export function ResultFilters({ keep, filters, ranges, clearHref, path, filtersO
       box.checked = asked.getAll(box.name).includes(box.value);
     }
   }, [here.search]);
-  const apply = (changed: HTMLFormElement) => submit(changed, { replace: true, preventScrollReset: true });
+  /** The tick is painted first; what comes of it takes a slow phone longer. */
+  const apply = (changed: HTMLFormElement) => {
+    requestAnimationFrame(() => setTimeout(() => submit(changed, { replace: true, preventScrollReset: true })));
+  };
   return (
     <Form
       ref={form}
@@ -63,11 +66,14 @@ export function ResultFilters({ keep, filters, ranges, clearHref, path, filtersO
       {keep.map(([name, value]) => (
         <input key={`${name}${value}`} type="hidden" name={name} value={value} />
       ))}
-      {filtersOn > 0 ? (
-        <Link to={clearHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
-          {es.results.clearFilters}
-        </Link>
-      ) : null}
+      {/* Its line is kept: a first tick must not move the box that was ticked. */}
+      <p className="h-11">
+        {filtersOn > 0 ? (
+          <Link to={clearHref} replace preventScrollReset className="link inline-flex h-full items-center">
+            {es.results.clearFilters}
+          </Link>
+        ) : null}
+      </p>
       {filters.slice(0, 4).map((group) => (
         <FilterGroup key={group.name} group={group} />
       ))}
@@ -126,12 +132,13 @@ function FilterGroup({ group }: { group: FilterGroupView }) {
 
 function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm has-disabled:cursor-default has-disabled:text-muted">
       <input
         type="checkbox"
         name={name}
         value={choice.value}
         defaultChecked={choice.isOn}
+        disabled={choice.count === 0 && !choice.isOn}
         className="size-5 shrink-0 accent-accent"
       />
       <span className="min-w-0 flex-1">

@@ -16,6 +16,7 @@ import {
 import {
   countFilters,
   FILTER_PARAMS,
+  NO_FILTERS,
   paramsOf,
   RESULTS_PER_PAGE,
   type ResultView,
@@ -79,7 +80,7 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
     outboundGone: asked.choosing.what === 'inbound' && choosing.what !== 'inbound',
     tabs: sortTabs(page, view, address),
     keep: [...params].filter(([name]) => !FILTER_PARAMS.has(name)),
-    filters: filterGroups(page, view, address, words),
+    filters: filterGroups({ page, all: viewResults(index, { ...view, filters: NO_FILTERS, shown: 0 }) }, view, address, words),
     ranges: rangeViews(page, view, address, meta.currency),
     filtersOn: countFilters(view.filters),
     inTheWay: page.inTheWay.map(({ filter, matching }) => ({
