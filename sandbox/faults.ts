@@ -14,6 +14,8 @@ export type Fault = {
   times?: number;
   /** Of the calls it could befall, how many it does: 0 to 1, the same ones in every run. */
   share?: number;
+  /** With `share`: another draw of the same shares. */
+  seed?: number;
   delayMs?: Latency;
   /** Answer this status instead of doing the work. */
   status?: number;
@@ -35,22 +37,25 @@ const HEADER = 'sandbox-fault';
 export function createFaults() {
   let faults: Fault[] = [];
   let calls = 0;
+  let befallen = 0;
   return {
     set: (next: Fault[]) => {
       faults = next.map((fault) => ({ ...fault }));
-      calls = 0;
     },
+    /** How many calls there were, and how many of them something befell. */
+    counts: () => ({ calls, befallen }),
     /** The fault that befalls this call, if any; counts it. */
     take(call: string, headers: IncomingHttpHeaders): Fault | undefined {
       const own = headers[HEADER];
       if (typeof own === 'string') return { call, ...(JSON.parse(own) as Partial<Fault>) };
       calls += 1;
       const fault = faults.find(
-        (candidate) =>
+        (candidate, index) =>
           call.startsWith(candidate.call) &&
           candidate.times !== 0 &&
-          (candidate.share === undefined || chance('fault', calls, candidate.call) < candidate.share),
+          (candidate.share === undefined || chance('fault', candidate.seed ?? 0, calls, index) < candidate.share),
       );
+      if (fault) befallen += 1;
       if (fault?.times) fault.times -= 1;
       return fault;
     },

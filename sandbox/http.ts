@@ -35,7 +35,8 @@ export async function serveStandIn(standIn: StandIn): Promise<{ url: string; ser
   const faults = createFaults();
   const ownCalls = (message: IncomingMessage, text: string): StandInAnswer | undefined => {
     if (message.url === '/sandbox/books') return { status: 200, body: standIn.books() };
-    if (message.url !== '/sandbox/faults' || message.method !== 'PUT') return undefined;
+    if (message.url !== '/sandbox/faults') return undefined;
+    if (message.method !== 'PUT') return { status: 200, body: faults.counts() };
     faults.set(JSON.parse(text) as Fault[]);
     return { status: 204 };
   };

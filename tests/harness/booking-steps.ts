@@ -32,7 +32,7 @@ export const aPassenger = {
   dateOfBirth: '1988-05-17',
 };
 
-const aBilling = {
+export const aBilling = {
   cardHolderName: 'Ana Muñoz',
   emailId: 'ana.munoz@example.com',
   addressLine1: 'Calle 10 # 43-12',

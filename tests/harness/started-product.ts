@@ -18,8 +18,12 @@ export type StandIns = StandInUrls & {
   pid: number;
   setFaults(standIn: keyof StandInUrls, faults: Fault[]): Promise<void>;
   books(): Promise<Books>;
+  /** Calls to all stand-ins so far, and how many of them a fault befell. */
+  faultCounts(): Promise<{ calls: number; befallen: number }>;
   stop(): Promise<void>;
 };
+
+type FaultCounts = { calls: number; befallen: number };
 
 /** What the far ends have on record: orders of all suppliers together. */
 export type Books = {
@@ -59,6 +63,12 @@ export async function startStandIns(): Promise<StandIns> {
         read<Pick<Books, 'intents'>>(urls.stripe),
       ]);
       return { orders: [...gds.orders, ...direct.orders], intents };
+    },
+    async faultCounts() {
+      const counts = await Promise.all(
+        Object.values(urls).map(async (url) => (await fetch(`${url}/sandbox/faults`)).json() as Promise<FaultCounts>),
+      );
+      return counts.reduce((sum, one) => ({ calls: sum.calls + one.calls, befallen: sum.befallen + one.befallen }));
     },
     async stop() {
       await ended(child, () => child.kill('SIGTERM'));

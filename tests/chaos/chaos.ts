@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { isGood, runChaos } from './run-chaos.ts';
+
+/** `npm run chaos -- --bookings N --seed S --json`: prints the table, and fails when one cell of it is not as it must be. */
+const { values } = parseArgs({
+  options: {
+    bookings: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Math.floor(Math.random() * 1e6)) },
+    concurrency: { type: 'string', default: '24' },
+    json: { type: 'boolean', default: false },
+  },
+});
+const [bookings, seed, concurrency] = [Number(values.bookings), Number(values.seed), Number(values.concurrency)];
+if (![bookings, seed, concurrency].every((number) => Number.isInteger(number) && number >= 0) || concurrency < 1) {
+  console.error('Usage: npm run chaos -- [--bookings N] [--seed S] [--concurrency N] [--json]');
+  process.exit(2);
+}
+if (!values.json) console.log(`seed ${seed}`);
+const log = (line: string) => {
+  if (!values.json) console.log(line);
+};
+const { findings, ...figures } = await runChaos({ bookings, seed, concurrency, log });
+if (values.json) console.log(JSON.stringify({ seed, ...figures }));
+else console.table(figures);
+for (const finding of findings) console.error(finding);
+process.exit(isGood({ findings, ...figures }) ? 0 : 1);

@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '#backend/db/local-postgres.ts';
+import type { Fault } from '#sandbox/faults.ts';
+import { chance } from '#sandbox/world/chance.ts';
+import { clientOf } from '../harness/booking-steps.ts';
+import { type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { createTestDatabase, queryRows } from '../harness/test-database.ts';
+import { judge, type Verdict } from './ledger.ts';
+import { type Told, visit } from './visitor.ts';
+
+export type ChaosOptions = { bookings: number; seed: number; concurrency: number; log?: (line: string) => void };
+export type ChaosResult = { bookings: number } & Verdict & {
+    kills: number;
+    faults: number;
+    fault_share: number;
+    seconds: number;
+  };
+
+/** A far end is given this long in the run, so that a slow answer is one that comes too late. */
+const FAR_END_DEADLINE_MS = 2_500;
+const TOO_LATE_MS = 3_200;
+/** Longer than any call that was given up can still be at work. */
+const ORDER_SETTLE_MS = 8_000;
+const SETTLE_DEADLINE_MS = 120_000;
+const [SHORTEST_LIFE_MS, LONGEST_LIFE_MS] = [2_500, 6_500];
+
+/**
+ * Bookings by many visitors at once while suppliers and payments fail at random and the product is killed every few seconds. Then the
+ * faults end, what is unfinished settles, and the far ends' books are compared with the product's and with what visitors were told.
+ */
+export async function runChaos({ bookings, seed, concurrency, log = () => undefined }: ChaosOptions): Promise<ChaosResult> {
+  const startedAt = performance.now();
+  const [database, standIns, port] = await Promise.all([createTestDatabase(), startStandIns(), freePort()]);
+  const start = () =>
+    startProduct({
+      ...{ standIns, databaseUrl: database.url, port },
+      env: {
+        ORDER_SETTLE_MS: String(ORDER_SETTLE_MS),
+        AMADEUS_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
+        DUFFEL_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
+        LOG_LEVEL: 'error',
+      },
+    });
+  let product = await start();
+  try {
+    await unsettle(standIns, seed);
+    const work = visitAll({ bookings, seed, concurrency, url: () => product.url, log });
+    let isOver = false;
+    let kills = 0;
+    const killing = (async () => {
+      for (;;) {
+        const life = SHORTEST_LIFE_MS + chance('life', seed, kills) * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS);
+        await Promise.race([delay(life), work]);
+        if (isOver) return;
+        await product.end('SIGKILL');
+        kills += 1;
+        product = await start();
+      }
+    })();
+    const told = await work;
+    isOver = true;
+    await killing;
+    const { calls, befallen } = await standIns.faultCounts();
+    for (const name of ['amadeus', 'duffel', 'stripe'] as const) await standIns.setFaults(name, []);
+    log(`all ${bookings} visitors are done; waiting for what is unfinished`);
+    await settled(database.url);
+    const verdict = await judge(database.url, await standIns.books(), told);
+    const figures = { kills, faults: befallen, fault_share: Math.round((befallen / calls) * 1_000) / 1_000 };
+    return { bookings, ...verdict, ...figures, seconds: Math.round((performance.now() - startedAt) / 1_000) };
+  } finally {
+    await product.end('SIGTERM');
+    await standIns.stop();
+    await database.drop();
+  }
+}
+
+/** More than a fifth of all calls: refused, cut before the work or after it, cut off in the answer, answered too late. */
+async function unsettle(standIns: StandIns, seed: number): Promise<void> {
+  const faults: Fault[] = [
+    { call: '', share: 0.06, seed, status: 503 },
+    { call: '', share: 0.03, seed, status: 500 },
+    { call: '', share: 0.05, seed, cut: 'before' },
+    { call: '', share: 0.06, seed, cut: 'after' },
+    { call: '', share: 0.03, seed, cut: 'midway' },
+    { call: '', share: 0.02, seed, delayMs: TOO_LATE_MS },
+    { call: '', share: 0.1, seed, delayMs: 120 },
+  ];
+  for (const name of ['amadeus', 'duffel', 'stripe'] as const) await standIns.setFaults(name, faults);
+}
+
+async function visitAll(options: {
+  bookings: number;
+  seed: number;
+  concurrency: number;
+  url: () => string;
+  log: (line: string) => void;
+}): Promise<Told[]> {
+  const { bookings, seed, concurrency, url, log } = options;
+  const told: Told[] = [];
+  let next = 0;
+  const visitor = async () => {
+    while (next < bookings) {
+      const number = next++;
+      told.push(await visit({ seed, number, backend: () => clientOf(url()) }));
+      if (told.length % 100 === 0) log(`${told.length} of ${bookings}`);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, visitor));
+  return told;
+}
+
+/** Waits until the product, left to itself, has no booking under way any more. What stays is judged as stuck. */
+async function settled(databaseUrl: string): Promise<void> {
+  const deadline = Date.now() + SETTLE_DEADLINE_MS;
+  while (Date.now() < deadline) {
+    const open = await queryRows(
+      databaseUrl,
+      `select 1 from bookings where state in ('authorising', 'ordering', 'capturing', 'undoing') limit 1`,
+    );
+    if (open.length === 0) return;
+    await delay(500);
+  }
+}
+
+export const isGood = (verdict: Verdict): boolean => verdict.findings.length === 0;

@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Backend } from '#contract/calls.ts';
+import type { Reply } from '#contract/problem.ts';
+import { chance } from '#sandbox/world/chance.ts';
+import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, type SessionKey, travelDay } from '../harness/booking-steps.ts';
+
+/** What became of one visitor's booking, as the visitor was told. */
+export type Told = {
+  bookingId: string | null;
+  outcome: 'confirmed' | 'refused' | 'gave-up';
+  reference: string | null;
+  asked: boolean;
+};
+
+const ROUTES = [
+  ...[
+    ['BOG', 'MDE'],
+    ['BOG', 'CTG'],
+    ['MDE', 'CTG'],
+    ['BOG', 'CLO'],
+    ['BOG', 'MIA'],
+    ['MDE', 'MIA'],
+  ],
+  ...[
+    ['BOG', 'LIM'],
+    ['BOG', 'MEX'],
+    ['CLO', 'BOG'],
+    ['BOG', 'PTY'],
+    ['MDE', 'PTY'],
+    ['BOG', 'SCL'],
+  ],
+] as [string, string][];
+const PATIENCE_MS = 180_000;
+const TRY_AGAIN_MS = 250;
+
+/** A visitor who does not give up easily: searches, fills in, pays, clicks twice, reloads when nothing comes back. */
+export async function visit({ seed, number, backend }: { seed: number; number: number; backend: () => Backend }): Promise<Told> {
+  const luck = (what: string) => chance('chaos', seed, number, what);
+  const deadline = Date.now() + PATIENCE_MS;
+  const told: Told = { bookingId: null, outcome: 'gave-up', reference: null, asked: false };
+  /** Asks until there is an answer that is not "the far end failed": what a person does with the reload button. */
+  const insist = async <Body>(ask: (backend: Backend) => Promise<Reply<Body>>): Promise<Reply<Body>> => {
+    for (;;) {
+      const reply = await ask(backend());
+      const isPassing = !reply.ok && ['supplier-failed', 'internal', 'too-many-requests'].includes(reply.problem.code);
+      if (!isPassing || Date.now() > deadline) return reply;
+      await delay(TRY_AGAIN_MS);
+    }
+  };
+  while (Date.now() < deadline) {
+    const session = await openSession(insist, luck, number);
+    if (!session) continue;
+    told.bookingId = session.id;
+    const outcome = await pay(insist, session.key, { luck, deadline, told });
+    if (outcome === 'start-again') continue;
+    return { ...told, ...outcome };
+  }
+  return told;
+}
+
+type Insist = <Body>(ask: (backend: Backend) => Promise<Reply<Body>>) => Promise<Reply<Body>>;
+type Luck = (what: string) => number;
+
+/** From a search to a booking that is filled in but for its card; `undefined` when a step was refused: start again. */
+async function openSession(insist: Insist, luck: Luck, number: number): Promise<{ id: string; key: SessionKey } | undefined> {
+  const [from, to] = ROUTES[Math.floor(luck('route') * ROUTES.length)] as [string, string];
+  const departureDate = travelDay(20 + Math.floor(luck('day') * 120));
+  const found = await insist((backend) => backend.searchFlights(aSegment({ legInfo: [{ from, to, departureDate }] })));
+  if (!found.ok || found.body.data.length === 0) return undefined;
+  const offer = found.body.data[Math.floor(Math.random() * found.body.data.length)] as { id: string };
+  const agentId = `chaos-${number}`;
+  const opened = await insist((backend) => backend.setFlightOrder({ agentId, flightOffer: { id: offer.id } }));
+  if (!opened.ok) return undefined;
+  const key = { agentId, flightOfferId: opened.body.flightOfferId };
+  const saved = [
+    await insist((backend) => backend.saveCustomer({ ...key, customerDetails: aCustomer })),
+    await insist((backend) => backend.savePassengers({ ...key, passengers: [aPassenger] })),
+    await insist((backend) => backend.saveBilling({ ...key, billingInformation: aBilling })),
+  ];
+  return saved.every(({ ok }) => ok) ? { id: opened.body.id, key } : undefined;
+}
+
+/** Pays, with another card when the first is declined; asks for the booking until it is settled one way or the other. */
+async function pay(
+  insist: Insist,
+  key: SessionKey,
+  { luck, deadline, told }: { luck: Luck; deadline: number; told: Told },
+): Promise<Pick<Told, 'outcome' | 'reference'> | 'start-again'> {
+  let card = luck('card') < 0.1 ? CARDS.declined : CARDS.succeeds;
+  for (;;) {
+    const saved = await insist((backend) => backend.savePaymentInformation({ ...key, paymentInformation: aCard(card) }));
+    // Asked for already: an earlier answer got lost.
+    if (!saved.ok && saved.problem.code !== 'booking-closed') return 'start-again';
+    told.asked = true;
+    const settled = await ask(insist, key, { clicks: luck('clicks') < 0.3 ? 2 : 1, deadline });
+    if (settled.outcome !== 'declined') return { outcome: settled.outcome, reference: settled.reference };
+    if (card === CARDS.succeeds || luck('another card') < 0.3) return { outcome: 'refused', reference: null };
+    card = CARDS.succeeds;
+  }
+}
+
+async function ask(
+  insist: Insist,
+  key: SessionKey,
+  { clicks, deadline }: { clicks: number; deadline: number },
+): Promise<{ outcome: Told['outcome'] | 'declined'; reference: string | null }> {
+  for (;;) {
+    const replies = await Promise.all(Array.from({ length: clicks }, () => insist((backend) => backend.book(key))));
+    const confirmed = replies.flatMap((reply) => (reply.ok && 'referenceId' in reply.body ? [reply.body.referenceId] : []));
+    if (new Set(confirmed).size > 1) throw new Error(`one booking with two references: ${confirmed.join(', ')}`);
+    if (confirmed[0]) return { outcome: 'confirmed', reference: confirmed[0] };
+    const refusal = replies.find((reply) => !reply.ok);
+    const isUnderWay = replies.some(({ ok }) => ok);
+    if (!isUnderWay && refusal && !refusal.ok) {
+      return { outcome: refusal.problem.code === 'payment-declined' ? 'declined' : 'refused', reference: null };
+    }
+    if (Date.now() > deadline) return { outcome: 'gave-up', reference: null };
+    await delay(TRY_AGAIN_MS);
+  }
+}
