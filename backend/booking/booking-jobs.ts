@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Transaction } from '../db/connection.ts';
 import type { BookingLocks } from './booking-lock.ts';
-import { bookingsUnderWay } from './booking-store.ts';
+import { bookingsUnderWay, callForAttention } from './booking-store.ts';
 import { advanceBooking, type Progress, type WorkflowParts } from './booking-workflow.ts';
 import { readBackOrder } from './read-back-order.ts';
+import { reconcile } from './reconcile.ts';
 
 const QUEUE = 'advance-booking';
 const READ_BACK_QUEUE = 'read-back-order';
@@ -13,6 +14,16 @@ const JOB_DELAY_SECONDS = 20;
 const RETRY_LIMIT = 200;
 const LONGEST_RETRY_SECONDS = 120;
 const WORKERS = 4;
+/** How often bookings are looked for that nobody has in hand: their worker died, or their job gave up. */
+const SWEEP_MS = 10_000;
+const DAY_MS = 86_400_000;
+const LEFT_ALONE_MS = 15_000;
+/** A booking usually takes seconds; after this long a person should know. */
+const TOO_LONG_MS = 30 * 60_000;
+export const RECONCILE_QUEUE = 'reconcile';
+/** Every day, while few travellers are awake. */
+const RECONCILE_AT = '30 8 * * *';
+const RECONCILED_DAYS = 3;
 
 type Job = { bookingId: string };
 
@@ -41,6 +52,8 @@ export async function startBookingJobs(options: {
   await boss.start();
   await boss.createQueue(QUEUE);
   await boss.createQueue(READ_BACK_QUEUE);
+  await boss.createQueue(RECONCILE_QUEUE);
+  await boss.schedule(RECONCILE_QUEUE, RECONCILE_AT);
 
   const retry = { retryLimit: RETRY_LIMIT, retryDelay: 2, retryBackoff: true, retryDelayMax: LONGEST_RETRY_SECONDS };
   const parts: WorkflowParts = {
@@ -64,6 +77,41 @@ export async function startBookingJobs(options: {
     for (const job of jobs) await readBackOrder(parts, job.data.bookingId);
   });
 
+  await boss.work<{ id?: string }>(RECONCILE_QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const { data } of jobs) {
+      await carryOn(await bookingsUnderWay(parts.db));
+      await reconcile(parts, { since: new Date(parts.now() - RECONCILED_DAYS * DAY_MS), id: data?.id });
+    }
+  });
+
+  /** Some at once; what fails is on record and is tried again by its job or the next sweep. */
+  async function carryOn(bookingIds: string[]): Promise<void> {
+    const queue = bookingIds.values();
+    const worker = async () => {
+      for (const bookingId of queue) {
+        await advance(bookingId).catch((error: unknown) => log.error({ bookingId, err: error }, 'could not carry on booking'));
+      }
+    };
+    await Promise.all(Array.from({ length: WORKERS }, worker));
+  }
+
+  let isSweeping = false;
+  async function sweep(): Promise<void> {
+    if (isSweeping) return;
+    isSweeping = true;
+    try {
+      await carryOn(await bookingsUnderWay(parts.db, { untouchedForMs: LEFT_ALONE_MS }));
+      for (const bookingId of await bookingsUnderWay(parts.db, { untouchedForMs: TOO_LONG_MS })) {
+        await callForAttention(parts.db, bookingId, 'under-way-too-long');
+      }
+    } catch (error) {
+      log.error({ err: error }, 'could not look for bookings left alone');
+    } finally {
+      isSweeping = false;
+    }
+  }
+  const sweeping = setInterval(sweep, SWEEP_MS);
+
   return {
     advance,
     async enqueue(tx, bookingId) {
@@ -71,16 +119,14 @@ export async function startBookingJobs(options: {
     },
     async resume() {
       const unfinished = await bookingsUnderWay(parts.db);
-      for (const bookingId of unfinished) {
-        // Its own job goes on with it when this does not settle it.
-        advance(bookingId).then(
-          (progress) => log.info({ bookingId, progress }, 'resumed booking'),
-          (error: unknown) => log.error({ bookingId, err: error }, 'could not resume booking'),
-        );
-      }
+      // A start does not wait for it; sweeps go on with what this does not settle.
+      void carryOn(unfinished);
       return unfinished.length;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      clearInterval(sweeping);
+      await boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }
 

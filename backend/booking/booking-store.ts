@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { type BookingState, canMove, EDITABLE, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { type AttentionReason, type BookingState, canMove, EDITABLE, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, bookingEvents, bookings, type Payment, payments, transactions } from '../db/schema.ts';
+
+const SETTLED: BookingState[] = ['confirmed', 'failed'];
 
 /** Reading and changing bookings. Every change of state is a compare-and-set with its event in the same transaction. */
 export type Executor = Database | Transaction;
@@ -64,7 +66,7 @@ export async function moveBooking(
   if (!canMove(from, to)) throw new Error(`A booking cannot go from ${from} to ${to}`);
   const moved = await db
     .update(bookings)
-    .set({ ...set, state: to, updatedAt: new Date() })
+    .set({ ...set, ...(SETTLED.includes(to) ? { attention: null, attentionSince: null } : {}), state: to, updatedAt: new Date() })
     .where(and(eq(bookings.id, id), eq(bookings.state, from)))
     .returning({ id: bookings.id });
   if (moved.length === 0) return false;
@@ -72,16 +74,32 @@ export async function moveBooking(
   return true;
 }
 
+/** Puts a booking on the operator's list, once, with the event that says when. */
+export async function callForAttention(
+  db: Executor,
+  bookingId: string,
+  attention: AttentionReason,
+  detail?: string,
+): Promise<void> {
+  const flagged = await db
+    .update(bookings)
+    .set({ attention, attentionSince: new Date() })
+    .where(and(eq(bookings.id, bookingId), isNull(bookings.attention)))
+    .returning({ id: bookings.id });
+  if (flagged.length > 0) await recordEvent(db, bookingId, `needs attention: ${attention}`, detail);
+}
+
 export async function recordEvent(db: Executor, bookingId: string, event: string, detail?: string): Promise<void> {
   await db.insert(bookingEvents).values({ bookingId, event, ...(detail ? { detail } : {}) });
 }
 
-/** Bookings the workflow has to finish, oldest first: what a start picks up. */
-export async function bookingsUnderWay(db: Executor): Promise<string[]> {
+/** Bookings the workflow has to finish and that nothing has happened to for so long, oldest first. */
+export async function bookingsUnderWay(db: Executor, { untouchedForMs = 0 } = {}): Promise<string[]> {
+  const before = new Date(Date.now() - untouchedForMs);
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(inArray(bookings.state, [...UNDER_WAY]))
+    .where(and(inArray(bookings.state, [...UNDER_WAY]), lte(bookings.updatedAt, before)))
     .orderBy(bookings.updatedAt);
   return rows.map((row) => row.id);
 }

@@ -4,7 +4,7 @@ import type { FlightSupplier, PlacedOrder } from '#suppliers/flights/port.ts';
 import type { AuthoriseOutcome, PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, bookings, type Payment, payments, transactions } from '../db/schema.ts';
-import { loadBooking, loadPayment, moveBooking, recordEvent } from './booking-store.ts';
+import { callForAttention, loadBooking, loadPayment, moveBooking, recordEvent } from './booking-store.ts';
 
 /** What a step says of itself: go on, done for good, the visitor's turn, or try again later. */
 export type Progress = 'moved' | 'done' | 'waiting' | 'later';
@@ -225,7 +225,7 @@ async function undo(parts: WorkflowParts, booking: Booking, payment: Payment): P
       idempotencyKey: `release-${payment.id}`,
     });
     if (!released.ok) {
-      if (released.reason === 'refused') await recordEvent(db, booking.id, 'release-refused');
+      if (released.reason === 'refused') await callForAttention(db, booking.id, 'release-refused');
       return 'later';
     }
   }

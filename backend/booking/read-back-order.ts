@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { differencesOf, earlierDeadline } from '#domain/flights/booked-order.ts';
 import { bookings } from '../db/schema.ts';
-import { loadBooking, recordEvent } from './booking-store.ts';
+import { callForAttention, loadBooking, recordEvent } from './booking-store.ts';
 import type { WorkflowParts } from './booking-workflow.ts';
 
 /**
@@ -18,11 +18,12 @@ export async function readBackOrder(
   if (!booking?.orderId || !supplier || booking.state !== 'confirmed') return;
   const outcome = await supplier.readOrder(booking.orderId);
   if (!outcome.ok && outcome.reason === 'unreachable') throw new Error(`${supplier.name} did not answer`);
-  if (!outcome.ok) return recordEvent(db, bookingId, 'order-differs', 'not-found');
+  if (!outcome.ok) return callForAttention(db, bookingId, 'order-differs', 'not-found');
 
   const { order } = outcome;
   const ticketBy = earlierDeadline(booking.ticketBy, order.ticketBy);
   await db.update(bookings).set({ ticketBy, locators: order.locators }).where(eq(bookings.id, bookingId));
   const differences = differencesOf({ offer: booking.supplierOffer, passengers: booking.passengers }, order);
-  await recordEvent(db, bookingId, differences.length > 0 ? 'order-differs' : 'order-read-back', differences.join(', '));
+  if (differences.length > 0) await callForAttention(db, bookingId, 'order-differs', differences.join(', '));
+  else await recordEvent(db, bookingId, 'order-read-back');
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BillingInformation, CustomerDetails, InfoData, PassengerInput } from '#contract/shapes.ts';
-import type { BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
+import type { AttentionReason, BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { Locator } from '#suppliers/flights/port.ts';
@@ -44,6 +44,9 @@ export const bookings = pgTable(
     /** The earliest deadline to issue the tickets, as the supplier writes it; known once the order has been read back. */
     ticketBy: text('ticket_by'),
     refusal: text('refusal').$type<RefusalReason>(),
+    /** Why a person has to look at it; gone once it has been settled. */
+    attention: text('attention').$type<AttentionReason>(),
+    attentionSince: moment('attention_since'),
     createdAt,
     updatedAt,
     expiresAt: moment('expires_at').notNull(),
@@ -55,6 +58,30 @@ export const bookings = pgTable(
 );
 
 export type PaymentState = 'tokenised' | 'needs-authentication' | 'declined' | 'authorised' | 'captured' | 'released';
+
+/** A comparison of bookings with the books of payments and suppliers: asked for, then done by whichever process is free. */
+export const reconciliations = pgTable('reconciliations', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  createdAt,
+  finishedAt: moment('finished_at'),
+  report: jsonb('report').$type<ReconciliationReport>(),
+});
+
+export type ReconciliationReport = {
+  /** Bookings that were compared, and those whose far end could not be asked. */
+  checked: number;
+  unasked: number;
+  disagreements: { booking: string; kind: DisagreementKind; detail: string }[];
+};
+
+export type DisagreementKind =
+  | 'needs-attention'
+  | 'charged-without-order'
+  | 'order-without-charge'
+  | 'charged-twice'
+  | 'amount-differs'
+  | 'held-for-nothing'
+  | 'unknown-payment';
 
 /** One attempt to pay, with one card. Of the card only what the provider gave back is kept. */
 export const payments = pgTable(

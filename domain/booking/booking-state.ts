@@ -46,6 +46,9 @@ export const EDITABLE: readonly BookingState[] = ['draft', 'priced', 'ready'];
 export const isUnderWay = (status: string): boolean => UNDER_WAY.some((state) => state === status);
 export const isEditable = (status: string): boolean => EDITABLE.some((state) => state === status);
 
+/** Why a booking needs a person: the operator's list, not the visitor's. */
+export type AttentionReason = 'under-way-too-long' | 'release-refused' | 'order-differs';
+
 /** Why a booking was refused, for the visitor's screens. */
 export type RefusalReason =
   | 'offer-unavailable'

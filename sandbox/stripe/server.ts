@@ -193,17 +193,44 @@ export async function startStripeStandIn({ dataDir, port }: { dataDir: string; p
     };
   };
 
-  const route = ({ method, path, text }: StandInRequest): unknown => {
-    if (method === 'POST' && path === '/v1/payment_methods') return withoutOutcome(createMethod(parseForm(text)));
-    if (method === 'POST' && path === '/v1/payment_intents') return createIntent(parseForm(text));
-    if (method === 'POST' && path === '/v1/refunds') return refund(parseForm(text));
+  /** Newest first, a page at a time, as Stripe lists; with `expand[]=data.latest_charge` the charge is an object. */
+  const list = (query: URLSearchParams) => {
+    const since = Number(query.get('created[gte]') ?? 0);
+    const limit = Math.min(100, Number(query.get('limit') ?? 10));
+    const withCharges = query.getAll('expand[0]').concat(query.getAll('expand[]')).includes('data.latest_charge');
+    const all = intents
+      .all()
+      .filter(({ created }) => created >= since)
+      .reverse();
+    const first = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;
+    const data = all.slice(first, first + limit).map((intent) => {
+      if (!withCharges || intent.latest_charge === null) return intent;
+      const { amount_refunded, amount_received: amount } = intent;
+      return { ...intent, latest_charge: { id: intent.latest_charge, object: 'charge', amount, amount_refunded } };
+    });
+    return { object: 'list', url: '/v1/payment_intents', has_more: first + limit < all.length, data };
+  };
+
+  const retrieve = (id: string): PaymentIntent => {
+    const intent = intents.get(id);
+    if (!intent) throw missing('payment_intent', id);
+    return intent;
+  };
+
+  const collections: Record<string, (request: StandInRequest) => unknown> = {
+    'GET /v1/payment_intents': ({ query }) => list(query),
+    'POST /v1/payment_methods': ({ text }) => withoutOutcome(createMethod(parseForm(text))),
+    'POST /v1/payment_intents': ({ text }) => createIntent(parseForm(text)),
+    'POST /v1/refunds': ({ text }) => refund(parseForm(text)),
+  };
+
+  const route = (request: StandInRequest): unknown => {
+    const { method, path, text } = request;
+    const collection = collections[`${method} ${path}`];
+    if (collection) return collection(request);
     const [, id, action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     if (id && action && method === 'POST') return change(id, action, parseForm(text));
-    if (id && method === 'GET') {
-      const intent = intents.get(id);
-      if (!intent) throw missing('payment_intent', id);
-      return intent;
-    }
+    if (id && method === 'GET') return retrieve(id);
     throw new StripeError(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${path}).` });
   };
 

@@ -15,11 +15,22 @@ export type PaymentProvider = {
   tokeniseCard(card: CardDetails): Promise<TokeniseOutcome>;
   /** Holds the money on the card without taking it. */
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
+  /** Every payment begun since then, from the provider's own books: what reconciliation compares bookings with. */
+  listPayments(since: Date): Promise<{ ok: true; payments: ProviderPayment[] } | { ok: false; reason: 'unreachable' }>;
   /** What became of a payment, from the provider's own books. */
   lookUp(paymentId: string): Promise<AuthoriseOutcome>;
   capture(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<SettleOutcome>;
   /** Lets held money go, or gives taken money back, whichever the payment needs; done already counts as done. */
   release(payment: { paymentId: string; idempotencyKey: string }): Promise<SettleOutcome>;
+};
+
+/** Amounts in the smallest unit: what is held, and what was taken and not given back. */
+export type ProviderPayment = {
+  paymentId: string;
+  bookingReference: string | null;
+  heldMinor: number;
+  keptMinor: number;
+  currency: string;
 };
 
 export type TokeniseOutcome =

@@ -13,6 +13,8 @@ export type Verdict = {
   orders_without_payment: number;
   held_for_nothing: number;
   lost: number;
+  /** Answers that were our own fault; a far end's failure has an answer of its own. */
+  internal_errors: number;
   /** What is wrong, one line each. */
   findings: string[];
 };
@@ -76,7 +78,13 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
       ...confirmedToVisitors
         .filter(({ reference }) => !rows.some((row) => row.reference === reference && row.state === 'confirmed'))
         .map(({ reference }) => `told confirmed: ${reference}`),
+      ...told
+        .filter(({ outcome, bookingId }) => outcome === 'refused' && byId.get(bookingId ?? '')?.state === 'confirmed')
+        .map(({ bookingId }) => `told refused, but confirmed: ${bookingId}`),
       ...told.filter(({ outcome, asked }) => outcome === 'gave-up' && asked).map(({ bookingId }) => `no answer: ${bookingId}`),
+    ]),
+    internal_errors: count('internal error answered to', [
+      ...told.filter(({ internalErrors }) => internalErrors > 0).map(({ bookingId }) => String(bookingId)),
     ]),
     findings,
   };

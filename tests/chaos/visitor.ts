@@ -10,6 +10,7 @@ export type Told = {
   outcome: 'confirmed' | 'refused' | 'gave-up';
   reference: string | null;
   asked: boolean;
+  internalErrors: number;
 };
 
 const ROUTES = [
@@ -30,6 +31,8 @@ const ROUTES = [
     ['BOG', 'SCL'],
   ],
 ] as [string, string][];
+/** What a moment later may have gone. */
+const PASSING = new Set(['supplier-failed', 'internal-error', 'overloaded', 'too-many-requests']);
 const PATIENCE_MS = 180_000;
 const TRY_AGAIN_MS = 250;
 
@@ -37,12 +40,13 @@ const TRY_AGAIN_MS = 250;
 export async function visit({ seed, number, backend }: { seed: number; number: number; backend: () => Backend }): Promise<Told> {
   const luck = (what: string) => chance('chaos', seed, number, what);
   const deadline = Date.now() + PATIENCE_MS;
-  const told: Told = { bookingId: null, outcome: 'gave-up', reference: null, asked: false };
+  const told: Told = { bookingId: null, outcome: 'gave-up', reference: null, asked: false, internalErrors: 0 };
   /** Asks until there is an answer that is not "the far end failed": what a person does with the reload button. */
   const insist = async <Body>(ask: (backend: Backend) => Promise<Reply<Body>>): Promise<Reply<Body>> => {
     for (;;) {
       const reply = await ask(backend());
-      const isPassing = !reply.ok && ['supplier-failed', 'internal', 'too-many-requests'].includes(reply.problem.code);
+      if (!reply.ok && reply.problem.code === 'internal-error') told.internalErrors += 1;
+      const isPassing = !reply.ok && PASSING.has(reply.problem.code);
       if (!isPassing || Date.now() > deadline) return reply;
       await delay(TRY_AGAIN_MS);
     }

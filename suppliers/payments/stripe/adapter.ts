@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { AuthoriseOutcome, PaymentProvider, SettleOutcome } from '../port.ts';
+import type { AuthoriseOutcome, PaymentProvider, ProviderPayment, SettleOutcome } from '../port.ts';
 
 const DEADLINE_MS = 20_000;
 const RETRIES = 2;
@@ -58,6 +58,25 @@ export function createStripeProvider({ baseUrl, secretKey }: { baseUrl: string; 
         return outcomeOf(intent);
       } catch (error) {
         return failureOf(error);
+      }
+    },
+
+    async listPayments(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      try {
+        const found: ProviderPayment[] = [];
+        for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
+          const charge = intent.latest_charge;
+          const refunded = charge && typeof charge !== 'string' ? charge.amount_refunded : 0;
+          found.push({
+            ...{ paymentId: intent.id, bookingReference: intent.metadata.booking_reference ?? null },
+            ...{ heldMinor: intent.amount_capturable, keptMinor: intent.amount_received - refunded },
+            currency: intent.currency.toUpperCase(),
+          });
+        }
+        return { ok: true, payments: found };
+      } catch {
+        return { ok: false, reason: 'unreachable' };
       }
     },
 

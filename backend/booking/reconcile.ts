@@ -1,0 +1,81 @@
+import { eq, gte } from 'drizzle-orm';
+import type { ProviderPayment } from '#suppliers/payments/port.ts';
+import type { Database } from '../db/connection.ts';
+import { type Booking, bookings, type ReconciliationReport, reconciliations } from '../db/schema.ts';
+import type { WorkflowParts } from './booking-workflow.ts';
+
+type Disagreement = ReconciliationReport['disagreements'][number];
+
+/** A payment that was begun a moment before its booking was looked at is not unknown yet. */
+const MARGIN_MS = 3_600_000;
+
+/**
+ * Compares the bookings since a moment with what their suppliers and the payment provider have on record, and keeps the report.
+ * It changes no booking: what disagrees is for a person to decide. Throws while the provider cannot be asked.
+ */
+export async function reconcile(
+  parts: Pick<WorkflowParts, 'db' | 'suppliers' | 'payments'>,
+  { since, id }: { since: Date; id?: string | undefined },
+): Promise<void> {
+  const { db } = parts;
+  const listed = await parts.payments.listPayments(new Date(since.getTime() - MARGIN_MS));
+  if (!listed.ok) throw new Error('the payment provider did not answer');
+  const byReference = Map.groupBy(listed.payments, ({ bookingReference }) => bookingReference);
+  const rows = await db.select().from(bookings).where(gte(bookings.createdAt, since));
+  const report: ReconciliationReport = { checked: 0, unasked: 0, disagreements: [] };
+  for (const booking of rows) {
+    if (!booking.reference || !['confirmed', 'failed'].includes(booking.state)) {
+      report.disagreements.push(...attentionOf(booking));
+      continue;
+    }
+    const order = await hasOrder(parts, booking);
+    if (order === undefined) report.unasked += 1;
+    else report.checked += 1;
+    const found = [...attentionOf(booking), ...disagreementsOf(booking, order, byReference.get(booking.reference) ?? [])];
+    report.disagreements.push(...found);
+  }
+  report.disagreements.push(...(await unknownPayments(db, listed.payments, since)));
+  if (id) await db.update(reconciliations).set({ finishedAt: new Date(), report }).where(eq(reconciliations.id, id));
+  else await db.insert(reconciliations).values({ finishedAt: new Date(), report });
+}
+
+/** Is there an order under our reference? `undefined` when the supplier does not say. */
+async function hasOrder({ suppliers }: Pick<WorkflowParts, 'suppliers'>, booking: Booking): Promise<boolean | undefined> {
+  const found = await suppliers.get(booking.supplier)?.findOrder(booking.id);
+  return found?.ok ? found.order !== null : undefined;
+}
+
+const attentionOf = (booking: Booking): Disagreement[] =>
+  booking.attention
+    ? [{ booking: nameOf(booking), kind: 'needs-attention', detail: `${booking.attention} (${booking.state})` }]
+    : [];
+
+function disagreementsOf(booking: Booking, hasOrder: boolean | undefined, payments: ProviderPayment[]): Disagreement[] {
+  const kept = payments.filter(({ keptMinor }) => keptMinor > 0);
+  const held = payments.filter(({ heldMinor }) => heldMinor > 0);
+  const paid = kept.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
+  const isConfirmed = booking.state === 'confirmed';
+  const found: [Disagreement['kind'], boolean, string][] = [
+    ['charged-without-order', paid > 0 && hasOrder === false, `${paid} ${booking.currency} taken, no order`],
+    ['charged-without-order', paid > 0 && !isConfirmed, `${paid} ${booking.currency} taken, booking ${booking.state}`],
+    ['order-without-charge', hasOrder === true && paid === 0, 'there is an order, and no money was taken'],
+    ['order-without-charge', isConfirmed && hasOrder === false && paid === 0, 'confirmed, with neither order nor payment'],
+    ['charged-twice', kept.length > 1, kept.map(({ paymentId }) => paymentId).join(', ')],
+    ['amount-differs', isConfirmed && kept.length === 1 && paid !== booking.totalMinor, `${paid}, not ${booking.totalMinor}`],
+    ['held-for-nothing', held.length > 0, held.map(({ paymentId }) => paymentId).join(', ')],
+  ];
+  return found.filter(([, isSo]) => isSo).map(([kind, , detail]) => ({ booking: nameOf(booking), kind, detail }));
+}
+
+/** Payments that hold or keep money for a reference that no booking has. */
+async function unknownPayments(db: Database, payments: ProviderPayment[], since: Date): Promise<Disagreement[]> {
+  const known = new Set((await db.select({ reference: bookings.reference }).from(bookings)).map(({ reference }) => reference));
+  return payments
+    .filter(({ bookingReference, heldMinor, keptMinor }) => heldMinor + keptMinor > 0 && !known.has(bookingReference))
+    .map(({ paymentId, bookingReference, keptMinor, currency }) => ({
+      ...{ booking: bookingReference ?? '-', kind: 'unknown-payment' as const },
+      detail: `${paymentId}: ${keptMinor} ${currency} taken since ${since.toISOString()}`,
+    }));
+}
+
+const nameOf = ({ reference, id }: Booking): string => reference ?? id;

@@ -1,0 +1,51 @@
+/**
+ * Asks the running product to carry on every booking that is under way, and to compare its bookings with the books of suppliers and
+ * payments; prints what disagrees. Exits with 1 when something does, with 2 when no product did it.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { RECONCILE_QUEUE } from '../backend/booking/booking-jobs.ts';
+import { connect } from '../backend/db/connection.ts';
+import { startLocalPostgres } from '../backend/db/local-postgres.ts';
+import { reconciliations } from '../backend/db/schema.ts';
+import { readConfig } from '../config.ts';
+
+const PATIENCE_MS = 120_000;
+
+const config = readConfig(process.env);
+const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
+const { db, close } = connect(databaseUrl, (error) => console.error(error.message));
+const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
+boss.on('error', (error) => console.error(error.message));
+await boss.start();
+const [asked] = await db.insert(reconciliations).values({}).returning({ id: reconciliations.id });
+const id = (asked as { id: string }).id;
+await boss.send(RECONCILE_QUEUE, { id });
+await boss.stop();
+
+const report = await reportOf(id);
+await close();
+if (!report) {
+  console.error(
+    'Nobody compared the books within two minutes. Is the product running on this database, and does its payment provider answer?',
+  );
+  process.exit(2);
+}
+if (process.argv.includes('--json')) console.log(JSON.stringify(report));
+else {
+  console.log(`${report.checked} bookings compared, ${report.unasked} whose supplier did not answer`);
+  if (report.disagreements.length > 0) console.table(report.disagreements);
+  else console.log('No disagreement');
+}
+process.exit(report.disagreements.length === 0 ? 0 : 1);
+
+async function reportOf(reconciliationId: string) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    const [row] = await db.select().from(reconciliations).where(eq(reconciliations.id, reconciliationId));
+    if (row?.report) return row.report;
+    await delay(250);
+  }
+  return null;
+}

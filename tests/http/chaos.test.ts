@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { runChaos } from '../chaos/run-chaos.ts';
+
+const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 1e6));
+
+test(`bookings while far ends fail and the product is killed: none lost, none doubled (CHAOS_SEED=${seed})`, async () => {
+  const { findings, ...figures } = await runChaos({ bookings: 48, seed, concurrency: 24 });
+  console.log(`CHAOS_SEED=${seed}`, figures);
+  expect(findings).toEqual([]);
+  expect(figures.kills).toBeGreaterThan(2);
+  expect(figures.fault_share).toBeGreaterThan(0.2);
+  expect(figures.confirmed).toBeGreaterThan(30);
+}, 600_000);

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReconciliationReport } from '#backend/db/schema.ts';
+import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything(GDS_ONLY);
+});
+afterAll(() => running.stop());
+
+const COMMAND = fileURLToPath(new URL('../../scripts/ask-reconciliation.ts', import.meta.url));
+
+/** What the operator's command prints. */
+function reconcile(): { status: number | null; report: ReconciliationReport } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, '--json'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: running.product.databaseUrl },
+  });
+  if (!stdout) throw new Error(stderr);
+  return { status, report: JSON.parse(stdout) as ReconciliationReport };
+}
+
+const kindsOf = ({ disagreements }: ReconciliationReport, reference: string | undefined) =>
+  disagreements.filter(({ booking }) => booking === reference).map(({ kind }) => kind);
+
+async function book(pick: number) {
+  const backend = clientOf(running.product.url);
+  const { id, key } = await prepareBooking(backend, { pick });
+  const booked = must(await backend.book(key));
+  return { id, reference: 'referenceId' in booked ? booked.referenceId : undefined };
+}
+
+test('books that agree are reported so; every kind of disagreement is found by its booking', async () => {
+  const [fine, noOrder, other, wrongAmount, forgotten] = [
+    await book(0),
+    await book(1),
+    await book(2),
+    await book(3),
+    await book(4),
+  ];
+  const before = reconcile();
+  expect(before).toEqual({ status: 0, report: { checked: 5, unasked: 0, disagreements: [] } });
+
+  const change = (set: string, id: string) =>
+    queryRows(running.product.databaseUrl, `update bookings set ${set} where id = '${id}'`);
+  const [row] = await queryRows<{ order_id: string }>(
+    running.product.databaseUrl,
+    `select order_id from bookings where id = '${noOrder.id}'`,
+  );
+  // Cancelled at the airline, behind our back.
+  await fetch(`${running.standIns.amadeus}/v1/booking/flight-orders/${encodeURIComponent(row?.order_id ?? '')}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${await token()}` },
+  });
+  await change("state = 'failed'", other.id);
+  await change('total_minor = total_minor + 1', wrongAmount.id);
+  await change("reference = 'ZZZZZ9'", forgotten.id);
+  await change("attention = 'order-differs'", fine.id);
+
+  const { status, report } = reconcile();
+  expect(status).toBe(1);
+  expect(kindsOf(report, fine.reference)).toEqual(['needs-attention']);
+  expect(kindsOf(report, noOrder.reference)).toEqual(['charged-without-order']);
+  expect(kindsOf(report, other.reference)).toEqual(['charged-without-order']);
+  expect(kindsOf(report, wrongAmount.reference)).toEqual(['amount-differs']);
+  expect(kindsOf(report, 'ZZZZZ9')).toEqual(['order-without-charge']);
+  expect(kindsOf(report, forgotten.reference)).toEqual(['unknown-payment']);
+});
+
+async function token(): Promise<string> {
+  const answer = await fetch(`${running.standIns.amadeus}/v1/security/oauth2/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'grant_type=client_credentials&client_id=any&client_secret=any',
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
