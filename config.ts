@@ -7,6 +7,15 @@ import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
 const url = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
 
+const DataKeys = z.string().transform((text, context) =>
+  text.split(',').map((part) => {
+    const [, id = '', encoded = ''] = /^\s*([\w-]{1,20}):(\S+)\s*$/.exec(part) ?? [];
+    const key = Buffer.from(encoded, 'base64');
+    if (key.length !== 32) context.addIssue({ code: 'custom', message: 'must be id:key pairs, each key 32 bytes in base64' });
+    return { id, key };
+  }),
+);
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -18,6 +27,8 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** `id:base64,…`: what personal data at rest is sealed with, the current key first, then older ones that still open theirs. */
+  DATA_KEYS: DataKeys.optional(),
   SEARCH_DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
   /** Searches made in ten minutes for the price calendar of one address, beyond what is known already. */
   CALENDAR_SEARCHES_PER_VISITOR: z.coerce.number().int().min(0).default(150),
@@ -51,6 +62,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (!parsed || problems.length > 0) throw new Error(`The environment is not right:\n${problems.join('\n')}`);
   const e = parsed;
   const flightSuppliers = sellable(configured);
+  if (e.DATABASE_URL && !e.DATA_KEYS) {
+    throw new Error(
+      'The environment is not right:\n  DATA_KEYS: a database of your own needs a key for personal data, such as main:$(openssl rand -base64 32)',
+    );
+  }
   if (isLiveKey(e.STRIPE_SECRET_KEY) && !flightSuppliers.some(({ hasAccount }) => hasAccount)) {
     throw new Error('The environment is not right:\n  STRIPE_SECRET_KEY: real cards cannot pay for the flights of a stand-in');
   }
@@ -63,6 +79,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     logLevel: e.LOG_LEVEL,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    dataKeys: e.DATA_KEYS,
     searchDeadlineMs: e.SEARCH_DEADLINE_MS,
     calendarSearchesPerVisitor: e.CALENDAR_SEARCHES_PER_VISITOR,
     orderSettleMs: e.ORDER_SETTLE_MS,

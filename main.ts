@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Logger, pino } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { startBackend } from '#backend/backend.ts';
+import { localDataKey } from '#backend/db/local-data-key.ts';
 import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgres.ts';
 import { createHttpServer } from '#backend/http/server.ts';
 import { type Config, readConfig } from '#config';
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   );
   const backend = await startBackend({
     databaseUrl: config.databaseUrl ?? (postgres as LocalPostgres).url,
+    dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
     flightSuppliers,
     payments: createStripeProvider({ ...config.stripe, baseUrl: config.stripe.baseUrl ?? (standIns?.urls.stripe as string) }),
     feePerTraveler: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },

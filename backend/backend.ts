@@ -9,11 +9,13 @@ import { createBookingLocks } from './booking/booking-lock.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
 import { sessionCalls } from './booking/session-calls.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
+import { type DataKey, sealWith } from './db/sealing.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
 
 export type BackendOptions = {
   databaseUrl: string;
+  dataKeys: DataKey[];
   flightSuppliers: FlightSupplier[];
   payments: PaymentProvider;
   feePerTraveler: Money;
@@ -29,6 +31,7 @@ export type RunningBackend = { handlers: Handlers; isHealthy(): Promise<boolean>
 /** The backend of SPEC §7 as plain functions over its database, jobs and suppliers; no HTTP here. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const { databaseUrl, flightSuppliers, payments, log } = options;
+  sealWith(options.dataKeys);
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const { db } = database;

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/connection.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay, callForAttention } from './booking-store.ts';
 import { advanceBooking, type Progress, type WorkflowParts } from './booking-workflow.ts';
+import { ABANDONED_DAYS, forgetAbandoned } from './personal-data.ts';
 import { readBackOrder } from './read-back-order.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -20,6 +21,8 @@ const DAY_MS = 86_400_000;
 const LEFT_ALONE_MS = 15_000;
 /** A booking usually takes seconds; after this long a person should know. */
 const TOO_LONG_MS = 30 * 60_000;
+const FORGET_QUEUE = 'forget-abandoned';
+const FORGET_AT = '0 9 * * *';
 export const RECONCILE_QUEUE = 'reconcile';
 /** Every day, while few travellers are awake. */
 const RECONCILE_AT = '30 8 * * *';
@@ -54,6 +57,8 @@ export async function startBookingJobs(options: {
   await boss.createQueue(READ_BACK_QUEUE);
   await boss.createQueue(RECONCILE_QUEUE);
   await boss.schedule(RECONCILE_QUEUE, RECONCILE_AT);
+  await boss.createQueue(FORGET_QUEUE);
+  await boss.schedule(FORGET_QUEUE, FORGET_AT);
 
   const retry = { retryLimit: RETRY_LIMIT, retryDelay: 2, retryBackoff: true, retryDelayMax: LONGEST_RETRY_SECONDS };
   const parts: WorkflowParts = {
@@ -82,6 +87,11 @@ export async function startBookingJobs(options: {
       await carryOn(await bookingsUnderWay(parts.db));
       await reconcile(parts, { since: new Date(parts.now() - RECONCILED_DAYS * DAY_MS), id: data?.id });
     }
+  });
+
+  await boss.work(FORGET_QUEUE, async () => {
+    const forgotten = await forgetAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
+    log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
   });
 
   /** Some at once; what fails is on record and is tried again by its job or the next sweep. */

@@ -5,6 +5,7 @@ import type { AttentionReason, BookingState, RefusalReason } from '#domain/booki
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { Locator } from '#suppliers/flights/port.ts';
+import { sealedList } from './sealing.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = moment('created_at').notNull().default(sql`now()`);
@@ -33,7 +34,8 @@ export const bookings = pgTable(
     disId: text('dis_id'),
     infoData: jsonb('info_data').$type<InfoData>().notNull(),
     customer: jsonb('customer').$type<CustomerDetails>(),
-    passengers: jsonb('passengers').$type<PassengerInput[]>().notNull().default([]),
+    /** Passport numbers and birth dates are in it: sealed. */
+    passengers: sealedList<PassengerInput>('passengers').notNull().default([]),
     billing: jsonb('billing').$type<BillingInformation>(),
     /** The attempt to pay that the workflow works with: pinned when the booking is asked for. */
     paymentId: uuid('payment_id'),

@@ -77,6 +77,9 @@ export async function startStandIns(): Promise<StandIns> {
   };
 }
 
+/** Nobody's data. */
+export const TEST_DATA_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+
 export type Product = {
   url: string;
   databaseUrl: string;
@@ -102,6 +105,7 @@ export async function startProduct(options: {
       PORT: String(port),
       PUBLIC_ORIGIN: `http://localhost:${port}`,
       DATABASE_URL: options.databaseUrl,
+      DATA_KEYS: TEST_DATA_KEYS,
       AMADEUS_URL: options.standIns.amadeus,
       DUFFEL_URL: options.standIns.duffel,
       STRIPE_URL: options.standIns.stripe,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReconciliationReport } from '#backend/db/schema.ts';
 import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;
@@ -18,7 +18,7 @@ const COMMAND = fileURLToPath(new URL('../../scripts/ask-reconciliation.ts', imp
 function reconcile(): { status: number | null; report: ReconciliationReport } {
   const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, '--json'], {
     encoding: 'utf8',
-    env: { ...process.env, DATABASE_URL: running.product.databaseUrl },
+    env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: TEST_DATA_KEYS },
   });
   if (!stdout) throw new Error(stderr);
   return { status, report: JSON.parse(stdout) as ReconciliationReport };
@@ -52,10 +52,11 @@ test('books that agree are reported so; every kind of disagreement is found by i
     `select order_id from bookings where id = '${noOrder.id}'`,
   );
   // Cancelled at the airline, behind our back.
-  await fetch(`${running.standIns.amadeus}/v1/booking/flight-orders/${encodeURIComponent(row?.order_id ?? '')}`, {
+  const cancelled = await fetch(`${running.standIns.amadeus}/v1/booking/flight-orders/${row?.order_id}`, {
     method: 'DELETE',
     headers: { authorization: `Bearer ${await token()}` },
   });
+  expect(cancelled.status).toBe(204);
   await change("state = 'failed'", other.id);
   await change('total_minor = total_minor + 1', wrongAmount.id);
   await change("reference = 'ZZZZZ9'", forgotten.id);
@@ -64,7 +65,8 @@ test('books that agree are reported so; every kind of disagreement is found by i
   const { status, report } = reconcile();
   expect(status).toBe(1);
   expect(kindsOf(report, fine.reference)).toEqual(['needs-attention']);
-  expect(kindsOf(report, noOrder.reference)).toEqual(['charged-without-order']);
+  // Reading the order back may have found it out before.
+  expect(kindsOf(report, noOrder.reference)).toContain('charged-without-order');
   expect(kindsOf(report, other.reference)).toEqual(['charged-without-order']);
   expect(kindsOf(report, wrongAmount.reference)).toEqual(['amount-differs']);
   expect(kindsOf(report, 'ZZZZZ9')).toEqual(['order-without-charge']);

@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { Database } from '../db/connection.ts';
+import { bookings } from '../db/schema.ts';
+import { findByReference, recordEvent } from './booking-store.ts';
+
+/** How long what was typed into a booking that came to nothing is kept (Ley 1581: no longer than its purpose). */
+export const ABANDONED_DAYS = 30;
+
+const CAME_TO_NOTHING: BookingState[] = ['draft', 'priced', 'ready', 'failed', 'expired'];
+const NOTHING_PERSONAL = { customer: null, passengers: [], billing: null };
+
+/** Forgets who was in bookings that nothing came of and that nobody has touched since then. Answers how many. */
+export async function forgetAbandoned(db: Database, before: Date): Promise<number> {
+  const rows = await db
+    .update(bookings)
+    .set(NOTHING_PERSONAL)
+    .where(and(inArray(bookings.state, CAME_TO_NOTHING), lte(bookings.updatedAt, before), isNotNull(bookings.customer)))
+    .returning({ id: bookings.id });
+  return rows.length;
+}
+
+/** Forgets who was in a booking, on request; what was paid and ordered stays on record. Not while it is under way. */
+export async function eraseBooking(db: Database, reference: string): Promise<'erased' | 'not-found' | 'under-way'> {
+  const booking = await findByReference(db, reference);
+  if (!booking) return 'not-found';
+  if (UNDER_WAY.includes(booking.state)) return 'under-way';
+  await db.transaction(async (tx) => {
+    await tx
+      .update(bookings)
+      .set({ ...NOTHING_PERSONAL, updatedAt: new Date() })
+      .where(eq(bookings.id, booking.id));
+    await recordEvent(tx, booking.id, 'personal data erased');
+  });
+  return 'erased';
+}
+
+/** Seals every list of passengers anew, with the key that is first now. Answers how many. */
+export async function resealPassengers(db: Database): Promise<number> {
+  const rows = await db.select({ id: bookings.id, passengers: bookings.passengers }).from(bookings);
+  const filled = rows.filter(({ passengers }) => passengers.length > 0);
+  for (const { id, passengers } of filled) await db.update(bookings).set({ passengers }).where(eq(bookings.id, id));
+  return filled.length;
+}

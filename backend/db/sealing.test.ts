@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { type DataKey, seal, sealWith, unseal } from './sealing.ts';
+
+const keyNamed = (id: string): DataKey => ({ id, key: randomBytes(32) });
+const first = keyNamed('2026');
+beforeEach(() => sealWith([first]));
+
+test('what is sealed is read again, and never looks the same twice', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const plain = JSON.parse(JSON.stringify(value));
+      expect(unseal(seal(value))).toEqual(plain);
+      expect(seal(value)).not.toBe(seal(value));
+    }),
+  );
+});
+
+test('a changed byte is refused', () => {
+  const sealed = seal({ passportNumber: 'AR123456' });
+  const parts = sealed.split('.');
+  for (const index of [2, 3, 4]) {
+    const changed = [...parts];
+    const text = changed[index] as string;
+    changed[index] = (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+    expect(() => unseal(changed.join('.'))).toThrow();
+  }
+});
+
+test('after a new key older data is read with its own, until that key is taken away', () => {
+  const old = seal('AR123456');
+  const second = keyNamed('2027');
+  sealWith([second, first]);
+  expect(unseal(old)).toBe('AR123456');
+  expect(seal('x')).toMatch(/^v1\.2027\./);
+  sealWith([second]);
+  expect(() => unseal(old)).toThrow('sealed with the key "2026"');
+});
+
+test('without a key nothing is sealed', () => {
+  sealWith([]);
+  expect(() => seal('x')).toThrow('no key');
+});

@@ -1,0 +1,31 @@
+/**
+ * `erase REFERENCE` forgets who was in a booking; `reseal` seals every passenger list anew with the first of `DATA_KEYS`, after which the
+ * other keys can go. On the database of the running product, or while it is stopped.
+ */
+import { eraseBooking, resealPassengers } from '../backend/booking/personal-data.ts';
+import { connect, migrateDatabase } from '../backend/db/connection.ts';
+import { localDataKey } from '../backend/db/local-data-key.ts';
+import { startLocalPostgres } from '../backend/db/local-postgres.ts';
+import { sealWith } from '../backend/db/sealing.ts';
+import { readConfig } from '../config.ts';
+import { plainReference } from '../domain/booking/booking-reference.ts';
+
+const [command, reference = ''] = process.argv.slice(2);
+const config = readConfig(process.env);
+sealWith(config.dataKeys ?? [localDataKey(config.dataDir)]);
+const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
+await migrateDatabase(databaseUrl);
+const { db, close } = connect(databaseUrl, (error) => console.error(error.message));
+const failure = await perform();
+await close();
+if (failure) console.error(failure);
+process.exit(failure ? 1 : 0);
+
+async function perform(): Promise<string | undefined> {
+  if (command === 'reseal') return void console.log(`${await resealPassengers(db)} bookings sealed with the first key`);
+  if (command !== 'erase' || !reference) return 'Usage: npm run erase -- REFERENCE, or npm run reseal';
+  const outcome = await eraseBooking(db, plainReference(reference));
+  if (outcome === 'not-found') return `There is no booking ${reference}`;
+  if (outcome === 'under-way') return `${reference} is under way: erase it once it is settled`;
+  console.log(`${reference}: names, documents, contact and billing are gone`);
+}

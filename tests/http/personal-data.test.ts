@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forgetAbandoned } from '#backend/booking/personal-data.ts';
+import { connect } from '#backend/db/connection.ts';
+import { aPassenger, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything();
+});
+afterAll(() => running.stop());
+
+const PASSPORT = 'XZ9988776';
+const passenger = { ...aPassenger, passportNumber: PASSPORT, passportExpiryDate: '2039-06-15', nationality: 'CO' };
+const COMMAND = fileURLToPath(new URL('../../scripts/change-personal-data.ts', import.meta.url));
+const otherKey = Buffer.alloc(32, 9).toString('base64');
+
+const run = (args: string[], keys = TEST_DATA_KEYS) =>
+  spawnSync(process.execPath, [COMMAND, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: keys },
+  });
+const rowOf = async (id: string): Promise<string> => {
+  const [row] = await queryRows<{ row: string }>(
+    running.product.databaseUrl,
+    `select bookings::text as row from bookings where id = '${id}'`,
+  );
+  return row?.row ?? '';
+};
+
+async function prepared() {
+  const backend = clientOf(running.product.url);
+  const booking = await prepareBooking(backend);
+  must(await backend.savePassengers({ ...booking.key, passengers: [passenger] }));
+  return { backend, ...booking };
+}
+
+test('passport numbers and birth dates are in no table as they are, and the booking is made with them', async () => {
+  const { backend, key, id } = await prepared();
+  const booked = must(await backend.book(key));
+  expect('referenceId' in booked && booked.passengers[0]).toMatchObject({ passportNumber: PASSPORT, dateOfBirth: '1988-05-17' });
+  const tables = await queryRows<{ name: string }>(
+    running.product.databaseUrl,
+    `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  );
+  expect(tables.length).toBeGreaterThan(5);
+  for (const { name } of tables) {
+    const rows = await queryRows<{ row: string }>(running.product.databaseUrl, `select t::text as row from ${name} t`);
+    for (const { row } of rows) for (const secret of [PASSPORT, '1988-05-17', '2039-06-15']) expect(row).not.toContain(secret);
+  }
+  expect(await rowOf(id)).toContain('v1.test.');
+  expect(running.product.log()).not.toContain(PASSPORT);
+});
+
+test('a new key takes over, and the old one can go', async () => {
+  const { id } = await prepared();
+  const rotated = `next:${otherKey},${TEST_DATA_KEYS}`;
+  expect(run(['reseal'], rotated).stdout).toMatch(/sealed with the first key/);
+  expect(await rowOf(id)).toContain('v1.next.');
+  expect(run(['reseal'], TEST_DATA_KEYS).stderr).toContain('sealed with the key "next"');
+  expect(run(['reseal'], `${TEST_DATA_KEYS},next:${otherKey}`).status).toBe(0);
+});
+
+test('who was in a booking is forgotten on request, and what was paid stays on record', async () => {
+  const { backend, key, id } = await prepared();
+  const booked = must(await backend.book(key));
+  const reference = 'referenceId' in booked ? booked.referenceId : '';
+  expect(run(['erase', reference]).status).toBe(0);
+  const row = await rowOf(id);
+  for (const trace of ['Muñoz', 'ana.munoz', 'Calle 10', 'v1.test.']) expect(row).not.toContain(trace);
+  expect(row).toContain('confirmed');
+  expect(await backend.findBooking({ referenceId: reference, email: 'ana.munoz@example.com' })).toMatchObject({ ok: false });
+  expect(run(['erase', 'ZZZZZZ']).stderr).toContain('no booking');
+});
+
+test('a draft that nobody touches loses its people after thirty days; one that was booked keeps them', async () => {
+  const draft = await prepared();
+  const kept = await prepared();
+  must(await kept.backend.book(kept.key));
+  await queryRows(
+    running.product.databaseUrl,
+    `update bookings set updated_at = now() - interval '31 days' where id in ('${draft.id}', '${kept.id}')`,
+  );
+  const { db, close } = connect(running.product.databaseUrl, () => undefined);
+  const monthAgo = new Date(Date.now() - 30 * 86_400_000);
+  expect(await forgetAbandoned(db, monthAgo)).toBe(1);
+  expect(await forgetAbandoned(db, monthAgo)).toBe(0);
+  await close();
+  expect(await rowOf(draft.id)).not.toContain('ana.munoz');
+  expect(await rowOf(kept.id)).toContain('ana.munoz');
+});
