@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
@@ -83,8 +84,8 @@ export const Passenger = z.object({
   passportNumber: text(30).optional(),
   passportIssuanceDate: CalendarDate.optional(),
   passportExpiryDate: CalendarDate.optional(),
-  mealPreference: text(4).optional(),
-  specialAssistance: text(4).optional(),
+  mealPreference: z.enum(MEAL_CODES).optional(),
+  specialAssistance: z.enum(ASSISTANCE_CODES).optional(),
 });
 
 export const CustomerDetails = z.object({

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { requestedServices } from '#domain/booking/special-service.ts';
 import { differencesOf, earlierDeadline } from '#domain/flights/booked-order.ts';
 import { bookings } from '../db/schema.ts';
 import { callForAttention, loadBooking, recordEvent } from './booking-store.ts';
@@ -26,4 +27,8 @@ export async function readBackOrder(
   const differences = differencesOf({ offer: booking.supplierOffer, passengers: booking.passengers }, order);
   if (differences.length > 0) await callForAttention(db, bookingId, 'order-differs', differences.join(', '));
   else await recordEvent(db, bookingId, 'order-read-back');
+  const requests = booking.passengers.flatMap(requestedServices);
+  if (requests.length > 0 && !supplier.ordersSpecialServices) {
+    await callForAttention(db, bookingId, 'services-to-request', requests.join(', '));
+  }
 }

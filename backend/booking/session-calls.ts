@@ -3,7 +3,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
 import type { PassengerInput } from '#contract/shapes.ts';
 import { EDITABLE } from '#domain/booking/booking-state.ts';
-import { findPassengerProblems, type PassengerProblem } from '#domain/booking/passenger.ts';
+import { findPassengerProblems, type PassengerProblem, repeatedPassengers } from '#domain/booking/passenger.ts';
 import { type MissingRequirement, missingRequirements } from '#domain/booking/requirements.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
@@ -185,6 +185,9 @@ export async function missingFor(db: Database, booking: Booking): Promise<Missin
 const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {
   missing: 'is missing',
   'letters-only': 'may only hold letters, spaces, hyphens and apostrophes',
+  'has-title': 'must not begin with a title',
+  'issued-after-expiry': 'is not before the expiry date',
+  'same-as-another': 'is the same person as an earlier passenger',
   'not-a-date': 'must be a day, as yyyy-MM-dd',
   'age-does-not-fit': 'does not fit the passenger type on the day of travel',
   'expires-before-trip': 'is before the end of the trip',
@@ -197,10 +200,12 @@ function passengerErrors(passengers: PassengerInput[], offer: FlightOffer): Fiel
   }
   const lastItinerary = offer.itineraries.at(-1);
   const lastTravelDay = lastItinerary ? dayOf(lastSegment(lastItinerary).arrival.at) : '';
+  const repeated = new Set(repeatedPassengers(passengers));
   return passengers.flatMap((passenger, index) => {
     const at = `/passengers/${index}`;
     const problems = Object.entries(findPassengerProblems(passenger, { lastTravelDay }));
     const errors = problems.map(([field, problem]) => ({ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES[problem] }));
+    if (repeated.has(index)) errors.push({ pointer: `${at}/firstName`, detail: PASSENGER_MESSAGES['same-as-another'] });
     if (passenger.type !== expected[index])
       errors.push({ pointer: `${at}/type`, detail: `must be ${expected[index]}, as in the offer` });
     return errors;

@@ -47,7 +47,7 @@ export const isUnderWay = (status: string): boolean => UNDER_WAY.some((state) =>
 export const isEditable = (status: string): boolean => EDITABLE.some((state) => state === status);
 
 /** Why a booking needs a person: the operator's list, not the visitor's. */
-export type AttentionReason = 'under-way-too-long' | 'release-refused' | 'order-differs';
+export type AttentionReason = 'under-way-too-long' | 'release-refused' | 'order-differs' | 'services-to-request';
 
 /** Why a booking was refused, for the visitor's screens. */
 export type RefusalReason =

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainReference, referenceFrom } from './booking-reference.ts';
 import { BOOKING_STATES, canMove, UNDER_WAY } from './booking-state.ts';
-import { findPassengerProblems, type Passenger } from './passenger.ts';
+import { findPassengerProblems, type Passenger, repeatedPassengers } from './passenger.ts';
 import { missingRequirements } from './requirements.ts';
 
 const ana: Passenger = {
@@ -29,11 +29,26 @@ describe('booking states', () => {
 });
 
 describe('passengers', () => {
+  test('one who is on the list already is found, however the name is written', () => {
+    const twin = { ...ana, firstName: 'ANA MARÍA ' };
+    expect(repeatedPassengers([ana, { ...ana, dateOfBirth: '1990-01-01' }, twin])).toEqual([2]);
+    expect(
+      repeatedPassengers([
+        { ...ana, firstName: '' },
+        { ...ana, firstName: '' },
+      ]),
+    ).toEqual([]);
+  });
+
   test('names of Latin America are names', () => expect(findPassengerProblems(ana, trip)).toEqual({}));
 
   test.each([
     [{ firstName: '' }, { firstName: 'missing' }],
     [{ lastName: 'R2D2' }, { lastName: 'letters-only' }],
+    [{ firstName: 'Dr. Juan' }, { firstName: 'has-title' }],
+    [{ firstName: 'Sra Ana' }, { firstName: 'has-title' }],
+    [{ firstName: 'Drago' }, {}],
+    [{ passportIssuanceDate: '2030-01-01', passportExpiryDate: '2029-01-01' }, { passportIssuanceDate: 'issued-after-expiry' }],
     [{ dateOfBirth: '1988-02-30' }, { dateOfBirth: 'not-a-date' }],
     [{ dateOfBirth: '2020-01-01' }, { dateOfBirth: 'age-does-not-fit' }],
     [{ type: 'infant' as const, dateOfBirth: '2025-01-17' }, { dateOfBirth: 'age-does-not-fit' }],

@@ -20,11 +20,29 @@ export type Passenger = {
   specialAssistance?: string | undefined;
 };
 
-export type PassengerField = 'firstName' | 'lastName' | 'middleName' | 'gender' | 'dateOfBirth' | 'passportExpiryDate';
-export type PassengerProblem = 'missing' | 'letters-only' | 'not-a-date' | 'age-does-not-fit' | 'expires-before-trip';
+export type PassengerField =
+  | 'firstName'
+  | 'lastName'
+  | 'middleName'
+  | 'gender'
+  | 'dateOfBirth'
+  | 'passportIssuanceDate'
+  | 'passportExpiryDate';
+export type PassengerProblem =
+  | 'missing'
+  | 'letters-only'
+  | 'has-title'
+  | 'not-a-date'
+  | 'age-does-not-fit'
+  | 'expires-before-trip'
+  | 'issued-after-expiry'
+  | 'same-as-another';
 
 /** Airlines print Latin letters, spaces, hyphens and apostrophes; nothing else survives a reservation system. */
 const NAME = /^[\p{Script=Latin}][\p{Script=Latin}\p{M}' ’-]*$/u;
+
+/** What people put before a name and no document does: it would be printed as a part of it. */
+const TITLE = /^(sr|sra|srta|dr|dra|ing|lic|don|doña|mr|mrs|ms|miss)\.?\s/i;
 
 /**
  * What is wrong with one passenger, by field. Ages are checked on the last day of the trip: an infant who turns two
@@ -34,19 +52,49 @@ export function findPassengerProblems(
   passenger: Passenger,
   { lastTravelDay }: { lastTravelDay: CalendarDate },
 ): Partial<Record<PassengerField, PassengerProblem>> {
-  const problems: Partial<Record<PassengerField, PassengerProblem>> = {};
-  for (const field of ['firstName', 'lastName'] as const) {
-    const name = passenger[field].trim();
-    if (!name) problems[field] = 'missing';
-    else if (!NAME.test(name)) problems[field] = 'letters-only';
-  }
-  if (passenger.middleName && !NAME.test(passenger.middleName.trim())) problems.middleName = 'letters-only';
-  if (passenger.gender !== 'male' && passenger.gender !== 'female') problems.gender = 'missing';
-  if (!passenger.dateOfBirth) problems.dateOfBirth = 'missing';
-  else if (!isCalendarDate(passenger.dateOfBirth)) problems.dateOfBirth = 'not-a-date';
-  else if (!ageFits(passenger.type, ageOn(passenger.dateOfBirth, lastTravelDay))) problems.dateOfBirth = 'age-does-not-fit';
-  const { passportExpiryDate } = passenger;
-  if (passportExpiryDate && !isCalendarDate(passportExpiryDate)) problems.passportExpiryDate = 'not-a-date';
-  else if (passportExpiryDate && passportExpiryDate < lastTravelDay) problems.passportExpiryDate = 'expires-before-trip';
-  return problems;
+  const found: [PassengerField, PassengerProblem | undefined][] = [
+    ['firstName', nameProblem(passenger.firstName)],
+    ['lastName', nameProblem(passenger.lastName)],
+    ['middleName', passenger.middleName ? nameProblem(passenger.middleName) : undefined],
+    ['gender', passenger.gender === 'male' || passenger.gender === 'female' ? undefined : 'missing'],
+    ['dateOfBirth', birthProblem(passenger, lastTravelDay)],
+    ...passportProblems(passenger, lastTravelDay),
+  ];
+  return Object.fromEntries(found.filter(([, problem]) => problem));
+}
+
+function nameProblem(typed: string): PassengerProblem | undefined {
+  const name = typed.trim();
+  if (!name) return 'missing';
+  if (TITLE.test(name)) return 'has-title';
+  return NAME.test(name) ? undefined : 'letters-only';
+}
+
+function birthProblem({ type, dateOfBirth }: Passenger, lastTravelDay: CalendarDate): PassengerProblem | undefined {
+  if (!dateOfBirth) return 'missing';
+  if (!isCalendarDate(dateOfBirth)) return 'not-a-date';
+  return ageFits(type, ageOn(dateOfBirth, lastTravelDay)) ? undefined : 'age-does-not-fit';
+}
+
+function passportProblems(
+  { passportIssuanceDate: issued, passportExpiryDate: expires }: Passenger,
+  lastTravelDay: CalendarDate,
+): [PassengerField, PassengerProblem | undefined][] {
+  const isWrong = (date: CalendarDate | undefined) => (date && !isCalendarDate(date) ? 'not-a-date' : undefined);
+  const isLate = issued && expires && issued >= expires ? 'issued-after-expiry' : undefined;
+  return [
+    ['passportIssuanceDate', isWrong(issued) ?? isLate],
+    ['passportExpiryDate', isWrong(expires) ?? (expires && expires < lastTravelDay ? 'expires-before-trip' : undefined)],
+  ];
+}
+
+/** The places of passengers who are somebody already on the list: the same names and birth date. An airline cancels one of them. */
+export function repeatedPassengers(passengers: Passenger[]): number[] {
+  const seen = new Set<string>();
+  return passengers.flatMap(({ firstName, lastName, dateOfBirth }, index) => {
+    const person = [firstName, lastName, dateOfBirth].map((part) => part.trim().toLowerCase()).join('|');
+    if (firstName && lastName && dateOfBirth && seen.has(person)) return [index];
+    seen.add(person);
+    return [];
+  });
 }

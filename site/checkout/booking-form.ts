@@ -1,7 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldError } from '#contract/problem.ts';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
-import { findPassengerProblems } from '#domain/booking/passenger.ts';
+import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passenger.ts';
+import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
@@ -57,11 +58,17 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
       passenger.passportExpiryDate = dateFrom(text, name('passportExpiry'));
       if (!passenger.passportExpiryDate) errors[name('passportExpiry')] = es.checkout.errors.required;
     }
+    addOptional(passenger, (field) => text(name(field)), dateFrom(text, name('passportIssuance')));
     for (const [field, problem] of Object.entries(findPassengerProblems(passenger, expected))) {
       errors[passengerField(index, FORM_FIELD[field] ?? field)] = es.checkout.passengerProblems[problem];
     }
     return passenger;
   });
+
+  for (const index of repeatedPassengers(passengers)) {
+    errors[passengerField(index, 'firstName')] = es.checkout.passengerProblems['same-as-another'];
+  }
+  if (form.has('priceChanged') && !form.has('acceptChange')) errors.acceptChange = es.checkout.errors.acceptChange;
 
   const email = text('email');
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) errors.email = es.checkout.errors.email;
@@ -112,7 +119,22 @@ export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
   return found;
 }
 
-const FORM_FIELD: Record<string, string> = { dateOfBirth: 'birth', passportExpiryDate: 'passportExpiry' };
+/** What a passenger may leave out; a code that is not on the list was not chosen from it. */
+function addOptional(passenger: PassengerInput, text: (field: string) => string, issued: string): void {
+  const [middleName, assistance, meal] = ['middleName', 'specialAssistance', 'mealPreference'].map(text);
+  const specialAssistance = ASSISTANCE_CODES.find((code) => code === assistance);
+  const mealPreference = MEAL_CODES.find((code) => code === meal);
+  if (middleName) passenger.middleName = middleName;
+  if (specialAssistance) passenger.specialAssistance = specialAssistance;
+  if (mealPreference) passenger.mealPreference = mealPreference;
+  if (issued) passenger.passportIssuanceDate = issued;
+}
+
+const FORM_FIELD: Record<string, string> = {
+  dateOfBirth: 'birth',
+  passportExpiryDate: 'passportExpiry',
+  passportIssuanceDate: 'passportIssuance',
+};
 const BILLING_FIELD: Record<string, string> = { addressLine1: 'address', cardHolderName: 'cardName', emailId: 'email' };
 
 /** A date typed as day, month and year. An incomplete one is empty; whether the day exists is judged elsewhere. */

@@ -1,8 +1,13 @@
+import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import * as es from '../messages/es.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { DateFields } from './date-fields.tsx';
 import { type FieldErrors, passengerField } from './field-names.ts';
+
+/** What few need is folded away until it is filled in. */
+const MORE_FIELDS = ['middleName', 'specialAssistance', 'mealPreference'];
 
 type PassengerSectionProps = {
   index: number;
@@ -19,6 +24,7 @@ export function PassengerSection({ index, type, needsPassport, values, errors }:
   };
   const birth = passengerField(index, 'birth');
   const expiry = passengerField(index, 'passportExpiry');
+  const issuance = passengerField(index, 'passportIssuance');
   return (
     <fieldset className="border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="float-left mb-3 w-full font-semibold">
@@ -63,9 +69,46 @@ export function PassengerSection({ index, type, needsPassport, values, errors }:
           <>
             <TextField label={es.checkout.nationality} list="countries" autoComplete="off" {...field('nationality')} />
             <DateFields name={expiry} legend={es.checkout.passportExpiry} values={values} error={errors[expiry]} />
+            <DateFields
+              name={issuance}
+              legend={`${es.checkout.passportIssuance} ${es.checkout.optional}`}
+              values={values}
+              error={errors[issuance]}
+            />
           </>
         ) : null}
       </div>
+      <details className="group mt-4" open={MORE_FIELDS.some((name) => values[passengerField(index, name)])}>
+        <summary className="link flex min-h-11 items-center gap-1">
+          {es.checkout.morePassenger}
+          <Icon name="chevron" className="size-4 group-open:rotate-180" />
+        </summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={es.checkout.middleName}
+            autoComplete={index === 0 ? 'additional-name' : 'off'}
+            maxLength={60}
+            {...field('middleName')}
+          />
+          <SelectField label={es.checkout.assistance} {...field('specialAssistance')}>
+            <option value="">{es.checkout.assistanceNone}</option>
+            {ASSISTANCE_CODES.map((code) => (
+              <option key={code} value={code}>
+                {es.checkout.assistanceCodes[code]}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={es.checkout.meal} {...field('mealPreference')}>
+            <option value="">{es.checkout.mealNone}</option>
+            {MEAL_CODES.map((code) => (
+              <option key={code} value={code}>
+                {es.checkout.meals[code]} ({code})
+              </option>
+            ))}
+          </SelectField>
+          <p className="self-end text-sm text-muted">{es.checkout.servicesNote}</p>
+        </div>
+      </details>
     </fieldset>
   );
 }

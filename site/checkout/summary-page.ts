@@ -91,6 +91,10 @@ function passengerValues(passenger: PassengerInput, index: number): Record<strin
     nationality: COUNTRIES.get(passenger.nationality ?? '')?.name ?? '',
     ...dateValues('birth', passenger.dateOfBirth),
     ...dateValues('passportExpiry', passenger.passportExpiryDate),
+    ...dateValues('passportIssuance', passenger.passportIssuanceDate),
+    middleName: passenger.middleName ?? '',
+    specialAssistance: passenger.specialAssistance ?? '',
+    mealPreference: passenger.mealPreference ?? '',
   };
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [passengerField(index, field), value]));
 }

@@ -90,6 +90,18 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
           {page.priceChange ? (
             <Notice tone="warning" heading={es.checkout.priceChanged} role="status">
               {es.checkout.priceChangedText(page.priceChange.from, page.priceChange.to)}
+              <input type="hidden" name="priceChanged" value="1" />
+              <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-medium">
+                <input
+                  id="field-acceptChange"
+                  type="checkbox"
+                  name="acceptChange"
+                  defaultChecked={values.acceptChange === 'on'}
+                  aria-invalid={errors.acceptChange ? true : undefined}
+                  className="size-5 accent-accent"
+                />
+                {es.checkout.acceptChange(page.priceChange.to)}
+              </label>
             </Notice>
           ) : null}
           <BookingFailureNotice code={failure?.code ?? (paymentFailed ? 'authentication-failed' : undefined)} />

@@ -12,6 +12,8 @@ import type { SearchSegment } from '#domain/trip-search.ts';
 export type FlightSupplier = {
   /** The `{gds-provider}` of SPEC §7.1. */
   name: string;
+  /** Does an order carry meals and assistance to the airline? If not, somebody has to ask for them. */
+  ordersSpecialServices: boolean;
   search(segment: SearchSegment, options: { signal: AbortSignal }): Promise<SearchOutcome>;
   /** Asks again what an offer costs, with the bags and seats that are chosen in its `additionalServices`. */
   price(offer: FlightOffer): Promise<PriceOutcome>;

@@ -36,6 +36,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & { ownerOfficeId:
 
   return {
     name: 'amadeus',
+    ordersSpecialServices: true,
 
     async search(segment, { signal }) {
       const answer = await call({

@@ -1,3 +1,4 @@
+import { requestedServices } from '#domain/booking/special-service.ts';
 import type { OrderRequest } from '../port.ts';
 import { travelerName } from '../traveler-name.ts';
 
@@ -31,7 +32,10 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
         contact: { emailAddress: customer.email, phones },
         ...documentsOf(passenger),
       })),
-      remarks: { general: [{ subType: 'GENERAL_MISCELLANEOUS', text: `AGENCY REF ${bookingReference}` }] },
+      remarks: {
+        general: [{ subType: 'GENERAL_MISCELLANEOUS', text: `AGENCY REF ${bookingReference}` }],
+        ...serviceRemarks(order),
+      },
       ticketingAgreement: TICKETING_AGREEMENT,
       automatedProcess: [{ code: 'IMMEDIATE', queue: QUEUE, officeId: ownerOfficeId }],
       contacts: [
@@ -54,6 +58,19 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
       ],
     },
   };
+}
+
+/** Meals and assistance, for any airline of the trip (`YY`): the API has no field of their own for them. */
+function serviceRemarks({ offer, passengers }: OrderRequest) {
+  const airline = passengers.flatMap((passenger, index) =>
+    requestedServices(passenger).map((code) => ({
+      subType: 'OTHER_SERVICE_INFORMATION',
+      airlineCode: 'YY',
+      text: `${code} ${travelerName(passenger.lastName)}/${travelerName(passenger.firstName)}`,
+      travelerIds: [offer.travelerPricings[index]?.travelerId ?? String(index + 1)],
+    })),
+  );
+  return airline.length > 0 ? { airline } : {};
 }
 
 function documentsOf(passenger: OrderRequest['passengers'][number]) {

@@ -97,6 +97,7 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
 
   return {
     name: 'duffel',
+    ordersSpecialServices: false,
 
     async search(segment, { signal }) {
       const ask = { deadlineMs: SEARCH_DEADLINE_MS, signal };

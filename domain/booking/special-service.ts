@@ -1,0 +1,16 @@
+/** What a passenger can ask of the airline, by its IATA codes (SPEC §5). */
+export const ASSISTANCE_CODES = ['WCHR', 'WCHS', 'WCHC'] as const;
+export type AssistanceCode = (typeof ASSISTANCE_CODES)[number];
+
+export const MEAL_CODES = [
+  ...(['AVML', 'BBML', 'BLML', 'CHML', 'DBML', 'FPML', 'GFML', 'HNML', 'JPML', 'KSML', 'LCML', 'LFML'] as const),
+  ...(['LSML', 'MOML', 'NFML', 'NLML', 'OBML', 'ORML', 'RVML', 'SFML', 'SPML', 'VGML', 'VLML', 'VOML'] as const),
+];
+export type MealCode = (typeof MEAL_CODES)[number];
+
+/** The codes a passenger has asked for, the assistance first. */
+export const requestedServices = (passenger: {
+  specialAssistance?: string | undefined;
+  mealPreference?: string | undefined;
+}): string[] =>
+  [passenger.specialAssistance, passenger.mealPreference].filter((code) => code !== undefined && code !== '') as string[];

@@ -1,0 +1,67 @@
+import {
+  ANA,
+  chooseFirstOffer,
+  expect,
+  expectAccessible,
+  fillCard,
+  fillContactAndBilling,
+  fillPassenger,
+  payButton,
+  searchRoundTrip,
+  test,
+} from './steps.ts';
+
+test('meals, assistance and a second name are kept when the card is declined, and booked with the next', async ({ page }) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  await fillPassenger(page, 0, ANA);
+  await page.getByText('Segundo nombre, comida especial o asistencia').click();
+  await page.getByLabel('Segundo nombre', { exact: true }).fill('Lucía');
+  await page.getByLabel('Asistencia especial').selectOption({ label: 'Silla de ruedas; sube y baja escaleras' });
+  await page.getByLabel('Comida', { exact: true }).selectOption({ label: 'Vegana (VGML)' });
+  await expectAccessible(page);
+  await fillContactAndBilling(page, 'meals@example.com');
+  await fillCard(page, '4000000000000002');
+  await payButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('Su banco rechazó el pago');
+  await expect(page.getByLabel('Segundo nombre', { exact: true })).toHaveValue('Lucía');
+  await page.reload();
+  await expect(page.getByLabel('Comida', { exact: true })).toHaveValue('VGML');
+  await expect(page.getByLabel('Asistencia especial')).toHaveValue('WCHR');
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+});
+
+test('a title before a name and the same person twice are told at the name', async ({ page }) => {
+  await searchRoundTrip(page, { adults: 2 });
+  await chooseFirstOffer(page);
+  await fillPassenger(page, 0, { ...ANA, first: 'Sra. Ana' });
+  await fillPassenger(page, 1, ANA);
+  await fillContactAndBilling(page, 'twice@example.com');
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Revise estos datos' });
+  await expect(summary).toContainText('sin Sr., Dra. u otros títulos');
+  await fillPassenger(page, 0, ANA);
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(summary).toContainText('Este pasajero ya está en la lista');
+});
+
+test('a price that has changed has to be accepted before it is paid', async ({ page }) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  await page.goto(`${page.url()}&before=12.34`);
+  await expect(page.getByText('El precio cambió')).toBeVisible();
+  await fillPassenger(page, 0, ANA);
+  await fillContactAndBilling(page, 'changed@example.com');
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Revise estos datos' })).toContainText('Acepte el nuevo precio');
+  await expectAccessible(page);
+  await page.getByLabel(/^Acepto el nuevo precio/).check();
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+});
