@@ -16,6 +16,7 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   route('route-map/:path', 'routes/route-map.ts'),
+  route('booking/save', 'routes/booking-save.ts'),
   layout('shell/blank-layout.tsx', [
     route('booking/authenticate', 'routes/booking-authenticate.tsx'),
     route('booking/authenticate/authorize', 'routes/booking-authorize.tsx'),

@@ -6,6 +6,7 @@ import { makeBooking } from '../checkout/make-booking.ts';
 import { PassengerSection } from '../checkout/passenger-section.tsx';
 import { PriceSummary } from '../checkout/price-summary.tsx';
 import { summaryPage } from '../checkout/summary-page.ts';
+import { useKeptForm } from '../checkout/use-kept-form.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
@@ -61,6 +62,7 @@ type BookingPageProps = {
 
 function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
   const isPaying = useNavigation().formAction?.startsWith('/booking/summary') ?? false;
+  const form = useKeptForm(page.id);
   const errors = failure?.errors ?? {};
   const values: Record<string, string> = { ...page.values, ...failure?.values };
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
@@ -86,7 +88,7 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
             <PriceSummary lines={page.priceLines} total={page.total} />
           </details>
         </aside>
-        <Form method="post" noValidate className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
+        <Form ref={form} method="post" noValidate className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
           {page.priceChange ? (
             <Notice tone="warning" heading={es.checkout.priceChanged} role="status">
               {es.checkout.priceChangedText(page.priceChange.from, page.priceChange.to)}

@@ -65,3 +65,53 @@ test('a price that has changed has to be accepted before it is paid', async ({ p
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
 });
+
+test('what is typed is saved section by section, and restored in another tab; half a section stays in its own', async ({
+  page,
+  context,
+}) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  const saved = (section: string) =>
+    page.waitForResponse((answer) => answer.url().includes(`/booking/save?`) && answer.url().includes(`section=${section}`));
+  const passengers = saved('passengers');
+  const billing = saved('billing');
+  const customer = saved('customer');
+  await fillContactAndBilling(page, 'typed@example.com');
+  await fillPassenger(page, 0, ANA);
+  await fillCard(page, '4242424242424242');
+  expect(await (await customer).json()).toEqual({ outcome: 'saved' });
+  expect(await (await passengers).json()).toEqual({ outcome: 'saved' });
+  await billing;
+  for (const answer of [await customer, await passengers, await billing]) {
+    expect(answer.request().postData()).not.toMatch(/4242|card/i);
+  }
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByLabel('Correo electrónico')).toHaveValue('typed@example.com');
+  await expect(other.getByLabel('Nombres')).toHaveValue('Ana María');
+  await expect(other.getByLabel('Número de la tarjeta')).toHaveValue('');
+  await other.close();
+
+  // Half a name is not a passenger yet.
+  await page.getByLabel('Apellidos').fill('');
+  await page.getByLabel('Ciudad').fill('Itagüí');
+  await saved('billing');
+  await page.reload();
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Itagüí');
+  await expect(page.getByLabel('Apellidos')).toHaveValue('Muñoz Peña');
+});
+
+test('a form that is not complete yet survives a reload of its tab, without the card', async ({ page }) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  await page.getByLabel('Nombres').pressSequentially('Ana');
+  await page.getByLabel('Correo electrónico').pressSequentially('ana@');
+  await page.getByLabel('Número de la tarjeta').pressSequentially('42424242');
+  await page.reload();
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@');
+  await expect(page.getByLabel('Número de la tarjeta')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('4242');
+});

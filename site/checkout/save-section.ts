@@ -1,0 +1,41 @@
+import type { Backend } from '#contract/calls.ts';
+import { isEditable } from '#domain/booking/booking-state.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { readBookingForm } from './booking-form.ts';
+import { type FormSection, sectionOf } from './form-sections.ts';
+import { type BookingKey, expectedOf } from './summary-page.ts';
+
+export type SectionOutcome = 'saved' | 'not-yet' | 'closed' | 'failed';
+
+/**
+ * Saves one section of the booking form while it is being filled in. SPEC §5: contact only with e-mail and phone, passengers only when
+ * all of them are complete and there is an e-mail; what is not complete yet is not sent.
+ */
+export async function saveSection(
+  form: FormData,
+  section: FormSection,
+  key: BookingKey,
+  backend: Backend,
+): Promise<SectionOutcome> {
+  const session = await backend.readSession(key);
+  if (!session.ok || !isEditable(session.body.status)) return 'closed';
+  const { customer, passengers, billing, errors } = readBookingForm(form, expectedOf(session.body.flightOffer as FlightOffer));
+  const isComplete = (wanted: FormSection) => !Object.keys(errors).some((field) => sectionOf(field) === wanted);
+  if (!isComplete(section) || (section === 'passengers' && errors.email)) return 'not-yet';
+  const saved = await {
+    customer: () => backend.saveCustomer({ ...key, customerDetails: customer }),
+    passengers: () => backend.savePassengers({ ...key, passengers }),
+    billing: () => {
+      // The card is not part of this: until it is, its holder is who was saved before, or the first passenger (SPEC §5).
+      const [first] = passengers;
+      const known =
+        session.body.billingInformation?.cardHolderName ?? `${first?.firstName ?? ''} ${first?.lastName ?? ''}`.trim();
+      const cardHolderName = billing.cardHolderName || known;
+      return cardHolderName && billing.emailId
+        ? backend.saveBilling({ ...key, billingInformation: { ...billing, cardHolderName } })
+        : undefined;
+    },
+  }[section]();
+  if (!saved) return 'not-yet';
+  return saved.ok ? 'saved' : saved.problem.code === 'booking-closed' ? 'closed' : 'failed';
+}

@@ -1,0 +1,15 @@
+import { type FormSection, SAVED_AFTER_MS } from '../checkout/form-sections.ts';
+import { saveSection } from '../checkout/save-section.ts';
+import { backendOf } from '../request/context.ts';
+import { bookingKeyOf } from '../request/visitor-cookies.ts';
+import type { Route } from './+types/booking-save';
+
+/** `POST /booking/save?id=…&section=…`: what the booking page sends while it is being filled in. Answers in a word. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const section = searchParams.get('section') ?? '';
+  const key = bookingKeyOf(request, searchParams.get('id') ?? '');
+  if (!key || !(section in SAVED_AFTER_MS)) return Response.json({ outcome: 'closed' }, { status: 404 });
+  const outcome = await saveSection(await request.formData(), section as FormSection, key, backendOf(context));
+  return Response.json({ outcome });
+}
