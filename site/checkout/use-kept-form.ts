@@ -50,6 +50,9 @@ function keep(form: HTMLFormElement, bookingId: string): void {
   sessionStorage.setItem(KEPT_KEY(bookingId), JSON.stringify(savableIn(form)));
 }
 
+/** Once it is booked, nobody needs it. */
+export const forgetKeptForm = (bookingId: string): void => sessionStorage.removeItem(KEPT_KEY(bookingId));
+
 /** Into fields that the server had nothing for. */
 function restore(form: HTMLFormElement, bookingId: string): void {
   const kept = JSON.parse(sessionStorage.getItem(KEPT_KEY(bookingId)) ?? '[]') as [string, string][];

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
+import { forgetKeptForm } from '../checkout/use-kept-form.ts';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import * as es from '../messages/es.ts';
@@ -22,10 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (session.body.status !== 'confirmed') throw redirect(`/booking/summary?id=${id}`);
   const booked = await backend.book(key);
   if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw redirect('/');
-  return { booking: bookingView(booked.body) };
+  return { id, booking: bookingView(booked.body) };
 }
 
-export default function BookingConfirm({ loaderData: { booking } }: Route.ComponentProps) {
+export default function BookingConfirm({ loaderData: { id, booking } }: Route.ComponentProps) {
+  useEffect(() => forgetKeptForm(id), [id]);
   return (
     <div className="page flex-1 py-8 sm:py-12">
       <div className="flex items-start gap-4">

@@ -65,6 +65,12 @@ describe('bad input', () => {
     expect([answer.status, ((await answer.json()) as Problem).code]).toEqual([status, code]);
   });
 
+  test.each(['\u0000', 'half \ud800'])('text that is no text is refused at its field', async (flightOfferId) => {
+    const answer = await post('/backend/user/session/find', { agentId: 'a', flightOfferId });
+    const problem = (await answer.json()) as Problem;
+    expect([answer.status, problem.errors?.map(({ pointer }) => pointer)]).toEqual([400, ['/flightOfferId']]);
+  });
+
   test('a form where JSON is asked for is 415', async () => {
     const answer = await send('/backend/user/session/start', { method: 'POST', body: new URLSearchParams({ agentId: 'x' }) });
     expect(answer.status).toBe(415);
