@@ -52,7 +52,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   return {
     handlers: {
       ...searchCalls({ searches, suppliers: flightSuppliers, db }),
-      ...sessionCalls({ db, searches, provider: payments }),
+      ...sessionCalls({ db, searches, suppliers, provider: payments }),
       ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter: createLookupLimiter() }),
     },
     isHealthy: async () => {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { AgentId, BillingInformation, CustomerDetails, Email, InfoData, OfferEcho, Passenger, StoredBooking } from './shapes.ts';
+import {
+  AgentId,
+  BillingInformation,
+  BoughtBags,
+  CustomerDetails,
+  Email,
+  InfoData,
+  OfferEcho,
+  Passenger,
+  StoredBooking,
+} from './shapes.ts';
 
 /** What every booking call carries: the secret `flightOfferId` with the `agentId` it was given to (SPEC §7.2). */
 const InSession = z.object({
@@ -48,6 +58,19 @@ export const readSession = defineCall({
       dictionaries: z.unknown(),
       customerDetails: CustomerDetails.nullable(),
       passengers: z.array(Passenger),
+      additionalServices: z.object({
+        isAdditionalBaggageAllowed: z.boolean(),
+        /** What one bag costs, and how many can be bought, by direction and traveller. */
+        additionalBaggages: z.array(
+          z.object({
+            journeyType: BoughtBags.shape.journeyType,
+            travelerId: z.string(),
+            most: z.number().int(),
+            single: z.object({ amountMinor: z.number().int(), currency: z.string() }),
+          }),
+        ),
+        baggages: z.array(BoughtBags),
+      }),
       billingInformation: BillingInformation.nullable(),
       payment: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       refusal: z.string().nullable(),
@@ -63,6 +86,25 @@ export const saveCustomer = defineCall({
   summary: 'Save who is to be contacted',
   input: InSession.extend({ customerDetails: CustomerDetails }),
   answers: { 200: z.object({ id: z.string() }) },
+});
+
+/** The amounts and flights a browser adds up are its own business: what bags cost is reckoned here. */
+const BagChoices = z
+  .array(z.object({ travelerId: z.string().min(1).max(120), quantity: z.number().int().min(0).max(9) }))
+  .max(9)
+  .default([]);
+
+export const addAdditionalServices = defineCall({
+  method: 'POST',
+  path: '/user/session/add/additional-services',
+  summary: 'Choose bags on top of the fares, in place of those chosen before; none takes them all away',
+  input: InSession.extend({
+    additionalServicesId: z.string().max(64).optional(),
+    additionalServices: z.object({ baggage: z.object({ onwardBaggage: BagChoices, returnBaggage: BagChoices }) }),
+  }),
+  answers: {
+    201: z.object({ data: z.object({ id: z.string(), total: z.object({ amount: z.number().int(), currency: z.string() }) }) }),
+  },
 });
 
 export const savePassengers = defineCall({

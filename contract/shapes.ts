@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { JOURNEY_TYPES } from '#domain/booking/baggage.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
@@ -117,6 +118,14 @@ const Transaction = z.object({
   createdAt: z.string(),
 });
 
+/** Bags bought for one traveller in one direction, at the product's own price for all of them, in the smallest unit. */
+export const BoughtBags = z.object({
+  journeyType: z.enum(JOURNEY_TYPES),
+  travelerId: z.string(),
+  quantity: z.number().int(),
+  amountMinor: z.number().int(),
+});
+
 /** SPEC §3, stored booking record. */
 export const StoredBooking = z.object({
   referenceId: z.string(),
@@ -126,7 +135,7 @@ export const StoredBooking = z.object({
   customerDetails: CustomerDetails,
   selectedFlightOffer: z.object({ flightOffer: OfferAnswer, included: z.unknown(), dictionaries: z.unknown() }),
   billingInformation: BillingInformation.nullable(),
-  additionalServices: z.object({ baggages: z.array(z.unknown()) }),
+  additionalServices: z.object({ baggages: z.array(BoughtBags) }),
   paymentInformation: z.object({
     brand: z.string().nullable(),
     last4: z.string().nullable(),

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
 import type { PassengerInput } from '#contract/shapes.ts';
+import { bagOptions, buyBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
 import { EDITABLE } from '#domain/booking/booking-state.ts';
 import { findPassengerProblems, type PassengerProblem, repeatedPassengers } from '#domain/booking/passenger.ts';
 import { type MissingRequirement, missingRequirements } from '#domain/booking/requirements.ts';
@@ -10,16 +12,24 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import { findCardErrors, parseExpiry } from '#domain/payment/card.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database } from '../db/connection.ts';
 import { type Booking, bookings, payments } from '../db/schema.ts';
-import type { FlightSearches } from '../search/flight-search.ts';
+import { type FlightSearches, withSearchedDetails } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
 import { latestPayment, loadSession, moveBooking, recordEvent, saveDraft } from './booking-store.ts';
 
 type SessionCalls = Pick<
   Handlers,
-  'startSession' | 'setFlightOrder' | 'readSession' | 'saveCustomer' | 'savePassengers' | 'savePaymentInformation' | 'saveBilling'
+  | 'startSession'
+  | 'setFlightOrder'
+  | 'readSession'
+  | 'addAdditionalServices'
+  | 'saveCustomer'
+  | 'savePassengers'
+  | 'savePaymentInformation'
+  | 'saveBilling'
 >;
 type InSession = { agentId: string; flightOfferId: string };
 
@@ -34,10 +44,12 @@ const SESSION_EXPIRED = refuse('session-expired', 'The time to complete this boo
 export function sessionCalls({
   db,
   searches,
+  suppliers,
   provider,
 }: {
   db: Database;
   searches: FlightSearches;
+  suppliers: ReadonlyMap<string, FlightSupplier>;
   provider: PaymentProvider;
 }): SessionCalls {
   /** Finds the booking and makes sure it may still be filled in. */
@@ -99,11 +111,47 @@ export function sessionCalls({
         ...{ id: booking.id, status: booking.state, referenceId: booking.reference },
         ...{ flightOffer: booking.offer, dictionaries: booking.dictionaries },
         ...{ customerDetails: booking.customer, passengers: booking.passengers, billingInformation: booking.billing },
+        additionalServices: baggageOf(booking),
         payment: payment ? { brand: payment.brand, last4: payment.last4 } : null,
         refusal: booking.refusal,
         nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
         expiresAt: booking.expiresAt.toISOString(),
       });
+    },
+
+    addAdditionalServices: async ({ additionalServices, ...input }) => {
+      const session = await openSession(input);
+      if (!session.ok) return session;
+      const booking = session.body;
+      const { onwardBaggage, returnBaggage } = additionalServices.baggage;
+      const asked = [
+        ...onwardBaggage.map((choice, index) => ({ ...choice, journeyType: 'onward' as const, at: `onwardBaggage/${index}` })),
+        ...returnBaggage.map((choice, index) => ({ ...choice, journeyType: 'return' as const, at: `returnBaggage/${index}` })),
+      ].filter(({ quantity }) => quantity > 0);
+      const options = bagOptions(booking.offer, booking.included);
+      const bought = asked.map(({ at: _, ...choice }) => buyBags(options, choice));
+      const errors = asked.flatMap(({ at }, index) =>
+        bought[index] ? [] : [{ pointer: `/additionalServices/baggage/${at}`, detail: 'is more than can be bought there' }],
+      );
+      if (errors.length > 0) return refuse('invalid-request', 'Choose from the bags that are offered', errors);
+      const bags = bought.filter((one) => one !== undefined);
+      // The supplier says what it asks with them; what the visitor pays for them is the agency's price.
+      const outcome = await suppliers.get(booking.supplier)?.price(withBags(booking.supplierOffer, bags));
+      if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
+      const sold = searches.sell(withSearchedDetails(outcome.offer, booking.offer), booking.offer.id);
+      const offer = withBagPrices(sold, bags);
+      const { amountMinor, currency } = totalOf(offer);
+      const isSaved = await db.transaction(async (tx) => {
+        const set = { offer, supplierOffer: outcome.offer, bags, totalMinor: amountMinor };
+        if (!(await saveDraft(tx, booking.id, set))) return false;
+        // A card that was handed over before is charged what the booking costs now.
+        await tx
+          .update(payments)
+          .set({ amountMinor })
+          .where(and(eq(payments.bookingId, booking.id), eq(payments.state, 'tokenised')));
+        return true;
+      });
+      return isSaved ? reply({ data: { id: booking.id, total: { amount: amountMinor, currency } } }, 201) : CLOSED;
     },
 
     saveCustomer: async ({ customerDetails, ...input }) => {
@@ -168,6 +216,11 @@ export function sessionCalls({
       return reply({ transactionId: (row as { id: string }).id, brand: card.brand, last4: card.last4 });
     },
   };
+}
+
+function baggageOf({ offer, included, bags }: Booking) {
+  const additionalBaggages = bagOptions(offer, included);
+  return { isAdditionalBaggageAllowed: additionalBaggages.length > 0, additionalBaggages, baggages: bags };
 }
 
 /** SPEC §4: what is still missing before this booking can be asked for. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BillingInformation, CustomerDetails, InfoData, PassengerInput } from '#contract/shapes.ts';
+import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { AttentionReason, BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
@@ -36,6 +37,8 @@ export const bookings = pgTable(
     customer: jsonb('customer').$type<CustomerDetails>(),
     /** Passport numbers and birth dates are in it: sealed. */
     passengers: sealedList<PassengerInput>('passengers').notNull().default([]),
+    /** Bags on top of the fares; `offer` and `supplierOffer` have them in. */
+    bags: jsonb('bags').$type<BoughtBags[]>().notNull().default([]),
     billing: jsonb('billing').$type<BillingInformation>(),
     /** The attempt to pay that the workflow works with: pinned when the booking is asked for. */
     paymentId: uuid('payment_id'),

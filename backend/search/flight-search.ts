@@ -153,7 +153,7 @@ export function createFlightSearches(options: {
     });
   }
 
-  return { search, whole, find, price, fares, calendar, findPriced: (offerId: string) => priced.get(offerId) };
+  return { search, whole, find, sell, price, fares, calendar, findPriced: (offerId: string) => priced.get(offerId) };
 }
 
 /** `Economy Classic` and `ECONOMYCLASSIC` are one fare; fares without a name are told apart by what they include. */
@@ -167,7 +167,7 @@ function fareNameKey(offer: FlightOffer): string {
 }
 
 /** Pricing drops what search said (FACTS §1): durations, seats left. Nothing a card shows may be lost on the way. */
-function withSearchedDetails(priced: FlightOffer, searched: FlightOffer): FlightOffer {
+export function withSearchedDetails(priced: FlightOffer, searched: FlightOffer): FlightOffer {
   return {
     ...priced,
     ...(searched.numberOfBookableSeats === undefined ? {} : { numberOfBookableSeats: searched.numberOfBookableSeats }),

@@ -8,6 +8,8 @@ export type PriceBreakdown = {
   fares: { type: PassengerType | 'all'; travelers: number; amount: Money }[];
   taxes: Money;
   agencyFee: Money;
+  /** Bags on top of the fares, at the agency's price. */
+  bags: Money;
   total: Money;
 };
 
@@ -35,8 +37,14 @@ export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
     currency,
     fares.map((fare) => fare.amount),
   );
-  const taxes = { amountMinor: total.amountMinor - fareSum.amountMinor - agencyFee.amountMinor, currency };
-  return { fares, taxes, agencyFee, total };
+  const bags = sumMoney(
+    currency,
+    (offer.price.additionalServices ?? [])
+      .filter(({ type }) => type === 'CHECKED_BAGS')
+      .map(({ amount }) => parseDecimal(amount, currency)),
+  );
+  const others = fareSum.amountMinor + agencyFee.amountMinor + bags.amountMinor;
+  return { fares, taxes: { amountMinor: total.amountMinor - others, currency }, agencyFee, bags, total };
 }
 
 /** The product's traveller type for the vocabulary's (`HELD_INFANT` → infant; seniors and the like fly as adults). */

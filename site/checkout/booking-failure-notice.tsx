@@ -5,14 +5,16 @@ import { Notice } from '../ui/notice.tsx';
 import type { BookingFailure } from './make-booking.ts';
 
 type Code = BookingFailure['code'] | 'authentication-failed' | undefined;
+/** Said where it belongs: at the fields, and beside the bags. */
+const SAID_ELSEWHERE = new Set<Code>([undefined, 'invalid-form', 'bags-updated', 'bags-failed']);
 
 /** Why the payment or the booking did not happen, and that nothing was charged. Brought into view: the button is far below. */
 export function BookingFailureNotice({ code }: { code: Code }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (code && code !== 'invalid-form') box.current?.focus();
+    if (!SAID_ELSEWHERE.has(code)) box.current?.focus();
   }, [code]);
-  if (!code || code === 'invalid-form') return null;
+  if (!code || SAID_ELSEWHERE.has(code)) return null;
   const { heading, text, searchAgain } = wordsFor(code);
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">

@@ -10,10 +10,11 @@ import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
+import { bagFields } from './bag-fields.ts';
 import { passengerField } from './field-names.ts';
 
 export type BookingKey = { agentId: string; flightOfferId: string };
-type Session = Extract<Awaited<ReturnType<Backend['readSession']>>, { ok: true }>['body'];
+export type Session = Extract<Awaited<ReturnType<Backend['readSession']>>, { ok: true }>['body'];
 
 /** What the form must hold for this offer. */
 export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needsPassport: boolean; lastTravelDay: string } {
@@ -39,6 +40,7 @@ export function summaryPage(session: Session, before: string | null) {
     airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
     itineraries: itineraryViews(offer.itineraries, dictionaries),
     priceLines: priceLinesOf(offer),
+    bags: bagFields(session),
     total: formatMoney(total),
     totalMinor: total.amountMinor,
     currency: total.currency,

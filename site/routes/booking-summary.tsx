@@ -1,7 +1,9 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
+import { BagSection } from '../checkout/bag-section.tsx';
 import { BookingFailureNotice } from '../checkout/booking-failure-notice.tsx';
 import { CardSection } from '../checkout/card-section.tsx';
+import { BAGS_INTENT } from '../checkout/field-names.ts';
 import { makeBooking } from '../checkout/make-booking.ts';
 import { PassengerSection } from '../checkout/passenger-section.tsx';
 import { PriceSummary } from '../checkout/price-summary.tsx';
@@ -61,7 +63,8 @@ type BookingPageProps = {
 };
 
 function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
-  const isPaying = useNavigation().formAction?.startsWith('/booking/summary') ?? false;
+  const { formAction, formData } = useNavigation();
+  const isPaying = (formAction?.startsWith('/booking/summary') ?? false) && formData?.get('intent') !== BAGS_INTENT;
   const form = useKeptForm(page.id);
   const errors = failure?.errors ?? {};
   const values: Record<string, string> = { ...page.values, ...failure?.values };
@@ -129,6 +132,15 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
             </div>
           </Section>
 
+          {page.bags.length > 0 ? (
+            <Section heading={es.checkout.bagsHeading} note={es.checkout.bagsNote}>
+              <BagSection fields={page.bags} />
+              <p role="status" className="mt-2 text-sm font-medium">
+                {bagOutcome(failure?.code)}
+              </p>
+            </Section>
+          ) : null}
+
           <Section heading={es.checkout.contactHeading} note={es.checkout.contactNote}>
             <div className="grid gap-4 sm:grid-cols-2">
               <TextField label={es.checkout.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
@@ -195,6 +207,9 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
     </div>
   );
 }
+
+const bagOutcome = (code: string | undefined): string =>
+  code === 'bags-updated' ? es.checkout.bagsUpdated : code === 'bags-failed' ? es.checkout.bagsFailed : '';
 
 function Section({ heading, note, children }: { heading: string; note?: string; children: React.ReactNode }) {
   return (

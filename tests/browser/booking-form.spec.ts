@@ -1,6 +1,7 @@
 import {
   ANA,
   chooseFirstOffer,
+  day,
   expect,
   expectAccessible,
   fillCard,
@@ -114,4 +115,48 @@ test('a form that is not complete yet survives a reload of its tab, without the 
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@');
   await expect(page.getByLabel('Número de la tarjeta')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('4242');
+});
+
+test('bags change the total at once, keep what was typed, and are charged and booked with the flight', async ({ page }) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  const before = await payButton(page).innerText();
+  await fillPassenger(page, 0, ANA);
+  await fillContactAndBilling(page, 'bags@example.com');
+  await fillCard(page, '4242424242424242');
+  const onward = page.getByLabel('Pasajero 1, ida');
+  const price = (await onward.locator('option').nth(1).innerText()).split(', ')[1] ?? '';
+  await onward.selectOption({ index: 1 });
+  await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();
+  await expect(page.getByText('Maletas adicionales').locator('xpath=following-sibling::dd')).toHaveText(price);
+  await expect(payButton(page)).not.toHaveText(before);
+  await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(onward).toHaveValue('1');
+  const total = (await payButton(page).innerText()).replace('Pagar ', '');
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  await expect(page.getByText(total)).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('bags are added with a button that keeps what was typed', async ({ page }) => {
+    await page.goto(`/result?tripType=1&origin=BOG&destination=CTG&departureDate=${day(40)}&adult=1&child=0&infant=0`);
+    await page
+      .getByRole('button', { name: /^Elegir vuelo/ })
+      .first()
+      .click();
+    const before = await payButton(page).innerText();
+    await page.getByLabel('Nombres').fill('Ana');
+    await page.getByLabel('Pasajero 1, ida').selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Actualizar el total' }).click();
+    await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();
+    await expect(payButton(page)).not.toHaveText(before);
+    await expect(page.getByLabel('Nombres')).toHaveValue('Ana');
+    await expect(page.getByLabel('Pasajero 1, ida')).toHaveValue('1');
+  });
 });

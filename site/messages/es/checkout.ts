@@ -1,3 +1,4 @@
+import type { JourneyType } from '#domain/booking/baggage.ts';
 import type { PassengerProblem } from '#domain/booking/passenger.ts';
 import type { AssistanceCode, MealCode } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
@@ -129,6 +130,15 @@ export const checkout = {
       : `Tarifa, ${count(number, passengers[type].one, passengers[type].many)}`,
   taxes: 'Impuestos y tasas',
   agencyFee: 'Cargo por servicio',
+  bagsLine: 'Maletas adicionales',
+  bagsHeading: 'Maletas adicionales',
+  bagsNote: 'Agregue maletas de bodega a su tarifa. El precio es por todas las que elija.',
+  bagsFor: (traveler: number, journey: JourneyType) => `Pasajero ${traveler}, ${journey === 'onward' ? 'ida' : 'regreso'}`,
+  bagChoice: (quantity: number, price: string) =>
+    quantity === 0 ? 'Ninguna' : `${count(quantity, 'maleta', 'maletas')}, ${price}`,
+  updateTotal: 'Actualizar el total',
+  bagsUpdated: 'El total ya incluye las maletas que eligió.',
+  bagsFailed: 'La aerolínea no confirmó esas maletas. El total es el de antes; intente de nuevo o siga sin ellas.',
   total: 'Total',
   priceChanged: 'El precio cambió',
   priceChangedText: (from: string, to: string) => `La aerolínea lo actualizó: antes ${from}, ahora ${to}.`,

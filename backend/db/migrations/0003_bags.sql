@@ -1,0 +1,1 @@
+ALTER TABLE "bookings" ADD COLUMN "bags" jsonb DEFAULT '[]'::jsonb NOT NULL;

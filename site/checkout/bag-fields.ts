@@ -1,0 +1,45 @@
+import type { BagChoice, JourneyType } from '#domain/booking/baggage.ts';
+import { JOURNEY_TYPES } from '#domain/booking/baggage.ts';
+import { formatMoney } from '#domain/money.ts';
+import * as es from '../messages/es.ts';
+import type { BagFieldView } from './bag-section.tsx';
+import type { Session } from './summary-page.ts';
+
+const fieldOf = (journeyType: JourneyType, traveler: number): string => `bags.${journeyType}.${traveler}`;
+
+/** The travellers of an offer in its order: what the form's fields are numbered by. */
+const travelersOf = ({ flightOffer }: Session): string[] =>
+  (flightOffer as { travelerPricings: { travelerId: string }[] }).travelerPricings.map(({ travelerId }) => travelerId);
+
+/** The bag fields of the booking page, with what is chosen so far. */
+export function bagFields(session: Session): BagFieldView[] {
+  const { additionalBaggages, baggages } = session.additionalServices;
+  const travelers = travelersOf(session);
+  return additionalBaggages.map(({ journeyType, travelerId, most, single }) => {
+    const traveler = travelers.indexOf(travelerId);
+    const bought = baggages.find((one) => one.journeyType === journeyType && one.travelerId === travelerId);
+    return {
+      name: fieldOf(journeyType, traveler),
+      label: es.checkout.bagsFor(traveler + 1, journeyType),
+      chosen: bought?.quantity ?? 0,
+      choices: Array.from({ length: most + 1 }, (_, quantity) => ({
+        quantity,
+        label: es.checkout.bagChoice(quantity, formatMoney({ ...single, amountMinor: single.amountMinor * quantity })),
+      })),
+    };
+  });
+}
+
+/** The bags a form asks for; `null` when they are those that are bought already. */
+export function changedBags(form: FormData, session: Session): BagChoice[] | null {
+  const { baggages } = session.additionalServices;
+  const asked = JOURNEY_TYPES.flatMap((journeyType) =>
+    travelersOf(session).map((travelerId, traveler) => ({
+      ...{ journeyType, travelerId },
+      quantity: Number(form.get(fieldOf(journeyType, traveler)) ?? 0) || 0,
+    })),
+  );
+  const isBought = ({ journeyType, travelerId, quantity }: BagChoice) =>
+    (baggages.find((one) => one.journeyType === journeyType && one.travelerId === travelerId)?.quantity ?? 0) === quantity;
+  return asked.every(isBought) ? null : asked;
+}

@@ -1,0 +1,37 @@
+import * as es from '../messages/es.ts';
+import { SelectField } from '../ui/field.tsx';
+import { BAGS_INTENT } from './field-names.ts';
+
+export type BagFieldView = { name: string; label: string; chosen: number; choices: { quantity: number; label: string }[] };
+
+/** Bags by traveller and direction. Choosing one asks for the new total at once; without scripts a button does. */
+export function BagSection({ fields }: { fields: BagFieldView[] }) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {fields.map(({ name, label, chosen, choices }) => (
+          <SelectField
+            // What was saved is what is shown: a new total brings a new field.
+            key={`${name} ${chosen}`}
+            name={name}
+            label={label}
+            defaultValue={String(chosen)}
+            onChange={({ currentTarget: { form } }) => {
+              const update = form?.elements.namedItem('intent');
+              if (update instanceof HTMLButtonElement) form?.requestSubmit(update);
+            }}
+          >
+            {choices.map((choice) => (
+              <option key={choice.quantity} value={choice.quantity}>
+                {choice.label}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+      <button type="submit" name="intent" value={BAGS_INTENT} className="button button-quiet mt-4">
+        {es.checkout.updateTotal}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aCard, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+
+/** Bags from the choice to the charge, at each supplier alone. */
+describe.each([
+  ['amadeus', GDS_ONLY],
+  ['duffel', { AMADEUS_URL: '', DUFFEL_ACCESS_TOKEN: 'test' }],
+])('bags of %s', (_, env) => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await startEverything(env);
+  });
+  afterAll(() => running.stop());
+
+  async function prepared() {
+    const backend = clientOf(running.product.url);
+    const booking = await prepareBooking(backend);
+    const session = must(await backend.readSession(booking.key));
+    return { backend, ...booking, services: session.additionalServices };
+  }
+  type Choice = { travelerId: string; quantity: number; totalAmount?: number };
+  const choose = (onward: Choice[], back: Choice[] = []) => ({
+    additionalServices: { baggage: { onwardBaggage: onward, returnBaggage: back } },
+  });
+
+  test('are priced by the product, charged with the flight, and on the stored booking', async () => {
+    const { backend, key, total, services } = await prepared();
+    const [option] = services.additionalBaggages;
+    if (!option) throw new Error('this fare sells no bags');
+    expect(option.single.amountMinor % 100).toBe(0);
+    const chosen = [{ travelerId: option.travelerId, quantity: 1, totalAmount: 1 }];
+    const { data } = must(await backend.addAdditionalServices({ ...key, ...choose(chosen) }));
+    expect(data.total.amount).toBe(total + option.single.amountMinor);
+    // The total that was shown before is not accepted any more.
+    const old = await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } });
+    expect(old).toMatchObject({ ok: false, problem: { code: 'price-changed' } });
+    const booked = must(await backend.book({ ...key, acceptedTotal: data.total }));
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    expect(booked.total.amount).toBe(data.total.amount);
+    expect(booked.additionalServices.baggages).toEqual([
+      { journeyType: 'onward', travelerId: option.travelerId, quantity: 1, amountMinor: option.single.amountMinor },
+    ]);
+    const { intents } = await running.standIns.books();
+    const own = intents.filter(({ metadata }) => metadata.booking_reference === booked.referenceId);
+    expect(own.map(({ amount_received }) => amount_received)).toEqual([data.total.amount]);
+  });
+
+  test('can be changed and taken away again, and the total follows', async () => {
+    const { backend, key, total, services } = await prepared();
+    const [option] = services.additionalBaggages;
+    const travelerId = option?.travelerId ?? '';
+    const totalWith = async (quantity: number) =>
+      must(await backend.addAdditionalServices({ ...key, ...choose([{ travelerId, quantity }]) })).data.total.amount;
+    const single = option?.single.amountMinor ?? 0;
+    expect(await totalWith(1)).toBe(total + single);
+    if ((option?.most ?? 0) > 1) expect(await totalWith(2)).toBe(total + 2 * single);
+    expect(await totalWith(0)).toBe(total);
+    expect(must(await backend.readSession(key)).additionalServices.baggages).toEqual([]);
+    must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+    expect(must(await backend.book(key))).toMatchObject({ total: { amount: total } });
+  });
+
+  test('that are not offered are refused at their field, and nothing changes', async () => {
+    const { backend, key, services } = await prepared();
+    const travelerId = services.additionalBaggages[0]?.travelerId ?? '';
+    for (const [choice, pointer] of [
+      [choose([{ travelerId: 'nobody', quantity: 1 }]), '/additionalServices/baggage/onwardBaggage/0'],
+      [choose([{ travelerId, quantity: 9 }]), '/additionalServices/baggage/onwardBaggage/0'],
+      [choose([], [{ travelerId, quantity: 1 }]), '/additionalServices/baggage/returnBaggage/0'],
+      [choose([{ travelerId, quantity: -1 }]), '/additionalServices/baggage/onwardBaggage/0/quantity'],
+    ] as const) {
+      const refused = await backend.addAdditionalServices({ ...key, ...choice });
+      expect(refused).toMatchObject({ ok: false, problem: { status: 400, errors: [{ pointer }] } });
+    }
+    expect(must(await backend.readSession(key)).additionalServices.baggages).toEqual([]);
+  });
+
+  test('are sold for each direction of a round trip', async () => {
+    const backend = clientOf(running.product.url);
+    const found = must(
+      await backend.searchFlights(
+        aSegment({
+          legInfo: [
+            { from: 'BOG', to: 'MIA', departureDate: travelDay(40) },
+            { from: 'MIA', to: 'BOG', departureDate: travelDay(47) },
+          ],
+        }),
+      ),
+    );
+    const opened = must(await backend.setFlightOrder({ agentId: 'bags', flightOffer: { id: found.data[0]?.id ?? '' } }));
+    const key = { agentId: 'bags', flightOfferId: opened.flightOfferId };
+    const before = must(await backend.readSession(key));
+    const options = before.additionalServices.additionalBaggages;
+    expect(options.map(({ journeyType }) => journeyType)).toEqual(['onward', 'return']);
+    const quantityOf = [{ travelerId: options[0]?.travelerId ?? '', quantity: 1 }];
+    const { data } = must(await backend.addAdditionalServices({ ...key, ...choose(quantityOf, quantityOf) }));
+    const bags = options.reduce((sum, { single }) => sum + single.amountMinor, 0);
+    const price = (before.flightOffer as { price: { intTotal: { amount: number } } }).price.intTotal.amount;
+    expect(data.total.amount).toBe(price + bags);
+  });
+});
