@@ -3,7 +3,7 @@ import { JOURNEY_TYPES } from '#domain/booking/baggage.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 import type { BagFieldView } from './bag-section.tsx';
-import type { Session } from './summary-page.ts';
+import type { Session } from './booking-session.ts';
 
 const fieldOf = (journeyType: JourneyType, traveler: number): string => `bags.${journeyType}.${traveler}`;
 

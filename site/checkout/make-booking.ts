@@ -6,8 +6,9 @@ import { isEditable } from '#domain/booking/booking-state.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { changedBags } from './bag-fields.ts';
 import { type BookingForm, fieldErrorsFrom, readBookingForm } from './booking-form.ts';
+import type { BookingKey, Session } from './booking-session.ts';
 import { BAGS_INTENT, type FieldErrors } from './field-names.ts';
-import { type BookingKey, expectedOf, type Session } from './summary-page.ts';
+import { expectedOf } from './summary-page.ts';
 
 /** Why the booking page is shown again instead of the next one. */
 export type BookingFailure = {

@@ -1,4 +1,3 @@
-import type { Backend } from '#contract/calls.ts';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
@@ -11,10 +10,8 @@ import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
 import { bagFields } from './bag-fields.ts';
+import type { Session } from './booking-session.ts';
 import { passengerField } from './field-names.ts';
-
-export type BookingKey = { agentId: string; flightOfferId: string };
-export type Session = Extract<Awaited<ReturnType<Backend['readSession']>>, { ok: true }>['body'];
 
 /** What the form must hold for this offer. */
 export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needsPassport: boolean; lastTravelDay: string } {

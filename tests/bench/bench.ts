@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { aSegment, travelDay } from '../harness/booking-steps.ts';
 import { GDS_ONLY, startEverything } from '../harness/started-product.ts';
 import { autocompleteFigures } from './autocomplete.ts';
+import { bookingFigures } from './bookings.ts';
 import { facetFigures } from './facets.ts';
 import { load, median, percentile } from './load.ts';
 import { gdsToken, sandboxFigures } from './sandbox.ts';
@@ -39,6 +40,7 @@ try {
     js_home_kb: await scriptWeight('/'),
     js_result_kb: await scriptWeight(resultPath),
     js_summary_kb: await scriptWeight('/booking/summary?id=none'),
+    ...(await bookingFigures(product)),
     rss_mb: memory(),
     ...(await sandboxFigures()),
     ...facetFigures(),

@@ -81,7 +81,17 @@ async function openSession(insist: Insist, luck: Luck, number: number): Promise<
     await insist((backend) => backend.savePassengers({ ...key, passengers: [aPassenger] })),
     await insist((backend) => backend.saveBilling({ ...key, billingInformation: aBilling })),
   ];
+  if (luck('bags') < 0.3) await addBag(insist, key);
   return saved.every(({ ok }) => ok) ? { id: opened.body.id, key } : undefined;
+}
+
+/** One bag for the way out, where this fare sells any. */
+async function addBag(insist: Insist, key: SessionKey): Promise<void> {
+  const session = await insist((backend) => backend.readSession(key));
+  const travelerId = session.ok ? session.body.additionalServices.additionalBaggages[0]?.travelerId : undefined;
+  if (!travelerId) return;
+  const additionalServices = { baggage: { onwardBaggage: [{ travelerId, quantity: 1 }] } };
+  await insist((backend) => backend.addAdditionalServices({ ...key, additionalServices }));
 }
 
 /** Pays, with another card when the first is declined; asks for the booking until it is settled one way or the other. */

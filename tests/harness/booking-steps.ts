@@ -52,9 +52,13 @@ export type SessionKey = { agentId: string; flightOfferId: string };
 /** From a search to a booking that only has to be asked for. */
 export async function prepareBooking(
   backend: Backend,
-  { card = CARDS.succeeds, pick = 0 } = {},
+  {
+    card = CARDS.succeeds,
+    pick = 0,
+    segment = aSegment(),
+  }: { card?: string; pick?: number; segment?: ReturnType<typeof aSegment> } = {},
 ): Promise<{ id: string; key: SessionKey; total: number }> {
-  const found = must(await backend.searchFlights(aSegment()));
+  const found = must(await backend.searchFlights(segment));
   const offer = found.data[pick] as { id: string };
   const validated = must(
     await backend.validateFlightOffer({ data: { type: 'flight-offers-pricing', flightOffers: [{ id: offer.id }] } }),
