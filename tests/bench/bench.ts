@@ -40,11 +40,12 @@ try {
     js_home_kb: await scriptWeight('/'),
     js_result_kb: await scriptWeight(resultPath),
     js_summary_kb: await scriptWeight('/booking/summary?id=none'),
-    ...(await bookingFigures(product)),
     rss_mb: memory(),
     ...(await sandboxFigures()),
     ...facetFigures(),
     ...(await autocompleteFigures(product.url)),
+    // Last: its jobs go on for a while.
+    ...(await bookingFigures(product)),
   };
   if (process.argv.includes('--json')) console.log(JSON.stringify(figures));
   else for (const [name, figure] of Object.entries(figures)) console.log(name.padEnd(26), figure);
