@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Transaction } from '../db/connection.ts';
 import type { BookingLocks } from './booking-lock.ts';
-import { bookingsUnderWay, callForAttention } from './booking-store.ts';
+import { bookingsUnderWay } from './booking-store.ts';
+import { startSweeping } from './booking-sweep.ts';
 import { advanceBooking, type Progress, type WorkflowParts } from './booking-workflow.ts';
 import { ABANDONED_DAYS, forgetAbandoned } from './personal-data.ts';
 import { readBackOrder } from './read-back-order.ts';
@@ -15,12 +16,7 @@ const JOB_DELAY_SECONDS = 20;
 const RETRY_LIMIT = 200;
 const LONGEST_RETRY_SECONDS = 120;
 const WORKERS = 4;
-/** How often bookings are looked for that nobody has in hand: their worker died, or their job gave up. */
-const SWEEP_MS = 10_000;
 const DAY_MS = 86_400_000;
-const LEFT_ALONE_MS = 15_000;
-/** A booking usually takes seconds; after this long a person should know. */
-const TOO_LONG_MS = 30 * 60_000;
 const FORGET_QUEUE = 'forget-abandoned';
 const FORGET_AT = '0 9 * * *';
 export const RECONCILE_QUEUE = 'reconcile';
@@ -71,6 +67,8 @@ export async function startBookingJobs(options: {
   const advance = async (bookingId: string): Promise<Progress | undefined> =>
     locks.tryWith(bookingId, () => advanceBooking(parts, bookingId));
 
+  const sweep = startSweeping({ db: parts.db, advance, log });
+
   await boss.work<Job>(QUEUE, { localConcurrency: WORKERS, pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) {
       const progress = await advance(job.data.bookingId);
@@ -84,7 +82,7 @@ export async function startBookingJobs(options: {
 
   await boss.work<{ id?: string }>(RECONCILE_QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const { data } of jobs) {
-      await carryOn(await bookingsUnderWay(parts.db));
+      await sweep.carryOn(await bookingsUnderWay(parts.db));
       await reconcile(parts, { since: new Date(parts.now() - RECONCILED_DAYS * DAY_MS), id: data?.id });
     }
   });
@@ -94,34 +92,6 @@ export async function startBookingJobs(options: {
     log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
   });
 
-  /** Some at once; what fails is on record and is tried again by its job or the next sweep. */
-  async function carryOn(bookingIds: string[]): Promise<void> {
-    const queue = bookingIds.values();
-    const worker = async () => {
-      for (const bookingId of queue) {
-        await advance(bookingId).catch((error: unknown) => log.error({ bookingId, err: error }, 'could not carry on booking'));
-      }
-    };
-    await Promise.all(Array.from({ length: WORKERS }, worker));
-  }
-
-  let isSweeping = false;
-  async function sweep(): Promise<void> {
-    if (isSweeping) return;
-    isSweeping = true;
-    try {
-      await carryOn(await bookingsUnderWay(parts.db, { untouchedForMs: LEFT_ALONE_MS }));
-      for (const bookingId of await bookingsUnderWay(parts.db, { untouchedForMs: TOO_LONG_MS })) {
-        await callForAttention(parts.db, bookingId, 'under-way-too-long');
-      }
-    } catch (error) {
-      log.error({ err: error }, 'could not look for bookings left alone');
-    } finally {
-      isSweeping = false;
-    }
-  }
-  const sweeping = setInterval(sweep, SWEEP_MS);
-
   return {
     advance,
     async enqueue(tx, bookingId) {
@@ -130,11 +100,11 @@ export async function startBookingJobs(options: {
     async resume() {
       const unfinished = await bookingsUnderWay(parts.db);
       // A start does not wait for it; sweeps go on with what this does not settle.
-      void carryOn(unfinished);
+      void sweep.carryOn(unfinished);
       return unfinished.length;
     },
     async stop() {
-      clearInterval(sweeping);
+      sweep.stop();
       await boss.stop({ graceful: true, timeout: 5_000 });
     },
   };

@@ -71,7 +71,7 @@ function bucketLabel(facet: Facet, value: string, { carriers }: Words): string {
 
 /** The two ranges, each from what is there to what the visitor allows. */
 export function rangeViews(page: Results, view: ResultView, address: ViewAddress, currency: string): RangeView[] {
-  const { maxPrice, maxDuration } = view.filters;
+  const { minPrice, maxPrice, maxDuration } = view.filters;
   const rangeOf = (
     filter: FilterName & ('price' | 'duration'),
     name: string,
@@ -80,13 +80,15 @@ export function rangeViews(page: Results, view: ResultView, address: ViewAddress
   ): RangeView[] => {
     const range = page[filter];
     if (!range || range.min === range.max) return [];
+    const isOn = value !== undefined || (filter === 'price' && minPrice !== undefined);
     const [min, max] = [Math.floor(range.min / step) * step, Math.ceil(range.max / step) * step];
     return [
       {
         ...{ name, legend: es.results.filterNames[filter], min, max, step, value: Math.min(max, Math.max(min, value ?? max)) },
+        from: filter === 'price' ? { name: RANGE_PARAMS.minPrice, value: Math.max(min, Math.min(max, minPrice ?? min)) } : null,
         unit: filter === 'price' ? { currency } : 'minutes',
         lowest: filter === 'price' ? inMoney(range.min, currency) : formatDuration(range.min),
-        resetHref: value === undefined ? null : address.without(paramsOf(filter)),
+        resetHref: isOn ? address.without(paramsOf(filter)) : null,
       },
     ];
   };

@@ -13,6 +13,8 @@ export type RangeView = {
   max: number;
   step: number;
   value: number;
+  /** The other end, where a visitor may want to leave out the cheapest too. */
+  from: { name: string; value: number } | null;
   unit: 'minutes' | { currency: string };
   lowest: string;
   resetHref: string | null;
@@ -78,7 +80,7 @@ export function ResultFilters({ keep, filters, ranges, clearHref, path, filtersO
         <FilterGroup key={group.name} group={group} />
       ))}
       {ranges.map((range) => (
-        <RangeFilter key={`${range.name}${range.value}${range.max}`} range={range} onSettled={apply} />
+        <RangeFilter key={range.name} range={range} onSettled={apply} />
       ))}
       {filters.slice(4).map((group) => (
         <FilterGroup key={group.name} group={group} />
@@ -151,34 +153,53 @@ function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
 
 /** At its end the slider allows everything and leaves the address alone. */
 function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form: HTMLFormElement) => void }) {
-  const { name, legend, min, max, step, unit, lowest, resetHref } = range;
+  const { name, legend, min, max, step, unit, from, lowest, resetHref } = range;
   const [value, setValue] = useState(range.value);
-  const words = unit === 'minutes' ? formatDuration(value) : formatMoney(parseDecimal(value.toFixed(2), unit.currency));
+  const [least, setLeast] = useState(from?.value ?? min);
+  // What the address says stands, whoever changed it; the slider stays, and with it the focus of who moves it by keys.
+  useEffect(() => {
+    setValue(range.value);
+    setLeast(from?.value ?? min);
+  }, [range.value, from?.value, min]);
+  const inWords = (end: number) =>
+    unit === 'minutes' ? formatDuration(end) : formatMoney(parseDecimal(end.toFixed(2), unit.currency));
   const settle = (input: HTMLInputElement) => {
-    if (input.form && value !== range.value) onSettled(input.form);
+    if (input.form && (value !== range.value || least !== (from?.value ?? min))) onSettled(input.form);
   };
+  const slider = (end: { name: string | undefined; at: number; label: string; words: string; move: (to: number) => void }) => (
+    <input
+      type="range"
+      name={end.name}
+      min={min}
+      max={max}
+      step={step}
+      value={end.at}
+      aria-label={end.label}
+      aria-valuetext={end.words}
+      onChange={(event) => end.move(Number(event.target.value))}
+      onPointerUp={(event) => settle(event.currentTarget)}
+      onKeyUp={(event) => settle(event.currentTarget)}
+      onBlur={(event) => settle(event.currentTarget)}
+      className="h-11 w-full accent-accent"
+    />
+  );
   return (
     <fieldset>
       <Legend legend={legend} resetHref={resetHref} />
       <p className="mt-1 flex justify-between text-sm text-muted">
-        <span className="figures">{lowest}</span>
-        <output className="figures font-medium text-ink">{es.results.upTo(words)}</output>
+        <span className="figures">{from ? es.results.from(inWords(least)) : lowest}</span>
+        <output className="figures font-medium text-ink">{es.results.upTo(inWords(value))}</output>
       </p>
-      <input
-        type="range"
-        name={value < max ? name : undefined}
-        min={min}
-        max={max}
-        step={step}
-        value={value}
-        aria-label={legend}
-        aria-valuetext={words}
-        onChange={(event) => setValue(Number(event.target.value))}
-        onPointerUp={(event) => settle(event.currentTarget)}
-        onKeyUp={(event) => settle(event.currentTarget)}
-        onBlur={(event) => settle(event.currentTarget)}
-        className="h-11 w-full accent-accent"
-      />
+      {from
+        ? slider({
+            ...{ name: least > min ? from.name : undefined, at: least, label: es.results.rangeFrom(legend) },
+            ...{ words: inWords(least), move: (to) => setLeast(Math.min(to, value)) },
+          })
+        : null}
+      {slider({
+        ...{ name: value < max ? name : undefined, at: value, label: from ? es.results.rangeTo(legend) : legend },
+        ...{ words: inWords(value), move: (to) => setValue(Math.max(to, least)) },
+      })}
     </fieldset>
   );
 }

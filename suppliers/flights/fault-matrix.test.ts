@@ -29,7 +29,7 @@ const FAULTS: Record<string, Omit<Fault, 'call'>> = {
 };
 /** Of these the far end certainly did nothing. */
 const REFUSED_AT_THE_DOOR = new Set(['credentials refused', 'forbidden']);
-const LONGEST_MS = 400;
+const LONGEST_MS = 1_000;
 
 describe.each(SUPPLIER_NAMES)('%s', (name) => {
   let running: SupplierUnderTest;

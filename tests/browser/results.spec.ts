@@ -63,6 +63,27 @@ test('on a phone the filters open over the list, say how many are on, and can be
   await expect(found(page)).toHaveText(all);
 });
 
+test('the price is narrowed from both ends with the keyboard, and freed again', async ({ page }) => {
+  await page.goto(address('BOG', 'MIA'));
+  await hydrated(page);
+  const all = await found(page).innerText();
+  await page.getByRole('slider', { name: 'Precio total, desde' }).focus();
+  // By keys it moves on from where it is: the page that comes back leaves the focus on it.
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight');
+    await expect(found(page)).not.toHaveText(all, { timeout: 1_000 });
+  }).toPass();
+  await expect(page).toHaveURL(/minprice=\d+/);
+  await expect(page.getByRole('slider', { name: 'Precio total, desde' })).toBeFocused();
+  await page.getByRole('slider', { name: 'Precio total, hasta' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(/maxprice=\d+/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Quitar el filtro Precio total' }).click();
+  await expect(page).not.toHaveURL(/price=/);
+  await expect(found(page)).toHaveText(all);
+});
+
 test('a shared address shows the same view to somebody else', async ({ page, browser }) => {
   await page.goto(address('BOG', 'MIA', '&stops=1&sort=price&dep=morning'));
   const first = await firstOffer(page).getAttribute('aria-label');

@@ -89,6 +89,8 @@ export const results = {
   resetFilter: (name: string) => `Quitar el filtro ${name}`,
   moreChoices: (number: number) => `Ver ${number} más`,
   upTo: (value: string) => `hasta ${value}`,
+  rangeFrom: (legend: string) => `${legend}, desde`,
+  rangeTo: (legend: string) => `${legend}, hasta`,
   dropFilter: (name: string, number: number) => `Quitar “${name}” y ver ${count(number, 'vuelo', 'vuelos')}`,
   from: (price: string) => `desde ${price}`,
   more: 'Ver más vuelos',

@@ -1,0 +1,54 @@
+import type { Database } from '../db/connection.ts';
+import type { JobLog } from './booking-jobs.ts';
+import { bookingsUnderWay, callForAttention } from './booking-store.ts';
+
+/** How often bookings are looked for that nobody has in hand: their worker died, or their job gave up. */
+const SWEEP_MS = 10_000;
+const LEFT_ALONE_MS = 15_000;
+/** A booking usually takes seconds; after this long a person should know. */
+const TOO_LONG_MS = 30 * 60_000;
+const WORKERS = 4;
+
+export type BookingSweep = {
+  /** Some at once; what fails is on record and is tried again by its job or the next sweep. */
+  carryOn(bookingIds: string[]): Promise<void>;
+  stop(): void;
+};
+
+/** Carries on, for as long as the process lives, every booking that has been left alone. */
+export function startSweeping(options: {
+  db: Database;
+  advance: (bookingId: string) => Promise<unknown>;
+  log: JobLog;
+}): BookingSweep {
+  const { db, advance, log } = options;
+  let isSweeping = false;
+
+  async function carryOn(bookingIds: string[]): Promise<void> {
+    const queue = bookingIds.values();
+    const worker = async () => {
+      for (const bookingId of queue) {
+        await advance(bookingId).catch((error: unknown) => log.error({ bookingId, err: error }, 'could not carry on booking'));
+      }
+    };
+    await Promise.all(Array.from({ length: WORKERS }, worker));
+  }
+
+  async function sweep(): Promise<void> {
+    if (isSweeping) return;
+    isSweeping = true;
+    try {
+      await carryOn(await bookingsUnderWay(db, { untouchedForMs: LEFT_ALONE_MS }));
+      for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS })) {
+        await callForAttention(db, bookingId, 'under-way-too-long');
+      }
+    } catch (error) {
+      log.error({ err: error }, 'could not look for bookings left alone');
+    } finally {
+      isSweeping = false;
+    }
+  }
+
+  const timer = setInterval(sweep, SWEEP_MS);
+  return { carryOn, stop: () => clearInterval(timer) };
+}
