@@ -5,6 +5,7 @@ import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay } from './booking-store.ts';
 import { startSweeping } from './booking-sweep.ts';
 import { advanceBooking, type Progress, type WorkflowParts } from './booking-workflow.ts';
+import type { JobLog } from './job-log.ts';
 import { ABANDONED_DAYS, forgetAbandoned } from './personal-data.ts';
 import { readBackOrder } from './read-back-order.ts';
 import { reconcile } from './reconcile.ts';
@@ -35,8 +36,6 @@ export type BookingJobs = {
   resume(): Promise<number>;
   stop(): Promise<void>;
 };
-
-export type JobLog = { error(details: object, message: string): void; info(details: object, message: string): void };
 
 /** Durable work on bookings: a job per booking asked for, retried with growing pauses until it is settled. */
 export async function startBookingJobs(options: {

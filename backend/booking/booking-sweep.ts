@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
-import type { JobLog } from './booking-jobs.ts';
 import { bookingsUnderWay, callForAttention } from './booking-store.ts';
+import type { JobLog } from './job-log.ts';
 
 /** How often bookings are looked for that nobody has in hand: their worker died, or their job gave up. */
 const SWEEP_MS = 10_000;
