@@ -52,9 +52,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Helmet's `no-referrer` makes browsers send `Origin: null` with a form, which looks like a forgery.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  // A process that is falling behind says so quickly, rather than keeping everybody waiting.
+  // A process that is falling behind says so, rather than keeping everybody waiting; a small machine that is paused for a moment is not.
   await app.register(underPressure, {
-    maxEventLoopDelay: 2_000,
+    maxEventLoopDelay: 5_000,
     pressureHandler: (_request, reply) => {
       sendProblem(reply, problem('overloaded', 'Try again in a few seconds'));
     },
