@@ -4,7 +4,10 @@ import { readConfig } from './config.ts';
 test('without an environment the product starts on its own stand-ins', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, databaseUrl: undefined });
-  expect(config.stripe.baseUrl).toBeUndefined();
+  expect(config.payments.map(({ name, hasAccount }) => [name, hasAccount])).toEqual([
+    ['worldpay', false],
+    ['stripe', false],
+  ]);
   expect(config.flightSuppliers.map(({ name, hasAccount }) => [name, hasAccount])).toEqual([
     ['amadeus', false],
     ['duffel', false],
@@ -16,7 +19,9 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ AMADEUS_CLIENT_ID: 'id' }, 'AMADEUS_CLIENT_SECRET'],
   [{ DUFFEL_URL: 'duffel' }, 'DUFFEL_URL'],
-  [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'stripe: real money'],
+  [{ WORLDPAY_INSTALLATION_ID: '1' }, 'WORLDPAY_CALLBACK_PASSWORD'],
   [{ PUBLIC_ORIGIN: 'tiquete' }, 'PUBLIC_ORIGIN'],
 ])('%j is refused by name', (env, name) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(name);
@@ -29,4 +34,9 @@ test('a secret is never repeated in an error', () => {
 test('an agency with one account sells from that account only', () => {
   const { flightSuppliers } = readConfig({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' });
   expect(flightSuppliers.map(({ name }) => name)).toEqual(['duffel']);
+});
+
+test('an agency with one payment account is paid through that account only', () => {
+  const { payments } = readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' });
+  expect(payments.map(({ name }) => name)).toEqual(['stripe']);
 });

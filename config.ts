@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import type { ConfiguredSupplier } from '#suppliers/flights/supplier-module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
+import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -36,9 +35,6 @@ const Environment = z.object({
   ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(45_000),
   /** Calls a minute that one address may make. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
-
-  STRIPE_URL: url.optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
 });
 
 /** The product's configuration, checked. A far end without an account is answered by a stand-in of our own. */
@@ -59,16 +55,19 @@ export function readConfig(env: Record<string, string | undefined>) {
   };
   const parsed = attempt(() => Environment.parse(given));
   const configured = FLIGHT_SUPPLIERS.flatMap((supplier) => attempt(() => supplier.configure(given)) ?? []);
+  const configuredPayments = PAYMENT_PROVIDERS.flatMap((provider) => attempt(() => provider.configure(given)) ?? []);
   if (!parsed || problems.length > 0) throw new Error(`The environment is not right:\n${problems.join('\n')}`);
   const e = parsed;
-  const flightSuppliers = sellable(configured);
+  const flightSuppliers = usable(configured);
+  const payments = usable(configuredPayments);
   if (e.DATABASE_URL && !e.DATA_KEYS) {
     throw new Error(
       'The environment is not right:\n  DATA_KEYS: a database of your own needs a key for personal data, such as main:$(openssl rand -base64 32)',
     );
   }
-  if (isLiveKey(e.STRIPE_SECRET_KEY) && !flightSuppliers.some(({ hasAccount }) => hasAccount)) {
-    throw new Error('The environment is not right:\n  STRIPE_SECRET_KEY: real cards cannot pay for the flights of a stand-in');
+  const live = payments.find(({ isLive }) => isLive);
+  if (live && !flightSuppliers.some(({ hasAccount }) => hasAccount)) {
+    throw new Error(`The environment is not right:\n  ${live.name}: real money cannot pay for the flights of a stand-in`);
   }
   return {
     mode: e.NODE_ENV,
@@ -85,20 +84,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     flightSuppliers,
-    stripe: {
-      baseUrl: e.STRIPE_URL ?? (e.STRIPE_SECRET_KEY ? 'https://api.stripe.com' : undefined),
-      secretKey: e.STRIPE_SECRET_KEY ?? `sk_test_${STAND_IN_SECRET}`,
-    },
+    payments,
   };
 }
 
-/** Nobody's account: stand-ins take any key, so each start makes one up. */
-const STAND_IN_SECRET = randomBytes(12).toString('hex');
-
-/** Stand-ins sell what nobody flies: they are for when there is no account at all, never beside a real one. */
-function sellable(configured: ConfiguredSupplier[]): ConfiguredSupplier[] {
+/** Stand-ins are for when there is no account at all, never beside a real one: they sell what nobody flies, and take what nobody pays. */
+function usable<Configured extends { hasAccount: boolean }>(configured: Configured[]): Configured[] {
   const real = configured.filter(({ hasAccount }) => hasAccount);
   return real.length > 0 ? real : configured;
 }
-
-const isLiveKey = (key: string | undefined): boolean => key?.startsWith('sk_live_') ?? false;

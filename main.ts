@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
@@ -12,9 +13,9 @@ import { createHttpServer } from '#backend/http/server.ts';
 import { type Config, readConfig } from '#config';
 import { createDirectClient } from '#contract/direct-client.ts';
 import { createPageHandler } from '#site/server.ts';
+import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
 import { siteConfig } from '#site-config';
 import type { FarEndCall } from '#suppliers/far-end.ts';
-import { createStripeProvider } from '#suppliers/payments/stripe/adapter.ts';
 import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 
 /** The only place that wires: configuration, far ends, backend, site, HTTP; and takes them down again. */
@@ -42,6 +43,7 @@ async function main(): Promise<void> {
     loadSite(config),
   ]);
   const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  const returnUrl = (bookingId: string) => `${origin}/booking/authenticate?id=${bookingId}`;
   const flightSuppliers = config.flightSuppliers.map((supplier) =>
     supplier.create({ standInUrl: standIns?.urls[supplier.name], onCall: (call) => logCall(logger, call) }),
   );
@@ -49,17 +51,25 @@ async function main(): Promise<void> {
     databaseUrl: config.databaseUrl ?? (postgres as LocalPostgres).url,
     dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
     flightSuppliers,
-    payments: createStripeProvider({ ...config.stripe, baseUrl: config.stripe.baseUrl ?? (standIns?.urls.stripe as string) }),
+    payments: config.payments.map((provider) =>
+      provider.create({
+        ...{ standInUrl: standIns?.urls[provider.name], standInSecret: STAND_IN_SECRET },
+        onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
+      }),
+    ),
     feePerTraveler: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
     searchDeadlineMs: config.searchDeadlineMs,
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
     orderSettleMs: config.orderSettleMs,
-    returnUrl: (bookingId) => `${origin}/booking/authenticate?id=${bookingId}`,
+    returnUrl,
+    cancelUrl: (bookingId) => `${origin}/booking/authenticate/cancel?id=${bookingId}`,
     log: logger,
   });
   const app = await createHttpServer({
     handlers: backend.handlers,
     isHealthy: backend.isHealthy,
+    takeNotice: backend.takeNotice,
+    afterNotice: (bookingId) => paymentReturnPage(bookingId ? returnUrl(bookingId) : origin),
     pages: createPageHandler({
       build: site.build,
       mode: config.mode === 'development' ? 'development' : 'production',
@@ -97,8 +107,14 @@ class StartRefused extends Error {}
 
 const STOP_DEADLINE_MS = 15_000;
 
-const needsStandIns = ({ flightSuppliers, stripe }: Config): boolean =>
-  !stripe.baseUrl || flightSuppliers.some(({ hasAccount }) => !hasAccount);
+/** What stand-ins and adapters know each other by: nobody's account, so each start makes one up, unless stand-ins of their own are used. */
+const STAND_IN_SECRET = process.env.SANDBOX_SECRET || randomBytes(12).toString('hex');
+
+const RAW_CARDS_REFUSED =
+  'the account takes no card numbers: visitors are sent to its payment page instead; ask the provider for raw-card access to change that';
+
+const needsStandIns = ({ flightSuppliers, payments }: Config): boolean =>
+  [...flightSuppliers, ...payments].some(({ hasAccount }) => !hasAccount);
 
 /** One line for each call of a far end, with its own request id: what its support asks for. */
 function logCall(logger: Logger, { supplier, call, status, ms, requestId }: FarEndCall): void {
@@ -108,7 +124,12 @@ function logCall(logger: Logger, { supplier, call, status, ms, requestId }: FarE
 
 function startStandIns(config: Config): Promise<StandIns> {
   const child = spawn(process.execPath, [...SANDBOX_FLAGS, SANDBOX], {
-    env: { ...process.env, SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox') },
+    env: {
+      ...process.env,
+      SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
+      SANDBOX_SECRET: STAND_IN_SECRET,
+      SANDBOX_NOTICES_TO: `http://${config.host}:${config.port}/backend/payment`,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   return new Promise((resolve, reject) => {

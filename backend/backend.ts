@@ -6,8 +6,12 @@ import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
+import { extrasCalls } from './booking/extras-calls.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
+import { payCalls } from './booking/pay-calls.ts';
+import { paymentChoice } from './booking/payment-choice.ts';
+import type { PaymentNotices } from './booking/payment-notices.ts';
 import { sessionCalls } from './booking/session-calls.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
 import { type DataKey, sealWith } from './db/sealing.ts';
@@ -18,16 +22,23 @@ export type BackendOptions = {
   databaseUrl: string;
   dataKeys: DataKey[];
   flightSuppliers: FlightSupplier[];
-  payments: PaymentProvider;
+  /** In the order they are offered. */
+  payments: PaymentProvider[];
   feePerTraveler: Money;
   searchDeadlineMs: number;
   calendarSearchesPerVisitor: number;
   orderSettleMs: number;
   returnUrl: (bookingId: string) => string;
+  cancelUrl: (bookingId: string) => string;
   log: JobLog;
 };
 
-export type RunningBackend = { handlers: Handlers; isHealthy(): Promise<boolean>; stop(): Promise<void> };
+export type RunningBackend = {
+  handlers: Handlers;
+  takeNotice: PaymentNotices['take'];
+  isHealthy(): Promise<boolean>;
+  stop(): Promise<void>;
+};
 
 /** The backend of SPEC §7 as plain functions over its database, jobs and suppliers; no HTTP here. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
@@ -38,8 +49,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const { db } = database;
   const suppliers = new Map(flightSuppliers.map((supplier) => [supplier.name, supplier]));
   const locks = createBookingLocks(() => new pg.Client({ connectionString: databaseUrl, application_name: 'tiquete-locks' }));
-  const { returnUrl, orderSettleMs } = options;
-  const parts = { db, suppliers, payments, returnUrl, orderSettleMs, now: Date.now };
+  const { returnUrl, cancelUrl, orderSettleMs } = options;
+  const providers = new Map(payments.map((provider) => [provider.name, provider]));
+  const parts = { db, suppliers, payments: providers, returnUrl, cancelUrl, orderSettleMs, now: Date.now };
+  const choice = paymentChoice(payments);
   const jobs = await startBookingJobs({ databaseUrl, locks, parts, log });
   const searches = createFlightSearches({
     suppliers: flightSuppliers,
@@ -53,9 +66,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   return {
     handlers: {
       ...searchCalls({ searches, suppliers: flightSuppliers, db }),
-      ...sessionCalls({ db, searches, suppliers, provider: payments }),
+      ...sessionCalls({ db, searches, choice }),
+      ...extrasCalls({ db, searches, suppliers }),
+      ...payCalls({ db, jobs, choice }),
       ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter: createLookupLimiter() }),
     },
+    takeNotice: jobs.notices.take,
     isHealthy: async () => {
       try {
         await database.pool.query('select 1');

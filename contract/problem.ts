@@ -26,6 +26,7 @@ const PROBLEMS = {
   'body-too-large': [413, 'The request is too large'],
   'unsupported-media-type': [415, 'The body must be JSON'],
   'raw-cards-refused': [422, 'This payment provider does not take card numbers'],
+  'page-unavailable': [422, 'There is no payment page'],
   'invalid-card': [422, 'The card details are not valid'],
   'too-many-requests': [429, 'Too many requests'],
   'internal-error': [500, 'Internal Server Error'],

@@ -4,12 +4,15 @@ import {
   AgentId,
   BillingInformation,
   BoughtBags,
+  ChosenSeat,
   CustomerDetails,
   Email,
   InfoData,
   OfferEcho,
   Passenger,
+  SeatMapAnswer,
   StoredBooking,
+  Total,
 } from './shapes.ts';
 
 /** What every booking call carries: the secret `flightOfferId` with the `agentId` it was given to (SPEC §7.2). */
@@ -70,11 +73,16 @@ export const readSession = defineCall({
           }),
         ),
         baggages: z.array(BoughtBags),
+        seats: z.array(ChosenSeat),
       }),
       billingInformation: BillingInformation.nullable(),
       payment: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+      /** Are card fields of any use, and whose payment page can be gone to. */
+      paymentMethods: z.object({ card: z.boolean(), page: z.string().nullable() }),
       refusal: z.string().nullable(),
       nextAction: z.object({ url: z.string() }).nullable(),
+      /** When the supplier last said what it costs: SPEC §9's eight minutes run from here. */
+      pricedAt: z.string(),
       expiresAt: z.string(),
     }),
   },
@@ -97,14 +105,33 @@ const BagChoices = z
 export const addAdditionalServices = defineCall({
   method: 'POST',
   path: '/user/session/add/additional-services',
-  summary: 'Choose bags on top of the fares, in place of those chosen before; none takes them all away',
+  summary: 'Choose bags and seats on top of the fares, in place of those chosen before; what is left out stays as it is',
   input: InSession.extend({
     additionalServicesId: z.string().max(64).optional(),
-    additionalServices: z.object({ baggage: z.object({ onwardBaggage: BagChoices, returnBaggage: BagChoices }) }),
+    additionalServices: z.object({
+      baggage: z.object({ onwardBaggage: BagChoices, returnBaggage: BagChoices }).optional(),
+      seats: z.array(ChosenSeat).max(60).optional(),
+    }),
   }),
   answers: {
-    201: z.object({ data: z.object({ id: z.string(), total: z.object({ amount: z.number().int(), currency: z.string() }) }) }),
+    201: z.object({ data: z.object({ id: z.string(), total: Total }) }),
   },
+});
+
+export const readSeatMaps = defineCall({
+  method: 'POST',
+  path: '/user/session/seat-maps',
+  summary: 'The cabins of the chosen flights, with what each seat costs each traveller, and the seats chosen so far',
+  input: InSession,
+  answers: { 200: z.object({ seatMaps: z.array(SeatMapAnswer), chosen: z.array(ChosenSeat) }) },
+});
+
+export const refreshPrice = defineCall({
+  method: 'POST',
+  path: '/user/session/refresh-price',
+  summary: 'Ask the supplier again what the booking costs as it is; priceChange when it is another total now',
+  input: InSession,
+  answers: { 200: z.object({ total: Total, priceChange: z.object({ from: Total, to: Total }).optional() }) },
 });
 
 export const savePassengers = defineCall({
@@ -153,6 +180,41 @@ export const saveBilling = defineCall({
   answers: { 200: z.object({ id: z.string() }) },
 });
 
+/** What the visitor was shown and agreed to pay, in the smallest unit: another total is refused. */
+const AcceptedTotal = z.object({ amount: z.number().int(), currency: z.string().max(3) }).optional();
+
+const UnderWay = z.object({ status: z.string(), retryAfterSeconds: z.number().int() });
+
+export const directPayment = defineCall({
+  method: 'POST',
+  path: '/user/session/payment-direction',
+  summary:
+    'Ask for the booking, to be paid on the provider’s page: where the visitor has to go. Asking twice gives the same page',
+  input: InSession.extend({
+    customerDetails: CustomerDetails.optional(),
+    passengers: z.array(Passenger).optional(),
+    billingInformation: BillingInformation.optional(),
+    acceptedTotal: AcceptedTotal,
+  }),
+  answers: { 200: z.object({ hostedTransactionUrl: z.string(), cartId: z.string() }), 202: UnderWay },
+});
+
+export const openPaymentPage = defineCall({
+  method: 'POST',
+  path: '/payment/{paymentProvider}/bg350',
+  summary: 'The same with a provider by name: the page for what the session owes',
+  input: z.object({ paymentProvider: z.string(), agentId: AgentId, flightOfferId: z.string().min(1).max(64) }),
+  answers: { 200: z.object({ url: z.string(), cartId: z.string() }), 202: UnderWay },
+});
+
+export const abandonPayment = defineCall({
+  method: 'POST',
+  path: '/user/session/abandon-payment',
+  summary: 'Turn back from the bank or the payment page, to pay in another way. What was paid meanwhile is not given up',
+  input: InSession,
+  answers: { 200: z.object({ status: z.string() }) },
+});
+
 export const book = defineCall({
   method: 'POST',
   path: '/user/session/card/success',
@@ -160,17 +222,9 @@ export const book = defineCall({
   input: InSession.extend({
     /** The transaction that create-payment-info returned; the latest one when left out. */
     paymentInformation: z.object({ transactionId: z.string().max(64).optional() }).optional(),
-    /** What the visitor was shown and agreed to pay, in the smallest unit: another total is refused. */
-    acceptedTotal: z.object({ amount: z.number().int(), currency: z.string().max(3) }).optional(),
+    acceptedTotal: AcceptedTotal,
   }),
-  answers: {
-    201: StoredBooking,
-    202: z.object({
-      status: z.string(),
-      retryAfterSeconds: z.number().int(),
-      nextAction: z.object({ url: z.string() }).optional(),
-    }),
-  },
+  answers: { 201: StoredBooking, 202: UnderWay.extend({ nextAction: z.object({ url: z.string() }).optional() }) },
 });
 
 export const findBooking = defineCall({

@@ -3,6 +3,7 @@ import { JOURNEY_TYPES } from '#domain/booking/baggage.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { areValidCounts } from '#domain/passengers.ts';
 import { CABINS, MOST_LEGS } from '#domain/trip-search.ts';
@@ -126,6 +127,20 @@ export const BoughtBags = z.object({
   amountMinor: z.number().int(),
 });
 
+/** An amount in the smallest unit. */
+export const Total = z.object({ amount: z.number().int(), currency: z.string() });
+
+export const ChosenSeat = z.object({
+  segmentId: text(120).min(1),
+  travelerId: text(120).min(1),
+  number: z.string().regex(/^\d{1,3}[A-Z]$/, 'must be a seat such as 14A'),
+});
+
+/** The cabin of one flight as it can be drawn (`domain/flights/seat-map.ts`), passed on whole. */
+export const SeatMapAnswer = z
+  .custom<SeatMap>((value) => typeof value === 'object' && value !== null)
+  .meta({ type: 'object', required: ['segmentId', 'cabins', 'amenities'] });
+
 /** SPEC §3, stored booking record. */
 export const StoredBooking = z.object({
   referenceId: z.string(),
@@ -135,13 +150,13 @@ export const StoredBooking = z.object({
   customerDetails: CustomerDetails,
   selectedFlightOffer: z.object({ flightOffer: OfferAnswer, included: z.unknown(), dictionaries: z.unknown() }),
   billingInformation: BillingInformation.nullable(),
-  additionalServices: z.object({ baggages: z.array(BoughtBags) }),
+  additionalServices: z.object({ baggages: z.array(BoughtBags), seats: z.array(ChosenSeat) }),
   paymentInformation: z.object({
     brand: z.string().nullable(),
     last4: z.string().nullable(),
     transactions: z.array(Transaction),
   }),
-  total: z.object({ amount: z.number().int(), currency: z.string() }),
+  total: Total,
   createdAt: z.string(),
 });
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { createFaults, drawDelayMs, type Fault, type Faults } from './faults.ts';
+import type { Notices, NoticeTerms } from './notices.ts';
 
 export type StandInRequest = {
   method: string;
@@ -20,6 +21,8 @@ export type StandIn = {
   refuse?(status: number, fault: Fault): StandInAnswer | undefined;
   /** What `GET /sandbox/books` shows: everything it has on record. */
   books(): unknown;
+  /** What it sends of its own accord: `PUT /sandbox/notices` says where to, and how badly. */
+  notices?: Notices;
   port?: number | undefined;
 };
 
@@ -35,6 +38,10 @@ export async function serveStandIn(standIn: StandIn): Promise<{ url: string; ser
   const faults = createFaults();
   const ownCalls = (message: IncomingMessage, text: string): StandInAnswer | undefined => {
     if (message.url === '/sandbox/books') return { status: 200, body: standIn.books() };
+    if (message.url === '/sandbox/notices' && message.method === 'PUT') {
+      standIn.notices?.set(JSON.parse(text) as NoticeTerms);
+      return { status: 204 };
+    }
     if (message.url !== '/sandbox/faults') return undefined;
     if (message.method !== 'PUT') return { status: 200, body: faults.counts() };
     faults.set(JSON.parse(text) as Fault[]);

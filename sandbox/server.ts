@@ -2,21 +2,31 @@ import { startAmadeusStandIn } from './amadeus/server.ts';
 import { startDuffelStandIn } from './duffel/server.ts';
 import { startStripeStandIn } from './stripe/server.ts';
 import { createWorld } from './world/world.ts';
+import { startWorldpayStandIn } from './worldpay/server.ts';
 
 /**
  * The far ends nobody has an account for, in a process of their own: they outlive nothing and share nothing with the
  * product but the network. Started by `main.ts` with an IPC channel; goes away with its parent, however that ended.
  */
-const { SANDBOX_DATA_DIR: dataDir = 'data/sandbox', SANDBOX_DRIFT = '0.04' } = process.env;
+const {
+  SANDBOX_DATA_DIR: dataDir = 'data/sandbox',
+  SANDBOX_DRIFT = '0.04',
+  /** What payment stand-ins sign with and are asked with. */
+  SANDBOX_SECRET: secret = 'sandbox',
+  /** The product's `…/backend/payment`: where payment stand-ins send their notices. */
+  SANDBOX_NOTICES_TO,
+} = process.env;
+const noticesOf = (name: string) => (SANDBOX_NOTICES_TO ? { noticesTo: `${SANDBOX_NOTICES_TO}/${name}/notice` } : {});
 const portOf = (name: string) => Number(process.env[`SANDBOX_${name}_PORT`] ?? 0);
 
 const world = createWorld({ driftShare: Number(SANDBOX_DRIFT) });
-const [amadeus, duffel, stripe] = await Promise.all([
+const [amadeus, duffel, stripe, worldpay] = await Promise.all([
   startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS') }),
   startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL') }),
-  startStripeStandIn({ dataDir, port: portOf('STRIPE') }),
+  startStripeStandIn({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') }),
+  startWorldpayStandIn({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') }),
 ]);
-const urls = { amadeus: amadeus.url, duffel: duffel.url, stripe: stripe.url };
+const urls = { amadeus: amadeus.url, duffel: duffel.url, stripe: stripe.url, worldpay: worldpay.url };
 
 if (process.send) {
   process.send(urls);

@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Transaction } from '../db/connection.ts';
+import { givePaymentUp } from './authorising.ts';
 import type { BookingLocks } from './booking-lock.ts';
-import { bookingsUnderWay } from './booking-store.ts';
+import { bookingsUnderWay, loadBooking, loadPayment } from './booking-store.ts';
 import { startSweeping } from './booking-sweep.ts';
-import { advanceBooking, type Progress, type WorkflowParts } from './booking-workflow.ts';
+import { advanceBooking } from './booking-workflow.ts';
 import type { JobLog } from './job-log.ts';
+import { type PaymentNotices, paymentNotices } from './payment-notices.ts';
 import { ABANDONED_DAYS, forgetAbandoned } from './personal-data.ts';
 import { readBackOrder } from './read-back-order.ts';
 import { reconcile } from './reconcile.ts';
+import type { Progress, WorkflowParts } from './workflow-parts.ts';
 
 const QUEUE = 'advance-booking';
 const READ_BACK_QUEUE = 'read-back-order';
@@ -32,6 +35,9 @@ export type BookingJobs = {
   enqueue(tx: Transaction, bookingId: string): Promise<void>;
   /** Carries a booking on now; `undefined` when another worker has it in hand. */
   advance(bookingId: string): Promise<Progress | undefined>;
+  /** The visitor does not want to pay this way after all; `undefined` when another worker has the booking in hand. */
+  giveUp(bookingId: string): Promise<Progress | undefined>;
+  notices: PaymentNotices;
   /** Picks up what a process before this one left unfinished. */
   resume(): Promise<number>;
   stop(): Promise<void>;
@@ -66,7 +72,8 @@ export async function startBookingJobs(options: {
   const advance = async (bookingId: string): Promise<Progress | undefined> =>
     locks.tryWith(bookingId, () => advanceBooking(parts, bookingId));
 
-  const sweep = startSweeping({ db: parts.db, advance, log });
+  const notices = paymentNotices(parts, { advance, log });
+  const sweep = startSweeping({ db: parts.db, advance, releaseStrays: notices.releaseStrays, log });
 
   await boss.work<Job>(QUEUE, { localConcurrency: WORKERS, pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const job of jobs) {
@@ -93,6 +100,13 @@ export async function startBookingJobs(options: {
 
   return {
     advance,
+    notices,
+    giveUp: (bookingId) =>
+      locks.tryWith(bookingId, async () => {
+        const booking = await loadBooking(parts.db, bookingId);
+        const payment = booking && (await loadPayment(parts.db, booking.paymentId));
+        return booking && payment ? givePaymentUp(parts, booking, payment) : 'done';
+      }),
     async enqueue(tx, bookingId) {
       await boss.send(QUEUE, { bookingId }, { ...retry, startAfter: JOB_DELAY_SECONDS, db: fromDrizzle(tx, sql) });
     },

@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
-import { type AttentionReason, type BookingState, canMove, EDITABLE, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { and, desc, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm';
+import { type AttentionReason, type BookingState, canMove, EDITABLE, SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Booking, bookingEvents, bookings, type Payment, payments, transactions } from '../db/schema.ts';
+import { type Booking, bookingEvents, bookings, type Payment, type PaymentState, payments, transactions } from '../db/schema.ts';
 
-const SETTLED: BookingState[] = ['confirmed', 'failed'];
+/** Attempts to pay that nobody counts on any more. */
+const GIVEN_UP: PaymentState[] = ['abandoned', 'to-release', 'released'];
 
 /** Reading and changing bookings. Every change of state is a compare-and-set with its event in the same transaction. */
 export type Executor = Database | Transaction;
@@ -22,12 +23,12 @@ export async function loadSession(
   return booking && sameText(booking.agentId, agentId) ? booking : undefined;
 }
 
-/** The newest attempt to pay. */
+/** The newest attempt to pay that was not given up. */
 export async function latestPayment(db: Executor, bookingId: string): Promise<Payment | undefined> {
   const rows = await db
     .select()
     .from(payments)
-    .where(eq(payments.bookingId, bookingId))
+    .where(and(eq(payments.bookingId, bookingId), notInArray(payments.state, GIVEN_UP)))
     .orderBy(desc(payments.createdAt))
     .limit(1);
   return rows[0];
@@ -39,6 +40,20 @@ export async function loadPayment(db: Executor, id: string | null): Promise<Paym
 
 export async function paymentTransactions(db: Executor, paymentId: string) {
   return db.select().from(transactions).where(eq(transactions.paymentId, paymentId)).orderBy(transactions.createdAt);
+}
+
+/** Changes a payment that is still in one of these states; false when it no longer is: somebody else was faster. */
+export async function changePayment(
+  db: Executor,
+  id: string,
+  { from, set }: { from: readonly PaymentState[]; set: Partial<typeof payments.$inferInsert> },
+): Promise<boolean> {
+  const changed = await db
+    .update(payments)
+    .set({ ...set, updatedAt: new Date() })
+    .where(and(eq(payments.id, id), inArray(payments.state, [...from])))
+    .returning({ id: payments.id });
+  return changed.length > 0;
 }
 
 /**

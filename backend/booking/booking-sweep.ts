@@ -19,9 +19,10 @@ export type BookingSweep = {
 export function startSweeping(options: {
   db: Database;
   advance: (bookingId: string) => Promise<unknown>;
+  releaseStrays: () => Promise<void>;
   log: JobLog;
 }): BookingSweep {
-  const { db, advance, log } = options;
+  const { db, advance, releaseStrays, log } = options;
   let isSweeping = false;
 
   async function carryOn(bookingIds: string[]): Promise<void> {
@@ -42,6 +43,7 @@ export function startSweeping(options: {
       for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS })) {
         await callForAttention(db, bookingId, 'under-way-too-long');
       }
+      await releaseStrays();
     } catch (error) {
       log.error({ err: error }, 'could not look for bookings left alone');
     } finally {

@@ -1,26 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { FlightSupplier, PlacedOrder } from '#suppliers/flights/port.ts';
-import type { AuthoriseOutcome, PaymentProvider } from '#suppliers/payments/port.ts';
-import type { Database, Transaction } from '../db/connection.ts';
-import { type Booking, bookings, type Payment, payments, transactions } from '../db/schema.ts';
-import { callForAttention, loadBooking, loadPayment, moveBooking, recordEvent } from './booking-store.ts';
-
-/** What a step says of itself: go on, done for good, the visitor's turn, or try again later. */
-export type Progress = 'moved' | 'done' | 'waiting' | 'later';
-
-export type WorkflowParts = {
-  db: Database;
-  suppliers: ReadonlyMap<string, FlightSupplier>;
-  payments: PaymentProvider;
-  /** Where a visitor comes back to after authenticating with the bank. */
-  returnUrl: (bookingId: string) => string;
-  /** How long an order call whose answer got lost may still be at work at the supplier. */
-  orderSettleMs: number;
-  /** Runs in the transaction that confirms a booking. */
-  onConfirmed: (tx: Transaction, bookingId: string) => Promise<void>;
-  now: () => number;
-};
+import { type Booking, bookings, type Payment, type PaymentState, transactions } from '../db/schema.ts';
+import { authorise } from './authorising.ts';
+import { callForAttention, changePayment, loadBooking, loadPayment, moveBooking, recordEvent } from './booking-store.ts';
+import { type Progress, providerOf, refuseBooking, supplierOf, type WorkflowParts } from './workflow-parts.ts';
 
 /**
  * Carries a booking as far as it goes: authorise → order → capture → confirmed, or back through undoing to failed. Each
@@ -52,75 +35,6 @@ async function takeStep(parts: WorkflowParts, booking: Booking, payment: Payment
   }
 }
 
-async function authorise(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
-  const { db, payments: provider } = parts;
-  if (payment.state === 'authorised') {
-    // The hold was recorded by a process that died before it could move the booking.
-    await moveBooking(db, { id: booking.id, from: 'authorising', to: 'ordering', event: 'authorised' });
-    return 'moved';
-  }
-  const outcome = payment.providerPaymentId
-    ? await provider.lookUp(payment.providerPaymentId)
-    : await provider.authorise({
-        token: payment.token,
-        amount: { amountMinor: payment.amountMinor, currency: payment.currency },
-        idempotencyKey: `authorise-${payment.id}`,
-        bookingReference: booking.reference ?? '',
-        returnUrl: parts.returnUrl(booking.id),
-      });
-  return recordAuthorisation(parts, booking, payment, outcome);
-}
-
-async function recordAuthorisation(
-  parts: WorkflowParts,
-  booking: Booking,
-  payment: Payment,
-  outcome: AuthoriseOutcome,
-): Promise<Progress> {
-  const { db } = parts;
-  const isLate = parts.now() > booking.expiresAt.getTime();
-  if (!outcome.ok && outcome.reason === 'unreachable') return 'later';
-
-  if (!outcome.ok) {
-    await db.transaction(async (tx) => {
-      await updatePayment(tx, payment.id, {
-        state: 'declined',
-        declineCode: outcome.declineCode,
-        nextActionUrl: null,
-        ...(outcome.paymentId ? { providerPaymentId: outcome.paymentId } : {}),
-      });
-      await moveBooking(tx, {
-        ...{ id: booking.id, from: 'authorising', to: 'ready', event: 'declined', detail: outcome.declineCode },
-        set: { refusal: 'payment-declined' },
-      });
-    });
-    return 'done';
-  }
-  const { paymentId } = outcome;
-  if (outcome.state === 'needs-authentication') {
-    await updatePayment(db, payment.id, {
-      state: 'needs-authentication',
-      providerPaymentId: paymentId,
-      nextActionUrl: outcome.url,
-    });
-    if (!isLate) return 'waiting';
-    await refuse(parts, booking, 'payment-abandoned');
-    return 'moved';
-  }
-  await db.transaction(async (tx) => {
-    await updatePayment(tx, payment.id, { state: 'authorised', providerPaymentId: paymentId, nextActionUrl: null });
-    await tx
-      .insert(transactions)
-      .values({ paymentId: payment.id, kind: 'authorisation', amountMinor: payment.amountMinor, currency: payment.currency });
-    const next = isLate ? 'undoing' : 'ordering';
-    await moveBooking(tx, {
-      ...{ id: booking.id, from: 'authorising', to: next, event: 'authorised' },
-      ...(isLate ? { set: { refusal: 'payment-abandoned' as const } } : {}),
-    });
-  });
-  return 'moved';
-}
-
 async function order(parts: WorkflowParts, booking: Booking): Promise<Progress> {
   const { db } = parts;
   const supplier = supplierOf(parts, booking);
@@ -149,7 +63,7 @@ async function order(parts: WorkflowParts, booking: Booking): Promise<Progress> 
     'price-changed': 'price-changed',
     rejected: 'rejected-by-airline',
   } as const;
-  await refuse(parts, booking, reasons[outcome.reason], outcome.detail);
+  await refuseBooking(parts, booking, reasons[outcome.reason], outcome.detail);
   return 'moved';
 }
 
@@ -188,14 +102,14 @@ async function recordOrder({ db }: WorkflowParts, booking: Booking, placed: Plac
 async function capture(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
   const { db } = parts;
   const amount = { amountMinor: payment.amountMinor, currency: payment.currency };
-  const outcome = await parts.payments.capture({
+  const outcome = await providerOf(parts, payment).capture({
     paymentId: payment.providerPaymentId as string,
     amount,
     idempotencyKey: `capture-${payment.id}`,
   });
   if (!outcome.ok && outcome.reason === 'unreachable') return 'later';
   if (!outcome.ok) {
-    await refuse(parts, booking, 'capture-refused');
+    await refuseBooking(parts, booking, 'capture-refused');
     return 'moved';
   }
   await db.transaction(async (tx) => {
@@ -204,12 +118,15 @@ async function capture(parts: WorkflowParts, booking: Booking, payment: Payment)
       set: { confirmedAt: new Date(parts.now()), refusal: null },
     });
     if (!moved) return;
-    await updatePayment(tx, payment.id, { state: 'captured' });
+    await changePayment(tx, payment.id, { from: ['authorised'], set: { state: 'captured' } });
     await tx.insert(transactions).values({ paymentId: payment.id, kind: 'capture', ...amount });
     await parts.onConfirmed(tx, booking.id);
   });
   return 'done';
 }
+
+/** Nothing is held by these, and nothing will be. */
+const ENDED = new Set<PaymentState>(['declined', 'abandoned', 'released']);
 
 /** Cancels the order and lets the money go, in that order: an order without money can be cancelled, money is what hurts. */
 async function undo(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
@@ -218,49 +135,31 @@ async function undo(parts: WorkflowParts, booking: Booking, payment: Payment): P
     const cancelled = await supplierOf(parts, booking).cancelOrder(booking.orderId);
     if (!cancelled.ok) return 'later';
   }
-  const holdsMoney = payment.providerPaymentId !== null && payment.state !== 'released' && payment.state !== 'declined';
+  const { amountMinor, currency, providerPaymentId: paymentId } = payment;
+  const holdsMoney = paymentId !== null && !ENDED.has(payment.state);
   if (holdsMoney) {
-    const released = await parts.payments.release({
-      paymentId: payment.providerPaymentId as string,
-      idempotencyKey: `release-${payment.id}`,
+    const released = await providerOf(parts, payment).release({
+      ...{ paymentId, amount: { amountMinor, currency }, idempotencyKey: `release-${payment.id}` },
     });
     if (!released.ok) {
       if (released.reason === 'refused') await callForAttention(db, booking.id, 'release-refused');
       return 'later';
     }
   }
+  let progress: Progress = 'done';
   await db.transaction(async (tx) => {
-    const moved = await moveBooking(tx, { id: booking.id, from: 'undoing', to: 'failed', event: 'failed' });
-    if (!moved || !holdsMoney) return;
-    await updatePayment(tx, payment.id, { state: 'released', nextActionUrl: null });
-    if (payment.state === 'needs-authentication') return;
-    await tx
-      .insert(transactions)
-      .values({ paymentId: payment.id, kind: 'void', amountMinor: payment.amountMinor, currency: payment.currency });
+    const state = holdsMoney ? ('released' as const) : ('abandoned' as const);
+    const set = { state, nextActionUrl: null };
+    const isEnded = ENDED.has(payment.state) || (await changePayment(tx, payment.id, { from: [payment.state], set }));
+    // Paid in this very moment: what is held now has to be let go too.
+    if (!isEnded) {
+      progress = 'moved';
+      return;
+    }
+    await moveBooking(tx, { id: booking.id, from: 'undoing', to: 'failed', event: 'failed' });
+    if (holdsMoney && payment.state !== 'needs-authentication') {
+      await tx.insert(transactions).values({ paymentId: payment.id, kind: 'void', amountMinor, currency });
+    }
   });
-  return 'done';
-}
-
-async function refuse({ db }: WorkflowParts, booking: Booking, reason: RefusalReason, detail?: string): Promise<void> {
-  await moveBooking(db, {
-    ...{ id: booking.id, from: booking.state, to: 'undoing', event: `refused: ${reason}`, set: { refusal: reason } },
-    ...(detail ? { detail } : {}),
-  });
-}
-
-async function updatePayment(
-  db: Pick<Database, 'update'>,
-  id: string,
-  set: Partial<typeof payments.$inferInsert>,
-): Promise<void> {
-  await db
-    .update(payments)
-    .set({ ...set, updatedAt: new Date() })
-    .where(eq(payments.id, id));
-}
-
-function supplierOf({ suppliers }: WorkflowParts, booking: Booking): FlightSupplier {
-  const supplier = suppliers.get(booking.supplier);
-  if (!supplier) throw new Error(`Booking ${booking.id} was sold by ${booking.supplier}, which is not configured any more`);
-  return supplier;
+  return progress;
 }

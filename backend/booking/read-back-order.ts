@@ -3,7 +3,7 @@ import { requestedServices } from '#domain/booking/special-service.ts';
 import { differencesOf, earlierDeadline } from '#domain/flights/booked-order.ts';
 import { bookings } from '../db/schema.ts';
 import { callForAttention, loadBooking, recordEvent } from './booking-store.ts';
-import type { WorkflowParts } from './booking-workflow.ts';
+import type { WorkflowParts } from './workflow-parts.ts';
 
 /**
  * Reads a confirmed booking's order from its supplier again. The airline may want its tickets issued before the agency's own

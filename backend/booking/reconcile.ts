@@ -1,8 +1,10 @@
-import { eq, gte } from 'drizzle-orm';
+import { eq, gte, inArray } from 'drizzle-orm';
+import { SETTLED } from '#domain/booking/booking-state.ts';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import type { Database } from '../db/connection.ts';
-import { type Booking, bookings, type ReconciliationReport, reconciliations } from '../db/schema.ts';
-import type { WorkflowParts } from './booking-workflow.ts';
+import { type Booking, bookings, payments, type ReconciliationReport, reconciliations } from '../db/schema.ts';
+import { loadPayment } from './booking-store.ts';
+import type { WorkflowParts } from './workflow-parts.ts';
 
 type Disagreement = ReconciliationReport['disagreements'][number];
 
@@ -11,32 +13,54 @@ const MARGIN_MS = 3_600_000;
 
 /**
  * Compares the bookings since a moment with what their suppliers and the payment provider have on record, and keeps the report.
- * It changes no booking: what disagrees is for a person to decide. Throws while the provider cannot be asked.
+ * It changes no booking: what disagrees is for a person to decide. Throws while a provider does not answer.
  */
 export async function reconcile(
   parts: Pick<WorkflowParts, 'db' | 'suppliers' | 'payments'>,
   { since, id }: { since: Date; id?: string | undefined },
 ): Promise<void> {
   const { db } = parts;
-  const listed = await parts.payments.listPayments(new Date(since.getTime() - MARGIN_MS));
-  if (!listed.ok) throw new Error('the payment provider did not answer');
+  const listed = await listPayments(parts, new Date(since.getTime() - MARGIN_MS));
   const byReference = Map.groupBy(listed.payments, ({ bookingReference }) => bookingReference);
   const rows = await db.select().from(bookings).where(gte(bookings.createdAt, since));
   const report: ReconciliationReport = { checked: 0, unasked: 0, disagreements: [] };
   for (const booking of rows) {
-    if (!booking.reference || !['confirmed', 'failed'].includes(booking.state)) {
-      report.disagreements.push(...attentionOf(booking));
-      continue;
-    }
+    report.disagreements.push(...attentionOf(booking));
+    if (!booking.reference || !SETTLED.includes(booking.state)) continue;
     const order = await hasOrder(parts, booking);
-    if (order === undefined) report.unasked += 1;
+    const isListed = !listed.silent.has((await loadPayment(db, booking.paymentId))?.provider ?? '');
+    if (order === undefined || !isListed) report.unasked += 1;
     else report.checked += 1;
-    const found = [...attentionOf(booking), ...disagreementsOf(booking, order, byReference.get(booking.reference) ?? [])];
-    report.disagreements.push(...found);
+    // Of a provider that cannot be asked, what is on our own record has to do.
+    const known = isListed ? (byReference.get(booking.reference) ?? []) : await ownRecord(db, booking);
+    report.disagreements.push(...disagreementsOf(booking, order, known));
   }
   report.disagreements.push(...(await unknownPayments(db, listed.payments, since)));
   if (id) await db.update(reconciliations).set({ finishedAt: new Date(), report }).where(eq(reconciliations.id, id));
   else await db.insert(reconciliations).values({ finishedAt: new Date(), report });
+}
+
+/** The books of every provider that can be asked, and the names of those that cannot. Throws while one of them does not answer. */
+async function listPayments({ payments }: Pick<WorkflowParts, 'payments'>, since: Date) {
+  const found: ProviderPayment[] = [];
+  const silent = new Set<string>();
+  for (const provider of payments.values()) {
+    const listed = await provider.listPayments?.(since);
+    if (!listed) silent.add(provider.name);
+    else if (!listed.ok) throw new Error(`${provider.name} did not answer`);
+    else found.push(...listed.payments);
+  }
+  return { payments: found, silent };
+}
+
+/** The payments of a booking as we have them. */
+async function ownRecord(db: Database, booking: Booking): Promise<ProviderPayment[]> {
+  const rows = await db.select().from(payments).where(eq(payments.bookingId, booking.id));
+  return rows.map(({ id, state, amountMinor, currency }) => ({
+    ...{ paymentId: id, bookingReference: booking.reference, currency },
+    heldMinor: state === 'authorised' ? amountMinor : 0,
+    keptMinor: state === 'captured' ? amountMinor : 0,
+  }));
 }
 
 /** Is there an order under our reference? `undefined` when the supplier does not say. */
@@ -68,10 +92,13 @@ function disagreementsOf(booking: Booking, hasOrder: boolean | undefined, paymen
 }
 
 /** Payments that hold or keep money for a reference that no booking has. */
-async function unknownPayments(db: Database, payments: ProviderPayment[], since: Date): Promise<Disagreement[]> {
-  const known = new Set((await db.select({ reference: bookings.reference }).from(bookings)).map(({ reference }) => reference));
-  return payments
-    .filter(({ bookingReference, heldMinor, keptMinor }) => heldMinor + keptMinor > 0 && !known.has(bookingReference))
+async function unknownPayments(db: Database, listed: ProviderPayment[], since: Date): Promise<Disagreement[]> {
+  const withMoney = listed.filter(({ heldMinor, keptMinor }) => heldMinor + keptMinor > 0);
+  const named = withMoney.flatMap(({ bookingReference }) => bookingReference ?? []);
+  const rows = await db.select({ reference: bookings.reference }).from(bookings).where(inArray(bookings.reference, named));
+  const known = new Set(rows.map(({ reference }) => reference));
+  return withMoney
+    .filter(({ bookingReference }) => !known.has(bookingReference))
     .map(({ paymentId, bookingReference, keptMinor, currency }) => ({
       ...{ booking: bookingReference ?? '-', kind: 'unknown-payment' as const },
       detail: `${paymentId}: ${keptMinor} ${currency} taken since ${since.toISOString()}`,

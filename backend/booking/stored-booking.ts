@@ -15,7 +15,7 @@ export async function storedBooking(db: Executor, booking: Booking): Promise<Sto
     customerDetails: booking.customer as CustomerDetails,
     selectedFlightOffer: { flightOffer: booking.offer, included: booking.included, dictionaries: booking.dictionaries },
     billingInformation: booking.billing,
-    additionalServices: { baggages: booking.bags },
+    additionalServices: { baggages: booking.bags, seats: booking.seats },
     paymentInformation: {
       brand: payment?.brand ?? null,
       last4: payment?.last4 ?? null,

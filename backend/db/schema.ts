@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigserial, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { BillingInformation, CustomerDetails, InfoData, PassengerInput } from '#contract/shapes.ts';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { AttentionReason, BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
+import type { ChosenSeat } from '#domain/booking/seats.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { Locator } from '#suppliers/flights/port.ts';
@@ -39,7 +40,11 @@ export const bookings = pgTable(
     passengers: sealedList<PassengerInput>('passengers').notNull().default([]),
     /** Bags on top of the fares; `offer` and `supplierOffer` have them in. */
     bags: jsonb('bags').$type<BoughtBags[]>().notNull().default([]),
+    /** Seats that were chosen; `offer` and `supplierOffer` have them in. */
+    seats: jsonb('seats').$type<ChosenSeat[]>().notNull().default([]),
     billing: jsonb('billing').$type<BillingInformation>(),
+    /** When the supplier last said what the offer costs. */
+    pricedAt: moment('priced_at').notNull().default(sql`now()`),
     /** The attempt to pay that the workflow works with: pinned when the booking is asked for. */
     paymentId: uuid('payment_id'),
     /** When the order call last left; with no answer on record the supplier has to be asked what became of it. */
@@ -62,7 +67,21 @@ export const bookings = pgTable(
   ],
 );
 
-export type PaymentState = 'tokenised' | 'needs-authentication' | 'declined' | 'authorised' | 'captured' | 'released';
+export type PaymentMethod = 'card' | 'page';
+
+/**
+ * `begun`: a card was tokenised, or a page is to be opened. `needs-authentication`: the visitor is with the bank or on the provider's page.
+ * `abandoned`: given up by the visitor. `to-release`: money that no booking is waiting for.
+ */
+export type PaymentState =
+  | 'begun'
+  | 'needs-authentication'
+  | 'declined'
+  | 'abandoned'
+  | 'authorised'
+  | 'captured'
+  | 'to-release'
+  | 'released';
 
 /** A comparison of bookings with the books of payments and suppliers: asked for, then done by whichever process is free. */
 export const reconciliations = pgTable('reconciliations', {
@@ -88,7 +107,7 @@ export type DisagreementKind =
   | 'held-for-nothing'
   | 'unknown-payment';
 
-/** One attempt to pay, with one card. Of the card only what the provider gave back is kept. */
+/** One attempt to pay: with a card that was typed here, or on the provider's page. Of the card only what the provider gave back is kept. */
 export const payments = pgTable(
   'payments',
   {
@@ -98,11 +117,13 @@ export const payments = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
-    token: text('token').notNull(),
-    brand: text('brand').notNull(),
-    last4: text('last4').notNull(),
-    expiryMonth: smallint('expiry_month').notNull(),
-    expiryYear: smallint('expiry_year').notNull(),
+    method: text('method').$type<PaymentMethod>().notNull().default('card'),
+    /** What stands for the card at the provider; none when it is typed on the provider's page. */
+    token: text('token'),
+    brand: text('brand'),
+    last4: text('last4'),
+    expiryMonth: smallint('expiry_month'),
+    expiryYear: smallint('expiry_year'),
     state: text('state').$type<PaymentState>().notNull(),
     providerPaymentId: text('provider_payment_id'),
     amountMinor: integer('amount_minor').notNull(),
@@ -112,7 +133,11 @@ export const payments = pgTable(
     createdAt,
     updatedAt,
   },
-  (table) => [index('payments_by_booking').on(table.bookingId, table.createdAt)],
+  (table) => [
+    index('payments_by_booking').on(table.bookingId, table.createdAt),
+    uniqueIndex('payments_by_provider').on(table.provider, table.providerPaymentId),
+    index('payments_to_release').on(table.updatedAt).where(sql`state = 'to-release'`),
+  ],
 );
 
 /** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */

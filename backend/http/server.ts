@@ -9,7 +9,9 @@ import type { Logger } from 'pino';
 import type { Handlers, Visitor } from '#contract/calls.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
+import type { PaymentNotices } from '../booking/payment-notices.ts';
 import { callRoutes } from './call-routes.ts';
+import { paymentNoticeRoute } from './payment-notice-route.ts';
 import { sendProblem } from './send-problem.ts';
 
 /** Answers a page request on the bare response; everything about pages is the site's. */
@@ -18,6 +20,9 @@ export type PageHandler = (request: IncomingMessage, response: ServerResponse, v
 export type HttpOptions = {
   handlers: Handlers;
   isHealthy: () => Promise<boolean>;
+  takeNotice: PaymentNotices['take'];
+  /** The page a provider shows the visitor after it has sent its notice. */
+  afterNotice: (bookingId: string | null) => string;
   pages: PageHandler;
   /** Folder of built browser files; absent in development, where Vite serves them. */
   assetsDir: string | undefined;
@@ -64,6 +69,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const healthy = await options.isHealthy();
     return reply.code(healthy ? 200 : 503).send({ ok: healthy });
   });
+  await app.register((notices) => paymentNoticeRoute(notices, options), { prefix: '/backend' });
   await app.register((backend) => backendCalls(backend, options), { prefix: '/backend' });
   if (options.assetsDir) {
     await app.register(fastifyStatic, {

@@ -22,7 +22,7 @@ const TRANSITIONS: Record<BookingState, BookingState[]> = {
   draft: ['priced', 'expired'],
   priced: ['ready', 'expired'],
   ready: ['priced', 'authorising', 'expired'],
-  // Declined: back to ready, for another card.
+  // Declined or given up: back to ready, to be paid in another way.
   authorising: ['ordering', 'ready', 'undoing'],
   ordering: ['capturing', 'undoing'],
   capturing: ['confirmed', 'undoing'],
@@ -39,6 +39,8 @@ export const canMove = (from: BookingState, to: BookingState): boolean => TRANSI
 
 /** States in which the workflow has work to do: what a start picks up again. */
 export const UNDER_WAY: readonly BookingState[] = ['authorising', 'ordering', 'capturing', 'undoing'];
+/** States in which nothing is left to be done. */
+export const SETTLED: readonly BookingState[] = ['confirmed', 'failed'];
 /** States in which the visitor may still fill in the form. */
 export const EDITABLE: readonly BookingState[] = ['draft', 'priced', 'ready'];
 
@@ -47,7 +49,13 @@ export const isUnderWay = (status: string): boolean => UNDER_WAY.some((state) =>
 export const isEditable = (status: string): boolean => EDITABLE.some((state) => state === status);
 
 /** Why a booking needs a person: the operator's list, not the visitor's. */
-export type AttentionReason = 'under-way-too-long' | 'release-refused' | 'order-differs' | 'services-to-request';
+export type AttentionReason =
+  | 'under-way-too-long'
+  | 'release-refused'
+  | 'order-differs'
+  | 'services-to-request'
+  | 'refunded-elsewhere'
+  | 'paid-amount-differs';
 
 /** Why a booking was refused, for the visitor's screens. */
 export type RefusalReason =

@@ -6,23 +6,67 @@ export type CardDetails = { number: string; expiryMonth: number; expiryYear: num
 export type CardToken = { token: string; brand: string; last4: string; expiryMonth: number; expiryYear: number };
 
 /**
- * What the product needs of a card payment provider. Every call that moves money takes an idempotency key: the same key
- * again gives the first answer again, so a call whose answer was lost is simply made once more.
+ * What the product needs of a payment provider. A visitor pays with card fields on our page, on a page of the provider's own, or
+ * either: whichever of `cards` and `page` it has. Every call that moves money takes an idempotency key: the same key again gives the
+ * first answer again, so a call whose answer was lost is simply made once more.
  */
 export type PaymentProvider = {
   /** The `{payment-provider}` of SPEC §7.1. */
   name: string;
-  tokeniseCard(card: CardDetails): Promise<TokeniseOutcome>;
+  cards?: CardPayments;
+  page?: PaymentPage;
+  /** Reads what the provider sends of its own accord. `null` when it is not from the provider: nothing in it is believed. */
+  readNotice(notice: RawNotice): PaymentNotice | null;
+  /** What became of a payment, from the provider's own books; absent where only its notices tell. */
+  lookUp?(paymentId: string): Promise<AuthoriseOutcome>;
+  capture(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<SettleOutcome>;
+  /** Lets held money go, gives taken money back, or closes a page nobody has paid on, whichever is needed; done already counts as done. */
+  release(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<SettleOutcome>;
+  /** Every payment begun since then, from the provider's own books, to compare bookings with; absent where it cannot be asked. */
+  listPayments?(since: Date): Promise<{ ok: true; payments: ProviderPayment[] } | { ok: false; reason: 'unreachable' }>;
+};
+
+export type CardPayments = {
+  /** False once the account has refused card numbers: then only its page is left. */
+  accepted(): boolean;
+  tokenise(card: CardDetails): Promise<TokeniseOutcome>;
   /** Holds the money on the card without taking it. */
   authorise(request: AuthoriseRequest): Promise<AuthoriseOutcome>;
-  /** Every payment begun since then, from the provider's own books: what reconciliation compares bookings with. */
-  listPayments(since: Date): Promise<{ ok: true; payments: ProviderPayment[] } | { ok: false; reason: 'unreachable' }>;
-  /** What became of a payment, from the provider's own books. */
-  lookUp(paymentId: string): Promise<AuthoriseOutcome>;
-  capture(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<SettleOutcome>;
-  /** Lets held money go, or gives taken money back, whichever the payment needs; done already counts as done. */
-  release(payment: { paymentId: string; idempotencyKey: string }): Promise<SettleOutcome>;
 };
+
+export type PaymentPage = {
+  /** The name a visitor knows it by. */
+  brand: string;
+  /** Makes a page to hold this amount on; the same cart again gives the same page. */
+  open(request: PageRequest): Promise<PageOutcome>;
+};
+
+export type PageRequest = {
+  /** Our own name of this payment: comes back with everything the provider says of it. */
+  cartId: string;
+  amount: Money;
+  bookingReference: string;
+  description: string;
+  customer: { name: string; email: string; address: string; city: string; postCode: string; countryCode: string };
+  /** Where the visitor comes back to, having paid or not. */
+  returnUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+};
+
+export type PageOutcome = { ok: true; url: string; paymentId?: string } | { ok: false; reason: 'unreachable' | 'refused' };
+
+export type RawNotice = { headers: Record<string, string | string[] | undefined>; body: string };
+
+/**
+ * Something happened to a payment. `changed` only says that it is worth looking it up; `told` is the outcome itself, from providers that
+ * cannot be asked; `refunded` that money went back, by whosever hand.
+ */
+export type PaymentNotice =
+  | { kind: 'changed'; payment: { cartId: string } | { paymentId: string } }
+  | { kind: 'told'; cartId: string; outcome: Extract<AuthoriseOutcome, { ok: true } | { reason: 'declined' }>; amount: Money }
+  | { kind: 'refunded'; payment: { paymentId: string }; amount: Money }
+  | { kind: 'nothing' };
 
 /** Amounts in the smallest unit: what is held, and what was taken and not given back. */
 export type ProviderPayment = {
@@ -47,9 +91,12 @@ export type AuthoriseRequest = {
 };
 
 export type AuthoriseOutcome =
-  | { ok: true; state: 'authorised' | 'captured'; paymentId: string }
+  | { ok: true; state: 'authorised' | 'captured'; paymentId: string; card?: PaidCard }
   | { ok: true; state: 'needs-authentication'; paymentId: string; url: string }
   | { ok: false; reason: 'declined'; paymentId?: string; declineCode: string }
   | { ok: false; reason: 'unreachable' };
+
+/** What the provider says of a card that was typed on its own page. */
+export type PaidCard = { brand: string; last4?: string | undefined };
 
 export type SettleOutcome = { ok: true } | { ok: false; reason: 'refused' | 'unreachable' };

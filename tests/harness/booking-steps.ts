@@ -49,14 +49,14 @@ export const aCard = (cardNumber: string = CARDS.succeeds) => ({
 
 export type SessionKey = { agentId: string; flightOfferId: string };
 
-/** From a search to a booking that only has to be asked for. */
+/** From a search to a booking that only has to be asked for; without a card, one that still has to be paid on a page. */
 export async function prepareBooking(
   backend: Backend,
   {
     card = CARDS.succeeds,
     pick = 0,
     segment = aSegment(),
-  }: { card?: string; pick?: number; segment?: ReturnType<typeof aSegment> } = {},
+  }: { card?: string | null; pick?: number; segment?: ReturnType<typeof aSegment> } = {},
 ): Promise<{ id: string; key: SessionKey; total: number }> {
   const found = must(await backend.searchFlights(segment));
   const offer = found.data[pick] as { id: string };
@@ -69,7 +69,7 @@ export async function prepareBooking(
   must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
   must(await backend.savePassengers({ ...key, passengers: [aPassenger] }));
   must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
-  must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard(card) }));
+  if (card) must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard(card) }));
   return { id: opened.id, key, total: validated.data[0]?.price.intTotal?.amount ?? 0 };
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#backend/db/local-postgres.ts';
 import type { Fault } from '#sandbox/faults.ts';
+import type { NoticeTerms } from '#sandbox/notices.ts';
 import { NODE_FLAGS, SANDBOX_FLAGS } from '../../scripts/node-flags.mjs';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -12,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe', string>;
+export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe' | 'worldpay', string>;
 
 export type StandIns = StandInUrls & {
   pid: number;
@@ -36,13 +37,18 @@ export type Books = {
     status: string;
     metadata: Record<string, string>;
   }[];
+  /** Payments made on Worldpay's page; `cartId` is our own name of the payment. */
+  transactions: { id: string; cartId: string; amount: number; status: 'authorised' | 'captured' | 'refunded' }[];
 };
+
+/** What payment stand-ins and the product know each other by. */
+const SANDBOX_SECRET = 'sandbox-of-the-tests';
 
 export async function startStandIns(): Promise<StandIns> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-stand-ins-'));
   const child = spawn(process.execPath, [...SANDBOX_FLAGS, root('sandbox/server.ts')], {
     // Offers that change by themselves would make every other test a matter of luck; those that need it force it.
-    env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_DRIFT: '0' },
+    env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_DRIFT: '0', SANDBOX_SECRET },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const urls = await new Promise<StandInUrls>((resolve, reject) => {
@@ -57,12 +63,13 @@ export async function startStandIns(): Promise<StandIns> {
       await fetch(`${urls[standIn]}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
     },
     async books() {
-      const [gds, direct, { intents }] = await Promise.all([
+      const [gds, direct, { intents }, { transactions }] = await Promise.all([
         read<Pick<Books, 'orders'>>(urls.amadeus),
         read<Pick<Books, 'orders'>>(urls.duffel),
         read<Pick<Books, 'intents'>>(urls.stripe),
+        read<Pick<Books, 'transactions'>>(urls.worldpay),
       ]);
-      return { orders: [...gds.orders, ...direct.orders], intents };
+      return { orders: [...gds.orders, ...direct.orders], intents, transactions };
     },
     async faultCounts() {
       const counts = await Promise.all(
@@ -109,6 +116,8 @@ export async function startProduct(options: {
       AMADEUS_URL: options.standIns.amadeus,
       DUFFEL_URL: options.standIns.duffel,
       STRIPE_URL: options.standIns.stripe,
+      WORLDPAY_URL: options.standIns.worldpay,
+      SANDBOX_SECRET,
       // All tests come from one address.
       RATE_LIMIT_PER_MINUTE: '100000',
       CALENDAR_SEARCHES_PER_VISITOR: '100000',
@@ -126,13 +135,22 @@ export async function startProduct(options: {
     child.once('message', () => resolve());
     child.once('exit', (code) => reject(new Error(`the product stopped (${code}):\n${output}`)));
   });
+  const url = `http://localhost:${port}`;
+  for (const name of ['stripe', 'worldpay'] as const) {
+    await setNotices(options.standIns[name], { to: `${url}/backend/payment/${name}/notice` });
+  }
   return {
-    url: `http://localhost:${port}`,
+    url,
     databaseUrl: options.databaseUrl,
     pid: child.pid ?? 0,
     log: () => output,
     end: (signal) => ended(child, () => child.kill(signal)),
   };
+}
+
+/** Where a payment stand-in sends its notices, and how badly. */
+export async function setNotices(standInUrl: string, terms: NoticeTerms): Promise<void> {
+  await fetch(`${standInUrl}/sandbox/notices`, { method: 'PUT', body: JSON.stringify(terms) });
 }
 
 /** For tests that force faults on one supplier: with a second one, the cheapest offer may be the other's. */

@@ -169,6 +169,8 @@ export const authenticate = {
   checking: 'Estamos confirmando su reserva',
   checkingText: 'Aún no terminamos. Esta página se actualiza sola; no tiene que hacer nada.',
   checkAgain: 'Consultar ahora',
+  returning: 'Gracias. Lo llevamos de vuelta a su reserva.',
+  returnNow: 'Volver ahora',
   cancelledHeading: 'Pago cancelado',
   cancelledText: 'No se le cobró nada. Sus datos siguen guardados.',
   back: 'Volver a la reserva',

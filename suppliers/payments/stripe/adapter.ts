@@ -1,14 +1,36 @@
 import Stripe from 'stripe';
-import type { AuthoriseOutcome, PaymentProvider, ProviderPayment, SettleOutcome } from '../port.ts';
+import type { Money } from '#domain/money.ts';
+import type {
+  AuthoriseOutcome,
+  CardPayments,
+  PaidCard,
+  PaymentNotice,
+  PaymentPage,
+  PaymentProvider,
+  ProviderPayment,
+  SettleOutcome,
+} from '../port.ts';
 
 const DEADLINE_MS = 20_000;
 const RETRIES = 2;
 const RAW_CARDS_REFUSED = /raw card|sending credit card numbers directly/i;
+/** Stripe closes no page earlier than this, in seconds from when it was made. */
+const SHORTEST_PAGE_SECONDS = 31 * 60;
 
-/** Card payments through Stripe's official client. `baseUrl` decides whether that is Stripe or a stand-in. */
-export function createStripeProvider({ baseUrl, secretKey }: { baseUrl: string; secretKey: string }): PaymentProvider {
-  const { protocol, hostname, port } = new URL(baseUrl);
-  const stripe = new Stripe(secretKey, {
+export type StripeAccount = {
+  /** Stripe's own address, or a stand-in's. */
+  baseUrl: string;
+  secretKey: string;
+  webhookSecret: string;
+  takesCards: boolean;
+  /** Called once, when the account turns out to take no card numbers. */
+  onRawCardsRefused: () => void;
+};
+
+/** Payments through Stripe's official client: payment intents with manual capture, for card fields and for Checkout. */
+export function createStripeProvider(account: StripeAccount): PaymentProvider {
+  const { protocol, hostname, port } = new URL(account.baseUrl);
+  const stripe = new Stripe(account.secretKey, {
     host: hostname,
     port: port || (protocol === 'https:' ? 443 : 80),
     protocol: protocol === 'https:' ? 'https' : 'http',
@@ -19,8 +41,70 @@ export function createStripeProvider({ baseUrl, secretKey }: { baseUrl: string; 
 
   return {
     name: 'stripe',
+    cards: cardPayments(stripe, account),
+    page: checkoutPage(stripe),
+    readNotice: ({ headers, body }) => readNotice(stripe, account.webhookSecret, String(headers['stripe-signature'] ?? ''), body),
 
-    async tokeniseCard({ number, expiryMonth, expiryYear, securityCode, holderName }) {
+    async lookUp(paymentId) {
+      try {
+        return isCheckout(paymentId) ? await checkoutOutcome(stripe, paymentId) : await intentOutcome(stripe, paymentId);
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+
+    async capture({ paymentId, amount, idempotencyKey }) {
+      try {
+        await stripe.paymentIntents.capture(paymentId, { amount_to_capture: amount.amountMinor }, { idempotencyKey });
+        return { ok: true };
+      } catch (error) {
+        return settleFailure(error, async () => (await stripe.paymentIntents.retrieve(paymentId)).status === 'succeeded');
+      }
+    },
+
+    async release({ paymentId, idempotencyKey }) {
+      try {
+        const intentId = isCheckout(paymentId) ? await closeCheckout(stripe, paymentId) : paymentId;
+        return intentId ? await releaseIntent(stripe, intentId, idempotencyKey) : { ok: true };
+      } catch (error) {
+        return settleFailure(error, async () => false);
+      }
+    },
+
+    async listPayments(since) {
+      const created = { gte: Math.floor(since.getTime() / 1_000) };
+      try {
+        const found: ProviderPayment[] = [];
+        for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
+          found.push({
+            ...{ paymentId: intent.id, bookingReference: intent.metadata.booking_reference ?? null },
+            ...{
+              heldMinor: intent.amount_capturable,
+              keptMinor: intent.amount_received - (chargeOf(intent)?.amount_refunded ?? 0),
+            },
+            currency: intent.currency.toUpperCase(),
+          });
+        }
+        return { ok: true, payments: found };
+      } catch {
+        return { ok: false, reason: 'unreachable' };
+      }
+    },
+  };
+}
+
+function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: StripeAccount): CardPayments {
+  let isAccepted = takesCards;
+  const refused = () => {
+    if (isAccepted) onRawCardsRefused();
+    isAccepted = false;
+    return { ok: false, reason: 'raw-cards-refused' } as const;
+  };
+  return {
+    accepted: () => isAccepted,
+
+    async tokenise({ number, expiryMonth, expiryYear, securityCode, holderName }) {
+      if (!isAccepted) return refused();
       try {
         const method = await stripe.paymentMethods.create({
           type: 'card',
@@ -32,11 +116,10 @@ export function createStripeProvider({ baseUrl, secretKey }: { baseUrl: string; 
         const { brand, last4, exp_month, exp_year } = card;
         return { ok: true, card: { token: method.id, brand, last4, expiryMonth: exp_month, expiryYear: exp_year } };
       } catch (error) {
-        if (error instanceof Stripe.errors.StripeCardError) return { ok: false, reason: 'invalid-card' };
-        // The message is matched, never passed on: it may repeat what was sent.
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-          return { ok: false, reason: RAW_CARDS_REFUSED.test(error.message) ? 'raw-cards-refused' : 'invalid-card' };
-        }
+        // Which class it has depends on the status it came with. The message is matched, never passed on: it may repeat what was sent.
+        const isRefusal =
+          error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+        if (isRefusal) return RAW_CARDS_REFUSED.test(error.message) ? refused() : { ok: false, reason: 'invalid-card' };
         return { ok: false, reason: 'unreachable' };
       }
     },
@@ -60,67 +143,148 @@ export function createStripeProvider({ baseUrl, secretKey }: { baseUrl: string; 
         return failureOf(error);
       }
     },
+  };
+}
 
-    async listPayments(since) {
-      const created = { gte: Math.floor(since.getTime() / 1_000) };
+/** Stripe Checkout. The session's id stands for the payment until it is paid; then its payment intent does. */
+function checkoutPage(stripe: Stripe): PaymentPage {
+  return {
+    brand: 'Stripe',
+    async open({ cartId, amount, bookingReference, description, customer, returnUrl, cancelUrl, expiresAt }) {
+      const earliest = Math.floor(Date.now() / 1_000) + SHORTEST_PAGE_SECONDS;
       try {
-        const found: ProviderPayment[] = [];
-        for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
-          const charge = intent.latest_charge;
-          const refunded = charge && typeof charge !== 'string' ? charge.amount_refunded : 0;
-          found.push({
-            ...{ paymentId: intent.id, bookingReference: intent.metadata.booking_reference ?? null },
-            ...{ heldMinor: intent.amount_capturable, keptMinor: intent.amount_received - refunded },
-            currency: intent.currency.toUpperCase(),
-          });
-        }
-        return { ok: true, payments: found };
-      } catch {
-        return { ok: false, reason: 'unreachable' };
-      }
-    },
-
-    async lookUp(paymentId) {
-      try {
-        return outcomeOf(await stripe.paymentIntents.retrieve(paymentId));
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: cartId,
+            customer_email: customer.email,
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: amount.currency.toLowerCase(),
+                  unit_amount: amount.amountMinor,
+                  product_data: { name: description },
+                },
+              },
+            ],
+            payment_intent_data: { capture_method: 'manual', metadata: { booking_reference: bookingReference } },
+            success_url: returnUrl,
+            cancel_url: cancelUrl,
+            locale: 'es-419',
+            expires_at: Math.max(earliest, Math.floor(expiresAt.getTime() / 1_000)),
+          },
+          { idempotencyKey: `page-${cartId}` },
+        );
+        return session.url
+          ? { ok: true, url: withCart(session.url, cartId), paymentId: session.id }
+          : { ok: false, reason: 'refused' };
       } catch (error) {
-        return failureOf(error);
-      }
-    },
-
-    async capture({ paymentId, amount, idempotencyKey }) {
-      try {
-        await stripe.paymentIntents.capture(paymentId, { amount_to_capture: amount.amountMinor }, { idempotencyKey });
-        return { ok: true };
-      } catch (error) {
-        return settleFailure(error, async () => (await stripe.paymentIntents.retrieve(paymentId)).status === 'succeeded');
-      }
-    },
-
-    async release({ paymentId, idempotencyKey }) {
-      try {
-        const intent = await stripe.paymentIntents.retrieve(paymentId);
-        if (intent.status === 'canceled') return { ok: true };
-        if (intent.status === 'succeeded')
-          await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `${idempotencyKey}-refund` });
-        else await stripe.paymentIntents.cancel(paymentId, {}, { idempotencyKey });
-        return { ok: true };
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded')
-          return { ok: true };
-        return settleFailure(error, async () => (await stripe.paymentIntents.retrieve(paymentId)).status === 'canceled');
+        return { ok: false, reason: error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'unreachable' };
       }
     },
   };
+}
+
+/** SPEC §7.2 reads a `cartId` from the page's address, whoever's page it is. */
+function withCart(address: string, cartId: string): string {
+  const url = new URL(address);
+  url.searchParams.set('cartId', cartId);
+  return url.href;
+}
+
+const isCheckout = (paymentId: string): boolean => paymentId.startsWith('cs_');
+
+async function intentOutcome(stripe: Stripe, intentId: string): Promise<AuthoriseOutcome> {
+  return outcomeOf(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }));
+}
+
+async function checkoutOutcome(stripe: Stripe, sessionId: string): Promise<AuthoriseOutcome> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  const intentId = idOf(session.payment_intent);
+  if (session.status === 'complete' && intentId) return intentOutcome(stripe, intentId);
+  if (session.status === 'open' && session.url) {
+    return {
+      ok: true,
+      state: 'needs-authentication',
+      paymentId: sessionId,
+      url: withCart(session.url, session.client_reference_id ?? ''),
+    };
+  }
+  return { ok: false, reason: 'declined', paymentId: sessionId, declineCode: `page-${session.status}` };
+}
+
+/** Closes a page that nobody has paid on; if somebody has meanwhile, the payment it made. */
+async function closeCheckout(stripe: Stripe, sessionId: string): Promise<string | null> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId);
+  if (session.status === 'complete') return idOf(session.payment_intent);
+  if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId);
+  return null;
+}
+
+async function releaseIntent(stripe: Stripe, intentId: string, idempotencyKey: string): Promise<SettleOutcome> {
+  const isReleased = async () => (await stripe.paymentIntents.retrieve(intentId)).status === 'canceled';
+  try {
+    const { status } = await stripe.paymentIntents.retrieve(intentId);
+    if (status === 'canceled') return { ok: true };
+    if (status === 'succeeded') {
+      await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${idempotencyKey}-refund` });
+    } else await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey });
+    return { ok: true };
+  } catch (error) {
+    const isRefunded = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
+    return isRefunded ? { ok: true } : settleFailure(error, isReleased);
+  }
+}
+
+const SUPPOSED_TO_CHANGE = new Set<string>([
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+]);
+
+/** Webhooks come twice and out of order, so what they say of a payment's state is not used: the payment is looked up. */
+function readNotice(stripe: Stripe, secret: string, signature: string, body: string): PaymentNotice | null {
+  let event: Stripe.Event;
+  try {
+    event = stripe.webhooks.constructEvent(body, signature, secret);
+  } catch {
+    return null;
+  }
+  if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.expired') {
+    return { kind: 'changed', payment: { cartId: event.data.object.client_reference_id ?? '' } };
+  }
+  if (event.type === 'charge.refunded') {
+    const { payment_intent, amount_refunded, currency } = event.data.object;
+    const amount: Money = { amountMinor: amount_refunded, currency: currency.toUpperCase() };
+    return { kind: 'refunded', payment: { paymentId: idOf(payment_intent) ?? '' }, amount };
+  }
+  if (SUPPOSED_TO_CHANGE.has(event.type)) {
+    return { kind: 'changed', payment: { paymentId: (event.data.object as Stripe.PaymentIntent).id } };
+  }
+  return { kind: 'nothing' };
+}
+
+const idOf = (reference: string | { id: string } | null | undefined): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
+  return latest_charge && typeof latest_charge !== 'string' ? latest_charge : undefined;
+}
+
+function cardOf(intent: Stripe.PaymentIntent): { card?: PaidCard } {
+  const card = chargeOf(intent)?.payment_method_details?.card;
+  return card?.brand ? { card: { brand: card.brand, last4: card.last4 ?? undefined } } : {};
 }
 
 function outcomeOf(intent: Stripe.PaymentIntent): AuthoriseOutcome {
   const paymentId = intent.id;
   switch (intent.status) {
     case 'requires_capture':
-      return { ok: true, state: 'authorised', paymentId };
+      return { ok: true, state: 'authorised', paymentId, ...cardOf(intent) };
     case 'succeeded':
-      return { ok: true, state: 'captured', paymentId };
+      return { ok: true, state: 'captured', paymentId, ...cardOf(intent) };
     case 'requires_action': {
       const url = intent.next_action?.redirect_to_url?.url;
       return url ? { ok: true, state: 'needs-authentication', paymentId, url } : { ok: false, reason: 'unreachable' };

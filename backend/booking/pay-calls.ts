@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import type { Handlers } from '#contract/calls.ts';
+import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { referenceFrom } from '#domain/booking/booking-reference.ts';
+import { EDITABLE, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { findCardErrors, parseExpiry } from '#domain/payment/card.ts';
+import type { PaymentProvider } from '#suppliers/payments/port.ts';
+import type { Database } from '../db/connection.ts';
+import { type Booking, payments } from '../db/schema.ts';
+import type { BookingJobs } from './booking-jobs.ts';
+import { loadPayment, loadSession, moveBooking } from './booking-store.ts';
+import { CLOSED, type InSession, NO_SESSION, openSession, refreshReadiness } from './open-session.ts';
+import type { PaymentChoice } from './payment-choice.ts';
+import { RETRY_AFTER_SECONDS, refusalToStart, settle } from './settle-booking.ts';
+
+type PayCalls = Pick<Handlers, 'savePaymentInformation' | 'directPayment' | 'openPaymentPage' | 'abandonPayment'>;
+type Page = { url: string; cartId: string };
+
+/** How a visitor pays: with a card typed here, or on the provider's own page; and how they turn back from either. */
+export function payCalls({ db, jobs, choice }: { db: Database; jobs: BookingJobs; choice: PaymentChoice }): PayCalls {
+  /** Begins a payment on the provider's page, or finds the one that was begun; waits until there is a page to go to. */
+  async function openPage(
+    provider: PaymentProvider | undefined,
+    input: InSession & { acceptedTotal?: { amount: number; currency: string } | undefined },
+  ): Promise<Reply<Page | { status: string; retryAfterSeconds: number }>> {
+    const booking = await loadSession(db, input);
+    if (!booking) return NO_SESSION;
+    if (EDITABLE.includes(booking.state)) {
+      if (!provider) return refuse('page-unavailable', 'There is no payment page: pay with card fields');
+      const refused = await refusalToStart(db, booking, { accepted: input.acceptedTotal, withPayment: false });
+      if (refused) return refused;
+      await beginPage(provider, booking);
+    }
+    const settled = (await settle({ db, jobs }, input, booking.id)) ?? booking;
+    const payment = await loadPayment(db, settled.paymentId);
+    if (payment?.method === 'page' && payment.nextActionUrl) {
+      return reply({ url: payment.nextActionUrl, cartId: payment.id });
+    }
+    if (payment?.method === 'page' && UNDER_WAY.includes(settled.state)) {
+      return reply({ status: settled.state, retryAfterSeconds: RETRY_AFTER_SECONDS }, 202);
+    }
+    if (payment?.declineCode === 'no-page')
+      return refuse('page-unavailable', 'The provider made no payment page; nothing was charged');
+    return CLOSED;
+  }
+
+  async function beginPage(provider: PaymentProvider, booking: Booking): Promise<void> {
+    const { id, totalMinor: amountMinor, currency } = booking;
+    await db
+      .transaction(async (tx) => {
+        const begun = { bookingId: id, provider: provider.name, method: 'page' as const, state: 'begun' as const };
+        const [row] = await tx
+          .insert(payments)
+          .values({ ...begun, amountMinor, currency })
+          .returning({ id: payments.id });
+        if (booking.state !== 'ready') await moveBooking(tx, { id, from: booking.state, to: 'ready', event: 'ready' });
+        const reference = booking.reference ?? referenceFrom(randomBytes(32));
+        const isOurs = await moveBooking(tx, {
+          ...{ id, from: 'ready', to: 'authorising', event: 'asked-for', detail: 'on a payment page' },
+          set: { reference, refusal: null, paymentId: (row as { id: string }).id },
+        });
+        // Somebody else's click was first: its payment is the one.
+        if (!isOurs) throw new AskedForMeanwhile();
+        await jobs.enqueue(tx, id);
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof AskedForMeanwhile)) throw error;
+      });
+  }
+
+  return {
+    savePaymentInformation: async ({ paymentInformation, ...input }) => {
+      const session = await openSession(db, input);
+      if (!session.ok) return session;
+      const errors = Object.keys(findCardErrors(paymentInformation, new Date())).map((field) => ({
+        pointer: `/paymentInformation/${field}`,
+        detail: 'is not valid',
+      }));
+      const expiry = parseExpiry(paymentInformation.cardExpiry);
+      if (errors.length > 0 || !expiry) return refuse('invalid-card', 'Correct the card details and send them again', errors);
+      const provider = choice.cards();
+      const outcome = (await provider?.cards?.tokenise({
+        number: paymentInformation.cardNumber.replace(/[\s-]/g, ''),
+        expiryMonth: expiry.month,
+        expiryYear: expiry.year,
+        securityCode: paymentInformation.cardCvv,
+        holderName: paymentInformation.cardName,
+      })) ?? { ok: false, reason: 'raw-cards-refused' };
+      if (!provider || !outcome.ok) return cardRefusal(outcome.ok ? 'raw-cards-refused' : outcome.reason);
+      const { card } = outcome;
+      const booking = session.body;
+      const [row] = await db
+        .insert(payments)
+        .values({
+          ...{ bookingId: booking.id, provider: provider.name, state: 'begun', ...card },
+          ...{ amountMinor: booking.totalMinor, currency: booking.currency },
+        })
+        .returning({ id: payments.id });
+      await refreshReadiness(db, booking.id, input);
+      return reply({ transactionId: (row as { id: string }).id, brand: card.brand, last4: card.last4 });
+    },
+
+    directPayment: async (input) => {
+      const opened = await openPage(choice.page(), input);
+      if (!opened.ok) return opened;
+      const { body } = opened;
+      return 'url' in body ? reply({ hostedTransactionUrl: body.url, cartId: body.cartId }) : reply(body, 202);
+    },
+
+    openPaymentPage: async ({ paymentProvider, ...input }) => {
+      const provider = choice.pageOf(paymentProvider);
+      return provider ? openPage(provider, input) : refuse('not-found', 'There is no payment page of a provider with this name');
+    },
+
+    abandonPayment: async (input) => {
+      const booking = await loadSession(db, input);
+      if (!booking) return NO_SESSION;
+      if (booking.state === 'authorising') {
+        const progress = await jobs.giveUp(booking.id);
+        if (progress === 'later') return refuse('supplier-failed', 'The payment provider did not answer: ask again in a moment');
+      }
+      return reply({ status: (await loadSession(db, input))?.state ?? booking.state });
+    },
+  };
+}
+
+class AskedForMeanwhile extends Error {}
+
+function cardRefusal(reason: 'raw-cards-refused' | 'unreachable' | 'invalid-card') {
+  if (reason === 'raw-cards-refused') return refuse('raw-cards-refused', 'Use the payment page: payment-direction');
+  if (reason === 'unreachable') {
+    return refuse('supplier-failed', 'The payment provider did not answer; nothing was charged: try again');
+  }
+  return refuse('invalid-card', 'The payment provider does not accept this card', [
+    { pointer: '/paymentInformation/cardNumber', detail: 'is not accepted' },
+  ]);
+}

@@ -1,0 +1,48 @@
+import type { RefusalReason } from '#domain/booking/booking-state.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { PaymentProvider } from '#suppliers/payments/port.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import type { Booking, Payment } from '../db/schema.ts';
+import { moveBooking } from './booking-store.ts';
+
+/** What a step says of itself: go on, done for good, the visitor's turn, or try again later. */
+export type Progress = 'moved' | 'done' | 'waiting' | 'later';
+
+export type WorkflowParts = {
+  db: Database;
+  suppliers: ReadonlyMap<string, FlightSupplier>;
+  payments: ReadonlyMap<string, PaymentProvider>;
+  /** What a visitor comes back to from the bank or a payment page, having paid or not. */
+  returnUrl: (bookingId: string) => string;
+  cancelUrl: (bookingId: string) => string;
+  /** How long an order call whose answer got lost may still be at work at the supplier. */
+  orderSettleMs: number;
+  /** Runs in the transaction that confirms a booking. */
+  onConfirmed: (tx: Transaction, bookingId: string) => Promise<void>;
+  now: () => number;
+};
+
+export function supplierOf({ suppliers }: Pick<WorkflowParts, 'suppliers'>, booking: Booking): FlightSupplier {
+  const supplier = suppliers.get(booking.supplier);
+  if (!supplier) throw new Error(`Booking ${booking.id} was sold by ${booking.supplier}, which is not configured any more`);
+  return supplier;
+}
+
+export function providerOf({ payments }: Pick<WorkflowParts, 'payments'>, payment: Payment): PaymentProvider {
+  const provider = payments.get(payment.provider);
+  if (!provider) throw new Error(`Payment ${payment.id} was begun with ${payment.provider}, which is not configured any more`);
+  return provider;
+}
+
+/** Turns a booking round: what was done is undone, for this reason. */
+export async function refuseBooking(
+  { db }: Pick<WorkflowParts, 'db'>,
+  booking: Booking,
+  reason: RefusalReason,
+  detail?: string,
+): Promise<void> {
+  await moveBooking(db, {
+    ...{ id: booking.id, from: booking.state, to: 'undoing', event: `refused: ${reason}`, set: { refusal: reason } },
+    ...(detail ? { detail } : {}),
+  });
+}

@@ -1,0 +1,36 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { problem } from '#contract/problem.ts';
+import type { PaymentNotices } from '../booking/payment-notices.ts';
+import { sendProblem } from './send-problem.ts';
+
+/** Providers send in bursts, and all of a provider's notices come from a few addresses. */
+const MOST_PER_MINUTE = 3_000;
+
+/**
+ * `POST /backend/payment/{provider}/notice`: where payment providers send what happened. The body is passed on as it came, because
+ * signatures are over its bytes. Anything but 2xx makes the provider send it again.
+ */
+export async function paymentNoticeRoute(
+  app: FastifyInstance,
+  options: { takeNotice: PaymentNotices['take']; afterNotice: (bookingId: string | null) => string },
+): Promise<void> {
+  await app.register(rateLimit, { max: MOST_PER_MINUTE, timeWindow: '1 minute' });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.post<{ Params: { provider: string } }>('/payment/:provider/notice', async (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : '';
+    try {
+      const taken = await options.takeNotice(request.params.provider, { headers: request.headers, body });
+      if (taken === 'refused')
+        return sendProblem(reply, problem('not-found', 'There is no payment provider that would send this'));
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(options.afterNotice(taken.bookingId));
+    } catch (error) {
+      request.log.error({ err: error, provider: request.params.provider }, 'payment notice not taken in');
+      return sendProblem(reply, problem('internal-error', 'The notice could not be taken in: send it again'));
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import type { FlightOffer } from '../flights/flight-offer.ts';
+import type { Seat, SeatMap, SeatOffer } from '../flights/seat-map.ts';
+
+/** One seat for one traveller on one flight, `14A` as on the boarding pass. */
+export type ChosenSeat = { segmentId: string; travelerId: string; number: string };
+
+export type SeatProblem = 'unknown' | 'not-available' | 'not-for-this-traveler' | 'chosen-twice';
+
+/** What is wrong with each of the chosen seats, by its place in the list; nothing when all of them can be had. */
+export function findSeatProblems(seatMaps: SeatMap[], chosen: readonly ChosenSeat[]): Map<number, SeatProblem> {
+  const problems = new Map<number, SeatProblem>();
+  const places = new Set<string>();
+  const travelers = new Set<string>();
+  chosen.forEach((choice, index) => {
+    const place = `${choice.segmentId} ${choice.number}`;
+    const traveler = `${choice.segmentId} ${choice.travelerId}`;
+    const problem = places.has(place) || travelers.has(traveler) ? 'chosen-twice' : problemOf(seatMaps, choice);
+    if (problem) problems.set(index, problem);
+    places.add(place);
+    travelers.add(traveler);
+  });
+  return problems;
+}
+
+function problemOf(seatMaps: SeatMap[], choice: ChosenSeat): SeatProblem | undefined {
+  const seat = findSeat(seatMaps, choice);
+  if (!seat) return 'unknown';
+  if (seatOfferFor(seat, choice.travelerId)) return undefined;
+  return seat.offers.some(({ status }) => status === 'available') ? 'not-for-this-traveler' : 'not-available';
+}
+
+function findSeat(seatMaps: SeatMap[], { segmentId, number }: Pick<ChosenSeat, 'segmentId' | 'number'>): Seat | undefined {
+  return seatMaps
+    .filter((map) => map.segmentId === segmentId)
+    .flatMap(({ cabins }) => cabins.flatMap(({ rows }) => rows.flatMap(({ places }) => places)))
+    .find((place): place is Seat => place?.kind === 'seat' && place.number === number);
+}
+
+/** The seat as this traveller can have it now; `undefined` when it is taken, closed, or not for this traveller. */
+export function seatOfferFor(
+  { offers }: Seat,
+  travelerId: string,
+): (SeatOffer & { price: NonNullable<SeatOffer['price']> }) | undefined {
+  const offer = offers.find((one) => one.travelerId === travelerId);
+  return offer?.status === 'available' && offer.price ? { ...offer, price: offer.price } : undefined;
+}
+
+/** The supplier's offer with just these seats asked for. What is included or chargeable is the supplier's to say. */
+export function withSeats(offer: FlightOffer, seats: readonly ChosenSeat[]): FlightOffer {
+  return {
+    ...offer,
+    travelerPricings: offer.travelerPricings.map((pricing) => ({
+      ...pricing,
+      fareDetailsBySegment: pricing.fareDetailsBySegment.map(({ additionalServices, ...details }) => {
+        const { chargeableSeatNumber: _, chargeableSeat: __, ...others } = additionalServices ?? {};
+        const own = seats.find(
+          ({ travelerId, segmentId }) => travelerId === pricing.travelerId && segmentId === details.segmentId,
+        );
+        const services = { ...others, ...(own ? { chargeableSeatNumber: own.number } : {}) };
+        return Object.keys(services).length > 0 ? { ...details, additionalServices: services } : details;
+      }),
+    })),
+  };
+}

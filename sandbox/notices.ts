@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { chance } from './world/chance.ts';
+
+/** Where a far end sends its notices, and how badly: some of them twice, each some time after the event, so that they overtake each other. */
+export type NoticeTerms = { to?: string; duplicateShare?: number; spreadMs?: number; seed?: number };
+
+export type Notice = { headers: Record<string, string>; body: string };
+
+/** After a notice was not taken in, in milliseconds; real providers go on for days. */
+const AGAIN_AFTER_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000];
+const DEADLINE_MS = 10_000;
+
+export type Notices = ReturnType<typeof createNotices>;
+
+export function createNotices(initial: NoticeTerms) {
+  let terms = initial;
+  let sent = 0;
+
+  async function attempt(notice: Notice): Promise<string | undefined> {
+    if (!terms.to) return undefined;
+    try {
+      const signal = AbortSignal.timeout(DEADLINE_MS);
+      const answer = await fetch(terms.to, { method: 'POST', ...notice, signal });
+      return answer.ok ? await answer.text() : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async function insist(notice: Notice): Promise<void> {
+    for (const pauseMs of AGAIN_AFTER_MS) {
+      await delay(pauseMs);
+      if ((await attempt(notice)) !== undefined) return;
+    }
+  }
+
+  /** Sends, in its own time, until it was taken in. */
+  function send(notice: Notice): void {
+    const { duplicateShare = 0, spreadMs = 0, seed = 0 } = terms;
+    const number = ++sent;
+    const copies = chance('duplicate', seed, number) < duplicateShare ? 2 : 1;
+    for (let copy = 0; copy < copies; copy++) {
+      void delay(chance('spread', seed, number, copy) * spreadMs)
+        .then(() => attempt(notice))
+        .then((answer) => (answer === undefined ? insist(notice) : undefined));
+    }
+  }
+
+  return {
+    set: (next: NoticeTerms) => {
+      terms = { ...terms, ...next };
+    },
+    send,
+    /** Sends at once and waits for what is answered; if nothing is, goes on in the background. */
+    async sendNow(notice: Notice): Promise<string | undefined> {
+      const answer = await attempt(notice);
+      if (answer === undefined) void insist(notice);
+      else if (chance('duplicate', terms.seed ?? 0, ++sent) < (terms.duplicateShare ?? 0)) send(notice);
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Environment } from '../flights/supplier-module.ts';
+import type { PaymentProvider } from './port.ts';
+
+/** A payment provider as it is configured: read from the environment, and made once it is known where it is reached. */
+export type ConfiguredPayments = {
+  name: string;
+  /** Is there an account, or an address, to reach it with? If not, a stand-in can take its place. */
+  hasAccount: boolean;
+  /** Real money moves with this account. */
+  isLive: boolean;
+  create(options: PaymentWiring): PaymentProvider;
+};
+
+export type PaymentWiring = {
+  standInUrl: string | undefined;
+  /** What the stand-in signs its notices with; an account has its own. */
+  standInSecret: string;
+  onRawCardsRefused(): void;
+};
+
+/** What a provider's folder offers the product. Throws a ZodError that names the variables. */
+export type PaymentModule = { name: string; configure(environment: Environment): ConfiguredPayments };

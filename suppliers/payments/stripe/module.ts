@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { addressOf } from '../../flights/supplier-module.ts';
+import type { PaymentModule } from '../payment-module.ts';
+import { createStripeProvider } from './adapter.ts';
+
+const Environment = z
+  .object({
+    STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    /** `whsec_…` of the webhook endpoint `…/backend/payment/stripe/notice`. */
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    /** `off` for an account that takes no card numbers: only its own page is offered then. */
+    STRIPE_CARD_FIELDS: z.enum(['on', 'off']).default('on'),
+  })
+  .refine((env) => !env.STRIPE_SECRET_KEY || env.STRIPE_URL || env.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'an account needs the secret of its webhook endpoint (Stripe dashboard, Webhooks)',
+  });
+
+const DEFAULT_URL = 'https://api.stripe.com';
+
+export const stripe: PaymentModule = {
+  name: 'stripe',
+  configure(environment) {
+    const env = Environment.parse(environment);
+    const url = env.STRIPE_URL ?? (env.STRIPE_SECRET_KEY ? DEFAULT_URL : undefined);
+    return {
+      name: 'stripe',
+      hasAccount: url !== undefined,
+      isLive: env.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false,
+      create: ({ standInUrl, standInSecret, onRawCardsRefused }) =>
+        createStripeProvider({
+          baseUrl: addressOf('stripe', url, standInUrl),
+          secretKey: env.STRIPE_SECRET_KEY ?? `sk_test_${standInSecret}`,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${standInSecret}`,
+          takesCards: env.STRIPE_CARD_FIELDS === 'on',
+          onRawCardsRefused,
+        }),
+    };
+  },
+};

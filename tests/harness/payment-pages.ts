@@ -1,0 +1,12 @@
+/** What a visitor does on the pages of payment stand-ins, without a browser: sends the form, and follows no redirect. */
+async function submit(
+  pageUrl: string,
+  fields: Record<string, string>,
+): Promise<{ status: number; location: string | null; text: string }> {
+  const answer = await fetch(pageUrl, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+}
+
+export const onWorldpay = (pageUrl: string, op: 'pay' | 'decline' | 'cancel') => submit(pageUrl, { op });
+export const onCheckout = (pageUrl: string, number: string) => submit(pageUrl, { number });
+export const atTheBank = (bankUrl: string, result: 'approve' | 'reject') => submit(bankUrl, { result });
