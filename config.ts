@@ -33,6 +33,8 @@ const Environment = z.object({
   CALENDAR_SEARCHES_PER_VISITOR: z.coerce.number().int().min(0).default(150),
   /** How long an order call whose answer got lost may still be at work at the supplier. */
   ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(45_000),
+  /** Where the day's exchange rates for US dollars are, for approximations in a visitor's currency. */
+  EXCHANGE_RATES_URL: url.optional(),
   /** Calls a minute that one address may make. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
 });
@@ -83,6 +85,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     calendarSearchesPerVisitor: e.CALENDAR_SEARCHES_PER_VISITOR,
     orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
+    exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     flightSuppliers,
     payments,
   };

@@ -15,6 +15,7 @@ import { createDirectClient } from '#contract/direct-client.ts';
 import { createPageHandler } from '#site/server.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
 import { siteConfig } from '#site-config';
+import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import type { FarEndCall } from '#suppliers/far-end.ts';
 import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 
@@ -57,6 +58,7 @@ async function main(): Promise<void> {
         onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
       }),
     ),
+    exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? standInRates(standIns)),
     feePerTraveler: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
     searchDeadlineMs: config.searchDeadlineMs,
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
@@ -115,6 +117,10 @@ const RAW_CARDS_REFUSED =
 
 const needsStandIns = ({ flightSuppliers, payments }: Config): boolean =>
   [...flightSuppliers, ...payments].some(({ hasAccount }) => !hasAccount);
+
+/** Rates that are made up are for prices that are made up. */
+const standInRates = (standIns: StandIns | undefined): string | undefined =>
+  standIns?.urls.rates ? `${standIns.urls.rates}/v6/latest/USD` : undefined;
 
 /** One line for each call of a far end, with its own request id: what its support asks for. */
 function logCall(logger: Logger, { supplier, call, status, ms, requestId }: FarEndCall): void {

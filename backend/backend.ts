@@ -1,6 +1,8 @@
 import pg from 'pg';
 import type { Handlers } from '#contract/calls.ts';
+import { reply } from '#contract/problem.ts';
 import type { Money } from '#domain/money.ts';
+import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { bookCalls } from './booking/book-call.ts';
@@ -24,6 +26,7 @@ export type BackendOptions = {
   flightSuppliers: FlightSupplier[];
   /** In the order they are offered. */
   payments: PaymentProvider[];
+  exchangeRates: ExchangeRates;
   feePerTraveler: Money;
   searchDeadlineMs: number;
   calendarSearchesPerVisitor: number;
@@ -32,6 +35,9 @@ export type BackendOptions = {
   cancelUrl: (bookingId: string) => string;
   log: JobLog;
 };
+
+const ratesAnswer = (known: Rates | null) =>
+  known ? { base: known.base, rates: known.rates, asOf: known.asOf.toISOString() } : { base: 'USD', rates: {}, asOf: null };
 
 export type RunningBackend = {
   handlers: Handlers;
@@ -66,6 +72,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   return {
     handlers: {
       ...searchCalls({ searches, suppliers: flightSuppliers, db }),
+      readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
       ...sessionCalls({ db, searches, choice }),
       ...extrasCalls({ db, searches, suppliers }),
       ...payCalls({ db, jobs, choice }),

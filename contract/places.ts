@@ -42,3 +42,12 @@ export const nearbyAirports = defineCall({
   }),
   answers: { 200: z.object({ airports: z.array(Place.extend({ distanceKm: z.number() })) }) },
 });
+
+export const readExchangeRates = defineCall({
+  method: 'GET',
+  path: '/exchange-rates',
+  summary: 'What a US dollar buys, to show approximations by; empty when nobody has told lately',
+  input: z.object({}),
+  cacheSeconds: 3_600,
+  answers: { 200: z.object({ base: z.string(), rates: z.record(z.string(), z.number()), asOf: z.string().nullable() }) },
+});

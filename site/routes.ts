@@ -9,6 +9,7 @@ export default [
     route('user/my-journey', 'routes/my-journey.tsx'),
     route('user/my-journey/booking-detail', 'routes/booking-detail.tsx'),
     route('booking/summary', 'routes/booking-summary.tsx'),
+    route('booking/seats', 'routes/booking-seats.tsx'),
     route('booking/confirm', 'routes/booking-confirm.tsx'),
     route('result', 'routes/result.tsx'),
     route(':url/results', 'routes/result.tsx', { id: 'landing-results' }),

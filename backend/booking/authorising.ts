@@ -1,4 +1,4 @@
-import type { AuthoriseOutcome, PaidCard } from '#suppliers/payments/port.ts';
+import { type AuthoriseOutcome, CANCELLED, type PaidCard } from '#suppliers/payments/port.ts';
 import type { Transaction } from '../db/connection.ts';
 import { type Booking, type Payment, transactions } from '../db/schema.ts';
 import { changePayment, moveBooking } from './booking-store.ts';
@@ -44,13 +44,23 @@ async function openPage(parts: WorkflowParts, booking: Booking, payment: Payment
       ...{ name: billing?.cardHolderName ?? '', email: customer?.email ?? '', address: billing?.addressLine1 ?? '' },
       ...{ city: billing?.city ?? '', postCode: billing?.postCode ?? '', countryCode: billing?.country.code ?? '' },
     },
-    ...{ returnUrl: parts.returnUrl(booking.id), cancelUrl: parts.cancelUrl(booking.id), expiresAt: booking.expiresAt },
+    ...{
+      returnUrl: parts.returnUrl(booking.id),
+      cancelUrl: parts.cancelUrl(booking.id),
+      expiresAt: pageExpiry(booking, payment),
+    },
   });
   if (opened?.ok) return { ok: true, state: 'needs-authentication', paymentId: opened.paymentId ?? null, url: opened.url };
   return opened?.reason === 'unreachable'
     ? { ok: false, reason: 'unreachable' }
     : { ok: false, reason: 'declined', declineCode: 'no-page' };
 }
+
+/** The same however often it is asked for, and long enough for providers that close no page early. */
+const pageExpiry = (booking: Booking, payment: Payment): Date =>
+  new Date(Math.max(booking.expiresAt.getTime(), payment.createdAt.getTime() + SHORTEST_PAGE_MS));
+
+const SHORTEST_PAGE_MS = 40 * 60_000;
 
 /** Writes down what the provider says and moves the booking with it. Where somebody else was faster, the caller looks again. */
 async function recordOutcome(parts: WorkflowParts, booking: Booking, payment: Payment, outcome: Outcome): Promise<Progress> {
@@ -112,7 +122,7 @@ async function moveOn(parts: WorkflowParts, db: WorkflowParts['db'] | Transactio
 async function sendBack(db: WorkflowParts['db'] | Transaction, booking: Booking, declineCode: string): Promise<void> {
   await moveBooking(db, {
     ...{ id: booking.id, from: 'authorising', to: 'ready', event: 'declined', detail: declineCode },
-    set: { refusal: 'payment-declined' },
+    set: { refusal: declineCode === CANCELLED ? 'payment-abandoned' : 'payment-declined' },
   });
 }
 

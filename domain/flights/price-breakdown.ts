@@ -10,6 +10,8 @@ export type PriceBreakdown = {
   agencyFee: Money;
   /** Bags on top of the fares, at the agency's price. */
   bags: Money;
+  /** Seats that were chosen, at the supplier's price. */
+  seats: Money;
   total: Money;
 };
 
@@ -37,14 +39,16 @@ export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
     currency,
     fares.map((fare) => fare.amount),
   );
-  const bags = sumMoney(
-    currency,
-    (offer.price.additionalServices ?? [])
-      .filter(({ type }) => type === 'CHECKED_BAGS')
-      .map(({ amount }) => parseDecimal(amount, currency)),
-  );
-  const others = fareSum.amountMinor + agencyFee.amountMinor + bags.amountMinor;
-  return { fares, taxes: { amountMinor: total.amountMinor - others, currency }, agencyFee, bags, total };
+  const extra = (wanted: string) =>
+    sumMoney(
+      currency,
+      (offer.price.additionalServices ?? [])
+        .filter(({ type }) => type === wanted)
+        .map(({ amount }) => parseDecimal(amount, currency)),
+    );
+  const [bags, seats] = [extra('CHECKED_BAGS'), extra('SEATS')];
+  const others = fareSum.amountMinor + agencyFee.amountMinor + bags.amountMinor + seats.amountMinor;
+  return { fares, taxes: { amountMinor: total.amountMinor - others, currency }, agencyFee, bags, seats, total };
 }
 
 /** The product's traveller type for the vocabulary's (`HELD_INFANT` → infant; seniors and the like fly as adults). */

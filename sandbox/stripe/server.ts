@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
 import { openJournal } from '../journal.ts';
@@ -9,7 +9,7 @@ import { parseForm } from './form.ts';
 import { openIntents } from './intents.ts';
 import { newId, now, type PaymentIntent, type PaymentMethod, StripeError } from './shapes.ts';
 
-type Replay = { id: string; status: number; body: unknown };
+type Replay = { id: string; status: number; body: unknown; asked: string };
 
 /** A key with this in it belongs to an account that takes no card numbers, as real accounts do by default. */
 const WITHOUT_RAW_CARDS = /no_raw_cards/;
@@ -80,12 +80,15 @@ export async function startStripeStandIn(options: { dataDir: string; port?: numb
     }
     const key = request.headers['idempotency-key'];
     const replay = typeof key === 'string' && request.method === 'POST' ? replays.get(key) : undefined;
+    const asked = createHash('sha256').update(`${request.path} ${request.text}`).digest('hex');
+    if (replay && replay.asked !== asked) return failure(keyUsedOtherwise());
     if (replay) return { status: replay.status, body: replay.body, headers: { 'idempotent-replayed': 'true' } };
     const answer = attempt(
       () => route(request),
       (body) => ({ status: 200, body }),
     );
-    if (typeof key === 'string' && request.method === 'POST') replays.put({ id: key, status: answer.status, body: answer.body });
+    if (typeof key === 'string' && request.method === 'POST')
+      replays.put({ id: key, status: answer.status, body: answer.body, asked });
     return { ...answer, headers: { 'request-id': newId('req') } };
   };
 
@@ -120,6 +123,12 @@ const rawCardsRefused = () =>
     type: 'invalid_request_error',
     message:
       'Sending credit card numbers directly to the Stripe API is generally unsafe. To continue processing use Stripe.js, the Stripe mobile bindings, or Stripe Elements.',
+  });
+
+const keyUsedOtherwise = () =>
+  new StripeError(400, {
+    type: 'idempotency_error',
+    message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
   });
 
 function withoutOutcome({ outcome: _, ...method }: PaymentMethod) {

@@ -1,7 +1,7 @@
 import { currencyExponent, type Money } from '#domain/money.ts';
 
 /** What one US dollar buys, roughly as at the end of 2026: the one table everything in the stand-ins is converted by. */
-const PER_DOLLAR: Record<string, number> = {
+export const PER_DOLLAR: Record<string, number> = {
   USD: 1,
   ARS: 1_480,
   BOB: 6.91,

@@ -2,23 +2,30 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
+import { ConnectionLost } from './connection-lost.tsx';
+import { FailedPaymentDialog } from './failed-payment-dialog.tsx';
 import type { BookingFailure } from './make-booking.ts';
 
 type Code = BookingFailure['code'] | 'authentication-failed' | undefined;
 /** Said where it belongs: at the fields, and beside the bags. */
-const SAID_ELSEWHERE = new Set<Code>([undefined, 'invalid-form', 'bags-updated', 'bags-failed']);
+const SAID_ELSEWHERE = new Set<Code>([undefined, 'invalid-form', 'bags-updated', 'bags-failed', 'price-refreshed']);
+/** These open over the page: the visitor was waiting for their money to go. */
+const PAYMENT_FAILED = new Set<Code>(['payment-declined', 'authentication-failed', 'raw-cards-refused', 'page-unavailable']);
 
 /** Why the payment or the booking did not happen, and that nothing was charged. Brought into view: the button is far below. */
-export function BookingFailureNotice({ code }: { code: Code }) {
+export function BookingFailureNotice({ bookingId, code }: { bookingId: string; code: Code }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!SAID_ELSEWHERE.has(code)) box.current?.focus();
+    if (!SAID_ELSEWHERE.has(code) && !PAYMENT_FAILED.has(code)) box.current?.focus();
   }, [code]);
   if (!code || SAID_ELSEWHERE.has(code)) return null;
+  if (code === 'connection-lost') return <ConnectionLost bookingId={bookingId} />;
   const { heading, text, searchAgain } = wordsFor(code);
+  const isPaymentFailure = PAYMENT_FAILED.has(code);
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
-      <Notice tone="danger" heading={heading} role="alert">
+      {isPaymentFailure ? <FailedPaymentDialog heading={heading} text={text} /> : null}
+      <Notice tone="danger" heading={heading} {...(isPaymentFailure ? {} : { role: 'alert' as const })}>
         <p>{text}</p>
         {searchAgain ? (
           <Link to="/" className="link mt-2 inline-block">
@@ -31,8 +38,17 @@ export function BookingFailureNotice({ code }: { code: Code }) {
 }
 
 function wordsFor(code: NonNullable<Code>): { heading: string; text: string; searchAgain?: true } {
-  const { failedHeading, refusedHeading, declined, authenticationFailed, offerGone, refused, unreachable, rawCardsRefused } =
-    es.checkout;
+  const {
+    failedHeading,
+    refusedHeading,
+    declined,
+    authenticationFailed,
+    offerGone,
+    refused,
+    unreachable,
+    rawCardsRefused,
+    pageUnavailable,
+  } = es.checkout;
   switch (code) {
     case 'payment-declined':
       return { heading: failedHeading, text: declined };
@@ -40,6 +56,8 @@ function wordsFor(code: NonNullable<Code>): { heading: string; text: string; sea
       return { heading: failedHeading, text: authenticationFailed };
     case 'raw-cards-refused':
       return { heading: failedHeading, text: rawCardsRefused };
+    case 'page-unavailable':
+      return { heading: failedHeading, text: pageUnavailable };
     case 'offer-unavailable':
     case 'price-changed':
       return { heading: refusedHeading, text: offerGone, searchAgain: true };

@@ -1,4 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { FieldError } from '#contract/problem.ts';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passenger.ts';
@@ -8,7 +7,8 @@ import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/airport-search.ts';
 import * as es from '../messages/es.ts';
-import { type FieldErrors, passengerField } from './field-names.ts';
+import { checkPhone } from './check-phone.ts';
+import { type FieldErrors, type PaymentWay, passengerField, phoneCountryField } from './field-names.ts';
 
 /** Never sent back to the page, whatever else is wrong. */
 const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvv', 'cardName'];
@@ -17,6 +17,8 @@ export type BookingForm = {
   customer: CustomerDetails;
   passengers: PassengerInput[];
   billing: BillingInformation;
+  /** With a card typed here, whose fields have to be right then, or on the provider's page. */
+  way: PaymentWay;
   card: Record<CardField, string>;
   acceptedTotal: { amount: number; currency: string };
   errors: FieldErrors;
@@ -70,17 +72,15 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   }
   if (form.has('priceChanged') && !form.has('acceptChange')) errors.acceptChange = es.checkout.errors.acceptChange;
 
-  const email = text('email');
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) errors.email = es.checkout.errors.email;
-  const phone = phoneFrom(text('phone'));
-  if (!phone) errors.phone = es.checkout.errors.contactNumber;
-
+  const way: PaymentWay = text('paymentWay') === 'page' ? 'page' : 'card';
   const card = Object.fromEntries(CARD_FIELDS.map((field) => [field, text(field)])) as Record<CardField, string>;
-  for (const field of Object.keys(findCardErrors(card, new Date())) as CardField[]) errors[field] = es.checkout.errors[field];
+  const cardErrors = way === 'card' ? (Object.keys(findCardErrors(card, new Date())) as CardField[]) : [];
+  for (const field of cardErrors) errors[field] = es.checkout.errors[field];
+  const customer = readCustomer(text, errors);
 
   const billing: BillingInformation = {
     cardHolderName: card.cardName,
-    emailId: email,
+    emailId: customer.email,
     addressLine1: required('address'),
     city: required('city'),
     ...(text('region') ? { region: text('region') } : {}),
@@ -90,9 +90,10 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   };
 
   return {
-    customer: { email, phone: phone ?? { countryCode: '', nationalNumber: '' }, newsletterSubscribe: false },
+    customer,
     passengers,
     billing,
+    way,
     card,
     acceptedTotal: { amount: Number(text('acceptedAmount')), currency: text('acceptedCurrency') },
     errors,
@@ -104,6 +105,24 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   };
 }
 
+function readCustomer(text: (name: string) => string, errors: FieldErrors): CustomerDetails {
+  const phoneOf = (name: string) => {
+    const phone = checkPhone(text(name), text(phoneCountryField(name)));
+    if (!phone) errors[name] = es.checkout.errors.contactNumber;
+    return phone;
+  };
+  const email = text('email');
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)) errors.email = es.checkout.errors.email;
+  const phone = phoneOf('phone');
+  const emergencyContact = text('emergencyPhone') ? phoneOf('emergencyPhone') : undefined;
+  const frequentFlyerNumber = text('frequentFlyer');
+  return {
+    ...{ email, phone: phone ?? { countryCode: '', nationalNumber: '' }, newsletterSubscribe: text('newsletter') === 'on' },
+    ...(emergencyContact ? { emergencyContact } : {}),
+    ...(frequentFlyerNumber ? { frequentFlyerNumber } : {}),
+  };
+}
+
 /** What the backend refused, at the fields it was typed in: `/passengers/0/firstName` → `p0.firstName`. */
 export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
   const found: FieldErrors = {};
@@ -112,9 +131,10 @@ export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
     const [first = '', second = ''] = rest;
     if (section === 'passengers') found[passengerField(Number(first), FORM_FIELD[second] ?? second)] = es.checkout.errors.check;
     else if (section === 'paymentInformation') found[first] = es.checkout.errors[first as CardField] ?? es.checkout.errors.check;
-    else if (section === 'customerDetails')
-      found[first === 'phone' ? 'phone' : 'email'] = es.checkout.errors[first === 'phone' ? 'contactNumber' : 'email'];
-    else if (section === 'billingInformation') found[BILLING_FIELD[first] ?? first] = es.checkout.errors.check;
+    else if (section === 'customerDetails') {
+      const field = CUSTOMER_FIELD[first] ?? 'email';
+      found[field] = es.checkout.errors[CUSTOMER_ERROR[field] ?? 'check'];
+    } else if (section === 'billingInformation') found[BILLING_FIELD[first] ?? first] = es.checkout.errors.check;
   }
   return found;
 }
@@ -135,25 +155,22 @@ const FORM_FIELD: Record<string, string> = {
   passportExpiryDate: 'passportExpiry',
   passportIssuanceDate: 'passportIssuance',
 };
+const CUSTOMER_FIELD: Record<string, string> = {
+  phone: 'phone',
+  emergencyContact: 'emergencyPhone',
+  frequentFlyerNumber: 'frequentFlyer',
+};
+const CUSTOMER_ERROR: Record<string, 'contactNumber' | 'email'> = {
+  phone: 'contactNumber',
+  emergencyPhone: 'contactNumber',
+  email: 'email',
+};
 const BILLING_FIELD: Record<string, string> = { addressLine1: 'address', cardHolderName: 'cardName', emailId: 'email' };
 
 /** A date typed as day, month and year. An incomplete one is empty; whether the day exists is judged elsewhere. */
 function dateFrom(text: (name: string) => string, name: string): string {
   const [day, month, year] = [text(`${name}Day`), text(`${name}Month`), text(`${name}Year`)];
   return day && month && year ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
-}
-
-/** SPEC §3, phone object. A number without `+` is taken as Colombian. */
-function phoneFrom(typed: string): CustomerDetails['phone'] | undefined {
-  const number = parsePhoneNumberFromString(typed, 'CO');
-  if (!number?.isValid()) return undefined;
-  return {
-    countryCode: `+${number.countryCallingCode}`,
-    valid: true,
-    nationalNumber: number.nationalNumber,
-    formatted: number.formatInternational(),
-    ...(number.country ? { country: number.country } : {}),
-  };
 }
 
 const codesByName = new Map(

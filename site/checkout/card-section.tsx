@@ -1,55 +1,85 @@
-import type { FormEvent } from 'react';
-import { formatCardNumber, formatExpiry, formatSecurityCode } from '#domain/payment/card.ts';
+import { type FocusEvent, type FormEvent, useState } from 'react';
+import {
+  brandOf,
+  type CardBrand,
+  type CardField,
+  findCardErrors,
+  formatCardNumber,
+  formatExpiry,
+  formatSecurityCode,
+} from '#domain/payment/card.ts';
 import * as es from '../messages/es.ts';
 import { TextField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { CardMark } from './card-mark.tsx';
 import type { FieldErrors } from './field-names.ts';
 
-const formatting = (format: (typed: string) => string) => (event: FormEvent<HTMLInputElement>) => {
-  const input = event.currentTarget;
-  // Only at the end: moving the caret while somebody corrects a digit would be worse than a missing space.
-  if (input.selectionStart === input.value.length) input.value = format(input.value);
+const FORMATS: Partial<Record<CardField, (typed: string) => string>> = {
+  cardNumber: formatCardNumber,
+  cardExpiry: formatExpiry,
+  cardCvv: formatSecurityCode,
 };
 
 /** The four card fields (SPEC §3). Never filled in by us: not after a reload, not after an error without scripts. */
-export function CardSection({ errors }: { errors: FieldErrors }) {
+export function CardSection({ errors: answered }: { errors: FieldErrors }) {
+  const [brand, setBrand] = useState<CardBrand>();
+  /** Found out here, when a field is left; until then what the server said. */
+  const [found, setFound] = useState<{ after: FieldErrors; errors: FieldErrors }>({ after: answered, errors: answered });
+  const errors = found.after === answered ? found.errors : answered;
+
+  const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+    const format = FORMATS[input.name as CardField];
+    // Only at the end: moving the caret while somebody corrects a digit would be worse than a missing space.
+    if (format && input.selectionStart === input.value.length) input.value = format(input.value);
+    if (input.name === 'cardNumber') setBrand(brandOf(input.value));
+  };
+  const onBlur = ({ currentTarget: { name, form } }: FocusEvent<HTMLInputElement>) => {
+    const field = name as CardField;
+    const typed = (one: CardField) => String((form && new FormData(form).get(one)) ?? '');
+    const [cardNumber, cardExpiry, cardCvv, cardName] = [
+      typed('cardNumber'),
+      typed('cardExpiry'),
+      typed('cardCvv'),
+      typed('cardName'),
+    ];
+    const wrong = findCardErrors({ cardNumber, cardExpiry, cardCvv, cardName }, new Date())[field];
+    const { [field]: _, ...others } = errors;
+    // What is still empty is said when it is paid.
+    const isSaid = wrong && typed(field) !== '';
+    setFound({ after: answered, errors: isSaid ? { ...others, [field]: es.checkout.errors[field] } : others });
+  };
+  const field = (name: CardField) => ({ name, error: errors[name], onInput, onBlur });
+
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      <div className="relative sm:col-span-2">
+        <TextField
+          label={es.checkout.cardNumber}
+          inputMode="numeric"
+          autoComplete="cc-number"
+          maxLength={23}
+          {...field('cardNumber')}
+        />
+        {brand ? (
+          <span className="pointer-events-none absolute top-9 right-3">
+            <CardMark brand={brand} />
+          </span>
+        ) : null}
+      </div>
       <TextField
-        name="cardNumber"
-        label={es.checkout.cardNumber}
-        className="sm:col-span-2"
-        inputMode="numeric"
-        autoComplete="cc-number"
-        maxLength={23}
-        onInput={formatting(formatCardNumber)}
-        error={errors.cardNumber}
-      />
-      <TextField
-        name="cardExpiry"
         label={es.checkout.cardExpiry}
         inputMode="numeric"
         autoComplete="cc-exp"
         maxLength={9}
-        onInput={formatting(formatExpiry)}
-        error={errors.cardExpiry}
+        {...field('cardExpiry')}
       />
+      <TextField label={es.checkout.cardCvv} inputMode="numeric" autoComplete="cc-csc" maxLength={4} {...field('cardCvv')} />
       <TextField
-        name="cardCvv"
-        label={es.checkout.cardCvv}
-        inputMode="numeric"
-        autoComplete="cc-csc"
-        maxLength={4}
-        onInput={formatting(formatSecurityCode)}
-        error={errors.cardCvv}
-      />
-      <TextField
-        name="cardName"
         label={es.checkout.cardName}
         className="sm:col-span-2"
         autoComplete="cc-name"
         maxLength={120}
-        error={errors.cardName}
+        {...field('cardName')}
       />
       <p className="flex items-center gap-2 text-sm text-muted sm:col-span-2">
         <Icon name="lock" className="size-4" />

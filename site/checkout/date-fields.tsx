@@ -1,4 +1,5 @@
 import * as es from '../messages/es.ts';
+import { FieldError } from '../ui/field.tsx';
 
 type DateFieldsProps = {
   name: string;
@@ -54,11 +55,7 @@ export function DateFields({ name, legend, values, error, isBirthDate }: DateFie
           {...aria}
         />
       </div>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

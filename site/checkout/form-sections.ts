@@ -4,7 +4,9 @@ export type FormSection = 'customer' | 'passengers' | 'billing';
 /** SPEC §7.2: how long after the last key each is saved. */
 export const SAVED_AFTER_MS: Record<FormSection, number> = { customer: 5_000, passengers: 7_000, billing: 1_000 };
 
-const CUSTOMER_FIELDS = new Set(['email', 'phone']);
+const CUSTOMER_FIELDS = new Set([
+  ...['email', 'phone', 'phoneCountry', 'emergencyPhone', 'emergencyPhoneCountry', 'frequentFlyer', 'newsletter'],
+]);
 const BILLING_FIELDS = new Set(['address', 'city', 'region', 'postCode', 'country', 'holderNotTraveling']);
 
 /** The section a field of the form belongs to; none for the card and what is accepted with it. */

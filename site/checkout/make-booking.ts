@@ -1,58 +1,76 @@
 import { data, redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
-import type { Problem } from '#contract/problem.ts';
+import { type Problem, type Reply, reply } from '#contract/problem.ts';
 import type { JourneyType } from '#domain/booking/baggage.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
+import { TRIP_SUMMARY_MS } from '#domain/countdown.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { toDecimal } from '#domain/money.ts';
 import { changedBags } from './bag-fields.ts';
 import { type BookingForm, fieldErrorsFrom, readBookingForm } from './booking-form.ts';
 import type { BookingKey, Session } from './booking-session.ts';
-import { BAGS_INTENT, type FieldErrors } from './field-names.ts';
+import { BAGS_INTENT, type FieldErrors, REFRESH_INTENT } from './field-names.ts';
+import { holderName } from './holder-name.ts';
 import { expectedOf } from './summary-page.ts';
 
 /** Why the booking page is shown again instead of the next one. */
 export type BookingFailure = {
   /** The problem's code, or `invalid-form` when fields have to be corrected first. */
-  code: Problem['code'] | 'invalid-form' | 'bags-updated' | 'bags-failed';
+  code: Problem['code'] | 'invalid-form' | 'bags-updated' | 'bags-failed' | 'price-refreshed' | 'connection-lost';
   errors: FieldErrors;
   values: Record<string, string>;
 };
 
-/** Saves every section, hands the card over and asks for the booking; each step's refusal comes back to the form. */
+type Making = { session: Session; key: BookingKey; backend: Backend };
+
+/** Saves every section and asks for the booking, by card or on a payment page; each step's refusal comes back to the form. */
 export async function makeBooking(form: FormData, key: BookingKey, backend: Backend) {
-  const session = await backend.readSession(key);
-  if (!session.ok) return failure('not-found', 404);
-  const { id, status } = session.body;
-  const read = readBookingForm(form, expectedOf(session.body.flightOffer as FlightOffer));
+  const found = await backend.readSession(key);
+  if (!found.ok) return failure('not-found', 404);
+  const session = found.body;
+  const making = { session, key, backend };
+  if (form.get('intent') === REFRESH_INTENT) return refreshPrice(making);
+  const read = readBookingForm(form, expectedOf(session.flightOffer as FlightOffer));
   const fail = (code: BookingFailure['code'], httpStatus: number, errors: FieldErrors = {}) =>
     data<BookingFailure>({ code, errors, values: read.values }, { status: httpStatus });
 
-  const bags = await updateBags(form, { session: session.body, key, backend });
+  const bags = await updateBags(form, making);
   // Whatever was to be paid is another total now: it is shown before it is paid.
   if (bags) return fail(bags, bags === 'bags-updated' ? 200 : 409);
-  if (isEditable(status)) {
+  if (isEditable(session.status)) {
     if (Object.keys(read.errors).length > 0) return fail('invalid-form', 422, read.errors);
-    const refused = await saveSections(read, key, backend);
+    const refused = await prepare(read, making);
+    if (refused instanceof Response) return refused;
     if (refused) {
       const errors = fieldErrorsFrom(refused.errors);
       return fail(Object.keys(errors).length > 0 ? 'invalid-form' : refused.code, refused.status, errors);
     }
   }
-  const booked = await backend.book({ ...key, acceptedTotal: read.acceptedTotal });
-  if (!booked.ok) return fail(booked.problem.code, booked.problem.status);
-  if (booked.status === 201) return redirect(`/booking/confirm?id=${id}`);
-  const needsVisitor = 'nextAction' in booked.body && booked.body.nextAction;
-  return redirect(`/booking/authenticate/${needsVisitor ? 'authorize' : 'waiting'}?id=${id}`);
+  const next = await askFor(read, making);
+  return next.ok ? redirect(next.body) : fail(next.problem.code, next.problem.status);
 }
 
-/** Section by section; what the first refusal says, if there is one. */
-async function saveSections(read: BookingForm, key: BookingKey, backend: Backend): Promise<Problem | undefined> {
-  const saves = [
+/** Everything up to the payment: sections saved, an old price asked for again, the card handed over. A new price goes back to be accepted. */
+async function prepare(read: BookingForm, making: Making): Promise<Problem | Response | undefined> {
+  const { session, key, backend } = making;
+  const billing = { ...read.billing, cardHolderName: holderName(read, session) };
+  const refused = await firstRefusal([
     () => backend.saveCustomer({ ...key, customerDetails: read.customer }),
     () => backend.savePassengers({ ...key, passengers: read.passengers }),
-    () => backend.saveBilling({ ...key, billingInformation: read.billing }),
-    () => backend.savePaymentInformation({ ...key, paymentInformation: read.card }),
-  ];
+    () => backend.saveBilling({ ...key, billingInformation: billing }),
+  ]);
+  if (refused) return refused;
+  if (Date.now() - Date.parse(session.pricedAt) > TRIP_SUMMARY_MS) {
+    const refreshed = await backend.refreshPrice(key);
+    if (!refreshed.ok && refreshed.problem.code !== 'booking-closed') return refreshed.problem;
+    if (refreshed.ok && refreshed.body.priceChange) return redirect(withOldPrice(session.id, refreshed.body.priceChange.from));
+  }
+  if (read.way === 'page') return undefined;
+  return firstRefusal([() => backend.savePaymentInformation({ ...key, paymentInformation: read.card })]);
+}
+
+/** What the first refusal says, if there is one. */
+async function firstRefusal(saves: (() => Promise<Reply<unknown>>)[]): Promise<Problem | undefined> {
   for (const save of saves) {
     const saved = await save();
     // Closed means that another click was faster: its outcome is this one's too.
@@ -61,7 +79,31 @@ async function saveSections(read: BookingForm, key: BookingKey, backend: Backend
   return undefined;
 }
 
-type Making = { session: Session; key: BookingKey; backend: Backend };
+/** Asks for the booking; answers where the visitor goes next. */
+async function askFor({ way, acceptedTotal }: BookingForm, { session: { id }, key, backend }: Making): Promise<Reply<string>> {
+  if (way === 'page') {
+    const directed = await backend.directPayment({ ...key, acceptedTotal });
+    if (directed.ok) return reply(`/booking/authenticate/${directed.status === 200 ? 'authorize' : 'waiting'}?id=${id}&go`);
+    // Asked for by another click, to be paid by card: its outcome is this one's too.
+    if (directed.problem.code !== 'booking-closed') return directed;
+  }
+  const booked = await backend.book({ ...key, acceptedTotal });
+  if (!booked.ok) return booked;
+  if (booked.status === 201) return reply(`/booking/confirm?id=${id}`);
+  const needsVisitor = 'nextAction' in booked.body && booked.body.nextAction;
+  return reply(`/booking/authenticate/${needsVisitor ? 'authorize' : 'waiting'}?id=${id}&go`);
+}
+
+/** SPEC §9: what eight minutes were long enough for. A changed price is shown old and new, and has to be accepted. */
+async function refreshPrice({ session, key, backend }: Making) {
+  const refreshed = await backend.refreshPrice(key);
+  if (!refreshed.ok) return failure(refreshed.problem.code, refreshed.problem.status);
+  const { priceChange } = refreshed.body;
+  return priceChange ? redirect(withOldPrice(session.id, priceChange.from)) : failure('price-refreshed', 200);
+}
+
+const withOldPrice = (id: string, { amount, currency }: { amount: number; currency: string }): string =>
+  `/booking/summary?id=${id}&before=${toDecimal({ amountMinor: amount, currency })}`;
 
 /** Buys the bags of the form in place of those bought before; `undefined` when they are the same and nobody asked for a new total. */
 async function updateBags(

@@ -2,9 +2,10 @@ import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts
 import type { PassengerType } from '#domain/passengers.ts';
 import * as es from '../messages/es.ts';
 import { SelectField, TextField } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { More } from '../ui/more.tsx';
 import { DateFields } from './date-fields.tsx';
 import { type FieldErrors, passengerField } from './field-names.ts';
+import { Optional } from './optional.tsx';
 
 /** What few need is folded away until it is filled in. */
 const MORE_FIELDS = ['middleName', 'specialAssistance', 'mealPreference'];
@@ -22,6 +23,10 @@ export function PassengerSection({ index, type, needsPassport, values, errors }:
     const full = passengerField(index, name);
     return { name: full, error: errors[full], defaultValue: values[full] };
   };
+  /** Browsers know the name of one person: the first passenger's, most likely. */
+  const nameField = (name: 'firstName' | 'lastName' | 'middleName', token: string) => (
+    <TextField label={es.checkout[name]} autoComplete={index === 0 ? token : 'off'} maxLength={60} {...field(name)} />
+  );
   const birth = passengerField(index, 'birth');
   const expiry = passengerField(index, 'passportExpiry');
   const issuance = passengerField(index, 'passportIssuance');
@@ -32,18 +37,8 @@ export function PassengerSection({ index, type, needsPassport, values, errors }:
         <span className="font-normal text-muted">({es.passengers[type].note})</span>
       </legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={es.checkout.firstName}
-          autoComplete={index === 0 ? 'given-name' : 'off'}
-          maxLength={60}
-          {...field('firstName')}
-        />
-        <TextField
-          label={es.checkout.lastName}
-          autoComplete={index === 0 ? 'family-name' : 'off'}
-          maxLength={60}
-          {...field('lastName')}
-        />
+        {nameField('firstName', 'given-name')}
+        {nameField('lastName', 'family-name')}
         <DateFields name={birth} legend={es.checkout.birthDate} values={values} error={errors[birth]} isBirthDate />
         <SelectField label={es.checkout.gender} {...field('gender')}>
           <option value="">{es.checkout.choose}</option>
@@ -54,12 +49,7 @@ export function PassengerSection({ index, type, needsPassport, values, errors }:
           ))}
         </SelectField>
         <TextField
-          label={
-            <>
-              {es.checkout.passportNumber}
-              {needsPassport ? null : <span className="font-normal text-muted"> {es.checkout.optional}</span>}
-            </>
-          }
+          label={needsPassport ? es.checkout.passportNumber : <Optional>{es.checkout.passportNumber}</Optional>}
           autoComplete="off"
           autoCapitalize="characters"
           maxLength={30}
@@ -78,37 +68,26 @@ export function PassengerSection({ index, type, needsPassport, values, errors }:
           </>
         ) : null}
       </div>
-      <details className="group mt-4" open={MORE_FIELDS.some((name) => values[passengerField(index, name)])}>
-        <summary className="link flex min-h-11 items-center gap-1">
-          {es.checkout.morePassenger}
-          <Icon name="chevron" className="size-4 group-open:rotate-180" />
-        </summary>
-        <div className="mt-2 grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={es.checkout.middleName}
-            autoComplete={index === 0 ? 'additional-name' : 'off'}
-            maxLength={60}
-            {...field('middleName')}
-          />
-          <SelectField label={es.checkout.assistance} {...field('specialAssistance')}>
-            <option value="">{es.checkout.assistanceNone}</option>
-            {ASSISTANCE_CODES.map((code) => (
-              <option key={code} value={code}>
-                {es.checkout.assistanceCodes[code]}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={es.checkout.meal} {...field('mealPreference')}>
-            <option value="">{es.checkout.mealNone}</option>
-            {MEAL_CODES.map((code) => (
-              <option key={code} value={code}>
-                {es.checkout.meals[code]} ({code})
-              </option>
-            ))}
-          </SelectField>
-          <p className="self-end text-sm text-muted">{es.checkout.servicesNote}</p>
-        </div>
-      </details>
+      <More label={es.checkout.morePassenger} isOpen={MORE_FIELDS.some((name) => Boolean(values[passengerField(index, name)]))}>
+        {nameField('middleName', 'additional-name')}
+        <SelectField label={es.checkout.assistance} {...field('specialAssistance')}>
+          <option value="">{es.checkout.assistanceNone}</option>
+          {ASSISTANCE_CODES.map((code) => (
+            <option key={code} value={code}>
+              {es.checkout.assistanceCodes[code]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label={es.checkout.meal} {...field('mealPreference')}>
+          <option value="">{es.checkout.mealNone}</option>
+          {MEAL_CODES.map((code) => (
+            <option key={code} value={code}>
+              {es.checkout.meals[code]} ({code})
+            </option>
+          ))}
+        </SelectField>
+        <p className="self-end text-sm text-muted">{es.checkout.servicesNote}</p>
+      </More>
     </fieldset>
   );
 }

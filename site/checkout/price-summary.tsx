@@ -1,9 +1,16 @@
+import { useState } from 'react';
 import * as es from '../messages/es.ts';
 
-type PriceSummaryProps = { lines: { label: string; amount: string }[]; total: string };
+type PriceSummaryProps = {
+  lines: { label: string; amount: string }[];
+  total: string;
+  /** The total in other currencies, for comparison only; the visitor's own first chosen. */
+  approximations: { currency: string; name: string; amount: string }[];
+  currency: string;
+};
 
 /** Every line of the price and the one total that is charged. */
-export function PriceSummary({ lines, total }: PriceSummaryProps) {
+export function PriceSummary({ lines, total, approximations, currency }: PriceSummaryProps) {
   return (
     <section className="border-t border-line py-4">
       <h2 className="text-lg font-semibold">{es.checkout.priceHeading}</h2>
@@ -20,6 +27,32 @@ export function PriceSummary({ lines, total }: PriceSummaryProps) {
         </div>
       </dl>
       <p className="mt-2 text-sm text-muted">{es.chargedInUsd}</p>
+      {approximations.length > 0 ? <Approximation approximations={approximations} currency={currency} /> : null}
     </section>
+  );
+}
+
+function Approximation({ approximations, currency }: Pick<PriceSummaryProps, 'approximations' | 'currency'>) {
+  const [wanted, setWanted] = useState(currency);
+  const chosen = approximations.find((one) => one.currency === wanted);
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <p className="figures">{chosen ? es.checkout.approximately(chosen.amount) : ''}</p>
+      <label>
+        <span className="sr-only">{es.checkout.approximateIn}</span>
+        <select
+          value={wanted}
+          onChange={({ currentTarget: { value } }) => setWanted(value)}
+          className="field-box h-11 w-auto py-0 text-sm"
+        >
+          <option value="USD">{es.checkout.approximateIn}</option>
+          {approximations.map(({ currency: code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
   );
 }

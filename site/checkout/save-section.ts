@@ -4,6 +4,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { readBookingForm } from './booking-form.ts';
 import type { BookingKey } from './booking-session.ts';
 import { type FormSection, sectionOf } from './form-sections.ts';
+import { holderName } from './holder-name.ts';
 import { expectedOf } from './summary-page.ts';
 
 export type SectionOutcome = 'saved' | 'not-yet' | 'closed' | 'failed';
@@ -20,18 +21,15 @@ export async function saveSection(
 ): Promise<SectionOutcome> {
   const session = await backend.readSession(key);
   if (!session.ok || !isEditable(session.body.status)) return 'closed';
-  const { customer, passengers, billing, errors } = readBookingForm(form, expectedOf(session.body.flightOffer as FlightOffer));
+  const read = readBookingForm(form, expectedOf(session.body.flightOffer as FlightOffer));
+  const { customer, passengers, billing, errors } = read;
   const isComplete = (wanted: FormSection) => !Object.keys(errors).some((field) => sectionOf(field) === wanted);
   if (!isComplete(section) || (section === 'passengers' && errors.email)) return 'not-yet';
   const saved = await {
     customer: () => backend.saveCustomer({ ...key, customerDetails: customer }),
     passengers: () => backend.savePassengers({ ...key, passengers }),
     billing: () => {
-      // The card is not part of this: until it is, its holder is who was saved before, or the first passenger (SPEC §5).
-      const [first] = passengers;
-      const known =
-        session.body.billingInformation?.cardHolderName ?? `${first?.firstName ?? ''} ${first?.lastName ?? ''}`.trim();
-      const cardHolderName = billing.cardHolderName || known;
+      const cardHolderName = holderName(read, session.body);
       return cardHolderName && billing.emailId
         ? backend.saveBilling({ ...key, billingInformation: { ...billing, cardHolderName } })
         : undefined;

@@ -1,17 +1,22 @@
+import { getCountryCallingCode } from 'libphonenumber-js/min';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
+import { approximate, type RateTable } from '#domain/approximate.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
-import { formatMoney, parseDecimal } from '#domain/money.ts';
+import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, parseDecimal } from '#domain/money.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
+import { siteConfig } from '#site-config';
+import * as es from '../messages/es.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
 import { bagFields } from './bag-fields.ts';
 import type { Session } from './booking-session.ts';
-import { passengerField } from './field-names.ts';
+import { passengerField, phoneCountryField } from './field-names.ts';
+import type { PhoneCountry } from './phone-field.tsx';
 
 /** What the form must hold for this offer. */
 export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needsPassport: boolean; lastTravelDay: string } {
@@ -26,8 +31,10 @@ export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needsP
   };
 }
 
-/** Everything the booking page shows, ready to print. `before` is the price on the results page, when it was another. */
-export function summaryPage(session: Session, before: string | null) {
+type Visitor = { currency: string; rates: RateTable };
+
+/** Everything the booking page shows, ready to print. `before` is the price the visitor was shown last, when it was another. */
+export function summaryPage(session: Session, before: string | null, visitor: Visitor) {
   const offer = session.flightOffer as FlightOffer;
   const dictionaries = session.dictionaries as Dictionaries;
   const total = totalOf(offer);
@@ -37,7 +44,13 @@ export function summaryPage(session: Session, before: string | null) {
     airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
     itineraries: itineraryViews(offer.itineraries, dictionaries),
     priceLines: priceLinesOf(offer),
+    price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },
     bags: bagFields(session),
+    seats: seatLines(session),
+    paymentMethods: session.paymentMethods,
+    phoneCountries: phoneCountries(),
+    approximations: approximationsOf(total, visitor.rates),
+    visitorCurrency: visitor.currency,
     total: formatMoney(total),
     totalMinor: total.amountMinor,
     currency: total.currency,
@@ -48,6 +61,35 @@ export function summaryPage(session: Session, before: string | null) {
     values: savedValues(session),
     refusal: session.refusal,
   };
+}
+
+/** SPEC §5: the countries offered beside a telephone number. */
+const phoneCountries = (): PhoneCountry[] =>
+  siteConfig.phoneCountries.map((code) => ({
+    ...{ code, name: COUNTRIES.get(code)?.name ?? code, dialCode: `+${getCountryCallingCode(code)}` },
+  }));
+
+const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
+
+function approximationsOf(total: Money, rates: RateTable) {
+  return ALLOWED_CURRENCIES.flatMap((currency) => {
+    const found = approximate(total, currency, rates);
+    return found ? [{ currency, name: currencyNames.of(currency) ?? currency, amount: formatRoundMoney(found) }] : [];
+  }).sort((a, b) => a.name.localeCompare(b.name, 'es'));
+}
+
+/** The chosen seats in words, in the order of flights and travellers. */
+function seatLines({ flightOffer, additionalServices }: Session): string[] {
+  const offer = flightOffer as FlightOffer;
+  return offer.itineraries
+    .flatMap(({ segments }) => segments)
+    .flatMap(({ id, departure, arrival }) =>
+      offer.travelerPricings.flatMap(({ travelerId }, traveler) => {
+        const seat = additionalServices.seats.find((one) => one.segmentId === id && one.travelerId === travelerId);
+        const route = `${departure.iataCode} → ${arrival.iataCode}`;
+        return seat ? [es.checkout.seatChosen(route, traveler + 1, seat.number)] : [];
+      }),
+    );
 }
 
 function priceChange(before: string | null, now: string, currency: string): { from: string; to: string } | null {
@@ -65,9 +107,17 @@ function savedValues({ customerDetails, passengers, billingInformation }: Sessio
   };
 }
 
-const customerValues = ({ email, phone }: CustomerDetails) => ({
+const customerValues = ({ email, phone, emergencyContact, ...customer }: CustomerDetails): Record<string, string> => ({
   email,
-  phone: phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}`,
+  ...phoneValues('phone', phone),
+  ...(emergencyContact ? phoneValues('emergencyPhone', emergencyContact) : {}),
+  frequentFlyer: customer.frequentFlyerNumber ?? '',
+  ...(customer.newsletterSubscribe ? { newsletter: 'on' } : {}),
+});
+
+const phoneValues = (field: string, phone: CustomerDetails['phone']): Record<string, string> => ({
+  [field]: phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}`,
+  [phoneCountryField(field)]: siteConfig.phoneCountries.find((code) => code === phone.country) ?? '',
 });
 
 function billingValues(billing: BillingInformation): Record<string, string> {

@@ -81,7 +81,7 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
 
 /** The lines of a price; they add up to its total. */
 export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
-  const { fares, taxes, agencyFee, bags } = breakDownPrice(offer);
+  const { fares, taxes, agencyFee, bags, seats } = breakDownPrice(offer);
   return [
     ...fares.map(({ type, travelers, amount }) => ({
       label: es.checkout.fareLine(type, travelers),
@@ -90,6 +90,7 @@ export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
     { label: es.checkout.taxes, amount: formatMoney(taxes) },
     { label: es.checkout.agencyFee, amount: formatMoney(agencyFee) },
     ...(bags.amountMinor > 0 ? [{ label: es.checkout.bagsLine, amount: formatMoney(bags) }] : []),
+    ...(seats.amountMinor > 0 ? [{ label: es.checkout.seatsLine, amount: formatMoney(seats) }] : []),
   ];
 }
 

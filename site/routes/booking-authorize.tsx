@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
+import { PayDifferently } from '../checkout/pay-differently.tsx';
 import { settlePayment } from '../checkout/settle-payment.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
@@ -8,23 +9,28 @@ import type { Route } from './+types/booking-authorize';
 export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, bankUrl } = await settlePayment(request, backendOf(context));
+  const { id, bankUrl, isPage } = await settlePayment(request, backendOf(context));
   if (!bankUrl) throw redirect(`/booking/authenticate/waiting?id=${id}`);
-  return { bankUrl };
+  return { id, bankUrl, isPage, isFresh: new URL(request.url).searchParams.has('go') };
 }
 
-/** On to the bank: by itself with scripts, by a link without. */
-export default function BookingAuthorize({ loaderData: { bankUrl } }: Route.ComponentProps) {
+/**
+ * On to the bank or the payment page: by itself for a visitor who has just pressed the button, by a link for one who came back, and
+ * without scripts. It leaves no trace in the history, so that the browser's back button does not lead here.
+ */
+export default function BookingAuthorize({ loaderData: { id, bankUrl, isPage, isFresh } }: Route.ComponentProps) {
   useEffect(() => {
-    window.location.assign(bankUrl);
-  }, [bankUrl]);
+    if (isFresh) window.location.replace(bankUrl);
+  }, [bankUrl, isFresh]);
+  const { goToPage, goToPageText, continueToPage, goToBank, goToBankText, continue: continueToBank } = es.authenticate;
   return (
     <>
-      <h1 className="text-2xl font-bold">{es.authenticate.goToBank}</h1>
-      <p className="mt-2 text-lg text-muted">{es.authenticate.goToBankText}</p>
+      <h1 className="text-2xl font-bold">{isPage ? goToPage : goToBank}</h1>
+      <p className="mt-2 text-lg text-muted">{isPage ? goToPageText : goToBankText}</p>
       <a href={bankUrl} className="button button-primary mt-6">
-        {es.authenticate.continue}
+        {isPage ? continueToPage : continueToBank}
       </a>
+      <PayDifferently bookingId={id} />
     </>
   );
 }

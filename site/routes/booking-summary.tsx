@@ -1,22 +1,27 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { currencyOfLanguages } from '#domain/approximate.ts';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
 import { BagSection } from '../checkout/bag-section.tsx';
+import { BillingSection } from '../checkout/billing-section.tsx';
 import { BookingFailureNotice } from '../checkout/booking-failure-notice.tsx';
-import { CardSection } from '../checkout/card-section.tsx';
-import { BAGS_INTENT } from '../checkout/field-names.ts';
-import { makeBooking } from '../checkout/make-booking.ts';
+import { ContactSection } from '../checkout/contact-section.tsx';
+import { BAGS_INTENT, type PaymentWay } from '../checkout/field-names.ts';
+import { formFields } from '../checkout/form-fields.ts';
+import { type BookingFailure, makeBooking } from '../checkout/make-booking.ts';
+import { useMissingParts } from '../checkout/missing-parts.ts';
 import { PassengerSection } from '../checkout/passenger-section.tsx';
-import { PriceSummary } from '../checkout/price-summary.tsx';
+import { PayButton } from '../checkout/pay-button.tsx';
+import { PaymentSection } from '../checkout/payment-section.tsx';
+import { PriceChange } from '../checkout/price-change.tsx';
+import { SeatSummary } from '../checkout/seat-summary.tsx';
 import { summaryPage } from '../checkout/summary-page.ts';
+import { TripAside } from '../checkout/trip-aside.tsx';
 import { useKeptForm } from '../checkout/use-kept-form.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
-import { ItineraryLine } from '../results/itinerary-line.tsx';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { TextField } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/booking-summary';
 
 export const meta: Route.MetaFunction = () => [{ title: es.checkout.title }, { name: 'robots', content: 'noindex' }];
@@ -33,9 +38,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isUnderWay(status)) throw redirect(`/booking/authenticate/waiting?id=${id}`);
   if (status === 'failed') return { kind: 'refused' as const, refusal: session.body.refusal };
   if (status === 'expired' || expiresAt < new Date().toISOString()) return { kind: 'expired' as const };
+  const rates = await backendOf(context).readExchangeRates({});
+  const currency = currencyOfLanguages(request.headers.get('accept-language') ?? '');
+  const visitor = { currency, rates: rates.ok ? rates.body : { base: 'USD', rates: {} } };
   return {
     kind: 'open' as const,
-    page: summaryPage(session.body, searchParams.get('before')),
+    page: summaryPage(session.body, searchParams.get('before'), visitor),
     paymentFailed: searchParams.has('paymentFailed'),
   };
 }
@@ -46,6 +54,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return makeBooking(await request.formData(), key, backendOf(context));
 }
 
+/** An answer that never comes is not a failed payment: what became of it is asked for once there is a connection again. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<unknown> {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { code: 'connection-lost', errors: {}, values: {} } satisfies BookingFailure;
+  }
+}
+
+/** Without a connection there is nothing new to be had, and trying would put an error page over the form. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionResult?.code === 'connection-lost' ? false : defaultShouldRevalidate;
+}
+
 export default function BookingSummary({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'missing') return <Closed heading={es.checkout.notFoundHeading} text={es.checkout.notFound} />;
   if (loaderData.kind === 'expired') return <Closed heading={es.checkout.expiredHeading} text={es.checkout.expired} />;
@@ -53,13 +76,19 @@ export default function BookingSummary({ loaderData, actionData }: Route.Compone
     const isGone = loaderData.refusal === 'offer-unavailable' || loaderData.refusal === 'price-changed';
     return <Closed heading={es.checkout.refusedHeading} text={isGone ? es.checkout.offerGone : es.checkout.refused} />;
   }
-  return <BookingPage page={loaderData.page} paymentFailed={loaderData.paymentFailed} failure={actionData} />;
+  return (
+    <BookingPage
+      page={loaderData.page}
+      paymentFailed={loaderData.paymentFailed}
+      failure={actionData as BookingFailure | undefined}
+    />
+  );
 }
 
 type BookingPageProps = {
   page: ReturnType<typeof summaryPage>;
   paymentFailed: boolean;
-  failure: Route.ComponentProps['actionData'];
+  failure: BookingFailure | undefined;
 };
 
 function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
@@ -68,48 +97,26 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
   const form = useKeptForm(page.id);
   const errors = failure?.errors ?? {};
   const values: Record<string, string> = { ...page.values, ...failure?.values };
-  const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
+  const fields = formFields(values, errors);
+  const { card, page: pageBrand } = page.paymentMethods;
+  const [chosenWay, setWay] = useState<PaymentWay>(values.paymentWay === 'page' ? 'page' : 'card');
+  const way = card ? chosenWay : 'page';
+  const missing = useMissingParts(form, { travelers: page.types.length, needsPassport: page.needsPassport });
   const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
   return (
     <div className="page w-full flex-1 py-6 sm:py-10">
       <h1 className="text-3xl font-bold">{es.checkout.title}</h1>
       <p className="mt-1 text-muted">{es.checkout.steps}</p>
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
-        <aside className="mb-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:mb-0">
-          <details className="open-when-wide group card px-4 sm:px-6">
-            <summary className="flex min-h-14 items-center gap-2 text-lg font-semibold">
-              {es.checkout.trip}
-              <span className="figures ml-auto">{page.total}</span>
-              <Icon name="chevron" className="open-when-narrow size-5 group-open:rotate-180" />
-            </summary>
-            <p className="text-muted">{page.airline}</p>
-            <div className="divide-y divide-line">
-              {page.itineraries.map((itinerary) => (
-                <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} />
-              ))}
-            </div>
-            <PriceSummary lines={page.priceLines} total={page.total} />
-          </details>
-        </aside>
+        <TripAside page={page} isPaying={isPaying} />
         <Form ref={form} method="post" noValidate className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
           {page.priceChange ? (
-            <Notice tone="warning" heading={es.checkout.priceChanged} role="status">
-              {es.checkout.priceChangedText(page.priceChange.from, page.priceChange.to)}
-              <input type="hidden" name="priceChanged" value="1" />
-              <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-3 font-medium">
-                <input
-                  id="field-acceptChange"
-                  type="checkbox"
-                  name="acceptChange"
-                  defaultChecked={values.acceptChange === 'on'}
-                  aria-invalid={errors.acceptChange ? true : undefined}
-                  className="size-5 accent-accent"
-                />
-                {es.checkout.acceptChange(page.priceChange.to)}
-              </label>
-            </Notice>
+            <PriceChange {...page.priceChange} isAccepted={values.acceptChange === 'on'} error={errors.acceptChange} />
           ) : null}
-          <BookingFailureNotice code={failure?.code ?? (paymentFailed ? 'authentication-failed' : undefined)} />
+          <BookingFailureNotice
+            bookingId={page.id}
+            code={failure?.code ?? (paymentFailed ? 'authentication-failed' : undefined)}
+          />
           <ErrorSummary heading={es.checkout.errorSummary} problems={problems} />
           <input type="hidden" name="acceptedAmount" value={page.totalMinor} />
           <input type="hidden" name="acceptedCurrency" value={page.currency} />
@@ -141,67 +148,28 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
             </Section>
           ) : null}
 
+          <Section heading={es.checkout.seatsHeading} note={es.checkout.seatsNote}>
+            <SeatSummary bookingId={page.id} lines={page.seats} />
+          </Section>
+
           <Section heading={es.checkout.contactHeading} note={es.checkout.contactNote}>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField label={es.checkout.email} type="email" autoComplete="email" maxLength={254} {...field('email')} />
-              <TextField
-                label={es.checkout.phone}
-                hint={es.checkout.phoneHint}
-                type="tel"
-                autoComplete="tel"
-                maxLength={25}
-                {...field('phone')}
-              />
-            </div>
+            <ContactSection fields={fields} phoneCountries={page.phoneCountries} />
           </Section>
 
           <Section heading={es.checkout.billingHeading}>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <TextField
-                label={es.checkout.address}
-                className="sm:col-span-2"
-                autoComplete="billing address-line1"
-                maxLength={120}
-                {...field('address')}
-              />
-              <TextField label={es.checkout.city} autoComplete="billing address-level2" maxLength={80} {...field('city')} />
-              <TextField
-                label={<Optional>{es.checkout.region}</Optional>}
-                autoComplete="billing address-level1"
-                maxLength={80}
-                {...field('region')}
-              />
-              <TextField
-                label={<Optional>{es.checkout.postCode}</Optional>}
-                autoComplete="billing postal-code"
-                maxLength={16}
-                {...field('postCode')}
-              />
-              <TextField label={es.checkout.country} list="countries" autoComplete="billing country-name" {...field('country')} />
-              <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-                <input
-                  type="checkbox"
-                  name="holderNotTraveling"
-                  defaultChecked={values.holderNotTraveling === 'on'}
-                  className="size-5 accent-accent"
-                />
-                {es.checkout.holderNotTraveling}
-              </label>
-            </div>
+            <BillingSection fields={fields} />
           </Section>
 
-          <Section heading={es.checkout.cardHeading}>
-            <CardSection errors={errors} />
+          <Section id="payment" heading={es.checkout.paymentHeading}>
+            <PaymentSection methods={page.paymentMethods} way={way} onWay={setWay} errors={errors} />
           </Section>
 
-          <div>
-            <button type="submit" disabled={isPaying} className="button button-primary w-full text-lg">
-              {isPaying ? es.checkout.paying : es.checkout.pay(page.total)}
-            </button>
-            <p role="status" className="mt-2 min-h-6 text-center text-sm text-muted">
-              {isPaying ? es.checkout.payingNote : ''}
-            </p>
-          </div>
+          <PayButton
+            label={way === 'page' && pageBrand ? es.checkout.payOn(page.total, pageBrand) : es.checkout.pay(page.total)}
+            isPaying={isPaying}
+            payingLabel={way === 'page' ? es.checkout.goingToPage : es.checkout.paying}
+            missing={missing}
+          />
         </Form>
       </div>
     </div>
@@ -211,21 +179,15 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
 const bagOutcome = (code: string | undefined): string =>
   code === 'bags-updated' ? es.checkout.bagsUpdated : code === 'bags-failed' ? es.checkout.bagsFailed : '';
 
-function Section({ heading, note, children }: { heading: string; note?: string; children: React.ReactNode }) {
+function Section({ id, heading, note, children }: { id?: string; heading: string; note?: string; children: React.ReactNode }) {
   return (
-    <section className="card p-4 sm:p-6">
+    <section id={id} className="card scroll-mt-4 p-4 sm:p-6">
       <h2 className="text-xl font-semibold">{heading}</h2>
       {note ? <p className="mt-1 text-muted">{note}</p> : null}
       <div className="mt-4">{children}</div>
     </section>
   );
 }
-
-const Optional = ({ children }: { children: string }) => (
-  <>
-    {children} <span className="font-normal text-muted">{es.checkout.optional}</span>
-  </>
-);
 
 function Closed({ heading, text }: { heading: string; text: string }) {
   return (

@@ -11,7 +11,8 @@ export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title },
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, bankUrl } = await settlePayment(request, backendOf(context));
-  if (bankUrl) throw redirect(`/booking/authenticate/authorize?id=${id}`);
+  if (bankUrl)
+    throw redirect(`/booking/authenticate/authorize?id=${id}${new URL(request.url).searchParams.has('go') ? '&go' : ''}`);
   return { id };
 }
 

@@ -8,6 +8,7 @@ import {
   withPassengers,
 } from '#domain/passengers.ts';
 import * as es from '../messages/es.ts';
+import { FieldError } from '../ui/field.tsx';
 
 /** How many travel, by age. What would leave a bound is silently ignored (SPEC §5); without scripts the server says so. */
 export function PassengerSteppers({ travelers, error }: { travelers: TravelerCounts; error: string | undefined }) {
@@ -70,11 +71,7 @@ function Stepper({ type, count, error, onStep, onType }: StepperProps) {
           <StepButton label={es.search.oneMore(one)} sign="+" onClick={() => onStep(1)} className="rounded-r-xl border-l-0" />
         </div>
       </div>
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   );
 }

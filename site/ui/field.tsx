@@ -23,13 +23,18 @@ export function Field({ id, label, hint, error, className = '', children }: Fiel
           {hint}
         </p>
       ) : null}
-      {error ? (
-        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={id} error={error} />
     </div>
   );
+}
+
+/** What is wrong with the control of this id, tied to it by `aria-describedby`. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} className="mt-1 text-sm font-medium text-danger">
+      {error}
+    </p>
+  ) : null;
 }
 
 type TextFieldProps = Omit<FieldProps, 'children' | 'id'> &

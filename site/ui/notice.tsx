@@ -5,13 +5,14 @@ const TONES = {
   danger: 'border-danger bg-danger-soft text-ink',
   warning: 'border-warning bg-warning-soft text-ink',
   good: 'border-accent bg-accent-soft text-ink',
+  info: 'border-line-strong bg-sunken text-ink',
 } as const;
 
 type NoticeProps = { tone: keyof typeof TONES; heading: string; children?: ReactNode; role?: 'alert' | 'status' };
 
 /** Something the visitor should know, said where it matters. */
 export function Notice({ tone, heading, children, role }: NoticeProps) {
-  const iconColour = { danger: 'text-danger', warning: 'text-warning', good: 'text-accent' }[tone];
+  const iconColour = { danger: 'text-danger', warning: 'text-warning', good: 'text-accent', info: 'text-muted' }[tone];
   return (
     <div role={role} className={`flex gap-3 rounded-2xl border-l-4 p-4 ${TONES[tone]}`}>
       <Icon name={tone === 'good' ? 'check' : 'alert'} className={`mt-0.5 size-6 ${iconColour}`} />

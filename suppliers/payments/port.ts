@@ -37,7 +37,7 @@ export type CardPayments = {
 export type PaymentPage = {
   /** The name a visitor knows it by. */
   brand: string;
-  /** Makes a page to hold this amount on; the same cart again gives the same page. */
+  /** Makes a page to hold this amount on; the same request again gives the same page. */
   open(request: PageRequest): Promise<PageOutcome>;
 };
 
@@ -51,6 +51,7 @@ export type PageRequest = {
   /** Where the visitor comes back to, having paid or not. */
   returnUrl: string;
   cancelUrl: string;
+  /** At least half an hour away. */
   expiresAt: Date;
 };
 
@@ -95,6 +96,9 @@ export type AuthoriseOutcome =
   | { ok: true; state: 'needs-authentication'; paymentId: string; url: string }
   | { ok: false; reason: 'declined'; paymentId?: string; declineCode: string }
   | { ok: false; reason: 'unreachable' };
+
+/** The `declineCode` of a visitor who turned back on the page. */
+export const CANCELLED = 'cancelled';
 
 /** What the provider says of a card that was typed on its own page. */
 export type PaidCard = { brand: string; last4?: string | undefined };

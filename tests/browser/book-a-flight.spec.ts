@@ -1,7 +1,7 @@
-import type { Books } from '../harness/started-product.ts';
 import {
   ANA,
   babyOf,
+  chargesOf,
   chooseFirstOffer,
   day,
   expect,
@@ -12,14 +12,9 @@ import {
   LUIS,
   payButton,
   searchRoundTrip,
+  shownReference,
   test,
 } from './steps.ts';
-
-async function chargesOf(reference: string): Promise<Books['intents']> {
-  const answer = await fetch(`${process.env.STAND_IN_STRIPE_URL}/sandbox/books`);
-  const { intents } = (await answer.json()) as Pick<Books, 'intents'>;
-  return intents.filter((intent) => intent.metadata.booking_reference === reference);
-}
 
 test('a family searches, books, pays, and finds the booking again', async ({ page }) => {
   await searchRoundTrip(page, { adults: 2, infants: 1 });
@@ -36,9 +31,7 @@ test('a family searches, books, pays, and finds the booking again', async ({ pag
 
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
   await expectAccessible(page);
-  const reference = (
-    await page.getByText('Referencia de la reserva', { exact: true }).locator('xpath=following-sibling::dd').innerText()
-  ).trim();
+  const reference = await shownReference(page);
   const locator = (await page.getByText('Localizador de la aerolínea').locator('xpath=following-sibling::dd').innerText()).trim();
   expect(reference).toMatch(/^[A-Z0-9]{6}$/);
   // The supplier's own, and the airline's once the order has been read back.
@@ -65,8 +58,11 @@ test('a declined card keeps what was typed, and another card books', async ({ pa
   await fillCard(page, '4000000000000002');
   await payButton(page).click();
 
-  await expect(page.getByRole('alert')).toContainText('Su banco rechazó el pago');
+  const dialog = page.getByRole('alertdialog', { name: 'No pudimos cobrar' });
+  await expect(dialog).toContainText('Su banco rechazó el pago');
   await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Revisar el pago' }).click();
+  await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('declined@example.com');
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle 10 # 43-12');
@@ -96,7 +92,8 @@ test('a bank that says no sends the visitor back with nothing charged', async ({
   await fillCard(page, '4000002500003155');
   await payButton(page).click();
   await page.getByRole('button', { name: 'Rechazar' }).click();
-  await expect(page.getByRole('alert')).toContainText('No se le cobró nada');
+  await expect(page.getByRole('alertdialog')).toContainText('No se le cobró nada');
+  await page.keyboard.press('Escape');
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
 });
 
@@ -119,8 +116,6 @@ test('a double click on pay makes one booking', async ({ page }) => {
   await fillCard(page, '4242424242424242');
   await payButton(page).dblclick();
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
-  const reference = (
-    await page.getByText('Referencia de la reserva', { exact: true }).locator('xpath=following-sibling::dd').innerText()
-  ).trim();
+  const reference = await shownReference(page);
   expect(await chargesOf(reference)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
+import type { Books } from '../harness/started-product.ts';
 
 /** Every test gets the product's address, and fails when a page has an error or breaks its own content policy. */
 export const test = base.extend<{ consent: string | null; answered: undefined; noPageErrors: undefined }>({
@@ -110,7 +111,7 @@ export async function fillContactAndBilling(page: Page, email: string): Promise<
   await page.getByLabel('Teléfono móvil').fill('+57 300 123 4567');
   await page.getByLabel('Dirección').fill('Calle 10 # 43-12');
   await page.getByLabel('Ciudad').fill('Medellín');
-  await page.getByLabel('País').fill('Colombia');
+  await page.getByLabel('País', { exact: true }).fill('Colombia');
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -119,6 +120,27 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Vencimiento (MM / AA)').fill('12 / 40');
   await page.getByLabel('Código de seguridad').fill('123');
   await page.getByLabel('Nombre como aparece en la tarjeta').fill('ANA MUNOZ');
+}
+
+/** The reference on the page of a confirmed booking. */
+export async function shownReference(page: Page): Promise<string> {
+  const reference = page.getByText('Referencia de la reserva', { exact: true }).locator('xpath=following-sibling::dd');
+  return (await reference.innerText()).trim();
+}
+
+/** What was charged for a booking, by the card provider's own books. */
+export async function chargesOf(reference: string): Promise<Books['intents']> {
+  const answer = await fetch(`${process.env.STAND_IN_STRIPE_URL}/sandbox/books`);
+  const { intents } = (await answer.json()) as Pick<Books, 'intents'>;
+  return intents.filter((intent) => intent.metadata.booking_reference === reference);
+}
+
+/** A booking page with everything filled in but the payment. */
+export async function fillBooking(page: Page, email: string): Promise<void> {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  await fillPassenger(page, 0, ANA);
+  await fillContactAndBilling(page, email);
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar/ });

@@ -29,22 +29,19 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
     books.orders.filter(({ status }) => status === 'booked'),
     ({ clientReference }) => clientReference,
   );
-  const intents = Map.groupBy(books.intents, ({ metadata }) => metadata.booking_reference ?? '');
+  const charges = await chargesByBooking(databaseUrl, books, rows);
+  const held = new Set(books.intents.filter(({ status }) => status === 'requires_capture').map(referenceOf));
   const findings: string[] = [];
   const count = (name: string, list: string[]) => {
     findings.push(...list.map((one) => `${name}: ${one}`));
     return list.length;
   };
   const ordersOf = ({ id }: Row) => orders.get(id) ?? [];
-  const chargesOf = ({ reference }: Row) =>
-    (reference ? (intents.get(reference) ?? []) : []).filter((intent) => intent.amount_received > intent.amount_refunded);
+  const chargesOf = ({ id }: Row) => charges.get(id) ?? [];
   const describe = (row: Row) => `${row.reference ?? row.id} (${row.state})`;
   const where = (test: (row: Row) => boolean) => rows.filter(test).map(describe);
 
-  const references = new Set(rows.map(({ reference }) => reference));
-  const strayCharges = books.intents.filter(
-    (intent) => intent.amount_received > intent.amount_refunded && !references.has(intent.metadata.booking_reference ?? ''),
-  );
+  const strayCharges = charges.get(null) ?? [];
   const strayOrders = [...orders.keys()].filter((id) => !byId.has(id));
   const confirmedToVisitors = told.filter(({ outcome }) => outcome === 'confirmed');
   return {
@@ -52,7 +49,7 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
     refused: told.filter(({ outcome }) => outcome === 'refused').length,
     double_charges: count(
       'charged twice or wrongly',
-      where((row) => chargesOf(row).length > 1 || chargesOf(row).some((intent) => intent.amount_received !== row.total_minor)),
+      where((row) => chargesOf(row).length > 1 || chargesOf(row).some(({ amount }) => amount !== row.total_minor)),
     ),
     double_orders: count(
       'ordered twice',
@@ -68,9 +65,7 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
     ]),
     held_for_nothing: count(
       'money held for nothing',
-      where(({ reference }) =>
-        (reference ? (intents.get(reference) ?? []) : []).some(({ status }) => status === 'requires_capture'),
-      ),
+      where(({ reference }) => reference !== null && held.has(reference)),
     ),
     lost: count('lost or stuck', [
       ...where(({ state }) => UNDER_WAY.includes(state)),
@@ -86,6 +81,56 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
     internal_errors: count('internal error answered to', [
       ...told.filter(({ internalErrors }) => internalErrors > 0).map(({ bookingId }) => String(bookingId)),
     ]),
-    findings,
+    findings: [
+      ...findings,
+      ...(findings.length > 0
+        ? await historyOf(
+            databaseUrl,
+            rows.filter(({ state }) => UNDER_WAY.includes(state)),
+          )
+        : []),
+    ],
   };
+}
+
+/** What happened to bookings that came to no end: what somebody needs to find out why. */
+async function historyOf(databaseUrl: string, rows: Row[]): Promise<string[]> {
+  const histories = rows.map(async ({ id, reference }) => {
+    const payments = await queryRows<Record<string, unknown>>(
+      databaseUrl,
+      `select provider, method, state, provider_payment_id, next_action_url, updated_at from payments where booking_id = '${id}' order by created_at`,
+    );
+    const events = await queryRows<{ event: string; created_at: Date }>(
+      databaseUrl,
+      `select event, created_at from booking_events where booking_id = '${id}' order by id`,
+    );
+    const shown = events.map(({ event, created_at }) => `${created_at.toISOString().slice(11, 23)} ${event}`);
+    return `${reference}: ${JSON.stringify(payments)} ${shown.join(' | ')}`;
+  });
+  return Promise.all(histories);
+}
+
+type Charge = { id: string; amount: number };
+
+const referenceOf = ({ metadata }: Books['intents'][number]): string => metadata.booking_reference ?? '';
+
+/** What was taken and not given back, from the books of both payment providers; under `null` what belongs to no booking. */
+async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]): Promise<Map<string | null, Charge[]>> {
+  const byReference = new Map(rows.map(({ reference, id }) => [reference, id]));
+  const payments = await queryRows<{ id: string; booking_id: string }>(databaseUrl, 'select id, booking_id from payments');
+  const byCart = new Map(payments.map(({ id, booking_id }) => [id, booking_id]));
+  const charges = [
+    ...books.intents
+      .filter((intent) => intent.amount_received > intent.amount_refunded)
+      .map((intent) => ({
+        id: intent.id,
+        amount: intent.amount_received,
+        booking: byReference.get(referenceOf(intent)) ?? null,
+      })),
+    // What is only authorised at Worldpay was not taken: it lapses.
+    ...books.transactions
+      .filter(({ status }) => status === 'captured')
+      .map(({ id, amount, cartId }) => ({ id, amount, booking: byCart.get(cartId) ?? null })),
+  ];
+  return Map.groupBy(charges, ({ booking }) => booking);
 }

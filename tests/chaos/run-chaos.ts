@@ -3,7 +3,7 @@ import { freePort } from '#backend/db/local-postgres.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { clientOf } from '../harness/booking-steps.ts';
-import { type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { type StandIns, setNotices, startProduct, startStandIns } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows } from '../harness/test-database.ts';
 import { judge, type Verdict } from './ledger.ts';
 import { type Told, visit } from './visitor.ts';
@@ -21,6 +21,7 @@ const FAR_END_DEADLINE_MS = 2_500;
 const TOO_LATE_MS = 3_200;
 /** Longer than any call that was given up can still be at work. */
 const ORDER_SETTLE_MS = 8_000;
+const FAR_ENDS = ['amadeus', 'duffel', 'stripe', 'worldpay'] as const;
 const SETTLE_DEADLINE_MS = 120_000;
 const [SHORTEST_LIFE_MS, LONGEST_LIFE_MS] = [2_500, 6_500];
 
@@ -61,7 +62,7 @@ export async function runChaos({ bookings, seed, concurrency, log = () => undefi
     isOver = true;
     await killing;
     const { calls, befallen } = await standIns.faultCounts();
-    for (const name of ['amadeus', 'duffel', 'stripe'] as const) await standIns.setFaults(name, []);
+    for (const name of FAR_ENDS) await standIns.setFaults(name, []);
     log(`all ${bookings} visitors are done; waiting for what is unfinished`);
     await settled(database.url);
     const verdict = await judge(database.url, await standIns.books(), told);
@@ -85,7 +86,11 @@ async function unsettle(standIns: StandIns, seed: number): Promise<void> {
     { call: '', share: 0.02, seed, delayMs: TOO_LATE_MS },
     { call: '', share: 0.1, seed, delayMs: 120 },
   ];
-  for (const name of ['amadeus', 'duffel', 'stripe'] as const) await standIns.setFaults(name, faults);
+  for (const name of FAR_ENDS) await standIns.setFaults(name, faults);
+  // A quarter of the notices twice, and all of them some time after the event: they overtake each other.
+  for (const name of ['stripe', 'worldpay'] as const) {
+    await setNotices(standIns[name], { duplicateShare: 0.25, spreadMs: 2_500, seed });
+  }
 }
 
 async function visitAll(options: {
@@ -109,13 +114,14 @@ async function visitAll(options: {
   return told;
 }
 
-/** Waits until the product, left to itself, has no booking under way any more. What stays is judged as stuck. */
+/** Waits until the product, left to itself, has no booking under way and no money to let go any more. What stays is judged as stuck. */
 async function settled(databaseUrl: string): Promise<void> {
   const deadline = Date.now() + SETTLE_DEADLINE_MS;
   while (Date.now() < deadline) {
     const open = await queryRows(
       databaseUrl,
-      `select 1 from bookings where state in ('authorising', 'ordering', 'capturing', 'undoing') limit 1`,
+      `select 1 from bookings where state in ('authorising', 'ordering', 'capturing', 'undoing')
+       union all select 1 from payments where state = 'to-release' limit 1`,
     );
     if (open.length === 0) return;
     await delay(500);

@@ -3,11 +3,13 @@ import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, type SessionKey, travelDay } from '../harness/booking-steps.ts';
+import { atTheBank, onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 
 /** What became of one visitor's booking, as the visitor was told. */
 export type Told = {
   bookingId: string | null;
-  outcome: 'confirmed' | 'refused' | 'gave-up';
+  /** `left` paid and never came back to look. */
+  outcome: 'confirmed' | 'refused' | 'gave-up' | 'left';
   reference: string | null;
   asked: boolean;
   internalErrors: number;
@@ -94,29 +96,111 @@ async function addBag(insist: Insist, key: SessionKey): Promise<void> {
   await insist((backend) => backend.addAdditionalServices({ ...key, additionalServices }));
 }
 
+type Paying = { luck: Luck; deadline: number; told: Told };
+type Settled = Pick<Told, 'outcome' | 'reference'> | 'start-again';
+
+/** With a card typed into the form, or on a payment page. */
+const pay = (insist: Insist, key: SessionKey, paying: Paying): Promise<Settled> =>
+  paying.luck('way') < 0.6 ? payByCard(insist, key, paying) : payOnPage(insist, key, paying);
+
 /** Pays, with another card when the first is declined; asks for the booking until it is settled one way or the other. */
-async function pay(
-  insist: Insist,
-  key: SessionKey,
-  { luck, deadline, told }: { luck: Luck; deadline: number; told: Told },
-): Promise<Pick<Told, 'outcome' | 'reference'> | 'start-again'> {
-  let card = luck('card') < 0.1 ? CARDS.declined : CARDS.succeeds;
+async function payByCard(insist: Insist, key: SessionKey, { luck, deadline, told }: Paying): Promise<Settled> {
+  const drawn = luck('card');
+  let card = drawn < 0.1 ? CARDS.declined : drawn < 0.3 ? CARDS.needsAuthentication : CARDS.succeeds;
   for (;;) {
     const saved = await insist((backend) => backend.savePaymentInformation({ ...key, paymentInformation: aCard(card) }));
     // Asked for already: an earlier answer got lost.
     if (!saved.ok && saved.problem.code !== 'booking-closed') return 'start-again';
     told.asked = true;
-    const settled = await ask(insist, key, { clicks: luck('clicks') < 0.3 ? 2 : 1, deadline });
+    const settled = await ask(insist, key, { clicks: luck('clicks') < 0.3 ? 2 : 1, deadline, luck });
     if (settled.outcome !== 'declined') return { outcome: settled.outcome, reference: settled.reference };
     if (card === CARDS.succeeds || luck('another card') < 0.3) return { outcome: 'refused', reference: null };
     card = CARDS.succeeds;
   }
 }
 
+type Mood = 'pays' | 'pays twice' | 'turns back first' | 'gives up first' | 'leaves';
+const MOODS: [upTo: number, mood: Mood][] = [
+  [0.15, 'turns back first'],
+  [0.3, 'gives up first'],
+  [0.4, 'pays twice'],
+  [0.5, 'leaves'],
+  [1, 'pays'],
+];
+
+/** Pays on a page of either provider, and asks for the booking until it is settled. */
+async function payOnPage(insist: Insist, key: SessionKey, { luck, deadline, told }: Paying): Promise<Settled> {
+  const paymentProvider = luck('provider') < 0.5 ? 'worldpay' : 'stripe';
+  const draw = luck('mood');
+  let mood = MOODS.find(([upTo]) => draw < upTo)?.[1] ?? 'pays';
+  while (Date.now() < deadline) {
+    const opened = await insist((backend) => backend.openPaymentPage({ ...key, paymentProvider }));
+    if (!opened.ok && opened.problem.code !== 'booking-closed') return 'start-again';
+    told.asked = true;
+    if (opened.ok && !('url' in opened.body)) {
+      await delay(TRY_AGAIN_MS);
+      continue;
+    }
+    const url = opened.ok && 'url' in opened.body ? opened.body.url : null;
+    const next = url ? await visitPage(insist, key, { url, paymentProvider, mood, deadline }) : 'ask';
+    mood = 'pays';
+    if (next === 'left') return { outcome: 'left', reference: null };
+    if (next === 'open again') continue;
+    const settled = await ask(insist, key, { clicks: 1, deadline, luck });
+    if (settled.outcome !== 'declined') return { outcome: settled.outcome, reference: settled.reference };
+  }
+  return { outcome: 'gave-up', reference: null };
+}
+
+type PageVisit = { url: string; paymentProvider: 'worldpay' | 'stripe'; mood: Mood; deadline: number };
+
+async function visitPage(insist: Insist, key: SessionKey, visit: PageVisit): Promise<'ask' | 'open again' | 'left'> {
+  const { url, paymentProvider, mood, deadline } = visit;
+  const act = (what: 'pay' | 'turn back') => actOnPage(url, paymentProvider, what, deadline);
+  const giveUp = async () => {
+    const gaveUp = await insist((backend) => backend.abandonPayment(key));
+    return gaveUp.ok && gaveUp.body.status === 'ready' ? ('open again' as const) : ('ask' as const);
+  };
+  if (mood === 'turns back first') {
+    await act('turn back');
+    // Worldpay tells the shop of it; on Stripe's page a declined card is nobody's business yet.
+    return paymentProvider === 'worldpay' ? 'ask' : giveUp();
+  }
+  if (mood === 'gives up first') {
+    const next = await giveUp();
+    await act('pay');
+    return next;
+  }
+  await act('pay');
+  if (mood === 'pays twice') await act('pay');
+  return mood === 'leaves' ? 'left' : 'ask';
+}
+
+/** On a page that fails like everything else, a visitor presses the button until something comes back. */
+async function actOnPage(url: string, provider: string, what: 'pay' | 'turn back', deadline: number): Promise<void> {
+  while (Date.now() < deadline) {
+    try {
+      const { status } =
+        provider === 'worldpay'
+          ? await onWorldpay(url, what === 'pay' ? 'pay' : 'cancel')
+          : await onCheckout(url, what === 'pay' ? CARDS.succeeds : CARDS.declined);
+      if (status < 500) return;
+    } catch {
+      // Cut off: was it paid? The visitor does not know and tries again.
+    }
+    await delay(TRY_AGAIN_MS);
+  }
+}
+
+/** The bank's page, once; whether its answer got through is for the provider to say. */
+async function authenticate(url: string, luck: Luck): Promise<void> {
+  await atTheBank(url, luck('bank') < 0.85 ? 'approve' : 'reject').catch(() => undefined);
+}
+
 async function ask(
   insist: Insist,
   key: SessionKey,
-  { clicks, deadline }: { clicks: number; deadline: number },
+  { clicks, deadline, luck }: { clicks: number; deadline: number; luck: Luck },
 ): Promise<{ outcome: Told['outcome'] | 'declined'; reference: string | null }> {
   for (;;) {
     const replies = await Promise.all(Array.from({ length: clicks }, () => insist((backend) => backend.book(key))));
@@ -129,6 +213,10 @@ async function ask(
       return { outcome: refusal.problem.code === 'payment-declined' ? 'declined' : 'refused', reference: null };
     }
     if (Date.now() > deadline) return { outcome: 'gave-up', reference: null };
+    const next = replies.flatMap((reply) =>
+      reply.ok && 'nextAction' in reply.body ? [reply.body.nextAction?.url ?? ''] : [],
+    )[0];
+    if (next?.includes('/3ds/')) await authenticate(next, luck);
     await delay(TRY_AGAIN_MS);
   }
 }

@@ -5,6 +5,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const running = await startEverything();
   process.env.PRODUCT_URL = running.product.url;
   process.env.STAND_IN_AMADEUS_URL = running.standIns.amadeus;
+  process.env.STAND_IN_WORLDPAY_URL = running.standIns.worldpay;
   process.env.STAND_IN_STRIPE_URL = running.standIns.stripe;
   return running.stop;
 }

@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe' | 'worldpay', string>;
+export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates', string>;
 
 export type StandIns = StandInUrls & {
   pid: number;
@@ -117,6 +117,7 @@ export async function startProduct(options: {
       DUFFEL_URL: options.standIns.duffel,
       STRIPE_URL: options.standIns.stripe,
       WORLDPAY_URL: options.standIns.worldpay,
+      EXCHANGE_RATES_URL: `${options.standIns.rates}/v6/latest/USD`,
       SANDBOX_SECRET,
       // All tests come from one address.
       RATE_LIMIT_PER_MINUTE: '100000',

@@ -14,8 +14,6 @@ import type {
 const DEADLINE_MS = 20_000;
 const RETRIES = 2;
 const RAW_CARDS_REFUSED = /raw card|sending credit card numbers directly/i;
-/** Stripe closes no page earlier than this, in seconds from when it was made. */
-const SHORTEST_PAGE_SECONDS = 31 * 60;
 
 export type StripeAccount = {
   /** Stripe's own address, or a stand-in's. */
@@ -151,7 +149,6 @@ function checkoutPage(stripe: Stripe): PaymentPage {
   return {
     brand: 'Stripe',
     async open({ cartId, amount, bookingReference, description, customer, returnUrl, cancelUrl, expiresAt }) {
-      const earliest = Math.floor(Date.now() / 1_000) + SHORTEST_PAGE_SECONDS;
       try {
         const session = await stripe.checkout.sessions.create(
           {
@@ -172,7 +169,7 @@ function checkoutPage(stripe: Stripe): PaymentPage {
             success_url: returnUrl,
             cancel_url: cancelUrl,
             locale: 'es-419',
-            expires_at: Math.max(earliest, Math.floor(expiresAt.getTime() / 1_000)),
+            expires_at: Math.floor(expiresAt.getTime() / 1_000),
           },
           { idempotencyKey: `page-${cartId}` },
         );

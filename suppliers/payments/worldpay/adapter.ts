@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { parseDecimal, toDecimal } from '#domain/money.ts';
 import { exchange } from '../../http-exchange.ts';
-import type { PaymentNotice, PaymentProvider, RawNotice, SettleOutcome } from '../port.ts';
+import { CANCELLED, type PaymentNotice, type PaymentProvider, type RawNotice, type SettleOutcome } from '../port.ts';
 
 export type WorldpayAccount = {
   baseUrl: string;
@@ -106,7 +106,7 @@ function readNotice(account: WorldpayAccount, { body }: RawNotice): PaymentNotic
   if (!cartId || !/^\d+(\.\d{1,3})?$/.test(asked)) return { kind: 'nothing' };
   const amount = parseDecimal(asked, currency);
   if (field('transStatus') !== 'Y') {
-    const declineCode = field('transStatus') === 'C' ? 'cancelled' : field('rawAuthMessage').slice(0, 60) || 'declined';
+    const declineCode = field('transStatus') === 'C' ? CANCELLED : field('rawAuthMessage').slice(0, 60) || 'declined';
     return { kind: 'told', cartId, amount, outcome: { ok: false, reason: 'declined', declineCode } };
   }
   const brand = field('cardType');

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { approximate, currencyOfLanguages } from './approximate.ts';
+import { ALLOWED_CURRENCIES, currencyExponent } from './money.ts';
+
+const rates = { base: 'USD', rates: Object.fromEntries(ALLOWED_CURRENCIES.map((code, index) => [code, 0.5 + index * 321.7])) };
+
+test('an approximation is the amount times the rate, in the other currency’s own smallest unit', () => {
+  expect(approximate({ amountMinor: 12_345, currency: 'USD' }, 'CLP', { base: 'USD', rates: { CLP: 942 } })).toEqual({
+    amountMinor: 116_290,
+    currency: 'CLP',
+  });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(...ALLOWED_CURRENCIES), (amountMinor, wanted) => {
+      const found = approximate({ amountMinor, currency: 'USD' }, wanted, rates);
+      if (wanted === 'USD') return expect(found).toBeNull();
+      const exact = (amountMinor / 100) * (rates.rates[wanted] as number) * 10 ** currencyExponent(wanted);
+      expect(Number.isInteger(found?.amountMinor)).toBe(true);
+      expect(Math.abs((found?.amountMinor ?? 0) - exact)).toBeLessThanOrEqual(0.51);
+    }),
+  );
+});
+
+test('no rate, no approximation', () => {
+  expect(approximate({ amountMinor: 1, currency: 'USD' }, 'COP', { base: 'USD', rates: {} })).toBeNull();
+  expect(approximate({ amountMinor: 1, currency: 'EUR' }, 'COP', rates)).toBeNull();
+});
+
+test.each([
+  ['es-CO,es;q=0.9', 'COP'],
+  ['es,es-MX;q=0.8', 'MXN'],
+  ['pt-BR', 'BRL'],
+  ['es-419,es;q=0.9', 'USD'],
+  ['en-NG', 'USD'],
+  ['', 'USD'],
+  ['zh-Hant-TW', 'USD'],
+])('%s → %s', (languages, currency) => {
+  expect(currencyOfLanguages(languages)).toBe(currency);
+});

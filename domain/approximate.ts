@@ -1,0 +1,28 @@
+import { ALLOWED_CURRENCIES, currencyExponent, type Money } from './money.ts';
+
+/** What one unit of `base` buys. */
+export type RateTable = { base: string; rates: Record<string, number> };
+
+/** An amount in another currency, to show beside the real one and never to charge; `null` where there is no rate. */
+export function approximate({ amountMinor, currency }: Money, wanted: string, { base, rates }: RateTable): Money | null {
+  const rate = rates[wanted];
+  if (currency !== base || !rate || wanted === currency) return null;
+  const amount = (amountMinor / 10 ** currencyExponent(currency)) * rate;
+  return { amountMinor: Math.round(amount * 10 ** currencyExponent(wanted)), currency: wanted };
+}
+
+const CURRENCY_OF: Record<string, string> = {
+  ...{ AR: 'ARS', BO: 'BOB', BR: 'BRL', CL: 'CLP', CO: 'COP', US: 'USD', PR: 'USD', EC: 'USD', SV: 'USD', PA: 'USD', FK: 'FKP' },
+  ...{ ES: 'EUR', DE: 'EUR', FR: 'EUR', IT: 'EUR', NL: 'EUR', PT: 'EUR', IE: 'EUR', GY: 'GYD', PY: 'PYG', PE: 'PEN', GB: 'GBP' },
+  ...{ SR: 'SRD', UY: 'UYU', VE: 'VES', MX: 'MXN' },
+};
+
+/** The currency of the country a browser's first languages name (`es-CO` → COP). SPEC §8: USD when nobody can tell. */
+export function currencyOfLanguages(acceptLanguage: string): string {
+  for (const language of acceptLanguage.split(',')) {
+    const country = /^\s*[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Za-z]{2})\b/.exec(language)?.[1]?.toUpperCase();
+    const currency = country ? CURRENCY_OF[country] : undefined;
+    if (currency && ALLOWED_CURRENCIES.includes(currency)) return currency;
+  }
+  return 'USD';
+}

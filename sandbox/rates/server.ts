@@ -1,0 +1,14 @@
+import { serveStandIn } from '../http.ts';
+import { PER_DOLLAR } from '../world/rates.ts';
+
+/** `GET /v6/latest/USD`: a day's exchange rates, as open currency APIs answer them. */
+export function startRatesStandIn({ port }: { port?: number }) {
+  return serveStandIn({
+    answer: ({ path }) =>
+      path === '/v6/latest/USD'
+        ? { status: 200, body: { result: 'success', base_code: 'USD', rates: PER_DOLLAR } }
+        : { status: 404, body: { result: 'error', 'error-type': 'unsupported-code' } },
+    books: () => ({}),
+    port,
+  });
+}

@@ -1,0 +1,42 @@
+import * as es from '../messages/es.ts';
+import { TextField } from '../ui/field.tsx';
+import type { FormFields } from './form-fields.ts';
+import { Optional } from './optional.tsx';
+
+/** Who pays, and where the bill goes. */
+export function BillingSection({ fields: { of, values } }: { fields: FormFields }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={es.checkout.address}
+        className="sm:col-span-2"
+        autoComplete="billing address-line1"
+        maxLength={120}
+        {...of('address')}
+      />
+      <TextField label={es.checkout.city} autoComplete="billing address-level2" maxLength={80} {...of('city')} />
+      <TextField
+        label={<Optional>{es.checkout.region}</Optional>}
+        autoComplete="billing address-level1"
+        maxLength={80}
+        {...of('region')}
+      />
+      <TextField
+        label={<Optional>{es.checkout.postCode}</Optional>}
+        autoComplete="billing postal-code"
+        maxLength={16}
+        {...of('postCode')}
+      />
+      <TextField label={es.checkout.country} list="countries" autoComplete="billing country-name" {...of('country')} />
+      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
+        <input
+          type="checkbox"
+          name="holderNotTraveling"
+          defaultChecked={values.holderNotTraveling === 'on'}
+          className="size-5 accent-accent"
+        />
+        {es.checkout.holderNotTraveling}
+      </label>
+    </div>
+  );
+}

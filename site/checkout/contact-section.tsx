@@ -1,0 +1,65 @@
+import * as es from '../messages/es.ts';
+import { TextField } from '../ui/field.tsx';
+import { More } from '../ui/more.tsx';
+import type { FormFields } from './form-fields.ts';
+import { Optional } from './optional.tsx';
+import { type PhoneCountry, PhoneField } from './phone-field.tsx';
+
+/** Who is written to, and whom to call if something happens. */
+export function ContactSection({ fields, phoneCountries }: { fields: FormFields; phoneCountries: PhoneCountry[] }) {
+  const { of, values, errors } = fields;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={es.checkout.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          className="sm:col-span-2"
+          {...of('email')}
+        />
+        <PhoneField
+          name="phone"
+          label={es.checkout.phone}
+          hint={es.checkout.phoneHint}
+          autoComplete="tel"
+          countries={phoneCountries}
+          values={values}
+          error={errors.phone}
+        />
+      </div>
+      <More
+        label={es.checkout.moreContact}
+        isOpen={Boolean(values.emergencyPhone || values.frequentFlyer || errors.emergencyPhone)}
+      >
+        <PhoneField
+          name="emergencyPhone"
+          label={<Optional>{es.checkout.emergencyPhone}</Optional>}
+          hint={es.checkout.emergencyHint}
+          autoComplete="off"
+          countries={phoneCountries}
+          values={values}
+          error={errors.emergencyPhone}
+          isOptional
+        />
+        <TextField
+          label={<Optional>{es.checkout.frequentFlyer}</Optional>}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={40}
+          {...of('frequentFlyer')}
+        />
+      </More>
+      <label className="mt-3 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="newsletter"
+          defaultChecked={values.newsletter === 'on'}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {es.checkout.newsletter}
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useId, useRef } from 'react';
+import * as es from '../messages/es.ts';
+
+/** SPEC §4, the failed-payment modal. It opens over the page by itself; without scripts the notice in the page says the same. */
+export function FailedPaymentDialog({ heading, text }: { heading: string; text: string }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={`${id}-heading`}
+      aria-describedby={`${id}-text`}
+      onClose={() => document.getElementById('payment')?.scrollIntoView({ block: 'start' })}
+      className="m-auto max-w-md rounded-2xl bg-surface p-6 text-ink shadow-2xl backdrop:bg-black/50"
+    >
+      <h2 id={`${id}-heading`} className="text-xl font-bold">
+        {heading}
+      </h2>
+      <p id={`${id}-text`} className="mt-2">
+        {text}
+      </p>
+      <button type="button" onClick={() => dialog.current?.close()} className="button button-primary mt-5 w-full">
+        {es.checkout.useAnotherCard}
+      </button>
+    </dialog>
+  );
+}

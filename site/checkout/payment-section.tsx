@@ -1,0 +1,56 @@
+import * as es from '../messages/es.ts';
+import { Notice } from '../ui/notice.tsx';
+import { CardSection } from './card-section.tsx';
+import type { FieldErrors, PaymentWay } from './field-names.ts';
+
+type PaymentSectionProps = {
+  methods: { card: boolean; page: string | null };
+  way: PaymentWay;
+  onWay: (way: PaymentWay) => void;
+  errors: FieldErrors;
+};
+
+/** Card fields, the provider's own page, or the choice between the two; without scripts the choice is only read when it is sent. */
+export function PaymentSection({ methods, way, onWay, errors }: PaymentSectionProps) {
+  const { card, page } = methods;
+  if (!page) return <CardSection errors={errors} />;
+  const option = (value: PaymentWay, label: string) => (
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 has-checked:border-accent has-checked:bg-accent-soft">
+      <input
+        type="radio"
+        name="paymentWay"
+        value={value}
+        checked={way === value}
+        onChange={() => onWay(value)}
+        className="size-5 accent-accent"
+      />
+      {label}
+    </label>
+  );
+  return (
+    <div className="payment-ways space-y-4">
+      {card ? (
+        <fieldset>
+          <legend className="sr-only">{es.checkout.paymentMethod}</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {option('card', es.checkout.payByCard)}
+            {option('page', es.checkout.payOnPage(page))}
+          </div>
+        </fieldset>
+      ) : (
+        <>
+          <input type="hidden" name="paymentWay" value="page" />
+          <Notice tone="info" heading={es.checkout.payOnPage(page)}>
+            {es.checkout.cardFailedOnPage(page)}
+          </Notice>
+        </>
+      )}
+      {card ? (
+        <div className="card-fields">
+          <CardSection errors={errors} />
+        </div>
+      ) : null}
+      <p className="page-note max-w-prose text-muted">{es.checkout.payOnPageNote(page)}</p>
+    </div>
+  );
+}

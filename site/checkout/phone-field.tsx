@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import * as es from '../messages/es.ts';
+import { Field } from '../ui/field.tsx';
+import { phoneCountryField } from './field-names.ts';
+
+export type PhoneCountry = { code: string; name: string; dialCode: string };
+
+type PhoneFieldProps = {
+  name: string;
+  label: React.ReactNode;
+  hint: string;
+  countries: PhoneCountry[];
+  values: Record<string, string>;
+  error: string | undefined;
+  autoComplete: string;
+  isOptional?: boolean;
+};
+
+/**
+ * SPEC §5, the phone input: a country where it is one of those offered, any other by its `+` code; written out in international form and
+ * judged by the numbers of its country once the field is left. What judges it is fetched when somebody begins to type.
+ */
+export function PhoneField({ name, label, hint, countries, values, error, autoComplete, isOptional = false }: PhoneFieldProps) {
+  const id = `field-${name}`;
+  const countryField = phoneCountryField(name);
+  const number = useRef<HTMLInputElement>(null);
+  const country = useRef<HTMLSelectElement>(null);
+  const [problem, setProblem] = useState(error);
+  const [answered, setAnswered] = useState(error);
+  if (answered !== error) {
+    setAnswered(error);
+    setProblem(error);
+  }
+
+  const check = async () => {
+    const [input, select] = [number.current, country.current];
+    if (!input || !select) return;
+    const { checkPhone } = await import('./check-phone.ts');
+    const typed = input.value.trim();
+    const phone = checkPhone(typed, select.value);
+    if (phone) {
+      input.value = phone.formatted ?? typed;
+      select.value = countries.some(({ code }) => code === phone.country) ? (phone.country ?? '') : '';
+    }
+    // An empty field is said when it is paid, not when it is left.
+    setProblem(phone || typed === '' ? undefined : es.checkout.errors.contactNumber);
+  };
+
+  return (
+    <Field id={id} label={label} hint={hint} error={problem} className="sm:col-span-2">
+      {(aria) => (
+        <div className="grid grid-cols-[8.5rem_1fr] gap-2">
+          <select
+            ref={country}
+            name={countryField}
+            aria-label={`${es.checkout.phoneCountry}${isOptional ? ` ${es.checkout.optional}` : ''}`}
+            defaultValue={values[countryField] ?? ''}
+            // A number with its own code keeps its country; one without is read anew.
+            onChange={() => /^\s*[^+\s]/.test(number.current?.value ?? '') && check()}
+            className="field-box"
+          >
+            <option value="">{es.checkout.phoneOther}</option>
+            {countries.map(({ code, name: countryName, dialCode }) => (
+              <option key={code} value={code}>
+                {countryName} {dialCode}
+              </option>
+            ))}
+          </select>
+          <input
+            ref={number}
+            id={id}
+            name={name}
+            type="tel"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            maxLength={25}
+            placeholder={es.checkout.phonePlaceholder}
+            defaultValue={values[name]}
+            onFocus={() => void import('./check-phone.ts')}
+            onBlur={check}
+            className="field-box"
+            {...aria}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import * as es from '../messages/es.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** The seats chosen so far, and the way to the page where they are chosen. */
+export function SeatSummary({ bookingId, lines }: { bookingId: string; lines: string[] }) {
+  return (
+    <>
+      {lines.length > 0 ? (
+        <ul className="figures mb-3 space-y-1">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      <Link to={`/booking/seats?id=${bookingId}`} className="button button-quiet inline-flex items-center gap-2">
+        <Icon name="seat" className="size-5" />
+        {lines.length > 0 ? es.checkout.changeSeats : es.checkout.chooseSeats}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useFetcher } from 'react-router';
+import {
+  type Countdown,
+  isFinished,
+  pauseCountdown,
+  remainingOf,
+  shownCountdown,
+  startCountdown,
+  TRIP_SUMMARY_MS,
+} from '#domain/countdown.ts';
+import * as es from '../messages/es.ts';
+import { Icon } from '../ui/icon.tsx';
+import { REFRESH_INTENT } from './field-names.ts';
+import type { BookingFailure } from './make-booking.ts';
+
+const TICK_MS = 1_000;
+
+/** When the supplier last said the price, and how long ago that was when the page was made: a visitor's clock may be wrong. */
+type PriceAge = { pricedAt: string; ageMs: number };
+
+/**
+ * SPEC §9: for eight minutes the price is the supplier's word. Then it is asked for again, by itself, while the visitor goes on typing; the
+ * server does the same when somebody pays with an old price, so nothing depends on this clock.
+ */
+export function TripTimer({ bookingId, price, isPaying }: { bookingId: string; price: PriceAge; isPaying: boolean }) {
+  const { pricedAt, ageMs } = price;
+  const { submit, state, data } = useFetcher<BookingFailure>();
+  const [shown, setShown] = useState<{ of: string; remainingMs: number } | null>(null);
+  const isChecking = state !== 'idle';
+  useEffect(() => {
+    let countdown: Countdown = startCountdown(TRIP_SUMMARY_MS - ageMs, Date.now());
+    if (isPaying) countdown = pauseCountdown(countdown, Date.now());
+    let isAsked = false;
+    const tick = () => {
+      const now = Date.now();
+      setShown({ of: pricedAt, remainingMs: remainingOf(countdown, now) });
+      if (!isFinished(countdown, now) || isPaying || isAsked) return;
+      isAsked = true;
+      submit({ intent: REFRESH_INTENT }, { method: 'post', action: `/booking/summary?id=${bookingId}` });
+    };
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [bookingId, pricedAt, ageMs, isPaying, submit]);
+
+  const remainingMs = shown?.of === pricedAt ? shown.remainingMs : null;
+  const time = remainingMs ? shownCountdown(remainingMs) : null;
+  return (
+    <div className="mt-2 text-sm text-muted">
+      <p role="timer" className="flex items-center gap-2">
+        <Icon name="clock" className="size-4" />
+        <span className="figures">{time && !isChecking ? es.checkout.priceHeldFor(time) : es.checkout.priceHeld}</span>
+      </p>
+      <p role="status">{isChecking ? es.checkout.priceChecking : outcomeOf(data?.code)}</p>
+    </div>
+  );
+}
+
+function outcomeOf(code: BookingFailure['code'] | undefined): string {
+  if (!code) return '';
+  return code === 'price-refreshed' ? es.checkout.priceConfirmed : es.checkout.priceNotConfirmed;
+}

@@ -1,0 +1,58 @@
+import type { SeatTrait } from '#domain/flights/seat-map.ts';
+import { count } from './words.ts';
+
+/** The page where seats are chosen. */
+export const seats = {
+  title: 'Elija las sillas',
+  lead: 'Toque una silla libre. El precio se suma al total de la reserva.',
+  flights: 'Vuelos',
+  travelers: 'Pasajeros',
+  traveler: (number: number, type: string) => `Pasajero ${number} (${type})`,
+  cabinOf: (flight: string, route: string) => `Cabina del vuelo ${flight}, ${route}`,
+  legend: 'Qué significa cada silla',
+  free: 'Libre',
+  chosen: 'La que eligió',
+  taken: 'Ocupada',
+  others: 'De otro pasajero',
+  exit: 'Salida de emergencia',
+  front: 'Frente del avión',
+  row: (number: number) => `Fila ${number}`,
+  facilities: {
+    lavatory: 'Baño',
+    galley: 'Cocina',
+    bassinet: 'Cuna',
+    closet: 'Armario',
+    stairs: 'Escalera',
+    exit: 'Salida',
+    other: '',
+  },
+  traits: {
+    window: 'ventana',
+    aisle: 'pasillo',
+    middle: 'centro',
+    'exit-row': 'salida de emergencia',
+    'leg-room': 'más espacio para las piernas',
+    'no-infant': 'sin bebés',
+    'no-child': 'sin niños',
+    restricted: 'reclinación limitada',
+  } satisfies Record<SeatTrait, string>,
+  seat: (number: string, traits: string, price: string) => [`Silla ${number}`, traits, price].filter(Boolean).join(', '),
+  included: 'sin costo',
+  nothingChosen: 'Todavía no ha elegido silla en este vuelo.',
+  choose: 'Guardar esta silla',
+  saving: 'Guardando…',
+  clear: 'Quitar la silla',
+  back: 'Volver a la reserva',
+  done: (number: number) => `Listo: ${count(number, 'silla elegida', 'sillas elegidas')}`,
+  saved: (seat: string) => `Guardamos la silla ${seat}.`,
+  cleared: 'Quitamos la silla.',
+  noMap: 'La aerolínea no publica el mapa de este vuelo. Asigna las sillas sin costo al hacer el registro.',
+  noMaps:
+    'La aerolínea no publica el mapa de estos vuelos, así que no hay sillas para elegir. Las asigna sin costo al hacer el registro.',
+  unreachable: 'No pudimos traer el mapa de sillas. Intente de nuevo en un momento o siga sin elegir.',
+  problems: {
+    taken: 'Esa silla ya no está disponible. Elija otra.',
+    none: 'Elija una silla del mapa.',
+    failed: 'La aerolínea no respondió y la silla no quedó guardada. Intente de nuevo.',
+  },
+};

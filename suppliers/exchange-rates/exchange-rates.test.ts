@@ -1,0 +1,45 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createExchangeRates } from './exchange-rates.ts';
+
+let answer = { status: 200, body: '' };
+let asked = 0;
+const server = createServer((_request, response) => {
+  asked += 1;
+  response.writeHead(answer.status).end(answer.body);
+});
+let url = '';
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(() => server.close());
+
+test('rates are asked for once and shared', async () => {
+  answer = { status: 200, body: '{"base_code":"USD","rates":{"COP":3900}}' };
+  asked = 0;
+  const rates = createExchangeRates(url);
+  const read = await Promise.all([rates.read(), rates.read(), rates.read()]);
+  expect(read[2]).toMatchObject({ base: 'USD', rates: { COP: 3900 } });
+  await rates.read();
+  expect(asked).toBe(1);
+});
+
+test.each([
+  [500, 'oops'],
+  [200, 'not json'],
+  [200, '{"rates":{"COP":-1}}'],
+  [200, '{"rates":{"COP":"3900"}}'],
+])('an answer %i %s is no rates, and nobody asks again at once', async (status, body) => {
+  answer = { status, body };
+  asked = 0;
+  const rates = createExchangeRates(url);
+  expect(await rates.read()).toBeNull();
+  expect(await rates.read()).toBeNull();
+  expect(asked).toBe(1);
+});
+
+test('without an address there are no rates', async () => {
+  expect(await createExchangeRates(undefined).read()).toBeNull();
+});

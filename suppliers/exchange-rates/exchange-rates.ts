@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { exchange } from '../http-exchange.ts';
+
+/** What one unit of the base currency buys. */
+export type Rates = { base: string; rates: Record<string, number>; asOf: Date };
+
+export type ExchangeRates = {
+  /** The rates as last heard; `null` when nobody has told any lately. Never makes anybody wait for long. */
+  read(): Promise<Rates | null>;
+};
+
+const DEADLINE_MS = 3_000;
+const FRESH_MS = 6 * 3_600_000;
+/** Older than this, an approximation would mislead. */
+const USABLE_MS = 3 * 86_400_000;
+const TRY_AGAIN_MS = 60_000;
+
+const Answer = z
+  .object({ base: z.string().optional(), base_code: z.string().optional(), rates: z.record(z.string(), z.number().positive()) })
+  .transform(({ base, base_code, rates }) => ({ base: base ?? base_code ?? 'USD', rates }));
+
+/**
+ * SPEC §7.3, the configured currency API: any address that answers `{ base, rates }` or `{ base_code, rates }`, as the open ones do.
+ * Without an address there are no rates.
+ */
+export function createExchangeRates(url: string | undefined): ExchangeRates {
+  let known: Rates | null = null;
+  let asked: { at: number; answer: Promise<void> } | null = null;
+
+  async function ask(address: string): Promise<void> {
+    try {
+      const headers = { accept: 'application/json' };
+      const { status, text } = await exchange({ method: 'GET', url: address, headers, signal: AbortSignal.timeout(DEADLINE_MS) });
+      const parsed = status === 200 ? Answer.safeParse(JSON.parse(text)) : undefined;
+      if (parsed?.success) known = { ...parsed.data, asOf: new Date() };
+    } catch {
+      // What was known before is good for a while.
+    }
+  }
+
+  return {
+    async read() {
+      if (!url) return null;
+      const age = known ? Date.now() - known.asOf.getTime() : Number.POSITIVE_INFINITY;
+      if (age > FRESH_MS && (!asked || Date.now() - asked.at > TRY_AGAIN_MS)) asked = { at: Date.now(), answer: ask(url) };
+      if (!known) await asked?.answer;
+      return known && Date.now() - known.asOf.getTime() < USABLE_MS ? known : null;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import {
+  chooseFirstOffer,
+  expect,
+  expectAccessible,
+  fillBooking,
+  fillCard,
+  hydrated,
+  payButton,
+  searchRoundTrip,
+  test,
+} from './steps.ts';
+
+test.describe('the booking page', () => {
+  test.beforeEach(async ({ page }) => {
+    await searchRoundTrip(page);
+    await chooseFirstOffer(page);
+    await hydrated(page);
+  });
+
+  test('the pay button says what is missing until nothing is', async ({ page }) => {
+    await expect(payButton(page)).toHaveAccessibleDescription('Falta completar: contacto, pasajeros, facturación y pago.');
+    await page.getByLabel('Correo electrónico').fill('ana@example.com');
+    await page.getByLabel('Teléfono móvil').fill('3001234567');
+    await expect(payButton(page)).toHaveAccessibleDescription('Falta completar: pasajeros, facturación y pago.');
+    await page.getByLabel('En la página segura de Worldpay').check();
+    await expect(payButton(page)).toHaveAccessibleDescription('Falta completar: pasajeros y facturación.');
+  });
+
+  test('a card shows its brand as it is typed, and what is wrong only once a field is left', async ({ page }) => {
+    const number = page.getByLabel('Número de la tarjeta');
+    await number.pressSequentially('5555 5555 5555 444');
+    await expect(page.getByRole('img', { name: 'Mastercard' })).toBeVisible();
+    await expect(number).not.toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel('Vencimiento (MM / AA)').pressSequentially('1220');
+    await expect(number).toHaveAccessibleDescription('El número de la tarjeta no es válido.');
+    await page.getByLabel('Código de seguridad').focus();
+    await expect(page.getByLabel('Vencimiento (MM / AA)')).toHaveAccessibleDescription('La fecha de vencimiento no es válida.');
+    await number.fill('');
+    await number.pressSequentially('378282246310005');
+    await expect(number).toHaveValue('3782 822463 10005');
+    await expect(page.getByRole('img', { name: 'American Express' })).toBeVisible();
+    await page.getByLabel('Código de seguridad').focus();
+    await expect(number).not.toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+  });
+
+  test('telephone numbers: a country of the list, any other by its code, and none that does not exist', async ({ page }) => {
+    const phone = page.getByLabel('Teléfono móvil');
+    const country = page.getByLabel('País del teléfono', { exact: true });
+    expect(await country.locator('option').allInnerTexts()).toHaveLength(6);
+    await phone.fill('300 123 4567');
+    await phone.blur();
+    await expect(phone).toHaveValue('+57 300 1234567');
+    await country.selectOption('GB');
+    await phone.fill('020 7946 0018');
+    await phone.blur();
+    await expect(phone).toHaveValue('+44 20 7946 0018');
+    await phone.fill('+1 212 555 2368');
+    await phone.blur();
+    await expect(country).toHaveValue('US');
+    await phone.fill('12');
+    await phone.blur();
+    await expect(phone).toHaveAccessibleDescription(/Escriba un número de contacto válido/);
+  });
+
+  test('the total is shown in the visitor’s currency too, as a reference', async ({ page }) => {
+    await expect(page.getByText(/^Cerca de \$\s[\d.]+, solo como referencia\.$/)).toBeVisible();
+    await page.getByLabel('Ver una referencia en otra moneda').selectOption({ label: 'peso mexicano' });
+    await expect(page.getByText(/^Cerca de MXN\s[\d.]+, solo como referencia\.$/)).toBeVisible();
+  });
+});
+
+test('after eight minutes the price is asked for again, by itself, and nothing typed is lost', async ({ page }) => {
+  await fillBooking(page, 'reloj@example.com');
+  await page.clock.install();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('timer')).toContainText(/Precio confirmado por [67]:\d\d más/);
+  await fillCard(page, '4242424242424242');
+  await page.clock.fastForward('08:00');
+  await expect(page.getByText('La aerolínea confirmó el mismo precio.')).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('timer')).toContainText(/Precio confirmado por [78]:\d\d más/);
+  await expect(page.getByLabel('Número de la tarjeta')).toHaveValue('4242 4242 4242 4242');
+});
+
+test.describe('seats', () => {
+  test('chosen by keyboard, priced, kept, taken back', async ({ page }) => {
+    await searchRoundTrip(page, { adults: 2 });
+    await chooseFirstOffer(page);
+    await page.getByLabel('Correo electrónico').fill('sillas@example.com');
+    await page.getByRole('link', { name: 'Elegir sillas' }).click();
+    await expect(page.getByRole('heading', { name: 'Elija las sillas' })).toBeVisible();
+    await hydrated(page);
+    await expectAccessible(page);
+
+    const free = page.getByRole('radio', { disabled: false });
+    await free.first().focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    const chosen = page.getByRole('radio', { checked: true });
+    await expect(chosen).toBeFocused();
+    const seat = (await chosen.getAttribute('value')) ?? '';
+    await page.getByRole('button', { name: 'Guardar esta silla' }).click();
+    // On to the second traveller, for whom that seat is taken now.
+    await expect(page.getByRole('link', { name: `Pasajero 1 (adulto): ${seat}` })).toBeVisible();
+    await expect(page.getByRole('radio', { name: new RegExp(`^Silla ${seat},.*De otro pasajero`) })).toBeDisabled();
+
+    await page.getByRole('link', { name: 'Volver a la reserva' }).click();
+    await expect(page.getByText(`MDE → MIA: pasajero 1, silla ${seat}`)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: 'US$' }).first()).toBeVisible();
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('sillas@example.com');
+
+    await page.getByRole('link', { name: 'Cambiar sillas' }).click();
+    await page.getByRole('button', { name: 'Quitar la silla' }).click();
+    await expect(page.getByText('Todavía no ha elegido silla en este vuelo.')).toBeVisible();
+  });
+
+  test('without a choice the page says so and keeps the visitor', async ({ page }) => {
+    await searchRoundTrip(page);
+    await chooseFirstOffer(page);
+    await page.getByRole('link', { name: 'Elegir sillas' }).click();
+    await page.getByRole('button', { name: 'Guardar esta silla' }).click();
+    await expect(page.getByRole('alert')).toContainText('Elija una silla del mapa.');
+  });
+});

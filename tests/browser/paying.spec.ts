@@ -1,0 +1,169 @@
+import { openLine } from '../harness/flaky-line.ts';
+import {
+  ANA,
+  chargesOf,
+  expect,
+  expectAccessible,
+  fillBooking,
+  fillCard,
+  fillContactAndBilling,
+  fillPassenger,
+  hydrated,
+  payButton,
+  shownReference,
+  test,
+} from './steps.ts';
+
+const CONFIRMED = '¡Listo! Su viaje está confirmado';
+const confirmed = { name: CONFIRMED };
+
+test.describe('on the provider’s page', () => {
+  test('paid there, confirmed here', async ({ page }) => {
+    await fillBooking(page, 'pagina@example.com');
+    await page.getByLabel('En la página segura de Worldpay').check();
+    await expect(page.getByLabel('Número de la tarjeta')).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Pagar US\$.* en Worldpay$/ }).click();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page.getByRole('heading', confirmed)).toBeVisible();
+    expect(await chargesOf(await shownReference(page))).toEqual([]);
+  });
+
+  test('turned back there: nothing is charged, nothing typed is lost, and a card books', async ({ page }) => {
+    await fillBooking(page, 'cancela@example.com');
+    await page.getByLabel('En la página segura de Worldpay').check();
+    await payButton(page).click();
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+    await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+    await hydrated(page);
+    await fillCard(page, '4242424242424242');
+    await payButton(page).click();
+    await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  });
+
+  test('the back button leads to a page that offers both ways, and paying differently works', async ({ page }) => {
+    await fillBooking(page, 'atras@example.com');
+    await page.getByLabel('En la página segura de Worldpay').check();
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Worldpay' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Su pago está pendiente' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Continuar al pago' }).click();
+    await expect(page.getByRole('heading', { name: 'Worldpay' })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Pagar de otra forma' }).click();
+    await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+    await expect(page.getByLabel('Apellidos')).toHaveValue('Muñoz Peña');
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('links and buttons are enough', async ({ page }) => {
+      await page.goto('/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-04-12&adult=1');
+      await page
+        .getByRole('button', { name: /^Elegir vuelo/ })
+        .first()
+        .click();
+      await page.getByLabel('Nombres').fill('Ana');
+      await page.getByLabel('Apellidos').fill('Muñoz');
+      await page.getByLabel('Género').selectOption({ label: 'Femenino' });
+      await page.getByLabel('Fecha de nacimiento: Día').fill('17');
+      await page.getByLabel('Fecha de nacimiento: Mes').selectOption({ label: 'mayo' });
+      await page.getByLabel('Fecha de nacimiento: Año').fill('1988');
+      await page.getByLabel('Correo electrónico').fill('sin-scripts@example.com');
+      await page.getByLabel('Teléfono móvil').fill('300 123 4567');
+      await page.getByLabel('Dirección').fill('Calle 10');
+      await page.getByLabel('Ciudad').fill('Medellín');
+      await page.getByLabel('País', { exact: true }).fill('Colombia');
+      await page.getByLabel('En la página segura de Worldpay').check();
+      await page.getByRole('button', { name: /^Pagar/ }).click();
+      await page.getByRole('link', { name: 'Continuar al pago' }).click();
+      await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+      await expect(page.getByRole('heading', confirmed)).toBeVisible();
+    });
+  });
+});
+
+test('two tabs pay the same booking: one charge, and both show it', async ({ page, context }) => {
+  await fillBooking(page, 'dos@example.com');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await hydrated(other);
+  await fillPassenger(other, 0, ANA);
+  await fillContactAndBilling(other, 'dos@example.com');
+  for (const tab of [page, other]) await fillCard(tab, '4242424242424242');
+  await Promise.all([payButton(page).click(), payButton(other).click()]);
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', confirmed)).toBeVisible();
+  const reference = await shownReference(page);
+  expect(await shownReference(other)).toBe(reference);
+  expect((await chargesOf(reference)).filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+  expect((await chargesOf(reference)).filter(({ status }) => status === 'requires_capture')).toEqual([]);
+});
+
+test('the back button after paying shows the booking, not the form', async ({ page }) => {
+  await fillBooking(page, 'volver@example.com');
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  const reference = await shownReference(page);
+  await page.goBack();
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  expect(await chargesOf(reference)).toHaveLength(1);
+});
+
+/** Every payment takes so long: other tests' too, which only makes them slower. */
+async function slowPayments(delayMs: number): Promise<void> {
+  const faults = delayMs > 0 ? [{ call: 'POST /v1/payment_intents', delayMs }] : [];
+  await fetch(`${process.env.STAND_IN_STRIPE_URL}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
+}
+
+test.describe('while paying', () => {
+  test.describe.configure({ mode: 'serial' });
+  test.afterEach(() => slowPayments(0));
+
+  test('a reload while paying ends at the confirmed booking, charged once', async ({ page }) => {
+    await fillBooking(page, 'recarga@example.com');
+    await fillCard(page, '4242424242424242');
+    const { searchParams } = new URL(page.url());
+    await slowPayments(4_000);
+    await payButton(page).click();
+    await expect(page.getByRole('button', { name: 'Confirmando su reserva…' })).toBeDisabled();
+    const summary = `/booking/summary?id=${searchParams.get('id')}`;
+    const location = async () => (await page.request.get(summary, { maxRedirects: 0 })).headers().location;
+    await expect.poll(location).toContain('authenticate');
+    await page.reload();
+    await expect(page.getByRole('heading', confirmed)).toBeVisible({ timeout: 30_000 });
+    expect(await chargesOf(await shownReference(page))).toHaveLength(1);
+  });
+
+  test.describe('over a line that is cut', () => {
+    let line: Awaited<ReturnType<typeof openLine>>;
+    test.use({
+      baseURL: async ({ browserName: _ }, use) => {
+        line = await openLine(process.env.PRODUCT_URL ?? '');
+        await use(line.url);
+        line.close();
+      },
+    });
+
+    test('a lost answer is said as what it is, and the booking is found once the line is back', async ({ page, context }) => {
+      await fillBooking(page, 'sinred@example.com');
+      await fillCard(page, '4242424242424242');
+      await slowPayments(4_000);
+      await payButton(page).click();
+      const summary = `/booking/summary${new URL(page.url()).search}`;
+      const location = async () => (await page.request.get(summary, { maxRedirects: 0 })).headers().location;
+      await expect.poll(location).toContain('authenticate');
+      await context.setOffline(true);
+      line.cut();
+      await expect(page.getByRole('alert')).toContainText('Se perdió la conexión');
+      await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
+      line.mend();
+      await context.setOffline(false);
+      await expect(page.getByRole('heading', confirmed)).toBeVisible({ timeout: 30_000 });
+      expect(await chargesOf(await shownReference(page))).toHaveLength(1);
+    });
+  });
+});
