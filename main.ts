@@ -71,6 +71,7 @@ async function main(): Promise<void> {
     handlers: backend.handlers,
     isHealthy: backend.isHealthy,
     takeNotice: backend.takeNotice,
+    onViolations: backend.keepViolations,
     afterNotice: (bookingId) => paymentReturnPage(bookingId ? returnUrl(bookingId) : origin),
     pages: createPageHandler({
       build: site.build,

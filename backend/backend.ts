@@ -17,6 +17,8 @@ import type { PaymentNotices } from './booking/payment-notices.ts';
 import { sessionCalls } from './booking/session-calls.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
 import { type DataKey, sealWith } from './db/sealing.ts';
+import type { CspViolation } from './http/csp-report-route.ts';
+import { keepViolations } from './http/keep-violations.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
 
@@ -42,6 +44,7 @@ const ratesAnswer = (known: Rates | null) =>
 export type RunningBackend = {
   handlers: Handlers;
   takeNotice: PaymentNotices['take'];
+  keepViolations(violations: CspViolation[]): Promise<void>;
   isHealthy(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -79,6 +82,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter: createLookupLimiter() }),
     },
     takeNotice: jobs.notices.take,
+    keepViolations: async (violations) => {
+      for (const violation of violations) log.info({ violation }, 'a browser refused something on our page');
+      await keepViolations(db, violations, new Date().toISOString().slice(0, 10));
+    },
     isHealthy: async () => {
       try {
         await database.pool.query('select 1');

@@ -19,6 +19,8 @@ export type SiteOptions = {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
+/** Where browsers say what they refused to load or run. */
+const REPORTS = '/backend/csp-reports';
 const MAX_FORM_BYTES = 256 * 1024;
 const WORTH_COMPRESSING_BYTES = 1_024;
 const gzipped = promisify(gzip);
@@ -42,6 +44,7 @@ export function createPageHandler(options: SiteOptions) {
       };
       const answer = await handle(request, entry.contextFor(page));
       response.setHeader('content-security-policy', contentSecurityPolicy(nonce, options.mode));
+      response.setHeader('reporting-endpoints', `csp="${REPORTS}"`);
       await send(answer, page.html, message, response);
     } catch (error) {
       options.onError(error);
@@ -66,6 +69,8 @@ function contentSecurityPolicy(nonce: string, mode: SiteOptions['mode']): string
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-uri ${REPORTS}`,
+    'report-to csp',
   ].join('; ');
 }
 

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, index, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { BillingInformation, CustomerDetails, InfoData, PassengerInput } from '#contract/shapes.ts';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { AttentionReason, BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
@@ -183,6 +196,19 @@ export const searchRequests = pgTable('search_requests', {
   createdAt,
   updatedAt,
 });
+
+/** What browsers refused to load or run on our pages (their content security policy), by day. */
+export const cspViolations = pgTable(
+  'csp_violations',
+  {
+    day: date('day').notNull(),
+    page: text('page').notNull(),
+    directive: text('directive').notNull(),
+    blocked: text('blocked').notNull(),
+    times: integer('times').notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page, table.directive, table.blocked] })],
+);
 
 export type Booking = typeof bookings.$inferSelect;
 export type Payment = typeof payments.$inferSelect;

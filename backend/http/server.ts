@@ -11,6 +11,7 @@ import { openApiDocument } from '#contract/openapi.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import type { PaymentNotices } from '../booking/payment-notices.ts';
 import { callRoutes } from './call-routes.ts';
+import { type CspViolation, cspReportRoute } from './csp-report-route.ts';
 import { paymentNoticeRoute } from './payment-notice-route.ts';
 import { sendProblem } from './send-problem.ts';
 
@@ -21,6 +22,7 @@ export type HttpOptions = {
   handlers: Handlers;
   isHealthy: () => Promise<boolean>;
   takeNotice: PaymentNotices['take'];
+  onViolations: (violations: CspViolation[]) => Promise<void>;
   /** The page a provider shows the visitor after it has sent its notice. */
   afterNotice: (bookingId: string | null) => string;
   pages: PageHandler;
@@ -70,6 +72,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return reply.code(healthy ? 200 : 503).send({ ok: healthy });
   });
   await app.register((notices) => paymentNoticeRoute(notices, options), { prefix: '/backend' });
+  await app.register((reports) => cspReportRoute(reports, options), { prefix: '/backend' });
   await app.register((backend) => backendCalls(backend, options), { prefix: '/backend' });
   if (options.assetsDir) {
     await app.register(fastifyStatic, {

@@ -342,3 +342,21 @@ describe('the server', () => {
     expect(await (await send('/healthz')).json()).toEqual({ ok: true });
   });
 });
+
+test('reports of broken content security policies are counted by day, page and who was blocked', async () => {
+  const page = await send('/');
+  expect(page.headers.get('content-security-policy')).toContain('report-uri /backend/csp-reports');
+  const report = {
+    'csp-report': {
+      'document-uri': `${running.product.url}/booking/summary?id=secret`,
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': 'https://evil.example/x.js',
+    },
+  };
+  const headers = { 'content-type': 'application/csp-report' };
+  for (const body of [JSON.stringify(report), JSON.stringify(report), 'nonsense']) {
+    expect((await send('/backend/csp-reports', { method: 'POST', headers, body })).status).toBe(204);
+  }
+  const rows = await queryRows(running.product.databaseUrl, 'select page, directive, blocked, times from csp_violations');
+  expect(rows).toEqual([{ page: '/booking/summary', directive: 'script-src-elem', blocked: 'https://evil.example', times: 2 }]);
+});

@@ -1,0 +1,22 @@
+import { count, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
+import { cspViolations } from '../db/schema.ts';
+import type { CspViolation } from './csp-report-route.ts';
+
+/** Anybody can send reports: beyond this many different ones a day they are only noise. */
+const MOST_A_DAY = 500;
+
+/** Counts violations by day, page, directive and who was blocked. */
+export async function keepViolations(db: Database, violations: CspViolation[], today: string): Promise<void> {
+  const [known] = await db.select({ rows: count() }).from(cspViolations).where(eq(cspViolations.day, today));
+  if ((known?.rows ?? 0) >= MOST_A_DAY) return;
+  for (const violation of violations) {
+    await db
+      .insert(cspViolations)
+      .values({ day: today, ...violation })
+      .onConflictDoUpdate({
+        target: [cspViolations.day, cspViolations.page, cspViolations.directive, cspViolations.blocked],
+        set: { times: sql`${cspViolations.times} + 1` },
+      });
+  }
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { onWorldpay } from '../harness/payment-pages.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything(GDS_ONLY);
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const PRICING = 'POST /v1/shopping/flight-offers/pricing';
+const change = (set: string, id: string) =>
+  queryRows(running.product.databaseUrl, `update bookings set ${set} where id = '${id}'`);
+
+test('a price that is asked for again and has stayed says so, and when that was', async () => {
+  const { id, key, total } = await prepareBooking(backend);
+  await change(`priced_at = now() - interval '1 hour'`, id);
+  expect(must(await backend.refreshPrice(key))).toEqual({ total: { amount: total, currency: 'USD' } });
+  const { pricedAt } = must(await backend.readSession(key));
+  expect(Date.now() - Date.parse(pricedAt)).toBeLessThan(60_000);
+  must(await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
+});
+
+test('one that has changed is told old and new, is what is charged, and only when it was accepted', async () => {
+  const { key, total } = await prepareBooking(backend, { pick: 1 });
+  await running.standIns.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.2, times: 1 }]);
+  const refreshed = must(await backend.refreshPrice(key));
+  const now = refreshed.total.amount;
+  expect(now).toBeGreaterThan(total);
+  expect(refreshed.priceChange).toEqual({ from: { amount: total, currency: 'USD' }, to: { amount: now, currency: 'USD' } });
+  expect(await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } })).toMatchObject({
+    problem: { status: 409, code: 'price-changed' },
+  });
+});
+
+test('an offer that is gone is refused, and the booking stays as it was', async () => {
+  const { key, total } = await prepareBooking(backend, { pick: 2 });
+  await running.standIns.setFaults('amadeus', [{ call: PRICING, soldOut: true, times: 1 }]);
+  expect(await backend.refreshPrice(key)).toMatchObject({ problem: { status: 409, code: 'offer-unavailable' } });
+  expect(must(await backend.refreshPrice(key)).total.amount).toBe(total);
+});
+
+test('a page that nobody comes back from ends with the booking’s time, and what is paid on it afterwards is let go', async () => {
+  const { id, key } = await prepareBooking(backend, { pick: 3, card: null });
+  const directed = must(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }));
+  if (!('url' in directed)) throw new Error('no page');
+  await change(`expires_at = now() - interval '1 minute'`, id);
+  const late = await backend.book(key);
+  expect(late).toMatchObject({ ok: false, problem: { status: 409, code: 'booking-refused' } });
+  expect(must(await backend.readSession(key))).toMatchObject({ status: 'failed', refusal: 'payment-abandoned' });
+  await onWorldpay(directed.url, 'pay');
+  await expect
+    .poll(
+      () => queryRows(running.product.databaseUrl, `select state from payments where booking_id = '${id}' order by created_at`),
+      { timeout: 20_000 },
+    )
+    .toEqual([{ state: 'abandoned' }, { state: 'released' }]);
+  const { transactions } = await running.standIns.books();
+  expect(transactions.filter(({ cartId }) => cartId === directed.cartId)).toMatchObject([{ status: 'authorised' }]);
+});
+
+test('a card handed over before is charged what the booking costs when it is asked for', async () => {
+  const { key } = await prepareBooking(backend, { pick: 4 });
+  await running.standIns.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.1, times: 1 }]);
+  const { total } = must(await backend.refreshPrice(key));
+  // The supplier has gone back to the old price: the order is refused, and nothing is charged.
+  const booked = await backend.book({ ...key, acceptedTotal: total });
+  const { intents } = await running.standIns.books();
+  const reference = must(await backend.readSession(key)).referenceId;
+  const own = intents.filter(({ metadata }) => metadata.booking_reference === reference);
+  expect(own).toMatchObject([{ amount: total.amount }]);
+  expect(own[0]?.amount_received).toBe(booked.ok ? total.amount : 0);
+});
