@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 import type { Money } from '#domain/money.ts';
-import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/exchange-rates.ts';
+import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { bookCalls } from './booking/book-call.ts';

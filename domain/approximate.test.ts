@@ -13,7 +13,10 @@ test('an approximation is the amount times the rate, in the other currency’s o
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.constantFrom(...ALLOWED_CURRENCIES), (amountMinor, wanted) => {
       const found = approximate({ amountMinor, currency: 'USD' }, wanted, rates);
-      if (wanted === 'USD') return expect(found).toBeNull();
+      if (wanted === 'USD') {
+        expect(found).toBeNull();
+        return;
+      }
       const exact = (amountMinor / 100) * (rates.rates[wanted] as number) * 10 ** currencyExponent(wanted);
       expect(Number.isInteger(found?.amountMinor)).toBe(true);
       expect(Math.abs((found?.amountMinor ?? 0) - exact)).toBeLessThanOrEqual(0.51);

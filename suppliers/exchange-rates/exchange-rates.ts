@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { exchange } from '../http-exchange.ts';
-
-/** What one unit of the base currency buys. */
-export type Rates = { base: string; rates: Record<string, number>; asOf: Date };
-
-export type ExchangeRates = {
-  /** The rates as last heard; `null` when nobody has told any lately. Never makes anybody wait for long. */
-  read(): Promise<Rates | null>;
-};
+import type { ExchangeRates, Rates } from './port.ts';
 
 const DEADLINE_MS = 3_000;
 const FRESH_MS = 6 * 3_600_000;

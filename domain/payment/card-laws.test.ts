@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  brandOf,
+  findCardErrors,
+  formatCardNumber,
+  formatExpiry,
+  isCardNumber,
+  isFutureExpiry,
+  isSecurityCode,
+  parseExpiry,
+} from './card.ts';
+
+/** What card schemes publish of their numbers: the beginnings that belong to one brand only, and how long they may be. */
+const SCHEMES = [
+  { brand: 'visa', beginnings: ['4'], lengths: [13, 16, 19], luhn: true, codes: [3] },
+  {
+    brand: 'mastercard',
+    beginnings: ['51', '52', '53', '54', '55', '2221', '2300', '2699', '2720'],
+    lengths: [16],
+    luhn: true,
+    codes: [3],
+  },
+  { brand: 'amex', beginnings: ['34', '37'], lengths: [15], luhn: true, codes: [3, 4] },
+  { brand: 'dinersclub', beginnings: ['300', '305', '36', '38'], lengths: [14, 16, 17, 18, 19], luhn: true, codes: [3] },
+  { brand: 'discover', beginnings: ['6011', '65', '644'], lengths: [16, 17, 18, 19], luhn: true, codes: [3] },
+  { brand: 'jcb', beginnings: ['3528', '3589'], lengths: [16, 17, 18, 19], luhn: true, codes: [3] },
+  { brand: 'unionpay', beginnings: ['620', '88'], lengths: [16, 17, 18, 19], luhn: false, codes: [3] },
+  {
+    brand: 'maestro',
+    beginnings: ['5018', '502', '56', '58', '639', '67'],
+    lengths: [12, 13, 14, 15, 16, 17, 18, 19],
+    luhn: true,
+    codes: [3],
+  },
+  { brand: 'dankort', beginnings: ['5019'], lengths: [16], luhn: true, codes: [3] },
+  { brand: 'forbrugsforeningen', beginnings: ['600'], lengths: [16], luhn: true, codes: [3] },
+];
+
+/** The digit that makes a Luhn sum come out, reckoned another way round than the product does. */
+function checkDigit(body: string): number {
+  const sum = [...body].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+    return total + Math.floor(value / 10) + (value % 10);
+  }, 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((list) => list.join(''));
+
+const numbers = fc
+  .constantFrom(...SCHEMES)
+  .chain((scheme) =>
+    fc.record({
+      scheme: fc.constant(scheme),
+      beginning: fc.constantFrom(...scheme.beginnings),
+      length: fc.constantFrom(...scheme.lengths),
+    }),
+  )
+  .chain(({ scheme, beginning, length }) =>
+    digits(length - beginning.length - 1).map((middle) => {
+      const body = beginning + middle;
+      return { scheme, body, number: body + checkDigit(body) };
+    }),
+  );
+
+test('every number a scheme could issue is accepted as its own, however it is written', () => {
+  fc.assert(
+    fc.property(
+      numbers,
+      fc.constantFrom(' ', '-', '  ', ''),
+      fc.integer({ min: 1, max: 6 }),
+      ({ scheme, number }, separator, every) => {
+        expect(brandOf(number)).toBe(scheme.brand);
+        expect(isCardNumber(number)).toBe(true);
+        const written = number.replace(new RegExp(`(.{${every}})(?=.)`, 'g'), `$1${separator}`);
+        expect(isCardNumber(written)).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('another last digit is refused, except by the brand without a checksum', () => {
+  fc.assert(
+    fc.property(numbers, fc.integer({ min: 1, max: 9 }), ({ scheme, body, number }, add) => {
+      const changed = body + ((Number(number.at(-1)) + add) % 10);
+      expect(isCardNumber(changed)).toBe(!scheme.luhn);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a length that the brand does not have is refused', () => {
+  fc.assert(
+    fc.property(numbers, fc.integer({ min: 8, max: 24 }), ({ scheme, body }, length) => {
+      fc.pre(!scheme.lengths.includes(length));
+      const other = body.padEnd(length - 1, '0').slice(0, length - 1);
+      expect(isCardNumber(other + checkDigit(other))).toBe(false);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('formatting keeps the digits, fits the field, and is the same typed at once or key by key', () => {
+  fc.assert(
+    fc.property(numbers, ({ number }) => {
+      const formatted = formatCardNumber(number);
+      expect(formatted.replaceAll(' ', '')).toBe(number);
+      expect(formatted.length).toBeLessThanOrEqual(23);
+      expect(formatCardNumber(formatted)).toBe(formatted);
+      const typed = [...number].reduce((field, digit) => formatCardNumber(field + digit), '');
+      expect(typed).toBe(formatted);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('security codes are of the lengths the brand has, and digits only', () => {
+  fc.assert(
+    fc.property(numbers, fc.integer({ min: 0, max: 6 }).chain(digits), ({ scheme, number }, code) => {
+      const brand = brandOf(number);
+      expect(isSecurityCode(code, brand)).toBe(scheme.codes.includes(code.length));
+      expect(isSecurityCode(`${code}x`, brand)).toBe(false);
+    }),
+  );
+});
+
+const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2080-01-01'), noInvalidDate: true });
+const months = fc.integer({ min: 1, max: 12 });
+const written = (month: number, year: number) => `${String(month).padStart(2, '0')} / ${year}`;
+
+test('a card is good exactly until the end of its month, whenever that is looked at', () => {
+  fc.assert(
+    fc.property(months, fc.integer({ min: 1990, max: 2090 }), moments, (month, year, now) => {
+      const lastsUntil = month === 12 ? Date.UTC(year + 1, 0, 1) : Date.UTC(year, month, 1);
+      expect(isFutureExpiry(written(month, year), now)).toBe(now.getTime() < lastsUntil);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('what has expired never becomes good again', () => {
+  fc.assert(
+    fc.property(months, fc.integer({ min: 1990, max: 2090 }), moments, fc.nat(40 * 366), (month, year, now, days) => {
+      fc.pre(!isFutureExpiry(written(month, year), now));
+      expect(isFutureExpiry(written(month, year), new Date(now.getTime() + days * 86_400_000))).toBe(false);
+    }),
+  );
+});
+
+test('two digits of a year below 70 are of this century, the others of the last', () => {
+  fc.assert(
+    fc.property(months, fc.integer({ min: 0, max: 99 }), (month, year) => {
+      const short = `${String(month).padStart(2, '0')} / ${String(year).padStart(2, '0')}`;
+      expect(parseExpiry(short)).toEqual({ month, year: year < 70 ? 2000 + year : 1900 + year });
+      expect(formatExpiry(short)).toBe(short);
+    }),
+  );
+});
+
+test('anything else that is typed is an error flag at its own field, and never more than that', () => {
+  const anything = fc.string({ maxLength: 30, unit: 'binary' });
+  fc.assert(
+    fc.property(anything, anything, anything, anything, moments, (cardNumber, cardExpiry, cardCvv, cardName, now) => {
+      const errors = findCardErrors({ cardNumber, cardExpiry, cardCvv, cardName }, now);
+      expect(errors.cardName === true).toBe(cardName.trim() === '');
+      expect(errors.cardNumber === true).toBe(!isCardNumber(cardNumber));
+    }),
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { missingIn } from './missing-parts.ts';
+
+const COMPLETE = {
+  ...{ email: 'a@b.co', phone: '3001234567', address: 'Calle 10', city: 'Medellín', country: 'Colombia' },
+  ...{ cardNumber: '4242 4242 4242 4242', cardExpiry: '12 / 40', cardCvv: '123', cardName: 'ANA' },
+  ...{ 'p0.firstName': 'Ana', 'p0.lastName': 'Muñoz', 'p0.gender': 'female' },
+  ...{ 'p0.birthDay': '17', 'p0.birthMonth': '5', 'p0.birthYear': '1988' },
+};
+const missing = (changes: Record<string, string> = {}, required = { travelers: 1, needsPassport: false }) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...COMPLETE, ...changes })) form.set(name, value);
+  return missingIn(form, required);
+};
+
+test('a complete form misses nothing; an empty one everything', () => {
+  expect(missing()).toEqual([]);
+  expect(missingIn(new FormData(), { travelers: 1, needsPassport: false })).toEqual([
+    'contact',
+    'passengers',
+    'billing',
+    'payment',
+  ]);
+});
+
+test.each([
+  [{ email: ' ' }, ['contact']],
+  [{ phone: '' }, ['contact']],
+  [{ 'p0.birthYear': '' }, ['passengers']],
+  [{ city: '' }, ['billing']],
+  [{ cardNumber: '4242 4242 4242 4241' }, ['payment']],
+  [{ cardNumber: '', cardExpiry: '', cardCvv: '', cardName: '', paymentWay: 'page' }, []],
+])('%j misses %j', (changes, expected) => {
+  expect(missing(changes)).toEqual(expected);
+});
+
+test('every traveller counts, and the passport where the route needs one', () => {
+  expect(missing({}, { travelers: 2, needsPassport: false })).toEqual(['passengers']);
+  expect(missing({}, { travelers: 1, needsPassport: true })).toEqual(['passengers']);
+});
