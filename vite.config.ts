@@ -20,7 +20,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /site\/(shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|consent\.)|root|ui\/|messages\/es\/(frame|words)|visitor\/(quiet|use-agent))/,
+              test: /site\/(shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|consent\.)|root|ui\/|messages\/es\/(frame|words)|visitor\/(quiet|use-agent|consent-names))/,
             },
           ],
         },

@@ -1,6 +1,12 @@
 /** An amount in the currency's smallest unit (cents for USD, pesos for CLP). Never a float of a whole unit. */
 export type Money = { amountMinor: number; currency: string };
 
+/** The same as the calls and the offers write it (SPEC §3, `intTotal`). */
+export type IntAmount = { amount: number; currency: string };
+
+export const intAmountOf = ({ amountMinor, currency }: Money): IntAmount => ({ amount: amountMinor, currency });
+export const moneyOf = ({ amount, currency }: IntAmount): Money => ({ amountMinor: amount, currency });
+
 // SPEC §9: decimals per currency.
 const ZERO_DECIMAL = new Set('CLP BIF DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND XAF XOF XPF'.split(' '));
 const THREE_DECIMAL = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));

@@ -6,16 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { RECONCILE_QUEUE } from '../backend/booking/booking-jobs.ts';
-import { connect } from '../backend/db/connection.ts';
-import { startLocalPostgres } from '../backend/db/local-postgres.ts';
 import { reconciliations } from '../backend/db/schema.ts';
-import { readConfig } from '../config.ts';
+import { operatorDatabase } from './operator-database.ts';
 
 const PATIENCE_MS = 120_000;
 
-const config = readConfig(process.env);
-const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
-const { db, close } = connect(databaseUrl, (error) => console.error(error.message));
+const { databaseUrl, db, close } = await operatorDatabase();
 const boss = new PgBoss({ connectionString: databaseUrl, max: 1, supervise: false, schedule: false });
 boss.on('error', (error) => console.error(error.message));
 await boss.start();

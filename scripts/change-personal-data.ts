@@ -3,19 +3,13 @@
  * other keys can go. On the database of the running product, or while it is stopped.
  */
 import { eraseBooking, resealPassengers } from '../backend/booking/personal-data.ts';
-import { connect, migrateDatabase } from '../backend/db/connection.ts';
-import { localDataKey } from '../backend/db/local-data-key.ts';
-import { startLocalPostgres } from '../backend/db/local-postgres.ts';
-import { sealWith } from '../backend/db/sealing.ts';
-import { readConfig } from '../config.ts';
+import { migrateDatabase } from '../backend/db/connection.ts';
 import { plainReference } from '../domain/booking/booking-reference.ts';
+import { operatorDatabase } from './operator-database.ts';
 
 const [command, reference = ''] = process.argv.slice(2);
-const config = readConfig(process.env);
-sealWith(config.dataKeys ?? [localDataKey(config.dataDir)]);
-const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
+const { databaseUrl, db, close } = await operatorDatabase();
 await migrateDatabase(databaseUrl);
-const { db, close } = connect(databaseUrl, (error) => console.error(error.message));
 const failure = await perform();
 await close();
 if (failure) console.error(failure);

@@ -13,6 +13,7 @@ const node = productNode();
 const env = productEnvironment({ NODE_ENV: 'test' });
 run(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run'], env);
 run(node, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test'], env);
+run(node, [join(ROOT, 'scripts/scan-for-cards.ts')], env);
 run(node, [join(ROOT, 'scripts/stop-test-database.ts')], env);
 
 /** Debian's package where this is Debian and we may install, else Playwright's own download. */

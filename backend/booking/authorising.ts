@@ -1,7 +1,7 @@
 import { type AuthoriseOutcome, CANCELLED, type PaidCard } from '#suppliers/payments/port.ts';
 import type { Transaction } from '../db/connection.ts';
 import { type Booking, type Payment, transactions } from '../db/schema.ts';
-import { changePayment, moveBooking } from './booking-store.ts';
+import { changePayment, moveBooking, touchBooking } from './booking-store.ts';
 import { type Progress, providerOf, refuseBooking, type WorkflowParts } from './workflow-parts.ts';
 
 /** Asks the provider to hold the money, or what became of it; the payment's row says which. */
@@ -84,7 +84,10 @@ async function recordOutcome(parts: WorkflowParts, booking: Booking, payment: Pa
     const set = { state: 'needs-authentication' as const, providerPaymentId: paymentId, nextActionUrl: url };
     const isChanged = payment.state !== set.state || payment.nextActionUrl !== url || payment.providerPaymentId !== paymentId;
     if (isChanged && !(await changePayment(db, payment.id, { from: OPEN, set }))) return 'moved';
-    if (!isLate(parts, booking)) return 'waiting';
+    if (!isLate(parts, booking)) {
+      await touchBooking(db, booking.id);
+      return 'waiting';
+    }
     await refuseBooking(parts, booking, 'payment-abandoned');
     return 'moved';
   }

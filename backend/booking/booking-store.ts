@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lte, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, not, notInArray, or } from 'drizzle-orm';
 import { type AttentionReason, type BookingState, canMove, EDITABLE, SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, bookingEvents, bookings, type Payment, type PaymentState, payments, transactions } from '../db/schema.ts';
@@ -108,15 +108,39 @@ export async function recordEvent(db: Executor, bookingId: string, event: string
   await db.insert(bookingEvents).values({ bookingId, event, ...(detail ? { detail } : {}) });
 }
 
-/** Bookings the workflow has to finish and that nothing has happened to for so long, oldest first. */
-export async function bookingsUnderWay(db: Executor, { untouchedForMs = 0 } = {}): Promise<string[]> {
-  const before = new Date(Date.now() - untouchedForMs);
+/**
+ * Bookings the workflow has to finish and that nothing has happened to for so long, oldest first. Those whose visitor is at the bank or on a
+ * payment page have more time: their providers say when something happens.
+ */
+export async function bookingsUnderWay(
+  db: Executor,
+  { untouchedForMs, withVisitorForMs }: { untouchedForMs: number; withVisitorForMs: number } = {
+    untouchedForMs: 0,
+    withVisitorForMs: 0,
+  },
+): Promise<string[]> {
+  const before = (ms: number) => lte(bookings.updatedAt, new Date(Date.now() - ms));
+  const isWithVisitor = eq(payments.state, 'needs-authentication');
   const rows = await db
     .select({ id: bookings.id })
     .from(bookings)
-    .where(and(inArray(bookings.state, [...UNDER_WAY]), lte(bookings.updatedAt, before)))
+    .leftJoin(payments, eq(payments.id, bookings.paymentId))
+    .where(
+      and(
+        inArray(bookings.state, [...UNDER_WAY]),
+        or(
+          and(isWithVisitor, before(withVisitorForMs)),
+          and(or(isNull(payments.id), not(isWithVisitor)), before(untouchedForMs)),
+        ),
+      ),
+    )
     .orderBy(bookings.updatedAt);
   return rows.map((row) => row.id);
+}
+
+/** It was looked at and there is nothing to do yet. */
+export async function touchBooking(db: Executor, id: string): Promise<void> {
+  await db.update(bookings).set({ updatedAt: new Date() }).where(eq(bookings.id, id));
 }
 
 export async function findByReference(db: Executor, reference: string): Promise<Booking | undefined> {

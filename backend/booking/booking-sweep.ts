@@ -5,6 +5,7 @@ import type { JobLog } from './job-log.ts';
 /** How often bookings are looked for that nobody has in hand: their worker died, or their job gave up. */
 const SWEEP_MS = 10_000;
 const LEFT_ALONE_MS = 15_000;
+const WITH_VISITOR_MS = 60_000;
 /** A booking usually takes seconds; after this long a person should know. */
 const TOO_LONG_MS = 30 * 60_000;
 const WORKERS = 4;
@@ -39,8 +40,8 @@ export function startSweeping(options: {
     if (isSweeping) return;
     isSweeping = true;
     try {
-      await carryOn(await bookingsUnderWay(db, { untouchedForMs: LEFT_ALONE_MS }));
-      for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS })) {
+      await carryOn(await bookingsUnderWay(db, { untouchedForMs: LEFT_ALONE_MS, withVisitorForMs: WITH_VISITOR_MS }));
+      for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS, withVisitorForMs: TOO_LONG_MS })) {
         await callForAttention(db, bookingId, 'under-way-too-long');
       }
       await releaseStrays();

@@ -5,7 +5,7 @@ import { type BoughtBags, bagOptions, buyBags, withBagPrices, withBags } from '#
 import { type ChosenSeat, findSeatProblems, type SeatProblem, withSeats } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
-import type { Money } from '#domain/money.ts';
+import { intAmountOf, type Money } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
 import { type Booking, payments } from '../db/schema.ts';
@@ -71,8 +71,7 @@ export function extrasCalls({
       }
       const priced = await priceWith(booking, { bags: bags.body, seats });
       if (!priced.ok) return priced;
-      const { amountMinor: amount, currency } = priced.body;
-      return reply({ data: { id: booking.id, total: { amount, currency } } }, 201);
+      return reply({ data: { id: booking.id, total: intAmountOf(priced.body) } }, 201);
     },
 
     readSeatMaps: async (input) => {
@@ -88,10 +87,9 @@ export function extrasCalls({
       const before = totalOf(session.body.offer);
       const priced = await priceWith(session.body, session.body);
       if (!priced.ok) return priced;
-      const { amountMinor, currency } = priced.body;
-      const from = { amount: before.amountMinor, currency: before.currency };
-      const total = { amount: amountMinor, currency };
-      return reply({ total, ...(amountMinor === before.amountMinor ? {} : { priceChange: { from, to: total } }) });
+      const total = intAmountOf(priced.body);
+      const hasChanged = priced.body.amountMinor !== before.amountMinor;
+      return reply({ total, ...(hasChanged ? { priceChange: { from: intAmountOf(before), to: total } } : {}) });
     },
   };
 }

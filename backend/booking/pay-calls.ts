@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
@@ -11,7 +12,10 @@ import type { BookingJobs } from './booking-jobs.ts';
 import { loadPayment, loadSession, moveBooking } from './booking-store.ts';
 import { CLOSED, type InSession, NO_SESSION, openSession, refreshReadiness } from './open-session.ts';
 import type { PaymentChoice } from './payment-choice.ts';
-import { RETRY_AFTER_SECONDS, refusalToStart, settle } from './settle-booking.ts';
+import { LOOK_AGAIN_MS, RETRY_AFTER_SECONDS, refusalToStart, settle } from './settle-booking.ts';
+import type { Progress } from './workflow-parts.ts';
+
+const GIVE_UP_PATIENCE_MS = 10_000;
 
 type PayCalls = Pick<Handlers, 'savePaymentInformation' | 'directPayment' | 'openPaymentPage' | 'abandonPayment'>;
 type Page = { url: string; cartId: string };
@@ -68,6 +72,16 @@ export function payCalls({ db, jobs, choice }: { db: Database; jobs: BookingJobs
       });
   }
 
+  /** Whoever has the booking in hand is only looking, and soon done. */
+  async function giveUp(bookingId: string): Promise<Progress | undefined> {
+    const deadline = Date.now() + GIVE_UP_PATIENCE_MS;
+    for (;;) {
+      const progress = await jobs.giveUp(bookingId);
+      if (progress !== undefined || Date.now() > deadline) return progress;
+      await delay(LOOK_AGAIN_MS);
+    }
+  }
+
   return {
     savePaymentInformation: async ({ paymentInformation, ...input }) => {
       const session = await openSession(db, input);
@@ -116,8 +130,9 @@ export function payCalls({ db, jobs, choice }: { db: Database; jobs: BookingJobs
       const booking = await loadSession(db, input);
       if (!booking) return NO_SESSION;
       if (booking.state === 'authorising') {
-        const progress = await jobs.giveUp(booking.id);
-        if (progress === 'later') return refuse('supplier-failed', 'The payment provider did not answer: ask again in a moment');
+        const progress = await giveUp(booking.id);
+        if (progress === 'later' || progress === undefined)
+          return refuse('supplier-failed', 'The payment provider did not answer: ask again in a moment');
       }
       return reply({ status: (await loadSession(db, input))?.state ?? booking.state });
     },

@@ -9,7 +9,7 @@ import { type InSession, missingFor, SESSION_EXPIRED } from './open-session.ts';
 
 /** How long a request waits for its booking before it answers 202 and lets the site ask again. */
 const PATIENCE_MS = 20_000;
-const LOOK_AGAIN_MS = 150;
+export const LOOK_AGAIN_MS = 150;
 export const RETRY_AFTER_SECONDS = 3;
 
 /** Waits until the booking is settled, the visitor has to do something, or patience ends. */

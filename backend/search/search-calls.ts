@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { daysBetween, todayIn } from '#domain/calendar-date.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
+import { intAmountOf } from '#domain/money.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { placesNearby, searchPlaces } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
@@ -59,9 +60,8 @@ export function searchCalls({
     searchOutcome: async ({ searchId }) => {
       const search = await searches.whole(searchId);
       if (!search) return SEARCH_EXPIRED;
-      const { offers, suppliers: statuses, currency } = search;
-      const total = offers[0] && totalOf(offers[0]);
-      const cheapest = total ? { amount: total.amountMinor, currency } : null;
+      const { offers, suppliers: statuses } = search;
+      const cheapest = offers[0] ? intAmountOf(totalOf(offers[0])) : null;
       return reply({ count: offers.length, cheapest, suppliers: statuses });
     },
 
@@ -75,7 +75,7 @@ export function searchCalls({
         days: days.map(({ cheapest, ...day }) => ({
           ...day,
           state: cheapest === undefined ? ('unknown' as const) : cheapest === null ? ('none' as const) : ('known' as const),
-          cheapest: cheapest ? { amount: cheapest.amountMinor, currency: cheapest.currency } : null,
+          cheapest: cheapest ? intAmountOf(cheapest) : null,
         })),
         isFilling,
       });

@@ -1,5 +1,5 @@
 import type { FlightOffer } from '../flights/flight-offer.ts';
-import { type Money, parseDecimal, sumMoney, toDecimal } from '../money.ts';
+import { intAmountOf, type Money, parseDecimal, sumMoney, toDecimal } from '../money.ts';
 
 /** SPEC §3: a bag is bought for the way out or the way back. */
 export const JOURNEY_TYPES = ['onward', 'return'] as const;
@@ -95,7 +95,7 @@ export function withBagPrices(shown: FlightOffer, bags: BoughtBags[]): FlightOff
     ...shown,
     price: {
       ...shown.price,
-      ...{ total: toDecimal(total), grandTotal: toDecimal(total), intTotal: { amount: total.amountMinor, currency } },
+      ...{ total: toDecimal(total), grandTotal: toDecimal(total), intTotal: intAmountOf(total) },
       additionalServices: sold.amountMinor > 0 ? [...lines, { type: 'CHECKED_BAGS', amount: toDecimal(sold) }] : lines,
     },
   };

@@ -1,5 +1,5 @@
-import { type Money, parseDecimal, sumMoney, toDecimal } from '../money.ts';
-import type { FlightOffer, IntAmount, OfferFee } from './flight-offer.ts';
+import { intAmountOf, type Money, parseDecimal, sumMoney, toDecimal } from '../money.ts';
+import type { FlightOffer, OfferFee } from './flight-offer.ts';
 
 /** The fee's type in an offer's `fees`, beside the supplier's own (`SUPPLIER`, `TICKETING`…). */
 export const AGENCY_FEE = 'SAFI';
@@ -21,8 +21,8 @@ export function withAgencyFee(offer: FlightOffer, feePerTraveler: Money): Flight
         ...pricing.price,
         total: toDecimal(total),
         fees: [...(pricing.price.fees ?? []), feeLine(feePerTraveler)],
-        intBase: intAmount(base),
-        intTotal: intAmount(total),
+        intBase: intAmountOf(base),
+        intTotal: intAmountOf(total),
       },
     };
   });
@@ -35,7 +35,7 @@ export function withAgencyFee(offer: FlightOffer, feePerTraveler: Money): Flight
       total: toDecimal(total),
       grandTotal: toDecimal(total),
       fees: [...(offer.price.fees ?? []), feeLine(allFees)],
-      intTotal: intAmount(total),
+      intTotal: intAmountOf(total),
     },
     travelerPricings,
   };
@@ -48,5 +48,3 @@ const supplierTotal = (offer: FlightOffer): string => offer.price.grandTotal ?? 
 export function totalOf(offer: FlightOffer): Money {
   return parseDecimal(supplierTotal(offer), offer.price.currency);
 }
-
-const intAmount = ({ amountMinor, currency }: Money): IntAmount => ({ amount: amountMinor, currency });

@@ -1,3 +1,5 @@
+import type { IntAmount } from '../money.ts';
+
 /**
  * A flight offer in the Amadeus vocabulary: the fields the product reads. Times are local and without zone,
  * amounts decimal strings; what is optional here was missing in some recorded answer.
@@ -50,7 +52,6 @@ export type FlightEndPoint = { iataCode: string; terminal?: string; at: string }
 export type OfferFee = { amount: string; type: string };
 
 /** SPEC §3: `intTotal` holds the total in the smallest unit. */
-export type IntAmount = { amount: number; currency: string };
 
 export type OfferPrice = {
   currency: string;

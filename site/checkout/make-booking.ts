@@ -5,7 +5,7 @@ import type { JourneyType } from '#domain/booking/baggage.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { TRIP_SUMMARY_MS } from '#domain/countdown.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { toDecimal } from '#domain/money.ts';
+import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
 import { changedBags } from './bag-fields.ts';
 import { type BookingForm, fieldErrorsFrom, readBookingForm } from './booking-form.ts';
 import type { BookingKey, Session } from './booking-session.ts';
@@ -102,8 +102,7 @@ async function refreshPrice({ session, key, backend }: Making) {
   return priceChange ? redirect(withOldPrice(session.id, priceChange.from)) : failure('price-refreshed', 200);
 }
 
-const withOldPrice = (id: string, { amount, currency }: { amount: number; currency: string }): string =>
-  `/booking/summary?id=${id}&before=${toDecimal({ amountMinor: amount, currency })}`;
+const withOldPrice = (id: string, price: IntAmount): string => `/booking/summary?id=${id}&before=${toDecimal(moneyOf(price))}`;
 
 /** Buys the bags of the form in place of those bought before; `undefined` when they are the same and nobody asked for a new total. */
 async function updateBags(

@@ -1,6 +1,6 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, moneyOf } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
@@ -21,7 +21,7 @@ export function bookingView(booking: StoredBooking) {
     airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
     itineraries: itineraryViews(flightOffer.itineraries, dictionaries),
     passengers: booking.passengers.map(({ type, firstName, lastName }) => ({ type, name: `${firstName} ${lastName}` })),
-    total: formatMoney({ amountMinor: booking.total.amount, currency: booking.total.currency }),
+    total: formatMoney(moneyOf(booking.total)),
     card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,
     transactionId: capture?.transactionId ?? null,
   };

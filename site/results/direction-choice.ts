@@ -28,19 +28,15 @@ type Shown = {
 };
 
 /** The switch between the two ways of choosing; `null` for trips that are not there and back. */
-export function directionChoice({ page, choosing, cheapest, address, dictionaries }: Shown): DirectionChoice | null {
-  const offer = page.offers[0] ?? cheapest;
-  if (offer?.itineraries.length !== 2) return null;
+export function directionChoice({ choosing, cheapest, address, dictionaries }: Shown): DirectionChoice | null {
+  if (cheapest?.itineraries.length !== 2) return null;
   const { by, outbound } = CHOOSING_PARAMS;
-  const [wayOut] = itineraryViews((cheapest ?? offer).itineraries, dictionaries);
+  const [wayOut] = choosing.what === 'inbound' ? itineraryViews(cheapest.itineraries, dictionaries) : [];
   return {
     what: choosing.what,
     wholeTripsHref: address.without([by, outbound]),
     byDirectionHref: address.with({ [by]: BY_DIRECTION }),
-    outbound:
-      choosing.what === 'inbound' && wayOut
-        ? { itinerary: wayOut, changeHref: address.without([outbound, ...FILTER_PARAMS]) }
-        : null,
+    outbound: wayOut ? { itinerary: wayOut, changeHref: address.without([outbound, ...FILTER_PARAMS]) } : null,
   };
 }
 

@@ -1,10 +1,10 @@
 import { addDays, daysBetween, formatShortDay } from '#domain/calendar-date.ts';
-import { formatRoundMoney } from '#domain/money.ts';
+import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { moveTrip, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { type CalendarPrices, watchPrices } from '../search-form/watch-prices.ts';
 
 /** SPEC §9 has none; three days either way are what fits beside each other. */
-export const STRIP_DAYS = 3;
+const STRIP_DAYS = 3;
 
 export type StripDay = {
   date: string;
@@ -25,10 +25,16 @@ export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'da
       ...{ date: departureDate, label: formatShortDay(departureDate), state },
       href: `/result?${writeTripSearch(moveTrip(search, daysBetween(search.departureDate, departureDate)))}`,
       isCurrent: departureDate === search.departureDate,
-      price: cheapest ? formatRoundMoney({ amountMinor: cheapest.amount, currency: cheapest.currency }) : '',
+      price: cheapest ? formatRoundMoney(moneyOf(cheapest)) : '',
       isLowest: cheapest?.amount === lowest,
     }));
 }
+
+/** The first and the last day of the strip around a trip. */
+export const stripRange = ({ departureDate }: TripSearch): { from: string; to: string } => ({
+  from: addDays(departureDate, -STRIP_DAYS),
+  to: addDays(departureDate, STRIP_DAYS),
+});
 
 /** Looks up what is missing once the page has loaded: it has better things to do before. */
 export async function watchStrip(
@@ -37,8 +43,7 @@ export async function watchStrip(
   onPrices: (prices: CalendarPrices) => void,
 ): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, FIRST_ASK_MS));
-  const [from, to] = [addDays(search.departureDate, -STRIP_DAYS), addDays(search.departureDate, STRIP_DAYS)];
-  await watchPrices({ search, from, to, move: 'trip' }, signal, onPrices);
+  await watchPrices({ search, ...stripRange(search), move: 'trip' }, signal, onPrices);
 }
 
 const FIRST_ASK_MS = 1_200;

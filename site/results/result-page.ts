@@ -1,5 +1,5 @@
 import type { Backend } from '#contract/calls.ts';
-import { addDays, formatShortDay } from '#domain/calendar-date.ts';
+import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
@@ -31,7 +31,7 @@ import { siteToday } from '../search-form/search-form-values.ts';
 import { directionChoice, offerCards } from './direction-choice.ts';
 import { filterGroups, rangeViews } from './filter-views.ts';
 import { flightsOf, offerCardView } from './offer-card-view.ts';
-import { STRIP_DAYS, stripDays } from './price-strip.ts';
+import { stripDays, stripRange } from './price-strip.ts';
 import type { SortTab } from './sort-tabs.tsx';
 import { type ViewAddress, viewAddress } from './view-address.ts';
 
@@ -45,7 +45,8 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
   const trip = describeTrip(search);
   const segment = toSearchSegment(search);
   const searched = await backend.searchFlights({ ...segment, allFares: true, partial: true });
-  const failed = { kind: 'failed' as const, trip, retryHref: `${path}?${params}` };
+  const retryHref = `${path}?${params}`;
+  const failed = { kind: 'failed' as const, trip, retryHref };
   if (!searched.ok) return failed;
   const { data, dictionaries, meta } = searched.body;
   const suppliers = meta.suppliers.map(({ name, status }) => ({ name, status }));
@@ -53,14 +54,15 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
   if (data.length === 0) {
     return missing.length > 0 && missing.length === suppliers.length ? failed : { kind: 'empty' as const, trip };
   }
-  const [from, to] = [addDays(search.departureDate, -STRIP_DAYS), addDays(search.departureDate, STRIP_DAYS)];
-  const calendar = await backend.priceCalendar({ ...segment, from, to });
+  const calendar = await backend.priceCalendar({ ...segment, ...stripRange(search) });
   const index = indexes.get(data) ?? indexOffers(data, sameFlightsKey);
   indexes.set(data, index);
   const asked = readResultView(params);
   const choosing = possibleChoice(index, asked.choosing);
   const view = { ...asked, choosing };
   const page = viewResults(index, view);
+  const filtersOn = countFilters(view.filters);
+  const unfiltered = filtersOn === 0 ? page : viewResults(index, { ...view, filters: NO_FILTERS, shown: 0 });
   const names = dictionaries as Dictionaries;
   const address = viewAddress(path, params);
   const shown = { page, choosing, cheapest: cheapestOf(index, choosing), address, dictionaries: names };
@@ -68,7 +70,7 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
   return {
     ...{ kind: 'found' as const, trip, path },
     /** Who has answered so far: the rest is offered when it is there. */
-    progress: { searchId: meta.searchId, count: meta.count, suppliers, retryHref: `${path}?${params}` },
+    progress: { searchId: meta.searchId, count: meta.count, suppliers, retryHref },
     strip: calendar.ok ? stripDays(search, calendar.body, siteToday()) : [],
     today: siteToday(),
     expiresAt: meta.expiresAt,
@@ -80,9 +82,9 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
     outboundGone: asked.choosing.what === 'inbound' && choosing.what !== 'inbound',
     tabs: sortTabs(page, view, address),
     keep: [...params].filter(([name]) => !FILTER_PARAMS.has(name)),
-    filters: filterGroups({ page, all: viewResults(index, { ...view, filters: NO_FILTERS, shown: 0 }) }, view, address, words),
+    filters: filterGroups({ page, all: unfiltered }, view, address, words),
     ranges: rangeViews(page, view, address, meta.currency),
-    filtersOn: countFilters(view.filters),
+    filtersOn,
     inTheWay: page.inTheWay.map(({ filter, matching }) => ({
       ...{ label: es.results.filterNames[filter], matching, href: address.without(paramsOf(filter)) },
     })),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
-import { formatRoundMoney } from '#domain/money.ts';
+import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -25,14 +25,14 @@ export function SearchProgress({ searchId, count, suppliers, retryHref }: Search
   const { revalidate, state } = useRevalidator();
   const searching = suppliers.filter(({ status }) => status === 'searching').map(nameOf);
   const [hadToWait] = useState(searching.length > 0);
-  const isSearching = searching.length > 0;
   const outcome = useOutcome(searchId, suppliers);
+  const isWaiting = searching.length > 0 && !outcome;
   const missing = (outcome?.suppliers ?? suppliers).filter(({ status }) => status === 'failed' || status === 'timed-out');
-  const more = isSearching && outcome ? outcome.count - count : 0;
+  const more = searching.length > 0 && outcome ? outcome.count - count : 0;
   if (!hadToWait && missing.length === 0) return null;
   return (
     <div className="mb-4 flex min-h-16 flex-col justify-center gap-2" aria-live="polite">
-      {isSearching && !outcome ? (
+      {isWaiting ? (
         <p className="skeleton px-4 py-3 font-medium">
           {es.results.stillSearching(searching.join(', '))}{' '}
           <noscript>
@@ -44,17 +44,17 @@ export function SearchProgress({ searchId, count, suppliers, retryHref }: Search
       ) : null}
       {more > 0 ? (
         <button type="button" className="button button-quiet w-full" disabled={state === 'loading'} onClick={() => revalidate()}>
-          {es.results.showMoreFound(more, outcome?.cheapest ? formatRoundMoney(inMoney(outcome.cheapest)) : '')}
+          {es.results.showMoreFound(more, outcome?.cheapest ? formatRoundMoney(moneyOf(outcome.cheapest)) : '')}
         </button>
       ) : null}
-      {missing.length > 0 && !(isSearching && !outcome) ? (
+      {missing.length > 0 && !isWaiting ? (
         <Notice tone="warning" heading={es.results.missingSuppliers(missing.map(nameOf).join(', '))}>
           <a href={retryHref} className="link inline-flex min-h-11 items-center">
             {es.results.retry}
           </a>
         </Notice>
       ) : null}
-      {more <= 0 && missing.length === 0 && (!isSearching || outcome) ? (
+      {more <= 0 && missing.length === 0 && !isWaiting ? (
         <p className="px-4 text-sm text-muted">{es.results.allAnswered}</p>
       ) : null}
     </div>
@@ -81,4 +81,3 @@ function useOutcome(searchId: string, suppliers: Outcome['suppliers']): Outcome 
 }
 
 const nameOf = ({ name }: { name: string }) => name.charAt(0).toUpperCase() + name.slice(1);
-const inMoney = ({ amount, currency }: { amount: number; currency: string }) => ({ amountMinor: amount, currency });

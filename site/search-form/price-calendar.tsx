@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { addDays, daysBetween, formatShortDay, isCalendarDate } from '#domain/calendar-date.ts';
-import { formatRoundMoney } from '#domain/money.ts';
+import { formatRoundMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
@@ -223,10 +223,9 @@ function dayInWords(focused: string, day: DayPrice | undefined): string {
   return day.cheapest ? es.calendar.dayFrom(date, priceOf(day.cheapest)) : es.calendar.dayWithoutFlights(date);
 }
 
-const priceOf = ({ amount, currency }: { amount: number; currency: string }) =>
-  formatRoundMoney({ amountMinor: amount, currency });
+const priceOf = (cheapest: IntAmount) => formatRoundMoney(moneyOf(cheapest));
 /** There is little room in a day: its currency stands in the note. */
-const shortPrice = (cheapest: { amount: number; currency: string }) => priceOf(cheapest).replace(/^[^\d]+/, '');
+const shortPrice = (cheapest: IntAmount) => priceOf(cheapest).replace(/^[^\d]+/, '');
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 const monthFormat = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' });

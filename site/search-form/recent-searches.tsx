@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
+import { CONSENT_CHANGED, REMEMBERING } from '../visitor/consent-names.ts';
 import type { RecentSearch } from '../visitor/recent-searches.ts';
-
-/** Said by `site/visitor/consent.ts`. */
-const CONSENT_CHANGED = 'tq-consent';
 
 /** The visitor's last searches to be made again. Its row is kept free from the start, so that nothing moves when they come. */
 export function RecentSearches({ today }: { today: string }) {
@@ -15,7 +13,7 @@ export function RecentSearches({ today }: { today: string }) {
       setSearches(recentSearches(today));
     };
     // Whoever has not said yes has nothing to be read, and does not load what would read it.
-    if (document.cookie.includes('tq_consent=p1')) read().catch(() => undefined);
+    if (document.cookie.includes(REMEMBERING)) read().catch(() => undefined);
     addEventListener(CONSENT_CHANGED, read);
     return () => removeEventListener(CONSENT_CHANGED, read);
   }, [today]);

@@ -1,9 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import * as es from '../messages/es.ts';
 import { currentConsent, giveConsent, isAnswered } from '../visitor/consent.ts';
-
-/** Where the footer's link leads. */
-const PRIVACY_HASH = '#privacidad';
+import { PRIVACY_HASH } from '../visitor/consent-names.ts';
 
 /** Asks once what may be remembered beyond what a booking needs (SPEC §6); the footer's link asks again. */
 export function ConsentBanner() {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { PRIVACY_HASH } from '../visitor/consent-names.ts';
 
 const { company, name } = siteConfig;
 
@@ -37,7 +38,7 @@ export function Footer() {
               </Link>
             </li>
             <li className="noscript:hidden">
-              <a className="link inline-flex min-h-8 items-center" href="#privacidad">
+              <a className="link inline-flex min-h-8 items-center" href={PRIVACY_HASH}>
                 {es.footer.privacy}
               </a>
             </li>

@@ -1,9 +1,8 @@
 import { CONSENT_DAYS, type Consent, readConsent, writeConsent } from '#domain/consent.ts';
+import { CONSENT_CHANGED, CONSENT_COOKIE } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
 
-const CONSENT_COOKIE = 'tq_consent';
 export const RECENT_SEARCHES_KEY = 'tq.recent-searches';
-const CHANGED = 'tq-consent';
 
 /** What the visitor has answered, while it is valid. */
 export const currentConsent = (): Consent | null => readConsent(cookieNamed(CONSENT_COOKIE), Date.now());
@@ -15,7 +14,7 @@ export const isAnswered = (): boolean => navigator.doNotTrack === '1' || current
 export function giveConsent(allowed: { performance: boolean; marketing: boolean }): void {
   setCookie(CONSENT_COOKIE, writeConsent({ ...allowed, at: Date.now() }), CONSENT_DAYS * 86_400);
   if (!allowed.performance) localStorage.removeItem(RECENT_SEARCHES_KEY);
-  dispatchEvent(new Event(CHANGED));
+  dispatchEvent(new Event(CONSENT_CHANGED));
 }
 
 /** May more than the essential be remembered? */

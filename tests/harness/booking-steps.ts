@@ -9,6 +9,9 @@ export const CARDS = {
   needsAuthentication: '4000002500003155',
 };
 
+/** Valid numbers that stand nowhere else: what is looked for where no card may be. */
+export const MARKED_CARDS = { visa: '4929123456789015', amex: '378734493671000' };
+
 export const clientOf = (productUrl: string): Backend => createHttpClient({ baseUrl: `${productUrl}/backend` });
 
 export const travelDay = (daysAhead: number): string => addDays(todayIn('America/Bogota'), daysAhead);

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aCard, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { aCard, clientOf, MARKED_CARDS, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
-/** A valid number that stands nowhere else, and a code long enough not to appear by chance. */
-const MARKED_NUMBER = '4929123456789015';
+const { visa: MARKED_NUMBER, amex: MARKED_AMEX } = MARKED_CARDS;
+/** Long enough not to appear by chance. */
 const MARKED_CODE = '7391';
-const MARKED_AMEX = '378734493671000';
 
 let running: Running;
 beforeAll(async () => {

@@ -1,0 +1,13 @@
+import { connect } from '../backend/db/connection.ts';
+import { localDataKey } from '../backend/db/local-data-key.ts';
+import { startLocalPostgres } from '../backend/db/local-postgres.ts';
+import { sealWith } from '../backend/db/sealing.ts';
+import { readConfig } from '../config.ts';
+
+/** The product's database for an operator's command: the configured one, or the local one, started if it is not running. */
+export async function operatorDatabase() {
+  const config = readConfig(process.env);
+  sealWith(config.dataKeys ?? [localDataKey(config.dataDir)]);
+  const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
+  return { databaseUrl, ...connect(databaseUrl, (error) => console.error(error.message)) };
+}

@@ -1,0 +1,68 @@
+/**
+ * Run after the whole suite: looks through every file of the test database — tables, indexes, write-ahead log — and of the stand-ins and
+ * the product's data folder for the card numbers that the tests have paid with. Exits with 1 where one is found.
+ */
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startLocalPostgres } from '../backend/db/local-postgres.ts';
+import { CARDS, MARKED_CARDS } from '../tests/harness/booking-steps.ts';
+import { queryRows } from '../tests/harness/test-database.ts';
+
+const PAID_WITH = [...Object.values(CARDS), ...Object.values(MARKED_CARDS), '378282246310005', '5555555555554444'];
+const WANTED = [
+  ...PAID_WITH,
+  ...PAID_WITH.map((number) => number.replace(/(\d{4})(?=\d)/g, '$1 ')),
+  // A body of the calls that carry a card, kept whole.
+  ...['cardCvv', 'card[cvc]', 'card%5Bcvc%5D'],
+].map((text) => Buffer.from(text));
+const LONGEST = Math.max(...WANTED.map(({ length }) => length));
+
+const dataDir = fileURLToPath(new URL('../data/test', import.meta.url));
+const folders = readdirSync(tmpdir())
+  .filter((name) => /^(tiquete|gds|amadeus|duffel|stripe|worldpay)-/.test(name))
+  .map((name) => join(tmpdir(), name));
+if (!process.env.DATABASE_URL && existsSync(dataDir)) {
+  const { url } = await startLocalPostgres(dataDir);
+  const [row] = await queryRows<{ data_directory: string }>(url, 'show data_directory');
+  await queryRows(url, 'checkpoint');
+  if (row) folders.push(row.data_directory);
+}
+
+let files = 0;
+const found: string[] = [];
+for (const file of folders.flatMap(filesBelow)) {
+  files += 1;
+  const what = await firstIn(file);
+  if (what) found.push(`${file}: ${what.slice(0, 6)}…`);
+}
+console.log(`card numbers on disk after the suite: ${found.length} in ${files} files`);
+for (const one of found) console.error(one);
+process.exit(found.length === 0 ? 0 : 1);
+
+function filesBelow(path: string): string[] {
+  try {
+    if (statSync(path).isFile()) return [path];
+    return readdirSync(path).flatMap((name) => filesBelow(join(path, name)));
+  } catch {
+    // Gone while it was looked at: nothing is kept in it.
+    return [];
+  }
+}
+
+/** Reads in pieces that overlap, so that nothing hides on a boundary. */
+async function firstIn(file: string): Promise<string | undefined> {
+  let tail = Buffer.alloc(0);
+  try {
+    for await (const chunk of createReadStream(file, { highWaterMark: 4_194_304 }) as AsyncIterable<Buffer>) {
+      const piece = Buffer.concat([tail, chunk]);
+      const hit = WANTED.find((text) => piece.includes(text));
+      if (hit) return hit.toString();
+      tail = piece.subarray(-LONGEST);
+    }
+  } catch {
+    return undefined;
+  }
+  return undefined;
+}

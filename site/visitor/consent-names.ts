@@ -1,0 +1,8 @@
+/** What those share who ask for consent and those who only need to know of it; by itself, so that a first load brings no more. */
+export const CONSENT_COOKIE = 'tq_consent';
+/** How the cookie begins while searches may be remembered (`domain/consent.ts`). */
+export const REMEMBERING = `${CONSENT_COOKIE}=p1`;
+/** The event that says that the answer has changed. */
+export const CONSENT_CHANGED = 'tq-consent';
+/** Where the footer's link leads: the question again. */
+export const PRIVACY_HASH = '#privacidad';
