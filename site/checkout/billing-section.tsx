@@ -1,5 +1,5 @@
 import * as es from '../messages/es.ts';
-import { TextField } from '../ui/field.tsx';
+import { CheckField, TextField } from '../ui/field.tsx';
 import type { FormFields } from './form-fields.ts';
 import { Optional } from './optional.tsx';
 
@@ -28,15 +28,12 @@ export function BillingSection({ fields: { of, values } }: { fields: FormFields 
         {...of('postCode')}
       />
       <TextField label={es.checkout.country} list="countries" autoComplete="billing country-name" {...of('country')} />
-      <label className="flex min-h-11 items-center gap-3 sm:col-span-2">
-        <input
-          type="checkbox"
-          name="holderNotTraveling"
-          defaultChecked={values.holderNotTraveling === 'on'}
-          className="size-5 accent-accent"
-        />
-        {es.checkout.holderNotTraveling}
-      </label>
+      <CheckField
+        name="holderNotTraveling"
+        label={es.checkout.holderNotTraveling}
+        isChecked={values.holderNotTraveling === 'on'}
+        className="sm:col-span-2"
+      />
     </div>
   );
 }

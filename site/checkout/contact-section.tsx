@@ -1,5 +1,5 @@
 import * as es from '../messages/es.ts';
-import { TextField } from '../ui/field.tsx';
+import { CheckField, TextField } from '../ui/field.tsx';
 import { More } from '../ui/more.tsx';
 import type { FormFields } from './form-fields.ts';
 import { Optional } from './optional.tsx';
@@ -51,15 +51,7 @@ export function ContactSection({ fields, phoneCountries }: { fields: FormFields;
           {...of('frequentFlyer')}
         />
       </More>
-      <label className="mt-3 flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="newsletter"
-          defaultChecked={values.newsletter === 'on'}
-          className="size-5 shrink-0 accent-accent"
-        />
-        {es.checkout.newsletter}
-      </label>
+      <CheckField name="newsletter" label={es.checkout.newsletter} isChecked={values.newsletter === 'on'} className="mt-3" />
     </>
   );
 }

@@ -1,11 +1,22 @@
 import { useEffect, useId, useRef } from 'react';
 import * as es from '../messages/es.ts';
 
+/** All that is not kept of what was typed: it was good for one attempt. */
+function forgetSecurityCode(): void {
+  const field = document.querySelector<HTMLInputElement>('input[name=cardCvv]');
+  if (!field?.value) return;
+  field.value = '';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** SPEC §4, the failed-payment modal. It opens over the page by itself; without scripts the notice in the page says the same. */
 export function FailedPaymentDialog({ heading, text }: { heading: string; text: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    forgetSecurityCode();
+  }, []);
   return (
     <dialog
       ref={dialog}

@@ -64,3 +64,27 @@ export function SelectField({ label, hint, error, className, name, children, ...
     </Field>
   );
 }
+
+type CheckFieldProps = { name: string; label: ReactNode; isChecked: boolean; error?: string | undefined; className?: string };
+
+/** One yes or no, its label beside it. */
+export function CheckField({ name, label, isChecked, error, className = '' }: CheckFieldProps) {
+  const id = `field-${name}`;
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          name={name}
+          defaultChecked={isChecked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {label}
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}

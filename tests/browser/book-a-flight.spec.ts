@@ -66,6 +66,7 @@ test('a declined card keeps what was typed, and another card books', async ({ pa
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('declined@example.com');
   await expect(page.getByLabel('Dirección')).toHaveValue('Calle 10 # 43-12');
+  await expect(page.getByLabel('Código de seguridad')).toHaveValue('');
 
   await fillCard(page, '5555555555554444');
   await payButton(page).click();

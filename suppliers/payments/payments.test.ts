@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Fault } from '#sandbox/faults.ts';
+import { startStripeStandIn } from '#sandbox/stripe/server.ts';
+import { startWorldpayStandIn } from '#sandbox/worldpay/server.ts';
+import { onCheckout, onWorldpay } from '../../tests/harness/payment-pages.ts';
+import type { PageRequest, PaymentProvider } from './port.ts';
+import { stripe } from './stripe/module.ts';
+import { worldpay } from './worldpay/module.ts';
+
+const secret = 'secret-of-this-test';
+const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-payments-'));
+type StandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
+const standIns: Record<string, StandIn> = {};
+const providers: Record<string, PaymentProvider> = {};
+
+beforeAll(async () => {
+  for (const [module, start] of [
+    [stripe, startStripeStandIn],
+    [worldpay, startWorldpayStandIn],
+  ] as const) {
+    const standIn = await start({ dataDir, secret });
+    standIns[module.name] = standIn;
+    const wiring = { standInUrl: standIn.url, standInSecret: secret, onRawCardsRefused: () => undefined };
+    providers[module.name] = module.configure({}).create(wiring);
+  }
+});
+afterAll(() => {
+  for (const { server } of Object.values(standIns)) server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+let carts = 0;
+const aPage = (changes: Partial<PageRequest> = {}): PageRequest => ({
+  cartId: `cart-${++carts}`,
+  amount: { amountMinor: 12_345, currency: 'USD' },
+  bookingReference: 'ABC234',
+  description: 'ABC234',
+  customer: {
+    name: 'Ana Muñoz',
+    email: 'ana@example.com',
+    address: 'Calle 10 # 43-12',
+    city: 'Medellín',
+    postCode: '',
+    countryCode: 'CO',
+  },
+  returnUrl: 'http://localhost:1/booking/authenticate?id=1',
+  cancelUrl: 'http://localhost:1/booking/authenticate/cancel?id=1',
+  expiresAt: new Date(Date.now() + 3_600_000),
+  ...changes,
+});
+const withFault = async <Result>(
+  name: string,
+  fault: Fault,
+  work: () => Promise<Result> | undefined,
+): Promise<Result | undefined> => {
+  standIns[name]?.faults.set([fault]);
+  try {
+    return await work();
+  } finally {
+    standIns[name]?.faults.set([]);
+  }
+};
+const booksOf = async (name: string) => (await fetch(`${standIns[name]?.url}/sandbox/books`)).json();
+
+describe('Worldpay', () => {
+  /** A payment made on the page, and its name at Worldpay. */
+  async function paid(request = aPage()): Promise<{ paymentId: string; amount: PageRequest['amount'] }> {
+    const opened = await providers.worldpay?.page?.open(request);
+    if (!opened?.ok) throw new Error('no page');
+    await onWorldpay(opened.url, 'pay');
+    const { transactions } = (await booksOf('worldpay')) as { transactions: { id: string; cartId: string }[] };
+    return { paymentId: transactions.find(({ cartId }) => cartId === request.cartId)?.id ?? '', amount: request.amount };
+  }
+  const statusOf = async (paymentId: string) =>
+    ((await booksOf('worldpay')) as { transactions: { id: string; status: string }[] }).transactions.find(
+      ({ id }) => id === paymentId,
+    )?.status;
+
+  test('captures once, however often it is asked, also after an answer that got lost', async () => {
+    const payment = { ...(await paid()), idempotencyKey: 'unused' };
+    const lost = await withFault('worldpay', { call: 'POST /wcc/itransaction', cut: 'after' }, () =>
+      providers.worldpay?.capture(payment),
+    );
+    expect(lost).toEqual({ ok: false, reason: 'unreachable' });
+    expect(await providers.worldpay?.capture(payment)).toEqual({ ok: true });
+    expect(await statusOf(payment.paymentId)).toBe('captured');
+  });
+
+  test.each([
+    [{ status: 500 }, 'unreachable'],
+    [{ cut: 'before' }, 'unreachable'],
+    [{ cut: 'midway' }, 'unreachable'],
+  ] as const)('a capture that meets %j is %s', async (fault, reason) => {
+    const payment = { ...(await paid()), idempotencyKey: 'unused' };
+    const call = () => providers.worldpay?.capture(payment);
+    expect(await withFault('worldpay', { call: 'POST /wcc/itransaction', ...fault }, call)).toEqual({ ok: false, reason });
+  });
+
+  test('a capture of nothing is refused', async () => {
+    const nothing = { paymentId: '1', amount: { amountMinor: 1, currency: 'USD' }, idempotencyKey: 'unused' };
+    expect(await providers.worldpay?.capture(nothing)).toEqual({ ok: false, reason: 'refused' });
+  });
+
+  test('releasing leaves what is only held to lapse, and gives back what was taken, once', async () => {
+    const held = { ...(await paid()), idempotencyKey: 'unused' };
+    expect(await providers.worldpay?.release(held)).toEqual({ ok: true });
+    expect(await statusOf(held.paymentId)).toBe('authorised');
+    const taken = { ...(await paid()), idempotencyKey: 'unused' };
+    await providers.worldpay?.capture(taken);
+    for (let time = 0; time < 2; time++) expect(await providers.worldpay?.release(taken)).toEqual({ ok: true });
+    expect(await statusOf(taken.paymentId)).toBe('refunded');
+  });
+
+  test('an amount without decimals goes to the page and comes back as it is', async () => {
+    const opened = await providers.worldpay?.page?.open(aPage({ amount: { amountMinor: 450_000, currency: 'CLP' } }));
+    expect(opened?.ok && new URL(opened.url).searchParams.get('amount')).toBe('450000');
+    expect(opened?.ok && (await onWorldpay(opened.url, 'decline')).text).toContain('rechazó');
+  });
+});
+
+describe('Stripe', () => {
+  test('the same page however often it is asked for, and another for another cart', async () => {
+    const request = aPage();
+    const [first, again, other] = [
+      await providers.stripe?.page?.open(request),
+      await providers.stripe?.page?.open(request),
+      await providers.stripe?.page?.open(aPage()),
+    ];
+    expect(again).toEqual(first);
+    expect(other?.ok && first?.ok && other.url !== first.url).toBe(true);
+    // The same cart with anything else is not the same request: Stripe refuses it, and so does its stand-in.
+    const changed = await providers.stripe?.page?.open({ ...request, amount: { amountMinor: 1_000, currency: 'USD' } });
+    expect(changed?.ok).toBe(false);
+  });
+
+  test('an amount that Stripe does not take, and a silent Stripe, are told apart', async () => {
+    const small = await providers.stripe?.page?.open(aPage({ amount: { amountMinor: 10, currency: 'USD' } }));
+    expect(small).toEqual({ ok: false, reason: 'refused' });
+    const silent = () => providers.stripe?.page?.open(aPage());
+    expect(await withFault('stripe', { call: 'POST /v1/checkout', status: 503 }, silent)).toEqual({
+      ok: false,
+      reason: 'unreachable',
+    });
+  });
+
+  test('looked up, a page is open, then paid; the payment is captured and given back under its own name', async () => {
+    const opened = await providers.stripe?.page?.open(aPage());
+    if (!opened?.ok || !opened.paymentId) throw new Error('no page');
+    expect(await providers.stripe?.lookUp?.(opened.paymentId)).toMatchObject({ state: 'needs-authentication', url: opened.url });
+    await onCheckout(opened.url, '4242424242424242');
+    const found = await providers.stripe?.lookUp?.(opened.paymentId);
+    expect(found).toMatchObject({ ok: true, state: 'authorised', card: { brand: 'visa', last4: '4242' } });
+    if (!found?.ok || found.state === 'needs-authentication') throw new Error('not paid');
+    const payment = { paymentId: found.paymentId, amount: { amountMinor: 12_345, currency: 'USD' }, idempotencyKey: 'one' };
+    expect(await providers.stripe?.capture(payment)).toEqual({ ok: true });
+    expect(await providers.stripe?.lookUp?.(found.paymentId)).toMatchObject({ state: 'captured' });
+    for (let time = 0; time < 2; time++) expect(await providers.stripe?.release(payment)).toEqual({ ok: true });
+    const { intents } = (await booksOf('stripe')) as { intents: { id: string; amount_refunded: number }[] };
+    expect(intents.find(({ id }) => id === found.paymentId)?.amount_refunded).toBe(12_345);
+  });
+
+  test('a page that is released can be paid no more; one that was paid is let go', async () => {
+    const [unpaid, paid] = [await providers.stripe?.page?.open(aPage()), await providers.stripe?.page?.open(aPage())];
+    if (!unpaid?.ok || !paid?.ok || !unpaid.paymentId || !paid.paymentId) throw new Error('no page');
+    const release = (paymentId: string) =>
+      providers.stripe?.release({
+        paymentId,
+        amount: { amountMinor: 12_345, currency: 'USD' },
+        idempotencyKey: `release-${paymentId}`,
+      });
+    expect(await release(unpaid.paymentId)).toEqual({ ok: true });
+    expect(await providers.stripe?.lookUp?.(unpaid.paymentId)).toMatchObject({
+      ok: false,
+      reason: 'declined',
+      declineCode: 'page-expired',
+    });
+    await onCheckout(paid.url, '4242424242424242');
+    expect(await release(paid.paymentId)).toEqual({ ok: true });
+    expect(await providers.stripe?.lookUp?.(paid.paymentId)).toMatchObject({ ok: false, reason: 'declined' });
+  });
+});
