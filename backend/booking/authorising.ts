@@ -4,6 +4,9 @@ import { type Booking, type Payment, transactions } from '../db/schema.ts';
 import { changePayment, moveBooking, touchBooking } from './booking-store.ts';
 import { type Progress, providerOf, refuseBooking, type WorkflowParts } from './workflow-parts.ts';
 
+/** States of a payment that is still to be decided. */
+const OPEN = ['begun', 'needs-authentication'] as const;
+
 /** Asks the provider to hold the money, or what became of it; the payment's row says which. */
 export async function authorise(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
   // Told by a notice, or recorded by a process that died before it could move the booking.
@@ -11,8 +14,9 @@ export async function authorise(parts: WorkflowParts, booking: Booking, payment:
     await moveOn(parts, parts.db, booking);
     return 'moved';
   }
-  if (payment.state === 'declined') {
-    await sendBack(parts.db, booking, payment.declineCode ?? '');
+  // Declined, or given up by whoever looked after it: to be paid in another way.
+  if (!OPEN.some((state) => state === payment.state)) {
+    await sendBack(parts.db, booking, payment.state === 'declined' ? (payment.declineCode ?? '') : CANCELLED);
     return 'done';
   }
   return recordOutcome(parts, booking, payment, await askProvider(parts, booking, payment));
@@ -96,8 +100,6 @@ async function recordOutcome(parts: WorkflowParts, booking: Booking, payment: Pa
   });
   return 'moved';
 }
-
-const OPEN = ['begun', 'needs-authentication'] as const;
 
 /** The money is held: on the payment's row, once, with its transaction. False when that payment is no longer open. */
 export async function recordHold(

@@ -9,7 +9,7 @@ import type { BookingJobs } from './booking-jobs.ts';
 import { findByReference, latestPayment, loadPayment, loadSession, moveBooking, sameText } from './booking-store.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
 import { NO_SESSION } from './open-session.ts';
-import { RETRY_AFTER_SECONDS, refusalToStart, settle } from './settle-booking.ts';
+import { PAYMENT_DECLINED, RETRY_AFTER_SECONDS, refusalToStart, settle } from './settle-booking.ts';
 import { storedBooking } from './stored-booking.ts';
 
 type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'createFlightOrder'>;
@@ -37,7 +37,7 @@ export function bookCalls({
       return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS, ...nextAction }, 202);
     }
     if (booking.state === 'ready' || booking.state === 'priced') {
-      return refuse('payment-declined', 'The card was declined and nothing was charged: try another card');
+      return PAYMENT_DECLINED;
     }
     switch (booking.refusal) {
       case 'offer-unavailable':

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Transaction } from '../db/connection.ts';
@@ -20,6 +21,9 @@ const JOB_DELAY_SECONDS = 20;
 const RETRY_LIMIT = 200;
 const LONGEST_RETRY_SECONDS = 120;
 const WORKERS = 4;
+/** How often, and how long apart, a booking is tried that somebody else has in hand. */
+const SOON_ATTEMPTS = 40;
+const SOON_MS = 250;
 const DAY_MS = 86_400_000;
 const FORGET_QUEUE = 'forget-abandoned';
 const FORGET_AT = '0 9 * * *';
@@ -72,7 +76,14 @@ export async function startBookingJobs(options: {
   const advance = async (bookingId: string): Promise<Progress | undefined> =>
     locks.tryWith(bookingId, () => advanceBooking(parts, bookingId));
 
-  const notices = paymentNotices(parts, { advance, log });
+  /** In its own time, once nobody else has the booking in hand. */
+  const advanceSoon = (bookingId: string): void => {
+    const insist = async () => {
+      for (let attempt = 0; attempt < SOON_ATTEMPTS && (await advance(bookingId)) === undefined; attempt++) await delay(SOON_MS);
+    };
+    insist().catch((error: unknown) => log.error({ bookingId, err: error }, 'could not carry on booking'));
+  };
+  const notices = paymentNotices(parts, { advanceSoon, log });
   const sweep = startSweeping({ db: parts.db, advance, releaseStrays: notices.releaseStrays, log });
 
   await boss.work<Job>(QUEUE, { localConcurrency: WORKERS, pollingIntervalSeconds: 1 }, async (jobs) => {
@@ -101,12 +112,16 @@ export async function startBookingJobs(options: {
   return {
     advance,
     notices,
-    giveUp: (bookingId) =>
-      locks.tryWith(bookingId, async () => {
+    async giveUp(bookingId) {
+      const progress = await locks.tryWith(bookingId, async () => {
         const booking = await loadBooking(parts.db, bookingId);
         const payment = booking && (await loadPayment(parts.db, booking.paymentId));
         return booking && payment ? givePaymentUp(parts, booking, payment) : 'done';
-      }),
+      });
+      // It may have been paid in that moment: then it goes on.
+      if (progress === 'moved') advanceSoon(bookingId);
+      return progress;
+    },
     async enqueue(tx, bookingId) {
       await boss.send(QUEUE, { bookingId }, { ...retry, startAfter: JOB_DELAY_SECONDS, db: fromDrizzle(tx, sql) });
     },

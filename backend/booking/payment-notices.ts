@@ -21,7 +21,7 @@ type Told = Extract<PaymentNotice, { kind: 'told' }>;
 
 export function paymentNotices(
   parts: WorkflowParts,
-  { advance, log }: { advance: (bookingId: string) => Promise<unknown>; log: JobLog },
+  { advanceSoon, log }: { advanceSoon: (bookingId: string) => void; log: JobLog },
 ): PaymentNotices {
   const { db } = parts;
 
@@ -116,12 +116,8 @@ export function paymentNotices(
       else if (notice.kind === 'refunded') await recordRefund(payment, notice.amount);
       else if (payment.state === 'abandoned') await lookAgain(payment);
       const booking = await loadBooking(db, payment.bookingId);
-      // Its own pace: a provider that waits for an airline would send the notice again.
-      if (booking?.state === 'authorising') {
-        void advance(booking.id).catch((error: unknown) =>
-          log.error({ bookingId: booking.id, err: error }, 'could not carry on booking'),
-        );
-      }
+      // Not now: a provider that had to wait for an airline would send the notice again.
+      if (booking?.state === 'authorising') advanceSoon(booking.id);
       return { bookingId: payment.bookingId };
     },
     releaseStrays,

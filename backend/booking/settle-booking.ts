@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { refuse } from '#contract/problem.ts';
-import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { type RefusalReason, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import type { BookingJobs } from './booking-jobs.ts';
@@ -11,6 +11,12 @@ import { type InSession, missingFor, SESSION_EXPIRED } from './open-session.ts';
 const PATIENCE_MS = 20_000;
 export const LOOK_AGAIN_MS = 150;
 export const RETRY_AFTER_SECONDS = 3;
+
+const PAYMENT_FAILED = new Set<RefusalReason>(['payment-declined', 'payment-abandoned']);
+export const PAYMENT_DECLINED = refuse(
+  'payment-declined',
+  'The payment was declined or given up and nothing was charged: pay in another way',
+);
 
 /** Waits until the booking is settled, the visitor has to do something, or patience ends. */
 export async function settle(
@@ -35,6 +41,8 @@ export async function refusalToStart(
 ) {
   if (booking.expiresAt.getTime() < Date.now()) return SESSION_EXPIRED;
   const missing = (await missingFor(db, booking)).filter((requirement) => withPayment || requirement !== 'payment');
+  // What is missing is another way to pay: the last one came to nothing.
+  if (missing.join() === 'payment' && booking.refusal && PAYMENT_FAILED.has(booking.refusal)) return PAYMENT_DECLINED;
   if (missing.length > 0) {
     const errors = missing.map((requirement) => ({ pointer: `/${requirement}`, detail: 'is missing' }));
     return refuse('booking-incomplete', `Still missing: ${missing.join(', ')}`, errors);

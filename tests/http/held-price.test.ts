@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { aCard, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -62,6 +62,16 @@ test('a page that nobody comes back from ends with the booking’s time, and wha
     .toEqual([{ state: 'abandoned' }, { state: 'released' }]);
   const { transactions } = await running.standIns.books();
   expect(transactions.filter(({ cartId }) => cartId === directed.cartId)).toMatchObject([{ status: 'authorised' }]);
+});
+
+test('a payment that somebody ended by hand sends its booking back to be paid in another way', async () => {
+  const { id, key } = await prepareBooking(backend, { pick: 5, card: null });
+  must(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }));
+  await queryRows(running.product.databaseUrl, `update payments set state = 'abandoned' where booking_id = '${id}'`);
+  expect(await backend.book(key)).toMatchObject({ problem: { status: 402 } });
+  expect(must(await backend.readSession(key))).toMatchObject({ status: 'ready', refusal: 'payment-abandoned' });
+  must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+  expect(must(await backend.book(key))).toMatchObject({ status: 'confirmed' });
 });
 
 test('a card handed over before is charged what the booking costs when it is asked for', async () => {
