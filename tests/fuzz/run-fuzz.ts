@@ -42,6 +42,7 @@ export async function runFuzz({ requests, seed }: { requests: number; seed: numb
       searchId: [found.meta.searchId, 'gone'],
       id: [...found.data.slice(0, 5).map(({ id }) => id), 'gone~amadeus-1', victim.id],
       gdsProvider: ['amadeus', 'duffel', 'nobody'],
+      paymentProvider: ['worldpay', 'stripe', 'nobody'],
       customerDetails: [aCustomer],
       passengers: [[aPassenger]],
       billingInformation: [aBilling],
