@@ -1,4 +1,5 @@
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, lt, sql } from 'drizzle-orm';
+import { addDays } from '#domain/calendar-date.ts';
 import type { Database } from '../db/connection.ts';
 import { cspViolations } from '../db/schema.ts';
 import type { CspViolation } from './csp-report-route.ts';
@@ -6,10 +7,14 @@ import type { CspViolation } from './csp-report-route.ts';
 /** Anybody can send reports: beyond this many different ones a day they are only noise. */
 const MOST_A_DAY = 500;
 
+/** After so many days nobody looks for where one came from. */
+const KEPT_DAYS = 90;
+
 /** Counts violations by day, page, directive and who was blocked. */
 export async function keepViolations(db: Database, violations: CspViolation[], today: string): Promise<void> {
   const [known] = await db.select({ rows: count() }).from(cspViolations).where(eq(cspViolations.day, today));
   if ((known?.rows ?? 0) >= MOST_A_DAY) return;
+  await db.delete(cspViolations).where(lt(cspViolations.day, addDays(today, -KEPT_DAYS)));
   for (const violation of violations) {
     await db
       .insert(cspViolations)

@@ -96,6 +96,9 @@ function SeatForm({ page, problem, children }: SeatFormProps) {
           },
         }))}
       />
+      {page.withoutMap.length > 0 ? (
+        <p className="mt-3 text-sm text-muted">{es.seats.noMapOf(page.withoutMap.join(', '))}</p>
+      ) : null}
       {problem ? <Notice tone="danger" heading={es.seats.problems[problem]} role="alert" /> : null}
       <Form method="post" className="mt-6">
         <h2 className="text-xl font-semibold">{page.heading}</h2>

@@ -80,6 +80,10 @@ export function seatPage({ session, seatMaps, chosen }: SeatSession, wanted: Wan
     heading: es.seats.cabinOf(flight, routeOf(current.segment)),
     aircraft: dictionaries.aircraft?.[current.segment.aircraft?.code ?? ''] ?? null,
     segments: segments.map((one) => ({ label: routeOf(one.segment), id: one.segment.id })),
+    withoutMap: offer.itineraries
+      .flatMap((itinerary) => itinerary.segments)
+      .filter(({ id }) => !segments.some((one) => one.segment.id === id))
+      .map(routeOf),
     travelers: travelers.map(({ number, type, travelerId }) => ({
       label: es.seats.traveler(number, es.passengers[type].one),
       seat: seatOf(travelerId, current.segment.id),

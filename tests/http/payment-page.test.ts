@@ -185,12 +185,17 @@ describe('Stripe Checkout', () => {
     (await running.standIns.books()).intents.filter(({ metadata }) => metadata.booking_reference === reference);
 
   test('an account that takes no card numbers says so once; from then on only its page is offered', async () => {
-    const { key } = await prepared(0);
+    const { id, key } = await prepared(0);
     expect(must(await backend.readSession(key)).paymentMethods).toEqual({ card: true, page: 'Stripe' });
     const refused = await backend.savePaymentInformation({ ...key, paymentInformation: aCard() });
     expect(refused).toMatchObject({ problem: { status: 422, code: 'raw-cards-refused' } });
     expect(must(await backend.readSession(key)).paymentMethods).toEqual({ card: false, page: 'Stripe' });
     expect(running.product.log()).toContain('takes no card numbers');
+    // The booking page has no card fields any more, and says where to pay.
+    const cookie = `tq_agent=${key.agentId}; tq_booking_${id}=${key.flightOfferId}`;
+    const page = await (await fetch(`${running.product.url}/booking/summary?id=${id}`, { headers: { cookie } })).text();
+    expect(page).not.toContain('name="cardNumber"');
+    expect(page).toContain('En la página segura de Stripe');
   });
 
   test('a visitor who pays and never comes back is booked by the webhook', async () => {

@@ -1,5 +1,4 @@
 import type { SeatTrait } from '#domain/flights/seat-map.ts';
-import { count } from './words.ts';
 
 /** The page where seats are chosen. */
 export const seats = {
@@ -10,13 +9,10 @@ export const seats = {
   traveler: (number: number, type: string) => `Pasajero ${number} (${type})`,
   cabinOf: (flight: string, route: string) => `Cabina del vuelo ${flight}, ${route}`,
   legend: 'Qué significa cada silla',
-  free: 'Libre',
   chosen: 'La que eligió',
   taken: 'Ocupada',
   others: 'De otro pasajero',
-  exit: 'Salida de emergencia',
   front: 'Frente del avión',
-  row: (number: number) => `Fila ${number}`,
   facilities: {
     lavatory: 'Baño',
     galley: 'Cocina',
@@ -43,10 +39,7 @@ export const seats = {
   saving: 'Guardando…',
   clear: 'Quitar la silla',
   back: 'Volver a la reserva',
-  done: (number: number) => `Listo: ${count(number, 'silla elegida', 'sillas elegidas')}`,
-  saved: (seat: string) => `Guardamos la silla ${seat}.`,
-  cleared: 'Quitamos la silla.',
-  noMap: 'La aerolínea no publica el mapa de este vuelo. Asigna las sillas sin costo al hacer el registro.',
+  noMapOf: (routes: string) => `La aerolínea no publica el mapa de ${routes}: asigna esas sillas sin costo al hacer el registro.`,
   noMaps:
     'La aerolínea no publica el mapa de estos vuelos, así que no hay sillas para elegir. Las asigna sin costo al hacer el registro.',
   unreachable: 'No pudimos traer el mapa de sillas. Intente de nuevo en un momento o siga sin elegir.',
