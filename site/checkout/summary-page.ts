@@ -13,10 +13,10 @@ import * as es from '../messages/es.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
-import { bagFields } from './bag-fields.ts';
 import type { Session } from './booking-session.ts';
-import { passengerField, phoneCountryField } from './field-names.ts';
-import type { PhoneCountry } from './phone-field.tsx';
+import { bagFields } from './form/bag-fields.ts';
+import { passengerField, phoneCountryField } from './form/field-names.ts';
+import type { PhoneCountry } from './sections/phone-field.tsx';
 
 /** What the form must hold for this offer. */
 export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needsPassport: boolean; lastTravelDay: string } {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { settlePayment } from '../checkout/settle-payment.ts';
+import { settlePayment } from '../checkout/paying/settle-payment.ts';
 import { backendOf } from '../request/context.ts';
 import type { Route } from './+types/booking-authenticate';
 

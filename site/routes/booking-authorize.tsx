@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
-import { PayDifferently } from '../checkout/pay-differently.tsx';
-import { settlePayment } from '../checkout/settle-payment.ts';
+import { PayDifferently } from '../checkout/paying/pay-differently.tsx';
+import { settlePayment } from '../checkout/paying/settle-payment.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import type { Route } from './+types/booking-authorize';

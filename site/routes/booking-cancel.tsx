@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
-import { PayDifferently } from '../checkout/pay-differently.tsx';
+import { PayDifferently } from '../checkout/paying/pay-differently.tsx';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';

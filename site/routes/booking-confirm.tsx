@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
-import { forgetKeptForm } from '../checkout/use-kept-form.ts';
+import { forgetKeptForm } from '../checkout/form/use-kept-form.ts';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import * as es from '../messages/es.ts';

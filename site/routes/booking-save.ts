@@ -1,5 +1,5 @@
-import { type FormSection, SAVED_AFTER_MS } from '../checkout/form-sections.ts';
-import { saveSection } from '../checkout/save-section.ts';
+import { type FormSection, SAVED_AFTER_MS } from '../checkout/form/form-sections.ts';
+import { saveSection } from '../checkout/form/save-section.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import type { Route } from './+types/booking-save';

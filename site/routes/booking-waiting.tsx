@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { redirect, useRevalidator } from 'react-router';
-import { settlePayment } from '../checkout/settle-payment.ts';
+import { settlePayment } from '../checkout/paying/settle-payment.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import type { Route } from './+types/booking-waiting';

@@ -1,8 +1,8 @@
-import * as es from '../messages/es.ts';
-import { ItineraryLine } from '../results/itinerary-line.tsx';
-import { Icon } from '../ui/icon.tsx';
+import * as es from '../../messages/es.ts';
+import { ItineraryLine } from '../../results/itinerary-line.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { summaryPage } from '../summary-page.ts';
 import { PriceSummary } from './price-summary.tsx';
-import type { summaryPage } from './summary-page.ts';
 import { TripTimer } from './trip-timer.tsx';
 
 /** The trip and its price: beside the form where there is room, folded up above it where there is not. */

@@ -1,7 +1,7 @@
-import * as es from '../messages/es.ts';
-import { Notice } from '../ui/notice.tsx';
+import * as es from '../../messages/es.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { FieldErrors, PaymentWay } from '../form/field-names.ts';
 import { CardSection } from './card-section.tsx';
-import type { FieldErrors, PaymentWay } from './field-names.ts';
 
 type PaymentSectionProps = {
   methods: { card: boolean; page: string | null };

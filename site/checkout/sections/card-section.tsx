@@ -8,11 +8,11 @@ import {
   formatExpiry,
   formatSecurityCode,
 } from '#domain/payment/card.ts';
-import * as es from '../messages/es.ts';
-import { TextField } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import * as es from '../../messages/es.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { FieldErrors } from '../form/field-names.ts';
 import { CardMark } from './card-mark.tsx';
-import type { FieldErrors } from './field-names.ts';
 
 const FORMATS: Partial<Record<CardField, (typed: string) => string>> = {
   cardNumber: formatCardNumber,

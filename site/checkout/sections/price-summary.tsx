@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as es from '../messages/es.ts';
+import * as es from '../../messages/es.ts';
 
 type PriceSummaryProps = {
   lines: { label: string; amount: string }[];

@@ -1,9 +1,9 @@
 import type { BagChoice, JourneyType } from '#domain/booking/baggage.ts';
 import { JOURNEY_TYPES } from '#domain/booking/baggage.ts';
 import { formatMoney } from '#domain/money.ts';
-import * as es from '../messages/es.ts';
-import type { BagFieldView } from './bag-section.tsx';
-import type { Session } from './booking-session.ts';
+import * as es from '../../messages/es.ts';
+import type { Session } from '../booking-session.ts';
+import type { BagFieldView } from '../sections/bag-section.tsx';
 
 const fieldOf = (journeyType: JourneyType, traveler: number): string => `bags.${journeyType}.${traveler}`;
 

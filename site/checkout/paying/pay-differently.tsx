@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import * as es from '../messages/es.ts';
+import * as es from '../../messages/es.ts';
 
 /** The way back from the bank or the payment page: gives that payment up first. */
 export function PayDifferently({ bookingId, isMain = false }: { bookingId: string; isMain?: boolean }) {

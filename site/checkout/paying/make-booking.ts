@@ -6,12 +6,12 @@ import { isEditable } from '#domain/booking/booking-state.ts';
 import { TRIP_SUMMARY_MS } from '#domain/countdown.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
-import { changedBags } from './bag-fields.ts';
-import { type BookingForm, fieldErrorsFrom, readBookingForm } from './booking-form.ts';
-import type { BookingKey, Session } from './booking-session.ts';
-import { BAGS_INTENT, type FieldErrors, REFRESH_INTENT } from './field-names.ts';
+import type { BookingKey, Session } from '../booking-session.ts';
+import { changedBags } from '../form/bag-fields.ts';
+import { type BookingForm, fieldErrorsFrom, readBookingForm } from '../form/booking-form.ts';
+import { BAGS_INTENT, type FieldErrors, REFRESH_INTENT } from '../form/field-names.ts';
+import { expectedOf } from '../summary-page.ts';
 import { holderName } from './holder-name.ts';
-import { expectedOf } from './summary-page.ts';
 
 /** Why the booking page is shown again instead of the next one. */
 export type BookingFailure = {

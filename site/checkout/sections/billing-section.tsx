@@ -1,6 +1,6 @@
-import * as es from '../messages/es.ts';
-import { CheckField, TextField } from '../ui/field.tsx';
-import type { FormFields } from './form-fields.ts';
+import * as es from '../../messages/es.ts';
+import { CheckField, TextField } from '../../ui/field.tsx';
+import type { FormFields } from '../form/form-fields.ts';
 import { Optional } from './optional.tsx';
 
 /** Who pays, and where the bill goes. */

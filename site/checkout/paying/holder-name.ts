@@ -1,5 +1,5 @@
-import type { BookingForm } from './booking-form.ts';
-import type { Session } from './booking-session.ts';
+import type { Session } from '../booking-session.ts';
+import type { BookingForm } from '../form/booking-form.ts';
 
 /** SPEC §5: where the cardholder's name is not typed, it is the one that was saved before; else the first passenger's. */
 export function holderName({ billing, passengers }: BookingForm, session: Session): string {

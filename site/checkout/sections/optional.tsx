@@ -1,4 +1,4 @@
-import * as es from '../messages/es.ts';
+import * as es from '../../messages/es.ts';
 
 /** The label of a field that may stay empty. */
 export const Optional = ({ children }: { children: string }) => (

@@ -1,5 +1,5 @@
 import type { MissingRequirement } from '#domain/booking/requirements.ts';
-import * as es from '../messages/es.ts';
+import * as es from '../../messages/es.ts';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 

@@ -1,11 +1,11 @@
 import type { Backend } from '#contract/calls.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { BookingKey } from '../booking-session.ts';
+import { holderName } from '../paying/holder-name.ts';
+import { expectedOf } from '../summary-page.ts';
 import { readBookingForm } from './booking-form.ts';
-import type { BookingKey } from './booking-session.ts';
 import { type FormSection, sectionOf } from './form-sections.ts';
-import { holderName } from './holder-name.ts';
-import { expectedOf } from './summary-page.ts';
 
 export type SectionOutcome = 'saved' | 'not-yet' | 'closed' | 'failed';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import * as es from '../messages/es.ts';
-import { Notice } from '../ui/notice.tsx';
+import * as es from '../../messages/es.ts';
+import { Notice } from '../../ui/notice.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
 import { FailedPaymentDialog } from './failed-payment-dialog.tsx';
 import type { BookingFailure } from './make-booking.ts';

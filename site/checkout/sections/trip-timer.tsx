@@ -9,10 +9,10 @@ import {
   startCountdown,
   TRIP_SUMMARY_MS,
 } from '#domain/countdown.ts';
-import * as es from '../messages/es.ts';
-import { Icon } from '../ui/icon.tsx';
-import { REFRESH_INTENT } from './field-names.ts';
-import type { BookingFailure } from './make-booking.ts';
+import * as es from '../../messages/es.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { REFRESH_INTENT } from '../form/field-names.ts';
+import type { BookingFailure } from '../paying/make-booking.ts';
 
 const TICK_MS = 1_000;
 

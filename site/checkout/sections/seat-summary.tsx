@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import * as es from '../messages/es.ts';
-import { Icon } from '../ui/icon.tsx';
+import * as es from '../../messages/es.ts';
+import { Icon } from '../../ui/icon.tsx';
 
 /** The seats chosen so far, and the way to the page where they are chosen. */
 export function SeatSummary({ bookingId, lines }: { bookingId: string; lines: string[] }) {

@@ -6,7 +6,7 @@ import type { PassengerType } from '#domain/passengers.ts';
 import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/airport-search.ts';
-import * as es from '../messages/es.ts';
+import * as es from '../../messages/es.ts';
 import { checkPhone } from './check-phone.ts';
 import { type FieldErrors, type PaymentWay, passengerField, phoneCountryField } from './field-names.ts';
 

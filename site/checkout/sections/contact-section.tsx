@@ -1,7 +1,7 @@
-import * as es from '../messages/es.ts';
-import { CheckField, TextField } from '../ui/field.tsx';
-import { More } from '../ui/more.tsx';
-import type { FormFields } from './form-fields.ts';
+import * as es from '../../messages/es.ts';
+import { CheckField, TextField } from '../../ui/field.tsx';
+import { More } from '../../ui/more.tsx';
+import type { FormFields } from '../form/form-fields.ts';
 import { Optional } from './optional.tsx';
 import { type PhoneCountry, PhoneField } from './phone-field.tsx';
 

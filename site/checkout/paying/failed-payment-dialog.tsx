@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import * as es from '../messages/es.ts';
+import * as es from '../../messages/es.ts';
 
 /** All that is not kept of what was typed: it was good for one attempt. */
 function forgetSecurityCode(): void {

@@ -1,6 +1,6 @@
-import * as es from '../messages/es.ts';
-import { CheckField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
+import * as es from '../../messages/es.ts';
+import { CheckField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 /** The price that was shown before and the one it is now, which has to be accepted. */
 export function PriceChange({

@@ -1,5 +1,5 @@
-import * as es from '../messages/es.ts';
-import { FieldError } from '../ui/field.tsx';
+import * as es from '../../messages/es.ts';
+import { FieldError } from '../../ui/field.tsx';
 
 type DateFieldsProps = {
   name: string;

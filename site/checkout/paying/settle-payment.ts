@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
-import { bookingKeyOf } from '../request/visitor-cookies.ts';
+import { bookingKeyOf } from '../../request/visitor-cookies.ts';
 
 /**
  * Where a visitor belongs who is between paying and knowing: asks the backend what became of the booking, which asks the

@@ -1,10 +1,10 @@
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
-import * as es from '../messages/es.ts';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { More } from '../ui/more.tsx';
+import * as es from '../../messages/es.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { More } from '../../ui/more.tsx';
+import { type FieldErrors, passengerField } from '../form/field-names.ts';
 import { DateFields } from './date-fields.tsx';
-import { type FieldErrors, passengerField } from './field-names.ts';
 import { Optional } from './optional.tsx';
 
 /** What few need is folded away until it is filled in. */

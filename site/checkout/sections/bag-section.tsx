@@ -1,6 +1,6 @@
-import * as es from '../messages/es.ts';
-import { SelectField } from '../ui/field.tsx';
-import { BAGS_INTENT } from './field-names.ts';
+import * as es from '../../messages/es.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { BAGS_INTENT } from '../form/field-names.ts';
 
 export type BagFieldView = { name: string; label: string; chosen: number; choices: { quantity: number; label: string }[] };
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import * as es from '../messages/es.ts';
-import { Notice } from '../ui/notice.tsx';
+import * as es from '../../messages/es.ts';
+import { Notice } from '../../ui/notice.tsx';
 
 /** Nobody here knows whether the payment was made: as soon as there is a connection, the page that does know takes over. */
 export function ConnectionLost({ bookingId }: { bookingId: string }) {
