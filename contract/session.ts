@@ -76,7 +76,8 @@ export const readSession = defineCall({
         seats: z.array(ChosenSeat),
       }),
       billingInformation: BillingInformation.nullable(),
-      payment: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+      /** The card that was handed over last; open while nothing has come of it. */
+      payment: z.object({ transactionId: z.string(), brand: z.string(), last4: z.string(), isOpen: z.boolean() }).nullable(),
       /** Are card fields of any use, and whose payment page can be gone to. */
       paymentMethods: z.object({ card: z.boolean(), page: z.string().nullable() }),
       refusal: z.string().nullable(),

@@ -4,13 +4,17 @@ import { refuse, reply } from '#contract/problem.ts';
 import { plainReference, referenceFrom } from '#domain/booking/booking-reference.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database } from '../db/connection.ts';
-import type { Booking } from '../db/schema.ts';
+import type { Booking, Payment } from '../db/schema.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import { findByReference, latestPayment, loadPayment, loadSession, moveBooking, sameText } from './booking-store.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
 import { NO_SESSION } from './open-session.ts';
 import { PAYMENT_DECLINED, RETRY_AFTER_SECONDS, refusalToStart, settle } from './settle-booking.ts';
 import { storedBooking } from './stored-booking.ts';
+
+const UNKNOWN_TRANSACTION = refuse('booking-incomplete', 'There is no such card: hand it over again', [
+  { pointer: '/paymentInformation/transactionId', detail: 'is of no card that can be paid with' },
+]);
 
 type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'createFlightOrder'>;
 
@@ -29,6 +33,13 @@ export function bookCalls({
   supplierNames: ReadonlySet<string>;
   limiter: LookupLimiter;
 }): BookCalls {
+  /** The one that is asked for by its name, else the newest. */
+  async function paymentToUse(bookingId: string, transactionId: string | undefined): Promise<Payment | undefined> {
+    if (transactionId === undefined) return latestPayment(db, bookingId);
+    const payment = await loadPayment(db, transactionId);
+    return payment?.bookingId === bookingId ? payment : undefined;
+  }
+
   async function outcomeOf(booking: Booking): ReturnType<BookCalls['book']> {
     if (booking.state === 'confirmed') return reply(await storedBooking(db, booking), 201);
     if (UNDER_WAY.includes(booking.state)) {
@@ -61,13 +72,14 @@ export function bookCalls({
       if (booking.state === 'ready' || booking.state === 'priced') {
         const refused = await refusalToStart(db, booking, { accepted: input.acceptedTotal, withPayment: true });
         if (refused) return refused;
+        const payment = await paymentToUse(booking.id, input.paymentInformation?.transactionId);
+        if (payment?.state !== 'begun') return UNKNOWN_TRANSACTION;
         await db.transaction(async (tx) => {
           const reference = booking.reference ?? referenceFrom(randomBytes(32));
           // Somebody else's click may have been first: then there is nothing to start, only to wait for.
-          const payment = await latestPayment(tx, booking.id);
           const moved = await moveBooking(tx, {
             ...{ id: booking.id, from: 'ready', to: 'authorising', event: 'asked-for' },
-            set: { reference, refusal: null, paymentId: payment?.id ?? null },
+            set: { reference, refusal: null, paymentId: payment.id },
           });
           if (moved) await jobs.enqueue(tx, booking.id);
         });

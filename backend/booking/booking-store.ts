@@ -4,6 +4,8 @@ import { type AttentionReason, type BookingState, canMove, EDITABLE, SETTLED, UN
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, bookingEvents, bookings, type Payment, type PaymentState, payments, transactions } from '../db/schema.ts';
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Attempts to pay that nobody counts on any more. */
 const GIVEN_UP: PaymentState[] = ['abandoned', 'to-release', 'released'];
 
@@ -34,8 +36,10 @@ export async function latestPayment(db: Executor, bookingId: string): Promise<Pa
   return rows[0];
 }
 
+/** A payment by its id, wherever that comes from: what is no id at all is of no payment. */
 export async function loadPayment(db: Executor, id: string | null): Promise<Payment | undefined> {
-  return id === null ? undefined : (await db.select().from(payments).where(eq(payments.id, id)))[0];
+  if (id === null || !UUID.test(id)) return undefined;
+  return (await db.select().from(payments).where(eq(payments.id, id)))[0];
 }
 
 export async function paymentTransactions(db: Executor, paymentId: string) {

@@ -27,7 +27,7 @@ export function paymentNotices(
 
   async function findPayment(provider: string, known: { cartId: string } | { paymentId: string }): Promise<Payment | undefined> {
     if ('cartId' in known) {
-      const payment = UUID.test(known.cartId) ? await loadPayment(db, known.cartId) : undefined;
+      const payment = await loadPayment(db, known.cartId);
       return payment?.provider === provider ? payment : undefined;
     }
     const isIt = and(eq(payments.provider, provider), eq(payments.providerPaymentId, known.paymentId));
@@ -123,5 +123,3 @@ export function paymentNotices(
     releaseStrays,
   };
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -9,7 +9,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import type { Database } from '../db/connection.ts';
-import { type Booking, bookings } from '../db/schema.ts';
+import { type Booking, bookings, type Payment } from '../db/schema.ts';
 import type { FlightSearches } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
 import { latestPayment, loadSession, recordEvent } from './booking-store.ts';
@@ -69,7 +69,7 @@ export function sessionCalls({
         ...{ flightOffer: booking.offer, dictionaries: booking.dictionaries },
         ...{ customerDetails: booking.customer, passengers: booking.passengers, billingInformation: booking.billing },
         additionalServices: extrasOf(booking),
-        payment: payment?.brand && payment.last4 ? { brand: payment.brand, last4: payment.last4 } : null,
+        payment: cardOf(payment),
         paymentMethods: methodsOf(choice),
         refusal: booking.refusal,
         nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
@@ -107,6 +107,13 @@ export function sessionCalls({
 function extrasOf({ offer, included, bags, seats }: Booking) {
   const additionalBaggages = bagOptions(offer, included);
   return { isAdditionalBaggageAllowed: additionalBaggages.length > 0, additionalBaggages, baggages: bags, seats };
+}
+
+/** A card that was typed here; of one that was typed on the provider's page nothing is known before it has paid. */
+function cardOf(payment: Payment | undefined) {
+  if (!payment?.brand || !payment.last4) return null;
+  const { id: transactionId, brand, last4, state } = payment;
+  return { transactionId, brand, last4, isOpen: state === 'begun' };
 }
 
 /** Card fields only where somebody takes what is typed into them. */

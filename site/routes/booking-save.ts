@@ -4,12 +4,11 @@ import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import type { Route } from './+types/booking-save';
 
-/** `POST /booking/save?id=…&section=…`: what the booking page sends while it is being filled in. Answers in a word. */
+/** `POST /booking/save?id=…&section=…`: what the booking page sends while it is being filled in. Answers in a word, and for a card with what stands for it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const section = searchParams.get('section') ?? '';
   const key = bookingKeyOf(request, searchParams.get('id') ?? '');
   if (!key || !(section in SAVED_AFTER_MS)) return Response.json({ outcome: 'closed' }, { status: 404 });
-  const outcome = await saveSection(await request.formData(), section as FormSection, key, backendOf(context));
-  return Response.json({ outcome });
+  return Response.json(await saveSection(await request.formData(), section as FormSection, key, backendOf(context)));
 }

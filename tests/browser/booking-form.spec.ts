@@ -7,6 +7,7 @@ import {
   fillCard,
   fillContactAndBilling,
   fillPassenger,
+  hydrated,
   payButton,
   searchRoundTrip,
   test,
@@ -24,7 +25,7 @@ test('meals, assistance and a second name are kept when the card is declined, an
   await fillContactAndBilling(page, 'meals@example.com');
   await fillCard(page, '4000000000000002');
   await payButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('Su banco rechazó el pago');
+  await expect(page.getByRole('alertdialog')).toContainText('Su banco rechazó el pago');
   await expect(page.getByLabel('Segundo nombre', { exact: true })).toHaveValue('Lucía');
   await page.reload();
   await expect(page.getByLabel('Comida', { exact: true })).toHaveValue('VGML');
@@ -102,6 +103,34 @@ test('what is typed is saved section by section, and restored in another tab; ha
   await page.reload();
   await expect(page.getByLabel('Ciudad')).toHaveValue('Itagüí');
   await expect(page.getByLabel('Apellidos')).toHaveValue('Muñoz Peña');
+});
+
+test('a card is handed over by itself once it is right, and is what is paid with', async ({ page }) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  await hydrated(page);
+  await fillPassenger(page, 0, ANA);
+  await fillContactAndBilling(page, 'tarjeta@example.com');
+  const handedOver = page.waitForResponse((answer) => answer.url().includes('section=payment'));
+  await fillCard(page, '5555555555554444');
+  const answer = await handedOver;
+  expect([...new URLSearchParams(answer.request().postData() ?? '').keys()]).toEqual([
+    'cardNumber',
+    'cardExpiry',
+    'cardCvv',
+    'cardName',
+  ]);
+  const { outcome, transactionId } = (await answer.json()) as { outcome: string; transactionId: string };
+  expect(outcome).toBe('saved');
+  await expect(page.locator('input[name=transactionId]')).toHaveValue(transactionId);
+  // Another key, and it stands for this card no more.
+  await page.getByLabel('Código de seguridad').fill('12');
+  await expect(page.locator('input[name=transactionId]')).toHaveValue('');
+  await page.getByLabel('Código de seguridad').fill('124');
+  await expect(page.locator('input[name=transactionId]')).toHaveValue(/.+/);
+  await payButton(page).click();
+  await expect(page.getByText('Mastercard terminada en 4444')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/5555|4444/);
 });
 
 test('a form that is not complete yet survives a reload of its tab, without the card', async ({ page }) => {

@@ -270,6 +270,20 @@ describe('a booking', () => {
     ]);
   });
 
+  test('is paid with the card that is named, and with no other’s', async () => {
+    const { key } = await prepareBooking(backend, { card: CARDS.succeeds });
+    const first = must(await backend.readSession(key)).payment;
+    must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard('5555555555554444') }));
+    const stranger = await prepareBooking(backend);
+    const theirs = must(await backend.readSession(stranger.key)).payment?.transactionId ?? '';
+    for (const transactionId of [theirs, 'nonsense', '00000000-0000-4000-8000-000000000000']) {
+      const refused = await backend.book({ ...key, paymentInformation: { transactionId } });
+      expect(refused).toMatchObject({ problem: { status: 409, errors: [{ pointer: '/paymentInformation/transactionId' }] } });
+    }
+    const booked = must(await backend.book({ ...key, paymentInformation: { transactionId: first?.transactionId } }));
+    expect(booked).toMatchObject({ paymentInformation: { brand: 'visa', last4: '4242' } });
+  });
+
   test('confirmed can no longer be changed, declined can be paid with another card', async () => {
     const { key } = await prepareBooking(backend, { card: CARDS.declined });
     expect(await refusal(backend.book(key))).toBe('payment-declined');

@@ -8,10 +8,14 @@ import { COUNTRIES } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/airport-search.ts';
 import * as es from '../../messages/es.ts';
 import { checkPhone } from './check-phone.ts';
-import { type FieldErrors, type PaymentWay, passengerField, phoneCountryField } from './field-names.ts';
-
-/** Never sent back to the page, whatever else is wrong. */
-const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvv', 'cardName'];
+import {
+  CARD_FIELDS,
+  type FieldErrors,
+  type PaymentWay,
+  passengerField,
+  phoneCountryField,
+  TRANSACTION_FIELD,
+} from './field-names.ts';
 
 export type BookingForm = {
   customer: CustomerDetails;
@@ -20,11 +24,15 @@ export type BookingForm = {
   /** With a card typed here, whose fields have to be right then, or on the provider's page. */
   way: PaymentWay;
   card: Record<CardField, string>;
+  /** The card as it is typed, where it was handed over already. */
+  transactionId: string;
   acceptedTotal: { amount: number; currency: string };
   errors: FieldErrors;
   /** What was typed, without the card: to fill the form again when scripts are off. */
   values: Record<string, string>;
 };
+
+const NEVER_SENT_BACK = new Set<string>([...CARD_FIELDS, TRANSACTION_FIELD]);
 
 type Expected = { types: PassengerType[]; needsPassport: boolean; lastTravelDay: string };
 
@@ -95,12 +103,11 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     billing,
     way,
     card,
+    transactionId: text(TRANSACTION_FIELD),
     acceptedTotal: { amount: Number(text('acceptedAmount')), currency: text('acceptedCurrency') },
     errors,
     values: Object.fromEntries(
-      [...form].flatMap(([name, value]) =>
-        typeof value === 'string' && !CARD_FIELDS.some((field) => field === name) ? [[name, value]] : [],
-      ),
+      [...form].flatMap(([name, value]) => (typeof value === 'string' && !NEVER_SENT_BACK.has(name) ? [[name, value]] : [])),
     ),
   };
 }

@@ -1,3 +1,5 @@
+import type { CardField } from '#domain/payment/card.ts';
+
 /** What is wrong, by the name of the form's field. */
 export type FieldErrors = Record<string, string>;
 
@@ -6,6 +8,12 @@ export const passengerField = (index: number, field: string): string => `p${inde
 
 /** The country chosen beside a telephone number. */
 export const phoneCountryField = (phoneField: string): string => `${phoneField}Country`;
+
+/** Never sent back to the page, and kept nowhere: SPEC §3's four card fields. */
+export const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvv', 'cardName'];
+
+/** What stands for the card as it is typed now, once it has been handed over. */
+export const TRANSACTION_FIELD = 'transactionId';
 
 /** What the button says that only asks for a new total. */
 export const BAGS_INTENT = 'bags';

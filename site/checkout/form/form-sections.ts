@@ -1,17 +1,27 @@
-/** The parts of the booking form that are saved by themselves. The card is none of them: it is sent once, to be paid with. */
-export type FormSection = 'customer' | 'passengers' | 'billing';
+import { CARD_FIELDS } from './field-names.ts';
+
+/** The parts of the booking form that are saved by themselves. */
+export type FormSection = 'customer' | 'passengers' | 'billing' | 'payment';
 
 /** SPEC §7.2: how long after the last key each is saved. */
-export const SAVED_AFTER_MS: Record<FormSection, number> = { customer: 5_000, passengers: 7_000, billing: 1_000 };
+export const SAVED_AFTER_MS: Record<FormSection, number> = { customer: 5_000, passengers: 7_000, billing: 1_000, payment: 1_000 };
 
 const CUSTOMER_FIELDS = new Set([
   ...['email', 'phone', 'phoneCountry', 'emergencyPhone', 'emergencyPhoneCountry', 'frequentFlyer', 'newsletter'],
 ]);
 const BILLING_FIELDS = new Set(['address', 'city', 'region', 'postCode', 'country', 'holderNotTraveling']);
+const PAYMENT_FIELDS = new Set<string>(CARD_FIELDS);
 
-/** The section a field of the form belongs to; none for the card and what is accepted with it. */
+/** The section a field of the form belongs to; none for what is only sent when it is paid. */
 export function sectionOf(field: string): FormSection | null {
   if (/^p\d+\./.test(field)) return 'passengers';
   if (CUSTOMER_FIELDS.has(field)) return 'customer';
+  if (PAYMENT_FIELDS.has(field)) return 'payment';
   return BILLING_FIELDS.has(field) ? 'billing' : null;
+}
+
+/** May a field be kept in the browser and sent along with others? A card is sent by itself, and kept nowhere. */
+export function isKeepable(field: string): boolean {
+  const section = sectionOf(field);
+  return section !== null && section !== 'payment';
 }

@@ -65,9 +65,13 @@ async function prepare(read: BookingForm, making: Making): Promise<Problem | Res
     if (!refreshed.ok && refreshed.problem.code !== 'booking-closed') return refreshed.problem;
     if (refreshed.ok && refreshed.body.priceChange) return redirect(withOldPrice(session.id, refreshed.body.priceChange.from));
   }
-  if (read.way === 'page') return undefined;
+  if (read.way === 'page' || isHandedOver(read, session)) return undefined;
   return firstRefusal([() => backend.savePaymentInformation({ ...key, paymentInformation: read.card })]);
 }
+
+/** The card in the form was handed over as it was typed, and nothing has come of it yet. */
+const isHandedOver = ({ transactionId }: BookingForm, { payment }: Session): boolean =>
+  transactionId !== '' && payment?.transactionId === transactionId && payment.isOpen;
 
 /** What the first refusal says, if there is one. */
 async function firstRefusal(saves: (() => Promise<Reply<unknown>>)[]): Promise<Problem | undefined> {

@@ -11,7 +11,7 @@ import {
 import * as es from '../../messages/es.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { FieldErrors } from '../form/field-names.ts';
+import { type FieldErrors, TRANSACTION_FIELD } from '../form/field-names.ts';
 import { CardMark } from './card-mark.tsx';
 
 const FORMATS: Partial<Record<CardField, (typed: string) => string>> = {
@@ -52,6 +52,7 @@ export function CardSection({ errors: answered }: { errors: FieldErrors }) {
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
+      <input type="hidden" name={TRANSACTION_FIELD} defaultValue="" />
       <div className="relative sm:col-span-2">
         <TextField
           label={es.checkout.cardNumber}
