@@ -1,7 +1,9 @@
 /**
  * Run after the whole suite: looks through every file of the test database — tables, indexes, write-ahead log — and of the stand-ins and
- * the product's data folder for the card numbers that the tests have paid with. Exits with 1 where one is found.
+ * the product's data folder for the card numbers that the tests have paid with. Exits with 1 where one is found, and where it does not find a
+ * word that it has put into the database itself: then it would find nothing else either.
  */
+import { randomBytes } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +19,9 @@ const WANTED = [
   // A body of the calls that carry a card, kept whole.
   ...['cardCvv', 'card[cvc]', 'card%5Bcvc%5D'],
 ].map((text) => Buffer.from(text));
+/** Put together here, so that this file itself does not hold it. */
+const CANARY = ['canary', randomBytes(12).toString('hex')].join('-');
+let isCanaryExpected = false;
 const LONGEST = Math.max(...WANTED.map(({ length }) => length));
 
 const dataDir = fileURLToPath(new URL('../data/test', import.meta.url));
@@ -26,16 +31,23 @@ const folders = readdirSync(tmpdir())
 if (!process.env.DATABASE_URL && existsSync(dataDir)) {
   const { url } = await startLocalPostgres(dataDir);
   const [row] = await queryRows<{ data_directory: string }>(url, 'show data_directory');
+  await queryRows(url, `create table scan_canary as select '${CANARY}' as word`);
   await queryRows(url, 'checkpoint');
   if (row) folders.push(row.data_directory);
+  isCanaryExpected = true;
 }
 
 let files = 0;
+let hasSeenCanary = false;
 const found: string[] = [];
 for (const file of folders.flatMap(filesBelow)) {
   files += 1;
   const what = await firstIn(file);
   if (what) found.push(`${file}: ${what.slice(0, 6)}…`);
+}
+if (isCanaryExpected) {
+  await queryRows((await startLocalPostgres(dataDir)).url, 'drop table scan_canary');
+  if (!hasSeenCanary) found.push('the word that was put into the database was not found');
 }
 console.log(`card numbers on disk after the suite: ${found.length} in ${files} files`);
 for (const one of found) console.error(one);
@@ -57,6 +69,7 @@ async function firstIn(file: string): Promise<string | undefined> {
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: 4_194_304 }) as AsyncIterable<Buffer>) {
       const piece = Buffer.concat([tail, chunk]);
+      hasSeenCanary ||= piece.includes(CANARY);
       const hit = WANTED.find((text) => piece.includes(text));
       if (hit) return hit.toString();
       tail = piece.subarray(-LONGEST);

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
 import { currencyOfLanguages } from '#domain/approximate.ts';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
-import { BAGS_INTENT, type PaymentWay } from '../checkout/form/field-names.ts';
+import type { PaymentWay } from '../checkout/form/field-names.ts';
 import { formFields } from '../checkout/form/form-fields.ts';
 import { useMissingParts } from '../checkout/form/missing-parts.ts';
 import { useKeptForm } from '../checkout/form/use-kept-form.ts';
 import { BookingFailureNotice } from '../checkout/paying/booking-failure-notice.tsx';
 import { type BookingFailure, makeBooking } from '../checkout/paying/make-booking.ts';
-import { BagSection } from '../checkout/sections/bag-section.tsx';
+import { type BagFieldView, BagSection } from '../checkout/sections/bag-section.tsx';
 import { BillingSection } from '../checkout/sections/billing-section.tsx';
 import { ContactSection } from '../checkout/sections/contact-section.tsx';
 import { PassengerSection } from '../checkout/sections/passenger-section.tsx';
@@ -93,7 +93,7 @@ type BookingPageProps = {
 
 function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
   const { formAction, formData } = useNavigation();
-  const isPaying = (formAction?.startsWith('/booking/summary') ?? false) && formData?.get('intent') !== BAGS_INTENT;
+  const isPaying = (formAction?.startsWith('/booking/summary') ?? false) && !formData?.has('intent');
   const form = useKeptForm(page.id);
   const errors = failure?.errors ?? {};
   const values: Record<string, string> = { ...page.values, ...failure?.values };
@@ -143,7 +143,7 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
             <Section heading={es.checkout.bagsHeading} note={es.checkout.bagsNote}>
               <BagSection fields={page.bags} />
               <p role="status" className="mt-2 text-sm font-medium">
-                {bagOutcome(failure?.code)}
+                {bagOutcome(failure?.code, page.bags)}
               </p>
             </Section>
           ) : null}
@@ -176,8 +176,11 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
   );
 }
 
-const bagOutcome = (code: string | undefined): string =>
-  code === 'bags-updated' ? es.checkout.bagsUpdated : code === 'bags-failed' ? es.checkout.bagsFailed : '';
+function bagOutcome(code: BookingFailure['code'] | undefined, bags: BagFieldView[]): string {
+  if (code === 'bags-failed') return es.checkout.bagsFailed;
+  if (code !== 'bags-updated') return '';
+  return bags.some(({ chosen }) => chosen > 0) ? es.checkout.bagsUpdated : es.checkout.bagsRemoved;
+}
 
 function Section({ id, heading, note, children }: { id?: string; heading: string; note?: string; children: React.ReactNode }) {
   return (

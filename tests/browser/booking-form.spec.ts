@@ -161,6 +161,11 @@ test('bags change the total at once, keep what was typed, and are charged and bo
   await expect(payButton(page)).not.toHaveText(before);
   await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Quitar todas las maletas' }).click();
+  await expect(page.getByText('El total ya no incluye maletas adicionales.')).toBeVisible();
+  await expect(payButton(page)).toHaveText(before);
+  await onward.selectOption({ index: 1 });
+  await expect(payButton(page)).not.toHaveText(before);
   await page.reload();
   await expect(onward).toHaveValue('1');
   const total = (await payButton(page).innerText()).replace('Pagar ', '');

@@ -1,9 +1,9 @@
-import type { BagChoice, JourneyType } from '#domain/booking/baggage.ts';
-import { JOURNEY_TYPES } from '#domain/booking/baggage.ts';
+import { type BagChoice, type BoughtBags, JOURNEY_TYPES, type JourneyType } from '#domain/booking/baggage.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
 import type { Session } from '../booking-session.ts';
 import type { BagFieldView } from '../sections/bag-section.tsx';
+import { BAGS_RESET_INTENT } from './field-names.ts';
 
 const fieldOf = (journeyType: JourneyType, traveler: number): string => `bags.${journeyType}.${traveler}`;
 
@@ -17,11 +17,10 @@ export function bagFields(session: Session): BagFieldView[] {
   const travelers = travelersOf(session);
   return additionalBaggages.map(({ journeyType, travelerId, most, single }) => {
     const traveler = travelers.indexOf(travelerId);
-    const bought = baggages.find((one) => one.journeyType === journeyType && one.travelerId === travelerId);
     return {
       name: fieldOf(journeyType, traveler),
       label: es.checkout.bagsFor(traveler + 1, journeyType),
-      chosen: bought?.quantity ?? 0,
+      chosen: quantityOf(baggages, { journeyType, travelerId }),
       choices: Array.from({ length: most + 1 }, (_, quantity) => ({
         quantity,
         label: es.checkout.bagChoice(quantity, formatMoney({ ...single, amountMinor: single.amountMinor * quantity })),
@@ -33,13 +32,15 @@ export function bagFields(session: Session): BagFieldView[] {
 /** The bags a form asks for; `null` when they are those that are bought already. */
 export function changedBags(form: FormData, session: Session): BagChoice[] | null {
   const { baggages } = session.additionalServices;
+  const isReset = form.get('intent') === BAGS_RESET_INTENT;
   const asked = JOURNEY_TYPES.flatMap((journeyType) =>
     travelersOf(session).map((travelerId, traveler) => ({
       ...{ journeyType, travelerId },
-      quantity: Number(form.get(fieldOf(journeyType, traveler)) ?? 0) || 0,
+      quantity: isReset ? 0 : Number(form.get(fieldOf(journeyType, traveler)) ?? 0) || 0,
     })),
   );
-  const isBought = ({ journeyType, travelerId, quantity }: BagChoice) =>
-    (baggages.find((one) => one.journeyType === journeyType && one.travelerId === travelerId)?.quantity ?? 0) === quantity;
-  return asked.every(isBought) ? null : asked;
+  return asked.every((choice) => quantityOf(baggages, choice) === choice.quantity) ? null : asked;
 }
+
+const quantityOf = (bags: BoughtBags[], { journeyType, travelerId }: Pick<BagChoice, 'journeyType' | 'travelerId'>): number =>
+  bags.find((one) => one.journeyType === journeyType && one.travelerId === travelerId)?.quantity ?? 0;

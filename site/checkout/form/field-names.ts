@@ -17,6 +17,8 @@ export const TRANSACTION_FIELD = 'transactionId';
 
 /** What the button says that only asks for a new total. */
 export const BAGS_INTENT = 'bags';
+/** SPEC §4: a reset clears all bags. */
+export const BAGS_RESET_INTENT = 'bags-reset';
 /** Sent by itself when the price is no longer the supplier's word. */
 export const REFRESH_INTENT = 'refresh';
 

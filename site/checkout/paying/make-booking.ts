@@ -9,7 +9,7 @@ import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
 import type { BookingKey, Session } from '../booking-session.ts';
 import { changedBags } from '../form/bag-fields.ts';
 import { type BookingForm, fieldErrorsFrom, readBookingForm } from '../form/booking-form.ts';
-import { BAGS_INTENT, type FieldErrors, REFRESH_INTENT } from '../form/field-names.ts';
+import { type FieldErrors, REFRESH_INTENT } from '../form/field-names.ts';
 import { expectedOf } from '../summary-page.ts';
 import { holderName } from './holder-name.ts';
 
@@ -114,7 +114,7 @@ async function updateBags(
   { session, key, backend }: Making,
 ): Promise<'bags-updated' | 'bags-failed' | undefined> {
   const bags = isEditable(session.status) ? changedBags(form, session) : null;
-  if (!bags) return form.get('intent') === BAGS_INTENT ? 'bags-updated' : undefined;
+  if (!bags) return form.has('intent') ? 'bags-updated' : undefined;
   const of = (wanted: JourneyType) =>
     bags.filter(({ journeyType }) => journeyType === wanted).map(({ travelerId, quantity }) => ({ travelerId, quantity }));
   const baggage = { onwardBaggage: of('onward'), returnBaggage: of('return') };

@@ -1,6 +1,6 @@
 import * as es from '../../messages/es.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { BAGS_INTENT } from '../form/field-names.ts';
+import { BAGS_INTENT, BAGS_RESET_INTENT } from '../form/field-names.ts';
 
 export type BagFieldView = { name: string; label: string; chosen: number; choices: { quantity: number; label: string }[] };
 
@@ -17,8 +17,8 @@ export function BagSection({ fields }: { fields: BagFieldView[] }) {
             label={label}
             defaultValue={String(chosen)}
             onChange={({ currentTarget: { form } }) => {
-              const update = form?.elements.namedItem('intent');
-              if (update instanceof HTMLButtonElement) form?.requestSubmit(update);
+              const update = form?.querySelector<HTMLButtonElement>(`button[value=${BAGS_INTENT}]`);
+              if (update) form?.requestSubmit(update);
             }}
           >
             {choices.map((choice) => (
@@ -29,9 +29,16 @@ export function BagSection({ fields }: { fields: BagFieldView[] }) {
           </SelectField>
         ))}
       </div>
-      <button type="submit" name="intent" value={BAGS_INTENT} className="button button-quiet mt-4">
-        {es.checkout.updateTotal}
-      </button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button type="submit" name="intent" value={BAGS_INTENT} className="button button-quiet">
+          {es.checkout.updateTotal}
+        </button>
+        {fields.some(({ chosen }) => chosen > 0) ? (
+          <button type="submit" name="intent" value={BAGS_RESET_INTENT} className="button button-quiet">
+            {es.checkout.removeBags}
+          </button>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -166,6 +166,8 @@ export const checkout = {
   bagChoice: (quantity: number, price: string) =>
     quantity === 0 ? 'Ninguna' : `${count(quantity, 'maleta', 'maletas')}, ${price}`,
   updateTotal: 'Actualizar el total',
+  removeBags: 'Quitar todas las maletas',
+  bagsRemoved: 'El total ya no incluye maletas adicionales.',
   bagsUpdated: 'El total ya incluye las maletas que eligió.',
   bagsFailed: 'La aerolínea no confirmó esas maletas. El total es el de antes; intente de nuevo o siga sin ellas.',
   total: 'Total',
