@@ -24,7 +24,7 @@ export function FailedPaymentDialog({ heading, text }: { heading: string; text: 
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-text`}
       onClose={() => document.getElementById('payment')?.scrollIntoView({ block: 'start' })}
-      className="m-auto max-w-md rounded-2xl bg-surface p-6 text-ink shadow-2xl backdrop:bg-black/50"
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl bg-surface p-6 text-ink shadow-2xl backdrop:bg-black/50"
     >
       <h2 id={`${id}-heading`} className="text-xl font-bold">
         {heading}

@@ -49,7 +49,7 @@ export function PhoneField({ name, label, hint, countries, values, error, autoCo
   return (
     <Field id={id} label={label} hint={hint} error={problem} className="sm:col-span-2">
       {(aria) => (
-        <div className="grid grid-cols-[8.5rem_1fr] gap-2">
+        <div className="grid gap-2 sm:grid-cols-[8.5rem_1fr]">
           <select
             ref={country}
             name={countryField}
