@@ -155,16 +155,17 @@ function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
 function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form: HTMLFormElement) => void }) {
   const { name, legend, min, max, step, unit, from, lowest, resetHref } = range;
   const [value, setValue] = useState(range.value);
-  const [least, setLeast] = useState(from?.value ?? min);
+  const start = from?.value ?? min;
+  const [least, setLeast] = useState(start);
   // What the address says stands, whoever changed it; the slider stays, and with it the focus of who moves it by keys.
   useEffect(() => {
     setValue(range.value);
-    setLeast(from?.value ?? min);
-  }, [range.value, from?.value, min]);
+    setLeast(start);
+  }, [range.value, start]);
   const inWords = (end: number) =>
     unit === 'minutes' ? formatDuration(end) : formatMoney(parseDecimal(end.toFixed(2), unit.currency));
   const settle = (input: HTMLInputElement) => {
-    if (input.form && (value !== range.value || least !== (from?.value ?? min))) onSettled(input.form);
+    if (input.form && (value !== range.value || least !== start)) onSettled(input.form);
   };
   const slider = (end: { name: string | undefined; at: number; label: string; words: string; move: (to: number) => void }) => (
     <input

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   MAX_PASSENGERS,
   PASSENGER_TYPES,
@@ -10,9 +9,14 @@ import {
 import * as es from '../messages/es.ts';
 import { FieldError } from '../ui/field.tsx';
 
+type PassengerSteppersProps = {
+  counts: TravelerCounts;
+  onChange: (counts: TravelerCounts) => void;
+  error: string | undefined;
+};
+
 /** How many travel, by age. What would leave a bound is silently ignored (SPEC §5); without scripts the server says so. */
-export function PassengerSteppers({ travelers, error }: { travelers: TravelerCounts; error: string | undefined }) {
-  const [counts, setCounts] = useState(travelers);
+export function PassengerSteppers({ counts, onChange, error }: PassengerSteppersProps) {
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
       {PASSENGER_TYPES.map((type) => (
@@ -21,8 +25,8 @@ export function PassengerSteppers({ travelers, error }: { travelers: TravelerCou
           type={type}
           count={counts[type]}
           error={type === 'adult' ? error : undefined}
-          onStep={(step) => setCounts(stepPassengers(counts, type, step))}
-          onType={(number) => setCounts(withPassengers(counts, type, number))}
+          onStep={(step) => onChange(stepPassengers(counts, type, step))}
+          onType={(number) => onChange(withPassengers(counts, type, number))}
         />
       ))}
     </div>

@@ -31,6 +31,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay }: S
   const navigate = useNavigate();
   const [tripType, setTripType] = useState(search.tripType);
   const [legs, setLegs] = useState(() => legsIn(search, legLabels));
+  const [travelers, setTravelers] = useState(search.travelers);
   const [returnDate, setReturnDate] = useState(search.returnDate ?? '');
   const [calendar, setCalendar] = useState<CalendarFor | null>(null);
   const isMulti = tripType === '3';
@@ -143,7 +144,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay }: S
         </button>
       ) : null}
       <div className="mt-4 grid gap-4 lg:grid-cols-[1fr_14rem_12rem] lg:items-end">
-        <PassengerSteppers travelers={search.travelers} error={problems.travelers} />
+        <PassengerSteppers counts={travelers} onChange={setTravelers} error={problems.travelers} />
         <SelectField name="cabinClass" label={es.search.cabin} defaultValue={search.cabinClass}>
           {CABINS.map((cabin) => (
             <option key={cabin} value={cabin}>
@@ -177,18 +178,20 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay }: S
   function searchFor({ leg }: CalendarFor): TripSearch {
     const { origin, destination, departureDate } = legs[leg] as Leg;
     return {
-      ...{ tripType, cabinClass: search.cabinClass, currencyCode: search.currencyCode, travelers: travelersTyped() },
+      ...{
+        tripType,
+        cabinClass: search.cabinClass,
+        currencyCode: search.currencyCode,
+        travelers: areValidCounts(travelers) ? travelers : ONE_ADULT,
+      },
       ...{ origin: origin.code, destination: destination.code, departureDate },
       ...(tripType === '2' && returnDate ? { returnDate } : {}),
     };
   }
-
-  function travelersTyped() {
-    const typed = (type: string) => Number((document.getElementById(`field-${type}`) as HTMLInputElement | null)?.value);
-    const counts = { adult: typed('adult'), child: typed('child'), infant: typed('infant') };
-    return areValidCounts(counts) ? counts : { adult: 1, child: 0, infant: 0 };
-  }
 }
+
+/** What prices are asked for while an address says something else. */
+const ONE_ADULT = { adult: 1, child: 0, infant: 0 };
 
 function RemoveLeg({ number, isHidden, onRemove }: { number: number; isHidden: boolean; onRemove: () => void }) {
   if (isHidden) return null;

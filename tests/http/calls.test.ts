@@ -12,6 +12,7 @@ import {
   prepareBooking,
   travelDay,
 } from '../harness/booking-steps.ts';
+import { atTheBank } from '../harness/payment-pages.ts';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
@@ -268,6 +269,23 @@ describe('a booking', () => {
       '/billing',
       '/payment',
     ]);
+  });
+
+  test('that waits for the bank can be given up and paid with another card: the first is let go, and its bank asks no more', async () => {
+    const { key } = await prepareBooking(backend, { card: CARDS.needsAuthentication });
+    const asked = must(await backend.book(key));
+    const bankUrl = 'nextAction' in asked ? (asked.nextAction?.url ?? '') : '';
+    expect(must(await backend.abandonPayment(key)).status).toBe('ready');
+    expect((await atTheBank(bankUrl, 'approve')).status).toBe(404);
+    expect(await refusal(backend.book(key))).toBe('payment-declined');
+    must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+    const booked = must(await backend.book(key));
+    if (!('referenceId' in booked)) throw new Error('not booked');
+    const { intents } = await running.standIns.books();
+    const own = intents.filter(({ metadata }) => metadata.booking_reference === booked.referenceId);
+    expect(own.map(({ status }) => status)).toEqual(['canceled', 'succeeded']);
+    // Given up once it is confirmed, nothing changes.
+    expect(must(await backend.abandonPayment(key)).status).toBe('confirmed');
   });
 
   test('is paid with the card that is named, and with no other’s', async () => {
