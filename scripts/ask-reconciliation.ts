@@ -30,7 +30,7 @@ if (!report) {
 }
 if (process.argv.includes('--json')) console.log(JSON.stringify(report));
 else {
-  console.log(`${report.checked} bookings compared, ${report.unasked} whose supplier did not answer`);
+  console.log(`${report.checked} bookings compared, ${report.unasked} whose supplier or payment provider could not be asked`);
   if (report.disagreements.length > 0) console.table(report.disagreements);
   else console.log('No disagreement');
 }
