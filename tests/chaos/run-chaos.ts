@@ -8,7 +8,14 @@ import { createTestDatabase, queryRows } from '../harness/test-database.ts';
 import { judge, type Verdict } from './ledger.ts';
 import { type Told, visit } from './visitor.ts';
 
-export type ChaosOptions = { bookings: number; seed: number; concurrency: number; log?: (line: string) => void };
+export type ChaosOptions = {
+  bookings: number;
+  seed: number;
+  concurrency: number;
+  /** How long the product lives before it is killed again: the shortest and the longest time. */
+  lifeMs?: [number, number];
+  log?: (line: string) => void;
+};
 export type ChaosResult = { bookings: number } & Verdict & {
     kills: number;
     faults: number;
@@ -23,13 +30,14 @@ const TOO_LATE_MS = 3_200;
 const ORDER_SETTLE_MS = 8_000;
 const FAR_ENDS = ['amadeus', 'duffel', 'stripe', 'worldpay'] as const;
 const SETTLE_DEADLINE_MS = 120_000;
-const [SHORTEST_LIFE_MS, LONGEST_LIFE_MS] = [2_500, 6_500];
+const LIFE_MS: [number, number] = [2_500, 6_500];
 
 /**
  * Bookings by many visitors at once while suppliers and payments fail at random and the product is killed every few seconds. Then the
  * faults end, what is unfinished settles, and the far ends' books are compared with the product's and with what visitors were told.
  */
-export async function runChaos({ bookings, seed, concurrency, log = () => undefined }: ChaosOptions): Promise<ChaosResult> {
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const { bookings, seed, concurrency, lifeMs: [shortest, longest] = LIFE_MS, log = () => undefined } = options;
   const startedAt = performance.now();
   const [database, standIns, port] = await Promise.all([createTestDatabase(), startStandIns(), freePort()]);
   const start = () =>
@@ -50,7 +58,7 @@ export async function runChaos({ bookings, seed, concurrency, log = () => undefi
     let kills = 0;
     const killing = (async () => {
       for (;;) {
-        const life = SHORTEST_LIFE_MS + chance('life', seed, kills) * (LONGEST_LIFE_MS - SHORTEST_LIFE_MS);
+        const life = shortest + chance('life', seed, kills) * (longest - shortest);
         await Promise.race([delay(life), work]);
         if (isOver) return;
         await product.end('SIGKILL');
