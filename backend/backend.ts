@@ -15,10 +15,10 @@ import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
 import { sessionCalls } from './booking/session-calls.ts';
+import { keepViolations } from './csp-violations.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
 import { type DataKey, sealWith } from './db/sealing.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
-import { keepViolations } from './http/keep-violations.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
 

@@ -21,20 +21,19 @@ const WANTED = [
 ].map((text) => Buffer.from(text));
 /** Put together here, so that this file itself does not hold it. */
 const CANARY = ['canary', randomBytes(12).toString('hex')].join('-');
-let isCanaryExpected = false;
 const LONGEST = Math.max(...WANTED.map(({ length }) => length));
 
 const dataDir = fileURLToPath(new URL('../data/test', import.meta.url));
 const folders = readdirSync(tmpdir())
   .filter((name) => /^(tiquete|gds|amadeus|duffel|stripe|worldpay)-/.test(name))
   .map((name) => join(tmpdir(), name));
-if (!process.env.DATABASE_URL && existsSync(dataDir)) {
-  const { url } = await startLocalPostgres(dataDir);
+const server = !process.env.DATABASE_URL && existsSync(dataDir) ? await startLocalPostgres(dataDir) : undefined;
+if (server) {
+  const { url } = server;
   const [row] = await queryRows<{ data_directory: string }>(url, 'show data_directory');
   await queryRows(url, `create table scan_canary as select '${CANARY}' as word`);
   await queryRows(url, 'checkpoint');
   if (row) folders.push(row.data_directory);
-  isCanaryExpected = true;
 }
 
 let files = 0;
@@ -45,8 +44,8 @@ for (const file of folders.flatMap(filesBelow)) {
   const what = await firstIn(file);
   if (what) found.push(`${file}: ${what.slice(0, 6)}…`);
 }
-if (isCanaryExpected) {
-  await queryRows((await startLocalPostgres(dataDir)).url, 'drop table scan_canary');
+if (server) {
+  await queryRows(server.url, 'drop table scan_canary');
   if (!hasSeenCanary) found.push('the word that was put into the database was not found');
 }
 console.log(`card numbers on disk after the suite: ${found.length} in ${files} files`);

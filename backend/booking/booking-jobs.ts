@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { forgetViolations } from '../csp-violations.ts';
 import type { Transaction } from '../db/connection.ts';
 import { givePaymentUp } from './authorising.ts';
 import type { BookingLocks } from './booking-lock.ts';
@@ -107,6 +108,7 @@ export async function startBookingJobs(options: {
   await boss.work(FORGET_QUEUE, async () => {
     const forgotten = await forgetAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
     log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
+    await forgetViolations(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
   });
 
   return {

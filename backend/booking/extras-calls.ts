@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, type Reply, refuse, reply } from '#contract/problem.ts';
-import { type BoughtBags, bagOptions, buyBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
+import { type BoughtBags, bagOptions, buyBags, JOURNEY_TYPES, withBagPrices, withBags } from '#domain/booking/baggage.ts';
 import { type ChosenSeat, findSeatProblems, type SeatProblem, withSeats } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
@@ -103,7 +103,7 @@ function bagsAsked(
 ): Reply<BoughtBags[]> {
   if (!baggage) return reply(bags);
   const options = bagOptions(offer, included);
-  const asked = (['onward', 'return'] as const).flatMap((journeyType) =>
+  const asked = JOURNEY_TYPES.flatMap((journeyType) =>
     baggage[`${journeyType}Baggage`].map((choice, index) => ({
       bought: buyBags(options, { ...choice, journeyType }),
       isWanted: choice.quantity > 0,

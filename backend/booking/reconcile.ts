@@ -28,7 +28,7 @@ export async function reconcile(
     report.disagreements.push(...attentionOf(booking));
     if (!booking.reference || !SETTLED.includes(booking.state)) continue;
     const order = await hasOrder(parts, booking);
-    const isListed = !listed.silent.has((await loadPayment(db, booking.paymentId))?.provider ?? '');
+    const isListed = listed.silent.size === 0 || !listed.silent.has((await loadPayment(db, booking.paymentId))?.provider ?? '');
     if (order === undefined || !isListed) report.unasked += 1;
     else report.checked += 1;
     // Of a provider that cannot be asked, what is on our own record has to do.

@@ -1,5 +1,6 @@
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { intAmountOf, type Money, parseDecimal, sumMoney, toDecimal } from '../money.ts';
+import { changeChosenServices } from './chosen-services.ts';
 
 /** SPEC §3: a bag is bought for the way out or the way back. */
 export const JOURNEY_TYPES = ['onward', 'return'] as const;
@@ -60,22 +61,11 @@ export function withBags(offer: FlightOffer, bags: BagChoice[]): FlightOffer {
     offer.itineraries.flatMap(({ segments }, index) => segments.map(({ id }) => [id, JOURNEY_TYPES[index]] as const)),
   );
   const { grandTotal: _, additionalServices: __, ...price } = offer.price;
-  return {
-    ...offer,
-    price: bags.length > 0 ? offer.price : { ...price, grandTotal: offer.price.total },
-    travelerPricings: offer.travelerPricings.map((pricing) => ({
-      ...pricing,
-      fareDetailsBySegment: pricing.fareDetailsBySegment.map(({ additionalServices, ...details }) => {
-        const { chargeableCheckedBags: ___, ...others } = additionalServices ?? {};
-        const own = bags.find(
-          ({ travelerId, journeyType }) =>
-            travelerId === pricing.travelerId && journeyType === directionOf.get(details.segmentId),
-        );
-        const services = { ...others, ...(own ? { chargeableCheckedBags: { quantity: own.quantity } } : {}) };
-        return Object.keys(services).length > 0 ? { ...details, additionalServices: services } : details;
-      }),
-    })),
-  };
+  const chosen = changeChosenServices(offer, ({ chargeableCheckedBags: ___, ...others }, { travelerId, segmentId }) => {
+    const own = bags.find((one) => one.travelerId === travelerId && one.journeyType === directionOf.get(segmentId));
+    return { ...others, ...(own ? { chargeableCheckedBags: { quantity: own.quantity } } : {}) };
+  });
+  return { ...chosen, price: bags.length > 0 ? offer.price : { ...price, grandTotal: offer.price.total } };
 }
 
 /** The offer as the visitor pays it: the agency's price for the bags in place of the supplier's, in the total and in its own line. */

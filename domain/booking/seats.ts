@@ -1,5 +1,6 @@
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import type { Seat, SeatMap, SeatOffer } from '../flights/seat-map.ts';
+import { changeChosenServices } from './chosen-services.ts';
 
 /** One seat for one traveller on one flight, `14A` as on the boarding pass. */
 export type ChosenSeat = { segmentId: string; travelerId: string; number: string };
@@ -47,18 +48,8 @@ export function seatOfferFor(
 
 /** The supplier's offer with just these seats asked for. What is included or chargeable is the supplier's to say. */
 export function withSeats(offer: FlightOffer, seats: readonly ChosenSeat[]): FlightOffer {
-  return {
-    ...offer,
-    travelerPricings: offer.travelerPricings.map((pricing) => ({
-      ...pricing,
-      fareDetailsBySegment: pricing.fareDetailsBySegment.map(({ additionalServices, ...details }) => {
-        const { chargeableSeatNumber: _, chargeableSeat: __, ...others } = additionalServices ?? {};
-        const own = seats.find(
-          ({ travelerId, segmentId }) => travelerId === pricing.travelerId && segmentId === details.segmentId,
-        );
-        const services = { ...others, ...(own ? { chargeableSeatNumber: own.number } : {}) };
-        return Object.keys(services).length > 0 ? { ...details, additionalServices: services } : details;
-      }),
-    })),
-  };
+  return changeChosenServices(offer, ({ chargeableSeatNumber: _, chargeableSeat: __, ...others }, { travelerId, segmentId }) => {
+    const own = seats.find((one) => one.travelerId === travelerId && one.segmentId === segmentId);
+    return { ...others, ...(own ? { chargeableSeatNumber: own.number } : {}) };
+  });
 }

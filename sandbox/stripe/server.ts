@@ -63,16 +63,18 @@ export async function startStripeStandIn(options: { dataDir: string; port?: numb
     };
   };
 
-  const visited = (request: StandInRequest): StandInAnswer | undefined => {
-    if (request.path.startsWith('/3ds/')) return challenge(request);
-    if (request.path.startsWith('/c/pay/')) return checkout.page(request);
-    return request.path.startsWith('/c/done/') ? checkout.afterBank(request) : undefined;
-  };
+  /** What visitors see, by where its address begins. */
+  const pages: [prefix: string, page: (request: StandInRequest) => StandInAnswer][] = [
+    ['/3ds/', challenge],
+    ['/c/pay/', checkout.page],
+    ['/c/done/', checkout.afterBank],
+  ];
 
   const answered = (request: StandInRequest): StandInAnswer => {
-    if (/^\/(3ds|c)\//.test(request.path))
+    const page = pages.find(([prefix]) => request.path.startsWith(prefix))?.[1];
+    if (page)
       return attempt(
-        () => visited(request) as StandInAnswer,
+        () => page(request),
         (answer) => answer,
       );
     if (!/^(Bearer|Basic) \S+/.test(request.headers.authorization ?? '')) {

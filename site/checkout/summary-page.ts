@@ -48,7 +48,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     bags: bagFields(session),
     seats: seatLines(session),
     paymentMethods: session.paymentMethods,
-    phoneCountries: phoneCountries(),
+    phoneCountries: PHONE_COUNTRIES,
     approximations: approximationsOf(total, visitor.rates),
     visitorCurrency: visitor.currency,
     total: formatMoney(total),
@@ -57,17 +57,18 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     priceChange: priceChange(before, formatMoney(total), total.currency),
     types,
     needsPassport,
-    countries: [...COUNTRIES.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es')),
+    countries: COUNTRY_NAMES,
     values: savedValues(session),
     refusal: session.refusal,
   };
 }
 
 /** SPEC §5: the countries offered beside a telephone number. */
-const phoneCountries = (): PhoneCountry[] =>
-  siteConfig.phoneCountries.map((code) => ({
-    ...{ code, name: COUNTRIES.get(code)?.name ?? code, dialCode: `+${getCountryCallingCode(code)}` },
-  }));
+const PHONE_COUNTRIES: PhoneCountry[] = siteConfig.phoneCountries.map((code) => ({
+  ...{ code, name: COUNTRIES.get(code)?.name ?? code, dialCode: `+${getCountryCallingCode(code)}` },
+}));
+
+const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es'));
 
 const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
 

@@ -7,6 +7,7 @@ import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/airport-search.ts';
 import * as es from '../../messages/es.ts';
+import { cardIn } from './card-in.ts';
 import { checkPhone } from './check-phone.ts';
 import {
   CARD_FIELDS,
@@ -81,7 +82,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   if (form.has('priceChanged') && !form.has('acceptChange')) errors.acceptChange = es.checkout.errors.acceptChange;
 
   const way: PaymentWay = text('paymentWay') === 'page' ? 'page' : 'card';
-  const card = Object.fromEntries(CARD_FIELDS.map((field) => [field, text(field)])) as Record<CardField, string>;
+  const card = cardIn(form);
   const cardErrors = way === 'card' ? (Object.keys(findCardErrors(card, new Date())) as CardField[]) : [];
   for (const field of cardErrors) errors[field] = es.checkout.errors[field];
   const customer = readCustomer(text, errors);

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { MissingRequirement } from '#domain/booking/requirements.ts';
-import { missingRequirements } from '#domain/booking/requirements.ts';
+import { type MissingRequirement, missingRequirements } from '#domain/booking/requirements.ts';
 import { findCardErrors } from '#domain/payment/card.ts';
+import { cardIn } from './card-in.ts';
 import { passengerField } from './field-names.ts';
 
 export type RequiredOfForm = { travelers: number; needsPassport: boolean };
@@ -17,8 +17,7 @@ export function missingIn(form: FormData, { travelers, needsPassport }: Required
   const complete = Array.from({ length: travelers }, (_, index) => required.map((field) => passengerField(index, field))).filter(
     has,
   );
-  const [cardNumber, cardExpiry, cardCvv, cardName] = [text('cardNumber'), text('cardExpiry'), text('cardCvv'), text('cardName')];
-  const isCardRight = Object.keys(findCardErrors({ cardNumber, cardExpiry, cardCvv, cardName }, new Date())).length === 0;
+  const isCardRight = Object.keys(findCardErrors(cardIn(form), new Date())).length === 0;
   return missingRequirements({
     hasContact: has(['email', 'phone']),
     hasBilling: has(['address', 'city', 'country']),

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { findCardErrors } from '#domain/payment/card.ts';
-import { CARD_FIELDS, TRANSACTION_FIELD } from './field-names.ts';
+import { cardIn } from './card-in.ts';
+import { TRANSACTION_FIELD } from './field-names.ts';
 import { type FormSection, isKeepable, SAVED_AFTER_MS, sectionOf } from './form-sections.ts';
 import type { SavedSection } from './save-section.ts';
 
@@ -93,10 +94,8 @@ function cardHandler(form: HTMLFormElement, bookingId: string, onCardsRefused: (
     },
     async handOver() {
       const typed = new FormData(form);
-      const text = (name: string) => String(typed.get(name) ?? '');
-      const [cardNumber = '', cardExpiry = '', cardCvv = '', cardName = ''] = CARD_FIELDS.map(text);
-      const isRight = Object.keys(findCardErrors({ cardNumber, cardExpiry, cardCvv, cardName }, new Date())).length === 0;
-      if (!isRight || text('paymentWay') === 'page') return;
+      const isRight = Object.keys(findCardErrors(cardIn(typed), new Date())).length === 0;
+      if (!isRight || typed.get('paymentWay') === 'page') return;
       const at = keys;
       try {
         const { outcome, transactionId } = await send(

@@ -11,6 +11,7 @@ import {
 import * as es from '../../messages/es.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { cardIn } from '../form/card-in.ts';
 import { type FieldErrors, TRANSACTION_FIELD } from '../form/field-names.ts';
 import { CardMark } from './card-mark.tsx';
 
@@ -33,19 +34,12 @@ export function CardSection({ errors: answered }: { errors: FieldErrors }) {
     if (format && input.selectionStart === input.value.length) input.value = format(input.value);
     if (input.name === 'cardNumber') setBrand(brandOf(input.value));
   };
-  const onBlur = ({ currentTarget: { name, form } }: FocusEvent<HTMLInputElement>) => {
+  const onBlur = ({ currentTarget: { name, value, form } }: FocusEvent<HTMLInputElement>) => {
     const field = name as CardField;
-    const typed = (one: CardField) => String((form && new FormData(form).get(one)) ?? '');
-    const [cardNumber, cardExpiry, cardCvv, cardName] = [
-      typed('cardNumber'),
-      typed('cardExpiry'),
-      typed('cardCvv'),
-      typed('cardName'),
-    ];
-    const wrong = findCardErrors({ cardNumber, cardExpiry, cardCvv, cardName }, new Date())[field];
+    const wrong = form && findCardErrors(cardIn(new FormData(form)), new Date())[field];
     const { [field]: _, ...others } = errors;
     // What is still empty is said when it is paid.
-    const isSaid = wrong && typed(field) !== '';
+    const isSaid = wrong && value !== '';
     setFound({ after: answered, errors: isSaid ? { ...others, [field]: es.checkout.errors[field] } : others });
   };
   const field = (name: CardField) => ({ name, error: errors[name], onInput, onBlur });

@@ -1,8 +1,8 @@
 import { count, eq, lt, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar-date.ts';
-import type { Database } from '../db/connection.ts';
-import { cspViolations } from '../db/schema.ts';
-import type { CspViolation } from './csp-report-route.ts';
+import type { Database } from './db/connection.ts';
+import { cspViolations } from './db/schema.ts';
+import type { CspViolation } from './http/csp-report-route.ts';
 
 /** Anybody can send reports: beyond this many different ones a day they are only noise. */
 const MOST_A_DAY = 500;
@@ -14,7 +14,6 @@ const KEPT_DAYS = 90;
 export async function keepViolations(db: Database, violations: CspViolation[], today: string): Promise<void> {
   const [known] = await db.select({ rows: count() }).from(cspViolations).where(eq(cspViolations.day, today));
   if ((known?.rows ?? 0) >= MOST_A_DAY) return;
-  await db.delete(cspViolations).where(lt(cspViolations.day, addDays(today, -KEPT_DAYS)));
   for (const violation of violations) {
     await db
       .insert(cspViolations)
@@ -24,4 +23,9 @@ export async function keepViolations(db: Database, violations: CspViolation[], t
         set: { times: sql`${cspViolations.times} + 1` },
       });
   }
+}
+
+/** Forgets those that are too old to be found out about. */
+export async function forgetViolations(db: Database, today: string): Promise<void> {
+  await db.delete(cspViolations).where(lt(cspViolations.day, addDays(today, -KEPT_DAYS)));
 }
