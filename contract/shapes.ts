@@ -6,6 +6,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { areValidCounts } from '#domain/passengers.ts';
+import { isRealPhone } from '#domain/phone.ts';
 import { CABINS, MOST_LEGS } from '#domain/trip-search.ts';
 
 /** Shapes that several calls share. */
@@ -66,13 +67,15 @@ export const OfferAnswer = z
       'A flight offer in the Amadeus vocabulary, with the agency fee in its totals and intTotal/intBase in the smallest unit.',
   });
 
-const Phone = z.object({
-  countryCode: text(8),
-  valid: z.boolean().optional(),
-  country: text(2).optional(),
-  formatted: text(40).optional(),
-  nationalNumber: text(25).min(4),
-});
+const Phone = z
+  .object({
+    countryCode: text(8),
+    valid: z.boolean().optional(),
+    country: text(2).optional(),
+    formatted: text(40).optional(),
+    nationalNumber: text(25).min(4),
+  })
+  .refine((phone) => phone.valid !== false && isRealPhone(phone), 'is no telephone number of that country: correct it');
 
 export const Passenger = z.object({
   id: text(64).optional(),

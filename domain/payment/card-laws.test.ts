@@ -160,6 +160,21 @@ test('two digits of a year below 70 are of this century, the others of the last'
   );
 });
 
+test('an expiry is the same date however it is written: pasted, typed letter by letter, or sent as it is', () => {
+  const separators = fc.constantFrom('/', ' / ', '-', ' ', '.', '');
+  fc.assert(
+    fc.property(months, fc.integer({ min: 2000, max: 2069 }), separators, fc.boolean(), fc.boolean(), (...written) => {
+      const [month, year, separator, isPadded, isShort] = written;
+      fc.pre(separator !== '' || isPadded || month > 1 && month < 10);
+      const text = `${String(month).padStart(isPadded ? 2 : 1, '0')}${separator}${isShort ? String(year).slice(2) : year}`;
+      const typed = [...text].reduce((shown, letter) => formatExpiry(shown + letter), '');
+      expect([text, formatExpiry(text), typed].map(parseExpiry)).toEqual([1, 2, 3].map(() => ({ month, year })));
+      expect([formatExpiry(text), typed].map((shown) => /^(\d\d) \/ (\d\d|\d{4})$/.test(shown))).toEqual([true, true]);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
 test('anything else that is typed is an error flag at its own field, and never more than that', () => {
   const anything = fc.string({ maxLength: 30, unit: 'binary' });
   fc.assert(

@@ -66,9 +66,17 @@ describe('expiry', () => {
     ['01 / 70', { month: 1, year: 1970 }],
     ['0130', { month: 1, year: 2030 }],
     ['05 / 2031', { month: 5, year: 2031 }],
+    ['1/2030', { month: 1, year: 2030 }],
+    ['130', { month: 1, year: 2030 }],
+    ['530', { month: 5, year: 2030 }],
+    ['12030', { month: 1, year: 2030 }],
+    ['122030', { month: 12, year: 2030 }],
+    ['2030-01', { month: 1, year: 2030 }],
+    [' 5-30 ', { month: 5, year: 2030 }],
+    ['1.30', { month: 1, year: 2030 }],
   ])('%s is understood', (text, expected) => expect(parseExpiry(text)).toEqual(expected));
 
-  test.each(['13 / 30', '00 / 30', '1', '12 / 3', 'ab / cd', '12 / 203'])('%s is not a date', (text) =>
+  test.each(['13 / 30', '00 / 30', '1', '12 / 3', 'ab / cd', '12 / 203', '0/30', '1x30', '1/2/30', ''])('%s is not a date', (text) =>
     expect(parseExpiry(text)).toBeUndefined(),
   );
 

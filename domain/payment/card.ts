@@ -60,15 +60,29 @@ export function isCardNumber(cardNumber: string): boolean {
   return rule.lengths.includes(digits.length) && (!rule.luhn || passesLuhn(digits));
 }
 
-/** Month and four-digit year of `MM / YY` or `MM / YYYY`. SPEC §5: two digits below 70 are 20xx, else 19xx. */
+/** Month and four-digit year of `MM / YY`, `M/YYYY`, `MMYY`, `YYYY-MM` and their like. SPEC §5: two digits below 70 are 20xx, else 19xx. */
 export function parseExpiry(text: string): { month: number; year: number } | undefined {
-  const match = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text);
-  if (!match) return undefined;
-  const month = Number(match[1]);
-  const typedYear = Number(match[2]);
-  const year = match[2]?.length === 4 ? typedYear : typedYear < 70 ? 2000 + typedYear : 1900 + typedYear;
-  if (month < 1 || month > 12 || year < 1000) return undefined;
-  return { month, year };
+  if (/[^\d\s/.-]/.test(text)) return undefined;
+  const { month: typedMonth, year: typedYear } = splitExpiry(text);
+  const month = Number(typedMonth);
+  if (typedMonth === '' || month < 1 || month > 12) return undefined;
+  if (typedYear.length === 4) return Number(typedYear) < 1000 ? undefined : { month, year: Number(typedYear) };
+  if (typedYear.length !== 2) return undefined;
+  return { month, year: Number(typedYear) < 70 ? 2000 + Number(typedYear) : 1900 + Number(typedYear) };
+}
+
+/**
+ * What is the month and what the year of an expiry, perhaps half typed. What stands between them says so; without it a first digit that
+ * begins no month of two is one of its own: `530` and `130` are May and January of 2030.
+ */
+function splitExpiry(text: string): { month: string; year: string } {
+  const [first = '', ...others] = text.match(/\d+/g) ?? [];
+  const rest = others.join('');
+  if (first.length === 4 && rest.length >= 1 && rest.length <= 2) return { month: rest, year: first };
+  if (rest !== '' && first.length <= 2) return { month: first, year: rest };
+  const digits = first + rest;
+  const monthDigits = Number(digits.slice(0, 2)) > 12 || /^[2-9]/.test(digits) || /^1\d{4}$/.test(digits) ? 1 : 2;
+  return { month: digits.slice(0, monthDigits), year: digits.slice(monthDigits) };
 }
 
 /** A card is good until the last day of its month. */
@@ -93,9 +107,10 @@ export function formatCardNumber(typed: string): string {
 
 /** Shows an expiry as `MM / YY` while it is typed; at most six digits (SPEC §5). */
 export function formatExpiry(typed: string): string {
-  let digits = typed.replace(/\D/g, '').slice(0, 6);
-  if (/^[2-9]$/.test(digits)) digits = `0${digits}`;
-  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+  const { month: typedMonth, year } = splitExpiry(typed);
+  const isMonthTyped = year !== '' || /\d\D+$/.test(typed) || /^[2-9]/.test(typedMonth);
+  const month = /^[1-9]$/.test(typedMonth) && isMonthTyped ? `0${typedMonth}` : typedMonth;
+  return year === '' ? month : `${month} / ${year.slice(0, 4)}`;
 }
 
 /** SPEC §5: digits only, at most four. */

@@ -8,7 +8,7 @@ import { COUNTRIES } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/airport-search.ts';
 import * as es from '../../messages/es.ts';
 import { cardIn } from './card-in.ts';
-import { checkPhone } from './check-phone.ts';
+import { checkPhone } from '#domain/phone.ts';
 import {
   CARD_FIELDS,
   type FieldErrors,

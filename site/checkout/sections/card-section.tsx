@@ -14,6 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { cardIn } from '../form/card-in.ts';
 import { type FieldErrors, TRANSACTION_FIELD } from '../form/field-names.ts';
 import { CardMark } from './card-mark.tsx';
+import { formatWhileTyping } from './format-while-typing.ts';
 
 const FORMATS: Partial<Record<CardField, (typed: string) => string>> = {
   cardNumber: formatCardNumber,
@@ -28,10 +29,12 @@ export function CardSection({ errors: answered }: { errors: FieldErrors }) {
   const [found, setFound] = useState<{ after: FieldErrors; errors: FieldErrors }>({ after: answered, errors: answered });
   const errors = found.after === answered ? found.errors : answered;
 
-  const onInput = ({ currentTarget: input }: FormEvent<HTMLInputElement>) => {
+  const onInput = ({ currentTarget: input, nativeEvent }: FormEvent<HTMLInputElement>) => {
     const format = FORMATS[input.name as CardField];
-    // Only at the end: moving the caret while somebody corrects a digit would be worse than a missing space.
-    if (format && input.selectionStart === input.value.length) input.value = format(input.value);
+    const inputType = (nativeEvent as InputEvent).inputType ?? '';
+    // A zero or a slash that somebody takes away must not come back at once.
+    const isLeftAlone = input.name === 'cardExpiry' && inputType.startsWith('delete');
+    if (format && !isLeftAlone) formatWhileTyping(input, format, inputType);
     if (input.name === 'cardNumber') setBrand(brandOf(input.value));
   };
   const onBlur = ({ currentTarget: { name, value, form } }: FocusEvent<HTMLInputElement>) => {
@@ -65,7 +68,7 @@ export function CardSection({ errors: answered }: { errors: FieldErrors }) {
         label={es.checkout.cardExpiry}
         inputMode="numeric"
         autoComplete="cc-exp"
-        maxLength={9}
+        maxLength={16}
         {...field('cardExpiry')}
       />
       <TextField label={es.checkout.cardCvv} inputMode="numeric" autoComplete="cc-csc" maxLength={4} {...field('cardCvv')} />

@@ -35,7 +35,7 @@ export function PhoneField({ name, label, hint, countries, values, error, autoCo
   const check = async () => {
     const [input, select] = [number.current, country.current];
     if (!input || !select) return;
-    const { checkPhone } = await import('../form/check-phone.ts');
+    const { checkPhone } = await import('#domain/phone.ts');
     const typed = input.value.trim();
     const phone = checkPhone(typed, select.value);
     if (phone) {
@@ -76,7 +76,7 @@ export function PhoneField({ name, label, hint, countries, values, error, autoCo
             maxLength={25}
             placeholder={es.checkout.phonePlaceholder}
             defaultValue={values[name]}
-            onFocus={() => void import('../form/check-phone.ts')}
+            onFocus={() => void import('#domain/phone.ts')}
             onBlur={check}
             className="field-box"
             {...aria}

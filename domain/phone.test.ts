@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { checkPhone, isRealPhone } from './phone.ts';
+
+test.each([
+  ['300 123 4567', '', '+57', '3001234567', 'CO'],
+  ['+57 (300) 123-4567', 'GB', '+57', '3001234567', 'CO'],
+  ['020 7946 0018', 'GB', '+44', '2079460018', 'GB'],
+  ['0803 123 4567', 'NG', '+234', '8031234567', 'NG'],
+  ['024 123 4567', 'GH', '+233', '241234567', 'GH'],
+  ['(212) 555-2368', 'US', '+1', '2125552368', 'US'],
+  ['416 555 0134', 'CA', '+1', '4165550134', 'CA'],
+  ['+34 612 34 56 78', 'US', '+34', '612345678', 'ES'],
+  // Dialled as a plus, wherever one is.
+  ['0057 300 123 4567', '', '+57', '3001234567', 'CO'],
+  ['00 57 300 123 4567', 'US', '+57', '3001234567', 'CO'],
+  ['0034 612 345 678', '', '+34', '612345678', 'ES'],
+  ['00573001234567', '', '+57', '3001234567', 'CO'],
+  ['0052 55 1234 5678', '', '+52', '5512345678', 'MX'],
+  ['001 212 555 2368', '', '+1', '2125552368', 'US'],
+  ['011 57 300 123 4567', 'US', '+57', '3001234567', 'CO'],
+  // Through a Colombian carrier, which a leading `00` may be as well.
+  ['009 57 300 123 4567', '', '+57', '3001234567', 'CO'],
+  // Without its plus; with digits that are not dialled from abroad, or no longer.
+  ['57 300 123 4567', '', '+57', '3001234567', 'CO'],
+  ['+57 (0)300 123 4567', '', '+57', '3001234567', 'CO'],
+  ['0300 123 4567', '', '+57', '3001234567', 'CO'],
+  ['+44 (0)20 7946 0018', '', '+44', '2079460018', 'GB'],
+  ['+52 1 55 1234 5678', '', '+52', '5512345678', 'MX'],
+  ['601 234 5678', '', '+57', '6012345678', 'CO'],
+  // Anybody can send any country.
+  ['300 123 4567', 'ZZ', undefined, undefined, undefined],
+])('%s of %j', (typed, chosen, countryCode, nationalNumber, country) => {
+  const phone = checkPhone(typed, chosen);
+  expect([phone?.countryCode, phone?.nationalNumber, phone?.country]).toEqual([countryCode, nationalNumber, country]);
+});
+
+test.each([
+  ...['', '12', 'abc', '+57', '00', '0057', '+999 123456789', '3'.repeat(300), '+57 300 123 4567 89'],
+  // As long as numbers of the country are, but none of them.
+  ...['999 999 9999', '123 456 7890', '+57 000 000 0000', '+1 555 555 5555', '+1 111 111 1111', '+34 111 111 111', '+44 0000 000000'],
+])('%j is no number', (typed) => {
+  expect(checkPhone(typed, '')).toBeUndefined();
+});
+
+test.each([
+  [{ countryCode: '+57', nationalNumber: '3001234567', country: 'CO' }, true],
+  [{ countryCode: '57', nationalNumber: '3001234567' }, true],
+  [{ countryCode: '+57', nationalNumber: '1234' }, false],
+  [{ countryCode: '+57', nationalNumber: '3001234567', country: 'ES' }, false],
+  [{ countryCode: '', nationalNumber: '3001234567' }, false],
+  [{ countryCode: '+1', nationalNumber: '5555555555' }, false],
+])('%j exists: %s', (phone, exists) => {
+  expect(isRealPhone(phone)).toBe(exists);
+});

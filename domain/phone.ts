@@ -1,0 +1,45 @@
+import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** A phone number as the phone input emits it (SPEC §3). */
+export type Phone = { countryCode: string; valid: true; country?: string; formatted: string; nationalNumber: string };
+
+/** Where a number without a `+` is from, when no country is chosen beside it. */
+const HOME_COUNTRY = 'CO';
+
+/** SPEC §3, phone object; `undefined` when there is no such number. A `+` in it counts more than the country chosen beside it. */
+export function checkPhone(typed: string, country: string): Phone | undefined {
+  const number = firstValid(waysToRead(typed), (country || HOME_COUNTRY) as CountryCode);
+  if (!number) return undefined;
+  return {
+    countryCode: `+${number.countryCallingCode}`,
+    valid: true,
+    nationalNumber: number.nationalNumber,
+    formatted: number.formatInternational(),
+    ...(number.country ? { country: number.country } : {}),
+  };
+}
+
+/** Whether a phone object sent by somebody names a number that exists, in the country it says if it says one. */
+export function isRealPhone(phone: { countryCode: string; nationalNumber: string; country?: string | undefined }): boolean {
+  const number = parsePhoneNumberFromString(`+${phone.countryCode.replace(/\D/g, '')}${phone.nationalNumber}`);
+  return number?.isValid() === true && (!phone.country || number.country === phone.country);
+}
+
+/**
+ * The ways in which people mean what they type, the likeliest first. `00` is how most of the world dials a `+`; the library would take it for
+ * the code of a Colombian long-distance carrier. `+57 (0)300…` and `0300…` hold a zero that is dialled only inside a country, or was once;
+ * `+52 1…` the digit that Mexican mobiles lost in 2019.
+ */
+function waysToRead(typed: string): string[] {
+  const text = typed.trim();
+  const ways = /^00/.test(text) ? [`+${text.slice(2)}`, text] : [text];
+  return [...ways, ...ways.map((way) => way.replace('(0)', '').replace(/^(\D*)0+/, '$1')), text.replace(/^(?:\+|00)\s*52\s*1/, '+52')];
+}
+
+function firstValid(ways: string[], country: CountryCode): PhoneNumber | undefined {
+  for (const way of ways) {
+    const number = parsePhoneNumberFromString(way, country);
+    if (number?.isValid()) return number;
+  }
+  return undefined;
+}
