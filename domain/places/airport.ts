@@ -14,8 +14,12 @@ export type Airport = {
   lon: number;
   /** Passengers a year in millions, an estimate: what suggestions are ranked by. */
   passengersMillions: number;
-  /** Other names people type: English, the municipality. */
+  /** Other names of the city: in other languages, former ones, the municipality. */
   alsoCalled: string[];
+  /** Names of the airport itself beside `name`, old and local ones. */
+  nicknames: string[];
+  /** State, department, province: its names, and the code it is abbreviated by. */
+  regions: string[];
 };
 
 export type Country = { code: string; name: string; englishName: string };
@@ -50,10 +54,10 @@ export function cityName(code: string): string {
   return airportsOf(code)[0]?.city ?? code;
 }
 
-type AirportRow = [string, string, string, string, string, string, number, number, number, string];
+type AirportRow = [string, string, string, string, string, string, number, number, number, string, string, string];
 
 function fromRow(row: AirportRow): Airport {
-  const [iataCode, name, city, cityCode, countryCode, timeZone, lat, lon, passengersMillions, also] = row;
+  const [iataCode, name, city, cityCode, countryCode, timeZone, lat, lon, passengersMillions, also, nicknames, regions] = row;
   return {
     iataCode,
     name,
@@ -65,8 +69,14 @@ function fromRow(row: AirportRow): Airport {
     lat,
     lon,
     passengersMillions,
-    alsoCalled: also ? also.split('|') : [],
+    alsoCalled: namesIn(also),
+    nicknames: namesIn(nicknames),
+    regions: namesIn(regions),
   };
+}
+
+function namesIn(joined: string): string[] {
+  return joined ? joined.split('|') : [];
 }
 
 function groupByCity(): Map<string, Airport[]> {

@@ -1,7 +1,8 @@
 import type { Backend } from '#contract/calls.ts';
 import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
-import { type Place, plainText } from '#domain/places/airport-search.ts';
+import type { Place } from '#domain/places/airport-search.ts';
+import { plainText } from '#domain/places/plain-text.ts';
 import {
   findSearchProblems,
   LAST_BOOKABLE_DAYS,

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { AIRPORTS, type Airport } from './airport.ts';
+import { type Place, searchPlaces } from './airport-search.ts';
+import { plainText } from './plain-text.ts';
+
+/**
+ * Ways in which people write any place's name, tried with every place that is known by more than one word or name. Two places may well share
+ * a spelling: what is meant has to be among the ten that are shown.
+ */
+const BUSY = [...AIRPORTS.values()].filter(({ passengersMillions }) => passengersMillions >= 0.3);
+const finds = (typed: string, { iataCode, cityCode }: Airport) => searchPlaces(typed).some(isOf(iataCode, cityCode));
+const isOf = (iataCode: string, cityCode: string) => (place: Place) => place.iataCode === iataCode || place.cityCode === cityCode;
+
+function expectFound(written: (airport: Airport) => string[], airports = BUSY): void {
+  const tried = airports.flatMap((airport) => written(airport).map((typed) => ({ typed, airport })));
+  expect(tried.length).toBeGreaterThan(50);
+  const missed = tried
+    .filter(({ typed, airport }) => !finds(typed, airport))
+    .map(({ typed, airport }) => `${typed} → ${airport.iataCode}`);
+  expect(missed.length / tried.length, `of ${tried.length}: ${missed.slice(0, 20).join(', ')}`).toBeLessThanOrEqual(0.02);
+}
+
+const words = (name: string) => plainText(name).split(' ');
+
+describe('every place is found by', () => {
+  test('its name run together', () => expectFound(({ city }) => (words(city).length > 1 ? [words(city).join('')] : [])));
+  test('its name torn apart', () =>
+    expectFound(({ city }) => {
+      const [first = ''] = words(city);
+      return words(city).length === 1 && first.length >= 8 ? [`${first.slice(0, 4)} ${first.slice(4)}`] : [];
+    }));
+  test('its other names: former, local, English', () => expectFound(({ alsoCalled }) => alsoCalled));
+  test('names of its airport', () => expectFound(({ nicknames }) => nicknames.filter((name) => words(name).length <= 4)));
+  test('its name with its country', () => expectFound(({ city, country }) => [`${city}, ${country}`, `${country} ${city}`]));
+  test('its name with its state, written out or as a code', () =>
+    expectFound(({ city, regions }) => regions.map((region) => `${city} ${region}`)));
+  test('its code beside its name', () =>
+    expectFound(({ iataCode, city }) => [`${city} ${iataCode}`, `${iataCode} - ${city}`, `${city} (${iataCode})`]));
+  test('words that say only that it is an airport', () =>
+    expectFound(({ city }) => [
+      `aeropuerto de ${city}`,
+      `aeropuerto internacional ${city}`,
+      `${city} airport`,
+      `vuelos a ${city}`,
+    ]));
+});
+
+test.each([
+  ['sto domingo', 'SDQ'],
+  ['sta marta', 'SMR'],
+  ['st louis', 'STL'],
+  ['saint louis', 'STL'],
+  ['ft lauderdale', 'FLL'],
+  ['pto vallarta', 'PVR'],
+  ['cd de mexico', 'MEX'],
+  ['bs as', 'BUE'],
+  ['vogota', 'BOG'],
+  ['medeyin', 'MDE'],
+  ['jinebra', 'GVA'],
+  ['filadelphia', 'PHL'],
+  ['barzelona', 'BCN'],
+  ['san jose ca', 'SJC'],
+  ['portland or', 'PDX'],
+  ['cordoba colombia', 'MTR'],
+  ['bogota d.c.', 'BOG'],
+])('%s is %s', (typed, code) => {
+  expect(searchPlaces(typed)[0]?.iataCode).toBe(code);
+});
+
+test('a term as long as a page is answered as quickly as a short one', () => {
+  expect(searchPlaces('st '.repeat(100_000))).toBeInstanceOf(Array);
+});
