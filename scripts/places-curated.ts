@@ -95,7 +95,14 @@ export const SPANISH_REGIONS: Record<string, string> = Object.fromEntries(
 export const MISSING_AIRPORTS = [
   { iata_code: 'GPS', name: 'Seymour', municipality: 'Baltra', latitude_deg: '-0.4538', longitude_deg: '-90.2659' },
   { iata_code: 'SCY', name: 'San Cristóbal', municipality: 'San Cristóbal', latitude_deg: '-0.9102', longitude_deg: '-89.6174' },
-].map((airport) => ({ ...airport, type: 'medium_airport', iso_country: 'EC', scheduled_service: 'yes' }));
+].map((airport) => ({
+  ...airport,
+  type: 'medium_airport',
+  iso_country: 'EC',
+  iso_region: 'EC-W',
+  scheduled_service: 'yes',
+  keywords: '',
+}));
 
 /** Served airports that the package has down as unserved. */
 export const SERVED_ALL_THE_SAME = new Set(['PDP']);

@@ -99,7 +99,7 @@ function duffelBody(search: number) {
   };
 }
 
-export async function gdsToken(url: string): Promise<string> {
+async function gdsToken(url: string): Promise<string> {
   const answer = await fetch(`${url}/v1/security/oauth2/token`, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'client_credentials', client_id: 'bench', client_secret: 'bench' }),
