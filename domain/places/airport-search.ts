@@ -66,18 +66,23 @@ function scoreAll(words: string[], postingsOf: (word: string) => Posting[]): Map
   let scores: Map<Entry, number> | undefined;
   const longestFirst = words.map((word, index) => ({ word, index })).sort((a, b) => b.word.length - a.word.length);
   for (const { word, index } of longestFirst) {
-    const found = new Map<Entry, number>();
     const byCode = words.length > 1 ? (postingsByCode.get(word) ?? []) : [];
-    for (const { entry, rank, position } of [...postingsOf(word), ...byCode]) {
-      const before = scores ? scores.get(entry) : 0;
-      if (before === undefined) continue;
-      const score = before + rank + (position === index ? 20 : 0);
-      if (score > (found.get(entry) ?? Number.NEGATIVE_INFINITY)) found.set(entry, score);
-    }
-    if (found.size === 0) return found;
-    scores = found;
+    scores = withWord(scores, [...postingsOf(word), ...byCode], index);
+    if (scores.size === 0) break;
   }
   return scores ?? new Map();
+}
+
+/** Of the places found so far, those that have another word too, with what it counts. */
+function withWord(before: Map<Entry, number> | undefined, postings: Posting[], index: number): Map<Entry, number> {
+  const found = new Map<Entry, number>();
+  for (const { entry, rank, position } of postings) {
+    const others = before ? before.get(entry) : 0;
+    if (others === undefined) continue;
+    const score = others + rank + (position === index ? 20 : 0);
+    if (score > (found.get(entry) ?? Number.NEGATIVE_INFINITY)) found.set(entry, score);
+  }
+  return found;
 }
 
 function addCodeMatches(typed: string, scores: Map<Entry, number>): void {
