@@ -1,7 +1,10 @@
-import { type AuthoriseOutcome, CANCELLED, type PaidCard } from '#suppliers/payments/port.ts';
+import type { Money } from '#domain/money.ts';
+import { type AuthoriseOutcome, CANCELLED, type PaidOutcome } from '#suppliers/payments/port.ts';
 import type { Transaction } from '../db/connection.ts';
 import { type Booking, type Payment, transactions } from '../db/schema.ts';
-import { changePayment, moveBooking, touchBooking } from './booking-store.ts';
+import { callForAttention, changePayment, moveBooking, touchBooking } from './booking-store.ts';
+import { withBooking } from './booking-transaction.ts';
+import { paysFor } from './price-revision.ts';
 import { type Progress, providerOf, refuseBooking, type WorkflowParts } from './workflow-parts.ts';
 
 /** States of a payment that is still to be decided. */
@@ -11,12 +14,13 @@ const OPEN = ['begun', 'needs-authentication'] as const;
 export async function authorise(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
   // Told by a notice, or recorded by a process that died before it could move the booking.
   if (payment.state === 'authorised') {
-    await moveOn(parts, parts.db, booking);
+    await withBooking(parts.db, booking.id, (tx, now) => moveOn(parts, tx, now, payment));
     return 'moved';
   }
   // Declined, or given up by whoever looked after it: to be paid in another way.
   if (!OPEN.some((state) => state === payment.state)) {
-    await sendBack(parts.db, booking, payment.state === 'declined' ? (payment.declineCode ?? '') : CANCELLED);
+    const declineCode = payment.state === 'declined' ? (payment.declineCode ?? '') : CANCELLED;
+    await withBooking(parts.db, booking.id, (tx, now) => sendBack(tx, now, declineCode));
     return 'done';
   }
   return recordOutcome(parts, booking, payment, await askProvider(parts, booking, payment));
@@ -35,7 +39,7 @@ async function askProvider(parts: WorkflowParts, booking: Booking, payment: Paym
   if (payment.method === 'page') return openPage(parts, booking, payment);
   if (!provider.cards || !token) return { ok: false, reason: 'declined', declineCode: 'no-card' };
   return provider.cards.authorise({
-    ...{ token, amount: amountOf(payment), idempotencyKey: `authorise-${payment.id}` },
+    ...{ cartId: payment.id, token, amount: amountOf(payment), idempotencyKey: `authorise-${payment.id}` },
     ...{ bookingReference: booking.reference ?? '', returnUrl: parts.returnUrl(booking.id) },
   });
 }
@@ -68,45 +72,48 @@ const SHORTEST_PAGE_MS = 40 * 60_000;
 
 /** Writes down what the provider says and moves the booking with it. Where somebody else was faster, the caller looks again. */
 async function recordOutcome(parts: WorkflowParts, booking: Booking, payment: Payment, outcome: Outcome): Promise<Progress> {
-  const { db } = parts;
   if (!outcome.ok && outcome.reason === 'unreachable') return 'later';
-  if (!outcome.ok) {
-    await db.transaction(async (tx) => {
+  if (outcome.ok && outcome.state === 'needs-authentication') return waitForVisitor(parts, booking, payment, outcome);
+  await withBooking(parts.db, booking.id, async (tx, now) => {
+    if (!outcome.ok) {
       const { declineCode, paymentId } = outcome;
-      const set = {
-        state: 'declined' as const,
-        declineCode,
-        nextActionUrl: null,
-        ...(paymentId ? { providerPaymentId: paymentId } : {}),
-      };
-      if (await changePayment(tx, payment.id, { from: OPEN, set })) await sendBack(tx, booking, declineCode);
-    });
-    return 'moved';
-  }
-  if (outcome.state === 'needs-authentication') {
-    const { paymentId, url } = outcome;
-    const set = { state: 'needs-authentication' as const, providerPaymentId: paymentId, nextActionUrl: url };
-    const isChanged = payment.state !== set.state || payment.nextActionUrl !== url || payment.providerPaymentId !== paymentId;
-    if (isChanged && !(await changePayment(db, payment.id, { from: OPEN, set }))) return 'moved';
-    if (!isLate(parts, booking)) {
-      await touchBooking(db, booking.id);
-      return 'waiting';
-    }
-    await refuseBooking(parts, booking, 'payment-abandoned');
-    return 'moved';
-  }
-  await db.transaction(async (tx) => {
-    if (await recordHold(tx, payment, outcome)) await moveOn(parts, tx, booking);
+      const set = { state: 'declined' as const, declineCode, nextActionUrl: null };
+      const isOurs = await changePayment(tx, payment.id, {
+        from: OPEN,
+        set: { ...set, ...(paymentId ? { providerPaymentId: paymentId } : {}) },
+      });
+      if (isOurs) await sendBack(tx, now, declineCode);
+    } else if (!isAsked(outcome.amount, payment)) await letGo(tx, now, payment, outcome);
+    else if (await recordHold(tx, payment, outcome)) await moveOn(parts, tx, now, payment);
   });
   return 'moved';
 }
 
-/** The money is held: on the payment's row, once, with its transaction. False when that payment is no longer open. */
-export async function recordHold(
-  tx: Transaction,
+async function waitForVisitor(
+  parts: WorkflowParts,
+  booking: Booking,
   payment: Payment,
-  { paymentId, card }: { paymentId: string; card?: PaidCard },
-): Promise<boolean> {
+  { paymentId, url }: Extract<Outcome, { state: 'needs-authentication' }>,
+): Promise<Progress> {
+  const set = { state: 'needs-authentication' as const, providerPaymentId: paymentId, nextActionUrl: url };
+  const isChanged = payment.state !== set.state || payment.nextActionUrl !== url || payment.providerPaymentId !== paymentId;
+  if (isChanged && !(await changePayment(parts.db, payment.id, { from: OPEN, set }))) return 'moved';
+  if (!isLate(parts, booking)) {
+    await touchBooking(parts.db, booking.id);
+    return 'waiting';
+  }
+  await refuseBooking(parts, booking, 'payment-abandoned');
+  return 'moved';
+}
+
+type Paid = Pick<PaidOutcome, 'paymentId' | 'amount' | 'card'>;
+
+/** Was just this paid, in amount and currency? */
+export const isAsked = (paid: Money, { amountMinor, currency }: Payment): boolean =>
+  paid.amountMinor === amountMinor && paid.currency === currency;
+
+/** The money is held: on the payment's row, once, with its transaction. False when that payment is no longer open. */
+export async function recordHold(tx: Transaction, payment: Payment, { paymentId, card }: Paid): Promise<boolean> {
   const set = {
     ...{ state: 'authorised' as const, providerPaymentId: paymentId, nextActionUrl: null },
     ...(card ? { brand: card.brand, last4: card.last4 ?? null } : {}),
@@ -116,16 +123,25 @@ export async function recordHold(
   return true;
 }
 
-async function moveOn(parts: WorkflowParts, db: WorkflowParts['db'] | Transaction, booking: Booking): Promise<void> {
-  const late = isLate(parts, booking);
-  await moveBooking(db, {
-    ...{ id: booking.id, from: 'authorising', to: late ? 'undoing' : 'ordering', event: 'authorised' },
-    ...(late ? { set: { refusal: 'payment-abandoned' as const } } : {}),
+/** Something else was paid than was asked for: it is let go, and the booking is to be paid again. */
+async function letGo(tx: Transaction, booking: Booking, payment: Payment, { paymentId, amount }: Paid): Promise<void> {
+  const set = { state: 'to-release' as const, providerPaymentId: paymentId, nextActionUrl: null, ...amount };
+  if (!(await changePayment(tx, payment.id, { from: OPEN, set }))) return;
+  await callForAttention(tx, booking.id, 'paid-amount-differs', `${amount.amountMinor} ${amount.currency}`);
+  await sendBack(tx, booking, 'amount-differs');
+}
+
+/** To the order; or back, when it comes too late or is not for the booking as it is. */
+async function moveOn(parts: WorkflowParts, tx: Transaction, booking: Booking, payment: Payment): Promise<void> {
+  const refusal = isLate(parts, booking) ? 'payment-abandoned' : paysFor(payment, booking) ? undefined : 'price-changed';
+  await moveBooking(tx, {
+    ...{ id: booking.id, from: 'authorising', to: refusal ? 'undoing' : 'ordering', event: 'authorised' },
+    ...(refusal ? { set: { refusal } } : {}),
   });
 }
 
-async function sendBack(db: WorkflowParts['db'] | Transaction, booking: Booking, declineCode: string): Promise<void> {
-  await moveBooking(db, {
+async function sendBack(tx: Transaction, booking: Booking, declineCode: string): Promise<void> {
+  await moveBooking(tx, {
     ...{ id: booking.id, from: 'authorising', to: 'ready', event: 'declined', detail: declineCode },
     set: { refusal: declineCode === CANCELLED ? 'payment-abandoned' : 'payment-declined' },
   });
@@ -146,7 +162,7 @@ export async function givePaymentUp(parts: WorkflowParts, booking: Booking, paym
     const released = await provider.release({ paymentId, amount: amountOf(payment), idempotencyKey: `give-up-${payment.id}` });
     if (!released.ok) return 'later';
   }
-  await parts.db.transaction(async (tx) => {
+  await withBooking(parts.db, booking.id, async (tx) => {
     if (!(await changePayment(tx, payment.id, { from: OPEN, set: { state: 'abandoned', nextActionUrl: null } }))) return;
     await moveBooking(tx, {
       ...{ id: booking.id, from: 'authorising', to: 'ready', event: 'payment given up' },

@@ -1,20 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
-import { plainReference, referenceFrom } from '#domain/booking/booking-reference.ts';
+import { plainReference } from '#domain/booking/booking-reference.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database } from '../db/connection.ts';
-import type { Booking, Payment } from '../db/schema.ts';
+import type { Booking } from '../db/schema.ts';
+import { askForBooking, PAYMENT_DECLINED } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
-import { findByReference, latestPayment, loadPayment, loadSession, moveBooking, sameText } from './booking-store.ts';
+import { findByReference, loadPayment, loadSession, mayHoldMoney, sameText } from './booking-store.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
-import { NO_SESSION } from './open-session.ts';
-import { PAYMENT_DECLINED, RETRY_AFTER_SECONDS, refusalToStart, settle } from './settle-booking.ts';
+import { isEditable, NO_SESSION, SESSION_EXPIRED } from './open-session.ts';
+import { RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
 import { storedBooking } from './stored-booking.ts';
-
-const UNKNOWN_TRANSACTION = refuse('booking-incomplete', 'There is no such card: hand it over again', [
-  { pointer: '/paymentInformation/transactionId', detail: 'is of no card that can be paid with' },
-]);
 
 type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'createFlightOrder'>;
 
@@ -33,13 +29,6 @@ export function bookCalls({
   supplierNames: ReadonlySet<string>;
   limiter: LookupLimiter;
 }): BookCalls {
-  /** The one that is asked for by its name, else the newest. */
-  async function paymentToUse(bookingId: string, transactionId: string | undefined): Promise<Payment | undefined> {
-    if (transactionId === undefined) return latestPayment(db, bookingId);
-    const payment = await loadPayment(db, transactionId);
-    return payment?.bookingId === bookingId ? payment : undefined;
-  }
-
   async function outcomeOf(booking: Booking): ReturnType<BookCalls['book']> {
     if (booking.state === 'confirmed') return reply(await storedBooking(db, booking), 201);
     if (UNDER_WAY.includes(booking.state)) {
@@ -47,46 +36,31 @@ export function bookCalls({
       const nextAction = payment?.nextActionUrl ? { nextAction: { url: payment.nextActionUrl } } : {};
       return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS, ...nextAction }, 202);
     }
-    if (booking.state === 'ready' || booking.state === 'priced') {
-      return PAYMENT_DECLINED;
-    }
+    if (isEditable(booking)) return PAYMENT_DECLINED;
+    if (booking.state === 'expired') return SESSION_EXPIRED;
+    if (booking.state !== 'failed') return refuse('booking-closed', `This booking was made, and has been ${booking.state} since`);
+    const money = (await mayHoldMoney(db, booking.id)) ? 'what was paid is being given back' : 'no money is kept for it';
     switch (booking.refusal) {
       case 'offer-unavailable':
       case 'price-changed':
-        return refuse(
-          'offer-unavailable',
-          'The airline no longer sells this offer at this price; nothing was charged: search again',
-        );
+        return refuse('offer-unavailable', `The airline no longer sells this offer at this price, ${money}: search again`);
       default:
-        return refuse(
-          'booking-refused',
-          `The booking could not be made and nothing was charged (${booking.refusal ?? booking.state})`,
-        );
+        return refuse('booking-refused', `The booking could not be made, ${money} (${booking.refusal ?? booking.state})`);
     }
   }
 
   return {
     book: async (input) => {
-      const booking = await loadSession(db, input);
-      if (!booking) return NO_SESSION;
-      if (booking.state === 'ready' || booking.state === 'priced') {
-        const refused = await refusalToStart(db, booking, { accepted: input.acceptedTotal, withPayment: true });
+      const seen = await loadSession(db, input);
+      if (!seen) return NO_SESSION;
+      if (isEditable(seen)) {
+        const { acceptedTotal: accepted, paymentInformation: { transactionId } = {} } = input;
+        const refused = await askForBooking({ db, jobs }, seen, { accepted, payingWith: { transactionId } });
         if (refused) return refused;
-        const payment = await paymentToUse(booking.id, input.paymentInformation?.transactionId);
-        if (payment?.state !== 'begun') return UNKNOWN_TRANSACTION;
-        await db.transaction(async (tx) => {
-          const reference = booking.reference ?? referenceFrom(randomBytes(32));
-          // Somebody else's click may have been first: then there is nothing to start, only to wait for.
-          const moved = await moveBooking(tx, {
-            ...{ id: booking.id, from: 'ready', to: 'authorising', event: 'asked-for' },
-            set: { reference, refusal: null, paymentId: payment.id },
-          });
-          if (moved) await jobs.enqueue(tx, booking.id);
-        });
       }
-      const settled =
-        UNDER_WAY.includes(booking.state) || booking.state === 'ready' ? await settle({ db, jobs }, input, booking.id) : booking;
-      return outcomeOf(settled ?? booking);
+      const isToSettle = isEditable(seen) || UNDER_WAY.includes(seen.state);
+      const settled = isToSettle ? await settle({ db, jobs }, input, seen.id) : seen;
+      return outcomeOf(settled ?? seen);
     },
 
     findBooking: async ({ referenceId, email }, { address }) => {

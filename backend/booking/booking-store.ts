@@ -1,6 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lte, not, notInArray, or } from 'drizzle-orm';
-import { type AttentionReason, type BookingState, canMove, EDITABLE, SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import {
+  type AttentionReason,
+  type BookingState,
+  canMove,
+  OVER_WHEN_SETTLED,
+  SETTLED,
+  UNDER_WAY,
+} from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, bookingEvents, bookings, type Payment, type PaymentState, payments, transactions } from '../db/schema.ts';
 
@@ -34,6 +41,13 @@ export async function latestPayment(db: Executor, bookingId: string): Promise<Pa
     .orderBy(desc(payments.createdAt))
     .limit(1);
   return rows[0];
+}
+
+/** Is there a payment of this booking that holds money, or may yet come to? */
+export async function mayHoldMoney(db: Executor, bookingId: string): Promise<boolean> {
+  const holding: PaymentState[] = ['needs-authentication', 'authorised', 'captured', 'to-release'];
+  const isOne = and(eq(payments.bookingId, bookingId), inArray(payments.state, holding));
+  return (await db.select({ id: payments.id }).from(payments).where(isOne).limit(1)).length > 0;
 }
 
 /** A payment by its id, wherever that comes from: what is no id at all is of no payment. */
@@ -85,27 +99,41 @@ export async function moveBooking(
   if (!canMove(from, to)) throw new Error(`A booking cannot go from ${from} to ${to}`);
   const moved = await db
     .update(bookings)
-    .set({ ...set, ...(SETTLED.includes(to) ? { attention: null, attentionSince: null } : {}), state: to, updatedAt: new Date() })
+    .set({ ...set, state: to, updatedAt: new Date() })
     .where(and(eq(bookings.id, id), eq(bookings.state, from)))
     .returning({ id: bookings.id });
   if (moved.length === 0) return false;
+  if (SETTLED.includes(to)) await endAttention(db, id, OVER_WHEN_SETTLED);
   await recordEvent(db, id, event, detail);
   return true;
 }
 
-/** Puts a booking on the operator's list, once, with the event that says when. */
+/**
+ * Puts a booking on the operator's list, once, with the event that says when. What only a person can end takes the place of what ends by
+ * itself, so that it is not lost with it.
+ */
 export async function callForAttention(
   db: Executor,
   bookingId: string,
   attention: AttentionReason,
   detail?: string,
 ): Promise<void> {
+  const isFree = isNull(bookings.attention);
+  const isWeaker = inArray(bookings.attention, [...OVER_WHEN_SETTLED]);
   const flagged = await db
     .update(bookings)
     .set({ attention, attentionSince: new Date() })
-    .where(and(eq(bookings.id, bookingId), isNull(bookings.attention)))
+    .where(and(eq(bookings.id, bookingId), OVER_WHEN_SETTLED.includes(attention) ? isFree : or(isFree, isWeaker)))
     .returning({ id: bookings.id });
   if (flagged.length > 0) await recordEvent(db, bookingId, `needs attention: ${attention}`, detail);
+}
+
+/** Takes a booking off that list, where it was on it for one of these. */
+export async function endAttention(db: Executor, bookingId: string, reasons: readonly AttentionReason[]): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ attention: null, attentionSince: null })
+    .where(and(eq(bookings.id, bookingId), inArray(bookings.attention, [...reasons])));
 }
 
 export async function recordEvent(db: Executor, bookingId: string, event: string, detail?: string): Promise<void> {
@@ -149,16 +177,6 @@ export async function touchBooking(db: Executor, id: string): Promise<void> {
 
 export async function findByReference(db: Executor, reference: string): Promise<Booking | undefined> {
   return (await db.select().from(bookings).where(eq(bookings.reference, reference)))[0];
-}
-
-/** Saves part of the form, only while the visitor may still change it. */
-export async function saveDraft(db: Executor, id: string, set: Partial<typeof bookings.$inferInsert>): Promise<boolean> {
-  const rows = await db
-    .update(bookings)
-    .set({ ...set, updatedAt: new Date() })
-    .where(and(eq(bookings.id, id), inArray(bookings.state, [...EDITABLE])))
-    .returning({ id: bookings.id });
-  return rows.length > 0;
 }
 
 /** Compares without telling by its duration how much was right. */

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
+import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { FlightSupplier, PlacedOrder } from '#suppliers/flights/port.ts';
 import { type Booking, bookings, type Payment, type PaymentState, transactions } from '../db/schema.ts';
 import { authorise } from './authorising.ts';
 import { callForAttention, changePayment, loadBooking, loadPayment, moveBooking, recordEvent } from './booking-store.ts';
-import { type Progress, providerOf, refuseBooking, supplierOf, type WorkflowParts } from './workflow-parts.ts';
+import { withBooking } from './booking-transaction.ts';
+import { paysFor } from './price-revision.ts';
+import { goneAccount, type Progress, providerOf, refuseBooking, supplierOf, type WorkflowParts } from './workflow-parts.ts';
 
 /**
  * Carries a booking as far as it goes: authorise → order → capture → confirmed, or back through undoing to failed. Each
@@ -15,6 +18,11 @@ export async function advanceBooking(parts: WorkflowParts, bookingId: string): P
     const booking = await loadBooking(parts.db, bookingId);
     const payment = booking && (await loadPayment(parts.db, booking.paymentId));
     if (!booking || !payment) return 'done';
+    const gone = UNDER_WAY.includes(booking.state) && goneAccount(parts, booking, payment);
+    if (gone) {
+      await callForAttention(parts.db, bookingId, 'account-gone', gone);
+      return 'later';
+    }
     const progress = await takeStep(parts, booking, payment);
     if (progress !== 'moved') return progress;
   }
@@ -92,16 +100,21 @@ async function settleOrder(
 }
 
 async function recordOrder({ db }: WorkflowParts, booking: Booking, placed: PlacedOrder): Promise<Progress> {
-  await moveBooking(db, {
-    ...{ id: booking.id, from: 'ordering', to: 'capturing', event: 'ordered' },
-    set: { orderId: placed.orderId, locators: placed.locators },
-  });
+  const set = { orderId: placed.orderId, locators: placed.locators };
+  await withBooking(db, booking.id, (tx) =>
+    moveBooking(tx, { id: booking.id, from: 'ordering', to: 'capturing', event: 'ordered', set }),
+  );
   return 'moved';
 }
 
 async function capture(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
   const { db } = parts;
   const amount = { amountMinor: payment.amountMinor, currency: payment.currency };
+  if (!paysFor(payment, booking)) {
+    await callForAttention(db, booking.id, 'paid-amount-differs', `${amount.amountMinor} ${amount.currency} held`);
+    await refuseBooking(parts, booking, 'price-changed');
+    return 'moved';
+  }
   const outcome = await providerOf(parts, payment).capture({
     paymentId: payment.providerPaymentId as string,
     amount,
@@ -112,7 +125,7 @@ async function capture(parts: WorkflowParts, booking: Booking, payment: Payment)
     await refuseBooking(parts, booking, 'capture-refused');
     return 'moved';
   }
-  await db.transaction(async (tx) => {
+  await withBooking(db, booking.id, async (tx) => {
     const moved = await moveBooking(tx, {
       ...{ id: booking.id, from: 'capturing', to: 'confirmed', event: 'confirmed' },
       set: { confirmedAt: new Date(parts.now()), refusal: null },
@@ -147,7 +160,7 @@ async function undo(parts: WorkflowParts, booking: Booking, payment: Payment): P
     }
   }
   let progress: Progress = 'done';
-  await db.transaction(async (tx) => {
+  await withBooking(db, booking.id, async (tx) => {
     const state = holdsMoney ? ('released' as const) : ('abandoned' as const);
     const set = { state, nextActionUrl: null };
     const isEnded = ENDED.has(payment.state) || (await changePayment(tx, payment.id, { from: [payment.state], set }));

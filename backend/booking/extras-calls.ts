@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, type Reply, refuse, reply } from '#contract/problem.ts';
 import { type BoughtBags, bagOptions, buyBags, JOURNEY_TYPES, withBagPrices, withBags } from '#domain/booking/baggage.ts';
@@ -8,14 +7,20 @@ import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { intAmountOf, type Money } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
-import { type Booking, payments } from '../db/schema.ts';
+import type { Booking } from '../db/schema.ts';
 import { type FlightSearches, withSearchedDetails } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
-import { saveDraft } from './booking-store.ts';
-import { CLOSED, openSession } from './open-session.ts';
+import { CHANGED_MEANWHILE } from './ask-for-booking.ts';
+import { withBooking } from './booking-transaction.ts';
+import { CLOSED, type InSession, isEditable, NO_SESSION, openSession } from './open-session.ts';
+import { sellInstead } from './price-revision.ts';
 
 type ExtrasCalls = Pick<Handlers, 'addAdditionalServices' | 'readSeatMaps' | 'refreshPrice'>;
 type Extras = { bags: BoughtBags[]; seats: ChosenSeat[] };
+type Priced = { id: string; before: Money; total: Money };
+
+/** How often a change is tried again that others came before. */
+const ATTEMPTS = 4;
 
 /** What is sold on top of the fares: bags and seats; and the price of all of it, asked for again. */
 export function extrasCalls({
@@ -27,25 +32,31 @@ export function extrasCalls({
   searches: FlightSearches;
   suppliers: ReadonlyMap<string, FlightSupplier>;
 }): ExtrasCalls {
-  /** The supplier says what it asks with these extras; what the visitor pays for bags is the agency's price (SPEC §9). */
-  async function priceWith(booking: Booking, { bags, seats }: Extras): Promise<Reply<Money>> {
-    const asked = withSeats(withBags(booking.supplierOffer, bags), seats);
-    const outcome = await suppliers.get(booking.supplier)?.price(asked);
-    if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
-    const sold = searches.sell(withSearchedDetails(outcome.offer, booking.offer), booking.offer.id);
-    const offer = withBagPrices(sold, bags);
-    const { amountMinor, currency } = totalOf(offer);
-    const isSaved = await db.transaction(async (tx) => {
-      const set = { offer, supplierOffer: outcome.offer, bags, seats, totalMinor: amountMinor, pricedAt: new Date() };
-      if (!(await saveDraft(tx, booking.id, set))) return false;
-      // A card that was handed over before is charged what the booking costs now.
-      await tx
-        .update(payments)
-        .set({ amountMinor })
-        .where(and(eq(payments.bookingId, booking.id), eq(payments.state, 'begun')));
-      return true;
-    });
-    return isSaved ? reply({ amountMinor, currency }) : CLOSED;
+  /**
+   * Asks the supplier what it wants with other extras, and sells that; what the visitor pays for bags is the agency's price (SPEC §9). A booking
+   * that was changed meanwhile is not overwritten: the question is put again, about the booking as it is then.
+   */
+  async function priceAgain(input: InSession, choose: (booking: Booking) => Promise<Reply<Extras>>): Promise<Reply<Priced>> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const session = await openSession(db, input);
+      if (!session.ok) return session;
+      const seen = session.body;
+      const chosen = await choose(seen);
+      if (!chosen.ok) return chosen;
+      const { bags, seats } = chosen.body;
+      const outcome = await suppliers.get(seen.supplier)?.price(withSeats(withBags(seen.supplierOffer, bags), seats));
+      if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
+      const offer = withBagPrices(searches.sell(withSearchedDetails(outcome.offer, seen.offer), seen.offer.id), bags);
+      const { amountMinor: totalMinor, currency } = totalOf(offer);
+      const sold = await withBooking(db, seen.id, async (tx, booking) => {
+        if (!isEditable(booking)) return CLOSED;
+        if (booking.revision !== seen.revision) return CHANGED_MEANWHILE;
+        await sellInstead(tx, booking, { offer, supplierOffer: outcome.offer, bags, seats, totalMinor, currency });
+        return reply({ id: booking.id, before: totalOf(booking.offer), total: { amountMinor: totalMinor, currency } });
+      });
+      if (sold !== CHANGED_MEANWHILE) return sold ?? NO_SESSION;
+    }
+    return CHANGED_MEANWHILE;
   }
 
   async function seatMapsOf(booking: Booking): Promise<Reply<SeatMap[]>> {
@@ -55,23 +66,22 @@ export function extrasCalls({
 
   return {
     addAdditionalServices: async ({ additionalServices, ...input }) => {
-      const session = await openSession(db, input);
-      if (!session.ok) return session;
-      const booking = session.body;
-      const bags = bagsAsked(booking, additionalServices.baggage);
-      if (!bags.ok) return bags;
-      const seats = additionalServices.seats ?? booking.seats;
-      if (additionalServices.seats && seats.length > 0) {
-        const maps = await seatMapsOf(booking);
-        if (!maps.ok) return maps;
-        const errors = [...findSeatProblems(maps.body, seats)].map(([index, problem]) => ({
-          ...{ pointer: `/additionalServices/seats/${index}`, detail: SEAT_MESSAGES[problem] },
-        }));
-        if (errors.length > 0) return refuse('invalid-request', 'Choose from the seats that can be had', errors);
-      }
-      const priced = await priceWith(booking, { bags: bags.body, seats });
+      const priced = await priceAgain(input, async (booking) => {
+        const bags = bagsAsked(booking, additionalServices.baggage);
+        if (!bags.ok) return bags;
+        const seats = additionalServices.seats ?? booking.seats;
+        if (additionalServices.seats && seats.length > 0) {
+          const maps = await seatMapsOf(booking);
+          if (!maps.ok) return maps;
+          const errors = [...findSeatProblems(maps.body, seats)].map(([index, problem]) => ({
+            ...{ pointer: `/additionalServices/seats/${index}`, detail: SEAT_MESSAGES[problem] },
+          }));
+          if (errors.length > 0) return refuse('invalid-request', 'Choose from the seats that can be had', errors);
+        }
+        return reply({ bags: bags.body, seats });
+      });
       if (!priced.ok) return priced;
-      return reply({ data: { id: booking.id, total: intAmountOf(priced.body) } }, 201);
+      return reply({ data: { id: priced.body.id, total: intAmountOf(priced.body.total) } }, 201);
     },
 
     readSeatMaps: async (input) => {
@@ -82,14 +92,10 @@ export function extrasCalls({
     },
 
     refreshPrice: async (input) => {
-      const session = await openSession(db, input);
-      if (!session.ok) return session;
-      const before = totalOf(session.body.offer);
-      const priced = await priceWith(session.body, session.body);
+      const priced = await priceAgain(input, async ({ bags, seats }) => reply({ bags, seats }));
       if (!priced.ok) return priced;
-      const total = intAmountOf(priced.body);
-      const hasChanged = priced.body.amountMinor !== before.amountMinor;
-      return reply({ total, ...(hasChanged ? { priceChange: { from: intAmountOf(before), to: total } } : {}) });
+      const [from, total] = [intAmountOf(priced.body.before), intAmountOf(priced.body.total)];
+      return reply({ total, ...(total.amount === from.amount ? {} : { priceChange: { from, to: total } }) });
     },
   };
 }

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { refuse, reply } from '#contract/problem.ts';
 import { EDITABLE } from '#domain/booking/booking-state.ts';
 import { type MissingRequirement, missingRequirements } from '#domain/booking/requirements.ts';
-import type { Booking, bookings } from '../db/schema.ts';
-import { type Executor, latestPayment, loadSession, moveBooking, saveDraft } from './booking-store.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { type Booking, bookings, type Payment } from '../db/schema.ts';
+import { type Executor, latestPayment, loadSession, moveBooking } from './booking-store.ts';
+import { withBooking } from './booking-transaction.ts';
 
 export type InSession = { agentId: string; flightOfferId: string };
 
@@ -10,39 +13,43 @@ export const NO_SESSION = refuse('not-found', 'There is no booking with this fli
 export const CLOSED = refuse('booking-closed', 'This booking has been asked for and can no longer be changed');
 export const SESSION_EXPIRED = refuse('session-expired', 'The time to complete this booking is over: choose the flight again');
 
+export const isEditable = ({ state }: Booking): boolean => EDITABLE.includes(state);
+
 /** Finds the booking and makes sure it may still be filled in. */
 export async function openSession(db: Executor, input: InSession) {
   const booking = await loadSession(db, input);
   if (!booking) return NO_SESSION;
-  if (!EDITABLE.includes(booking.state)) return CLOSED;
+  if (!isEditable(booking)) return CLOSED;
   if (booking.expiresAt.getTime() < Date.now()) return SESSION_EXPIRED;
   return reply(booking);
 }
 
+type Section = Partial<Pick<Booking, 'customer' | 'passengers' | 'billing'>>;
+
 /** Saves into a booking that {@link openSession} has just let through; false when it was asked for meanwhile. */
-export async function saveInSession(
-  db: Executor,
-  booking: Booking,
-  input: InSession,
-  set: Partial<typeof bookings.$inferInsert>,
-): Promise<boolean> {
-  const isSaved = await saveDraft(db, booking.id, set);
-  if (isSaved) await refreshReadiness(db, booking.id, input);
-  return isSaved;
+export async function saveInSession(db: Database, id: string, set: Section): Promise<boolean> {
+  const isSaved = await withBooking(db, id, async (tx, booking) => {
+    if (!isEditable(booking)) return false;
+    await tx
+      .update(bookings)
+      .set({ ...set, updatedAt: new Date() })
+      .where(eq(bookings.id, id));
+    await refreshReadiness(tx, { ...booking, ...set });
+    return true;
+  });
+  return isSaved ?? false;
 }
 
 /** `ready` exactly while nothing is missing (SPEC §4, booking requirements). */
-export async function refreshReadiness(db: Executor, id: string, input: InSession): Promise<void> {
-  const booking = await loadSession(db, input);
-  if (!booking) return;
-  const complete = (await missingFor(db, booking)).length === 0;
-  if (complete && booking.state === 'priced') await moveBooking(db, { id, from: 'priced', to: 'ready', event: 'ready' });
-  if (!complete && booking.state === 'ready') await moveBooking(db, { id, from: 'ready', to: 'priced', event: 'incomplete' });
+export async function refreshReadiness(tx: Transaction, booking: Booking): Promise<void> {
+  const { id, state } = booking;
+  const isComplete = missingFor(booking, await latestPayment(tx, id)).length === 0;
+  if (isComplete && state === 'priced') await moveBooking(tx, { id, from: 'priced', to: 'ready', event: 'ready' });
+  if (!isComplete && state === 'ready') await moveBooking(tx, { id, from: 'ready', to: 'priced', event: 'incomplete' });
 }
 
-/** SPEC §4: what is still missing before this booking can be asked for. */
-export async function missingFor(db: Executor, booking: Booking): Promise<MissingRequirement[]> {
-  const payment = await latestPayment(db, booking.id);
+/** SPEC §4: what is still missing before this booking can be asked for, to be paid so. */
+export function missingFor(booking: Booking, payment: Payment | undefined): MissingRequirement[] {
   return missingRequirements({
     hasContact: booking.customer !== null,
     hasBilling: booking.billing !== null,

@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
-import { referenceFrom } from '#domain/booking/booking-reference.ts';
-import { EDITABLE, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { findCardErrors, parseExpiry } from '#domain/payment/card.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database } from '../db/connection.ts';
-import { type Booking, payments } from '../db/schema.ts';
+import type { Booking, Payment } from '../db/schema.ts';
+import { askForBooking, PAYMENT_DECLINED, PRICE_CHANGED } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
-import { loadPayment, loadSession, moveBooking } from './booking-store.ts';
-import { CLOSED, type InSession, NO_SESSION, openSession, refreshReadiness } from './open-session.ts';
+import { loadPayment, loadSession } from './booking-store.ts';
+import { withBooking } from './booking-transaction.ts';
+import { CLOSED, type InSession, isEditable, NO_SESSION, openSession, refreshReadiness } from './open-session.ts';
 import type { PaymentChoice } from './payment-choice.ts';
-import { LOOK_AGAIN_MS, RETRY_AFTER_SECONDS, refusalToStart, settle } from './settle-booking.ts';
+import { beginPayment } from './price-revision.ts';
+import { LOOK_AGAIN_MS, RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
 import type { Progress } from './workflow-parts.ts';
 
 const GIVE_UP_PATIENCE_MS = 10_000;
@@ -27,49 +28,16 @@ export function payCalls({ db, jobs, choice }: { db: Database; jobs: BookingJobs
     provider: PaymentProvider | undefined,
     input: InSession & { acceptedTotal?: { amount: number; currency: string } | undefined },
   ): Promise<Reply<Page | { status: string; retryAfterSeconds: number }>> {
-    const booking = await loadSession(db, input);
-    if (!booking) return NO_SESSION;
-    if (EDITABLE.includes(booking.state)) {
+    const seen = await loadSession(db, input);
+    if (!seen) return NO_SESSION;
+    if (isEditable(seen)) {
       if (!provider) return refuse('page-unavailable', 'There is no payment page: pay with card fields');
-      const refused = await refusalToStart(db, booking, { accepted: input.acceptedTotal, withPayment: false });
+      const asking = { accepted: input.acceptedTotal, payingWith: { page: provider } };
+      const refused = await askForBooking({ db, jobs }, seen, asking);
       if (refused) return refused;
-      await beginPage(provider, booking);
     }
-    const settled = (await settle({ db, jobs }, input, booking.id)) ?? booking;
-    const payment = await loadPayment(db, settled.paymentId);
-    if (payment?.method === 'page' && payment.nextActionUrl) {
-      return reply({ url: payment.nextActionUrl, cartId: payment.id });
-    }
-    if (payment?.method === 'page' && UNDER_WAY.includes(settled.state)) {
-      return reply({ status: settled.state, retryAfterSeconds: RETRY_AFTER_SECONDS }, 202);
-    }
-    if (payment?.declineCode === 'no-page')
-      return refuse('page-unavailable', 'The provider made no payment page; nothing was charged');
-    return CLOSED;
-  }
-
-  async function beginPage(provider: PaymentProvider, booking: Booking): Promise<void> {
-    const { id, totalMinor: amountMinor, currency } = booking;
-    await db
-      .transaction(async (tx) => {
-        const begun = { bookingId: id, provider: provider.name, method: 'page' as const, state: 'begun' as const };
-        const [row] = await tx
-          .insert(payments)
-          .values({ ...begun, amountMinor, currency })
-          .returning({ id: payments.id });
-        if (booking.state !== 'ready') await moveBooking(tx, { id, from: booking.state, to: 'ready', event: 'ready' });
-        const reference = booking.reference ?? referenceFrom(randomBytes(32));
-        const isOurs = await moveBooking(tx, {
-          ...{ id, from: 'ready', to: 'authorising', event: 'asked-for', detail: 'on a payment page' },
-          set: { reference, refusal: null, paymentId: (row as { id: string }).id },
-        });
-        // Somebody else's click was first: its payment is the one.
-        if (!isOurs) throw new AskedForMeanwhile();
-        await jobs.enqueue(tx, id);
-      })
-      .catch((error: unknown) => {
-        if (!(error instanceof AskedForMeanwhile)) throw error;
-      });
+    const settled = (await settle({ db, jobs }, input, seen.id)) ?? seen;
+    return pageOf(settled, await loadPayment(db, settled.paymentId));
   }
 
   /** Whoever has the booking in hand is only looking, and soon done. */
@@ -102,16 +70,15 @@ export function payCalls({ db, jobs, choice }: { db: Database; jobs: BookingJobs
       })) ?? { ok: false, reason: 'raw-cards-refused' };
       if (!provider || !outcome.ok) return cardRefusal(outcome.ok ? 'raw-cards-refused' : outcome.reason);
       const { card } = outcome;
-      const booking = session.body;
-      const [row] = await db
-        .insert(payments)
-        .values({
-          ...{ bookingId: booking.id, provider: provider.name, state: 'begun', ...card },
-          ...{ amountMinor: booking.totalMinor, currency: booking.currency },
-        })
-        .returning({ id: payments.id });
-      await refreshReadiness(db, booking.id, input);
-      return reply({ transactionId: (row as { id: string }).id, brand: card.brand, last4: card.last4 });
+      const saved = await withBooking(db, session.body.id, async (tx, booking) => {
+        if (!isEditable(booking)) return CLOSED;
+        const { amount = booking.totalMinor, currency = booking.currency } = paymentInformation;
+        if (amount !== booking.totalMinor || currency !== booking.currency) return PRICE_CHANGED;
+        const transactionId = await beginPayment(tx, booking, { provider: provider.name, ...card });
+        await refreshReadiness(tx, booking);
+        return reply({ transactionId, brand: card.brand, last4: card.last4 });
+      });
+      return saved ?? NO_SESSION;
     },
 
     directPayment: async (input) => {
@@ -139,12 +106,21 @@ export function payCalls({ db, jobs, choice }: { db: Database; jobs: BookingJobs
   };
 }
 
-class AskedForMeanwhile extends Error {}
+/** Where to go to pay, if it is on a page and there is one yet. */
+function pageOf(booking: Booking, payment: Payment | undefined): Reply<Page | { status: string; retryAfterSeconds: number }> {
+  if (payment?.method === 'page' && payment.nextActionUrl) return reply({ url: payment.nextActionUrl, cartId: payment.id });
+  if (payment?.method === 'page' && UNDER_WAY.includes(booking.state)) {
+    return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS }, 202);
+  }
+  if (payment?.declineCode === 'no-page')
+    return refuse('page-unavailable', 'The provider made no payment page: pay in another way');
+  return isEditable(booking) ? PAYMENT_DECLINED : CLOSED;
+}
 
 function cardRefusal(reason: 'raw-cards-refused' | 'unreachable' | 'invalid-card') {
   if (reason === 'raw-cards-refused') return refuse('raw-cards-refused', 'Use the payment page: payment-direction');
   if (reason === 'unreachable') {
-    return refuse('supplier-failed', 'The payment provider did not answer; nothing was charged: try again');
+    return refuse('supplier-failed', 'The payment provider did not answer; handing a card over charges nothing: try again');
   }
   return refuse('invalid-card', 'The payment provider does not accept this card', [
     { pointer: '/paymentInformation/cardNumber', detail: 'is not accepted' },

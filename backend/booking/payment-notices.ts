@@ -1,23 +1,37 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentNotice, RawNotice } from '#suppliers/payments/port.ts';
-import { type Payment, payments, transactions } from '../db/schema.ts';
-import { recordHold } from './authorising.ts';
-import { callForAttention, changePayment, loadBooking, loadPayment, paymentTransactions, recordEvent } from './booking-store.ts';
+import type { Money } from '#domain/money.ts';
+import type { KnownAs, PaymentNotice, RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
+import { type Payment, type PaymentState, payments, transactions } from '../db/schema.ts';
+import { isAsked, recordHold } from './authorising.ts';
+import {
+  callForAttention,
+  changePayment,
+  endAttention,
+  loadBooking,
+  loadPayment,
+  paymentTransactions,
+  recordEvent,
+} from './booking-store.ts';
+import { withBooking } from './booking-transaction.ts';
 import type { JobLog } from './job-log.ts';
 import { providerOf, type WorkflowParts } from './workflow-parts.ts';
 
 export type PaymentNotices = {
   /**
    * Takes in what a provider sends of its own accord. Answers with the booking it is about, if there is one; `refused` when there is no
-   * such provider or the notice is not from it. Twice, late or out of order, a notice does what it would have done once and in time.
+   * such provider or the notice is not from it, `shapeless` when it is and says nothing that can be understood. Twice, late or out of order, a notice does what it would have done once and in time.
    * Throws when it could not be taken in: the provider has to send it again.
    */
-  take(providerName: string, notice: RawNotice): Promise<'refused' | { bookingId: string | null }>;
+  take(providerName: string, notice: RawNotice): Promise<'refused' | 'shapeless' | { bookingId: string | null }>;
   /** Lets go of money that no booking is waiting for; what fails is tried again by the next sweep. */
   releaseStrays(): Promise<void>;
 };
 
 type Told = Extract<PaymentNotice, { kind: 'told' }>;
+
+/** Payments whose money goes back by our own doing, or that never had any. */
+const LET_GO = new Set<PaymentState>(['to-release', 'released']);
+const NOT_LET_GO = 'could not let go of money that no booking waits for';
 
 export function paymentNotices(
   parts: WorkflowParts,
@@ -25,13 +39,11 @@ export function paymentNotices(
 ): PaymentNotices {
   const { db } = parts;
 
-  async function findPayment(provider: string, known: { cartId: string } | { paymentId: string }): Promise<Payment | undefined> {
-    if ('cartId' in known) {
-      const payment = await loadPayment(db, known.cartId);
-      return payment?.provider === provider ? payment : undefined;
-    }
-    const isIt = and(eq(payments.provider, provider), eq(payments.providerPaymentId, known.paymentId));
-    return (await db.select().from(payments).where(isIt))[0];
+  async function findPayment(provider: string, { paymentId, cartId }: KnownAs): Promise<Payment | undefined> {
+    const isIt = and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId ?? ''));
+    const byTheirName = paymentId ? (await db.select().from(payments).where(isIt))[0] : undefined;
+    const payment = byTheirName ?? (await loadPayment(db, cartId ?? null));
+    return payment?.provider === provider ? payment : undefined;
   }
 
   /** A page that was given up may have been paid in the same moment. */
@@ -40,75 +52,86 @@ export function paymentNotices(
     const outcome = providerPaymentId ? await providerOf(parts, payment).lookUp?.(providerPaymentId) : undefined;
     if (outcome && !outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');
     if (!outcome?.ok || outcome.state === 'needs-authentication') return;
-    const set = { state: 'to-release' as const, providerPaymentId: outcome.paymentId };
+    const set = { state: 'to-release' as const, providerPaymentId: outcome.paymentId, ...outcome.amount };
     if (await changePayment(db, payment.id, { from: ['abandoned'], set })) await releaseStrays();
   }
 
-  async function recordTold(payment: Payment, { outcome, amount }: Told): Promise<void> {
+  async function recordTold(payment: Payment, { outcome }: Told): Promise<void> {
+    const { id, bookingId, provider } = payment;
     if (!outcome.ok) {
       const set = { state: 'declined' as const, declineCode: outcome.declineCode, nextActionUrl: null };
-      await changePayment(db, payment.id, { from: ['needs-authentication'], set });
+      await withBooking(db, bookingId, (tx) => changePayment(tx, id, { from: ['needs-authentication'], set }));
       return;
     }
-    if (outcome.state === 'needs-authentication') return;
-    const isRight = amount.amountMinor === payment.amountMinor && amount.currency === payment.currency;
-    const { paymentId } = outcome;
-    const isHeld = isRight && (await db.transaction((tx) => recordHold(tx, payment, outcome)));
-    if (isHeld) return;
-    const now = await loadPayment(db, payment.id);
-    // The same notice again.
-    if (now?.providerPaymentId === paymentId) return;
-    // Paid a second time, or after it was given up, or something else than was asked for: not ours to keep.
-    const { bookingId, provider } = payment;
-    const stray = { bookingId, provider, method: 'page' as const, state: 'to-release' as const, providerPaymentId: paymentId };
-    await db
-      .insert(payments)
-      .values({ ...stray, ...amount })
-      .onConflictDoNothing();
-    if (!isRight) await callForAttention(db, bookingId, 'paid-amount-differs', `${amount.amountMinor} ${amount.currency}`);
-    await recordEvent(db, bookingId, 'paid without need', paymentId);
-    await releaseStrays();
+    const { paymentId, amount } = outcome;
+    const isRight = isAsked(amount, payment);
+    const isStray = await withBooking(db, bookingId, async (tx, booking) => {
+      const isAwaited = booking.state === 'authorising' && booking.paymentId === id;
+      if (isRight && isAwaited && (await recordHold(tx, payment, outcome))) return false;
+      // Paid a second time, or after it was given up, or something else than was asked for: not ours to keep.
+      const [added] = await tx
+        .insert(payments)
+        .values({ bookingId, provider, method: 'page', state: 'to-release', providerPaymentId: paymentId, ...amount })
+        .onConflictDoNothing()
+        .returning({ id: payments.id });
+      // On record by that name: the same notice again.
+      if (!added) return false;
+      if (!isRight) await callForAttention(tx, bookingId, 'paid-amount-differs', `${amount.amountMinor} ${amount.currency}`);
+      await recordEvent(tx, bookingId, 'paid without need', paymentId);
+      return true;
+    });
+    if (isStray) await releaseStrays();
   }
 
-  /** Refunds we make ourselves are of payments that are no longer `captured`; this one was made by somebody at the provider. */
-  async function recordRefund(payment: Payment, refunded: { amountMinor: number; currency: string }): Promise<void> {
-    await db.transaction(async (tx) => {
-      const [row] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update');
-      if (row?.state !== 'captured') return;
-      const before = (await paymentTransactions(tx, payment.id)).filter(({ kind }) => kind === 'refund');
+  /**
+   * Somebody gave money back at the provider. It may be told before we know ourselves that the money was taken; what we give back ourselves, we
+   * give back of payments that no booking has any more.
+   */
+  async function recordRefund({ id, bookingId }: Payment, refunded: Money): Promise<void> {
+    await withBooking(db, bookingId, async (tx, booking) => {
+      const payment = await loadPayment(tx, id);
+      const isOurs = booking.state === 'undoing' || !payment || LET_GO.has(payment.state);
+      if (isOurs) return;
+      const before = (await paymentTransactions(tx, id)).filter(
+        ({ kind, currency }) => kind === 'refund' && currency === refunded.currency,
+      );
       const amountMinor = refunded.amountMinor - before.reduce((sum, one) => sum + one.amountMinor, 0);
       if (amountMinor <= 0) return;
-      await tx.insert(transactions).values({ paymentId: payment.id, kind: 'refund', amountMinor, currency: refunded.currency });
-      await callForAttention(tx, payment.bookingId, 'refunded-elsewhere', `${amountMinor} ${refunded.currency}`);
+      await tx.insert(transactions).values({ paymentId: id, kind: 'refund', amountMinor, currency: refunded.currency });
+      await callForAttention(tx, bookingId, 'refunded-elsewhere', `${amountMinor} ${refunded.currency}`);
     });
   }
 
   async function releaseStrays(): Promise<void> {
     for (const payment of await db.select().from(payments).where(eq(payments.state, 'to-release'))) {
-      const { amountMinor, currency, providerPaymentId: paymentId, bookingId } = payment;
-      const released = paymentId
-        ? await providerOf(parts, payment).release({
-            paymentId,
-            amount: { amountMinor, currency },
-            idempotencyKey: `stray-${payment.id}`,
-          })
-        : { ok: true };
-      if (!released.ok) {
-        log.error({ paymentId: payment.id }, 'could not let go of money that no booking waits for');
-        continue;
-      }
-      await db.transaction(async (tx) => {
-        if (!(await changePayment(tx, payment.id, { from: ['to-release'], set: { state: 'released' } }))) return;
-        await tx.insert(transactions).values({ paymentId: payment.id, kind: 'void', amountMinor, currency });
-        await recordEvent(tx, bookingId, 'money let go', paymentId ?? undefined);
-      });
+      // One that cannot be let go must not keep the others from it.
+      await releaseStray(payment).catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_LET_GO));
     }
+  }
+
+  async function releaseStray({ id, amountMinor, currency, providerPaymentId: paymentId, bookingId, provider: name }: Payment) {
+    const provider = parts.payments.get(name);
+    if (!provider) return callForAttention(db, bookingId, 'account-gone', name);
+    const request = { amount: { amountMinor, currency }, idempotencyKey: `stray-${id}` };
+    const released: SettleOutcome = paymentId ? await provider.release({ paymentId, ...request }) : { ok: true };
+    if (!released.ok) {
+      log.error({ paymentId: id, reason: released.reason }, NOT_LET_GO);
+      if (released.reason === 'refused') await callForAttention(db, bookingId, 'release-refused', paymentId ?? undefined);
+      return;
+    }
+    await withBooking(db, bookingId, async (tx) => {
+      if (!(await changePayment(tx, id, { from: ['to-release'], set: { state: 'released' } }))) return;
+      await tx.insert(transactions).values({ paymentId: id, kind: 'void', amountMinor, currency });
+      await recordEvent(tx, bookingId, 'money let go', paymentId ?? undefined);
+      await endAttention(tx, bookingId, ['release-refused', 'account-gone']);
+    });
   }
 
   return {
     async take(providerName, raw) {
       const notice = parts.payments.get(providerName)?.readNotice(raw);
       if (!notice) return 'refused';
+      if (notice.kind === 'shapeless') return 'shapeless';
       if (notice.kind === 'nothing') return { bookingId: null };
       const payment = await findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
       if (!payment) return { bookingId: null };

@@ -12,8 +12,8 @@ import type { Database } from '../db/connection.ts';
 import { type Booking, bookings, type Payment } from '../db/schema.ts';
 import type { FlightSearches } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
-import { latestPayment, loadSession, recordEvent } from './booking-store.ts';
-import { CLOSED, NO_SESSION, openSession, saveInSession } from './open-session.ts';
+import { latestPayment, loadPayment, loadSession, recordEvent } from './booking-store.ts';
+import { CLOSED, isEditable, NO_SESSION, openSession, saveInSession } from './open-session.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 
 type SessionCalls = Pick<
@@ -63,7 +63,8 @@ export function sessionCalls({
     readSession: async (input) => {
       const booking = await loadSession(db, input);
       if (!booking) return NO_SESSION;
-      const payment = await latestPayment(db, booking.id);
+      // Once it is asked for, only the payment that it was asked for with counts.
+      const payment = isEditable(booking) ? await latestPayment(db, booking.id) : await loadPayment(db, booking.paymentId);
       return reply({
         ...{ id: booking.id, status: booking.state, referenceId: booking.reference },
         ...{ flightOffer: booking.offer, dictionaries: booking.dictionaries },
@@ -81,7 +82,7 @@ export function sessionCalls({
     saveCustomer: async ({ customerDetails, ...input }) => {
       const session = await openSession(db, input);
       if (!session.ok) return session;
-      const isSaved = await saveInSession(db, session.body, input, { customer: customerDetails });
+      const isSaved = await saveInSession(db, session.body.id, { customer: customerDetails });
       return isSaved ? reply({ id: session.body.id }) : CLOSED;
     },
 
@@ -91,14 +92,14 @@ export function sessionCalls({
       const errors = passengerErrors(passengers, session.body.offer);
       if (errors.length > 0) return refuse('invalid-request', 'Correct the passengers and send them again', errors);
       const withIds = passengers.map((passenger) => ({ ...passenger, id: passenger.id ?? randomUUID() }));
-      const isSaved = await saveInSession(db, session.body, input, { passengers: withIds });
+      const isSaved = await saveInSession(db, session.body.id, { passengers: withIds });
       return isSaved ? reply({ passengers: withIds.map(({ id }) => ({ id })) }) : CLOSED;
     },
 
     saveBilling: async ({ billingInformation, ...input }) => {
       const session = await openSession(db, input);
       if (!session.ok) return session;
-      const isSaved = await saveInSession(db, session.body, input, { billing: billingInformation });
+      const isSaved = await saveInSession(db, session.body.id, { billing: billingInformation });
       return isSaved ? reply({ id: session.body.id }) : CLOSED;
     },
   };

@@ -4,6 +4,7 @@ import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Booking, Payment } from '../db/schema.ts';
 import { moveBooking } from './booking-store.ts';
+import { withBooking } from './booking-transaction.ts';
 
 /** What a step says of itself: go on, done for good, the visitor's turn, or try again later. */
 export type Progress = 'moved' | 'done' | 'waiting' | 'later';
@@ -34,6 +35,12 @@ export function providerOf({ payments }: Pick<WorkflowParts, 'payments'>, paymen
   return provider;
 }
 
+/** The supplier or payment provider of this booking that is not configured any more: only a person can go on with it. */
+export function goneAccount({ suppliers, payments }: WorkflowParts, booking: Booking, payment: Payment): string | undefined {
+  if (!suppliers.has(booking.supplier)) return booking.supplier;
+  return payments.has(payment.provider) ? undefined : payment.provider;
+}
+
 /** Turns a booking round: what was done is undone, for this reason. */
 export async function refuseBooking(
   { db }: Pick<WorkflowParts, 'db'>,
@@ -41,8 +48,10 @@ export async function refuseBooking(
   reason: RefusalReason,
   detail?: string,
 ): Promise<void> {
-  await moveBooking(db, {
-    ...{ id: booking.id, from: booking.state, to: 'undoing', event: `refused: ${reason}`, set: { refusal: reason } },
-    ...(detail ? { detail } : {}),
+  await withBooking(db, booking.id, async (tx) => {
+    await moveBooking(tx, {
+      ...{ id: booking.id, from: booking.state, to: 'undoing', event: `refused: ${reason}`, set: { refusal: reason } },
+      ...(detail ? { detail } : {}),
+    });
   });
 }

@@ -46,6 +46,8 @@ export const bookings = pgTable(
     included: jsonb('included').$type<Record<string, unknown>>().notNull(),
     totalMinor: integer('total_minor').notNull(),
     currency: text('currency').notNull(),
+    /** Counts what was sold and for how much: another total, bag or seat is another revision. A payment is made for one of them. */
+    revision: integer('revision').notNull().default(1),
     disId: text('dis_id'),
     infoData: jsonb('info_data').$type<InfoData>().notNull(),
     customer: jsonb('customer').$type<CustomerDetails>(),
@@ -138,6 +140,8 @@ export const payments = pgTable(
     expiryMonth: smallint('expiry_month'),
     expiryYear: smallint('expiry_year'),
     state: text('state').$type<PaymentState>().notNull(),
+    /** The revision of the booking that this pays for. */
+    revision: integer('revision').notNull().default(1),
     providerPaymentId: text('provider_payment_id'),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),

@@ -24,6 +24,8 @@ export async function paymentNoticeRoute(
       const taken = await options.takeNotice(request.params.provider, { headers: request.headers, body });
       if (taken === 'refused')
         return sendProblem(reply, problem('not-found', 'There is no payment provider that would send this'));
+      if (taken === 'shapeless')
+        return sendProblem(reply, problem('invalid-request', 'The notice is signed, and says nothing that can be understood'));
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')

@@ -144,5 +144,5 @@ function problemOf(error: FastifyError, log: { error(details: object, message: s
   if (code === 'unsupported-media-type') return problem(code, 'Send JSON with content-type application/json');
   if (code) return problem(code, 'The request cannot be answered');
   log.error({ err: { name: error.name, stack: error.stack } }, 'call failed');
-  return problem('internal-error', 'Something went wrong on our side; nothing was charged by this call');
+  return problem('internal-error', 'Something went wrong on our side: ask again to learn what became of it');
 }

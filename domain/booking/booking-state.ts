@@ -55,7 +55,11 @@ export type AttentionReason =
   | 'order-differs'
   | 'services-to-request'
   | 'refunded-elsewhere'
-  | 'paid-amount-differs';
+  | 'paid-amount-differs'
+  | 'account-gone';
+
+/** Reasons that are over once the booking is settled; all others stay until a person has looked. */
+export const OVER_WHEN_SETTLED: readonly AttentionReason[] = ['under-way-too-long', 'release-refused', 'account-gone'];
 
 /** Why a booking was refused, for the visitor's screens. */
 export type RefusalReason =

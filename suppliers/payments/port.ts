@@ -19,8 +19,12 @@ export type PaymentProvider = {
   readNotice(notice: RawNotice): PaymentNotice | null;
   /** What became of a payment, from the provider's own books; absent where only its notices tell. */
   lookUp?(paymentId: string): Promise<AuthoriseOutcome>;
+  /** Takes the money; done already counts as done if it was this much. */
   capture(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<SettleOutcome>;
-  /** Lets held money go, gives taken money back, or closes a page nobody has paid on, whichever is needed; done already counts as done. */
+  /**
+   * Lets held money go, gives taken money back, or closes a page nobody has paid on, whichever is needed; done already counts as done.
+   * A refusal is not proof of anything: it is `ok` only when the provider has said that it is done or that there is nothing to be done.
+   */
   release(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<SettleOutcome>;
   /** Every payment begun since then, from the provider's own books, to compare bookings with; absent where it cannot be asked. */
   listPayments?(since: Date): Promise<{ ok: true; payments: ProviderPayment[] } | { ok: false; reason: 'unreachable' }>;
@@ -64,10 +68,16 @@ export type RawNotice = { headers: Record<string, string | string[] | undefined>
  * cannot be asked; `refunded` that money went back, by whosever hand.
  */
 export type PaymentNotice =
-  | { kind: 'changed'; payment: { cartId: string } | { paymentId: string } }
-  | { kind: 'told'; cartId: string; outcome: Extract<AuthoriseOutcome, { ok: true } | { reason: 'declined' }>; amount: Money }
-  | { kind: 'refunded'; payment: { paymentId: string }; amount: Money }
-  | { kind: 'nothing' };
+  | { kind: 'changed'; payment: KnownAs }
+  | { kind: 'told'; cartId: string; outcome: PaidOutcome | { ok: false; reason: 'declined'; declineCode: string } }
+  /** All that was given back of it so far. */
+  | { kind: 'refunded'; payment: KnownAs; amount: Money }
+  | { kind: 'nothing' }
+  /** From the provider, and yet not what it sends: to be refused, so that it is sent again or seen by somebody. */
+  | { kind: 'shapeless' };
+
+/** A payment by the provider's name or by ours, or both: until it was looked up we do not know the provider's. */
+export type KnownAs = { paymentId?: string | undefined; cartId?: string | undefined };
 
 /** Amounts in the smallest unit: what is held, and what was taken and not given back. */
 export type ProviderPayment = {
@@ -83,6 +93,8 @@ export type TokeniseOutcome =
   | { ok: false; reason: 'invalid-card' | 'raw-cards-refused' | 'unreachable' };
 
 export type AuthoriseRequest = {
+  /** Our own name of this payment, as of {@link PageRequest}. */
+  cartId: string;
   token: string;
   amount: Money;
   idempotencyKey: string;
@@ -92,10 +104,13 @@ export type AuthoriseRequest = {
 };
 
 export type AuthoriseOutcome =
-  | { ok: true; state: 'authorised' | 'captured'; paymentId: string; card?: PaidCard }
+  | PaidOutcome
   | { ok: true; state: 'needs-authentication'; paymentId: string; url: string }
   | { ok: false; reason: 'declined'; paymentId?: string; declineCode: string }
   | { ok: false; reason: 'unreachable' };
+
+/** Money is held or was taken, and how much: what was paid is not believed to be what was asked for. */
+export type PaidOutcome = { ok: true; state: 'authorised' | 'captured'; paymentId: string; amount: Money; card?: PaidCard };
 
 /** The `declineCode` of a visitor who turned back on the page. */
 export const CANCELLED = 'cancelled';

@@ -4,12 +4,12 @@ import type {
   AuthoriseOutcome,
   CardPayments,
   PaidCard,
-  PaymentNotice,
   PaymentPage,
   PaymentProvider,
   ProviderPayment,
   SettleOutcome,
 } from '../port.ts';
+import { readNotice } from './notice.ts';
 
 const DEADLINE_MS = 20_000;
 const RETRIES = 2;
@@ -20,6 +20,8 @@ export type StripeAccount = {
   baseUrl: string;
   secretKey: string;
   webhookSecret: string;
+  /** Real money moves: notices of test payments are not for this account. */
+  isLive: boolean;
   takesCards: boolean;
   /** Called once, when the account turns out to take no card numbers. */
   onRawCardsRefused: () => void;
@@ -41,22 +43,27 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
     name: 'stripe',
     cards: cardPayments(stripe, account),
     page: checkoutPage(stripe),
-    readNotice: ({ headers, body }) => readNotice(stripe, account.webhookSecret, String(headers['stripe-signature'] ?? ''), body),
+    readNotice: (notice) => readNotice(stripe, account, notice),
 
     async lookUp(paymentId) {
       try {
         return isCheckout(paymentId) ? await checkoutOutcome(stripe, paymentId) : await intentOutcome(stripe, paymentId);
-      } catch (error) {
-        return failureOf(error);
+      } catch {
+        // Whatever the reason, it says nothing about the payment.
+        return { ok: false, reason: 'unreachable' };
       }
     },
 
     async capture({ paymentId, amount, idempotencyKey }) {
       try {
-        await stripe.paymentIntents.capture(paymentId, { amount_to_capture: amount.amountMinor }, { idempotencyKey });
-        return { ok: true };
+        const intent = await stripe.paymentIntents.capture(
+          paymentId,
+          { amount_to_capture: amount.amountMinor },
+          { idempotencyKey },
+        );
+        return isTaken(intent, amount) ? { ok: true } : { ok: false, reason: 'refused' };
       } catch (error) {
-        return settleFailure(error, async () => (await stripe.paymentIntents.retrieve(paymentId)).status === 'succeeded');
+        return settleFailure(error, async () => isTaken(await stripe.paymentIntents.retrieve(paymentId), amount));
       }
     },
 
@@ -122,7 +129,7 @@ function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: StripeA
       }
     },
 
-    async authorise({ token, amount, idempotencyKey, bookingReference, returnUrl }) {
+    async authorise({ cartId, token, amount, idempotencyKey, bookingReference, returnUrl }) {
       try {
         const intent = await stripe.paymentIntents.create(
           {
@@ -132,7 +139,7 @@ function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: StripeA
             capture_method: 'manual',
             confirm: true,
             return_url: returnUrl,
-            metadata: { booking_reference: bookingReference },
+            metadata: { booking_reference: bookingReference, cart_id: cartId },
           },
           { idempotencyKey },
         );
@@ -165,7 +172,7 @@ function checkoutPage(stripe: Stripe): PaymentPage {
                 },
               },
             ],
-            payment_intent_data: { capture_method: 'manual', metadata: { booking_reference: bookingReference } },
+            payment_intent_data: { capture_method: 'manual', metadata: { booking_reference: bookingReference, cart_id: cartId } },
             success_url: returnUrl,
             cancel_url: cancelUrl,
             locale: 'es-419',
@@ -214,7 +221,11 @@ async function checkoutOutcome(stripe: Stripe, sessionId: string): Promise<Autho
 /** Closes a page that nobody has paid on; if somebody has meanwhile, the payment it made. */
 async function closeCheckout(stripe: Stripe, sessionId: string): Promise<string | null> {
   const session = await stripe.checkout.sessions.retrieve(sessionId);
-  if (session.status === 'complete') return idOf(session.payment_intent);
+  const intentId = idOf(session.payment_intent);
+  if (session.status === 'complete') {
+    if (!intentId) throw new Error(`Checkout session ${sessionId} is complete, with no payment intent`);
+    return intentId;
+  }
   if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId);
   return null;
 }
@@ -225,42 +236,14 @@ async function releaseIntent(stripe: Stripe, intentId: string, idempotencyKey: s
     const { status } = await stripe.paymentIntents.retrieve(intentId);
     if (status === 'canceled') return { ok: true };
     if (status === 'succeeded') {
-      await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${idempotencyKey}-refund` });
+      const refund = await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `${idempotencyKey}-refund` });
+      if (refund.status === 'failed' || refund.status === 'canceled') return { ok: false, reason: 'refused' };
     } else await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey });
     return { ok: true };
   } catch (error) {
     const isRefunded = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
     return isRefunded ? { ok: true } : settleFailure(error, isReleased);
   }
-}
-
-const SUPPOSED_TO_CHANGE = new Set<string>([
-  'payment_intent.amount_capturable_updated',
-  'payment_intent.succeeded',
-  'payment_intent.payment_failed',
-  'payment_intent.canceled',
-]);
-
-/** Webhooks come twice and out of order, so what they say of a payment's state is not used: the payment is looked up. */
-function readNotice(stripe: Stripe, secret: string, signature: string, body: string): PaymentNotice | null {
-  let event: Stripe.Event;
-  try {
-    event = stripe.webhooks.constructEvent(body, signature, secret);
-  } catch {
-    return null;
-  }
-  if (event.type === 'checkout.session.completed' || event.type === 'checkout.session.expired') {
-    return { kind: 'changed', payment: { cartId: event.data.object.client_reference_id ?? '' } };
-  }
-  if (event.type === 'charge.refunded') {
-    const { payment_intent, amount_refunded, currency } = event.data.object;
-    const amount: Money = { amountMinor: amount_refunded, currency: currency.toUpperCase() };
-    return { kind: 'refunded', payment: { paymentId: idOf(payment_intent) ?? '' }, amount };
-  }
-  if (SUPPOSED_TO_CHANGE.has(event.type)) {
-    return { kind: 'changed', payment: { paymentId: (event.data.object as Stripe.PaymentIntent).id } };
-  }
-  return { kind: 'nothing' };
 }
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
@@ -275,13 +258,24 @@ function cardOf(intent: Stripe.PaymentIntent): { card?: PaidCard } {
   return card?.brand ? { card: { brand: card.brand, last4: card.last4 ?? undefined } } : {};
 }
 
+const moneyOf = (amountMinor: number, { currency }: Stripe.PaymentIntent): Money => ({
+  amountMinor,
+  currency: currency.toUpperCase(),
+});
+
+/** Was just this taken? A person may have captured a part of it at the provider. */
+function isTaken(intent: Stripe.PaymentIntent, amount: Money): boolean {
+  const taken = moneyOf(intent.amount_received, intent);
+  return intent.status === 'succeeded' && taken.amountMinor === amount.amountMinor && taken.currency === amount.currency;
+}
+
 function outcomeOf(intent: Stripe.PaymentIntent): AuthoriseOutcome {
   const paymentId = intent.id;
   switch (intent.status) {
     case 'requires_capture':
-      return { ok: true, state: 'authorised', paymentId, ...cardOf(intent) };
+      return { ok: true, state: 'authorised', paymentId, amount: moneyOf(intent.amount_capturable, intent), ...cardOf(intent) };
     case 'succeeded':
-      return { ok: true, state: 'captured', paymentId, ...cardOf(intent) };
+      return { ok: true, state: 'captured', paymentId, amount: moneyOf(intent.amount_received, intent), ...cardOf(intent) };
     case 'requires_action': {
       const url = intent.next_action?.redirect_to_url?.url;
       return url ? { ok: true, state: 'needs-authentication', paymentId, url } : { ok: false, reason: 'unreachable' };

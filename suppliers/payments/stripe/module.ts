@@ -23,16 +23,18 @@ export const stripe: PaymentModule = {
   name: 'stripe',
   configure(environment) {
     const env = Environment.parse(environment);
+    const isLive = /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? '');
     const url = env.STRIPE_URL ?? (env.STRIPE_SECRET_KEY ? DEFAULT_URL : undefined);
     return {
       name: 'stripe',
       hasAccount: url !== undefined,
-      isLive: env.STRIPE_SECRET_KEY?.startsWith('sk_live_') ?? false,
+      isLive,
       create: ({ standInUrl, standInSecret, onRawCardsRefused }) =>
         createStripeProvider({
           baseUrl: addressOf('stripe', url, standInUrl),
           secretKey: env.STRIPE_SECRET_KEY ?? `sk_test_${standInSecret}`,
           webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? `whsec_${standInSecret}`,
+          isLive,
           takesCards: env.STRIPE_CARD_FIELDS === 'on',
           onRawCardsRefused,
         }),

@@ -1,7 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { parseDecimal, toDecimal } from '#domain/money.ts';
+import { createHash } from 'node:crypto';
+import { toDecimal } from '#domain/money.ts';
 import { exchange } from '../../http-exchange.ts';
-import { CANCELLED, type PaymentNotice, type PaymentProvider, type RawNotice, type SettleOutcome } from '../port.ts';
+import type { PaymentProvider, SettleOutcome } from '../port.ts';
+import { readNotice } from './notice.ts';
 
 export type WorldpayAccount = {
   baseUrl: string;
@@ -53,15 +54,16 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
     },
     readNotice: (notice) => readNotice(account, notice),
 
-    capture: ({ paymentId }) => administer(account, { op: 'postAuth-full', authMode: 'O', transId: paymentId }),
+    capture: async ({ paymentId }) =>
+      settled(await administer(account, { op: 'postAuth-full', authMode: 'O', transId: paymentId })),
 
     async release({ paymentId, amount }) {
-      const refunded = await administer(account, {
+      const answer = await administer(account, {
         ...{ op: 'refund-full', cartId: 'Refund', transId: paymentId },
         ...{ amount: toDecimal(amount), currency: amount.currency },
       });
-      // Refused because nothing was captured: then there is nothing to give back, and the hold lapses.
-      return refunded.ok || refunded.reason === 'refused' ? { ok: true } : refunded;
+      // Never captured: there is nothing to give back, and the hold lapses. Any other refusal leaves open who has the money.
+      return answer.kind === 'refused' && NOTHING_TAKEN.test(answer.message) ? { ok: true } : settled(answer);
     },
   };
 }
@@ -73,11 +75,18 @@ export function signatureOf({ secret, fields }: WorldpayAccount['signature'], va
     .digest('hex');
 }
 
-/** Remote administration answers a line: `A,{transId},…` when it is done. */
+/** Why a refund is not possible, where that is proof that nobody has the money. */
+const NOTHING_TAKEN = /^not possible: (authorised|refunded|cancelled)$/i;
+
+type Answer = { kind: 'done' } | { kind: 'refused'; message: string } | { kind: 'unreachable' };
+
+const settled = (answer: Answer): SettleOutcome => (answer.kind === 'done' ? { ok: true } : { ok: false, reason: answer.kind });
+
+/** Remote administration answers a line: `A,{transId},…` when it is done, else a letter, the transaction, a code and a message. */
 async function administer(
   account: WorldpayAccount,
   operation: { op: string; transId: string } & Record<string, string>,
-): Promise<SettleOutcome> {
+): Promise<Answer> {
   const { installationId, password } = account.remote;
   const fields = { instId: installationId, authPW: password, testMode: account.testMode, ...operation };
   try {
@@ -88,33 +97,11 @@ async function administer(
       body: new URLSearchParams(fields).toString(),
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
-    const [code, transId] = answer.text.trim().split(',');
-    if (answer.status === 200 && code === 'A' && transId === operation.transId) return { ok: true };
-    return { ok: false, reason: answer.status === 200 && code ? 'refused' : 'unreachable' };
+    const [code, transId, , message = ''] = answer.text.trim().split(',');
+    // A page of some gateway between, or the line of another transaction, is no answer.
+    if (answer.status !== 200 || !/^[A-Z]$/.test(code ?? '') || transId !== operation.transId) return { kind: 'unreachable' };
+    return code === 'A' ? { kind: 'done' } : { kind: 'refused', message: message.trim() };
   } catch {
-    return { ok: false, reason: 'unreachable' };
+    return { kind: 'unreachable' };
   }
-}
-
-function readNotice(account: WorldpayAccount, { body }: RawNotice): PaymentNotice | null {
-  const form = new URLSearchParams(body);
-  const field = (name: string) => form.get(name) ?? '';
-  if (!isSame(field('callbackPW'), account.callbackPassword)) return null;
-  if (field('instId') !== account.installationId || field('testMode') !== account.testMode) return null;
-  const [cartId, paymentId, currency] = [field('cartId'), field('transId'), field('authCurrency') || field('currency')];
-  const asked = field('authAmount') || field('amount');
-  if (!cartId || !/^\d+(\.\d{1,3})?$/.test(asked)) return { kind: 'nothing' };
-  const amount = parseDecimal(asked, currency);
-  if (field('transStatus') !== 'Y') {
-    const declineCode = field('transStatus') === 'C' ? CANCELLED : field('rawAuthMessage').slice(0, 60) || 'declined';
-    return { kind: 'told', cartId, amount, outcome: { ok: false, reason: 'declined', declineCode } };
-  }
-  const brand = field('cardType');
-  const card = brand ? { card: { brand } } : {};
-  return { kind: 'told', cartId, amount, outcome: { ok: true, state: 'authorised', paymentId, ...card } };
-}
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
 }

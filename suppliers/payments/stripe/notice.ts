@@ -1,0 +1,81 @@
+import Stripe from 'stripe';
+import { z } from 'zod';
+import type { PaymentNotice, RawNotice } from '../port.ts';
+
+/** The most that goes on record, in the smallest unit. */
+const MOST_MINOR = 2_147_483_647;
+
+const Id = z.string().regex(/^\w{1,255}$/);
+/** An object of Stripe's, or only its id. */
+const Reference = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]).nullish();
+/** What we have written on it ourselves; others who use the account write other things. */
+const Metadata = z.object({ cart_id: z.string().max(64).optional().catch(undefined) }).catch({});
+
+const Event = z.object({
+  type: z.string().max(200),
+  livemode: z.boolean().optional(),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+});
+const Session = z.object({ id: Id, client_reference_id: z.string().max(200).nullish() });
+const Intent = z.object({ id: Id, metadata: Metadata.optional() });
+const Charge = z.object({
+  payment_intent: Reference,
+  amount_refunded: z.number().int().min(0).max(MOST_MINOR),
+  currency: z.string().regex(/^[a-z]{3}$/i),
+  metadata: Metadata.optional(),
+});
+
+const ABOUT_SESSIONS = new Set(['checkout.session.completed', 'checkout.session.expired']);
+const ABOUT_INTENTS = new Set([
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+]);
+
+const NOTHING = { kind: 'nothing' } as const;
+const SHAPELESS = { kind: 'shapeless' } as const;
+
+/** Webhooks come twice and out of order, so what they say of a payment's state is not used: the payment is looked up. */
+export function readNotice(
+  stripe: Stripe,
+  { webhookSecret, isLive }: { webhookSecret: string; isLive: boolean },
+  { headers, body }: RawNotice,
+): PaymentNotice | null {
+  let sent: unknown;
+  try {
+    sent = stripe.webhooks.constructEvent(body, String(headers['stripe-signature'] ?? ''), webhookSecret);
+  } catch (error) {
+    return error instanceof Stripe.errors.StripeSignatureVerificationError ? null : SHAPELESS;
+  }
+  const event = Event.safeParse(sent);
+  if (!event.success) return SHAPELESS;
+  const { type, livemode = isLive, data } = event.data;
+  // Test money says nothing about real payments, nor the other way round.
+  if (livemode !== isLive) return null;
+  if (ABOUT_SESSIONS.has(type)) return sessionNotice(data.object);
+  if (ABOUT_INTENTS.has(type)) return intentNotice(data.object);
+  return type === 'charge.refunded' ? refundNotice(data.object) : NOTHING;
+}
+
+function sessionNotice(object: unknown): PaymentNotice {
+  const session = Session.safeParse(object);
+  if (!session.success) return SHAPELESS;
+  const { client_reference_id: cartId } = session.data;
+  return cartId ? { kind: 'changed', payment: { cartId } } : NOTHING;
+}
+
+function intentNotice(object: unknown): PaymentNotice {
+  const intent = Intent.safeParse(object);
+  if (!intent.success) return SHAPELESS;
+  return { kind: 'changed', payment: { paymentId: intent.data.id, cartId: intent.data.metadata?.cart_id } };
+}
+
+function refundNotice(object: unknown): PaymentNotice {
+  const charge = Charge.safeParse(object);
+  if (!charge.success) return SHAPELESS;
+  const { payment_intent: paymentId, amount_refunded: amountMinor, currency, metadata } = charge.data;
+  if (!paymentId) return NOTHING;
+  const amount = { amountMinor, currency: currency.toUpperCase() };
+  return { kind: 'refunded', payment: { paymentId, cartId: metadata?.cart_id }, amount };
+}

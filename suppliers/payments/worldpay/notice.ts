@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Money, parseDecimal } from '#domain/money.ts';
+import { CANCELLED, type PaymentNotice, type RawNotice } from '../port.ts';
+import type { WorldpayAccount } from './adapter.ts';
+
+/** The most that goes on record, in the smallest unit. */
+const MOST_MINOR = 2_147_483_647;
+const SHAPELESS = { kind: 'shapeless' } as const;
+
+/**
+ * A payment response. The password, the installation and the mode say that it is Worldpay's; what it tells is believed only as Worldpay
+ * words it: `Y` with what was really authorised, or `C`. Anything else says nothing about a payment.
+ */
+export function readNotice(
+  { callbackPassword, installationId, testMode }: Pick<WorldpayAccount, 'callbackPassword' | 'installationId' | 'testMode'>,
+  { body }: RawNotice,
+): PaymentNotice | null {
+  const form = new URLSearchParams(body);
+  const field = (name: string) => form.get(name) ?? '';
+  if (!isSame(field('callbackPW'), callbackPassword)) return null;
+  if (field('instId') !== installationId || field('testMode') !== testMode) return null;
+  const isAmbiguous = ['cartId', 'transStatus', 'transId', 'authAmount', 'authCurrency'].some(
+    (name) => form.getAll(name).length > 1,
+  );
+  const cartId = field('cartId');
+  if (isAmbiguous || !/^[\w-]{1,64}$/.test(cartId)) return SHAPELESS;
+  if (field('transStatus') === 'C') {
+    return { kind: 'told', cartId, outcome: { ok: false, reason: 'declined', declineCode: CANCELLED } };
+  }
+  const [paymentId, amount] = [field('transId'), amountOf(field('authAmount'), field('authCurrency'))];
+  if (field('transStatus') !== 'Y' || !/^\w{1,40}$/.test(paymentId) || !amount) return SHAPELESS;
+  const brand = field('cardType')
+    .replace(/[^\p{L}\p{N} .-]/gu, '')
+    .slice(0, 40);
+  const card = brand ? { card: { brand } } : {};
+  return { kind: 'told', cartId, outcome: { ok: true, state: 'authorised', paymentId, amount, ...card } };
+}
+
+function amountOf(decimal: string, currency: string): Money | undefined {
+  if (!/^\d{1,10}(\.\d{1,3})?$/.test(decimal) || !/^[A-Z]{3}$/.test(currency)) return undefined;
+  const amount = parseDecimal(decimal, currency);
+  return amount.amountMinor > 0 && amount.amountMinor <= MOST_MINOR ? amount : undefined;
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
