@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database } from '../db/connection.ts';
 import { bookings } from '../db/schema.ts';
@@ -10,12 +10,20 @@ export const ABANDONED_DAYS = 30;
 const CAME_TO_NOTHING: BookingState[] = ['draft', 'priced', 'ready', 'failed', 'expired'];
 const NOTHING_PERSONAL = { customer: null, passengers: [], billing: null };
 
+/** Each part is filled in by itself: passports may be there before anybody to contact. */
+const holdsPeople = or(
+  isNotNull(bookings.customer),
+  isNotNull(bookings.billing),
+  // A sealed list is a text; an empty one is still a list.
+  sql`${bookings.passengers} <> '[]'::jsonb`,
+);
+
 /** Forgets who was in bookings that nothing came of and that nobody has touched since then. Answers how many. */
 export async function forgetAbandoned(db: Database, before: Date): Promise<number> {
   const rows = await db
     .update(bookings)
     .set(NOTHING_PERSONAL)
-    .where(and(inArray(bookings.state, CAME_TO_NOTHING), lte(bookings.updatedAt, before), isNotNull(bookings.customer)))
+    .where(and(inArray(bookings.state, CAME_TO_NOTHING), lte(bookings.updatedAt, before), holdsPeople))
     .returning({ id: bookings.id });
   return rows.length;
 }

@@ -28,7 +28,7 @@ export async function reconcile(
     report.disagreements.push(...attentionOf(booking));
     if (!booking.reference || !SETTLED.includes(booking.state)) continue;
     const order = await hasOrder(parts, booking);
-    const isListed = listed.silent.size === 0 || !listed.silent.has((await loadPayment(db, booking.paymentId))?.provider ?? '');
+    const isListed = listed.names.has((await loadPayment(db, booking.paymentId))?.provider ?? '');
     if (order === undefined || !isListed) report.unasked += 1;
     else report.checked += 1;
     // Of a provider that cannot be asked, what is on our own record has to do.
@@ -40,17 +40,18 @@ export async function reconcile(
   else await db.insert(reconciliations).values({ finishedAt: new Date(), report });
 }
 
-/** The books of every provider that can be asked, and the names of those that cannot. Throws while one of them does not answer. */
+/** The books of every provider that can be asked, and their names. Throws while one of them does not answer. */
 async function listPayments({ payments }: Pick<WorkflowParts, 'payments'>, since: Date) {
   const found: ProviderPayment[] = [];
-  const silent = new Set<string>();
+  const names = new Set<string>();
   for (const provider of payments.values()) {
     const listed = await provider.listPayments?.(since);
-    if (!listed) silent.add(provider.name);
-    else if (!listed.ok) throw new Error(`${provider.name} did not answer`);
-    else found.push(...listed.payments);
+    if (!listed) continue;
+    if (!listed.ok) throw new Error(`${provider.name} did not answer`);
+    names.add(provider.name);
+    found.push(...listed.payments);
   }
-  return { payments: found, silent };
+  return { payments: found, names };
 }
 
 /** The payments of a booking as we have them. */
@@ -85,7 +86,11 @@ function disagreementsOf(booking: Booking, hasOrder: boolean | undefined, paymen
     ['order-without-charge', hasOrder === true && paid === 0, 'there is an order, and no money was taken'],
     ['order-without-charge', isConfirmed && hasOrder === false && paid === 0, 'confirmed, with neither order nor payment'],
     ['charged-twice', kept.length > 1, kept.map(({ paymentId }) => paymentId).join(', ')],
-    ['amount-differs', isConfirmed && kept.length === 1 && paid !== booking.totalMinor, `${paid}, not ${booking.totalMinor}`],
+    [
+      'amount-differs',
+      isConfirmed && kept.some(({ keptMinor, currency }) => keptMinor !== booking.totalMinor || currency !== booking.currency),
+      `${kept.map(({ keptMinor, currency }) => `${keptMinor} ${currency}`).join(', ')}, not ${booking.totalMinor} ${booking.currency}`,
+    ],
     ['held-for-nothing', held.length > 0, held.map(({ paymentId }) => paymentId).join(', ')],
   ];
   return found.filter(([, isSo]) => isSo).map(([kind, , detail]) => ({ booking: nameOf(booking), kind, detail }));

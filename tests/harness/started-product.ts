@@ -42,7 +42,7 @@ export type Books = {
 };
 
 /** What payment stand-ins and the product know each other by. */
-const SANDBOX_SECRET = 'sandbox-of-the-tests';
+export const SANDBOX_SECRET = 'sandbox-of-the-tests';
 
 export async function startStandIns(): Promise<StandIns> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-stand-ins-'));

@@ -179,7 +179,10 @@ describe('a booking', () => {
   test('asked for many times at once is one booking, charged once', async () => {
     const { id, key } = await prepareBooking(backend);
     const replies = await Promise.all(Array.from({ length: 6 }, () => backend.book(key)));
-    expect(new Set(replies.map((reply) => ('referenceId' in must(reply) ? JSON.stringify(must(reply)) : ''))).size).toBe(1);
+    // The airline's own locator may come between two of the answers; everything else is the same.
+    const told = replies.map((reply) => JSON.stringify({ ...must(reply), locators: [] }));
+    expect(new Set(told).size).toBe(1);
+    expect(replies.map((reply) => reply.ok && reply.status)).toEqual(Array(6).fill(201));
     const { orders, intents } = await running.standIns.books();
     const [stored] = replies.map(must);
     const reference = stored && 'referenceId' in stored ? stored.referenceId : '';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetAbandoned } from '#backend/booking/personal-data.ts';
 import { connect } from '#backend/db/connection.ts';
-import { aPassenger, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { aBilling, aCustomer, aPassenger, aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
@@ -91,4 +91,29 @@ test('a draft that nobody touches loses its people after thirty days; one that w
   await close();
   expect(await rowOf(draft.id)).not.toContain('ana.munoz');
   expect(await rowOf(kept.id)).toContain('ana.munoz');
+});
+
+test('each part of a draft is forgotten, whichever of them was filled in', async () => {
+  const backend = clientOf(running.product.url);
+  const found = must(await backend.searchFlights(aSegment()));
+  const drafts = await Promise.all(
+    ['passengers', 'contact', 'billing'].map(async (part) => {
+      const opened = must(await backend.setFlightOrder({ agentId: 'draft', flightOffer: { id: found.data[0]?.id ?? '' } }));
+      const key = { agentId: 'draft', flightOfferId: opened.flightOfferId };
+      if (part === 'passengers') must(await backend.savePassengers({ ...key, passengers: [passenger] }));
+      if (part === 'contact') must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
+      if (part === 'billing') must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
+      return opened.id;
+    }),
+  );
+  const traces = ['v1.test.', 'ana.munoz', 'Calle 10'];
+  const seen = async () => (await Promise.all(drafts.map(rowOf))).map((row) => traces.filter((trace) => row.includes(trace)));
+  expect((await seen()).every((found) => found.length > 0)).toBe(true);
+  await queryRows(running.product.databaseUrl, `update bookings set updated_at = now() - interval '31 days' where id = any($1)`, [
+    drafts,
+  ]);
+  const { db, close } = connect(running.product.databaseUrl, () => undefined);
+  expect(await forgetAbandoned(db, new Date(Date.now() - 30 * 86_400_000))).toBe(3);
+  await close();
+  expect(await seen()).toEqual([[], [], []]);
 });

@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorldpayProvider } from './adapter.ts';
+
+/** What remote administration answers, word for word, and what that proves of a payment. */
+let server: Server;
+let line = '';
+beforeAll(async () => {
+  server = createServer((_, response) => response.end(line));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+
+const payment = { paymentId: '4000000007', amount: { amountMinor: 12_345, currency: 'USD' }, idempotencyKey: 'unused' };
+const provider = () =>
+  createWorldpayProvider({
+    ...{ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, testMode: '100', installationId: '1' },
+    ...{ signature: { secret: 's', fields: ['instId'] }, callbackPassword: 'p', remote: { installationId: '2', password: 'r' } },
+  });
+
+test.each([
+  ['A,4000000007,A,Refund authorised', { ok: true }],
+  ['N,4000000007,,Not possible: authorised', { ok: true }],
+  ['N,4000000007,,Not possible: refunded', { ok: true }],
+  ['N,4000000007,,Not possible: captured', { ok: false, reason: 'refused' }],
+  ['N,4000000007,,Refund not authorised', { ok: false, reason: 'refused' }],
+  ['N,4000000007,,Refund amount exceeds settled amount', { ok: false, reason: 'refused' }],
+  ['E,4000000007,,Invalid authPW', { ok: false, reason: 'refused' }],
+  ['E,4000000007,,Transaction not found', { ok: false, reason: 'refused' }],
+  ['A,4000000008,A,Refund authorised', { ok: false, reason: 'unreachable' }],
+  ['<html>Service Unavailable</html>', { ok: false, reason: 'unreachable' }],
+  ['', { ok: false, reason: 'unreachable' }],
+])('a release answered %j is %j', async (answer, outcome) => {
+  line = answer;
+  expect(await provider().release(payment)).toEqual(outcome);
+});

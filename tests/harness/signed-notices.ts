@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+import { SANDBOX_SECRET } from './started-product.ts';
+
+/** Notices as the payment providers would sign them, whatever is in them. */
+
+export async function sendStripeNotice(productUrl: string, body: string): Promise<number> {
+  const at = Math.floor(Date.now() / 1_000);
+  const signature = createHmac('sha256', `whsec_${SANDBOX_SECRET}`).update(`${at}.${body}`).digest('hex');
+  const headers = { 'content-type': 'application/json', 'stripe-signature': `t=${at},v1=${signature}` };
+  return (await fetch(`${productUrl}/backend/payment/stripe/notice`, { method: 'POST', headers, body })).status;
+}
+
+export async function sendWorldpayNotice(productUrl: string, fields: Record<string, string> | URLSearchParams): Promise<number> {
+  const form = new URLSearchParams(fields);
+  if (!form.has('instId')) form.set('instId', '1000350');
+  if (!form.has('testMode')) form.set('testMode', '100');
+  form.set('callbackPW', SANDBOX_SECRET);
+  return (await fetch(`${productUrl}/backend/payment/worldpay/notice`, { method: 'POST', body: form })).status;
+}

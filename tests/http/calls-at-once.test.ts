@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import type { Reply } from '#contract/problem.ts';
+import {
+  aBilling,
+  aCard,
+  aCustomer,
+  aPassenger,
+  CARDS,
+  clientOf,
+  must,
+  prepareBooking,
+  type SessionKey,
+} from '../harness/booking-steps.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything(GDS_ONLY);
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const AT_ONCE = 3;
+const BOOKINGS = 6;
+
+const CALLS: Record<string, (key: SessionKey) => Promise<Reply<unknown>>> = {
+  start: ({ agentId }) => backend.startSession({ agentId }),
+  find: (key) => backend.readSession(key),
+  customer: (key) => backend.saveCustomer({ ...key, customerDetails: aCustomer }),
+  'create-passenger': (key) => backend.savePassengers({ ...key, passengers: [aPassenger] }),
+  'create-billing-info': (key) => backend.saveBilling({ ...key, billingInformation: aBilling }),
+  'create-payment-info': (key) => backend.savePaymentInformation({ ...key, paymentInformation: aCard() }),
+  'add/additional-services': (key) => backend.addAdditionalServices({ ...key, additionalServices: { seats: [] } }),
+  'seat-maps': (key) => backend.readSeatMaps(key),
+  'refresh-price': (key) => backend.refreshPrice(key),
+  'payment-direction': (key) => backend.directPayment(key),
+  'bg350 of Stripe': (key) => backend.openPaymentPage({ ...key, paymentProvider: 'stripe' }),
+  'bg350 of Worldpay': (key) => backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }),
+  'abandon-payment': (key) => backend.abandonPayment(key),
+  'flight/order/create': (key) => backend.createFlightOrder({ ...key, gdsProvider: 'amadeus' }),
+  'card/success': (key) => backend.book(key),
+};
+
+test.each(Object.entries(CALLS))('%s, many times at once, is never an error of ours', async (_, call) => {
+  const bookings = await Promise.all(Array.from({ length: BOOKINGS }, (_, pick) => prepareBooking(backend, { pick })));
+  const replies = await Promise.all(bookings.flatMap(({ key }) => Array.from({ length: AT_ONCE }, () => call(key))));
+  const failed = replies.flatMap((reply) => (!reply.ok && reply.problem.status >= 500 ? [reply.problem] : []));
+  expect(failed).toEqual([]);
+});
+
+describe('a click after the first', () => {
+  test('that names the card is the same booking, never an unknown card', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { key } = await prepareBooking(backend, { pick: round });
+      const transactionId = must(await backend.readSession(key)).payment?.transactionId;
+      const click = () => backend.book({ ...key, paymentInformation: { transactionId } });
+      const replies = await Promise.all([click(), click(), click(), click()]);
+      const references = replies.map((reply) => (reply.ok && 'referenceId' in reply.body ? reply.body.referenceId : reply));
+      expect(new Set(references).size, JSON.stringify(references)).toBe(1);
+    }
+  });
+
+  test('that names a card the bank has declined is told so, though another card has come since', async () => {
+    const { key } = await prepareBooking(backend, { card: CARDS.declined });
+    const transactionId = must(await backend.readSession(key)).payment?.transactionId;
+    await backend.book(key);
+    must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+    const again = await backend.book({ ...key, paymentInformation: { transactionId } });
+    expect(again).toMatchObject({ problem: { status: 402, code: 'payment-declined' } });
+    expect((await backend.book(key)).ok).toBe(true);
+  });
+});
+
+describe('what is answered is true', () => {
+  const setState = (id: string, state: string) =>
+    queryRows(running.product.databaseUrl, 'update bookings set state = $2 where id = $1', [id, state]);
+
+  test('a complete booking that was not yet called ready is booked, not declined', async () => {
+    const { id, key } = await prepareBooking(backend);
+    await setState(id, 'priced');
+    expect(must(await backend.book(key))).toMatchObject({ status: 'confirmed' });
+  });
+
+  test.each(['cancelled', 'refunded', 'expired'])(
+    'a booking that is %s is neither called refused nor free of charge',
+    async (state) => {
+      const { id, key } = await prepareBooking(backend);
+      must(await backend.book(key));
+      await setState(id, state);
+      const asked = await backend.book(key);
+      expect(asked).toMatchObject({ problem: { code: state === 'expired' ? 'session-expired' : 'booking-closed' } });
+      expect(JSON.stringify(asked)).not.toContain('charged');
+    },
+  );
+
+  test('a card for another total than the booking’s is not taken', async () => {
+    const { key, total } = await prepareBooking(backend, { card: null });
+    const hand = (amount: number, currency: string) =>
+      backend.savePaymentInformation({ ...key, paymentInformation: { ...aCard(), amount, currency } });
+    for (const [amount, currency] of [
+      [total + 1, 'USD'],
+      [total, 'EUR'],
+      [-total, 'USD'],
+    ] as const) {
+      expect(await hand(amount, currency)).toMatchObject({ problem: { code: 'price-changed' } });
+    }
+    must(await hand(total, 'USD'));
+    must(await backend.book(key));
+  });
+});

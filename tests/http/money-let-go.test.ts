@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { onWorldpay } from '../harness/payment-pages.ts';
+import { GDS_ONLY, type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
+import { createTestDatabase, queryRows } from '../harness/test-database.ts';
+
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything(GDS_ONLY);
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const query = <Row extends Record<string, unknown>>(text: string, values: unknown[]) =>
+  queryRows<Row>(running.product.databaseUrl, text, values);
+const attentionOf = async (id: string) =>
+  (await query<{ attention: string | null }>('select attention from bookings where id = $1', [id]))[0]?.attention;
+const paymentStates = async (id: string) =>
+  (await query<{ state: string }>('select state from payments where booking_id = $1 order by created_at', [id])).map(
+    ({ state }) => state,
+  );
+const eventually = (check: () => Promise<unknown>, expected: unknown) =>
+  expect.poll(check, { timeout: 30_000, interval: 200 }).toEqual(expected);
+
+test('money at a provider that is not configured any more calls for a person, and keeps no other money from being let go', async () => {
+  const gone = await prepareBooking(backend, { pick: 0, card: null });
+  await query(
+    `insert into payments (booking_id, provider, method, state, provider_payment_id, amount_minor, currency, created_at, updated_at)
+     values ($1, 'former', 'page', 'to-release', 'f-1', 100, 'USD', now() - interval '1 hour', now() - interval '1 hour')`,
+    [gone.id],
+  );
+  const other = await prepareBooking(backend, { pick: 1, card: null });
+  const opened = must(await backend.openPaymentPage({ ...other.key, paymentProvider: 'worldpay' }));
+  must(await backend.abandonPayment(other.key));
+  await onWorldpay('url' in opened ? opened.url : '', 'pay');
+  await eventually(() => paymentStates(other.id), ['abandoned', 'released']);
+  expect([await attentionOf(gone.id), await paymentStates(gone.id)]).toEqual(['account-gone', ['to-release']]);
+});
+
+test('a booking whose provider is not configured any more waits for a person, and its answer is no error of ours', async () => {
+  const { id, key } = await prepareBooking(backend, { pick: 2, card: null });
+  must(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }));
+  await query(`update payments set provider = 'former' where booking_id = $1`, [id]);
+  await query(`update bookings set updated_at = now() - interval '2 minutes' where id = $1`, [id]);
+  await eventually(() => attentionOf(id), 'account-gone');
+  const reply = await backend.readSession(key);
+  expect(must(reply).status).toBe('authorising');
+  await query(`update payments set provider = 'worldpay' where booking_id = $1`, [id]);
+  expect(must(await backend.abandonPayment(key)).status).toBe('ready');
+});
+
+/** Stripe as somebody between would change it: what it answers, or a call that it refuses. */
+type Line = { change(answer: string): string; refuses(path: string): boolean };
+
+/** A product of its own behind such a line to Stripe. */
+async function behind(line: Line, work: (product: Product) => Promise<void>): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (line.refuses(request.url ?? '')) {
+      const error = { type: 'invalid_request_error', message: 'This PaymentIntent could not be canceled.' };
+      return void response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
+    }
+    const headers = Object.entries(request.headers).filter(([name]) => !['host', 'connection', 'content-length'].includes(name));
+    const body = request.method === 'GET' ? {} : { body: Buffer.concat(chunks) };
+    const answer = await fetch(running.standIns.stripe + request.url, {
+      ...{ method: request.method ?? 'GET', headers: headers as [string, string][], ...body },
+    });
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    response.end(line.change(await answer.text()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const stripe = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const database = await createTestDatabase();
+  const standIns = { ...running.standIns, stripe };
+  const product = await startProduct({ standIns, databaseUrl: database.url, env: { ...GDS_ONLY, WORLDPAY_URL: '' } });
+  try {
+    await work(product);
+  } finally {
+    await product.end('SIGTERM');
+    server.close();
+    await database.drop();
+  }
+}
+
+const unchanged = (answer: string) => answer;
+const intentsOf = async (reference: string | null) =>
+  (await running.standIns.books()).intents
+    .filter(({ metadata }) => metadata.booking_reference === reference)
+    .map(({ status }) => status);
+
+test('money that the provider refuses to let go is on the operator’s list until it has been let go', async () => {
+  let isRefusing = true;
+  const refuses = (path: string) => isRefusing && path.endsWith('/cancel');
+  await behind({ change: unchanged, refuses }, async ({ url, databaseUrl }) => {
+    const own = clientOf(url);
+    const { id, key } = await prepareBooking(own, { pick: 3 });
+    const seen = async () =>
+      (
+        await queryRows(
+          databaseUrl,
+          'select b.state, b.attention, p.state as payment from bookings b join payments p on p.id = b.payment_id where b.id = $1',
+          [id],
+        )
+      )[0];
+    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true, times: 1 }]);
+    const asked = own.book(key);
+    await eventually(seen, { state: 'undoing', attention: 'release-refused', payment: 'authorised' });
+    isRefusing = false;
+    expect(await asked).toMatchObject({ problem: { code: 'offer-unavailable' } });
+    expect(await seen()).toEqual({ state: 'failed', attention: null, payment: 'released' });
+    expect(await intentsOf(must(await own.readSession(key)).referenceId)).toEqual(['canceled']);
+  });
+});
+
+test.each([
+  ['another currency', (answer: string) => answer.replace(/"currency":"usd"/g, '"currency":"eur"')],
+  ['less', (answer: string) => answer.replace(/"amount_capturable":(\d+)\d/g, '"amount_capturable":$1')],
+])('a provider that holds %s than was asked for: nothing is ordered or captured, and the hold is let go', async (_, change) => {
+  await behind({ change, refuses: () => false }, async ({ url, databaseUrl }) => {
+    const own = clientOf(url);
+    const { id, key } = await prepareBooking(own, { pick: 4 });
+    expect(await own.book(key)).toMatchObject({ problem: { status: 402 } });
+    const reference = must(await own.readSession(key)).referenceId;
+    await eventually(() => intentsOf(reference), ['canceled']);
+    const { orders } = await running.standIns.books();
+    expect(orders.filter(({ clientReference }) => clientReference === id)).toEqual([]);
+    const [row] = await queryRows<{ attention: string }>(databaseUrl, 'select attention from bookings where id = $1', [id]);
+    expect(row?.attention).toBe('paid-amount-differs');
+  });
+});
