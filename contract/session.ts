@@ -155,6 +155,7 @@ export const savePaymentInformation = defineCall({
       cardExpiry: z.string().max(12),
       cardCvv: z.string().max(8),
       cardName: z.string().trim().min(1).max(120),
+      /** What the visitor was shown, in the smallest unit (SPEC §3): a card for another total is refused. */
       amount: z.number().int().optional(),
       currency: z.string().max(3).optional(),
     }),
@@ -181,7 +182,10 @@ export const saveBilling = defineCall({
   answers: { 200: z.object({ id: z.string() }) },
 });
 
-/** What the visitor was shown and agreed to pay, in the smallest unit: another total is refused. */
+/**
+ * What the visitor was shown and agreed to pay, in the smallest unit: another total is refused. Without it, what is asked for is the booking as
+ * it is when the call comes in; one that is changed while the call is answered is refused.
+ */
 const AcceptedTotal = z.object({ amount: z.number().int(), currency: z.string().max(3) }).optional();
 
 const UnderWay = z.object({ status: z.string(), retryAfterSeconds: z.number().int() });

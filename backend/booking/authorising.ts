@@ -5,7 +5,7 @@ import { type Booking, type Payment, transactions } from '../db/schema.ts';
 import { callForAttention, changePayment, moveBooking, touchBooking } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 import { paysFor } from './price-revision.ts';
-import { type Progress, providerOf, refuseBooking, type WorkflowParts } from './workflow-parts.ts';
+import { goneAccount, type Progress, providerOf, refuseBooking, type WorkflowParts } from './workflow-parts.ts';
 
 /** States of a payment that is still to be decided. */
 const OPEN = ['begun', 'needs-authentication'] as const;
@@ -154,6 +154,7 @@ async function sendBack(tx: Transaction, booking: Booking, declineCode: string):
 export async function givePaymentUp(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
   const isWithVisitor = payment.state === 'needs-authentication' || (payment.state === 'begun' && payment.method === 'page');
   if (booking.state !== 'authorising' || !isWithVisitor) return 'done';
+  if (goneAccount(parts, booking, payment)) return 'later';
   const provider = providerOf(parts, payment);
   const { providerPaymentId: paymentId } = payment;
   if (paymentId && provider.lookUp) {

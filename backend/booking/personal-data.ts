@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
-import type { Database } from '../db/connection.ts';
-import { bookings } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { type Booking, bookings } from '../db/schema.ts';
 import { findByReference, recordEvent } from './booking-store.ts';
+import { withBooking } from './booking-transaction.ts';
 
 /** How long what was typed into a booking that came to nothing is kept (Ley 1581: no longer than its purpose). */
 export const ABANDONED_DAYS = 30;
@@ -30,16 +31,18 @@ export async function forgetAbandoned(db: Database, before: Date): Promise<numbe
 
 /** Forgets who was in a booking, on request; what was paid and ordered stays on record. Not while it is under way. */
 export async function eraseBooking(db: Database, reference: string): Promise<'erased' | 'not-found' | 'under-way'> {
-  const booking = await findByReference(db, reference);
-  if (!booking) return 'not-found';
-  if (UNDER_WAY.includes(booking.state)) return 'under-way';
-  await db.transaction(async (tx) => {
-    await tx
-      .update(bookings)
-      .set({ ...NOTHING_PERSONAL, updatedAt: new Date() })
-      .where(eq(bookings.id, booking.id));
-    await recordEvent(tx, booking.id, 'personal data erased');
-  });
+  const found = await findByReference(db, reference);
+  const erased = found && (await withBooking(db, found.id, eraseUnlessUnderWay));
+  return erased ?? 'not-found';
+}
+
+async function eraseUnlessUnderWay(tx: Transaction, { id, state }: Booking): Promise<'erased' | 'under-way'> {
+  if (UNDER_WAY.includes(state)) return 'under-way';
+  await tx
+    .update(bookings)
+    .set({ ...NOTHING_PERSONAL, updatedAt: new Date() })
+    .where(eq(bookings.id, id));
+  await recordEvent(tx, id, 'personal data erased');
   return 'erased';
 }
 
@@ -47,6 +50,9 @@ export async function eraseBooking(db: Database, reference: string): Promise<'er
 export async function resealPassengers(db: Database): Promise<number> {
   const rows = await db.select({ id: bookings.id, passengers: bookings.passengers }).from(bookings);
   const filled = rows.filter(({ passengers }) => passengers.length > 0);
-  for (const { id, passengers } of filled) await db.update(bookings).set({ passengers }).where(eq(bookings.id, id));
+  // As they are then: somebody may be typing.
+  const seal = (tx: Transaction, { id, passengers }: Booking) =>
+    tx.update(bookings).set({ passengers }).where(eq(bookings.id, id));
+  for (const { id } of filled) await withBooking(db, id, seal);
   return filled.length;
 }

@@ -23,6 +23,10 @@ const paymentStates = async (id: string) =>
   (await query<{ state: string }>('select state from payments where booking_id = $1 order by created_at', [id])).map(
     ({ state }) => state,
   );
+const intentsOf = async (reference: string | null) =>
+  (await running.standIns.books()).intents
+    .filter(({ metadata }) => metadata.booking_reference === reference)
+    .map(({ status }) => status);
 const eventually = (check: () => Promise<unknown>, expected: unknown) =>
   expect.poll(check, { timeout: 30_000, interval: 200 }).toEqual(expected);
 
@@ -52,6 +56,29 @@ test('a booking whose provider is not configured any more waits for a person, an
   await query(`update payments set provider = 'worldpay' where booking_id = $1`, [id]);
   expect(must(await backend.abandonPayment(key)).status).toBe('ready');
 });
+
+test('a payment that is no longer the booking’s is not captured, and the order is cancelled', async () => {
+  const { id, key } = await prepareBooking(backend, { pick: 5 });
+  await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', delayMs: 1_500, times: 1 }]);
+  const asked = backend.book(key);
+  await eventually(async () => must(await backend.readSession(key)).status, 'ordering');
+  await query('update bookings set total_minor = total_minor + 100, revision = revision + 1 where id = $1', [id]);
+  expect((await asked).ok).toBe(false);
+  const { orders } = await running.standIns.books();
+  expect(orders.filter(({ clientReference }) => clientReference === id).map(({ status }) => status)).toEqual(['cancelled']);
+  expect(await intentsOf(must(await backend.readSession(key)).referenceId)).toEqual(['canceled']);
+  expect(await attentionOf(id)).toBe('paid-amount-differs');
+});
+
+test.each(['amount_minor = amount_minor - 1', `currency = 'EUR'`, 'revision = revision - 1'])(
+  'a card with %s is not asked for: nothing is held',
+  async (change) => {
+    const { id, key } = await prepareBooking(backend, { pick: 6 });
+    await query(`update payments set ${change} where booking_id = $1`, [id]);
+    expect(await backend.book(key)).toMatchObject({ problem: { code: 'price-changed' } });
+    expect(must(await backend.readSession(key)).referenceId).toBeNull();
+  },
+);
 
 /** Stripe as somebody between would change it: what it answers, or a call that it refuses. */
 type Line = { change(answer: string): string; refuses(path: string): boolean };
@@ -88,10 +115,6 @@ async function behind(line: Line, work: (product: Product) => Promise<void>): Pr
 }
 
 const unchanged = (answer: string) => answer;
-const intentsOf = async (reference: string | null) =>
-  (await running.standIns.books()).intents
-    .filter(({ metadata }) => metadata.booking_reference === reference)
-    .map(({ status }) => status);
 
 test('money that the provider refuses to let go is on the operator’s list until it has been let go', async () => {
   let isRefusing = true;

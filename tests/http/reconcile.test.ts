@@ -35,6 +35,7 @@ async function book(pick: number) {
 }
 
 test('books that agree are reported so; every kind of disagreement is found by its booking', async () => {
+  const [wrongCurrency, elsewhere] = [await book(5), await book(6)];
   const [fine, noOrder, other, wrongAmount, forgotten] = [
     await book(0),
     await book(1),
@@ -43,7 +44,7 @@ test('books that agree are reported so; every kind of disagreement is found by i
     await book(4),
   ];
   const before = reconcile();
-  expect(before).toEqual({ status: 0, report: { checked: 5, unasked: 0, disagreements: [] } });
+  expect(before).toEqual({ status: 0, report: { checked: 7, unasked: 0, disagreements: [] } });
 
   const change = (set: string, id: string) =>
     queryRows(running.product.databaseUrl, `update bookings set ${set} where id = '${id}'`);
@@ -60,6 +61,9 @@ test('books that agree are reported so; every kind of disagreement is found by i
   await change("state = 'failed'", other.id);
   await change('total_minor = total_minor + 1', wrongAmount.id);
   await change("reference = 'ZZZZZ9'", forgotten.id);
+  await change("currency = 'EUR'", wrongCurrency.id);
+  // Paid through an account that is not configured any more: nobody can be asked, which is no disagreement.
+  await queryRows(running.product.databaseUrl, `update payments set provider = 'former' where booking_id = '${elsewhere.id}'`);
   await change("attention = 'order-differs'", fine.id);
 
   const { status, report } = reconcile();
@@ -69,6 +73,8 @@ test('books that agree are reported so; every kind of disagreement is found by i
   expect(kindsOf(report, noOrder.reference)).toContain('charged-without-order');
   expect(kindsOf(report, other.reference)).toEqual(['charged-without-order']);
   expect(kindsOf(report, wrongAmount.reference)).toEqual(['amount-differs']);
+  expect(kindsOf(report, wrongCurrency.reference)).toEqual(['amount-differs']);
+  expect([kindsOf(report, elsewhere.reference), report.unasked]).toEqual([[], 1]);
   expect(kindsOf(report, 'ZZZZZ9')).toEqual(['order-without-charge']);
   expect(kindsOf(report, forgotten.reference)).toEqual(['unknown-payment']);
 });
