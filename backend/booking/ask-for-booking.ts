@@ -43,8 +43,7 @@ export async function askForBooking(
     const byCard = 'page' in payingWith ? undefined : { card, ...payingWith };
     const refused = refusalOf(booking, byCard) ?? refusalOfPrice(booking, { seen, accepted, card });
     if (refused) return refused;
-    const page = { provider: 'page' in payingWith ? payingWith.page.name : '', method: 'page' as const };
-    const paymentId = card?.id ?? (await beginPayment(tx, booking, page));
+    const paymentId = card?.id ?? (await beginOnPage(tx, booking, payingWith));
     const { id, state } = booking;
     if (state !== 'ready') await moveBooking(tx, { id, from: state, to: 'ready', event: 'ready' });
     const reference = booking.reference ?? referenceFrom(randomBytes(32));
@@ -70,6 +69,11 @@ async function cardToUse(tx: Transaction, booking: Booking, transactionId: strin
   if (transactionId === undefined) return latestPayment(tx, booking.id);
   const payment = await loadPayment(tx, transactionId);
   return payment?.bookingId === booking.id ? payment : undefined;
+}
+
+async function beginOnPage(tx: Transaction, booking: Booking, payingWith: PayingWith): Promise<string> {
+  if (!('page' in payingWith)) throw new Error('a booking was about to be asked for with no payment');
+  return beginPayment(tx, booking, { provider: payingWith.page.name, method: 'page' });
 }
 
 type ByCard = { card: Payment | undefined; transactionId: string | undefined };
