@@ -1,3 +1,4 @@
+import { boughtServices } from '../flights/bought-services.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { intAmountOf, type Money, parseDecimal, sumMoney, toDecimal } from '../money.ts';
 import { changeChosenServices } from './chosen-services.ts';
@@ -73,10 +74,7 @@ export function withBagPrices(shown: FlightOffer, bags: BoughtBags[]): FlightOff
   const { currency, additionalServices = [] } = shown.price;
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
   const isBags = ({ type }: { type: string }) => type === 'CHECKED_BAGS';
-  const asked = sumMoney(
-    currency,
-    additionalServices.filter(isBags).map(({ amount }) => parseDecimal(amount, currency)),
-  );
+  const asked = boughtServices(shown, 'CHECKED_BAGS');
   const sold = money(bags.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
   const before = parseDecimal(shown.price.grandTotal ?? shown.price.total, currency);
   const total = money(before.amountMinor - asked.amountMinor + sold.amountMinor);

@@ -59,7 +59,7 @@ export type OfferPrice = {
   base: string;
   fees?: OfferFee[];
   grandTotal?: string;
-  /** Bags and seats on top of the fares; `grandTotal` has them in. */
+  /** Bags and seats on top of the fares; `grandTotal` has them in where they are bought, a search only says what they would cost. */
   additionalServices?: { amount: string; type: string }[];
   intTotal?: IntAmount;
 };
@@ -101,6 +101,8 @@ export type FareDetails = {
 /** Bags count for the whole direction whichever of its flights they stand on; ids are the supplier's, where it needs them. */
 export type ChosenServices = {
   chargeableCheckedBags?: BagAllowance & { id?: string };
+  /** Bags of other kinds beside them, where a supplier sells several. */
+  furtherBags?: (BagAllowance & { id: string })[];
   chargeableSeatNumber?: string;
   chargeableSeat?: { id: string; number: string };
 };
