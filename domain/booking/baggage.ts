@@ -1,6 +1,6 @@
 import { boughtServices } from '../flights/bought-services.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
-import { intAmountOf, type Money, parseDecimal, sumMoney, toDecimal } from '../money.ts';
+import { intAmountOf, type Money, parseDecimal, toDecimal } from '../money.ts';
 import { changeChosenServices } from './chosen-services.ts';
 
 /** SPEC §3: a bag is bought for the way out or the way back. */

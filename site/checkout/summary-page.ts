@@ -2,6 +2,7 @@ import { getCountryCallingCode } from 'libphonenumber-js/min';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import { approximate, type RateTable } from '#domain/approximate.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
+import { baggageOf } from '#domain/flights/bag-allowance.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
@@ -42,7 +43,8 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
   return {
     id: session.id,
     airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
-    itineraries: itineraryViews(offer.itineraries, dictionaries),
+    itineraries: itineraryViews(offer, dictionaries),
+    included: includedBags(offer),
     priceLines: priceLinesOf(offer),
     price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },
     bags: bagFields(session),
@@ -61,6 +63,12 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     values: savedValues(session),
     refusal: session.refusal,
   };
+}
+
+/** The bags of the fare in words; none where the supplier does not say. */
+function includedBags(offer: FlightOffer): string[] {
+  const { checked, cabin } = baggageOf(offer);
+  return [...(cabin ? [es.results.cabinBags(cabin)] : []), ...(checked ? [es.results.checkedBags(checked)] : [])];
 }
 
 /** SPEC §5: the countries offered beside a telephone number. */

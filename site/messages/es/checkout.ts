@@ -159,6 +159,7 @@ export const checkout = {
   chooseSeats: 'Elegir sillas',
   changeSeats: 'Cambiar sillas',
   seatChosen: (route: string, traveler: number, seat: string) => `${route}: pasajero ${traveler}, silla ${seat}`,
+  included: 'Incluye',
   bagsLine: 'Maletas adicionales',
   bagsHeading: 'Maletas adicionales',
   bagsNote: 'Agregue maletas de bodega a su tarifa. El precio es por todas las que elija.',

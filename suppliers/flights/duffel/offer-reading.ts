@@ -1,4 +1,5 @@
 import type {
+  BagAllowance,
   Dictionaries,
   FareDetails,
   FareRule,
@@ -165,16 +166,27 @@ function fareDetailsOf(segment: DuffelSegment, passengerId: string, brand: strin
     ...(label ? { brandedFareLabel: label } : {}),
     ...(details?.baggages
       ? {
-          includedCheckedBags: { quantity: bagsOf(details.baggages, 'checked') },
-          includedCabinBags: { quantity: bagsOf(details.baggages, 'carry_on') },
+          includedCheckedBags: allowanceOf(details.baggages, 'checked'),
+          includedCabinBags: allowanceOf(details.baggages, 'carry_on'),
         }
       : {}),
     ...(amenities.length > 0 ? { amenities } : {}),
   };
 }
 
-const bagsOf = (baggages: { type: string; quantity: number }[], wanted: string): number =>
+type Baggage = { type: string; quantity: number; maximum_weight_kg?: number | null | undefined };
+
+const bagsOf = (baggages: Baggage[], wanted: string): number =>
   baggages.filter(({ type }) => type === wanted).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** So many pieces; with what the lightest of them may weigh where all of them say it. */
+function allowanceOf(baggages: Baggage[], wanted: string): BagAllowance {
+  const weights = baggages
+    .filter(({ type, quantity }) => type === wanted && quantity > 0)
+    .map(({ maximum_weight_kg }) => maximum_weight_kg ?? 0);
+  const weight = weights.length > 0 ? Math.min(...weights) : 0;
+  return { quantity: bagsOf(baggages, wanted), ...(weight > 0 ? { weight, weightUnit: 'KG' } : {}) };
+}
 
 const checkedBags = ({ passengers }: DuffelSegment): number => bagsOf(passengers[0]?.baggages ?? [], 'checked');
 

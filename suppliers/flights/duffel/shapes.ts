@@ -17,7 +17,8 @@ const Amenities = z.record(z.string(), z.record(z.string(), z.unknown()).nullish
 
 const SegmentPassenger = z.object({
   ...{ passenger_id: z.string(), cabin_class: text, cabin_class_marketing_name: text, fare_basis_code: text },
-  baggages: z.array(z.object({ type: z.string(), quantity: z.number() })).nullish(),
+  /** A weight is told with few of them. */
+  baggages: z.array(z.object({ type: z.string(), quantity: z.number(), maximum_weight_kg: z.number().nullish() })).nullish(),
   cabin: z.object({ amenities: Amenities }).nullish(),
 });
 const Segment = z.object({
