@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
 import type { PassengerInput } from '#contract/shapes.ts';
-import { bagOptions } from '#domain/booking/baggage.ts';
+import { bagOptions } from '#domain/booking/bag-options.ts';
 import { findPassengerProblems, type PassengerProblem, repeatedPassengers } from '#domain/booking/passenger.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';

@@ -98,11 +98,11 @@ export type FareDetails = {
   amenities?: { description: string; isChargeable: boolean; amenityType: string }[];
 };
 
-/** Bags count for the whole direction whichever of its flights they stand on; ids are the supplier's, where it needs them. */
+/** A bag stands on every flight it covers, and is one bag all the same; ids are the supplier's, where it needs them. */
 export type ChosenServices = {
   chargeableCheckedBags?: BagAllowance & { id?: string };
   /** Bags of other kinds beside them, where a supplier sells several. */
-  furtherBags?: (BagAllowance & { id: string })[];
+  furtherBags?: (BagAllowance & { id?: string })[];
   chargeableSeatNumber?: string;
   chargeableSeat?: { id: string; number: string };
 };

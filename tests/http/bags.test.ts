@@ -38,8 +38,17 @@ describe.each([
     const booked = must(await backend.book({ ...key, acceptedTotal: data.total }));
     if (!('referenceId' in booked)) throw new Error('not confirmed');
     expect(booked.total.amount).toBe(data.total.amount);
-    expect(booked.additionalServices.baggages).toEqual([
-      { journeyType: 'onward', travelerId: option.travelerId, quantity: 1, amountMinor: option.single.amountMinor },
+    const { kind, type, weight } = option;
+    expect(booked.additionalServices.baggages).toMatchObject([
+      {
+        kind,
+        type,
+        weight,
+        journeyType: 'onward',
+        travelerId: option.travelerId,
+        quantity: 1,
+        amountMinor: option.single.amountMinor,
+      },
     ]);
     const { intents } = await running.standIns.books();
     const own = intents.filter(({ metadata }) => metadata.booking_reference === booked.referenceId);

@@ -1,5 +1,5 @@
-import type { Allowance } from '#domain/flights/bag-allowance.ts';
-import { kilosOf } from '#domain/flights/bag-allowance.ts';
+import type { BagOption } from '#domain/booking/bag-options.ts';
+import { type Allowance, kilosOf } from '#domain/flights/bag-allowance.ts';
 import { count } from './words.ts';
 
 /** ` (23 kg)`, ` (23 kg cada una)`, ` (50 lb, 23 kg)`: what bags may weigh, where it is said. */
@@ -17,3 +17,7 @@ export const checkedBags = (bags: Allowance): string => {
 
 export const cabinBags = (bags: Allowance): string =>
   bags.pieces === 0 ? 'Solo artículo personal' : `Equipaje de mano${weightNote(bags)}`;
+
+/** `maleta de bodega (23 kg)`, `equipaje de mano` */
+export const bagName = ({ type, weight, unit }: Pick<BagOption, 'type' | 'weight' | 'unit'>): string =>
+  (type === 'checked' ? 'maleta de bodega' : 'equipaje de mano') + weightNote({ pieces: 1, weight, unit });

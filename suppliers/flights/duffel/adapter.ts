@@ -145,7 +145,7 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
         seatMaps = mapped.seatMaps;
       }
       const { offer } = found;
-      const priced = withChosenServices(flightOfferOf(offer), asked, offer.available_services ?? [], seatMaps);
+      const priced = withChosenServices(flightOfferOf(offer), asked, offer.available_services, seatMaps);
       if (!priced) return { ok: false, reason: 'unavailable' };
       return { ok: true, offer: priced, dictionaries: dictionariesOf([offer]), included: { bags: bagOptionsOf(offer) } };
     },

@@ -9,7 +9,7 @@ import type {
   TravelerPricing,
 } from '#domain/flights/flight-offer.ts';
 import { parseDecimal, toDecimal } from '#domain/money.ts';
-import type { DuffelConditions, DuffelOffer, DuffelSegment } from './shapes.ts';
+import type { DuffelConditions, DuffelOffer, DuffelSegment, DuffelService } from './shapes.ts';
 
 /** Duffel's offer in the product's vocabulary; nothing that a card or the checkout shows is lost on the way. */
 export function flightOfferOf(offer: DuffelOffer): FlightOffer {
@@ -63,24 +63,33 @@ export function dictionariesOf(offers: DuffelOffer[]): Dictionaries {
   return dictionaries;
 }
 
+/** Duffel's bags by what they are; one that says nothing is a checked bag, and what is neither is not sold. */
+const BAG_NAMES: Record<string, string> = { checked: 'CHECKED_BAG', carry_on: 'CARRY_ON_BAG' };
+/** More of one kind than anybody takes along. */
+const MOST_BAGS = 9;
+
 /** Bags that can be bought, one entry per total quantity, as {@link PriceOutcome} has them. */
 export function bagOptionsOf(offer: DuffelOffer): Record<string, unknown> {
-  const bags = (offer.available_services ?? []).filter(
-    ({ type, metadata }) => type === 'baggage' && metadata?.type !== 'carry_on',
-  );
-  const entries = bags.flatMap((service) =>
-    Array.from({ length: service.maximum_quantity }, (_, index) => {
-      const each = parseDecimal(service.total_amount, service.total_currency);
-      const weight = service.metadata?.maximum_weight_kg;
-      return {
-        ...{ id: service.id, quantity: index + 1, name: 'CHECKED_BAG', bookableByItinerary: true },
-        ...(weight ? { weight, weightUnit: 'KG' } : {}),
-        price: { amount: toDecimal({ ...each, amountMinor: each.amountMinor * (index + 1) }), currencyCode: each.currency },
-        ...{ segmentIds: service.segment_ids, travelerIds: service.passenger_ids },
-      };
-    }),
-  );
+  const entries = offer.available_services
+    .filter(({ type }) => type === 'baggage')
+    .flatMap((service) => bagEntries(service, offer));
   return Object.fromEntries(entries.map((entry, index) => [String(index + 1), entry]));
+}
+
+function bagEntries(service: DuffelService, { slices }: DuffelOffer): object[] {
+  const { id, segment_ids: segmentIds, passenger_ids: travelerIds, metadata, maximum_quantity } = service;
+  const name = BAG_NAMES[metadata?.type ?? 'checked'];
+  if (!name) return [];
+  const each = parseDecimal(service.total_amount, service.total_currency);
+  const weight = metadata?.maximum_weight_kg;
+  const covered = slices.filter(({ segments }) => segments.some((segment) => segmentIds.includes(segment.id)));
+  return Array.from({ length: Math.min(maximum_quantity ?? 1, MOST_BAGS) }, (_, index) => ({
+    ...{ id, quantity: index + 1, name, segmentIds, travelerIds },
+    // A service is bought once for all it covers.
+    ...{ bookableByItinerary: covered.length === 1, bookableByTraveler: travelerIds.length === 1 },
+    ...(weight ? { weight, weightUnit: 'KG' } : {}),
+    price: { amount: toDecimal({ ...each, amountMinor: each.amountMinor * (index + 1) }), currencyCode: each.currency },
+  }));
 }
 
 export function segmentOf(segment: DuffelSegment): FlightSegment {

@@ -36,9 +36,10 @@ const Slice = z.object({
 const Service = z.object({
   ...{ id: z.string(), type: z.string(), total_amount: Amount, total_currency: z.string() },
   ...{ passenger_ids: z.array(z.string()).default([]), segment_ids: z.array(z.string()).default([]) },
-  maximum_quantity: z.number().int().default(1),
-  metadata: z.object({ type: text, maximum_weight_kg: z.number().nullish() }).nullish(),
+  maximum_quantity: z.number().int().nullish(),
+  metadata: z.object({ type: text, maximum_weight_kg: z.number().nullish() }).nullish().catch(undefined),
 });
+export type DuffelService = z.infer<typeof Service>;
 
 export const Offer = z.object({
   ...{ id: z.string(), total_amount: Amount, total_currency: z.string(), base_amount: Amount, tax_amount: Amount.nullish() },
@@ -46,7 +47,11 @@ export const Offer = z.object({
   payment_requirements: z.object({ payment_required_by: text, requires_instant_payment: z.boolean().nullish() }).nullish(),
   passengers: z.array(z.object({ id: z.string(), type: text, age: z.number().nullish() })).min(1),
   slices: z.array(Slice).min(1),
-  available_services: z.array(Service).nullish(),
+  /** One that cannot be read is not sold, and the others are. */
+  available_services: z
+    .array(Service.nullable().catch(null))
+    .nullish()
+    .transform((services) => (services ?? []).filter((service) => service !== null)),
 });
 /** With its offers only where they were asked for, or where an answer was recorded so. */
 export const OfferRequest = z.object({ id: z.string(), offers: z.array(Offer).nullish() });
