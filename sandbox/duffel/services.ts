@@ -1,7 +1,6 @@
 import { toDecimal } from '#domain/money.ts';
 import { extraBagsCents } from '../world/ancillaries.ts';
 import { cabinLayout, type Seat } from '../world/cabin-layout.ts';
-import { chance } from '../world/chance.ts';
 import { type FlightKey, flightKey } from '../world/inventory.ts';
 import { fromUsd } from '../world/rates.ts';
 import { type FareSegment, type Sale, validatingAirline } from '../world/sale.ts';
@@ -24,7 +23,8 @@ const LOW_COST: BagOnSale[] = [
   { name: 'bag', type: 'checked', kilograms: 23, share: 1 },
   { name: 'cabin', type: 'carry_on', kilograms: 10, share: 0.5 },
 ];
-/** For a bag that is sold for the whole trip at once. */
+/** Airlines that sell a bag for the whole trip at once, and what it costs of its single ways. */
+const BY_TRIP = new Set(['H2', 'LA', 'BA', 'TO']);
 const TRIP_SHARE = 0.9;
 
 /** Bags for each passenger with a seat: by slice, or for the whole trip where the airline sells them so. Some airlines sell two. */
@@ -57,7 +57,7 @@ export function bagServices(sale: Sale, offer: StoredOffer): Service[] {
   });
 }
 
-const sellsBagsByTrip = (sale: Sale): boolean => chance(validatingAirline(sale).code, 'bags by trip') < 0.2;
+const sellsBagsByTrip = (sale: Sale): boolean => BY_TRIP.has(validatingAirline(sale).code);
 
 /** `GET /air/seat_maps`: the cabin of each flight in sections between the aisles. */
 export function seatMaps(world: World, sale: Sale, offer: StoredOffer) {
