@@ -81,7 +81,7 @@ export const SeatMapShape = z.object({
   segment_id: z.string(),
   cabins: z.array(
     z.object({
-      ...{ cabin_class: z.string(), deck: z.number().default(0) },
+      ...{ cabin_class: z.string(), deck: z.number().catch(0) },
       rows: z.array(z.object({ sections: z.array(z.object({ elements: z.array(SeatElement) })) })),
     }),
   ),
