@@ -89,6 +89,8 @@ export const Passenger = z.object({
   passportNumber: text(30).optional(),
   passportIssuanceDate: CalendarDate.optional(),
   passportExpiryDate: CalendarDate.optional(),
+  /** Beyond the specification: some suppliers require it (`bookingRequirements` of the offer say so). */
+  passportIssuanceCity: text(60).optional(),
   mealPreference: z.enum(MEAL_CODES).optional(),
   specialAssistance: z.enum(ASSISTANCE_CODES).optional(),
 });

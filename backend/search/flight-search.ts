@@ -116,7 +116,8 @@ export function createFlightSearches(options: {
     const outcome = await offer.supplier.price(offer.own);
     if (!outcome.ok) return outcome;
     const own = withSearchedDetails(outcome.offer, offer.own);
-    const shown = sell(own, offerId);
+    const { requirements } = outcome;
+    const shown = { ...sell(own, offerId), ...(requirements ? { bookingRequirements: requirements } : {}) };
     const result: PricedOffer = {
       supplier: offer.supplier,
       own: outcome.offer,
@@ -170,6 +171,7 @@ function fareNameKey(offer: FlightOffer): string {
 export function withSearchedDetails(priced: FlightOffer, searched: FlightOffer): FlightOffer {
   return {
     ...priced,
+    ...(searched.bookingRequirements ? { bookingRequirements: searched.bookingRequirements } : {}),
     ...(searched.numberOfBookableSeats === undefined ? {} : { numberOfBookableSeats: searched.numberOfBookableSeats }),
     itineraries: priced.itineraries.map((itinerary, index) => ({
       ...itinerary,

@@ -50,6 +50,7 @@ export const checkout = {
   nationality: 'Nacionalidad',
   passportNumber: 'Número de pasaporte o documento',
   passportExpiry: 'Vencimiento del pasaporte',
+  passportIssuanceCity: 'Ciudad donde se expidió el pasaporte',
   passportIssuance: 'Expedición del pasaporte',
   morePassenger: 'Segundo nombre, comida especial o asistencia',
   middleName: 'Segundo nombre',

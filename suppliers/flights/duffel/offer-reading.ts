@@ -1,5 +1,6 @@
 import type {
   BagAllowance,
+  BookingRequirements,
   Dictionaries,
   FareDetails,
   FareRule,
@@ -61,6 +62,21 @@ export function dictionariesOf(offers: DuffelOffer[]): Dictionaries {
     }
   }
   return dictionaries;
+}
+
+/** What Duffel wants of every passenger: a document or none, and of which kinds. `undefined` when it does not say. */
+export function requirementsOf(offer: DuffelOffer): BookingRequirements | undefined {
+  const { passenger_identity_documents_required: documentRequired, passengers } = offer;
+  if (documentRequired === null || documentRequired === undefined) return undefined;
+  const documentTypes =
+    offer.supported_passenger_identity_document_types ?? offer.allowed_passenger_identity_document_types ?? undefined;
+  return {
+    ...{ emailAddressRequired: true, phoneNumberRequired: true },
+    travelerRequirements: passengers.map(({ id }) => ({
+      ...{ travelerId: id, genderRequired: true, dateOfBirthRequired: true, documentRequired },
+      ...(documentTypes ? { documentTypes } : {}),
+    })),
+  };
 }
 
 /** Duffel's bags by what they are; one that says nothing is a checked bag, and what is neither is not sold. */

@@ -45,6 +45,10 @@ export const Offer = z.object({
   ...{ id: z.string(), total_amount: Amount, total_currency: z.string(), base_amount: Amount, tax_amount: Amount.nullish() },
   ...{ expires_at: text, owner: Carrier, total_emissions_kg: text, conditions: Conditions },
   payment_requirements: z.object({ payment_required_by: text, requires_instant_payment: z.boolean().nullish() }).nullish(),
+  passenger_identity_documents_required: z.boolean().nullish(),
+  supported_passenger_identity_document_types: z.array(z.string()).nullish(),
+  /** The name it had before. */
+  allowed_passenger_identity_document_types: z.array(z.string()).nullish(),
   passengers: z.array(z.object({ id: z.string(), type: text, age: z.number().nullish() })).min(1),
   slices: z.array(Slice).min(1),
   /** One that cannot be read is not sold, and the others are. */
