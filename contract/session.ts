@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import {
   AgentId,
+  BagOption,
   BillingInformation,
   BoughtBags,
   ChosenSeat,
@@ -63,15 +64,8 @@ export const readSession = defineCall({
       passengers: z.array(Passenger),
       additionalServices: z.object({
         isAdditionalBaggageAllowed: z.boolean(),
-        /** What one bag costs, and how many can be bought, by direction and traveller. */
-        additionalBaggages: z.array(
-          z.object({
-            journeyType: BoughtBags.shape.journeyType,
-            travelerId: z.string(),
-            most: z.number().int(),
-            single: z.object({ amountMinor: z.number().int(), currency: z.string() }),
-          }),
-        ),
+        /** What one bag of each kind costs, and how many can be bought, by direction and traveller. */
+        additionalBaggages: z.array(BagOption),
         baggages: z.array(BoughtBags),
         seats: z.array(ChosenSeat),
       }),
@@ -99,8 +93,15 @@ export const saveCustomer = defineCall({
 
 /** The amounts and flights a browser adds up are its own business: what bags cost is reckoned here. */
 const BagChoices = z
-  .array(z.object({ travelerId: z.string().min(1).max(120), quantity: z.number().int().min(0).max(9) }))
-  .max(9)
+  .array(
+    z.object({
+      travelerId: z.string().min(1).max(120),
+      /** Of `additionalBaggages`; the cheapest checked bag when it is left out. */
+      kind: z.string().max(80).optional(),
+      quantity: z.number().int().min(0).max(9),
+    }),
+  )
+  .max(90)
   .default([]);
 
 export const addAdditionalServices = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOURNEY_TYPES } from '#domain/booking/baggage.ts';
+import { BAG_TYPES, JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
@@ -89,6 +89,8 @@ export const Passenger = z.object({
   passportNumber: text(30).optional(),
   passportIssuanceDate: CalendarDate.optional(),
   passportExpiryDate: CalendarDate.optional(),
+  /** Beyond the specification: some suppliers require it (`bookingRequirements` of the offer say so). */
+  passportIssuanceCity: text(60).optional(),
   mealPreference: z.enum(MEAL_CODES).optional(),
   specialAssistance: z.enum(ASSISTANCE_CODES).optional(),
 });
@@ -122,10 +124,26 @@ const Transaction = z.object({
   createdAt: z.string(),
 });
 
-/** Bags bought for one traveller in one direction, at the product's own price for all of them, in the smallest unit. */
-export const BoughtBags = z.object({
+/** A kind of bag: what it is, and what it covers; one that covers several directions or travellers stands with the first of them. */
+export const BagOption = z.object({
   journeyType: z.enum(JOURNEY_TYPES),
   travelerId: z.string(),
+  /** Names it among the others of its direction and traveller. */
+  kind: z.string(),
+  type: z.enum(BAG_TYPES),
+  /** What it may weigh; `null` where the supplier does not say. */
+  weight: z.number().nullable(),
+  unit: z.enum(['KG', 'LB']),
+  travelerIds: z.array(z.string()),
+  /** The flights of the trip it covers, counted from 0 through all directions. */
+  flights: z.array(z.number().int()),
+  most: z.number().int(),
+  single: z.object({ amountMinor: z.number().int(), currency: z.string() }),
+  serviceId: z.string().optional(),
+});
+
+/** Bags of one kind that were bought, at the product's own price for all of them, in the smallest unit. */
+export const BoughtBags = BagOption.omit({ most: true, single: true }).extend({
   quantity: z.number().int(),
   amountMinor: z.number().int(),
 });

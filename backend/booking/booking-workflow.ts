@@ -60,6 +60,7 @@ async function order(parts: WorkflowParts, booking: Booking): Promise<Progress> 
     passengers: booking.passengers,
     customer: booking.customer as NonNullable<Booking['customer']>,
     billing: booking.billing,
+    requirements: booking.offer.bookingRequirements,
   });
   if (outcome.ok) return recordOrder(parts, booking, outcome.order);
   if (outcome.reason === 'in-doubt') {

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, type Reply, refuse, reply } from '#contract/problem.ts';
-import { type BoughtBags, bagOptions, buyBags, JOURNEY_TYPES, withBagPrices, withBags } from '#domain/booking/baggage.ts';
+import { bagOptions, JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
+import { type BoughtBags, buyBags, conflictingBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
 import { type ChosenSeat, findSeatProblems, type SeatProblem, withSeats } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
@@ -51,7 +52,8 @@ export function extrasCalls({
       const sold = await withBooking(db, seen.id, async (tx, booking) => {
         if (!isEditable(booking)) return CLOSED;
         if (booking.revision !== seen.revision) return CHANGED_MEANWHILE;
-        await sellInstead(tx, booking, { offer, supplierOffer: outcome.offer, bags, seats, totalMinor, currency });
+        const included = { ...booking.included, ...outcome.included };
+        await sellInstead(tx, booking, { offer, supplierOffer: outcome.offer, included, bags, seats, totalMinor, currency });
         return reply({ id: booking.id, before: totalOf(booking.offer), total: { amountMinor: totalMinor, currency } });
       });
       if (sold !== CHANGED_MEANWHILE) return sold ?? NO_SESSION;
@@ -100,7 +102,7 @@ export function extrasCalls({
   };
 }
 
-type BagChoices = { travelerId: string; quantity: number }[];
+type BagChoices = { travelerId: string; kind?: string | undefined; quantity: number }[];
 
 /** The bags that are asked for, at their price; the field at fault where that many cannot be bought. */
 function bagsAsked(
@@ -116,11 +118,16 @@ function bagsAsked(
       pointer: `/additionalServices/baggage/${journeyType}Baggage/${index}`,
     })),
   );
-  const errors: FieldError[] = asked
-    .filter(({ isWanted, bought }) => isWanted && !bought)
-    .map(({ pointer }) => ({ pointer, detail: 'is more than can be bought there' }));
+  const wanted = asked.filter(({ isWanted }) => isWanted);
+  const bought = wanted.flatMap((one) => one.bought ?? []);
+  const conflicts = new Set(conflictingBags(bought).map((index) => bought[index]));
+  const errors: FieldError[] = wanted.flatMap(({ pointer, bought: own }) =>
+    own && !conflicts.has(own)
+      ? []
+      : [{ pointer, detail: own ? 'cannot be bought beside an earlier one' : 'is more than can be bought there' }],
+  );
   if (errors.length > 0) return refuse('invalid-request', 'Choose from the bags that are offered', errors);
-  return reply(asked.flatMap(({ bought }) => bought ?? []));
+  return reply(bought);
 }
 
 const SEAT_MESSAGES: Record<SeatProblem, string> = {

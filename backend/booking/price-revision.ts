@@ -7,7 +7,7 @@ import { type Booking, bookings, type Payment, payments } from '../db/schema.ts'
  * What a booking costs and what is paid for it change here and nowhere else, under the booking's lock ({@link withBooking}). A booking counts
  * its revisions; a payment is made for one of them, for all of its total, and is pinned and captured only while it is still the booking's.
  */
-type Sold = Pick<Booking, 'offer' | 'supplierOffer' | 'bags' | 'seats' | 'totalMinor' | 'currency'>;
+type Sold = Pick<Booking, 'offer' | 'supplierOffer' | 'included' | 'bags' | 'seats' | 'totalMinor' | 'currency'>;
 
 /** Sells something else, or at another price: the next revision. Cards that were handed over and not yet charged go along with it. */
 export async function sellInstead(tx: Transaction, booking: Booking, sold: Sold): Promise<void> {

@@ -2,8 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
 import type { PassengerInput } from '#contract/shapes.ts';
-import { bagOptions } from '#domain/booking/baggage.ts';
-import { findPassengerProblems, type PassengerProblem, repeatedPassengers } from '#domain/booking/passenger.ts';
+import { bagOptions } from '#domain/booking/bag-options.ts';
+import {
+  findPassengerProblems,
+  missingOfDocument,
+  type PassengerProblem,
+  repeatedPassengers,
+} from '#domain/booking/passenger.ts';
+import { needsOf } from '#domain/booking/requirements.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
@@ -99,6 +105,10 @@ export function sessionCalls({
     saveBilling: async ({ billingInformation, ...input }) => {
       const session = await openSession(db, input);
       if (!session.ok) return session;
+      if (needsOf(session.body.offer).postalCode && !billingInformation.postCode) {
+        const errors = [{ pointer: '/billingInformation/postCode', detail: PASSENGER_MESSAGES.missing }];
+        return refuse('invalid-request', 'The airline requires a postal code', errors);
+      }
       const isSaved = await saveInSession(db, session.body.id, { billing: billingInformation });
       return isSaved ? reply({ id: session.body.id }) : CLOSED;
     },
@@ -140,11 +150,16 @@ function passengerErrors(passengers: PassengerInput[], offer: FlightOffer): Fiel
   }
   const lastItinerary = offer.itineraries.at(-1);
   const lastTravelDay = lastItinerary ? dayOf(lastSegment(lastItinerary).arrival.at) : '';
+  // What a supplier does not ask for, the site may ask by itself; a call without it is no mistake.
+  const needs = offer.bookingRequirements ? needsOf(offer).travelers : [];
   const repeated = new Set(repeatedPassengers(passengers));
   return passengers.flatMap((passenger, index) => {
     const at = `/passengers/${index}`;
     const problems = Object.entries(findPassengerProblems(passenger, { lastTravelDay }));
     const errors = problems.map(([field, problem]) => ({ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES[problem] }));
+    for (const field of missingOfDocument(passenger, needs[index] ?? { document: false, issuanceCity: false })) {
+      errors.push({ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES.missing });
+    }
     if (repeated.has(index)) errors.push({ pointer: `${at}/firstName`, detail: PASSENGER_MESSAGES['same-as-another'] });
     if (passenger.type !== expected[index])
       errors.push({ pointer: `${at}/type`, detail: `must be ${expected[index]}, as in the offer` });

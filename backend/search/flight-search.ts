@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { toIsoDuration } from '#domain/duration.ts';
 import { totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
-import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { Dictionaries, FlightOffer, FlightSegment } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
 import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
 import type { Money } from '#domain/money.ts';
@@ -116,7 +116,8 @@ export function createFlightSearches(options: {
     const outcome = await offer.supplier.price(offer.own);
     if (!outcome.ok) return outcome;
     const own = withSearchedDetails(outcome.offer, offer.own);
-    const shown = sell(own, offerId);
+    const { requirements } = outcome;
+    const shown = { ...sell(own, offerId), ...(requirements ? { bookingRequirements: requirements } : {}) };
     const result: PricedOffer = {
       supplier: offer.supplier,
       own: outcome.offer,
@@ -170,10 +171,20 @@ function fareNameKey(offer: FlightOffer): string {
 export function withSearchedDetails(priced: FlightOffer, searched: FlightOffer): FlightOffer {
   return {
     ...priced,
+    ...(searched.bookingRequirements ? { bookingRequirements: searched.bookingRequirements } : {}),
     ...(searched.numberOfBookableSeats === undefined ? {} : { numberOfBookableSeats: searched.numberOfBookableSeats }),
     itineraries: priced.itineraries.map((itinerary, index) => ({
       ...itinerary,
       duration: itinerary.duration ?? searched.itineraries[index]?.duration ?? toIsoDuration(durationMinutesOf(itinerary)),
+      segments: itinerary.segments.map((segment, place) =>
+        withSearchedStops(segment, searched.itineraries[index]?.segments[place]),
+      ),
     })),
   };
+}
+
+/** Where a flight lands on the way, as the search knew it. */
+function withSearchedStops(segment: FlightSegment, searched: FlightSegment | undefined): FlightSegment {
+  const { numberOfStops, stops } = searched ?? {};
+  return { ...(numberOfStops === undefined ? {} : { numberOfStops }), ...(stops ? { stops } : {}), ...segment };
 }

@@ -4,7 +4,8 @@ import { totalOf, withAgencyFee } from '../flights/agency-fee.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
 import { breakDownPrice } from '../flights/price-breakdown.ts';
 import { toDecimal } from '../money.ts';
-import { bagOptions, buyBags, singleBagPrice, withBagPrices, withBags } from './baggage.ts';
+import { type BagOption, bagOptions, singleBagPrice } from './bag-options.ts';
+import { type BoughtBags, buyBags, conflictingBags, withBagPrices, withBags } from './baggage.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const segment = (id: string, from: string, to: string, day: string) => ({
@@ -55,19 +56,121 @@ describe('the price of a bag', () => {
   });
 });
 
+/** A checked bag of no known weight for the first traveller on the way out, or as it is said. */
+const option = (changes: Partial<BagOption> = {}): BagOption => ({
+  ...{ journeyType: 'onward', travelerId: '1', travelerIds: ['1'], flights: [0, 1], kind: 'checked', type: 'checked' },
+  ...{ weight: null, unit: 'KG', most: 1, single: usd(3_000) },
+  ...changes,
+});
+
 test('bags are offered by direction and traveller, as many as the supplier sells', () => {
   expect(bagOptions(offer, included)).toEqual([
-    { journeyType: 'onward', travelerId: '1', most: 2, single: usd(3_000) },
-    { journeyType: 'onward', travelerId: '2', most: 2, single: usd(3_000) },
-    { journeyType: 'return', travelerId: '1', most: 1, single: usd(3_500) },
+    option({ most: 2 }),
+    option({ most: 2, travelerId: '2', travelerIds: ['2'] }),
+    option({ journeyType: 'return', flights: [2], single: usd(3_500) }),
   ]);
   expect(bagOptions(offer, {})).toEqual([]);
+});
+
+describe('kinds of bags', () => {
+  const sold = (id: string, amount: string, weight: number | undefined, rest: object = {}) => ({
+    ...{ id, name: 'CHECKED_BAG', ...entry(1, amount, ['1', '2'], ['1']), ...(weight ? { weight, weightUnit: 'KG' } : {}) },
+    ...rest,
+  });
+  const kindsOf = (...entries: object[]) =>
+    bagOptions(offer, { bags: Object.fromEntries(entries.entries()) }).map(({ kind, journeyType, travelerIds, flights }) => ({
+      ...{ kind, journeyType, travelerIds, flights },
+    }));
+  const plain = { journeyType: 'onward', travelerIds: ['1'], flights: [0, 1] };
+  const cabin = { name: 'CARRY_ON_BAG' };
+
+  test('each weight and each place is offered, checked bags first, the cheapest of them first', () => {
+    expect(kindsOf(sold('a', '12.00', 10, cabin), sold('b', '40.00', 23), sold('c', '25.00', 15))).toEqual([
+      { kind: 'checked-15kg', ...plain },
+      { kind: 'checked-23kg', ...plain },
+      { kind: 'carry-on-10kg', ...plain },
+    ]);
+  });
+
+  test('what covers both directions is offered once, unless it is sold by itinerary', () => {
+    const both = { segmentIds: ['1', '2', '3'] };
+    expect(kindsOf(sold('a', '40.00', 23, { ...both, bookableByItinerary: false }))).toEqual([
+      { kind: 'checked-23kg-flights-1.2.3', journeyType: 'onward', travelerIds: ['1'], flights: [0, 1, 2] },
+    ]);
+    expect(kindsOf(sold('a', '40.00', 23, { ...both, bookableByItinerary: true }))).toEqual([
+      { kind: 'checked-23kg', ...plain },
+      { kind: 'checked-23kg', journeyType: 'return', travelerIds: ['1'], flights: [2] },
+    ]);
+  });
+
+  test('what covers some flights of a direction, or several travellers, is offered once', () => {
+    expect(
+      kindsOf(
+        sold('a', '20.00', 23, { segmentIds: ['2'] }),
+        sold('b', '60.00', 23, { travelerIds: ['1', '2'], bookableByTraveler: false }),
+      ),
+    ).toEqual([
+      { kind: 'checked-23kg-flights-2', journeyType: 'onward', travelerIds: ['1'], flights: [1] },
+      { kind: 'checked-23kg-travelers-2', journeyType: 'onward', travelerIds: ['1', '2'], flights: [0, 1] },
+    ]);
+  });
+
+  test('two bags are of the same kind as one, whether the weight is said of each or of both', () => {
+    const two = (weight: number) => ({ ...sold('a', '60.00', weight), quantity: 2 });
+    for (const weight of [23, 46]) {
+      const [only, ...more] = bagOptions(offer, { bags: { 1: sold('a', '25.00', 23), 2: two(weight) } });
+      expect(only).toMatchObject({ kind: 'checked-23kg', most: 2, single: usd(3_000) });
+      expect(more).toEqual([]);
+    }
+  });
+
+  test('a bag without a kind is a checked bag, never a cabin bag', () => {
+    const options = bagOptions(offer, { bags: { 1: sold('a', '12.00', 10, cabin), 2: sold('b', '40.00', 23) } });
+    const choice = { journeyType: 'onward' as const, travelerId: '1', quantity: 1 };
+    expect(buyBags(options, choice)).toMatchObject({ kind: 'checked-23kg', serviceId: 'b', amountMinor: 4_500 });
+    expect(buyBags(options.slice(1), choice)).toBeUndefined();
+    expect(buyBags(options, { ...choice, kind: 'carry-on-10kg' })).toMatchObject({ serviceId: 'a', amountMinor: 1_700 });
+    expect(buyBags(options, { ...choice, kind: 'checked-99kg' })).toBeUndefined();
+  });
+
+  test('the same bag twice, or two kinds where the supplier has one place for them, cannot stand together', () => {
+    const bought = (changes: Partial<BoughtBags>): BoughtBags => ({
+      ...option(),
+      ...{ quantity: 1, amountMinor: 3_000, ...changes },
+    });
+    expect(conflictingBags([bought({ serviceId: 'a' }), bought({ serviceId: 'b' })])).toEqual([]);
+    expect(conflictingBags([bought({ serviceId: 'a' }), bought({ serviceId: 'a' })])).toEqual([1]);
+    expect(conflictingBags([bought({}), bought({ kind: 'checked-32kg' })])).toEqual([1]);
+    expect(conflictingBags([bought({}), bought({ flights: [2] }), bought({ travelerIds: ['2'] })])).toEqual([]);
+  });
+
+  test('further kinds stand beside the first, each on the flights it covers', () => {
+    const options = bagOptions(offer, {
+      bags: { 1: sold('a', '12.00', 10, cabin), 2: sold('b', '40.00', 23, { segmentIds: ['2'] }) },
+    });
+    const bags = options.flatMap(
+      ({ kind }) => buyBags(options, { journeyType: 'onward', travelerId: '1', kind, quantity: 1 }) ?? [],
+    );
+    const asked = withBags(offer, bags).travelerPricings[0]?.fareDetailsBySegment.map(
+      ({ additionalServices }) => additionalServices,
+    );
+    const [checked, hand] = [
+      { id: 'b', quantity: 1, weight: 23, weightUnit: 'KG' },
+      { id: 'a', quantity: 1, weight: 10, weightUnit: 'KG' },
+    ];
+    expect(asked).toEqual([{ chargeableCheckedBags: hand }, { chargeableCheckedBags: checked, furtherBags: [hand] }, undefined]);
+  });
 });
 
 test('bags cost the single price times their number, and only what is offered can be bought', () => {
   const options = bagOptions(offer, included);
   const choice = { journeyType: 'onward' as const, travelerId: '2' };
-  expect(buyBags(options, { ...choice, quantity: 2 })).toEqual({ ...choice, quantity: 2, amountMinor: 6_000 });
+  expect(buyBags(options, { ...choice, quantity: 2 })).toMatchObject({
+    ...choice,
+    kind: 'checked',
+    quantity: 2,
+    amountMinor: 6_000,
+  });
   for (const quantity of [0, 3, -1, 1.5, Number.NaN]) expect(buyBags(options, { ...choice, quantity })).toBeUndefined();
   expect(buyBags(options, { journeyType: 'return', travelerId: '2', quantity: 1 })).toBeUndefined();
 });
@@ -96,8 +199,7 @@ test('the total is fares, taxes, fee and bags at the agency’s price, line by l
           additionalServices: [{ type: 'CHECKED_BAGS', amount: toDecimal(usd(supplierBags)) }],
         },
       };
-      const bags =
-        quantity > 0 ? [{ journeyType: 'onward' as const, travelerId: '1', quantity, amountMinor: 3_000 * quantity }] : [];
+      const bags = quantity > 0 ? [{ ...option(), quantity, amountMinor: 3_000 * quantity }] : [];
       const shown = withBagPrices(withAgencyFee(own, usd(293)), bags);
       expect(totalOf(shown)).toEqual(usd(30_000 + 2 * 293 + 3_000 * quantity));
       const { fares, taxes, agencyFee, bags: bagLine, total } = breakDownPrice(shown);

@@ -1,82 +1,88 @@
-import type { FlightOffer } from '../flights/flight-offer.ts';
-import { intAmountOf, type Money, parseDecimal, sumMoney, toDecimal } from '../money.ts';
+import { boughtServices } from '../flights/bought-services.ts';
+import type { BagAllowance, FlightOffer } from '../flights/flight-offer.ts';
+import { intAmountOf, type Money, parseDecimal, toDecimal } from '../money.ts';
+import { type BagOption, flightsOf, JOURNEY_TYPES, type JourneyType } from './bag-options.ts';
 import { changeChosenServices } from './chosen-services.ts';
 
-/** SPEC §3: a bag is bought for the way out or the way back. */
-export const JOURNEY_TYPES = ['onward', 'return'] as const;
-export type JourneyType = (typeof JOURNEY_TYPES)[number];
-
-/** Bags that can be bought for one traveller in one direction. */
-export type BagOption = { journeyType: JourneyType; travelerId: string; most: number; single: Money };
+/** What the bought bags are of and cover, as the {@link BagOption} said. */
+type Bought = Pick<
+  BagOption,
+  'journeyType' | 'travelerId' | 'kind' | 'type' | 'weight' | 'unit' | 'travelerIds' | 'flights' | 'serviceId'
+>;
 
 /** Bags that are bought; `amountMinor` is for all of them. */
-export type BoughtBags = { journeyType: JourneyType; travelerId: string; quantity: number; amountMinor: number };
-export type BagChoice = Pick<BoughtBags, 'journeyType' | 'travelerId' | 'quantity'>;
+export type BoughtBags = Bought & { quantity: number; amountMinor: number };
 
-/** SPEC §9: what the agency adds to a bag, in the smallest unit. */
-const MARGIN_MINOR = 500;
-const UNIT_MINOR = 100;
+/** Without a kind, the cheapest checked bag there is. */
+export type BagChoice = { journeyType: JourneyType; travelerId: string; kind?: string | undefined; quantity: number };
 
-/** SPEC §9: the supplier's price for one bag plus 500 minor units, rounded half-up to whole units. */
-export const singleBagPrice = ({ amountMinor, currency }: Money): Money => ({
-  amountMinor: Math.floor((amountMinor + MARGIN_MINOR) / UNIT_MINOR + 0.5) * UNIT_MINOR,
-  currency,
-});
-
-/** One entry of `included.bags` in the Amadeus vocabulary: so many bags, for these travellers, on these flights. */
-type IncludedBags = {
-  quantity?: number;
-  segmentIds?: string[];
-  travelerIds?: string[];
-  price?: { amount?: string; currencyCode?: string };
-};
-
-/** What can be bought on top of a priced offer, from what its supplier says; empty when it says nothing. */
-export function bagOptions(offer: FlightOffer, included: Record<string, unknown>): BagOption[] {
-  const entries = Object.values((included.bags ?? {}) as Record<string, IncludedBags>);
-  return JOURNEY_TYPES.flatMap((journeyType, direction) => {
-    const segments = offer.itineraries[direction]?.segments.map(({ id }) => id) ?? [];
-    if (segments.length === 0) return [];
-    const here = entries.filter(({ segmentIds = [] }) => segments.every((id) => segmentIds.includes(id)));
-    return offer.travelerPricings.flatMap(({ travelerId }): BagOption[] => {
-      const own = here.filter(({ travelerIds = [] }) => travelerIds.includes(travelerId));
-      const one = own.find(({ quantity }) => quantity === 1)?.price;
-      if (!one?.amount || one.currencyCode !== offer.price.currency) return [];
-      const most = Math.max(...own.map(({ quantity = 0 }) => quantity));
-      return [{ journeyType, travelerId, most, single: singleBagPrice(parseDecimal(one.amount, one.currencyCode)) }];
-    });
-  });
+/** The option that is meant; one that covers several directions or travellers can be asked for under each of them. */
+function findOption(options: BagOption[], { journeyType, travelerId, kind }: Omit<BagChoice, 'quantity'>): BagOption | undefined {
+  const own = options.filter(
+    (one) => one.journeyType === journeyType && one.travelerIds.includes(travelerId) && (one.kind === kind || kind === undefined),
+  );
+  return kind === undefined ? own.find(({ type }) => type === 'checked') : own[0];
 }
 
 /** SPEC §9: the price of bags is the single price times their number. `undefined` when that many cannot be bought. */
-export function buyBags(options: BagOption[], { journeyType, travelerId, quantity }: BagChoice): BoughtBags | undefined {
-  const option = options.find((one) => one.journeyType === journeyType && one.travelerId === travelerId);
+export function buyBags(options: BagOption[], choice: BagChoice): BoughtBags | undefined {
+  const { quantity } = choice;
+  const option = findOption(options, choice);
   if (!option || !Number.isInteger(quantity) || quantity < 1 || quantity > option.most) return undefined;
-  return { journeyType, travelerId, quantity, amountMinor: option.single.amountMinor * quantity };
+  const { most: _, single, ...bought } = option;
+  return { ...bought, quantity, amountMinor: single.amountMinor * quantity };
 }
 
-/** The supplier's offer with just these bags asked for, on every flight of their direction. */
-export function withBags(offer: FlightOffer, bags: BagChoice[]): FlightOffer {
-  const directionOf = new Map(
-    offer.itineraries.flatMap(({ segments }, index) => segments.map(({ id }) => [id, JOURNEY_TYPES[index]] as const)),
-  );
-  const { grandTotal: _, additionalServices: __, ...price } = offer.price;
-  const chosen = changeChosenServices(offer, ({ chargeableCheckedBags: ___, ...others }, { travelerId, segmentId }) => {
-    const own = bags.find((one) => one.travelerId === travelerId && one.journeyType === directionOf.get(segmentId));
-    return { ...others, ...(own ? { chargeableCheckedBags: { quantity: own.quantity } } : {}) };
-  });
-  return { ...chosen, price: bags.length > 0 ? offer.price : { ...price, grandTotal: offer.price.total } };
+/**
+ * The places in a list of bags that cannot stand beside an earlier one: the same bag again, or, where the supplier's bags have no
+ * names of their own, a second kind for the same traveller on the same flight.
+ */
+export function conflictingBags(bags: BoughtBags[]): number[] {
+  const conflicts = (a: BoughtBags, b: BoughtBags): boolean => {
+    if (a.serviceId !== undefined && b.serviceId !== undefined) return a.serviceId === b.serviceId;
+    return a.travelerIds.some((id) => b.travelerIds.includes(id)) && a.flights.some((flight) => b.flights.includes(flight));
+  };
+  return bags.flatMap((bag, index) => (bags.slice(0, index).some((earlier) => conflicts(earlier, bag)) ? [index] : []));
 }
+
+/** Bags to ask the supplier for; where it is not said what they cover, it is their traveller on the whole of their way. */
+type AskedBags = Pick<BoughtBags, 'journeyType' | 'travelerId' | 'quantity'> & Partial<BoughtBags>;
+
+/** The supplier's offer with just these bags asked for, on the flights and for the travellers they cover. */
+export function withBags(offer: FlightOffer, bags: AskedBags[]): FlightOffer {
+  const places = new Map(flightsOf(offer).map((flight) => [flight.segmentId, flight]));
+  const { grandTotal: _, additionalServices: __, ...price } = offer.price;
+  const change: Parameters<typeof changeChosenServices>[1] = (chosen, { travelerId, segmentId }) => {
+    const { chargeableCheckedBags: ___, furtherBags: ____, ...others } = chosen;
+    const place = places.get(segmentId);
+    const own = bags.filter(
+      (bag) =>
+        (bag.travelerIds ?? [bag.travelerId]).includes(travelerId) &&
+        (bag.flights ? bag.flights.includes(place?.index ?? -1) : JOURNEY_TYPES[place?.direction ?? -1] === bag.journeyType),
+    );
+    const [first, ...further] = own.map(askedBag);
+    return {
+      ...others,
+      ...(first ? { chargeableCheckedBags: first } : {}),
+      ...(further.length > 0 ? { furtherBags: further } : {}),
+    };
+  };
+  const asked = changeChosenServices(offer, change);
+  return { ...asked, price: bags.length > 0 ? offer.price : { ...price, grandTotal: offer.price.total } };
+}
+
+const askedBag = ({ quantity, weight, unit, serviceId }: AskedBags): BagAllowance & { id?: string } => ({
+  quantity,
+  ...(weight && unit ? { weight, weightUnit: unit } : {}),
+  ...(serviceId === undefined ? {} : { id: serviceId }),
+});
 
 /** The offer as the visitor pays it: the agency's price for the bags in place of the supplier's, in the total and in its own line. */
 export function withBagPrices(shown: FlightOffer, bags: BoughtBags[]): FlightOffer {
   const { currency, additionalServices = [] } = shown.price;
   const money = (amountMinor: number): Money => ({ amountMinor, currency });
   const isBags = ({ type }: { type: string }) => type === 'CHECKED_BAGS';
-  const asked = sumMoney(
-    currency,
-    additionalServices.filter(isBags).map(({ amount }) => parseDecimal(amount, currency)),
-  );
+  const asked = boughtServices(shown, 'CHECKED_BAGS');
   const sold = money(bags.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
   const before = parseDecimal(shown.price.grandTotal ?? shown.price.total, currency);
   const total = money(before.amountMinor - asked.amountMinor + sold.amountMinor);

@@ -16,6 +16,7 @@ export type Passenger = {
   passportNumber?: string | undefined;
   passportIssuanceDate?: CalendarDate | undefined;
   passportExpiryDate?: CalendarDate | undefined;
+  passportIssuanceCity?: string | undefined;
   mealPreference?: string | undefined;
   specialAssistance?: string | undefined;
 };
@@ -26,6 +27,9 @@ export type PassengerField =
   | 'middleName'
   | 'gender'
   | 'dateOfBirth'
+  | 'nationality'
+  | 'passportNumber'
+  | 'passportIssuanceCity'
   | 'passportIssuanceDate'
   | 'passportExpiryDate';
 export type PassengerProblem =
@@ -85,6 +89,18 @@ function passportProblems(
   return [
     ['passportIssuanceDate', isWrong(issued) ?? isLate],
     ['passportExpiryDate', isWrong(expires) ?? (expires && expires < lastTravelDay ? 'expires-before-trip' : undefined)],
+  ];
+}
+
+/** What is missing of a travel document, by field; nothing where none is needed. */
+export function missingOfDocument(
+  passenger: Passenger,
+  { document, issuanceCity }: { document: boolean; issuanceCity: boolean },
+): PassengerField[] {
+  const fields = ['passportNumber', 'nationality', 'passportExpiryDate'] as const;
+  return [
+    ...(document ? fields.filter((field) => !passenger[field]) : []),
+    ...(issuanceCity && !passenger.passportIssuanceCity ? (['passportIssuanceCity'] as const) : []),
   ];
 }
 

@@ -75,3 +75,8 @@ test('the earlier deadline is kept, whichever is to the day and whichever to the
     ...['2024-04-09', '2024-04-09', null],
   ]);
 });
+
+test('deadlines of different zones are compared as the moments they are', () => {
+  expect(earlierDeadline('2024-04-06T05:00Z', '2024-04-06T01:00:00-05:00')).toBe('2024-04-06T05:00Z');
+  expect(earlierDeadline('2024-04-06T05:00+02:00', '2024-04-06T04:00Z')).toBe('2024-04-06T05:00+02:00');
+});

@@ -64,8 +64,16 @@ function flightKey({ carrierCode, number, from, to, departsAt }: BookedOrder['fl
 
 const sameItems = (a: string[], b: string[]): boolean => a.toSorted().join('\n') === b.toSorted().join('\n');
 
-/** The earlier of two deadlines; one that is missing does not count. They are compared as they are written: to the day. */
+/**
+ * The earlier of two deadlines; one that is missing does not count. A day is over as soon as it begins (Amadeus cancels at 00:00
+ * of it), and what is written without a zone is taken as it stands.
+ */
 export function earlierDeadline(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
-  return a <= b ? a : b;
+  return momentOf(a) <= momentOf(b) ? a : b;
+}
+
+function momentOf(deadline: string): number {
+  const withTime = deadline.includes('T') ? deadline : `${deadline}T00:00`;
+  return Date.parse(/(Z|[+-]\d{2}:?\d{2})$/.test(withTime) ? withTime : `${withTime}Z`);
 }

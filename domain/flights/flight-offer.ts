@@ -20,8 +20,33 @@ export type FlightOffer = {
   fareRules?: FareRules;
   /** When the supplier stops selling at this price (ISO instant), where it says so. */
   expiresAt?: string;
+  /** Of a priced offer as it is shown: what has to be known of its travellers. */
+  bookingRequirements?: BookingRequirements;
   /** Carbon dioxide of all travellers on all flights, where it is said of the whole offer rather than of each flight. */
   co2Kilograms?: number;
+};
+
+/** What a supplier wants to know before it takes an order, as pricing says it; a requirement that is not named does not exist. */
+export type BookingRequirements = {
+  emailAddressRequired?: boolean | undefined;
+  invoiceAddressRequired?: boolean | undefined;
+  mailingAddressRequired?: boolean | undefined;
+  phoneCountryCodeRequired?: boolean | undefined;
+  phoneNumberRequired?: boolean | undefined;
+  mobilePhoneNumberRequired?: boolean | undefined;
+  postalCodeRequired?: boolean | undefined;
+  travelerRequirements?: TravelerRequirements[] | undefined;
+};
+
+export type TravelerRequirements = {
+  travelerId: string;
+  genderRequired?: boolean | undefined;
+  dateOfBirthRequired?: boolean | undefined;
+  documentRequired?: boolean | undefined;
+  documentIssuanceCityRequired?: boolean | undefined;
+  residenceRequired?: boolean | undefined;
+  /** Kinds of documents that are taken, in the supplier's words; any when it does not say. */
+  documentTypes?: string[] | undefined;
 };
 
 export type FareRules = { currency: string; rules: FareRule[] };
@@ -59,7 +84,7 @@ export type OfferPrice = {
   base: string;
   fees?: OfferFee[];
   grandTotal?: string;
-  /** Bags and seats on top of the fares; `grandTotal` has them in. */
+  /** Bags and seats on top of the fares; `grandTotal` has them in where they are bought, a search only says what they would cost. */
   additionalServices?: { amount: string; type: string }[];
   intTotal?: IntAmount;
 };
@@ -98,9 +123,11 @@ export type FareDetails = {
   amenities?: { description: string; isChargeable: boolean; amenityType: string }[];
 };
 
-/** Bags count for the whole direction whichever of its flights they stand on; ids are the supplier's, where it needs them. */
+/** A bag stands on every flight it covers, and is one bag all the same; ids are the supplier's, where it needs them. */
 export type ChosenServices = {
   chargeableCheckedBags?: BagAllowance & { id?: string };
+  /** Bags of other kinds beside them, where a supplier sells several. */
+  furtherBags?: (BagAllowance & { id?: string })[];
   chargeableSeatNumber?: string;
   chargeableSeat?: { id: string; number: string };
 };

@@ -7,9 +7,31 @@ export type Layover = { airport: string; durationMinutes: number; changesAirport
 export const firstSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments[0] as FlightSegment;
 export const lastSegment = (itinerary: Itinerary): FlightSegment => itinerary.segments.at(-1) as FlightSegment;
 
+/** A landing on the way under the same flight number: nobody changes planes. What is not known of it is `null`. */
+export type TechnicalStop = {
+  airport: string | null;
+  arrivesAt: string | null;
+  departsAt: string | null;
+  durationMinutes: number | null;
+};
+
 /** Changes of plane plus technical stops. */
 export function stopsOf(itinerary: Itinerary): number {
-  return itinerary.segments.reduce((stops, segment) => stops + (segment.numberOfStops ?? 0), itinerary.segments.length - 1);
+  return itinerary.segments.reduce((stops, segment) => stops + technicalStopsOf(segment).length, itinerary.segments.length - 1);
+}
+
+/** The technical stops of a flight; those that are only counted have no name. */
+export function technicalStopsOf({ numberOfStops = 0, stops }: FlightSegment): TechnicalStop[] {
+  const named = (stops ?? []).map(({ iataCode, arrivalAt, departureAt, duration }) => ({
+    ...{ airport: iataCode || null, arrivesAt: arrivalAt ?? null, departsAt: departureAt ?? null },
+    durationMinutes: duration
+      ? parseDuration(duration)
+      : arrivalAt && departureAt
+        ? minutesBetweenLocal(arrivalAt, departureAt)
+        : null,
+  }));
+  const unnamed = { airport: null, arrivesAt: null, departsAt: null, durationMinutes: null };
+  return [...named, ...Array<TechnicalStop>(Math.max(0, numberOfStops - named.length)).fill(unnamed)];
 }
 
 /** Door to door in minutes; flights and waits added up when the supplier leaves the sum out, as priced offers do. */
@@ -56,18 +78,6 @@ export const timeOf = (localDateTime: string): string => localDateTime.slice(11,
 /** The fare details of a segment for the first traveller: the fare family all travellers of an offer share. */
 export function fareOf(offer: FlightOffer, segmentId: string): FareDetails | undefined {
   return offer.travelerPricings[0]?.fareDetailsBySegment.find((details) => details.segmentId === segmentId);
-}
-
-/** The least baggage on any segment: what can be promised for the whole trip. `undefined` when the supplier does not say. */
-export function baggageOf(offer: FlightOffer): { checkedBags: number | undefined; cabinBags: number | undefined } {
-  const details = offer.travelerPricings[0]?.fareDetailsBySegment ?? [];
-  const least = (counts: (number | undefined)[]) =>
-    counts.some((count) => count === undefined) ? undefined : Math.min(...(counts as number[]));
-  const count = (bags: FareDetails['includedCheckedBags']) => bags?.quantity ?? (bags?.weight ? 1 : undefined);
-  return {
-    checkedBags: least(details.map((detail) => count(detail.includedCheckedBags))),
-    cabinBags: least(details.map((detail) => count(detail.includedCabinBags))),
-  };
 }
 
 /** Between two clocks of one zone, as at a change of planes. */

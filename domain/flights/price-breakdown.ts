@@ -1,6 +1,7 @@
 import { type Money, parseDecimal, sumMoney } from '../money.ts';
 import type { PassengerType } from '../passengers.ts';
 import { AGENCY_FEE, totalOf } from './agency-fee.ts';
+import { boughtServices } from './bought-services.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
 export type PriceBreakdown = {
@@ -39,14 +40,7 @@ export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
     currency,
     fares.map((fare) => fare.amount),
   );
-  const extra = (wanted: string) =>
-    sumMoney(
-      currency,
-      (offer.price.additionalServices ?? [])
-        .filter(({ type }) => type === wanted)
-        .map(({ amount }) => parseDecimal(amount, currency)),
-    );
-  const [bags, seats] = [extra('CHECKED_BAGS'), extra('SEATS')];
+  const [bags, seats] = [boughtServices(offer, 'CHECKED_BAGS'), boughtServices(offer, 'SEATS')];
   const others = fareSum.amountMinor + agencyFee.amountMinor + bags.amountMinor + seats.amountMinor;
   return { fares, taxes: { amountMinor: total.amountMinor - others, currency }, agencyFee, bags, seats, total };
 }

@@ -1,6 +1,7 @@
+import { includesCheckedBag } from './bag-allowance.ts';
 import { addAll, addRow, type Bitset, countBoth, emptySet, firstOfBoth, fullSet, hasRow, keepOnly } from './bitset.ts';
 import type { FlightOffer } from './flight-offer.ts';
-import { baggageOf, durationMinutesOf, firstSegment, flightsIn, lastSegment, stopsOf, timeOf } from './itinerary.ts';
+import { durationMinutesOf, firstSegment, flightsIn, lastSegment, stopsOf, timeOf } from './itinerary.ts';
 
 /** SPEC §9 sort options, written as they stand in the address, and the product's own "best". */
 export const SORTS = ['best', 'price', '-price', 'duration', '-duration', 'stops', '-stops'] as const;
@@ -73,7 +74,7 @@ const BUCKETS_OF: Record<Facet, (offer: FlightOffer) => string[]> = {
   ],
   refundable: ({ pricingOptions }) => (pricingOptions?.refundableFare ? ['yes'] : []),
   noPenalty: ({ pricingOptions }) => (pricingOptions?.noPenaltyFare ? ['yes'] : []),
-  bags: (offer) => ((baggageOf(offer).checkedBags ?? 0) > 0 ? ['yes'] : []),
+  bags: (offer) => (includesCheckedBag(offer) ? ['yes'] : []),
 };
 
 const bandOf = (at: string | undefined): TimeBand[] => (at ? [timeBandOf(timeOf(at))] : []);

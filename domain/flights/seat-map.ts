@@ -12,7 +12,7 @@ export type SeatCabin = {
   /** In the vocabulary of offers: `ECONOMY`, `BUSINESS`… */
   cabin: string;
   deck: number;
-  /** Seat letters from left to right, `null` for an aisle. */
+  /** Seat letters from left to right; `null` for an aisle, empty for a column that never has a seat. */
   columns: (string | null)[];
   rows: SeatRow[];
 };

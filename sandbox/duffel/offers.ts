@@ -1,4 +1,5 @@
 import { toIsoDuration } from '#domain/duration.ts';
+import { AIRPORTS } from '#domain/places/airport.ts';
 import { chance } from '../world/chance.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { fareBasisOf } from '../world/fares.ts';
@@ -97,6 +98,9 @@ function segmentObject({ flight, cabin }: FareSegment, part: FareComponent, offe
   };
 }
 
+/** Between the Gulf and the Low Countries, where Duffel's test route goes. */
+const STOPS_IN = 'VIE';
+
 /** A landing on the way for an hour: the aircraft goes on under the same number. */
 function stopObject(flight: Flight) {
   const middle = Math.round((flight.durationMinutes - 60) / 2);
@@ -105,7 +109,7 @@ function stopObject(flight: Flight) {
   const id = derivedId('stp', flight.number, flight.departureLocal);
   return {
     id,
-    airport: airportPlace(flight.route.to),
+    airport: airportPlace(AIRPORTS.get(STOPS_IN) ?? flight.route.to),
     arriving_at: clock(arrives),
     departing_at: clock(arrives + 3_600_000),
     duration: 'PT1H',

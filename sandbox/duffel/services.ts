@@ -3,7 +3,7 @@ import { extraBagsCents } from '../world/ancillaries.ts';
 import { cabinLayout, type Seat } from '../world/cabin-layout.ts';
 import { type FlightKey, flightKey } from '../world/inventory.ts';
 import { fromUsd } from '../world/rates.ts';
-import type { FareSegment, Sale } from '../world/sale.ts';
+import { type FareSegment, type Sale, validatingAirline } from '../world/sale.ts';
 import type { Flight } from '../world/timetable.ts';
 import type { World } from '../world/world.ts';
 import { DuffelError, invalid } from './errors.ts';
@@ -14,32 +14,50 @@ import type { StoredOffer } from './stored-offer.ts';
 
 const MOST_BAGS = 2;
 
-/** Bags: for each passenger with a seat and each slice. Some airlines sell two. */
+type BagOnSale = { name: string; type: 'checked' | 'carry_on'; kilograms: number; share: number };
+
+const ORDINARY: BagOnSale[] = [{ name: 'bag', type: 'checked', kilograms: 23, share: 1 }];
+/** Low-cost airlines sell lighter bags beside heavier ones, and the cabin bag that others give. */
+const LOW_COST: BagOnSale[] = [
+  { name: 'light', type: 'checked', kilograms: 15, share: 0.7 },
+  { name: 'bag', type: 'checked', kilograms: 23, share: 1 },
+  { name: 'cabin', type: 'carry_on', kilograms: 10, share: 0.5 },
+];
+/** Airlines that sell a bag for the whole trip at once, and what it costs of its single ways. */
+const BY_TRIP = new Set(['H2', 'LA', 'BA', 'TO']);
+const TRIP_SHARE = 0.9;
+
+/** Bags for each passenger with a seat: by slice, or for the whole trip where the airline sells them so. Some airlines sell two. */
 export function bagServices(sale: Sale, offer: StoredOffer): Service[] {
   if (offer.testRoute === 'no-services') return [];
-  return sale.components.flatMap(({ journey, terms }, index) =>
-    journey.some(({ aircraft }) => aircraft === 'AT7')
-      ? []
-      : offer.passengers
-          .filter(({ type }) => type !== 'infant_without_seat')
-          .map((passenger) => ({
-            ...{ id: derivedId('ase', offer.id, 'bag', index, passenger.id), type: 'baggage' as const },
-            ...{ passenger_ids: [passenger.id], segment_ids: journey.map((flight) => segmentIdOf(offer.id, flight)) },
-            ...{
-              total_amount: toDecimal(fromUsd(extraBagsCents(journey, terms.family, 1), sale.currency)),
-              total_currency: sale.currency,
-            },
-            maximum_quantity: terms.family.checkedBags > 0 ? 1 : MOST_BAGS,
-            metadata: {
-              type: 'checked',
-              maximum_weight_kg: 23,
-              maximum_length_cm: null,
-              maximum_height_cm: null,
-              maximum_depth_cm: null,
-            },
-          })),
-  );
+  const flown = sale.components.filter(({ journey }) => !journey.some(({ aircraft }) => aircraft === 'AT7'));
+  const isByTrip = flown.length > 1 && flown.length === sale.components.length && sellsBagsByTrip(sale);
+  const parts = isByTrip ? [flown] : flown.map((component) => [component]);
+  return parts.flatMap((components) => {
+    const [first] = components as [Sale['components'][0]];
+    const slice = sale.components.indexOf(first);
+    const isLowCost = first.journey[0]?.route.airline.kind === 'low';
+    const cents = components.reduce((sum, { journey, terms }) => sum + extraBagsCents(journey, terms.family, 1), 0);
+    return offer.passengers
+      .filter(({ type }) => type !== 'infant_without_seat')
+      .flatMap((passenger) =>
+        (isLowCost ? LOW_COST : ORDINARY).map(({ name, type, kilograms, share }) => ({
+          ...{ id: derivedId('ase', offer.id, name, slice, passenger.id), type: 'baggage' as const },
+          passenger_ids: [passenger.id],
+          segment_ids: components.flatMap(({ journey }) => journey.map((flight) => segmentIdOf(offer.id, flight))),
+          total_amount: toDecimal(fromUsd(Math.round(cents * share * (isByTrip ? TRIP_SHARE : 1)), sale.currency)),
+          total_currency: sale.currency,
+          maximum_quantity: first.terms.family.checkedBags > 0 ? 1 : MOST_BAGS,
+          metadata: {
+            ...{ type, maximum_weight_kg: kilograms },
+            ...{ maximum_length_cm: null, maximum_height_cm: null, maximum_depth_cm: null },
+          },
+        })),
+      );
+  });
 }
+
+const sellsBagsByTrip = (sale: Sale): boolean => BY_TRIP.has(validatingAirline(sale).code);
 
 /** `GET /air/seat_maps`: the cabin of each flight in sections between the aisles. */
 export function seatMaps(world: World, sale: Sale, offer: StoredOffer) {

@@ -1,13 +1,15 @@
 import { getCountryCallingCode } from 'libphonenumber-js/min';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import { approximate, type RateTable } from '#domain/approximate.ts';
+import { type Needs, needsOf } from '#domain/booking/requirements.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
+import { baggageOf } from '#domain/flights/bag-allowance.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, parseDecimal } from '#domain/money.ts';
 import type { PassengerType } from '#domain/passengers.ts';
-import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
+import { COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { airlineName } from '../results/airline-name.ts';
@@ -19,14 +21,11 @@ import { passengerField, phoneCountryField } from './form/field-names.ts';
 import type { PhoneCountry } from './sections/phone-field.tsx';
 
 /** What the form must hold for this offer. */
-export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needsPassport: boolean; lastTravelDay: string } {
-  const countries = offer.itineraries.flatMap(({ segments }) =>
-    segments.flatMap(({ departure, arrival }) => [departure, arrival].map(({ iataCode }) => AIRPORTS.get(iataCode)?.countryCode)),
-  );
+export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needs: Needs; lastTravelDay: string } {
   const lastItinerary = offer.itineraries.at(-1);
   return {
     types: offer.travelerPricings.map(({ travelerType }) => passengerTypeOf(travelerType)),
-    needsPassport: new Set(countries).size > 1,
+    needs: needsOf(offer),
     lastTravelDay: lastItinerary ? dayOf(lastSegment(lastItinerary).arrival.at) : '',
   };
 }
@@ -38,11 +37,12 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
   const offer = session.flightOffer as FlightOffer;
   const dictionaries = session.dictionaries as Dictionaries;
   const total = totalOf(offer);
-  const { types, needsPassport } = expectedOf(offer);
+  const { types, needs } = expectedOf(offer);
   return {
     id: session.id,
     airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
-    itineraries: itineraryViews(offer.itineraries, dictionaries),
+    itineraries: itineraryViews(offer, dictionaries),
+    included: includedBags(offer),
     priceLines: priceLinesOf(offer),
     price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },
     bags: bagFields(session),
@@ -56,11 +56,17 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     currency: total.currency,
     priceChange: priceChange(before, formatMoney(total), total.currency),
     types,
-    needsPassport,
+    needs,
     countries: COUNTRY_NAMES,
     values: savedValues(session),
     refusal: session.refusal,
   };
+}
+
+/** The bags of the fare in words; none where the supplier does not say. */
+function includedBags(offer: FlightOffer): string[] {
+  const { checked, cabin } = baggageOf(offer);
+  return [...(cabin ? [es.results.cabinBags(cabin)] : []), ...(checked ? [es.results.checkedBags(checked)] : [])];
 }
 
 /** SPEC §5: the countries offered beside a telephone number. */
@@ -138,6 +144,7 @@ function passengerValues(passenger: PassengerInput, index: number): Record<strin
     lastName: passenger.lastName,
     gender: passenger.gender,
     passportNumber: passenger.passportNumber ?? '',
+    passportIssuanceCity: passenger.passportIssuanceCity ?? '',
     nationality: COUNTRIES.get(passenger.nationality ?? '')?.name ?? '',
     ...dateValues('birth', passenger.dateOfBirth),
     ...dateValues('passportExpiry', passenger.passportExpiryDate),

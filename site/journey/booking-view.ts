@@ -19,7 +19,7 @@ export function bookingView(booking: StoredBooking) {
     status: es.confirm.statuses[booking.status] ?? booking.status,
     email: booking.customerDetails.email,
     airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
-    itineraries: itineraryViews(flightOffer.itineraries, dictionaries),
+    itineraries: itineraryViews(flightOffer, dictionaries),
     passengers: booking.passengers.map(({ type, firstName, lastName }) => ({ type, name: `${firstName} ${lastName}` })),
     total: formatMoney(moneyOf(booking.total)),
     card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,

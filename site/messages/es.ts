@@ -2,6 +2,7 @@
  * Every word a visitor reads. Colombian Spanish, usted, short. By area, so that a page brings only the words it says:
  * `import * as es from '../messages/es.ts'`.
  */
+export { bagName } from './es/bags.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
 export { errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';

@@ -31,7 +31,7 @@ type Shown = {
 export function directionChoice({ choosing, cheapest, address, dictionaries }: Shown): DirectionChoice | null {
   if (cheapest?.itineraries.length !== 2) return null;
   const { by, outbound } = CHOOSING_PARAMS;
-  const [wayOut] = choosing.what === 'inbound' ? itineraryViews(cheapest.itineraries, dictionaries) : [];
+  const [wayOut] = choosing.what === 'inbound' ? itineraryViews(cheapest, dictionaries) : [];
   return {
     what: choosing.what,
     wholeTripsHref: address.without([by, outbound]),

@@ -1,6 +1,6 @@
 import { totalOf } from '#domain/flights/agency-fee.ts';
+import { baggageOf } from '#domain/flights/bag-allowance.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { baggageOf } from '#domain/flights/itinerary.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 import { choiceOf } from './choice.ts';
@@ -22,7 +22,7 @@ export function fareViews(fares: FlightOffer[]): FareView[] {
   const cheapest = fares[0] ? totalOf(fares[0]).amountMinor : 0;
   return fares.map((fare) => {
     const total = totalOf(fare);
-    const { checkedBags, cabinBags } = baggageOf(fare);
+    const { checked, cabin } = baggageOf(fare);
     const { refund, change } = conditionsOf(fare);
     const more = total.amountMinor - cheapest;
     return {
@@ -31,8 +31,8 @@ export function fareViews(fares: FlightOffer[]): FareView[] {
       total: formatMoney(total),
       difference: more > 0 ? es.fares.difference(formatMoney({ ...total, amountMinor: more })) : null,
       features: [
-        { label: es.fares.cabinBag, value: cabinBags === undefined ? es.fares.unknown : es.results.cabinBags(cabinBags) },
-        { label: es.fares.checkedBag, value: checkedBags === undefined ? es.fares.unknown : es.results.checkedBags(checkedBags) },
+        { label: es.fares.cabinBag, value: cabin === undefined ? es.fares.unknown : es.results.cabinBags(cabin) },
+        { label: es.fares.checkedBag, value: checked === undefined ? es.fares.unknown : es.results.checkedBags(checked) },
         { label: es.fares.changes, value: change ?? extraOf(fare, /CHANGE/, es.fares.changesCharged) },
         { label: es.fares.refund, value: refund ?? es.fares.unknown },
         { label: es.fares.seat, value: extraOf(fare, /SEAT/, es.fares.seatCharged) },

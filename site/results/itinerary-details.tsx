@@ -14,8 +14,16 @@ export function ItineraryDetails({ itinerary, isLabelled }: { itinerary: Itinera
               {segment.aircraft ? <span className="font-normal text-muted"> · {segment.aircraft}</span> : null}
             </p>
             <EndPoint end={segment.from} />
+            {segment.technicalStops.map((stop) => (
+              <p key={stop} className="mt-1 text-muted">
+                {stop}
+              </p>
+            ))}
             <EndPoint end={segment.to} />
-            <p className="mt-1 text-muted">{segment.duration}</p>
+            <p className="mt-1 text-muted">
+              {segment.duration}
+              {segment.checkedBags ? ` · ${segment.checkedBags}` : ''}
+            </p>
             {segment.layover ? <LayoverNote layover={segment.layover} /> : null}
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { ItineraryView } from './itinerary-view.ts';
 
 /** One direction of a trip on one line: times › duration and stops › places. */
 export function ItineraryLine({ itinerary }: { itinerary: ItineraryView }) {
-  const { label, departs, arrives, from, fromCity, to, toCity, duration, stops, stopCities, operatedBy } = itinerary;
+  const { label, departs, arrives, from, fromCity, to, toCity, duration, stops, stopWords, stopCities, operatedBy } = itinerary;
   return (
     <div className="py-3">
       <p className="text-sm text-muted">
@@ -22,10 +22,11 @@ export function ItineraryLine({ itinerary }: { itinerary: ItineraryView }) {
           <span className="figures text-muted">{duration}</span>
           <span className="relative my-1 block h-px bg-line-strong" aria-hidden="true">
             {stopCities.map((city, index) => (
-              <StopMark key={city} position={(index + 1) / (stopCities.length + 1)} />
+              // biome-ignore lint/suspicious/noArrayIndexKey: a city may be landed in twice
+              <StopMark key={`${city} ${index}`} position={(index + 1) / (stopCities.length + 1)} />
             ))}
           </span>
-          <span className={stops === 0 ? 'font-medium text-accent' : ''}>{es.results.stops(stops)}</span>
+          <span className={stops === 0 ? 'font-medium text-accent' : ''}>{stopWords}</span>
           {stopCities.length > 0 ? <span className="text-muted"> · {stopCities.join(', ')}</span> : null}
         </p>
         <p className="text-right">

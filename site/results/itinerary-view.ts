@@ -1,15 +1,19 @@
 import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
-import type { Dictionaries, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
+import { allowanceOf } from '#domain/flights/bag-allowance.ts';
+import type { Dictionaries, FlightOffer, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
 import {
   dayOf,
   dayOffset,
   durationMinutesOf,
+  fareOf,
   firstSegment,
   lastSegment,
   layoversOf,
   segmentMinutes,
   stopsOf,
+  type TechnicalStop,
+  technicalStopsOf,
   timeOf,
 } from '#domain/flights/itinerary.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
@@ -29,7 +33,11 @@ export type ItineraryView = {
   to: string;
   toCity: string;
   duration: string;
+  /** Changes of plane and technical stops together. */
   stops: number;
+  /** The same in words that tell them apart. */
+  stopWords: string;
+  /** Where it lands on the way, in order. */
   stopCities: string[];
   operatedBy: string | null;
   segments: SegmentView[];
@@ -44,13 +52,26 @@ export type SegmentView = {
   duration: string;
   from: { code: string; place: string; terminal: string | null; day: string; time: string };
   to: { code: string; place: string; terminal: string | null; day: string; time: string };
+  /** Landings on the way under the same flight number, in words. */
+  technicalStops: string[];
+  /** What the fare allows of checked bags on this flight; `null` when the supplier does not say. */
+  checkedBags: string | null;
   /** The wait after this flight. */
   layover: { city: string; wait: string; overnight: boolean; changesAirportTo: string | null } | null;
 };
 
 /** The directions of a trip: there and back, or one city after another. */
-export function itineraryViews(itineraries: Itinerary[], dictionaries: Dictionaries): ItineraryView[] {
-  return itineraries.map((itinerary, index) => itineraryView(itinerary, directionLabel(itineraries, index), dictionaries));
+export function itineraryViews(offer: FlightOffer, dictionaries: Dictionaries): ItineraryView[] {
+  const { itineraries } = offer;
+  return itineraries.map((itinerary, index) => {
+    const label = directionLabel(itineraries, index);
+    return itineraryView(itinerary, label, { dictionaries, bagsOn: (segmentId) => checkedBagsOn(offer, segmentId) });
+  });
+}
+
+function checkedBagsOn(offer: FlightOffer, segmentId: string): string | null {
+  const allowance = allowanceOf(fareOf(offer, segmentId)?.includedCheckedBags);
+  return allowance ? es.results.checkedBags(allowance) : null;
 }
 
 function directionLabel(itineraries: Itinerary[], index: number): string | undefined {
@@ -66,10 +87,19 @@ function directionLabel(itineraries: Itinerary[], index: number): string | undef
   return index === 0 ? es.results.outbound : es.results.inbound;
 }
 
-function itineraryView(itinerary: Itinerary, label: string | undefined, dictionaries: Dictionaries): ItineraryView {
+type Context = { dictionaries: Dictionaries; bagsOn: (segmentId: string) => string | null };
+
+function itineraryView(itinerary: Itinerary, label: string | undefined, { dictionaries, bagsOn }: Context): ItineraryView {
   const first = firstSegment(itinerary);
   const last = lastSegment(itinerary);
   const layovers = layoversOf(itinerary);
+  const landings = [
+    first.departure.iataCode,
+    ...itinerary.segments.flatMap((segment) => [
+      ...technicalStopsOf(segment).flatMap(({ airport }) => airport ?? []),
+      segment.arrival.iataCode,
+    ]),
+  ];
   const operators = itinerary.segments.flatMap(({ operating, carrierCode }) =>
     operating?.carrierCode && operating.carrierCode !== carrierCode ? [operating.carrierCode] : [],
   );
@@ -85,14 +115,16 @@ function itineraryView(itinerary: Itinerary, label: string | undefined, dictiona
     toCity: cityName(last.arrival.iataCode),
     duration: formatDuration(durationMinutesOf(itinerary)),
     stops: stopsOf(itinerary),
-    stopCities: layovers.map((layover) => cityName(layover.airport)),
+    stopWords: stopWords(layovers.length, stopsOf(itinerary) - layovers.length),
+    stopCities: landings.slice(1, -1).map(cityName),
     operatedBy:
       operators.length > 0 ? [...new Set(operators)].map((code) => airlineName(code, dictionaries.carriers)).join(', ') : null,
-    places: [first.departure.iataCode, ...itinerary.segments.map(({ arrival }) => arrival.iataCode)],
+    places: landings,
     segments: itinerary.segments.map((segment, index) => {
       const layover = layovers[index];
       return {
         ...segmentView(segment, dictionaries),
+        checkedBags: bagsOn(segment.id),
         layover: layover
           ? {
               city: cityName(layover.airport),
@@ -126,9 +158,23 @@ function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
           .replace(/\b(a|e|atr)?(\d+\w*)\b/g, (code) => code.toUpperCase())
       : null,
     duration: formatDuration(segmentMinutes(segment)),
+    technicalStops: technicalStopsOf(segment).map(technicalStopWords),
     from: end(segment.departure),
     to: end(segment.arrival),
   };
+}
+
+/** `1 escala`, `1 parada técnica`, `1 escala y 1 parada técnica`. */
+function stopWords(changes: number, technical: number): string {
+  if (technical === 0) return es.results.stops(changes);
+  return [...(changes > 0 ? [es.results.stops(changes)] : []), es.results.technicalStops(technical)].join(' y ');
+}
+
+function technicalStopWords({ airport, arrivesAt, departsAt, durationMinutes }: TechnicalStop): string {
+  const times = es.results.stopTimes(arrivesAt && timeOf(arrivesAt), departsAt && timeOf(departsAt));
+  const name = airport && placeName(airport);
+  const place = name === airport ? name : `${name} (${airport})`;
+  return es.results.technicalStop(place, times, durationMinutes === null ? null : formatDuration(durationMinutes));
 }
 
 /** `Bogotá, El Dorado` */

@@ -1,6 +1,7 @@
 import { totalOf } from '#domain/flights/agency-fee.ts';
+import { type Allowance, baggageOf } from '#domain/flights/bag-allowance.ts';
 import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
-import { baggageOf, fareOf, firstSegment, flightsIn } from '#domain/flights/itinerary.ts';
+import { fareOf, firstSegment, flightsIn } from '#domain/flights/itinerary.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
@@ -21,8 +22,9 @@ export type OfferCardView = {
   perPerson: string;
   travelers: number;
   fareName: string | null;
-  checkedBags: number | null;
-  cabinBags: number | null;
+  /** The least on any flight; `null` when the supplier does not say. */
+  checkedBags: Allowance | null;
+  cabinBags: Allowance | null;
   seatsLeft: number | null;
   /** What giving it back or changing it takes, in words; `null` when the supplier does not say. */
   refund: string | null;
@@ -57,7 +59,7 @@ export const flightsOf = ({ itineraries }: FlightOffer): string => itineraries.m
 function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView {
   const total = totalOf(offer);
   const travelers = offer.travelerPricings.length;
-  const { checkedBags, cabinBags } = baggageOf(offer);
+  const { checked, cabin } = baggageOf(offer);
   const airlineCode = offer.validatingAirlineCodes?.[0] ?? firstSegment(offer.itineraries[0] as Itinerary).carrierCode;
   const seats = offer.numberOfBookableSeats;
   return {
@@ -69,13 +71,13 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
     perPerson: formatMoney({ ...total, amountMinor: Math.round(total.amountMinor / travelers) }),
     travelers,
     fareName: fareNameOf(offer),
-    checkedBags: checkedBags ?? null,
-    cabinBags: cabinBags ?? null,
+    checkedBags: checked ?? null,
+    cabinBags: cabin ?? null,
     seatsLeft: seats !== undefined && seats <= FEW_SEATS ? seats : null,
     ...conditionsOf(offer),
     priceLines: priceLinesOf(offer),
     co2: co2Of(offer),
-    itineraries: itineraryViews(offer.itineraries, dictionaries),
+    itineraries: itineraryViews(offer, dictionaries),
   };
 }
 

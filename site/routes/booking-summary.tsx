@@ -101,7 +101,7 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
   const { card, page: pageBrand } = page.paymentMethods;
   const [chosenWay, setWay] = useState<PaymentWay>(values.paymentWay === 'page' ? 'page' : 'card');
   const way = card ? chosenWay : 'page';
-  const missing = useMissingParts(form, { travelers: page.types.length, needsPassport: page.needsPassport });
+  const missing = useMissingParts(form, { needs: page.needs });
   const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
   return (
     <div className="page w-full flex-1 py-6 sm:py-10">
@@ -133,7 +133,8 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the offer
                   key={index}
                   {...{ index, type, values, errors }}
-                  needsPassport={page.needsPassport}
+                  needsPassport={page.needs.travelers[index]?.document ?? false}
+                  needsIssuanceCity={page.needs.travelers[index]?.issuanceCity ?? false}
                 />
               ))}
             </div>
@@ -157,7 +158,7 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
           </Section>
 
           <Section heading={es.checkout.billingHeading}>
-            <BillingSection fields={fields} />
+            <BillingSection fields={fields} needsPostCode={page.needs.postalCode} />
           </Section>
 
           <Section id="payment" heading={es.checkout.paymentHeading}>

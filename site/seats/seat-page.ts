@@ -90,7 +90,9 @@ export function seatPage({ session, seatMaps, chosen }: SeatSession, wanted: Wan
     })),
     own,
     tiers: tiers.map((price) => priceWords(price)),
-    cabins: current.map.cabins.map((cabin) => cabinView(cabin, { traveler: traveler.travelerId, own, here, travelers, tiers })),
+    cabins: current.map.cabins.map((cabin, place) =>
+      cabinView(cabin, place, { traveler: traveler.travelerId, own, here, travelers, tiers }),
+    ),
     count: chosen.length,
   };
 }
@@ -103,9 +105,9 @@ type CabinContext = {
   tiers: Money[];
 };
 
-function cabinView(cabin: SeatCabin, context: CabinContext): CabinView {
+function cabinView(cabin: SeatCabin, place: number, context: CabinContext): CabinView {
   return {
-    key: `${cabin.deck} ${cabin.cabin}`,
+    key: `${cabin.deck} ${cabin.cabin} ${place}`,
     columns: cabin.columns,
     rows: cabin.rows.map((row, index) => ({
       key: `${row.number ?? 'x'} ${index}`,

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bagOptions, flightsOf } from '#domain/booking/bag-options.ts';
+import { buyBags, conflictingBags, withBags } from '#domain/booking/baggage.ts';
 import { differencesOf } from '#domain/flights/booked-order.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
+import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import type { Seat } from '#domain/flights/seat-map.ts';
 import { parseDecimal, sumMoney, toDecimal } from '#domain/money.ts';
 import {
@@ -14,6 +17,11 @@ import {
   within,
 } from '../../tests/harness/flight-suppliers.ts';
 import type { FlightSupplier } from './port.ts';
+
+type IncludedBag = { id?: string; quantity: number; segmentIds: string[]; travelerIds: string[]; price: { amount: string } };
+
+const BOGOTA_LIMA = { from: 'BOG', to: 'LIM' };
+const LIMA_BOGOTA = { from: 'LIM', to: 'BOG' };
 
 /** What the product may expect of anyone who sells flights; every adapter has to pass it (docs/adding-a-supplier.md). */
 describe.each(SUPPLIER_NAMES)('%s', (name) => {
@@ -129,6 +137,52 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
       .find((place) => place?.kind === 'seat' && place.number === seat.number) as Seat;
     expect(same.offers[0]?.status).not.toBe('available');
     expect((await supplier.createOrder(anOrder(`${name}-same-seat`, dearer))).ok).toBe(false);
+  });
+
+  test('of each airline: every kind of bag that is sold is charged once, and ordered at the far end for just that', async () => {
+    const travelerInfo = { adult: 2, child: 0, infant: 0 };
+    const toLima = aTrip().legInfo.map(({ departureDate }, back) => ({ ...(back ? LIMA_BOGOTA : BOGOTA_LIMA), departureDate }));
+    const found = [aTrip({ travelerInfo }), aTrip({ travelerInfo, legInfo: toLima })].map((trip) =>
+      supplier.search(trip, within()),
+    );
+    const offers = (await Promise.all(found)).flatMap((outcome) => must(outcome).offers);
+    const byAirline = new Map(offers.map((offer) => [offer.validatingAirlineCodes?.[0], offer]));
+    const kinds = new Set<string>();
+    for (const [airline, sold] of byAirline) {
+      const { offer, included } = must(await supplier.price(sold));
+      const options = bagOptions(offer, included);
+      const bags = options.flatMap((option) => buyBags(options, { ...option, quantity: 1 }) ?? []);
+      const clashing = new Set(conflictingBags(bags));
+      const wanted = bags.filter((_, index) => !clashing.has(index));
+      if (wanted.length === 0) continue;
+      for (const { kind } of wanted) kinds.add(kind);
+      const entries = Object.values(included.bags as Record<string, IncludedBag>);
+      const costs = wanted.map(({ serviceId, travelerId, flights }) => {
+        const segments = flightsOf(offer).filter(({ index }) => flights.includes(index));
+        const entry = entries.find(
+          (one) =>
+            one.quantity === 1 &&
+            one.id === serviceId &&
+            one.travelerIds.includes(travelerId) &&
+            segments.every(({ segmentId }) => one.segmentIds.includes(segmentId)),
+        );
+        return parseDecimal(entry?.price.amount ?? '', 'USD');
+      });
+      const { offer: dearer } = must(await supplier.price(withBags(offer, wanted)));
+      expect(dearer.price.grandTotal).toBe(toDecimal(sumMoney('USD', [parseDecimal(offer.price.total, 'USD'), ...costs])));
+      expect(breakDownPrice(dearer).bags).toEqual(sumMoney('USD', costs));
+      const { order } = must(await supplier.createOrder(anOrder(`${name}-bags-${airline}`, dearer)));
+      const ordered = await running.orderAtFarEnd(order.orderId);
+      expect(ordered.total).toBe(dearer.price.grandTotal);
+      expect(ordered.serviceIds ?? wanted.length).toBe(wanted.length);
+      must(await supplier.cancelOrder(order.orderId));
+    }
+    expect(kinds.size).toBeGreaterThan(0);
+    // What this supplier's stand-in is known to sell: weights, cabin bags, and bags for the whole trip.
+    if (name === 'duffel') {
+      expect([...kinds]).toEqual(expect.arrayContaining(['checked-15kg', 'checked-23kg', 'carry-on-10kg']));
+      expect([...kinds].some((kind) => kind.includes('-flights-'))).toBe(true);
+    }
   });
 
   test('an order is made, found by our reference, recognised when it is read back, and cancelled once', async () => {

@@ -1,6 +1,6 @@
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import type { BookedOrder } from '#domain/flights/booked-order.ts';
-import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { BookingRequirements, Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import type { Place } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
@@ -45,7 +45,14 @@ export type OffersOutcome =
 
 /** `included` is in the Amadeus vocabulary: `bags` and `detailed-fare-rules`, where the supplier has them. */
 export type PriceOutcome =
-  | { ok: true; offer: FlightOffer; dictionaries: Dictionaries; included: Record<string, unknown> }
+  | {
+      ok: true;
+      offer: FlightOffer;
+      dictionaries: Dictionaries;
+      included: Record<string, unknown>;
+      /** What an order has to say of its travellers; `undefined` when the supplier does not tell. */
+      requirements: BookingRequirements | undefined;
+    }
   | { ok: false; reason: RefusedOrUnreachable };
 
 export type OrderRequest = {
@@ -56,6 +63,8 @@ export type OrderRequest = {
   passengers: PassengerInput[];
   customer: CustomerDetails;
   billing: BillingInformation | null;
+  /** What pricing said is required, where it said anything. */
+  requirements?: BookingRequirements | undefined;
 };
 
 export type Locator = { airline: string; reference: string };

@@ -24,6 +24,8 @@ export type SupplierUnderTest = {
   faults: Faults;
   /** The orders of a reference that the far end has on its books, and that stand. */
   ordersOf(clientReference: string): Promise<number>;
+  /** What the far end itself says an order costs, and the services it names in it where it names any. */
+  orderAtFarEnd(orderId: string): Promise<{ total: string; serviceIds: number | undefined }>;
   stop(): void;
 };
 
@@ -46,8 +48,30 @@ export async function startSupplier(
       const { orders } = (await (await fetch(`${url}/sandbox/books`)).json()) as Books;
       return orders.filter((order) => order.clientReference === clientReference && order.status === 'booked').length;
     },
+    orderAtFarEnd: (orderId) => (name === 'amadeus' ? amadeusOrder : duffelOrder)(url, orderId),
     stop: () => void server.close(),
   };
+}
+
+async function amadeusOrder(url: string, orderId: string) {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: 'id', client_secret: 'secret' });
+  const granted = (await (await fetch(`${url}/v1/security/oauth2/token`, { method: 'POST', body })).json()) as {
+    access_token: string;
+  };
+  const headers = { authorization: `Bearer ${granted.access_token}` };
+  const answer = (await (await fetch(`${url}/v1/booking/flight-orders/${orderId}`, { headers })).json()) as {
+    data: { flightOffers: FlightOffer[] };
+  };
+  const { price } = answer.data.flightOffers[0] as FlightOffer;
+  return { total: price.grandTotal ?? price.total, serviceIds: undefined };
+}
+
+async function duffelOrder(url: string, orderId: string) {
+  const headers = { authorization: 'Bearer token', 'duffel-version': 'v2' };
+  const answer = (await (await fetch(`${url}/air/orders/${orderId}`, { headers })).json()) as {
+    data: { total_amount: string; services: { quantity: number }[] };
+  };
+  return { total: answer.data.total_amount, serviceIds: answer.data.services.length };
 }
 
 const daysAhead = (days: number): string => addDays(todayIn('America/Bogota'), days);

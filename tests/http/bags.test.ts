@@ -19,7 +19,7 @@ describe.each([
     const session = must(await backend.readSession(booking.key));
     return { backend, ...booking, services: session.additionalServices };
   }
-  type Choice = { travelerId: string; quantity: number; totalAmount?: number };
+  type Choice = { travelerId: string; kind?: string; quantity: number; totalAmount?: number };
   const choose = (onward: Choice[], back: Choice[] = []) => ({
     additionalServices: { baggage: { onwardBaggage: onward, returnBaggage: back } },
   });
@@ -38,8 +38,17 @@ describe.each([
     const booked = must(await backend.book({ ...key, acceptedTotal: data.total }));
     if (!('referenceId' in booked)) throw new Error('not confirmed');
     expect(booked.total.amount).toBe(data.total.amount);
-    expect(booked.additionalServices.baggages).toEqual([
-      { journeyType: 'onward', travelerId: option.travelerId, quantity: 1, amountMinor: option.single.amountMinor },
+    const { kind, type, weight } = option;
+    expect(booked.additionalServices.baggages).toMatchObject([
+      {
+        kind,
+        type,
+        weight,
+        journeyType: 'onward',
+        travelerId: option.travelerId,
+        quantity: 1,
+        amountMinor: option.single.amountMinor,
+      },
     ]);
     const { intents } = await running.standIns.books();
     const own = intents.filter(({ metadata }) => metadata.booking_reference === booked.referenceId);
@@ -92,11 +101,36 @@ describe.each([
     const key = { agentId: 'bags', flightOfferId: opened.flightOfferId };
     const before = must(await backend.readSession(key));
     const options = before.additionalServices.additionalBaggages;
-    expect(options.map(({ journeyType }) => journeyType)).toEqual(['onward', 'return']);
+    expect(new Set(options.map(({ journeyType }) => journeyType))).toEqual(new Set(['onward', 'return']));
+    // Without a kind it is the cheapest checked bag of each way: the one that stands first.
+    const firsts = (['onward', 'return'] as const).map((way) => options.find(({ journeyType }) => journeyType === way));
     const quantityOf = [{ travelerId: options[0]?.travelerId ?? '', quantity: 1 }];
     const { data } = must(await backend.addAdditionalServices({ ...key, ...choose(quantityOf, quantityOf) }));
-    const bags = options.reduce((sum, { single }) => sum + single.amountMinor, 0);
+    const bags = firsts.reduce((sum, option) => sum + (option?.single.amountMinor ?? 0), 0);
     const price = (before.flightOffer as { price: { intTotal: { amount: number } } }).price.intTotal.amount;
     expect(data.total.amount).toBe(price + bags);
+  });
+
+  test('of every kind that is offered are charged at the agency’s price, kept by their kind, and not sold twice', async () => {
+    const { backend, key, total, services } = await prepared();
+    const options = services.additionalBaggages;
+    const isCombined = options.every(({ serviceId }) => serviceId !== undefined);
+    const wanted = isCombined ? options : options.slice(0, 1);
+    const chosen = wanted.map(({ travelerId, kind }) => ({ travelerId, kind, quantity: 1 }));
+    const twice = await backend.addAdditionalServices({ ...key, ...choose([...chosen, ...chosen.slice(0, 1)]) });
+    const pointer = `/additionalServices/baggage/onwardBaggage/${chosen.length}`;
+    expect(twice).toMatchObject({ ok: false, problem: { status: 400, errors: [{ pointer }] } });
+    const unknown = await backend.addAdditionalServices({ ...key, ...choose([{ ...chosen[0], kind: 'piano' } as Choice]) });
+    expect(unknown).toMatchObject({ ok: false, problem: { status: 400 } });
+    const { data } = must(await backend.addAdditionalServices({ ...key, ...choose(chosen) }));
+    expect(data.total.amount).toBe(total + wanted.reduce((sum, { single }) => sum + single.amountMinor, 0));
+    const booked = must(await backend.book({ ...key, acceptedTotal: data.total }));
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    expect(booked.additionalServices.baggages.map(({ kind, amountMinor }) => [kind, amountMinor])).toEqual(
+      wanted.map(({ kind, single }) => [kind, single.amountMinor]),
+    );
+    const { intents } = await running.standIns.books();
+    const own = intents.filter(({ metadata }) => metadata.booking_reference === booked.referenceId);
+    expect(own.map(({ amount_received }) => amount_received)).toEqual([data.total.amount]);
   });
 });

@@ -1,46 +1,69 @@
-import { type BagChoice, type BoughtBags, JOURNEY_TYPES, type JourneyType } from '#domain/booking/baggage.ts';
+import type { BagOption } from '#domain/booking/bag-options.ts';
+import type { BagChoice, BoughtBags } from '#domain/booking/baggage.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../../messages/es.ts';
 import type { Session } from '../booking-session.ts';
 import type { BagFieldView } from '../sections/bag-section.tsx';
 import { BAGS_RESET_INTENT } from './field-names.ts';
 
-const fieldOf = (journeyType: JourneyType, traveler: number): string => `bags.${journeyType}.${traveler}`;
-
-/** The travellers of an offer in its order: what the form's fields are numbered by. */
-const travelersOf = ({ flightOffer }: Session): string[] =>
-  (flightOffer as { travelerPricings: { travelerId: string }[] }).travelerPricings.map(({ travelerId }) => travelerId);
-
-/** The bag fields of the booking page, with what is chosen so far. */
+/** The bag fields of the booking page, one for each kind that can be bought, with what is chosen so far. */
 export function bagFields(session: Session): BagFieldView[] {
   const { additionalBaggages, baggages } = session.additionalServices;
-  const travelers = travelersOf(session);
-  return additionalBaggages.map(({ journeyType, travelerId, most, single }) => {
-    const traveler = travelers.indexOf(travelerId);
-    return {
-      name: fieldOf(journeyType, traveler),
-      label: es.checkout.bagsFor(traveler + 1, journeyType),
-      chosen: quantityOf(baggages, { journeyType, travelerId }),
-      choices: Array.from({ length: most + 1 }, (_, quantity) => ({
+  return additionalBaggages.map((option) => ({
+    name: fieldOf(option, session),
+    label: labelOf(option, session),
+    chosen: quantityOf(baggages, option),
+    choices: Array.from({ length: option.most + 1 }, (_, quantity) => ({
+      quantity,
+      label: es.checkout.bagChoice(
+        option.type,
         quantity,
-        label: es.checkout.bagChoice(quantity, formatMoney({ ...single, amountMinor: single.amountMinor * quantity })),
-      })),
-    };
-  });
+        formatMoney({ ...option.single, amountMinor: option.single.amountMinor * quantity }),
+      ),
+    })),
+  }));
 }
 
 /** The bags a form asks for; `null` when they are those that are bought already. */
 export function changedBags(form: FormData, session: Session): BagChoice[] | null {
-  const { baggages } = session.additionalServices;
+  const { additionalBaggages, baggages } = session.additionalServices;
   const isReset = form.get('intent') === BAGS_RESET_INTENT;
-  const asked = JOURNEY_TYPES.flatMap((journeyType) =>
-    travelersOf(session).map((travelerId, traveler) => ({
-      ...{ journeyType, travelerId },
-      quantity: isReset ? 0 : Number(form.get(fieldOf(journeyType, traveler)) ?? 0) || 0,
-    })),
-  );
-  return asked.every((choice) => quantityOf(baggages, choice) === choice.quantity) ? null : asked;
+  const asked = additionalBaggages.map((option) => ({
+    option,
+    quantity: isReset ? 0 : Number(form.get(fieldOf(option, session)) ?? 0) || 0,
+  }));
+  if (asked.every(({ option, quantity }) => quantityOf(baggages, option) === quantity)) return null;
+  return asked
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ option: { journeyType, travelerId, kind }, quantity }) => ({ journeyType, travelerId, kind, quantity }));
 }
 
-const quantityOf = (bags: BoughtBags[], { journeyType, travelerId }: Pick<BagChoice, 'journeyType' | 'travelerId'>): number =>
-  bags.find((one) => one.journeyType === journeyType && one.travelerId === travelerId)?.quantity ?? 0;
+const offerOf = ({ flightOffer }: Session) => flightOffer as FlightOffer;
+const travelersOf = (session: Session): string[] => offerOf(session).travelerPricings.map(({ travelerId }) => travelerId);
+
+const fieldOf = ({ journeyType, travelerId, kind }: BagOption, session: Session): string =>
+  `bags.${journeyType}.${travelersOf(session).indexOf(travelerId)}.${kind}`;
+
+/** `Pasajero 1, ida: maleta de bodega (23 kg)` */
+function labelOf(option: BagOption, session: Session): string {
+  const travelers = option.travelerIds.map((id) => travelersOf(session).indexOf(id) + 1);
+  return es.checkout.bagsFor(travelers, waysOf(option, offerOf(session)), es.bagName(option));
+}
+
+/** The directions a bag covers; where it is only a part of one, the flights themselves. */
+function waysOf({ flights }: BagOption, { itineraries }: FlightOffer): string {
+  let index = 0;
+  const ways = itineraries.flatMap(({ segments }, direction) => {
+    const covered = segments.filter((_, place) => flights.includes(index + place));
+    index += segments.length;
+    if (covered.length === 0) return [];
+    if (covered.length === segments.length)
+      return [itineraries.length > 2 ? es.results.leg(direction + 1) : es.checkout.ways[direction]];
+    return covered.map(({ departure, arrival }) => `${departure.iataCode} → ${arrival.iataCode}`);
+  });
+  return new Intl.ListFormat('es').format(ways.flatMap((way) => way ?? []));
+}
+
+const quantityOf = (bags: BoughtBags[], { journeyType, travelerId, kind }: BagOption): number =>
+  bags.find((one) => one.journeyType === journeyType && one.travelerId === travelerId && one.kind === kind)?.quantity ?? 0;

@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/problem.ts';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passenger.ts';
+import type { Needs } from '#domain/booking/requirements.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import { type CardField, findCardErrors } from '#domain/payment/card.ts';
@@ -35,7 +36,7 @@ export type BookingForm = {
 
 const NEVER_SENT_BACK = new Set<string>([...CARD_FIELDS, TRANSACTION_FIELD]);
 
-type Expected = { types: PassengerType[]; needsPassport: boolean; lastTravelDay: string };
+type Expected = { types: PassengerType[]; needs: Needs; lastTravelDay: string };
 
 /** Reads the booking form into the calls' shapes and says what is wrong, by field, in the visitor's words. */
 export function readBookingForm(form: FormData, expected: Expected): BookingForm {
@@ -62,9 +63,11 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
       gender: text(name('gender')) as PassengerInput['gender'],
       dateOfBirth: dateFrom(text, name('birth')),
     };
-    const passportNumber = expected.needsPassport ? required(name('passportNumber')) : text(name('passportNumber'));
+    const { document = false, issuanceCity = false } = expected.needs.travelers[index] ?? {};
+    const passportNumber = document ? required(name('passportNumber')) : text(name('passportNumber'));
     if (passportNumber) passenger.passportNumber = passportNumber;
-    if (expected.needsPassport) {
+    if (issuanceCity) passenger.passportIssuanceCity = required(name('passportIssuanceCity'));
+    if (document) {
       passenger.nationality = country(name('nationality'), true) ?? '';
       passenger.passportExpiryDate = dateFrom(text, name('passportExpiry'));
       if (!passenger.passportExpiryDate) errors[name('passportExpiry')] = es.checkout.errors.required;
@@ -87,13 +90,14 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   for (const field of cardErrors) errors[field] = es.checkout.errors[field];
   const customer = readCustomer(text, errors);
 
+  const postCode = expected.needs.postalCode ? required('postCode') : text('postCode');
   const billing: BillingInformation = {
     cardHolderName: card.cardName,
     emailId: customer.email,
     addressLine1: required('address'),
     city: required('city'),
     ...(text('region') ? { region: text('region') } : {}),
-    ...(text('postCode') ? { postCode: text('postCode') } : {}),
+    ...(postCode ? { postCode } : {}),
     country: { code: country('country', true) ?? '', name: text('country') },
     isCardHolderTraveling: form.get('holderNotTraveling') === null,
   };

@@ -7,7 +7,10 @@ const COMPLETE = {
   ...{ 'p0.firstName': 'Ana', 'p0.lastName': 'Muñoz', 'p0.gender': 'female' },
   ...{ 'p0.birthDay': '17', 'p0.birthMonth': '5', 'p0.birthYear': '1988' },
 };
-const missing = (changes: Record<string, string> = {}, required = { travelers: 1, needsPassport: false }) => {
+const needing = (travelers: number, document = false, postalCode = false) => ({
+  needs: { travelers: Array.from({ length: travelers }, () => ({ document, issuanceCity: false })), postalCode },
+});
+const missing = (changes: Record<string, string> = {}, required = needing(1)) => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...COMPLETE, ...changes })) form.set(name, value);
   return missingIn(form, required);
@@ -15,12 +18,7 @@ const missing = (changes: Record<string, string> = {}, required = { travelers: 1
 
 test('a complete form misses nothing; an empty one everything', () => {
   expect(missing()).toEqual([]);
-  expect(missingIn(new FormData(), { travelers: 1, needsPassport: false })).toEqual([
-    'contact',
-    'passengers',
-    'billing',
-    'payment',
-  ]);
+  expect(missingIn(new FormData(), needing(1))).toEqual(['contact', 'passengers', 'billing', 'payment']);
 });
 
 test.each([
@@ -35,6 +33,11 @@ test.each([
 });
 
 test('every traveller counts, and the passport where the route needs one', () => {
-  expect(missing({}, { travelers: 2, needsPassport: false })).toEqual(['passengers']);
-  expect(missing({}, { travelers: 1, needsPassport: true })).toEqual(['passengers']);
+  expect(missing({}, needing(2))).toEqual(['passengers']);
+  expect(missing({}, needing(1, true))).toEqual(['passengers']);
+});
+
+test('a postal code is missing only where the airline wants one', () => {
+  expect(missing({}, needing(1, false, true))).toEqual(['billing']);
+  expect(missing({ postCode: '050021' }, needing(1, false, true))).toEqual([]);
 });

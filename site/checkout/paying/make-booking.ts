@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import { type Problem, type Reply, reply } from '#contract/problem.ts';
-import type { JourneyType } from '#domain/booking/baggage.ts';
+import type { JourneyType } from '#domain/booking/bag-options.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { TRIP_SUMMARY_MS } from '#domain/countdown.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
@@ -116,7 +116,9 @@ async function updateBags(
   const bags = isEditable(session.status) ? changedBags(form, session) : null;
   if (!bags) return form.has('intent') ? 'bags-updated' : undefined;
   const of = (wanted: JourneyType) =>
-    bags.filter(({ journeyType }) => journeyType === wanted).map(({ travelerId, quantity }) => ({ travelerId, quantity }));
+    bags
+      .filter(({ journeyType }) => journeyType === wanted)
+      .map(({ travelerId, kind, quantity }) => ({ travelerId, kind, quantity }));
   const baggage = { onwardBaggage: of('onward'), returnBaggage: of('return') };
   const bought = await backend.addAdditionalServices({ ...key, additionalServices: { baggage } });
   return bought.ok ? 'bags-updated' : 'bags-failed';

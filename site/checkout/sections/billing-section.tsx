@@ -4,7 +4,7 @@ import type { FormFields } from '../form/form-fields.ts';
 import { Optional } from './optional.tsx';
 
 /** Who pays, and where the bill goes. */
-export function BillingSection({ fields: { of, values } }: { fields: FormFields }) {
+export function BillingSection({ fields: { of, values }, needsPostCode }: { fields: FormFields; needsPostCode: boolean }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -22,7 +22,7 @@ export function BillingSection({ fields: { of, values } }: { fields: FormFields 
         {...of('region')}
       />
       <TextField
-        label={<Optional>{es.checkout.postCode}</Optional>}
+        label={needsPostCode ? es.checkout.postCode : <Optional>{es.checkout.postCode}</Optional>}
         autoComplete="billing postal-code"
         maxLength={16}
         {...of('postCode')}

@@ -14,11 +14,12 @@ type PassengerSectionProps = {
   index: number;
   type: PassengerType;
   needsPassport: boolean;
+  needsIssuanceCity: boolean;
   values: Record<string, string>;
   errors: FieldErrors;
 };
 
-export function PassengerSection({ index, type, needsPassport, values, errors }: PassengerSectionProps) {
+export function PassengerSection({ index, type, needsPassport, needsIssuanceCity, values, errors }: PassengerSectionProps) {
   const field = (name: string) => {
     const full = passengerField(index, name);
     return { name: full, error: errors[full], defaultValue: values[full] };
@@ -58,6 +59,14 @@ export function PassengerSection({ index, type, needsPassport, values, errors }:
         {needsPassport ? (
           <>
             <TextField label={es.checkout.nationality} list="countries" autoComplete="off" {...field('nationality')} />
+            {needsIssuanceCity ? (
+              <TextField
+                label={es.checkout.passportIssuanceCity}
+                autoComplete="off"
+                maxLength={60}
+                {...field('passportIssuanceCity')}
+              />
+            ) : null}
             <DateFields name={expiry} legend={es.checkout.passportExpiry} values={values} error={errors[expiry]} />
             <DateFields
               name={issuance}

@@ -21,6 +21,11 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
             <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} />
           ))}
         </div>
+        {page.included.length > 0 ? (
+          <p className="border-t border-line py-3 text-sm">
+            {es.checkout.included}: {page.included.join(', ')}
+          </p>
+        ) : null}
         <PriceSummary
           lines={page.priceLines}
           total={page.total}

@@ -1,4 +1,4 @@
-import type { JourneyType } from '#domain/booking/baggage.ts';
+import type { BagOption } from '#domain/booking/bag-options.ts';
 import type { PassengerProblem } from '#domain/booking/passenger.ts';
 import type { MissingRequirement } from '#domain/booking/requirements.ts';
 import type { AssistanceCode, MealCode } from '#domain/booking/special-service.ts';
@@ -50,6 +50,7 @@ export const checkout = {
   nationality: 'Nacionalidad',
   passportNumber: 'Número de pasaporte o documento',
   passportExpiry: 'Vencimiento del pasaporte',
+  passportIssuanceCity: 'Ciudad donde se expidió el pasaporte',
   passportIssuance: 'Expedición del pasaporte',
   morePassenger: 'Segundo nombre, comida especial o asistencia',
   middleName: 'Segundo nombre',
@@ -159,12 +160,17 @@ export const checkout = {
   chooseSeats: 'Elegir sillas',
   changeSeats: 'Cambiar sillas',
   seatChosen: (route: string, traveler: number, seat: string) => `${route}: pasajero ${traveler}, silla ${seat}`,
+  included: 'Incluye',
   bagsLine: 'Maletas adicionales',
   bagsHeading: 'Maletas adicionales',
-  bagsNote: 'Agregue maletas de bodega a su tarifa. El precio es por todas las que elija.',
-  bagsFor: (traveler: number, journey: JourneyType) => `Pasajero ${traveler}, ${journey === 'onward' ? 'ida' : 'regreso'}`,
-  bagChoice: (quantity: number, price: string) =>
-    quantity === 0 ? 'Ninguna' : `${count(quantity, 'maleta', 'maletas')}, ${price}`,
+  bagsNote: 'Agregue equipaje a su tarifa. El precio es por todas las piezas que elija.',
+  ways: ['ida', 'regreso'],
+  bagsFor: (travelers: number[], ways: string, name: string) =>
+    `${travelers.length === 1 ? 'Pasajero' : 'Pasajeros'} ${new Intl.ListFormat('es').format(travelers.map(String))}, ${ways}: ${name}`,
+  bagChoice: (type: BagOption['type'], quantity: number, price: string) =>
+    quantity === 0
+      ? 'Ninguna'
+      : `${type === 'checked' ? count(quantity, 'maleta', 'maletas') : count(quantity, 'pieza de mano', 'piezas de mano')}, ${price}`,
   updateTotal: 'Actualizar el total',
   removeBags: 'Quitar todas las maletas',
   bagsRemoved: 'El total ya no incluye maletas adicionales.',

@@ -1,3 +1,4 @@
+import { cabinBags, checkedBags } from './bags.ts';
 import { count } from './words.ts';
 
 export const results = {
@@ -105,6 +106,11 @@ export const results = {
   inbound: 'Regreso',
   stops: (number: number) => (number === 0 ? 'Directo' : count(number, 'escala', 'escalas')),
   stopBucket: ['Directo', '1 escala', '2 o más escalas'] as const,
+  technicalStops: (number: number) => count(number, 'parada técnica', 'paradas técnicas'),
+  technicalStop: (place: string | null, times: string, wait: string | null) =>
+    [`Parada técnica${place ? ` en ${place}` : ''}`, times, wait, 'sin cambio de avión'].filter(Boolean).join(', '),
+  stopTimes: (arrives: string | null, departs: string | null) =>
+    [arrives ? `llega a las ${arrives}` : '', departs ? `sale a las ${departs}` : ''].filter(Boolean).join(' y '),
   layover: (city: string, wait: string) => `Escala en ${city}, ${wait}`,
   overnight: 'pasa la noche en el aeropuerto',
   changesAirport: (to: string) => `cambia al aeropuerto ${to}`,
@@ -114,9 +120,8 @@ export const results = {
   operatedBy: (airline: string) => `Operado por ${airline}`,
   flight: (code: string) => `Vuelo ${code}`,
   terminal: (name: string) => `Terminal ${name}`,
-  checkedBags: (number: number) =>
-    number === 0 ? 'Sin equipaje de bodega' : count(number, 'maleta de bodega', 'maletas de bodega'),
-  cabinBags: (number: number) => (number === 0 ? 'Solo artículo personal' : 'Equipaje de mano'),
+  checkedBags,
+  cabinBags,
   refund: {
     no: 'No reembolsable',
     free: 'Reembolso sin costo',

@@ -1,3 +1,4 @@
+import { requirementsOfTraveler } from '#domain/booking/requirements.ts';
 import { requestedServices } from '#domain/booking/special-service.ts';
 import type { OrderRequest } from '../port.ts';
 import { travelerName } from '../traveler-name.ts';
@@ -17,6 +18,11 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
     },
   ];
   const lead = passengers[0];
+  const needsOf = (index: number) => requirementsOfTraveler(order.requirements, offer.travelerPricings[index]?.travelerId ?? '');
+  const contact = {
+    addresseeName: { firstName: travelerName(lead?.firstName), lastName: travelerName(lead?.lastName) },
+    ...{ phones, emailAddress: customer.email, ...(billing ? { address: addressOf(billing) } : {}) },
+  };
   return {
     data: {
       type: 'flight-order',
@@ -29,7 +35,10 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
           firstName: travelerName(passenger.firstName, passenger.middleName),
           lastName: travelerName(passenger.lastName),
         },
-        contact: { emailAddress: customer.email, phones },
+        contact: {
+          ...{ emailAddress: customer.email, phones },
+          ...(billing && needsOf(index)?.residenceRequired ? { address: addressOf(billing) } : {}),
+        },
         ...documentsOf(passenger),
       })),
       remarks: {
@@ -39,24 +48,19 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
       ticketingAgreement: TICKETING_AGREEMENT,
       automatedProcess: [{ code: 'IMMEDIATE', queue: QUEUE, officeId: ownerOfficeId }],
       contacts: [
-        {
-          addresseeName: { firstName: travelerName(lead?.firstName), lastName: travelerName(lead?.lastName) },
-          purpose: 'STANDARD',
-          phones,
-          emailAddress: customer.email,
-          ...(billing
-            ? {
-                address: {
-                  lines: [billing.addressLine1, billing.addressLine2, billing.addressLine3].filter(Boolean),
-                  postalCode: billing.postCode || '00000',
-                  cityName: billing.city,
-                  countryCode: billing.country.code,
-                },
-              }
-            : {}),
-        },
+        { ...contact, purpose: 'STANDARD' },
+        ...(order.requirements?.invoiceAddressRequired ? [{ ...contact, purpose: 'INVOICE' }] : []),
       ],
     },
+  };
+}
+
+function addressOf({ addressLine1, addressLine2, addressLine3, postCode, city, country }: NonNullable<OrderRequest['billing']>) {
+  return {
+    lines: [addressLine1, addressLine2, addressLine3].filter(Boolean),
+    postalCode: postCode || '00000',
+    cityName: city,
+    countryCode: country.code,
   };
 }
 
@@ -74,7 +78,7 @@ function serviceRemarks({ offer, passengers }: OrderRequest) {
 }
 
 function documentsOf(passenger: OrderRequest['passengers'][number]) {
-  const { passportNumber, passportExpiryDate, passportIssuanceDate, nationality } = passenger;
+  const { passportNumber, passportExpiryDate, passportIssuanceDate, passportIssuanceCity, nationality } = passenger;
   if (!passportNumber || !passportExpiryDate || !nationality) return {};
   return {
     documents: [
@@ -83,6 +87,7 @@ function documentsOf(passenger: OrderRequest['passengers'][number]) {
         number: passportNumber,
         expiryDate: passportExpiryDate,
         ...(passportIssuanceDate ? { issuanceDate: passportIssuanceDate } : {}),
+        ...(passportIssuanceCity ? { issuanceLocation: passportIssuanceCity } : {}),
         issuanceCountry: nationality,
         nationality,
         holder: true,

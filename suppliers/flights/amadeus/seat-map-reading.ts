@@ -6,7 +6,7 @@ const Coordinates = z.looseObject({ x: z.number().int(), y: z.number().int() });
 const Status = z.enum(['AVAILABLE', 'BLOCKED', 'OCCUPIED']).catch('BLOCKED');
 const Price = z.looseObject({ currency: z.string(), total: z.string() }).optional().catch(undefined);
 const RawSeat = z.looseObject({
-  ...{ cabin: z.string().default('ECONOMY'), number: z.string().regex(/^\d+[A-Z]$/), coordinates: Coordinates },
+  ...{ cabin: z.string().default('ECONOMY'), number: z.string().regex(/^\d{1,3}[A-Z]$/), coordinates: Coordinates },
   characteristicsCodes: z.array(z.string()).default([]),
   /** The documented name is `travelerId`; a documented answer has `id`. */
   travelerPricing: z
@@ -21,10 +21,17 @@ const RawSeat = z.looseObject({
     .default([]),
 });
 const RawFacility = z.looseObject({ code: z.string(), coordinates: Coordinates });
+
+/** A list without those of its items that cannot be read: one of them does not take the map away. */
+const readable = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item.nullable().catch(null as never))
+    .default([])
+    .transform((items) => items.filter((one) => one !== null));
 const Deck = z.looseObject({
   deckConfiguration: z.looseObject({ exitRowsX: z.array(z.number()).default([]) }).optional(),
-  facilities: z.array(RawFacility).default([]),
-  seats: z.array(RawSeat).default([]),
+  facilities: readable(RawFacility),
+  seats: readable(RawSeat),
 });
 const RawMap = z.looseObject({
   ...{ segmentId: z.string().optional(), segmentid: z.string().optional(), decks: z.array(Deck) },
@@ -79,34 +86,73 @@ export function readSeatMaps(body: unknown): SeatMap[] | undefined {
 
 /** Seats are told by coordinates: `x` along the aircraft, `y` across. Each cabin of a deck is drawn by itself. */
 function cabinsOf(deck: z.infer<typeof Deck>, index: number, characteristics: Names, facilityNames: Names): SeatCabin[] {
-  const byCabin = Map.groupBy(deck.seats, (seat) => seat.cabin);
+  const cabins = [...Map.groupBy(deck.seats, (seat) => seat.cabin)].map(([cabin, seats]) => ({
+    cabin,
+    seats: seats.map((seat) => ({ ...seat.coordinates, place: seatOf(seat, characteristics) })),
+    firstX: Math.min(...seats.map(({ coordinates }) => coordinates.x)),
+  }));
   const exits = new Set(deck.deckConfiguration?.exitRowsX ?? []);
   const facilities = deck.facilities.map(({ code, coordinates }) => ({
     ...coordinates,
     place: { kind: FACILITIES[code] ?? 'other', name: String(facilityNames[code] ?? code) } satisfies Facility,
   }));
-  return [...byCabin].map(([cabin, seats], rank) => {
-    const all = seats.map((seat) => ({ ...seat.coordinates, place: seatOf(seat, characteristics) }));
-    const [firstX, lastX] = [Math.min(...all.map(({ x }) => x)), Math.max(...all.map(({ x }) => x))];
-    const isLast = rank === byCabin.size - 1;
-    const inHere = facilities.filter(({ x }) => (rank === 0 || x >= firstX) && (isLast || x <= lastX));
-    const width = Math.max(...[...all, ...inHere].map(({ y }) => y)) + 1;
-    const across = Array.from({ length: width }, (_, y) => y);
-    const xs = [...new Set([...all, ...inHere].map(({ x }) => x))].sort((a, b) => a - b);
-    const letterAt = (y: number) => all.find((seat) => seat.y === y)?.place.number.slice(-1) ?? null;
+  const seatYs = new Set(cabins.flatMap(({ seats }) => letterPlaces(seats).map(({ y }) => y)));
+  const inOrder = cabins.toSorted((a, b) => a.firstX - b.firstX);
+  // What stands between two cabins is drawn behind the one in front; before the first, with the first.
+  const cabinAt = (x: number) => inOrder.findLast(({ firstX }) => firstX <= x) ?? inOrder[0];
+  return inOrder.map((own) => {
+    const inHere = facilities.filter(({ x }) => cabinAt(x) === own);
+    const columns = seatColumns(own.seats, inHere, seatYs);
+    const xs = [...new Set([...own.seats, ...inHere].map(({ x }) => x))].sort((a, b) => a - b);
     return {
-      ...{ cabin, deck: index, columns: across.map(letterAt) },
+      ...{ cabin: own.cabin, deck: index, columns: columns.map(({ letter, isAisle }) => (isAisle ? null : (letter ?? ''))) },
       rows: xs.map((x) => {
-        const places: (Seat | Facility | null)[] = across.map(
-          (y) => all.find((seat) => seat.x === x && seat.y === y)?.place ?? null,
+        const places: (Seat | Facility | null)[] = columns.map(
+          ({ letter }) => own.seats.find((seat) => seat.x === x && letter !== null && letterOf(seat) === letter)?.place ?? null,
         );
-        for (const { y, place } of inHere.filter((facility) => facility.x === x)) places[y] ??= place;
+        for (const { y, place } of inHere.filter((facility) => facility.x === x)) {
+          const at = columns.findIndex((column, index) => column.y === y && places[index] === null);
+          if (at !== -1) places[at] = place;
+        }
         const seat = places.find((place) => place?.kind === 'seat') as Seat | undefined;
         const isExitRow = exits.has(x) || (seat?.traits.includes('exit-row') ?? false);
         return { number: seat ? Number.parseInt(seat.number, 10) : null, isExitRow, places };
       }),
     };
   });
+}
+
+type At<Place> = { x: number; y: number; place: Place };
+type SeatColumn = { y: number; letter: string | null; isAisle: boolean };
+
+/** Where most seats of each letter stand across. */
+const letterPlaces = (seats: At<Seat>[]): { letter: string; y: number }[] =>
+  [...Map.groupBy(seats, letterOf)].map(([letter, own]) => ({ letter, y: mostFrequent(own.map(({ y }) => y)) }));
+
+const letterOf = ({ place }: At<Seat>): string => place.number.slice(-1);
+
+/**
+ * From left to right: a column for each letter where most of its seats stand, however a row is shifted, and one for each
+ * place across that has no seat. That is an aisle where there are seats on both
+ * sides of it and in no cabin of the deck one in it.
+ */
+function seatColumns(seats: At<Seat>[], facilities: At<Facility>[], seatYs: ReadonlySet<number>): SeatColumn[] {
+  const letters = letterPlaces(seats).sort((a, b) => a.y - b.y || (a.letter < b.letter ? -1 : 1));
+  const taken = letters.map(({ y }) => y);
+  const [first, last] = [Math.min(...taken), Math.max(...taken)];
+  const across = [...taken, ...facilities.map(({ y }) => y)];
+  const from = Math.min(...across);
+  return Array.from({ length: Math.max(...across) - from + 1 }, (_, index) => from + index).flatMap((y): SeatColumn[] => {
+    const here = letters.filter((letter) => letter.y === y);
+    return here.length > 0
+      ? here.map(({ letter }) => ({ y, letter, isAisle: false }))
+      : [{ y, letter: null, isAisle: y > first && y < last && !seatYs.has(y) }];
+  });
+}
+
+function mostFrequent(numbers: number[]): number {
+  const [most] = [...Map.groupBy(numbers, (number) => number).values()].sort((a, b) => b.length - a.length);
+  return most?.[0] ?? 0;
 }
 
 function seatOf({ number, characteristicsCodes, travelerPricing }: z.infer<typeof RawSeat>, names: Names): Seat {

@@ -40,8 +40,25 @@ const Offer = z.custom<FlightOffer>(isOffer);
 const DictionariesShape = z.looseObject({}).default({});
 
 const SearchAnswer = z.looseObject({ data: z.array(z.unknown()), dictionaries: DictionariesShape });
+const flag = z.boolean().optional().catch(undefined);
+const Requirements = z
+  .object({
+    ...{ emailAddressRequired: flag, invoiceAddressRequired: flag, mailingAddressRequired: flag, postalCodeRequired: flag },
+    ...{ phoneCountryCodeRequired: flag, phoneNumberRequired: flag, mobilePhoneNumberRequired: flag },
+    travelerRequirements: z
+      .array(
+        z.object({
+          ...{ travelerId: z.coerce.string(), genderRequired: flag, dateOfBirthRequired: flag, residenceRequired: flag },
+          ...{ documentRequired: flag, documentIssuanceCityRequired: flag },
+        }),
+      )
+      .optional()
+      .catch(undefined),
+  })
+  .optional()
+  .catch(undefined);
 const PriceAnswer = z.looseObject({
-  data: z.looseObject({ flightOffers: z.array(Offer).min(1) }),
+  data: z.looseObject({ flightOffers: z.array(Offer).min(1), bookingRequirements: Requirements }),
   dictionaries: DictionariesShape,
   included: z.record(z.string(), z.unknown()).default({}),
 });
@@ -56,7 +73,12 @@ export function readPriceAnswer(body: unknown) {
   const answer = PriceAnswer.safeParse(body);
   if (!answer.success) return undefined;
   const { data, dictionaries, included } = answer.data;
-  return { offer: data.flightOffers[0] as FlightOffer, dictionaries: dictionaries as Dictionaries, included };
+  return {
+    offer: data.flightOffers[0] as FlightOffer,
+    dictionaries: dictionaries as Dictionaries,
+    included,
+    requirements: data.bookingRequirements,
+  };
 }
 
 const Location = z.looseObject({

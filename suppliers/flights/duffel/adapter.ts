@@ -8,7 +8,7 @@ import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest } f
 import type { FlightSupplier, OrderOutcome, PlacedOrder, ReadOrderOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
-import { bagOptionsOf, dictionariesOf, flightOfferOf, segmentOf } from './offer-reading.ts';
+import { bagOptionsOf, dictionariesOf, flightOfferOf, requirementsOf, segmentOf } from './offer-reading.ts';
 import { orderBody } from './order-body.ts';
 import { seatMapOf } from './seat-map-reading.ts';
 import {
@@ -145,9 +145,10 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
         seatMaps = mapped.seatMaps;
       }
       const { offer } = found;
-      const priced = withChosenServices(flightOfferOf(offer), asked, offer.available_services ?? [], seatMaps);
+      const priced = withChosenServices(flightOfferOf(offer), asked, offer.available_services, seatMaps);
       if (!priced) return { ok: false, reason: 'unavailable' };
-      return { ok: true, offer: priced, dictionaries: dictionariesOf([offer]), included: { bags: bagOptionsOf(offer) } };
+      const included = { bags: bagOptionsOf(offer) };
+      return { ok: true, offer: priced, dictionaries: dictionariesOf([offer]), included, requirements: requirementsOf(offer) };
     },
 
     async fareFamilies({ id }) {

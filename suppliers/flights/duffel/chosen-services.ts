@@ -1,7 +1,8 @@
-import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { changeChosenServices } from '#domain/booking/chosen-services.ts';
+import type { BagAllowance, ChosenServices, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { type Money, parseDecimal, sumMoney, toDecimal } from '#domain/money.ts';
-import type { DuffelOffer } from './shapes.ts';
+import type { DuffelService } from './shapes.ts';
 
 export type OrderedService = { id: string; quantity: number };
 type Found = OrderedService & { kind: 'CHECKED_BAGS' | 'SEATS'; price: Money };
@@ -11,68 +12,95 @@ export const hasChosenSeats = (offer: FlightOffer): boolean => choicesOf(offer).
 const hasChoices = (offer: FlightOffer): boolean => choicesOf(offer).length > 0;
 
 /**
- * The offer with its chosen bags and seats in the price, and the supplier's ids beside them for the order. `undefined` when one
- * of them cannot be had any more.
+ * The offer with its chosen bags and seats in the price, and the supplier's ids beside them for the order. A service counts once,
+ * however many flights and travellers it covers. `undefined` when one of them cannot be had any more.
  */
 export function withChosenServices(
   priced: FlightOffer,
   asked: FlightOffer,
-  available: NonNullable<DuffelOffer['available_services']>,
+  available: DuffelService[],
   seatMaps: SeatMap[],
 ): FlightOffer | undefined {
   if (!hasChoices(asked)) return priced;
   const found = new Map<string, Found>();
-  const ids = new Map<string, { bag?: Found; seat?: Found }>();
-  for (const { travelerId, segmentId, bags, bagId, seat } of choicesOf(asked)) {
-    const bag = bags > 0 ? findBag(available, { travelerId, segmentId, bags, bagId }) : undefined;
+  const chosen = new Map<string, ChosenServices>();
+  for (const choice of choicesOf(asked)) {
+    const { travelerId, segmentId, bags, seat } = choice;
+    const sold = bags.map((bag) => findBag(available, { travelerId, segmentId, bag, currency: priced.price.currency }));
     const place = seat === undefined ? undefined : findSeat(seatMaps, { travelerId, segmentId, seat });
-    if ((bags > 0 && !bag) || (seat !== undefined && !place)) return undefined;
-    for (const service of [bag, place]) if (service) found.set(service.id, service);
-    ids.set(`${travelerId} ${segmentId}`, { ...(bag ? { bag } : {}), ...(place ? { seat: place } : {}) });
+    if (sold.includes(undefined) || (seat !== undefined && !place)) return undefined;
+    for (const service of [...sold, place]) {
+      if (service && service.quantity >= (found.get(service.id)?.quantity ?? 0)) found.set(service.id, service);
+    }
+    const ids = { bags: sold.map((bag) => bag?.id ?? ''), seat: place?.id };
+    chosen.set(`${travelerId} ${segmentId}`, withIds(choice, ids));
   }
-  return { ...withPrices(priced, [...found.values()]), travelerPricings: withIds(priced, asked, ids) };
+  const offer = changeChosenServices(priced, (_, { travelerId, segmentId }) => chosen.get(`${travelerId} ${segmentId}`) ?? {});
+  return withPrices(offer, [...found.values()]);
 }
 
-/** What is ordered with the offer: each service once, however many flights it is written on. */
+/** A choice with the supplier's names of what was chosen. */
+function withIds(
+  { bags, seat }: ReturnType<typeof choicesOf>[0],
+  ids: { bags: string[]; seat: string | undefined },
+): ChosenServices {
+  const [first, ...further] = bags.map((bag, index) => ({ ...bag, id: ids.bags[index] ?? '' }));
+  return {
+    ...(first ? { chargeableCheckedBags: first } : {}),
+    ...(further.length > 0 ? { furtherBags: further } : {}),
+    ...(ids.seat && seat ? { chargeableSeatNumber: seat, chargeableSeat: { id: ids.seat, number: seat } } : {}),
+  };
+}
+
+/** What is ordered with the offer: each service once, however many flights and travellers it is written on. */
 export function orderedServices(offer: FlightOffer): OrderedService[] {
   const services = new Map<string, number>();
-  for (const { bags, bagId, seatId } of choicesOf(offer)) {
-    if (bagId && bags > 0) services.set(bagId, Math.max(bags, services.get(bagId) ?? 0));
+  for (const { bags, seatId } of choicesOf(offer)) {
+    for (const { id, quantity } of bags) if (id) services.set(id, Math.max(quantity, services.get(id) ?? 0));
     if (seatId) services.set(seatId, 1);
   }
   return [...services].map(([id, quantity]) => ({ id, quantity }));
 }
 
+type ChosenBag = BagAllowance & { id?: string; quantity: number };
+
 function choicesOf(offer: FlightOffer) {
   return offer.travelerPricings.flatMap(({ travelerId, fareDetailsBySegment }) =>
     fareDetailsBySegment.flatMap(({ segmentId, additionalServices: chosen }) => {
-      const bags = chosen?.chargeableCheckedBags?.quantity ?? 0;
+      const bags = [chosen?.chargeableCheckedBags, ...(chosen?.furtherBags ?? [])].flatMap((bag): ChosenBag[] => {
+        const quantity = bag ? (bag.quantity ?? 1) : 0;
+        return bag && quantity > 0 ? [{ ...bag, quantity }] : [];
+      });
       const seat = chosen?.chargeableSeatNumber ?? chosen?.chargeableSeat?.number;
-      if (bags === 0 && seat === undefined) return [];
-      return [
-        { travelerId, segmentId, bags, bagId: chosen?.chargeableCheckedBags?.id, seat, seatId: chosen?.chargeableSeat?.id },
-      ];
+      return bags.length === 0 && seat === undefined
+        ? []
+        : [{ travelerId, segmentId, bags, seat, seatId: chosen?.chargeableSeat?.id }];
     }),
   );
 }
 
-type BagChoice = { travelerId: string; segmentId: string; bags: number; bagId: string | undefined };
+type BagWanted = { travelerId: string; segmentId: string; bag: ChosenBag; currency: string };
 
-/** The bag that was chosen by its id, or else the cheapest that many of which can be had. */
-function findBag(available: NonNullable<DuffelOffer['available_services']>, choice: BagChoice): Found | undefined {
-  const { travelerId, segmentId, bags, bagId } = choice;
+/** The bag that was chosen by its id, or else the cheapest checked bag of its weight that many of which can be had. */
+function findBag(available: DuffelService[], { travelerId, segmentId, bag, currency }: BagWanted): Found | undefined {
+  const isMeant = ({ id, metadata }: DuffelService) =>
+    bag.id === undefined
+      ? (metadata?.type ?? 'checked') === 'checked' && (!bag.weight || metadata?.maximum_weight_kg === bag.weight)
+      : id === bag.id;
   const fitting = available.filter(
-    ({ id, type, maximum_quantity, passenger_ids, segment_ids }) =>
-      (bagId === undefined || id === bagId) &&
-      type === 'baggage' &&
-      maximum_quantity >= bags &&
-      passenger_ids.includes(travelerId) &&
-      segment_ids.includes(segmentId),
+    (service) =>
+      isMeant(service) &&
+      service.type === 'baggage' &&
+      service.total_currency === currency &&
+      (service.maximum_quantity ?? 1) >= bag.quantity &&
+      service.passenger_ids.includes(travelerId) &&
+      service.segment_ids.includes(segmentId),
   );
-  const [bag] = fitting.sort((a, b) => Number(a.total_amount) - Number(b.total_amount));
-  if (!bag) return undefined;
-  const each = parseDecimal(bag.total_amount, bag.total_currency);
-  return { id: bag.id, quantity: bags, kind: 'CHECKED_BAGS', price: { ...each, amountMinor: each.amountMinor * bags } };
+  const [cheapest] = fitting.sort((a, b) => Number(a.total_amount) - Number(b.total_amount));
+  if (!cheapest) return undefined;
+  const each = parseDecimal(cheapest.total_amount, cheapest.total_currency);
+  const price = { ...each, amountMinor: each.amountMinor * bag.quantity };
+  return { id: cheapest.id, quantity: bag.quantity, kind: 'CHECKED_BAGS', price };
 }
 
 function findSeat(maps: SeatMap[], choice: { travelerId: string; segmentId: string; seat: string }): Found | undefined {
@@ -100,21 +128,4 @@ function withPrices(offer: FlightOffer, found: Found[]): FlightOffer {
       additionalServices: lines.map(({ type, price }) => ({ type, amount: toDecimal(price) })),
     },
   };
-}
-
-function withIds(priced: FlightOffer, asked: FlightOffer, ids: Map<string, { bag?: Found; seat?: Found }>) {
-  return priced.travelerPricings.map((pricing) => ({
-    ...pricing,
-    fareDetailsBySegment: pricing.fareDetailsBySegment.map((details) => {
-      const chosen = ids.get(`${pricing.travelerId} ${details.segmentId}`);
-      const before = asked.travelerPricings
-        .find(({ travelerId }) => travelerId === pricing.travelerId)
-        ?.fareDetailsBySegment.find(({ segmentId }) => segmentId === details.segmentId)?.additionalServices;
-      if (!chosen) return details;
-      const bags = chosen.bag ? { chargeableCheckedBags: { ...before?.chargeableCheckedBags, id: chosen.bag.id } } : {};
-      const number = before?.chargeableSeatNumber ?? before?.chargeableSeat?.number ?? '';
-      const seat = chosen.seat ? { chargeableSeatNumber: number, chargeableSeat: { id: chosen.seat.id, number } } : {};
-      return { ...details, additionalServices: { ...bags, ...seat } };
-    }),
-  }));
 }

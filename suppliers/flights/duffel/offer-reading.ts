@@ -1,4 +1,6 @@
 import type {
+  BagAllowance,
+  BookingRequirements,
   Dictionaries,
   FareDetails,
   FareRule,
@@ -8,7 +10,7 @@ import type {
   TravelerPricing,
 } from '#domain/flights/flight-offer.ts';
 import { parseDecimal, toDecimal } from '#domain/money.ts';
-import type { DuffelConditions, DuffelOffer, DuffelSegment } from './shapes.ts';
+import type { DuffelConditions, DuffelOffer, DuffelSegment, DuffelService } from './shapes.ts';
 
 /** Duffel's offer in the product's vocabulary; nothing that a card or the checkout shows is lost on the way. */
 export function flightOfferOf(offer: DuffelOffer): FlightOffer {
@@ -62,24 +64,48 @@ export function dictionariesOf(offers: DuffelOffer[]): Dictionaries {
   return dictionaries;
 }
 
+/** What Duffel wants of every passenger: a document or none, and of which kinds. `undefined` when it does not say. */
+export function requirementsOf(offer: DuffelOffer): BookingRequirements | undefined {
+  const { passenger_identity_documents_required: documentRequired, passengers } = offer;
+  if (documentRequired === null || documentRequired === undefined) return undefined;
+  const documentTypes =
+    offer.supported_passenger_identity_document_types ?? offer.allowed_passenger_identity_document_types ?? undefined;
+  return {
+    ...{ emailAddressRequired: true, phoneNumberRequired: true },
+    travelerRequirements: passengers.map(({ id }) => ({
+      ...{ travelerId: id, genderRequired: true, dateOfBirthRequired: true, documentRequired },
+      ...(documentTypes ? { documentTypes } : {}),
+    })),
+  };
+}
+
+/** Duffel's bags by what they are; one that says nothing is a checked bag, and what is neither is not sold. */
+const BAG_NAMES: Record<string, string> = { checked: 'CHECKED_BAG', carry_on: 'CARRY_ON_BAG' };
+/** More of one kind than anybody takes along. */
+const MOST_BAGS = 9;
+
 /** Bags that can be bought, one entry per total quantity, as {@link PriceOutcome} has them. */
 export function bagOptionsOf(offer: DuffelOffer): Record<string, unknown> {
-  const bags = (offer.available_services ?? []).filter(
-    ({ type, metadata }) => type === 'baggage' && metadata?.type !== 'carry_on',
-  );
-  const entries = bags.flatMap((service) =>
-    Array.from({ length: service.maximum_quantity }, (_, index) => {
-      const each = parseDecimal(service.total_amount, service.total_currency);
-      const weight = service.metadata?.maximum_weight_kg;
-      return {
-        ...{ id: service.id, quantity: index + 1, name: 'CHECKED_BAG', bookableByItinerary: true },
-        ...(weight ? { weight, weightUnit: 'KG' } : {}),
-        price: { amount: toDecimal({ ...each, amountMinor: each.amountMinor * (index + 1) }), currencyCode: each.currency },
-        ...{ segmentIds: service.segment_ids, travelerIds: service.passenger_ids },
-      };
-    }),
-  );
+  const entries = offer.available_services
+    .filter(({ type }) => type === 'baggage')
+    .flatMap((service) => bagEntries(service, offer));
   return Object.fromEntries(entries.map((entry, index) => [String(index + 1), entry]));
+}
+
+function bagEntries(service: DuffelService, { slices }: DuffelOffer): object[] {
+  const { id, segment_ids: segmentIds, passenger_ids: travelerIds, metadata, maximum_quantity } = service;
+  const name = BAG_NAMES[metadata?.type ?? 'checked'];
+  if (!name) return [];
+  const each = parseDecimal(service.total_amount, service.total_currency);
+  const weight = metadata?.maximum_weight_kg;
+  const covered = slices.filter(({ segments }) => segments.some((segment) => segmentIds.includes(segment.id)));
+  return Array.from({ length: Math.min(maximum_quantity ?? 1, MOST_BAGS) }, (_, index) => ({
+    ...{ id, quantity: index + 1, name, segmentIds, travelerIds },
+    // A service is bought once for all it covers.
+    ...{ bookableByItinerary: covered.length === 1, bookableByTraveler: travelerIds.length === 1 },
+    ...(weight ? { weight, weightUnit: 'KG' } : {}),
+    price: { amount: toDecimal({ ...each, amountMinor: each.amountMinor * (index + 1) }), currencyCode: each.currency },
+  }));
 }
 
 export function segmentOf(segment: DuffelSegment): FlightSegment {
@@ -165,16 +191,27 @@ function fareDetailsOf(segment: DuffelSegment, passengerId: string, brand: strin
     ...(label ? { brandedFareLabel: label } : {}),
     ...(details?.baggages
       ? {
-          includedCheckedBags: { quantity: bagsOf(details.baggages, 'checked') },
-          includedCabinBags: { quantity: bagsOf(details.baggages, 'carry_on') },
+          includedCheckedBags: allowanceOf(details.baggages, 'checked'),
+          includedCabinBags: allowanceOf(details.baggages, 'carry_on'),
         }
       : {}),
     ...(amenities.length > 0 ? { amenities } : {}),
   };
 }
 
-const bagsOf = (baggages: { type: string; quantity: number }[], wanted: string): number =>
+type Baggage = { type: string; quantity: number; maximum_weight_kg?: number | null | undefined };
+
+const bagsOf = (baggages: Baggage[], wanted: string): number =>
   baggages.filter(({ type }) => type === wanted).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** So many pieces; with what the lightest of them may weigh where all of them say it. */
+function allowanceOf(baggages: Baggage[], wanted: string): BagAllowance {
+  const weights = baggages
+    .filter(({ type, quantity }) => type === wanted && quantity > 0)
+    .map(({ maximum_weight_kg }) => maximum_weight_kg ?? 0);
+  const weight = weights.length > 0 ? Math.min(...weights) : 0;
+  return { quantity: bagsOf(baggages, wanted), ...(weight > 0 ? { weight, weightUnit: 'KG' } : {}) };
+}
 
 const checkedBags = ({ passengers }: DuffelSegment): number => bagsOf(passengers[0]?.baggages ?? [], 'checked');
 

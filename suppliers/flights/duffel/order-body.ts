@@ -1,3 +1,4 @@
+import { requirementsOfTraveler } from '#domain/booking/requirements.ts';
 import type { OrderRequest } from '../port.ts';
 import { travelerName } from '../traveler-name.ts';
 import { orderedServices } from './chosen-services.ts';
@@ -29,7 +30,7 @@ export function orderBody(order: OrderRequest) {
           email: customer.email,
           phone_number: `+${`${customer.phone.countryCode}${customer.phone.nationalNumber}`.replace(/\D/g, '')}`,
           ...(infant ? { infant_passenger_id: infant } : {}),
-          ...documentsOf(passenger),
+          ...documentsOf(passenger, requirementsOfTraveler(order.requirements, id)?.documentTypes),
         };
       }),
       ...(services.length > 0 ? { services } : {}),
@@ -40,8 +41,12 @@ export function orderBody(order: OrderRequest) {
   };
 }
 
-function documentsOf({ passportNumber, passportExpiryDate, nationality }: OrderRequest['passengers'][0]) {
-  if (!passportNumber || !passportExpiryDate || !nationality) return {};
+/** A passport, unless the airline takes none: a document it does not know would have the order refused. */
+function documentsOf(
+  { passportNumber, passportExpiryDate, nationality }: OrderRequest['passengers'][0],
+  types: string[] = ['passport'],
+) {
+  if (!passportNumber || !passportExpiryDate || !nationality || !types.includes('passport')) return {};
   return {
     identity_documents: [
       { type: 'passport', unique_identifier: passportNumber, expires_on: passportExpiryDate, issuing_country_code: nationality },

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Facility, Seat, SeatMap, SeatTrait } from '#domain/flights/seat-map.ts';
 import { parseDecimal } from '#domain/money.ts';
+import { type Column, columnsOf, placedInColumns } from './seat-columns.ts';
 import type { SeatMapShape } from './shapes.ts';
 
 type RawMap = z.infer<typeof SeatMapShape>;
@@ -10,64 +11,84 @@ const FACILITIES: Record<string, Facility['kind']> = {
   ...{ lavatory: 'lavatory', galley: 'galley', bassinet: 'bassinet', closet: 'closet', stairs: 'stairs', exit_row: 'exit' },
 };
 
-/** Duffel draws cabins in sections between the aisles; the widest row of a section says how many places it has. */
+type Place = Seat | Facility;
+type Standing = { letter: string | null; place: Place | null };
+
+/** Duffel draws cabins in sections between the aisles; a seat stands in the column of its letter. */
 export function seatMapOf(map: RawMap, travelerIds: string[]): SeatMap {
   return {
     segmentId: map.segment_id,
     amenities: [],
     cabins: map.cabins.map(({ cabin_class, deck, rows }) => {
-      const sections = Math.max(0, ...rows.map((row) => row.sections.length));
-      const widths = Array.from({ length: sections }, (_, section) =>
-        Math.max(0, ...rows.map((row) => row.sections[section]?.elements.length ?? 0)),
+      const standing = rows.map(({ sections }) =>
+        sections.map(({ elements }) => elements.map((element) => standingOf(elementOf(element, travelerIds)))),
       );
-      const drawn = rows.map((row, index) => {
-        const follows =
-          rows[index - 1]?.sections.some(({ elements }) => elements.some(({ type }) => type === 'exit_row')) ?? false;
-        const places = widths.flatMap((width, section) => {
-          const elements = row.sections[section]?.elements ?? [];
-          const filled = Array.from({ length: width }, (_, place) => elementOf(elements[place], travelerIds));
-          return section === 0 ? filled : [null, ...filled];
-        });
-        const seat = places.find((place) => place?.kind === 'seat') as Seat | undefined;
-        const isExitRow = follows || places.some((place) => place?.kind === 'exit');
-        return { number: seat ? Number.parseInt(seat.number, 10) : null, isExitRow, places: placed(places, isExitRow) };
-      });
-      const aisles = widths.flatMap((width, section) => [...(section === 0 ? [] : [true]), ...Array<boolean>(width).fill(false)]);
+      const columns = columnsOf(standing);
       return {
         ...{ cabin: cabin_class.toUpperCase(), deck },
-        columns: aisles.map((isAisle, column) => (isAisle ? null : letterOf(drawn, column))),
-        rows: drawn,
+        columns: columns.map(({ letter, isAisle }) => (isAisle ? null : (letter ?? ''))),
+        rows: standing.map((row, index) => {
+          const follows = (standing[index - 1] ?? []).some((places) => places.some(isExit));
+          const places = placedInColumns(row, columns).map((one) => one?.place ?? null);
+          const seat = places.find((place) => place?.kind === 'seat') as Seat | undefined;
+          const isExitRow =
+            follows || row.some((all) => all.some(isExit)) || (seat?.notes.some((note) => EXIT.test(note)) ?? false);
+          return {
+            number: seat ? Number.parseInt(seat.number, 10) : null,
+            isExitRow,
+            places: withPlaces(places, columns, isExitRow),
+          };
+        }),
       };
     }),
   };
 }
 
-function letterOf(rows: { places: (Seat | Facility | null)[] }[], column: number): string | null {
-  const seat = rows.map(({ places }) => places[column]).find((place) => place?.kind === 'seat') as Seat | undefined;
-  return seat?.number.slice(-1) ?? null;
-}
+const EXIT = /^exit row seat/i;
+const isExit = ({ place }: Standing): boolean => place?.kind === 'exit';
+const standingOf = (place: Place | null): Standing => ({
+  letter: place?.kind === 'seat' ? place.number.replace(/^\d+/, '') : null,
+  place,
+});
 
 /** Where a seat stands in its row says whether it is at a window or an aisle. */
-function placed(places: (Seat | Facility | null)[], isExitRow: boolean): (Seat | Facility | null)[] {
+function withPlaces(places: (Place | null)[], columns: Column[], isExitRow: boolean): (Place | null)[] {
+  /** The next seat to one side, or how the row ends there. */
+  const beyond = (index: number, step: 1 | -1): 'seat' | 'aisle' | 'wall' => {
+    for (let at = index + step; at >= 0 && at < columns.length; at += step) {
+      if (columns[at]?.isAisle) return 'aisle';
+      if (places[at]?.kind === 'seat') return 'seat';
+    }
+    return 'wall';
+  };
   return places.map((place, index) => {
     if (place?.kind !== 'seat') return place;
-    const isWindow = index === 0 || index === places.length - 1;
-    const isAisle = places[index - 1] === null || places[index + 1] === null;
-    const where: SeatTrait = isWindow ? 'window' : isAisle ? 'aisle' : 'middle';
-    return { ...place, traits: [where, ...(isExitRow ? (['exit-row'] as const) : []), ...place.traits] };
+    const sides = [beyond(index, -1), beyond(index, 1)];
+    const at: SeatTrait[] = [
+      ...(sides.includes('wall') ? (['window'] as const) : []),
+      ...(sides.includes('aisle') ? (['aisle'] as const) : []),
+    ];
+    return {
+      ...place,
+      traits: [...(at.length > 0 ? at : (['middle'] as const)), ...(isExitRow ? (['exit-row'] as const) : []), ...place.traits],
+    };
   });
 }
 
+/** `14A`, as on the boarding pass; rows may be written with zeros in front. */
+const DESIGNATOR = /^0*(\d{1,3})([A-Za-z])$/;
+
 function elementOf(element: Element | undefined, travelerIds: string[]): Seat | Facility | null {
   if (!element || element.type === 'empty') return null;
-  if (element.type !== 'seat' || !element.designator) {
+  const [, row, letter] = DESIGNATOR.exec(element.designator ?? '') ?? [];
+  if (element.type !== 'seat' || !row || !letter) {
     if (element.type.startsWith('restricted_seat')) return { kind: 'other', name: element.type };
     return { kind: FACILITIES[element.type] ?? 'other', name: element.type };
   }
   const services = element.available_services ?? [];
   const buyers = [...new Set([...travelerIds, ...services.map(({ passenger_id }) => passenger_id)])];
   return {
-    ...{ kind: 'seat', number: element.designator },
+    ...{ kind: 'seat', number: `${row}${letter.toUpperCase()}` },
     traits: /leg ?room/i.test(element.name ?? '') ? ['leg-room'] : [],
     notes: [...(element.name ? [element.name] : []), ...(element.disclosures ?? [])],
     offers: buyers.map((travelerId) => {

@@ -17,7 +17,8 @@ const Amenities = z.record(z.string(), z.record(z.string(), z.unknown()).nullish
 
 const SegmentPassenger = z.object({
   ...{ passenger_id: z.string(), cabin_class: text, cabin_class_marketing_name: text, fare_basis_code: text },
-  baggages: z.array(z.object({ type: z.string(), quantity: z.number() })).nullish(),
+  /** A weight is told with few of them. */
+  baggages: z.array(z.object({ type: z.string(), quantity: z.number(), maximum_weight_kg: z.number().nullish() })).nullish(),
   cabin: z.object({ amenities: Amenities }).nullish(),
 });
 const Segment = z.object({
@@ -35,17 +36,26 @@ const Slice = z.object({
 const Service = z.object({
   ...{ id: z.string(), type: z.string(), total_amount: Amount, total_currency: z.string() },
   ...{ passenger_ids: z.array(z.string()).default([]), segment_ids: z.array(z.string()).default([]) },
-  maximum_quantity: z.number().int().default(1),
-  metadata: z.object({ type: text, maximum_weight_kg: z.number().nullish() }).nullish(),
+  maximum_quantity: z.number().int().nullish(),
+  metadata: z.object({ type: text, maximum_weight_kg: z.number().nullish() }).nullish().catch(undefined),
 });
+export type DuffelService = z.infer<typeof Service>;
 
 export const Offer = z.object({
   ...{ id: z.string(), total_amount: Amount, total_currency: z.string(), base_amount: Amount, tax_amount: Amount.nullish() },
   ...{ expires_at: text, owner: Carrier, total_emissions_kg: text, conditions: Conditions },
   payment_requirements: z.object({ payment_required_by: text, requires_instant_payment: z.boolean().nullish() }).nullish(),
+  passenger_identity_documents_required: z.boolean().nullish(),
+  supported_passenger_identity_document_types: z.array(z.string()).nullish(),
+  /** The name it had before. */
+  allowed_passenger_identity_document_types: z.array(z.string()).nullish(),
   passengers: z.array(z.object({ id: z.string(), type: text, age: z.number().nullish() })).min(1),
   slices: z.array(Slice).min(1),
-  available_services: z.array(Service).nullish(),
+  /** One that cannot be read is not sold, and the others are. */
+  available_services: z
+    .array(Service.nullable().catch(null))
+    .nullish()
+    .transform((services) => (services ?? []).filter((service) => service !== null)),
 });
 /** With its offers only where they were asked for, or where an answer was recorded so. */
 export const OfferRequest = z.object({ id: z.string(), offers: z.array(Offer).nullish() });
@@ -75,7 +85,7 @@ export const SeatMapShape = z.object({
   segment_id: z.string(),
   cabins: z.array(
     z.object({
-      ...{ cabin_class: z.string(), deck: z.number().default(0) },
+      ...{ cabin_class: z.string(), deck: z.number().catch(0) },
       rows: z.array(z.object({ sections: z.array(z.object({ elements: z.array(SeatElement) })) })),
     }),
   ),

@@ -1,0 +1,158 @@
+import { kilosOf, weightUnitOf } from '../flights/bag-allowance.ts';
+import type { FlightOffer } from '../flights/flight-offer.ts';
+import { type Money, parseDecimal } from '../money.ts';
+
+/** SPEC §3: a bag is bought for the way out or the way back; the later directions of a longer trip stand with the way back. */
+export const JOURNEY_TYPES = ['onward', 'return'] as const;
+export type JourneyType = (typeof JOURNEY_TYPES)[number];
+
+export const BAG_TYPES = ['checked', 'carry-on'] as const;
+
+/**
+ * A kind of bag that can be bought: what it is, for whom, on which flights of the trip (counted from 0 through all directions).
+ * One that covers several directions or travellers is offered once, with the first of them; `kind` tells it from others there.
+ */
+export type BagOption = {
+  journeyType: JourneyType;
+  travelerId: string;
+  kind: string;
+  type: (typeof BAG_TYPES)[number];
+  /** What it may weigh; `null` where nobody says it. */
+  weight: number | null;
+  unit: 'KG' | 'LB';
+  travelerIds: string[];
+  flights: number[];
+  /** How many of it can be bought. */
+  most: number;
+  single: Money;
+  /** The supplier's own name of it, where buying it needs one. */
+  serviceId?: string | undefined;
+};
+
+/** SPEC §9: what the agency adds to a bag, in the smallest unit. */
+const MARGIN_MINOR = 500;
+const UNIT_MINOR = 100;
+
+/** SPEC §9: the supplier's price for one bag plus 500 minor units, rounded half-up to whole units. */
+export const singleBagPrice = ({ amountMinor, currency }: Money): Money => ({
+  amountMinor: Math.floor((amountMinor + MARGIN_MINOR) / UNIT_MINOR + 0.5) * UNIT_MINOR,
+  currency,
+});
+
+/**
+ * One entry of `included.bags` in the Amadeus vocabulary: so many bags, for each of these travellers, on these flights. A supplier
+ * whose entry is one service for all of them together says so with `bookableByTraveler: false`.
+ */
+type IncludedBags = {
+  id?: string;
+  name?: string;
+  quantity?: number;
+  weight?: number;
+  weightUnit?: string;
+  bookableByItinerary?: boolean;
+  bookableByTraveler?: boolean;
+  segmentIds?: string[];
+  travelerIds?: string[];
+  price?: { amount?: string; currencyCode?: string };
+};
+
+/** What can be bought on top of a priced offer, from what its supplier says: checked bags first, then by price; empty when it says nothing. */
+export function bagOptions(offer: FlightOffer, included: Record<string, unknown>): BagOption[] {
+  const entries = Object.values((included.bags ?? {}) as Record<string, IncludedBags>).flatMap((entry) =>
+    readEntry(entry, offer),
+  );
+  const sales = Map.groupBy(entries, ({ id, type, travelerIds, flights, weight, unit, quantity }) => {
+    const each = weightOfOne({ weight, quantity }, entries);
+    return JSON.stringify([id, type, travelerIds, flights, each, unit]);
+  });
+  const options = [...sales.values()].flatMap((sale) => optionOf(sale, offer));
+  const cheapest = new Map<string, BagOption>();
+  for (const option of options.toSorted((a, b) => a.single.amountMinor - b.single.amountMinor)) {
+    const key = `${option.journeyType} ${option.travelerId} ${option.kind}`;
+    // What has the same name, weight and flights is the same to a visitor: nobody wants the dearer one.
+    if (!cheapest.has(key)) cheapest.set(key, option);
+  }
+  const travelers = offer.travelerPricings.map(({ travelerId }) => travelerId);
+  const rank = ({ journeyType, travelerId, type }: BagOption) =>
+    (JOURNEY_TYPES.indexOf(journeyType) * 100 + travelers.indexOf(travelerId)) * 10 + BAG_TYPES.indexOf(type);
+  return [...cheapest.values()].sort((a, b) => rank(a) - rank(b));
+}
+
+type Entry = Pick<BagOption, 'type' | 'weight' | 'unit' | 'travelerIds' | 'flights'> & {
+  id: string | undefined;
+  quantity: number;
+  price: Money;
+};
+
+/** An entry once for every traveller and itinerary it is sold by. */
+function readEntry(entry: IncludedBags, offer: FlightOffer): Entry[] {
+  const { id, name = '', quantity = 0, weight, weightUnit, price, segmentIds = [] } = entry;
+  if (!price?.amount || price.currencyCode !== offer.price.currency || quantity < 1) return [];
+  const covered = flightsOf(offer).filter(({ segmentId }) => segmentIds.includes(segmentId));
+  const groups =
+    entry.bookableByItinerary === true ? [...Map.groupBy(covered, ({ direction }) => direction).values()] : [covered];
+  const seated = offer.travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT');
+  const named = offer.travelerPricings.filter(({ travelerId }) => entry.travelerIds?.includes(travelerId));
+  const travelerIds = (entry.travelerIds?.length ? named : seated).map(({ travelerId }) => travelerId);
+  const buyers = entry.bookableByTraveler === false ? [travelerIds] : travelerIds.map((travelerId) => [travelerId]);
+  const rest = {
+    ...{
+      id,
+      quantity,
+      weight: weight || null,
+      unit: weightUnitOf(weightUnit),
+      price: parseDecimal(price.amount, price.currencyCode),
+    },
+    type: /CARRY|CABIN|HAND/i.test(name) ? ('carry-on' as const) : ('checked' as const),
+  };
+  return groups
+    .filter((flights) => flights.length > 0)
+    .flatMap((flights) =>
+      buyers
+        .filter((ids) => ids.length > 0)
+        .map((ids) => ({ ...rest, travelerIds: ids, flights: flights.map(({ index }) => index) })),
+    );
+}
+
+/** Two bags of 23 kg are written as 23 or as 46: the weight of one is what one is sold with. */
+function weightOfOne({ weight, quantity }: Pick<Entry, 'weight' | 'quantity'>, all: Entry[]): number | null {
+  if (weight === null || quantity === 1) return weight;
+  const singles = new Set(all.filter((one) => one.quantity === 1).map((one) => one.weight));
+  return !singles.has(weight) && singles.has(weight / quantity) ? weight / quantity : weight;
+}
+
+function optionOf(sale: Entry[], offer: FlightOffer): BagOption[] {
+  const one = sale.find(({ quantity }) => quantity === 1);
+  const [travelerId] = one?.travelerIds ?? [];
+  if (!one || !travelerId) return [];
+  const quantities = new Set(sale.map(({ quantity }) => quantity));
+  let most = 1;
+  while (quantities.has(most + 1)) most += 1;
+  const { type, weight, unit, travelerIds, flights, id } = one;
+  const direction = flightsOf(offer).find(({ index }) => index === flights[0])?.direction ?? 0;
+  return [
+    {
+      ...{ journeyType: direction === 0 ? 'onward' : 'return', travelerId, kind: kindOf(one, offer) },
+      ...{ type, weight, unit, travelerIds, flights, most, single: singleBagPrice(one.price) },
+      ...(id === undefined ? {} : { serviceId: id }),
+    },
+  ];
+}
+
+/** `checked-23kg`; with what it covers where that is not just one traveller on one whole way out or back. */
+function kindOf({ type, weight, unit, flights, travelerIds }: Entry, offer: FlightOffer): string {
+  const kilos = weight === null ? '' : `-${unit === 'KG' ? weight : Math.round(kilosOf({ weight, unit }) ?? 0)}kg`;
+  const isPlain = JOURNEY_TYPES.some((_, direction) => {
+    const own = flightsOf(offer).filter((flight) => flight.direction === direction);
+    return own.map(({ index }) => index).join() === flights.join();
+  });
+  const covers = isPlain ? '' : `-flights-${flights.map((index) => index + 1).join('.')}`;
+  const shared = travelerIds.length > 1 ? `-travelers-${travelerIds.length}` : '';
+  return `${type}${kilos}${covers}${shared}`;
+}
+
+/** The flights of an offer in order, with the direction each belongs to. */
+export const flightsOf = (offer: FlightOffer): { segmentId: string; direction: number; index: number }[] =>
+  offer.itineraries
+    .flatMap(({ segments }, direction) => segments.map(({ id }) => ({ segmentId: id, direction })))
+    .map((flight, index) => ({ ...flight, index }));

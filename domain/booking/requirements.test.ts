@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingRequirements, FlightOffer } from '../flights/flight-offer.ts';
+import { missingOfDocument } from './passenger.ts';
+import { needsOf } from './requirements.ts';
+
+const NOTHING = { document: false, issuanceCity: false };
+const DOCUMENT = { document: true, issuanceCity: false };
+
+/** What is needed of two travellers between two airports, of whom the supplier says this. */
+function needs(to: string, bookingRequirements?: BookingRequirements) {
+  const offer = {
+    itineraries: [{ segments: [{ departure: { iataCode: 'BOG' }, arrival: { iataCode: to } }] }],
+    travelerPricings: [{ travelerId: '1' }, { travelerId: '2' }],
+    ...(bookingRequirements ? { bookingRequirements } : {}),
+  };
+  return needsOf(offer as unknown as FlightOffer);
+}
+
+describe('what is asked is what the supplier requires', () => {
+  test.each<[string, string, BookingRequirements | undefined, ReturnType<typeof needs>['travelers']]>([
+    ['it says nothing, at home', 'MDE', undefined, [NOTHING, NOTHING]],
+    ['it says nothing, over a border', 'MIA', undefined, [DOCUMENT, DOCUMENT]],
+    ['it speaks, and of no document, over a border', 'MIA', { emailAddressRequired: true }, [NOTHING, NOTHING]],
+    [
+      'of a document at home',
+      'MDE',
+      { travelerRequirements: [{ travelerId: '1', documentRequired: true }] },
+      [DOCUMENT, NOTHING],
+    ],
+    [
+      'of one traveller in another order',
+      'MIA',
+      {
+        travelerRequirements: [
+          { travelerId: '2', documentRequired: true, documentIssuanceCityRequired: true },
+          { travelerId: '1' },
+        ],
+      },
+      [NOTHING, { document: true, issuanceCity: true }],
+    ],
+  ])('%s', (_, to, said, travelers) => {
+    expect(needs(to, said).travelers).toEqual(travelers);
+  });
+
+  test('a postal code only where it is wanted', () => {
+    expect(needs('MIA').postalCode).toBe(false);
+    expect(needs('MDE', { postalCodeRequired: true }).postalCode).toBe(true);
+  });
+});
+
+test('what is missing of a document is named by its field', () => {
+  const passenger = { type: 'adult', firstName: 'A', lastName: 'B', gender: 'female', dateOfBirth: '1988-05-17' } as const;
+  expect(missingOfDocument(passenger, NOTHING)).toEqual([]);
+  expect(missingOfDocument({ ...passenger, passportNumber: 'X1' }, { document: true, issuanceCity: true })).toEqual([
+    ...['nationality', 'passportExpiryDate', 'passportIssuanceCity'],
+  ]);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { type Allowance, allowanceOf, baggageOf, leastAllowance } from './bag-allowance.ts';
+import type { BagAllowance, FlightOffer } from './flight-offer.ts';
+
+const pieces = (count: number, weight: number | null = null, unit: 'KG' | 'LB' = 'KG'): Allowance => ({
+  ...{ pieces: count, weight, unit },
+});
+const kilos = (weight: number): Allowance => ({ pieces: null, weight, unit: 'KG' });
+
+test.each<[BagAllowance | undefined, Allowance | undefined]>([
+  [undefined, undefined],
+  [{}, undefined],
+  [{ quantity: 0 }, pieces(0)],
+  [{ quantity: 2 }, pieces(2)],
+  [{ quantity: 1, weight: 23, weightUnit: 'KG' }, pieces(1, 23)],
+  [{ quantity: 1, weight: 50, weightUnit: 'LB' }, pieces(1, 50, 'LB')],
+  [{ quantity: 1, weight: 50, weightUnit: 'POUNDS' }, pieces(1, 50, 'LB')],
+  [{ weight: 30, weightUnit: 'KG' }, kilos(30)],
+  [{ weight: 30, weightUnit: 'KILOGRAMS' }, kilos(30)],
+])('%j is read as %j', (said, allowance) => {
+  expect(allowanceOf(said)).toEqual(allowance);
+});
+
+describe('what is promised for a whole trip is the least of its flights', () => {
+  test.each<[string, (Allowance | undefined)[], Allowance | undefined]>([
+    ['none', [], undefined],
+    ['one flight says nothing', [pieces(1, 23), undefined], undefined],
+    ['fewer bags on one flight', [pieces(2, 23), pieces(1, 23)], pieces(1, 23)],
+    ['lighter bags on one flight', [pieces(1, 30), pieces(1, 23)], pieces(1, 23)],
+    ['a weight only one flight names', [pieces(1, 23), pieces(1)], pieces(1)],
+    ['no bag on one flight', [pieces(1, 23), pieces(0)], pieces(0)],
+    ['kilos all the way', [kilos(30), kilos(25)], kilos(25)],
+    ['kilos on one flight, bags on the other', [kilos(30), pieces(2, 23)], pieces(1, 23)],
+    ['pounds against kilos', [pieces(1, 50, 'LB'), pieces(1, 25)], pieces(1, 50, 'LB')],
+  ])('%s', (_, flights, least) => {
+    expect(leastAllowance(flights)).toEqual(least);
+  });
+});
+
+test('of an offer, hold and cabin apart', () => {
+  const fareDetailsBySegment = [
+    { segmentId: '1', includedCheckedBags: { quantity: 1, weight: 23, weightUnit: 'KG' }, includedCabinBags: { quantity: 1 } },
+    { segmentId: '2', includedCheckedBags: { quantity: 1, weight: 20, weightUnit: 'KG' } },
+  ];
+  const offer = { travelerPricings: [{ fareDetailsBySegment }] } as unknown as FlightOffer;
+  expect(baggageOf(offer)).toEqual({ checked: pieces(1, 20), cabin: undefined });
+});

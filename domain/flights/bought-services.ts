@@ -1,0 +1,32 @@
+import { type Money, parseDecimal, sumMoney } from '../money.ts';
+import type { ChosenServices, FlightOffer } from './flight-offer.ts';
+
+type ServiceType = 'CHECKED_BAGS' | 'SEATS';
+
+/** How an offer says that a traveller has chosen one. */
+const IS_CHOSEN: Record<ServiceType, (chosen: ChosenServices) => boolean> = {
+  CHECKED_BAGS: ({ chargeableCheckedBags: bags, furtherBags = [] }) =>
+    furtherBags.length > 0 || (bags !== undefined && (bags.quantity ?? 1) > 0),
+  SEATS: ({ chargeableSeat, chargeableSeatNumber }) => Boolean(chargeableSeatNumber ?? chargeableSeat?.number),
+};
+
+/**
+ * What an offer asks for bags or seats that were bought. A search answers in the same place what a bag would cost (FACTS §1):
+ * it is part of the price only where a traveller has chosen one, or where the total holds it on top of the fares.
+ */
+export function boughtServices(offer: FlightOffer, type: ServiceType): Money {
+  const { currency } = offer.price;
+  const lines = offer.price.additionalServices ?? [];
+  const sum = (amounts: string[]) =>
+    sumMoney(
+      currency,
+      amounts.map((amount) => parseDecimal(amount, currency)),
+    );
+  const fares = sum(offer.travelerPricings.map(({ price }) => price.total));
+  const total = parseDecimal(offer.price.grandTotal ?? offer.price.total, currency);
+  const areInTotal = total.amountMinor - fares.amountMinor === sum(lines.map(({ amount }) => amount)).amountMinor;
+  const isChosen = offer.travelerPricings.some(({ fareDetailsBySegment }) =>
+    fareDetailsBySegment.some(({ additionalServices: chosen }) => chosen !== undefined && IS_CHOSEN[type](chosen)),
+  );
+  return sum(isChosen || areInTotal ? lines.filter((line) => line.type === type).map(({ amount }) => amount) : []);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { drawn, geometryFaults } from '../../../tests/harness/cabin-geometry.ts';
+import { readSeatMaps } from './seat-map-reading.ts';
+
+type Raw = { number?: string; code?: string; x: number; y: number; cabin?: string };
+
+/** A deck of these seats and facilities. */
+function cabinsOf(things: Raw[]) {
+  const at = ({ x, y }: Raw) => ({ coordinates: { x, y } });
+  const seats = things.flatMap((one) =>
+    one.number ? [{ cabin: one.cabin ?? 'ECONOMY', number: one.number, ...at(one), travelerPricing: [] }] : [],
+  );
+  const facilities = things.flatMap((one) => (one.code ? [{ code: one.code, ...at(one) }] : []));
+  const [map] = readSeatMaps({ data: [{ segmentId: '1', decks: [{ deckType: 'MAIN', seats, facilities }] }] }) ?? [];
+  if (!map) throw new Error('the map was not read');
+  return map;
+}
+
+/** Seats of a row by where their letters stand across. */
+const row = (x: number, number: number, letters: Record<string, number>, cabin = 'ECONOMY'): Raw[] =>
+  Object.entries(letters).map(([letter, y]) => ({ number: `${number}${letter}`, x, y, cabin }));
+const WIDE = { A: 0, B: 1, C: 2, D: 4, E: 5, F: 6 };
+
+describe('every seat stands under its letter, and aisles run through', () => {
+  test.each<[string, Raw[], string[]]>([
+    ['a row with fewer seats', [...row(1, 1, WIDE), ...row(2, 2, { B: 1, C: 2, D: 4, E: 5 })], ['ABC|DEF', '.BC|DE.']],
+    [
+      'a row that is shifted',
+      [...row(1, 1, WIDE), ...row(2, 2, WIDE), ...row(3, 3, { A: 1, B: 2, C: 3, D: 5, E: 6, F: 7 })],
+      ['ABC|DEF', 'ABC|DEF', 'ABC|DEF'],
+    ],
+    ['coordinates that begin at one', row(1, 1, { A: 1, B: 2, C: 4, D: 5 }), ['AB|CD']],
+    [
+      'a galley in the way of the aisle',
+      [...row(1, 1, WIDE), { code: 'GN', x: 2, y: 3 }, { code: 'LA', x: 2, y: 0 }],
+      ['ABC|DEF', '#..#...'],
+    ],
+    [
+      'a lavatory in the place of a seat',
+      [...row(1, 1, WIDE), ...row(2, 2, { B: 1, C: 2, D: 4 }), { code: 'LA', x: 2, y: 0 }],
+      ['ABC|DEF', '#BC|D..'],
+    ],
+  ])('%s', (_, things, cabin) => {
+    const map = cabinsOf(things);
+    expect(map.cabins.flatMap(drawn)).toEqual(cabin);
+    expect(geometryFaults(map)).toEqual([]);
+  });
+
+  test('two cabins each have their own columns, and what stands between them is drawn', () => {
+    const things = [...row(1, 1, { A: 0, C: 2, D: 4, F: 6 }, 'BUSINESS'), { code: 'GN', x: 2, y: 0 }, ...row(3, 4, WIDE)];
+    // Wider seats stand where the cabin behind has its aisle, and leave the places of its middle seats empty.
+    expect(cabinsOf(things).cabins.map(drawn)).toEqual([['A.C|D.F', '#..|...'], ['ABC|DEF']]);
+  });
+});
+
+test('a seat or facility that cannot be read does not take the map away', () => {
+  const things = [...row(1, 1, WIDE), { number: '2', x: 2, y: 0 }];
+  const map = cabinsOf(things);
+  expect(map.cabins.flatMap(drawn)).toEqual(['ABC|DEF']);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { bookedOrder, readOrder } from './order-reading.ts';
+
+const MADE = '2024-04-03T18:20:00.000';
+const gds = { reference: 'QVH2BX', creationDate: MADE, originSystemCode: 'GDS', flightOfferId: '1' };
+const airline = { reference: 'K5TR2P', originSystemCode: 'AF', flightOfferId: '1' };
+const remark = (text: string) => ({ airline: [{ subType: 'ADVANCED_TICKET_TIME_LIMIT', airlineCode: 'AF', text }] });
+const XLD = 'TO AF BY 06APR 0500 OTHERWISE WILL BE XLD';
+
+/** The deadline of an order as it was read back, in the middle of December 2024. */
+function ticketByOf(order: object, now = '2024-12-15T12:00:00Z'): string | null {
+  const segments = [
+    {
+      ...{ carrierCode: 'AF', number: '422' },
+      departure: { iataCode: 'CDG', at: '2025-02-01T10:00:00' },
+      arrival: { iataCode: 'BOG', at: '2025-02-01T15:00:00' },
+    },
+  ];
+  const { offer = {}, ...rest } = order as { offer?: object };
+  const data = { id: 'x', flightOffers: [{ itineraries: [{ segments }], travelerPricings: [], ...offer }], ...rest };
+  const read = readOrder({ data });
+  if (!read) throw new Error('the order was not read');
+  return bookedOrder(read, new Date(now)).ticketBy;
+}
+
+describe('a day without a year is of the year the order was made in, whichever record says when', () => {
+  test.each<[string, object[], string]>([
+    ['the record of the GDS', [gds], '2024-04-06T05:00'],
+    ['the airline’s record stands first, without a day', [airline, gds], '2024-04-06T05:00'],
+    [
+      'only the airline’s record has a day',
+      [
+        { ...gds, creationDate: undefined },
+        { ...airline, creationDate: MADE },
+      ],
+      '2024-04-06T05:00',
+    ],
+    ['the day has another name', [airline, { ...gds, creationDate: undefined, creationDateTime: MADE }], '2024-04-06T05:00'],
+    ['the airline’s record is of a later day', [{ ...airline, creationDate: '2024-04-07T01:00:00' }, gds], '2024-04-06T05:00'],
+    [
+      'it was made that day, and after midnight in Greenwich',
+      [{ ...gds, creationDate: '2024-04-07T01:00:00' }],
+      '2024-04-06T05:00',
+    ],
+    ['it was made late in the year before', [{ ...gds, creationDate: '2023-11-01T10:00:00' }], '2024-04-06T05:00'],
+    ['it was made later in the year', [{ ...gds, creationDate: '2024-05-01T10:00:00' }], '2025-04-06T05:00'],
+  ])('%s', (_, associatedRecords, deadline) => {
+    expect(ticketByOf({ associatedRecords, remarks: remark(XLD) })).toBe(deadline);
+  });
+
+  test('no record says when: the next such day, unless the flight has left by then', () => {
+    const order = { associatedRecords: [airline], remarks: remark('TO AF BY 20DEC 0500 OTHERWISE WILL BE XLD') };
+    expect(ticketByOf(order)).toBe('2024-12-20T05:00');
+    expect(ticketByOf(order, '2024-12-23T12:00:00Z')).toBe('2024-12-20T05:00');
+    expect(ticketByOf({ remarks: remark('TO AF BY 05JAN 0500 OTHERWISE WILL BE XLD') })).toBe('2025-01-05T05:00');
+  });
+});
+
+test.each<[string, object, string | null]>([
+  ['nothing is said', {}, null],
+  ['the agency’s delay', { ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' } }, '2024-04-09'],
+  ['the agency’s day', { ticketingAgreement: { option: 'DELAY_TO_CANCEL', dateTime: '2024-04-09' } }, '2024-04-09'],
+  [
+    'the airline’s is earlier',
+    { ticketingAgreement: { option: 'DELAY_TO_CANCEL', dateTime: '2024-04-09' }, remarks: remark(XLD) },
+    '2024-04-06T05:00',
+  ],
+  [
+    'the airline’s is later',
+    { ticketingAgreement: { option: 'DELAY_TO_CANCEL', dateTime: '2024-04-05' }, remarks: remark(XLD) },
+    '2024-04-05',
+  ],
+  [
+    'confirmed, with the last day of the price',
+    { ticketingAgreement: { option: 'CONFIRM' }, offer: { lastTicketingDate: '2024-04-05' } },
+    '2024-04-05',
+  ],
+  [
+    'the last day of the price is before the agency’s',
+    {
+      ticketingAgreement: { option: 'DELAY_TO_CANCEL', dateTime: '2024-04-09' },
+      offer: { lastTicketingDate: '2024-04-05', lastTicketingDateTime: '2024-04-05' },
+    },
+    '2024-04-05',
+  ],
+  [
+    'the last day of the price, with its time',
+    { offer: { lastTicketingDate: '2024-04-05', lastTicketingDateTime: '2024-04-05T15:00:00' } },
+    '2024-04-05T15:00:00',
+  ],
+  [
+    'a process that runs by itself',
+    { automatedProcess: [{ code: 'IMMEDIATE' }, { code: 'DATETIME', dateTime: '2024-04-07T08:00:00' }] },
+    '2024-04-07T08:00:00',
+  ],
+  [
+    'of several remarks the earliest',
+    { remarks: { general: [{ text: 'PLS TICKET BY 05APR 2359' }], airline: [{ text: XLD }] } },
+    '2024-04-05T23:59',
+  ],
+])('the earliest deadline is kept: %s', (_, order, deadline) => {
+  expect(ticketByOf({ associatedRecords: [airline, gds], ...order })).toBe(deadline);
+});
+
+test.each([
+  ['TO AF BY 06APR 0500 CDG TIME ZONE OTHERWISE WILL BE XLD', '2024-04-06T05:00+02:00'],
+  ['TO AV BY 06APR 1600 BOG OTHERWISE WILL BE XLD', '2024-04-06T16:00-05:00'],
+  ['TO AF BY 06APR 0500 PAR LT OTHERWISE WILL BE XLD', '2024-04-06T05:00+02:00'],
+  ['TO AF BY 06APR 0500 ZZZ TIME ZONE OTHERWISE WILL BE XLD', '2024-04-06T05:00Z'],
+  ['TO KE BY BOG1955/06APR OTHERWISE WILL BE XLD', '2024-04-06T19:55-05:00'],
+  ['TO 5N BY 06APR/0459Z OR CNL', '2024-04-06T04:59Z'],
+  ['TO NK ON/BEFORE 06APR 2335Z OTHERWISE WILL BE XLD', '2024-04-06T23:35Z'],
+  ['ADTK B4 1200/06APR', '2024-04-06T12:00'],
+  ['PLS TICKET OR CANCEL BY 06APR24 1538USCA', '2024-04-06T15:38'],
+  ['TICKET BY 06APR2024 1000', '2024-04-06T10:00'],
+  ['TICKET BY 06APR0730', '2024-04-06T07:30'],
+  ['TICKET BY 6 APR', '2024-04-06'],
+  ['TO AF BY 31FEB 0500 OTHERWISE WILL BE XLD', null],
+  ['PLEASE TICKET IMMEDIATELY', null],
+])('%s', (text, deadline) => {
+  expect(ticketByOf({ associatedRecords: [gds], remarks: remark(text) })).toBe(deadline);
+});
+
+test('a remark about something else is no deadline', () => {
+  expect(
+    ticketByOf({ associatedRecords: [gds], remarks: { general: [{ text: 'CAR WILL BE THERE BY 06APR 0500' }] } }),
+  ).toBeNull();
+});
+
+test('an order without records, remarks and terms is read all the same', () => {
+  const read = readOrder({ data: { id: 'x', associatedRecords: [{ originSystemCode: 'AF' }], remarks: { airline: null } } });
+  expect(read && bookedOrder(read)).toMatchObject({ locators: [], ticketBy: null });
+});

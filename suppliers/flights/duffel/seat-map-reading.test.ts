@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { Seat } from '#domain/flights/seat-map.ts';
+import { drawn, geometryFaults } from '../../../tests/harness/cabin-geometry.ts';
+import { seatMapOf } from './seat-map-reading.ts';
+import { readPage, SeatMapShape } from './shapes.ts';
+
+const OTHERS: Record<string, string> = {
+  ...{ x: 'restricted_seat_general', e: 'empty', t: 'exit_row', w: 'lavatory', g: 'galley', b: 'bassinet' },
+};
+
+/** A map of rows written as `1ABC|1DEF`, sections apart by `|`; small letters are what is no seat. */
+function mapOf(...rows: string[]) {
+  const elements = (section: string, number: string) =>
+    [...section].map((sign) =>
+      OTHERS[sign] ? { type: OTHERS[sign] } : { type: 'seat', designator: `${number}${sign}`, available_services: [] },
+    );
+  const data = [
+    {
+      segment_id: 'seg',
+      cabins: [
+        {
+          ...{ cabin_class: 'economy', deck: 0 },
+          rows: rows.map((row) => {
+            const [, number = '', sections = ''] = /^(\d*)(.*)$/.exec(row) ?? [];
+            return { sections: sections.split('|').map((section) => ({ elements: elements(section, number) })) };
+          }),
+        },
+      ],
+    },
+  ];
+  const [read] = readPage(SeatMapShape, { data })?.items ?? [];
+  if (!read) throw new Error('the map was not read');
+  return seatMapOf(read, ['ana']);
+}
+
+describe('every seat stands under its letter, and aisles run through', () => {
+  test.each<[string, string[], string[]]>([
+    ['a row that begins with the second letter', ['1ABC|DEF', '2BC|DE'], ['ABC|DEF', '.BC|DE.']],
+    ['a row without its middle seats', ['1ABC|DEF', '2AC|DF'], ['ABC|DEF', 'A.C|D.F']],
+    ['a business row in front of narrower ones', ['1AC|DF', '4ABC|DEF'], ['A.C|D.F', 'ABC|DEF']],
+    [
+      'two aisles, and a row with fewer in the middle',
+      ['1ABC|DEFG|HJK', '2AC|DG|HK', '3AB|EF|JK'],
+      ['ABC|DEFG|HJK', 'A.C|D..G|H.K', 'AB.|.EF.|.JK'],
+    ],
+    ['places that are empty', ['1ABC|DEF', '2eBC|DEe', '3AeC|DeF'], ['ABC|DEF', '.BC|DE.', 'A.C|D.F']],
+    ['restricted seats without a letter', ['1ABC|DEF', '2xBC|DxF', '3xxC|xxF'], ['ABC|DEF', '#BC|D#F', '##C|##F']],
+    ['a column that is restricted all the way', ['1AxC|DxF', '2AxC|DxF'], ['A#C|D#F', 'A#C|D#F']],
+    ['a row with one section less', ['1ABC|DEFG|HJK', '2ABC|HJK'], ['ABC|DEFG|HJK', 'ABC|....|HJK']],
+    ['a row in one piece', ['1AB|CD', '2ABCD'], ['AB|CD', 'AB|CD']],
+    ['a section that is empty in a row', ['1AB|CD', '2|CD', '3AB|'], ['AB|CD', '..|CD', 'AB|..']],
+    [
+      'exits, lavatories and galleys at the walls',
+      ['1ABC|DEF', 't|t', '2ABC|DEF', 'w|g'],
+      ['ABC|DEF', '#..|..#', 'ABC|DEF', '#..|..#'],
+    ],
+    ['a bassinet beside seats', ['1ABC|DEF', '2bBC|DEb'], ['ABC|DEF', '#BC|DE#']],
+    ['letters from right to left', ['1FED|CBA', '2FE|BA'], ['FED|CBA', 'FE.|.BA']],
+    ['one aisle at the side', ['1A|BC', '2|BC', '3A|C'], ['A|BC', '.|BC', 'A|.C']],
+  ])('%s', (_, rows, cabin) => {
+    const map = mapOf(...rows);
+    expect(map.cabins.flatMap(drawn)).toEqual(cabin);
+    expect(geometryFaults(map)).toEqual([]);
+  });
+});
+
+test('what stands beside a seat says whether it is at a window or an aisle, also in a row with fewer seats', () => {
+  const [cabin] = mapOf('1ABC|DEF', '2AC|F').cabins;
+  const traits = cabin?.rows.map(({ places }) => places.flatMap((place) => (place as Seat | null)?.traits.join() ?? []));
+  expect(traits).toEqual([
+    ['window', 'middle', 'aisle', 'aisle', 'middle', 'window'],
+    ['window', 'aisle', 'aisle,window'.split(',').toReversed().join()],
+  ]);
+});
+
+test('rows after an exit are exit rows; a seat number is read with zeros in front', () => {
+  const [cabin] = mapOf('1AB|CD', 't|t', '02AB|CD', '3AB|CD').cabins;
+  expect(cabin?.rows.map(({ number, isExitRow }) => [number, isExitRow])).toEqual([
+    ...[
+      [1, false],
+      [null, true],
+      [2, true],
+      [3, false],
+    ],
+  ]);
+});
