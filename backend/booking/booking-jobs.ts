@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { forgetViolations } from '../csp-violations.ts';
 import type { Transaction } from '../db/connection.ts';
+import { connectionSettings } from '../db/connection-settings.ts';
 import { givePaymentUp } from './authorising.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay, loadBooking, loadPayment } from './booking-store.ts';
@@ -56,7 +57,7 @@ export async function startBookingJobs(options: {
   log: JobLog;
 }): Promise<BookingJobs> {
   const { databaseUrl, locks, log } = options;
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'tiquete-jobs' });
+  const boss = new PgBoss({ ...connectionSettings(databaseUrl, 'tiquete-jobs'), max: 4 });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
   await boss.createQueue(QUEUE);

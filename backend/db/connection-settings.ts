@@ -1,0 +1,55 @@
+import pg from 'pg';
+
+/** A statement that takes longer is given up, at both ends: a call is answered while somebody still waits for it. */
+const STATEMENT_MS = 5_000;
+/** Beyond the server's own limit: only a server that says nothing is given up from here. */
+const SILENCE_MS = 6_000;
+const CONNECT_MS = 4_000;
+/**
+ * What a connection that broke without a word leaves behind at the server, row locks and booking locks, is let go after this:
+ * without it, after hours.
+ */
+const SERVER_SETTINGS = [
+  `statement_timeout=${STATEMENT_MS}`,
+  'idle_in_transaction_session_timeout=15s',
+  'tcp_keepalives_idle=10',
+  'tcp_keepalives_interval=5',
+  'tcp_keepalives_count=3',
+];
+
+/** How every connection to the database is made. No statement of a call waits for ever. */
+export function connectionSettings(databaseUrl: string, name: string) {
+  return {
+    connectionString: databaseUrl,
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: SILENCE_MS,
+    keepAlive: true,
+    options: SERVER_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+  } satisfies pg.ClientConfig;
+}
+
+/**
+ * A connection that is of no use after a silence: what was asked may still be answered, to whoever asks next. It is cut, and pool or
+ * owner open another.
+ */
+export class WatchedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // While a connection is in use, the pool does not listen to it; without a listener its end would be the process's.
+    this.on('error', () => undefined);
+  }
+
+  // The overloads of `query` are the base's; only its promise is looked at.
+  override query: pg.Client['query'] = ((...args: unknown[]) => {
+    const asked: unknown = (super.query as (...given: unknown[]) => unknown).apply(this, args);
+    if (asked instanceof Promise) asked.catch((error: unknown) => isSilence(error) && this.cut());
+    return asked;
+  }) as pg.Client['query'];
+
+  cut(): void {
+    (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  }
+}
+
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
