@@ -47,10 +47,11 @@ export async function startLocalPostgres(dataDir: string, signal?: AbortSignal):
     async (): Promise<Server> => {
       const password = readPassword(home, runAs);
       if (!existsSync(join(cluster, 'PG_VERSION'))) await initialise({ cluster, binaries, password, runAs, signal });
-      const running = runningPort(cluster);
-      const isThere = running !== undefined && (await answers(urlOf(running, password, 'postgres')));
-      const started = { cluster, home, binaries, port: isThere ? running : await freePort(), password, runAs };
-      if (!isThere) await launch(started, signal);
+      const started = { cluster, home, binaries, port: (await portInUse(cluster, password, signal)) ?? 0, password, runAs };
+      if (started.port === 0) {
+        started.port = await freePort();
+        await launch(started, signal);
+      }
       await ensureDatabase(urlOf(started.port, password, 'postgres'));
       return started;
     },
@@ -95,6 +96,18 @@ function watch(server: Server, lock: string, onChange: (change: 'ended' | 'start
       isStarting = false;
     });
   }, LOOK_EVERY_MS).unref();
+}
+
+/** The port of a server that is running already, once it answers: it may be starting or recovering itself. */
+async function portInUse(cluster: string, password: string, signal?: AbortSignal): Promise<number | undefined> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    signal?.throwIfAborted();
+    const port = runningPort(cluster);
+    if (port === undefined || (await answers(urlOf(port, password, 'postgres')))) return port;
+    if (Date.now() > deadline) throw new Error('PostgreSQL is running and does not answer; its reasons are in its log');
+    await delay(100);
+  }
 }
 
 async function launch({ cluster, home, binaries, port, password, runAs }: Server, signal?: AbortSignal): Promise<void> {
@@ -176,7 +189,7 @@ async function stop(cluster: string, url: string): Promise<void> {
 
 /** A server that does not answer is used by nobody. */
 async function isUsedByOthers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_500, query_timeout: 1_500 });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -198,7 +211,7 @@ async function isUsedByOthers(url: string): Promise<boolean> {
 }
 
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
