@@ -59,7 +59,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const { db } = database;
   const suppliers = new Map(flightSuppliers.map((supplier) => [supplier.name, supplier]));
-  const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'tiquete-locks')));
+  const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const { returnUrl, cancelUrl, orderSettleMs } = options;
   const providers = new Map(payments.map((provider) => [provider.name, provider]));
   const parts = { db, suppliers, payments: providers, returnUrl, cancelUrl, orderSettleMs, now: Date.now };

@@ -17,11 +17,14 @@ const SERVER_SETTINGS = [
   'tcp_keepalives_count=3',
 ];
 
+/** Whose connection it is, for whoever looks: what it is for, and the number of this process. */
+export const OWN_CONNECTIONS = `tiquete-%/${process.pid}`;
+
 /** How every connection to the database is made. No statement of a call waits for ever. */
-export function connectionSettings(databaseUrl: string, name: string) {
+export function connectionSettings(databaseUrl: string, use: 'calls' | 'locks' | 'jobs') {
   return {
     connectionString: databaseUrl,
-    application_name: name,
+    application_name: OWN_CONNECTIONS.replace('%', use),
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: SILENCE_MS,
     keepAlive: true,

@@ -18,7 +18,7 @@ const POOL_SIZE = 20;
 export type DatabaseConnection = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 export function connect(url: string, onError: (error: Error) => void): DatabaseConnection {
-  const pool = new pg.Pool({ ...connectionSettings(url, 'tiquete'), max: POOL_SIZE, Client: WatchedClient });
+  const pool = new pg.Pool({ ...connectionSettings(url, 'calls'), max: POOL_SIZE, Client: WatchedClient });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
   const db = drizzle(pool, { schema });
@@ -48,7 +48,7 @@ function transactionOn(pool: pg.Pool): Database['transaction'] {
 /** Applies the committed migrations; several processes may start at once. */
 export async function migrateDatabase(url: string): Promise<void> {
   // Without the limits of calls: a migration takes as long as it takes.
-  const { connectionTimeoutMillis } = connectionSettings(url, 'tiquete');
+  const { connectionTimeoutMillis } = connectionSettings(url, 'calls');
   const client = await openClient({ connectionString: url, connectionTimeoutMillis });
   const db = drizzle(client);
   try {

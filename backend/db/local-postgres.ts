@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { OWN_CONNECTIONS } from './connection-settings.ts';
 import {
   type Binaries,
   initialise,
@@ -31,7 +32,7 @@ const DATABASE = 'tiquete';
 const START_TIMEOUT_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** How long connections of this process may take to go before those that are left are taken for another's. */
+/** How long connections may take to go before those that are left are taken for those of a process that goes on. */
 const OTHERS_PATIENCE_MS = 1_000;
 const STOP_PATIENCE_MS = 1_500;
 
@@ -196,7 +197,9 @@ async function isUsedByOthers(url: string): Promise<boolean> {
     const deadline = Date.now() + OTHERS_PATIENCE_MS;
     for (;;) {
       const { rows } = await client.query<{ others: number }>(
-        "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+        `select count(*)::int as others from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid() and application_name not like $1`,
+        [OWN_CONNECTIONS],
       );
       if ((rows[0]?.others ?? 0) === 0) return false;
       if (Date.now() > deadline) return true;
