@@ -188,7 +188,8 @@ async function loadSite(config: Config): Promise<SiteParts> {
 async function run(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  logConsole(logger);
+  // While developing, what Vite and React say there is for whoever reads it.
+  if (config.mode !== 'development') logConsole(logger);
   let started: Promise<unknown> = Promise.resolve();
   const lifetime = createLifetime(logger, () => started);
   const starting = main(config, logger, lifetime);

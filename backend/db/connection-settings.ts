@@ -1,16 +1,18 @@
 import pg from 'pg';
 
-/** A statement that takes longer is given up, at both ends: a call is answered while somebody still waits for it. */
-const STATEMENT_MS = 5_000;
+/**
+ * A statement that takes longer is given up, at both ends: a call is answered while somebody still waits for it. Jobs are waited for by
+ * nobody, and make their own tables at the first start.
+ */
+const STATEMENT_MS = { calls: 5_000, locks: 5_000, jobs: 15_000 };
 /** Beyond the server's own limit: only a server that says nothing is given up from here. */
-const SILENCE_MS = 6_000;
+const SILENCE_MORE_MS = 1_000;
 const CONNECT_MS = 4_000;
 /**
  * What a connection that broke without a word leaves behind at the server, row locks and booking locks, is let go after this:
  * without it, after hours.
  */
 const SERVER_SETTINGS = [
-  `statement_timeout=${STATEMENT_MS}`,
   'idle_in_transaction_session_timeout=15s',
   'tcp_keepalives_idle=10',
   'tcp_keepalives_interval=5',
@@ -21,14 +23,15 @@ const SERVER_SETTINGS = [
 export const OWN_CONNECTIONS = `tiquete-%/${process.pid}`;
 
 /** How every connection to the database is made. No statement of a call waits for ever. */
-export function connectionSettings(databaseUrl: string, use: 'calls' | 'locks' | 'jobs') {
+export function connectionSettings(databaseUrl: string, use: keyof typeof STATEMENT_MS) {
+  const settings = [`statement_timeout=${STATEMENT_MS[use]}`, ...SERVER_SETTINGS];
   return {
     connectionString: databaseUrl,
     application_name: OWN_CONNECTIONS.replace('%', use),
     connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: SILENCE_MS,
+    query_timeout: STATEMENT_MS[use] + SILENCE_MORE_MS,
     keepAlive: true,
-    options: SERVER_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+    options: settings.map((setting) => `-c ${setting}`).join(' '),
   } satisfies pg.ClientConfig;
 }
 

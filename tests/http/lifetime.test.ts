@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#backend/db/local-postgres.ts';
 import { aSegment, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
 import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
 
@@ -82,6 +83,25 @@ describe('ending', () => {
       await search;
     },
   );
+
+  test('while a bank takes its time over a booking, which the next start goes on with', async () => {
+    const port = await freePort();
+    await start({ SANDBOX_STRIPE_PORT: String(port), ORDER_SETTLE_MS: '1500' });
+    const { key } = await prepareBooking(clientOf(product.url));
+    const faults = JSON.stringify([{ call: 'POST /v1/payment_intents', delayMs: 15_000, times: 1 }]);
+    await fetch(`http://127.0.0.1:${port}/sandbox/faults`, { method: 'PUT', body: faults });
+    const booking = clientOf(product.url)
+      .book(key)
+      .catch(() => undefined);
+    await delay(500);
+    const { code, ms } = await product.end('SIGTERM');
+    console.log(`SIGTERM with a booking at the bank: ${ms} ms`);
+    expect([code, ms < LONGEST_END_MS]).toEqual([0, true]);
+    expectNothingLeft();
+    await booking;
+    await start();
+    await until(() => settled(key), 40_000);
+  });
 
   test('with nothing under way takes no time to speak of', async () => {
     await start();
