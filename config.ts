@@ -21,11 +21,19 @@ const Environment = z.object({
   PORT: port.default(3000),
   /** Where visitors see the site; return addresses of payment pages and CORS come from it. */
   PUBLIC_ORIGIN: url.optional(),
-  /** Behind a proxy: how many hops of X-Forwarded-For to believe. */
-  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).default(0),
+  /** How many proxies stand in front, each of which adds to X-Forwarded-For whom it was asked by. */
+  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  /** How long browsers keep to https, once they were here over it, and whether on every name below this one too. */
+  HSTS_SECONDS: z.coerce.number().int().min(0).default(15_552_000),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE, special signs in it percent-encoded',
+    })
+    .optional(),
   /** `id:base64,…`: what personal data at rest is sealed with, the current key first, then older ones that still open theirs. */
   DATA_KEYS: DataKeys.optional(),
   SEARCH_DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
@@ -38,6 +46,9 @@ const Environment = z.object({
   /** Calls a minute that one address may make. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
 });
+
+/** Why there is no start, in words for whoever asked for it. */
+export class StartRefused extends Error {}
 
 /** The product's configuration, checked. A far end without an account is answered by a stand-in of our own. */
 export type Config = ReturnType<typeof readConfig>;
@@ -58,24 +69,28 @@ export function readConfig(env: Record<string, string | undefined>) {
   const parsed = attempt(() => Environment.parse(given));
   const configured = FLIGHT_SUPPLIERS.flatMap((supplier) => attempt(() => supplier.configure(given)) ?? []);
   const configuredPayments = PAYMENT_PROVIDERS.flatMap((provider) => attempt(() => provider.configure(given)) ?? []);
-  if (!parsed || problems.length > 0) throw new Error(`The environment is not right:\n${problems.join('\n')}`);
+  if (!parsed || problems.length > 0) throw new StartRefused(`The environment is not right:\n${problems.join('\n')}`);
   const e = parsed;
   const flightSuppliers = usable(configured);
   const payments = usable(configuredPayments);
   if (e.DATABASE_URL && !e.DATA_KEYS) {
-    throw new Error(
+    throw new StartRefused(
       'The environment is not right:\n  DATA_KEYS: a database of your own needs a key for personal data, such as main:$(openssl rand -base64 32)',
     );
   }
   const live = payments.find(({ isLive }) => isLive);
   if (live && !flightSuppliers.some(({ hasAccount }) => hasAccount)) {
-    throw new Error(`The environment is not right:\n  ${live.name}: real money cannot pay for the flights of a stand-in`);
+    throw new StartRefused(`The environment is not right:\n  ${live.name}: real money cannot pay for the flights of a stand-in`);
   }
+  const origin = new URL(e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).origin;
+  const isSecure = origin.startsWith('https:');
   return {
     mode: e.NODE_ENV,
     host: e.HOST,
     port: e.PORT,
-    publicOrigin: e.PUBLIC_ORIGIN?.replace(/\/$/, ''),
+    origin,
+    strictTransport:
+      isSecure && e.HSTS_SECONDS > 0 ? { maxAge: e.HSTS_SECONDS, includeSubDomains: e.HSTS_SUBDOMAINS === 'yes' } : null,
     trustProxyHops: e.TRUST_PROXY_HOPS,
     logLevel: e.LOG_LEVEL,
     dataDir: resolve(e.DATA_DIR),

@@ -1,18 +1,23 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import { startBackend } from '#backend/backend.ts';
 import { localDataKey } from '#backend/db/local-data-key.ts';
 import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgres.ts';
+import { databaseRefusal } from '#backend/db/refused-database.ts';
+import { drain } from '#backend/http/drain.ts';
 import { createHttpServer } from '#backend/http/server.ts';
-import { type Config, readConfig } from '#config';
+import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
+import { createLogger, logConsole } from '#backend/logger.ts';
+import { type Config, readConfig, StartRefused } from '#config';
 import { createDirectClient } from '#contract/direct-client.ts';
+import { keepStandInsRunning, type StandIns } from '#sandbox/keep-running.ts';
 import { createPageHandler } from '#site/server.ts';
+import { crossSitePage } from '#site/shell/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
 import { siteConfig } from '#site-config';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
@@ -22,9 +27,7 @@ import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 /** The only place that wires: configuration, far ends, backend, site, HTTP; and takes them down again. */
 
 const BUILD_DIR = fileURLToPath(new URL('./build/site', import.meta.url));
-const SANDBOX = fileURLToPath(new URL('./sandbox/server.ts', import.meta.url));
 
-type StandIns = { urls: Record<string, string>; stop(): void };
 type SiteParts = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   assetsDir: string | undefined;
@@ -32,24 +35,25 @@ type SiteParts = {
 };
 type DevMiddleware = (request: unknown, response: unknown, next: () => void) => void;
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
-  const logger = pino({ level: config.logLevel });
+async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise<void> {
+  const { ending, onEnd } = lifetime;
   await requireFreePort(config);
 
-  // Each takes a while on its own; none needs another.
-  const [postgres, standIns, site] = await Promise.all([
-    config.databaseUrl ? undefined : startLocalPostgres(config.dataDir),
-    needsStandIns(config) ? startStandIns(config) : undefined,
+  // Each takes a while on its own; none needs another. All have ended their start before anything is stopped.
+  const [postgres, standIns, site] = await allSettled([
+    config.databaseUrl ? undefined : startDatabase(config, logger, lifetime),
+    needsStandIns(config) ? startStandIns(config, logger, lifetime) : undefined,
     loadSite(config),
-  ]);
-  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
+  ] as const);
+  ending.throwIfAborted();
+  const { origin } = config;
   const returnUrl = (bookingId: string) => `${origin}/booking/authenticate?id=${bookingId}`;
   const flightSuppliers = config.flightSuppliers.map((supplier) =>
     supplier.create({ standInUrl: standIns?.urls[supplier.name], onCall: (call) => logCall(logger, call) }),
   );
+  const databaseUrl = config.databaseUrl ?? (postgres as LocalPostgres).url;
   const backend = await startBackend({
-    databaseUrl: config.databaseUrl ?? (postgres as LocalPostgres).url,
+    databaseUrl,
     dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
     flightSuppliers,
     payments: config.payments.map((provider) =>
@@ -66,32 +70,58 @@ async function main(): Promise<void> {
     returnUrl,
     cancelUrl: (bookingId) => `${origin}/booking/authenticate/cancel?id=${bookingId}`,
     log: logger,
+  }).catch((error: unknown) => {
+    const refusal = databaseRefusal(error, databaseUrl);
+    throw refusal ? new StartRefused(refusal) : error;
   });
+  onEnd('working', () => backend.stop());
+  ending.throwIfAborted();
   const app = await createHttpServer({
     handlers: backend.handlers,
-    isHealthy: backend.isHealthy,
+    health: async () => ({
+      database: await backend.databaseHealth(),
+      ...(standIns ? { standIns: (await standIns.answer()) ? ('ok' as const) : ('gone' as const) } : {}),
+    }),
     takeNotice: backend.takeNotice,
     onViolations: backend.keepViolations,
     afterNotice: (bookingId) => paymentReturnPage(bookingId ? returnUrl(bookingId) : origin),
+    crossSitePage,
     pages: createPageHandler({
       build: site.build,
       mode: config.mode === 'development' ? 'development' : 'production',
+      origin,
       backendFor: (caller) => createDirectClient(backend.handlers, caller),
       onError: (error) => logger.error({ err: error }, 'page failed'),
       ...(site.middleware ? { middleware: site.middleware } : {}),
     }),
     assetsDir: site.assetsDir,
     siteOrigins: [origin],
+    strictTransport: config.strictTransport,
     title: siteConfig.name,
     rateLimitPerMinute: config.rateLimitPerMinute,
     trustProxyHops: config.trustProxyHops,
     logger,
   });
+  onEnd('answering', (end) => drain(app, end));
   await app.listen({ host: config.host, port: config.port });
+  ending.throwIfAborted();
   process.send?.({ ready: true });
-  console.log(`\n  ${siteConfig.name}: ${origin}\n`);
+  process.stdout.write(`\n  ${siteConfig.name}: ${origin}\n\n`);
+}
 
-  stopOnSignal(logger, [() => app.close(), () => backend.stop(), async () => standIns?.stop(), async () => postgres?.stop()]);
+/** Like `Promise.all`, but not before the slowest: what fails must not leave another half started. */
+async function allSettled<const Work extends readonly unknown[]>(
+  work: Work,
+): Promise<{ -readonly [I in keyof Work]: Awaited<Work[I]> }> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
+}
+
+async function startDatabase(config: Config, logger: Logger, { ending, onEnd }: Lifetime): Promise<LocalPostgres> {
+  const postgres = await startLocalPostgres(config.dataDir, ending);
+  onEnd('needed', () => postgres.stop());
+  postgres.keepRunning((change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the local PostgreSQL'));
+  return postgres;
 }
 
 /** Says so before anything is started, rather than after a minute of starting. */
@@ -105,10 +135,6 @@ function requireFreePort({ host, port }: Config): Promise<void> {
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
-
-class StartRefused extends Error {}
-
-const STOP_DEADLINE_MS = 15_000;
 
 /** What stand-ins and adapters know each other by: nobody's account, so each start makes one up, unless stand-ins of their own are used. */
 const STAND_IN_SECRET = process.env.SANDBOX_SECRET || randomBytes(12).toString('hex');
@@ -129,21 +155,19 @@ function logCall(logger: Logger, { supplier, call, status, ms, requestId }: FarE
   logger[level]({ supplier, call, status, ms, requestId }, 'far end called');
 }
 
-function startStandIns(config: Config): Promise<StandIns> {
-  const child = spawn(process.execPath, [...SANDBOX_FLAGS, SANDBOX], {
+async function startStandIns(config: Config, logger: Logger, { ending, onEnd }: Lifetime): Promise<StandIns> {
+  const standIns = await keepStandInsRunning({
+    flags: SANDBOX_FLAGS,
     env: {
-      ...process.env,
       SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
       SANDBOX_SECRET: STAND_IN_SECRET,
       SANDBOX_NOTICES_TO: `http://${config.host}:${config.port}/backend/payment`,
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    onChange: (change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the stand-ins'),
+    signal: ending,
   });
-  return new Promise((resolve, reject) => {
-    child.once('message', (urls: Record<string, string>) => resolve({ urls, stop: () => child.disconnect() }));
-    child.once('exit', (code) => reject(new Error(`The stand-ins stopped while starting (${code})`)));
-    child.once('error', reject);
-  });
+  onEnd('needed', () => standIns.stop());
+  return standIns;
 }
 
 /** The built site; in development Vite makes it as it is asked for. */
@@ -160,21 +184,28 @@ async function loadSite(config: Config): Promise<SiteParts> {
   return { build, assetsDir: join(BUILD_DIR, 'client'), middleware: undefined };
 }
 
-function stopOnSignal(logger: { info(message: string): void }, steps: (() => Promise<unknown>)[]): void {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    logger.info('stopping');
-    // A connection that will not end must not keep the process: bookings under way are safe in any case.
-    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
-    for (const step of steps) await step().catch((error: unknown) => console.error(error));
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+/** Runs until it is told to end; what cannot start says why in a sentence, and leaves nothing behind. */
+async function run(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  // While developing, what Vite and React say there is for whoever reads it.
+  if (config.mode !== 'development') logConsole(logger);
+  let started: Promise<unknown> = Promise.resolve();
+  const lifetime = createLifetime(logger, () => started);
+  const starting = main(config, logger, lifetime);
+  started = starting.catch(() => undefined);
+  await starting.catch((error: unknown) => {
+    if (lifetime.ending.aborted) return;
+    if (error instanceof StartRefused) refuse(error);
+    else logger.fatal({ err: error }, 'could not start');
+    return lifetime.end(1);
+  });
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? `\n  ${error.message}\n` : error);
+const refuse = ({ message }: StartRefused): boolean => process.stderr.write(`\n  ${message}\n\n`);
+
+run().catch((error: unknown) => {
+  if (!(error instanceof StartRefused)) throw error;
+  refuse(error);
   process.exit(1);
 });

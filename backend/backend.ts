@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 import type { Money } from '#domain/money.ts';
@@ -17,10 +16,13 @@ import type { PaymentNotices } from './booking/payment-notices.ts';
 import { sessionCalls } from './booking/session-calls.ts';
 import { keepViolations } from './csp-violations.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
+import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
+import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
 import { type DataKey, sealWith } from './db/sealing.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
+import { answeringWithoutDatabase } from './without-database.ts';
 
 export type BackendOptions = {
   databaseUrl: string;
@@ -45,7 +47,7 @@ export type RunningBackend = {
   handlers: Handlers;
   takeNotice: PaymentNotices['take'];
   keepViolations(violations: CspViolation[]): Promise<void>;
-  isHealthy(): Promise<boolean>;
+  databaseHealth(): Promise<DatabaseHealth>;
   stop(): Promise<void>;
 };
 
@@ -57,7 +59,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const { db } = database;
   const suppliers = new Map(flightSuppliers.map((supplier) => [supplier.name, supplier]));
-  const locks = createBookingLocks(() => new pg.Client({ connectionString: databaseUrl, application_name: 'tiquete-locks' }));
+  const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const { returnUrl, cancelUrl, orderSettleMs } = options;
   const providers = new Map(payments.map((provider) => [provider.name, provider]));
   const parts = { db, suppliers, payments: providers, returnUrl, cancelUrl, orderSettleMs, now: Date.now };
@@ -73,27 +75,23 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
 
   return {
-    handlers: {
-      ...searchCalls({ searches, suppliers: flightSuppliers, db }),
-      readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
-      ...sessionCalls({ db, searches, choice }),
-      ...extrasCalls({ db, searches, suppliers }),
-      ...payCalls({ db, jobs, choice }),
-      ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter: createLookupLimiter() }),
-    },
+    handlers: answeringWithoutDatabase(
+      {
+        ...searchCalls({ searches, suppliers: flightSuppliers, db }),
+        readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
+        ...sessionCalls({ db, searches, choice }),
+        ...extrasCalls({ db, searches, suppliers }),
+        ...payCalls({ db, jobs, choice }),
+        ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter: createLookupLimiter() }),
+      },
+      log,
+    ),
     takeNotice: jobs.notices.take,
     keepViolations: async (violations) => {
       for (const violation of violations) log.info({ violation }, 'a browser refused something on our page');
       await keepViolations(db, violations, new Date().toISOString().slice(0, 10));
     },
-    isHealthy: async () => {
-      try {
-        await database.pool.query('select 1');
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    databaseHealth: watchDatabaseHealth(database.pool),
     async stop() {
       await jobs.stop();
       await locks.close();

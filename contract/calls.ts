@@ -13,9 +13,6 @@ export type CallName = keyof Calls;
 /** Who makes a call: for rate limits and logs. */
 export type Caller = { address: string };
 
-/** Who asks for a page, as far as the proxies in front are believed. */
-export type Visitor = Caller & { protocol: 'http' | 'https' };
-
 /** The backend as plain functions, one per call: input already parsed, answer not yet written anywhere. */
 export type Handlers = {
   [Name in CallName]: (input: InputOf<Calls[Name]>, caller: Caller) => Promise<Reply<AnswerOf<Calls[Name]>>>;

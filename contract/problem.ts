@@ -14,6 +14,7 @@ export type FieldError = { pointer: string; detail: string };
 const PROBLEMS = {
   'invalid-request': [400, 'The request is not valid'],
   'payment-declined': [402, 'The card was declined'],
+  'cross-site': [403, 'Requests from other sites are refused'],
   'not-found': [404, 'Not found'],
   'booking-not-found': [404, 'Booking not found'],
   'method-not-allowed': [405, 'Method not allowed'],
@@ -31,6 +32,7 @@ const PROBLEMS = {
   'too-many-requests': [429, 'Too many requests'],
   'internal-error': [500, 'Internal Server Error'],
   'supplier-failed': [502, 'A supplier could not answer'],
+  unavailable: [503, 'The service is not available right now'],
   overloaded: [503, 'The service is busy'],
 } as const satisfies Record<string, readonly [number, string]>;
 

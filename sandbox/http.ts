@@ -62,7 +62,7 @@ export async function serveStandIn(standIn: StandIn): Promise<{ url: string; ser
       if (fault?.cut === 'after') return void message.socket.destroy();
       await write(message, response, reply, fault);
     } catch (error) {
-      console.error('stand-in failed', error);
+      console.error('stand-in failed', whereFrom(error));
       if (!response.headersSent) response.writeHead(500).end('{}');
     }
   });
@@ -99,6 +99,10 @@ async function write(message: IncomingMessage, response: ServerResponse, answer:
   if (fault?.slowBodyMs) await drip(response, bytes, fault.slowBodyMs);
   else response.end(bytes);
 }
+
+/** The error's words may repeat what it was sent. */
+const whereFrom = (error: unknown): string =>
+  error instanceof Error ? [error.name, ...(error.stack?.match(/^ {4}at .+$/gm) ?? [])].join('\n') : typeof error;
 
 /** Sends a body in pieces, cut wherever they fall. */
 async function drip(response: ServerResponse, bytes: Buffer, wholeMs: number): Promise<void> {

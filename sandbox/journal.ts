@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -14,8 +14,10 @@ export type Journal<Row extends { id: string }> = {
 /** With `keep`, rows that are of no use any more are dropped as the journal is opened. */
 export function openJournal<Row extends { id: string }>(file: string, keep?: (row: Row) => boolean): Journal<Row> {
   const rows = new Map<string, Row>();
-  mkdirSync(dirname(file), { recursive: true });
+  // Who travels is nobody else's business, on a stand-in either.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (existsSync(file)) {
+    chmodSync(file, 0o600);
     for (const line of readFileSync(file, 'utf8').split('\n')) {
       // A line cut off by a kill was never answered for.
       if (!line.endsWith('}')) continue;
@@ -25,12 +27,12 @@ export function openJournal<Row extends { id: string }>(file: string, keep?: (ro
   }
   if (keep && rows.size > 0) {
     for (const row of rows.values()) if (!keep(row)) rows.delete(row.id);
-    writeFileSync(file, [...rows.values()].map((row) => `${JSON.stringify(row)}\n`).join(''));
+    writeFileSync(file, [...rows.values()].map((row) => `${JSON.stringify(row)}\n`).join(''), { mode: 0o600 });
   }
   return {
     get: (id) => rows.get(id),
     put: (row) => {
-      appendFileSync(file, `${JSON.stringify(row)}\n`);
+      appendFileSync(file, `${JSON.stringify(row)}\n`, { mode: 0o600 });
       rows.set(row.id, row);
     },
     all: () => [...rows.values()],

@@ -33,6 +33,8 @@ const urls = { amadeus: amadeus.url, duffel: duffel.url, stripe: stripe.url, wor
 if (process.send) {
   process.send(urls);
   process.once('disconnect', () => process.exit(0));
+  // Ctrl-C reaches the parent as well, which still needs this one until its last answer is out.
+  process.on('SIGINT', () => undefined);
 } else {
   console.log(JSON.stringify(urls));
 }

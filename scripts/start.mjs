@@ -13,6 +13,6 @@ const child = spawn(productNode(), [...NODE_FLAGS, join(ROOT, 'main.ts')], {
   stdio: 'inherit',
   env: productEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),
 });
-// The terminal sends Ctrl-C to both; this one only waits for the other to tidy up.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
+// A terminal sends Ctrl-C to both, others only to this one; the product takes the same signal twice for one.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,5 +1,11 @@
 import { renderToString } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import styles from './app.css?inline';
 import { pageRequestOf } from './request/context.ts';
 
@@ -28,6 +34,12 @@ export default async function handleRequest(
   pageRequest.html = `<!DOCTYPE html>${afterFirstPaint(styled + page.slice(headEnd, bodyEnd))}${handoff}${start}${page.slice(bodyEnd)}`;
   return new Response(null, { status, headers });
 }
+
+/** React Router would print it, with all it is about, on the console. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  const isAnswer = isRouteErrorResponse(error) || error instanceof Response;
+  if (!request.signal.aborted && !isAnswer) pageRequestOf(context as RouterContextProvider).onError(error);
+};
 
 /**
  * What the server sent is readable and works as it is: a phone's thin line carries the page first, then the scripts

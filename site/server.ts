@@ -4,7 +4,9 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import type { Backend, Caller, Visitor } from '#contract/calls.ts';
+import type { Backend, Caller } from '#contract/calls.ts';
+import { backendOfPage } from './request/backend-of-page.ts';
+import { bestEncoding } from './request/best-encoding.ts';
 import type { contextFor, PageRequest } from './request/context.ts';
 
 type EntryModule = { contextFor: typeof contextFor };
@@ -12,8 +14,10 @@ type EntryModule = { contextFor: typeof contextFor };
 export type SiteOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: 'production' | 'development';
+  /** Where visitors see the site. */
+  origin: string;
   backendFor: (caller: Caller) => Backend;
-  /** Beyond this the page works on, but says so in the log. */
+  /** Told of whatever a page could not do, for the log. */
   onError: (error: unknown) => void;
   /** In development, Vite's: answers for files before pages are tried. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -23,6 +27,7 @@ export type SiteOptions = {
 const REPORTS = '/backend/csp-reports';
 const MAX_FORM_BYTES = 256 * 1024;
 const WORTH_COMPRESSING_BYTES = 1_024;
+const RETRY_AFTER_SECONDS = 5;
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
@@ -31,16 +36,17 @@ export function createPageHandler(options: SiteOptions) {
   const handle = createRequestHandler(options.build, options.mode);
   const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build);
 
-  return async (message: IncomingMessage, response: ServerResponse, visitor: Visitor): Promise<void> => {
+  return async (message: IncomingMessage, response: ServerResponse, visitor: Caller): Promise<void> => {
     try {
       await new Promise<void>((next) => (options.middleware ? options.middleware(message, response, next) : next()));
       const entry = (await loadBuild()).entry.module as unknown as EntryModule;
-      const request = toRequest(message, visitor.protocol);
+      const request = toRequest(message, options.origin);
       const nonce = randomBytes(16).toString('base64');
       const page: PageRequest = {
-        backend: options.backendFor({ address: visitor.address }),
+        backend: backendOfPage(options.backendFor(visitor), request.method),
         nonce,
-        isSecure: visitor.protocol === 'https',
+        isSecure: options.origin.startsWith('https:'),
+        onError: options.onError,
       };
       const answer = await handle(request, entry.contextFor(page));
       response.setHeader('content-security-policy', contentSecurityPolicy(nonce, options.mode));
@@ -74,11 +80,15 @@ function contentSecurityPolicy(nonce: string, mode: SiteOptions['mode']): string
   ].join('; ');
 }
 
-function toRequest(message: IncomingMessage, protocol: Visitor['protocol']): Request {
-  const url = `${protocol}://${message.headers.host ?? 'localhost'}${message.url ?? '/'}`;
+/** Who sent it from where was checked before (backend/http/same-origin.ts); behind a proxy React Router would compare other names. */
+const CHECKED_BEFORE = new Set(['origin', 'x-forwarded-host']);
+
+function toRequest(message: IncomingMessage, origin: string): Request {
+  const url = `${origin}${message.url ?? '/'}`;
   const method = message.method ?? 'GET';
   const headers = new Headers();
   for (const [name, value] of Object.entries(message.headers)) {
+    if (CHECKED_BEFORE.has(name)) continue;
     if (typeof value === 'string') headers.set(name, value);
     else for (const item of value ?? []) headers.append(name, item);
   }
@@ -111,17 +121,13 @@ async function send(
   });
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
   const text = html ?? (answer.body === null ? '' : await answer.text());
-  const accepted = String(message.headers['accept-encoding'] ?? '');
   response.setHeader('vary', 'accept-encoding');
   response.statusCode = answer.status;
-  if (message.method === 'HEAD' || text.length < WORTH_COMPRESSING_BYTES) return void response.end(text);
-  if (/\bbr\b/.test(accepted)) {
-    response.setHeader('content-encoding', 'br');
-    return void response.end(await brotlied(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }));
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    response.setHeader('content-encoding', 'gzip');
-    return void response.end(await gzipped(text));
-  }
-  response.end(text);
+  if (answer.status === 503 && !response.hasHeader('retry-after')) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
+  const encoding = text.length < WORTH_COMPRESSING_BYTES ? 'identity' : bestEncoding(message.headers['accept-encoding']);
+  if (message.method === 'HEAD' || encoding === 'identity') return void response.end(text);
+  response.setHeader('content-encoding', encoding);
+  response.end(
+    encoding === 'br' ? await brotlied(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await gzipped(text),
+  );
 }

@@ -3,11 +3,13 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { forgetViolations } from '../csp-violations.ts';
 import type { Transaction } from '../db/connection.ts';
+import { connectionSettings } from '../db/connection-settings.ts';
 import { givePaymentUp } from './authorising.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay, loadBooking, loadPayment } from './booking-store.ts';
 import { startSweeping } from './booking-sweep.ts';
 import { advanceBooking } from './booking-workflow.ts';
+import { keepingNoValues, NotDoneYet } from './job-failure.ts';
 import type { JobLog } from './job-log.ts';
 import { type PaymentNotices, paymentNotices } from './payment-notices.ts';
 import { ABANDONED_DAYS, forgetAbandoned } from './personal-data.ts';
@@ -16,6 +18,8 @@ import { reconcile } from './reconcile.ts';
 import type { Progress, WorkflowParts } from './workflow-parts.ts';
 
 const QUEUE = 'advance-booking';
+/** A booking that is longer under way goes on at the next start. */
+const STOP_MS = 1_000;
 const READ_BACK_QUEUE = 'read-back-order';
 /** The request that asked for the booking works on it first; the job is for when it could not finish. */
 const JOB_DELAY_SECONDS = 20;
@@ -56,7 +60,7 @@ export async function startBookingJobs(options: {
   log: JobLog;
 }): Promise<BookingJobs> {
   const { databaseUrl, locks, log } = options;
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4, application_name: 'tiquete-jobs' });
+  const boss = new PgBoss({ ...connectionSettings(databaseUrl, 'jobs'), max: 4 });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
   await boss.createQueue(QUEUE);
@@ -87,29 +91,44 @@ export async function startBookingJobs(options: {
   const notices = paymentNotices(parts, { advanceSoon, log });
   const sweep = startSweeping({ db: parts.db, advance, releaseStrays: notices.releaseStrays, log });
 
-  await boss.work<Job>(QUEUE, { localConcurrency: WORKERS, pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const job of jobs) {
-      const progress = await advance(job.data.bookingId);
-      if (progress !== 'done') throw new NotSettledYet(progress);
-    }
-  });
+  await boss.work<Job>(
+    QUEUE,
+    { localConcurrency: WORKERS, pollingIntervalSeconds: 1 },
+    keepingNoValues(async (jobs) => {
+      for (const job of jobs) {
+        const progress = await advance(job.data.bookingId);
+        if (progress !== 'done') throw new NotDoneYet(progress ? `not settled yet: ${progress}` : 'another worker has it');
+      }
+    }),
+  );
 
-  await boss.work<Job>(READ_BACK_QUEUE, { pollingIntervalSeconds: 2 }, async (jobs) => {
-    for (const job of jobs) await readBackOrder(parts, job.data.bookingId);
-  });
+  await boss.work<Job>(
+    READ_BACK_QUEUE,
+    { pollingIntervalSeconds: 2 },
+    keepingNoValues(async (jobs) => {
+      for (const job of jobs) await readBackOrder(parts, job.data.bookingId);
+    }),
+  );
 
-  await boss.work<{ id?: string }>(RECONCILE_QUEUE, { pollingIntervalSeconds: 1 }, async (jobs) => {
-    for (const { data } of jobs) {
-      await sweep.carryOn(await bookingsUnderWay(parts.db));
-      await reconcile(parts, { since: new Date(parts.now() - RECONCILED_DAYS * DAY_MS), id: data?.id });
-    }
-  });
+  await boss.work<{ id?: string }>(
+    RECONCILE_QUEUE,
+    { pollingIntervalSeconds: 1 },
+    keepingNoValues(async (jobs) => {
+      for (const { data } of jobs) {
+        await sweep.carryOn(await bookingsUnderWay(parts.db));
+        await reconcile(parts, { since: new Date(parts.now() - RECONCILED_DAYS * DAY_MS), id: data?.id });
+      }
+    }),
+  );
 
-  await boss.work(FORGET_QUEUE, async () => {
-    const forgotten = await forgetAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
-    log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
-    await forgetViolations(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
-  });
+  await boss.work(
+    FORGET_QUEUE,
+    keepingNoValues(async () => {
+      const forgotten = await forgetAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
+      log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
+      await forgetViolations(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
+    }),
+  );
 
   return {
     advance,
@@ -135,13 +154,7 @@ export async function startBookingJobs(options: {
     },
     async stop() {
       sweep.stop();
-      await boss.stop({ graceful: true, timeout: 5_000 });
+      await boss.stop({ graceful: true, timeout: STOP_MS });
     },
   };
-}
-
-class NotSettledYet extends Error {
-  constructor(progress: Progress | undefined) {
-    super(progress === undefined ? 'another worker has it' : `not settled yet: ${progress}`);
-  }
 }

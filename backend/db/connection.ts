@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { connectionSettings, WatchedClient } from './connection-settings.ts';
+import { DatabaseUnreachable } from './database-trouble.ts';
 import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -16,26 +18,54 @@ const POOL_SIZE = 20;
 export type DatabaseConnection = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 export function connect(url: string, onError: (error: Error) => void): DatabaseConnection {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'tiquete',
-  });
+  const pool = new pg.Pool({ ...connectionSettings(url, 'calls'), max: POOL_SIZE, Client: WatchedClient });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  const db = drizzle(pool, { schema });
+  return { db: Object.assign(db, { transaction: transactionOn(pool) }), pool, close: () => pool.end() };
+}
+
+/**
+ * A transaction on a connection of its own, which is thrown away when the transaction did not go well: Drizzle's never gives a connection
+ * back whose `begin` failed, and gives one back as good whose `rollback` did.
+ */
+function transactionOn(pool: pg.Pool): Database['transaction'] {
+  return async (work, config) => {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new DatabaseUnreachable(error);
+    });
+    let wentWell = false;
+    try {
+      const result = await drizzle(client, { schema }).transaction(work, config);
+      wentWell = true;
+      return result;
+    } finally {
+      client.release(!wentWell);
+    }
+  };
 }
 
 /** Applies the committed migrations; several processes may start at once. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  // Without the limits of calls: a migration takes as long as it takes.
+  const { connectionTimeoutMillis } = connectionSettings(url, 'calls');
+  const client = await openClient({ connectionString: url, connectionTimeoutMillis });
   const db = drizzle(client);
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await migrate(db, { migrationsFolder: MIGRATIONS });
   } finally {
     await client.end();
+  }
+}
+
+/** The first connection of all: what is wrong with the address shows here. */
+async function openClient(config: pg.ClientConfig): Promise<WatchedClient> {
+  try {
+    const client = new WatchedClient(config);
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new DatabaseUnreachable(error);
   }
 }

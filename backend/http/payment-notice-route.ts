@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '#contract/problem.ts';
 import type { PaymentNotices } from '../booking/payment-notices.ts';
+import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import { sendProblem } from './send-problem.ts';
 
 /** Providers send in bursts, and all of a provider's notices come from a few addresses. */
@@ -32,7 +33,8 @@ export async function paymentNoticeRoute(
         .send(options.afterNotice(taken.bookingId));
     } catch (error) {
       request.log.error({ err: error, provider: request.params.provider }, 'payment notice not taken in');
-      return sendProblem(reply, problem('internal-error', 'The notice could not be taken in: send it again'));
+      const because = isDatabaseTrouble(error) ? 'unavailable' : 'internal-error';
+      return sendProblem(reply, problem(because, 'The notice could not be taken in: send it again'));
     }
   });
 }

@@ -6,32 +6,42 @@ import fastifyStatic from '@fastify/static';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { Handlers, Visitor } from '#contract/calls.ts';
+import type { Caller, Handlers } from '#contract/calls.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import type { PaymentNotices } from '../booking/payment-notices.ts';
+import { isDatabaseTrouble } from '../db/database-trouble.ts';
+import { databaseUnavailable } from '../without-database.ts';
 import { callRoutes } from './call-routes.ts';
 import { type CspViolation, cspReportRoute } from './csp-report-route.ts';
+import { type Health, healthRoute } from './health-route.ts';
 import { paymentNoticeRoute } from './payment-notice-route.ts';
+import { permitFewFeatures } from './permissions-policy.ts';
+import { refuseOtherSites } from './same-origin.ts';
 import { sendProblem } from './send-problem.ts';
+import { countByVisitor } from './visitor-address.ts';
 
 /** Answers a page request on the bare response; everything about pages is the site's. */
-export type PageHandler = (request: IncomingMessage, response: ServerResponse, visitor: Visitor) => Promise<void>;
+export type PageHandler = (request: IncomingMessage, response: ServerResponse, visitor: Caller) => Promise<void>;
 
 export type HttpOptions = {
   handlers: Handlers;
-  isHealthy: () => Promise<boolean>;
+  health: () => Promise<Health>;
   takeNotice: PaymentNotices['take'];
   onViolations: (violations: CspViolation[]) => Promise<void>;
   /** The page a provider shows the visitor after it has sent its notice. */
   afterNotice: (bookingId: string | null) => string;
   pages: PageHandler;
+  /** What a browser is shown whose form came from another site's page. */
+  crossSitePage: () => string;
   /** Folder of built browser files; absent in development, where Vite serves them. */
   assetsDir: string | undefined;
-  /** Origins that may call the backend from a browser, beside its own. */
+  /** Where pages that may call the backend are served from: the site's own origin first. */
   siteOrigins: string[];
   title: string;
   rateLimitPerMinute: number;
+  /** Strict-Transport-Security, where the site is public over https. */
+  strictTransport: { maxAge: number; includeSubDomains: boolean } | null;
   trustProxyHops: number;
   logger: Logger;
 };
@@ -47,9 +57,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: options.trustProxyHops > 0 ? (_address, hop) => hop <= options.trustProxyHops : false,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance;
+  countByVisitor(app, options.trustProxyHops);
 
   await app.register(helmet, {
     global: true,
@@ -58,7 +68,11 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     crossOriginEmbedderPolicy: false,
     // Helmet's `no-referrer` makes browsers send `Origin: null` with a form, which looks like a forgery.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: options.strictTransport ?? false,
   });
+  permitFewFeatures(app);
+  refuseOtherSites(app, options);
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request.log)));
   // A process that is falling behind says so, rather than keeping everybody waiting; a small machine that is paused for a moment is not.
   await app.register(underPressure, {
     maxEventLoopDelay: 5_000,
@@ -67,10 +81,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
   });
 
-  app.get('/healthz', async (_request, reply) => {
-    const healthy = await options.isHealthy();
-    return reply.code(healthy ? 200 : 503).send({ ok: healthy });
-  });
+  healthRoute(app, options.health);
   await app.register((notices) => paymentNoticeRoute(notices, options), { prefix: '/backend' });
   await app.register((reports) => cspReportRoute(reports, options), { prefix: '/backend' });
   await app.register((backend) => backendCalls(backend, options), { prefix: '/backend' });
@@ -101,7 +112,6 @@ async function backendCalls(app: FastifyInstance, options: HttpOptions): Promise
   });
   await app.register(cors, { origin: options.siteOrigins, credentials: false, methods: ['GET', 'POST', 'PATCH'] });
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request.log)));
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, problem('not-found', 'There is no such call; /backend/openapi.json lists them')),
   );
@@ -122,7 +132,7 @@ async function pages(app: FastifyInstance, options: HttpOptions): Promise<void> 
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
     reply.hijack();
-    await options.pages(request.raw, reply.raw, { address: request.ip, protocol: request.protocol });
+    await options.pages(request.raw, reply.raw, { address: request.ip });
   });
 }
 
@@ -143,6 +153,10 @@ function problemOf(error: FastifyError, log: { error(details: object, message: s
   if (code === 'body-too-large') return problem(code, `Send at most ${BODY_LIMIT_BYTES} bytes`);
   if (code === 'unsupported-media-type') return problem(code, 'Send JSON with content-type application/json');
   if (code) return problem(code, 'The request cannot be answered');
-  log.error({ err: { name: error.name, stack: error.stack } }, 'call failed');
-  return problem('internal-error', 'Something went wrong on our side: ask again to learn what became of it');
+  log.error({ err: error }, 'call failed');
+  if (isDatabaseTrouble(error)) return databaseUnavailable();
+  return problem(
+    'internal-error',
+    'Something went wrong on our side. Whether this call did anything is not known: read again before repeating it',
+  );
 }

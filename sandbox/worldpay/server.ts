@@ -16,7 +16,7 @@ type Transaction = {
   created: number;
 };
 
-const SIGNED = ['instId', 'cartId', 'currency', 'amount'];
+const SIGNED = ['instId', 'cartId', 'currency', 'amount', 'testMode', 'authMode'];
 const NEEDED = ['instId', 'cartId', 'amount', 'currency', 'desc'];
 
 /**

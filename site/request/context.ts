@@ -5,7 +5,9 @@ import type { Backend } from '#contract/calls.ts';
 export type PageRequest = {
   backend: Backend;
   nonce: string;
+  /** Whether cookies travel over https only: the site is public over https. */
   isSecure: boolean;
+  onError: (error: unknown) => void;
   /** The rendered page on its way out. Through a `Response` body it would be encoded to bytes and decoded again. */
   html?: string;
 };

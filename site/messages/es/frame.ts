@@ -33,5 +33,7 @@ export const errors = {
   notFoundText: (path: string) => `Page Not Found: ${path}`,
   notFoundHelp: 'La página que busca no existe o cambió de dirección.',
   internalHelp: 'Algo falló de nuestro lado. Intente de nuevo en un momento; si estaba pagando, revise primero Mi viaje.',
+  crossSite: 'No hicimos lo que se pidió',
+  crossSiteHelp: 'La solicitud llegó desde una página que no es nuestra. Ábranos directamente e inténtelo de nuevo.',
   home: 'Ir al inicio',
 };

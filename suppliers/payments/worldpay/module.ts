@@ -20,7 +20,7 @@ const Environment = z
     WORLDPAY_SIGNATURE_FIELDS: z
       .string()
       .regex(/^\w+(:\w+)*$/, 'must be field names with colons between them')
-      .default('instId:cartId:currency:amount'),
+      .default('instId:cartId:currency:amount:testMode:authMode'),
     ...(Object.fromEntries(ACCOUNT.map((name) => [name, z.string().optional()])) as Record<
       (typeof ACCOUNT)[number],
       z.ZodOptional<z.ZodString>

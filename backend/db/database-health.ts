@@ -1,0 +1,43 @@
+import type pg from 'pg';
+
+export type DatabaseHealth = 'ok' | 'read-only' | 'full' | 'unreachable';
+
+const PATIENCE_MS = 2_500;
+/** Who asks more often is told what was found last. */
+const FRESH_MS = 1_000;
+
+/** Whether the database takes what is written into it: a row is put in, and taken back. */
+export function watchDatabaseHealth(pool: pg.Pool): () => Promise<DatabaseHealth> {
+  let last: { at: number; found: Promise<DatabaseHealth> } | undefined;
+  return () => {
+    if (!last || Date.now() - last.at > FRESH_MS) last = { at: Date.now(), found: inTime(probe(pool)) };
+    return last.found;
+  };
+}
+
+async function probe(pool: pg.Pool): Promise<DatabaseHealth> {
+  try {
+    const client = await pool.connect();
+    let wentWell = false;
+    try {
+      await client.query('begin');
+      await client.query('insert into reconciliations default values');
+      await client.query('rollback');
+      wentWell = true;
+      return 'ok';
+    } finally {
+      client.release(!wentWell);
+    }
+  } catch (error) {
+    const { code } = error as { code?: string };
+    return code === '25006' ? 'read-only' : code === '53100' ? 'full' : 'unreachable';
+  }
+}
+
+const inTime = (found: Promise<DatabaseHealth>): Promise<DatabaseHealth> =>
+  Promise.race([
+    found,
+    new Promise<DatabaseHealth>((resolve) => {
+      setTimeout(resolve, PATIENCE_MS, 'unreachable').unref();
+    }),
+  ]);

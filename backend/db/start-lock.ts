@@ -1,0 +1,57 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PATIENCE_MS = 60_000;
+
+/** The locks this process holds: one that names it and is not among them was left by a process before it with the same number. */
+const held = new Set<string>();
+
+/** Two processes may start at once: the second waits, then finds the server of the first. A dead holder's lock is void. */
+export async function oneAtATime<Result>(lock: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!takeLock(lock)) {
+    if (Date.now() > deadline)
+      throw new Error(`Another process has been starting PostgreSQL for too long; if there is none, remove ${lock}`);
+    await delay(50, undefined, { signal });
+  }
+  try {
+    return await work();
+  } finally {
+    held.delete(lock);
+    rmSync(lock, { force: true });
+  }
+}
+
+function takeLock(lock: string): boolean {
+  if (held.has(lock)) return false;
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    held.add(lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const holder = readIfThere(lock);
+    // Empty for the moment between making the file and writing into it.
+    if (holder !== '' && (Number(holder) === process.pid || !isAlive(Number(holder)))) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+export function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** A process that has ended and was not yet cleared away by its parent is not alive. */
+export function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return !/^\d+ \(.*\) [ZX]/s.test(readIfThere(`/proc/${pid}/stat`));
+}

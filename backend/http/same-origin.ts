@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { problem } from '#contract/problem.ts';
+import { sendProblem } from './send-problem.ts';
+
+/** Methods that change nothing (RFC 9110 §9.2.1). */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/**
+ * Whatever changes something is refused when another site's page sent it, whichever route it is for: browsers say where a request comes
+ * from, in Origin and Sec-Fetch-Site, and no page can make them say otherwise. Who sends neither is no browser of today's.
+ */
+export function refuseOtherSites(app: FastifyInstance, options: { siteOrigins: string[]; crossSitePage: () => string }): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (SAFE.has(request.method) || !isFromOtherSite(request.headers, options.siteOrigins)) return done();
+    reply.header('cache-control', 'no-store');
+    if (/^\/backend(\/|$)/.test(request.url)) {
+      sendProblem(reply, problem('cross-site', 'This was sent from the page of another site, and nothing was done'));
+    } else {
+      reply.code(403).type('text/html; charset=utf-8').send(options.crossSitePage());
+    }
+  });
+}
+
+/** `siteOrigins`: our own, and where the site is served from when that is elsewhere. */
+export function isFromOtherSite(headers: IncomingHttpHeaders, siteOrigins: string[]): boolean {
+  const { origin, referer, host } = headers;
+  const isOurs = (said: string) => siteOrigins.includes(said) || said === sameHost(host, siteOrigins);
+  // An opaque one says nothing yet: browsers that keep the page's address to themselves send it from our own forms too.
+  if (origin !== undefined && origin !== 'null') return !isOurs(origin);
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  if (origin !== undefined) return true;
+  // Browsers too old for either still say which page it was.
+  return referer !== undefined && !(URL.canParse(referer) && isOurs(new URL(referer).origin));
+}
+
+/** The site under the name it was asked by, over what it is public on. */
+const sameHost = (host: string | undefined, [own = 'http://']: string[]): string => `${own.split('//')[0]}//${host ?? ''}`;

@@ -1,0 +1,63 @@
+import { type Logger, type LoggerOptions, pino } from 'pino';
+import { loggedError } from './logged-error.ts';
+
+const DEEPEST = 6;
+
+/**
+ * JSON lines on standard output. Errors are said by {@link loggedError} under whatever name and however deep they were handed over, and
+ * requests by method and path: what a log line holds, anybody who operates the machine may read.
+ */
+export function createLogger(level: LoggerOptions['level'] & string, destination?: { write(line: string): void }): Logger {
+  const options: LoggerOptions = {
+    level,
+    serializers: { err: (error: unknown) => error, req: (request: unknown) => request, res: (response: unknown) => response },
+    formatters: {
+      log: (line) => {
+        const said = sayable(line, 0) as Record<string, unknown>;
+        // Anything can be thrown.
+        return 'err' in line ? { ...said, err: loggedError(line.err) } : said;
+      },
+    },
+    hooks: {
+      logMethod(args: unknown[], method) {
+        const [first, ...rest] = args;
+        if (first instanceof Error) return method.apply(this, [{ err: first }, 'failed'] as never);
+        // Libraries say an error's message again as the line's own.
+        const error = (first as { err?: unknown } | null)?.err;
+        const repeats = error instanceof Error && rest.some((word) => typeof word === 'string' && word === error.message);
+        return method.apply(this, (repeats ? [first, 'failed'] : args) as never);
+      },
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+function sayable(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (value instanceof Error) return loggedError(value);
+  if (isRequest(value)) return { method: value.method, path: String(value.url).split(/[?#]/)[0] };
+  if (isResponse(value)) return { status: value.statusCode };
+  if (depth >= DEEPEST) return typeof value;
+  if (Array.isArray(value)) return value.map((item) => sayable(item, depth + 1));
+  if (Buffer.isBuffer(value) || ArrayBuffer.isView(value)) return 'bytes';
+  if ('toJSON' in value) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, sayable(field, depth + 1)]));
+}
+
+const isRequest = (value: object): value is { method: string; url: string } =>
+  'url' in value && 'method' in value && 'headers' in value;
+const isResponse = (value: object): value is { statusCode: number } =>
+  'statusCode' in value && ('raw' in value || 'writeHead' in value);
+
+/** Packages write on the console what they have no logger for; it becomes a line like any other, without the values. */
+export function logConsole(logger: Logger): void {
+  for (const [name, level] of [
+    ['error', 'error'],
+    ['warn', 'warn'],
+  ] as const) {
+    console[name] = (...said: unknown[]) => {
+      const errors = said.filter((one) => one instanceof Error).map((error) => loggedError(error));
+      logger[level]({ errors, kinds: said.map((one) => typeof one) }, 'written on the console');
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import type { CallName, Handlers } from '#contract/calls.ts';
+import { problem, type Reply } from '#contract/problem.ts';
+import type { JobLog } from './booking/job-log.ts';
+import { isDatabaseTrouble } from './db/database-trouble.ts';
+
+/**
+ * What is said when the database cannot be asked or written. Nothing about what was charged: a statement that failed after a far end was
+ * called leaves money held or an order made, and the booking's jobs go on with it.
+ */
+export const databaseUnavailable = () =>
+  problem(
+    'unavailable',
+    'The database cannot be reached or written right now. Whether this call did anything is not known: read the session again in a few seconds',
+  );
+
+/** The same calls, for which a database that is gone for a while is an answer and no exception. */
+export function answeringWithoutDatabase(handlers: Handlers, log: JobLog): Handlers {
+  const guarded = Object.entries(handlers).map(([name, handler]) => {
+    const call = handler as (...given: unknown[]) => Promise<Reply<unknown>>;
+    return [name as CallName, (...given: unknown[]) => call(...given).catch((error: unknown) => answerTo(error, name))];
+  });
+  const answerTo = (error: unknown, call: string): Reply<never> => {
+    if (!isDatabaseTrouble(error)) throw error;
+    log.error({ err: error, call }, 'the database could not be asked');
+    return { ok: false, problem: databaseUnavailable() };
+  };
+  return Object.fromEntries(guarded) as Handlers;
+}

@@ -1,0 +1,12 @@
+import { siteConfig } from '#site-config';
+import * as es from '../messages/es.ts';
+
+/** What a visitor sees whose browser sent a form of ours from somebody else's page. */
+export function crossSitePage(): string {
+  const { crossSite, crossSiteHelp, home } = es.errors;
+  return `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${crossSite} | ${siteConfig.name}</title></head>
+<body style="font:1rem system-ui,sans-serif;max-width:28rem;margin:3rem auto;padding:0 1rem">
+<h1>${crossSite}</h1><p>${crossSiteHelp}</p><p><a href="/">${home}</a></p></body></html>
+`;
+}

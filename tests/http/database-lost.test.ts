@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Problem } from '#contract/problem.ts';
+import { aCustomer, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { type DatabaseLine, openDatabaseLine } from '../harness/database-line.ts';
+import { GDS_ONLY, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+
+/** A call that waits for a database that says nothing may take no longer than this. */
+const LONGEST_CALL_MS = 12_000;
+/** The product's pool has twenty connections: more failures than that show one that is not given back. */
+const MORE_THAN_THE_POOL = 25;
+
+let database: TestDatabase;
+let line: DatabaseLine;
+let standIns: StandIns;
+let product: Product;
+beforeAll(async () => {
+  [database, standIns] = await Promise.all([createTestDatabase(), startStandIns()]);
+  line = await openDatabaseLine(database.url);
+  product = await startProduct({ standIns, databaseUrl: line.url, env: GDS_ONLY });
+});
+afterEach(() => {
+  line.failing();
+  line.mend();
+});
+afterAll(async () => {
+  await product.end('SIGTERM');
+  line.close();
+  await standIns.stop();
+  await database.drop();
+});
+
+const ask = (path: string, body?: object) =>
+  fetch(product.url + path, {
+    ...(body ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    signal: AbortSignal.timeout(LONGEST_CALL_MS),
+    redirect: 'manual',
+  });
+
+async function expectUnavailable(answer: Response): Promise<void> {
+  const problem = (await answer.json()) as Problem;
+  expect([answer.status, problem.code]).toEqual([503, 'unavailable']);
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(problem.detail).not.toMatch(/nothing was charged/i);
+}
+
+async function untilHealthy(): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while ((await ask('/healthz')).status !== 200) {
+    if (Date.now() > deadline) throw new Error('it did not become healthy again');
+    await delay(100);
+  }
+}
+
+async function bookedWithin(key: SessionKey, ms: number): Promise<string> {
+  const deadline = Date.now() + ms;
+  for (;;) {
+    const session = await clientOf(product.url).readSession(key);
+    if (session.ok && session.body.status === 'confirmed') return 'confirmed';
+    if (Date.now() > deadline) return session.ok ? session.body.status : session.problem.code;
+    // What was lost before it was asked for is asked for again, as a visitor would.
+    if (session.ok && session.body.status === 'ready') await clientOf(product.url).book(key);
+    await delay(100);
+  }
+}
+
+const WRITES = /^\s*(insert|update|delete|with)\b/i;
+const TROUBLES: [string, () => void][] = [
+  ['is not there', () => line.cut()],
+  ['says nothing', () => line.stall()],
+  ['is starting', () => line.refuse('57P03')],
+  ['has too many clients', () => line.refuse('53300')],
+  ['has a full disk', () => line.failing(({ text }) => (WRITES.test(text) ? { code: '53100' } : undefined))],
+  ['is read-only', () => line.failing(({ text }) => (WRITES.test(text) ? { code: '25006' } : undefined))],
+  ['refuses every statement', () => line.failing(() => ({ code: '57P01' }))],
+];
+
+describe.each(TROUBLES)('a database that %s', (_, begin) => {
+  test('costs a 503 in time, leaves the pages that need none, and is used again when it is back', async () => {
+    const { key } = await prepareBooking(clientOf(product.url));
+    begin();
+    const startedAt = Date.now();
+    const answers = await Promise.all(
+      Array.from({ length: MORE_THAN_THE_POOL }, () =>
+        ask('/backend/user/session/customer', { ...key, customerDetails: aCustomer }),
+      ),
+    );
+    answers.push(await ask('/backend/user/session/card/success', key));
+    for (const answer of answers) await expectUnavailable(answer);
+    expect(Date.now() - startedAt).toBeLessThan(2 * LONGEST_CALL_MS);
+    expect((await ask('/')).status).toBe(200);
+    expect((await ask('/backend/search/airports?term=bog')).status).toBe(200);
+    const health = await ask('/healthz');
+    expect([health.status, await health.json()]).toMatchObject([503, { ok: false }]);
+
+    line.failing();
+    line.mend();
+    await untilHealthy();
+    const booked = must(await clientOf(product.url).book(key));
+    expect('referenceId' in booked || (await bookedWithin(key, 30_000))).toBeTruthy();
+    expect(await bookedWithin(key, 30_000)).toBe('confirmed');
+  });
+});
+
+test('connections that are ended from the server’s side, again and again, end nothing else', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { key } = await prepareBooking(clientOf(product.url), { pick: round });
+    await standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 300, times: 1 }]);
+    const booking = clientOf(product.url).book(key);
+    await delay(60 * round);
+    await queryRows(
+      database.url,
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await booking;
+    expect(await bookedWithin(key, 40_000)).toBe('confirmed');
+  }
+  expect((await ask('/')).status).toBe(200);
+});

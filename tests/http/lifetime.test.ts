@@ -1,0 +1,228 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#backend/db/local-postgres.ts';
+import { aSegment, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
+
+/** SPEC of the drain: in order, within this, whatever is under way. */
+const LONGEST_END_MS = 5_000;
+
+let dataDir: string;
+let product: OwnProduct;
+beforeAll(() => {
+  dataDir = freshDataDir();
+});
+afterEach(async () => {
+  if (product.child.exitCode === null && product.child.signalCode === null) await product.end('SIGKILL');
+});
+afterAll(() => removeDataDir(dataDir));
+
+const start = async (env?: Record<string, string>) => {
+  product = await startOwnProduct(dataDir, env);
+  await product.ready;
+};
+
+function expectNothingLeft(): void {
+  expect(product.leftBehind()).toEqual([]);
+  expect(unfinished()).toEqual([]);
+  expect(existsSync(join(product.home, 'postgres/postmaster.pid'))).toBe(false);
+}
+
+const unfinished = () => readdirSync(product.home).filter((name) => /lock|\.new$/.test(name));
+
+const pidOf = (what: RegExp): number => {
+  const found = product.leftBehind().find((line) => what.test(line) && !line.startsWith(`${product.child.pid} `));
+  if (!found) throw new Error(`nothing like ${what} runs: ${product.leftBehind().join('\n')}`);
+  return Number(found.split(' ')[0]);
+};
+
+async function until(check: () => Promise<boolean>, ms: number): Promise<number> {
+  const startedAt = performance.now();
+  while (!(await check().catch(() => false))) {
+    if (performance.now() - startedAt > ms) throw new Error(`not within ${ms} ms`);
+    await delay(50);
+  }
+  return Math.round(performance.now() - startedAt);
+}
+
+const health = async () => (await fetch(`${product.url}/healthz`)).json() as Promise<Record<string, unknown>>;
+const isHealthy = async () => (await health()).ok === true;
+
+async function settled(key: SessionKey): Promise<boolean> {
+  const session = await clientOf(product.url).readSession(key);
+  if (session.ok && session.body.status === 'ready') await clientOf(product.url).book(key);
+  return session.ok && session.body.status === 'confirmed';
+}
+
+describe('ending', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'on %s, with kept-alive connections and answers under way, in order',
+    async (signal) => {
+      await start();
+      const agent = new Agent({ keepAlive: true });
+      const [kept] = await Promise.all([answered(`${product.url}/`, agent), answered(`${product.url}/vuelos`, agent)]);
+      expect(kept).toBe(200);
+      const silent = connect(product.port, '127.0.0.1').on('error', () => undefined);
+      const endless = endlessAnswer();
+      const search = clientOf(product.url)
+        .searchFlights(aSegment())
+        .catch(() => undefined);
+      await delay(150);
+      const { code, ms } = await product.end(signal);
+      console.log(`${signal}: ${ms} ms`);
+      expect(code).toBe(0);
+      expect(ms).toBeLessThan(LONGEST_END_MS);
+      expectNothingLeft();
+      agent.destroy();
+      silent.destroy();
+      endless.destroy();
+      await search;
+    },
+  );
+
+  test('while a bank takes its time over a booking, which the next start goes on with', async () => {
+    const port = await freePort();
+    await start({ SANDBOX_STRIPE_PORT: String(port), ORDER_SETTLE_MS: '1500' });
+    const { key } = await prepareBooking(clientOf(product.url));
+    const faults = JSON.stringify([{ call: 'POST /v1/payment_intents', delayMs: 15_000, times: 1 }]);
+    await fetch(`http://127.0.0.1:${port}/sandbox/faults`, { method: 'PUT', body: faults });
+    const booking = clientOf(product.url)
+      .book(key)
+      .catch(() => undefined);
+    await delay(500);
+    const { code, ms } = await product.end('SIGTERM');
+    console.log(`SIGTERM with a booking at the bank: ${ms} ms`);
+    expect([code, ms < LONGEST_END_MS]).toEqual([0, true]);
+    expectNothingLeft();
+    await booking;
+    await start();
+    await until(() => settled(key), 40_000);
+  });
+
+  test('with nothing under way takes no time to speak of', async () => {
+    await start();
+    await answered(`${product.url}/`, new Agent({ keepAlive: true }));
+    const { code, ms } = await product.end('SIGTERM');
+    console.log(`idle SIGTERM: ${ms} ms`);
+    expect([code, ms < 2_500]).toEqual([0, true]);
+    expectNothingLeft();
+  });
+
+  test('a second signal waits for no answer', async () => {
+    await start();
+    const endless = endlessAnswer();
+    await delay(100);
+    product.child.kill('SIGTERM');
+    await delay(700);
+    const { code, ms } = await product.end('SIGTERM');
+    expect([code, ms < 2_500]).toEqual([0, true]);
+    expectNothingLeft();
+    endless.destroy();
+  });
+
+  test.each([0, 60, 200, 500, 900, 1_400])('while it starts, %d ms after it was begun', async (ms) => {
+    product = await startOwnProduct(dataDir);
+    await delay(ms);
+    const { code, ms: took } = await product.end('SIGTERM');
+    // In its first moments nothing is there that could take a signal.
+    expect([0, null]).toContain(code);
+    expect(took).toBeLessThan(LONGEST_END_MS);
+    expect(product.leftBehind()).toEqual([]);
+    expect(unfinished()).toEqual([]);
+  });
+
+  test('while its first start makes the database', async () => {
+    const fresh = freshDataDir();
+    product = await startOwnProduct(fresh);
+    await until(async () => readdirSync(product.home).includes('postgres.new'), 10_000);
+    const { code, ms } = await product.end('SIGTERM');
+    expect([code, ms < LONGEST_END_MS]).toEqual([0, true]);
+    expect([product.leftBehind(), unfinished()]).toEqual([[], []]);
+    await removeDataDir(fresh);
+  });
+
+  test('by force leaves a database that the next start uses, and nothing that is in its way', async () => {
+    await start();
+    const { key } = await prepareBooking(clientOf(product.url));
+    await product.end('SIGKILL');
+    await until(async () => product.leftBehind().every((line) => /postgres/.test(line)), 3_000);
+    const before = pidOf(/postgres.* -D /);
+    await start();
+    expect(pidOf(/postgres.* -D /)).toBe(before);
+    expect((await clientOf(product.url).readSession(key)).ok).toBe(true);
+    expect((await product.end('SIGTERM')).code).toBe(0);
+    expectNothingLeft();
+  });
+});
+
+describe('going on', () => {
+  test.each(['SIGKILL', 'SIGINT', 'SIGTERM'] as const)('when its PostgreSQL ends by %s', async (signal) => {
+    await start();
+    const { key } = await prepareBooking(clientOf(product.url));
+    const booking = clientOf(product.url)
+      .book(key)
+      .catch(() => undefined);
+    await delay(100);
+    process.kill(pidOf(/postgres.* -D /), signal);
+    const endedAt = performance.now();
+    expect((await fetch(product.url)).status).toBe(200);
+    await booking;
+    await until(isHealthy, 20_000);
+    const healthyMs = Math.round(performance.now() - endedAt);
+    await until(() => settled(key), 40_000);
+    console.log(
+      `${signal} of PostgreSQL: healthy after ${healthyMs} ms, booking confirmed after ${Math.round(performance.now() - endedAt)} ms`,
+    );
+    expect((await product.end('SIGTERM')).code).toBe(0);
+    expectNothingLeft();
+  });
+
+  test('when its stand-ins end, at the same addresses and with what they had on record', async () => {
+    await start();
+    const { key } = await prepareBooking(clientOf(product.url));
+    process.kill(pidOf(/sandbox\/server/), 'SIGKILL');
+    expect(await until(async () => (await health()).standIns === 'gone', 2_000)).toBeLessThan(2_000);
+    console.log(`stand-ins are back after ${await until(isHealthy, 20_000)} ms`);
+    must(await clientOf(product.url).searchFlights(aSegment()));
+    await until(() => settled(key), 30_000);
+    expect((await product.end('SIGTERM')).code).toBe(0);
+    expectNothingLeft();
+  });
+});
+
+test('nobody else on the machine can read what it keeps', async () => {
+  await start();
+  await prepareBooking(clientOf(product.url));
+  await product.end('SIGTERM');
+  const kept = [dataDir, product.home].flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }));
+  const readable = kept.filter((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    // The cluster is a folder that nobody else may enter; the programs are everybody's.
+    return entry.isFile() && !/\/(postgres|native)\//.test(path) && (statSync(path).mode & 0o077) !== 0;
+  });
+  expect(readable.map(({ name }) => name)).toEqual([]);
+  expect(statSync(join(product.home, 'postgres')).mode & 0o077).toBe(0);
+  expect(statSync(join(dataDir, 'sandbox')).mode & 0o077).toBe(0);
+  expect(readFileSync(join(product.home, 'postgres.log'), 'utf8')).not.toContain('DETAIL');
+});
+
+/** Status of a page over a connection that is kept. */
+const answered = (url: string, agent: Agent): Promise<number> =>
+  new Promise((resolve, reject) => {
+    get(url, { agent }, (answer: IncomingMessage) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    }).on('error', reject);
+  });
+
+/** A request whose body never comes to an end: as long as it lasts, so does its answer. */
+function endlessAnswer() {
+  const socket = connect(product.port, '127.0.0.1').on('error', () => undefined);
+  socket.write(
+    'POST /backend/user/session/find HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+  );
+  return socket;
+}

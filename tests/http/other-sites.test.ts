@@ -1,0 +1,161 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contract/call.ts';
+import { calls } from '#contract/calls.ts';
+import { siteConfig } from '#site-config';
+import routes from '../../site/routes.ts';
+import { aSegment, clientOf, must } from '../harness/booking-steps.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+
+const PUBLIC = 'https://viajes.example';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything({ ...GDS_ONLY, PUBLIC_ORIGIN: PUBLIC });
+});
+afterAll(() => running.stop());
+
+/** Every address of the contract that changes something, and every page: those to come as well. */
+const CALLS = (Object.values(calls) as Call[])
+  .filter(({ method }) => method !== 'GET')
+  .map(({ method, path }) => ({ method, path: `/backend${path.replace(/\{[\w-]+\}/g, 'x')}` }));
+const OTHERS = ['/backend/csp-reports', '/backend/payment/stripe/notice', '/backend/no/such/call'].map((path) => ({
+  method: 'POST',
+  path,
+}));
+
+type RouteEntry = { path?: string; children?: RouteEntry[] };
+const pathsOf = (entries: RouteEntry[]): string[] =>
+  entries.flatMap(({ path, children = [] }) => [...(children.length > 0 ? pathsOf(children) : [`/${path ?? ''}`])]);
+const PAGES = [...new Set(pathsOf(routes as RouteEntry[]))]
+  .map((path) => path.replace(/:\w+/g, 'x').replace('*', 'nada'))
+  .flatMap((path) => [{ method: 'POST', path }, ...(path === '/' ? [] : [{ method: 'POST', path: `${path}.data` }])]);
+
+type Sent = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+/** `fetch` would not let us say where from. */
+function send(method: string, path: string, headers: Record<string, string>, body = ''): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(running.product.url);
+    const type = path.startsWith('/backend') ? 'application/json' : 'application/x-www-form-urlencoded';
+    const sent = request({ host: '127.0.0.1', port, method, path, headers: { 'content-type': type, ...headers } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+    });
+    sent.on('error', reject).end(body);
+  });
+}
+
+const FOREIGN: [string, Record<string, string>][] = [
+  ['another origin', { origin: 'https://evil.example' }],
+  ['our name over http', { origin: 'http://viajes.example', host: 'viajes.example' }],
+  ['our name with another port', { origin: 'https://viajes.example:8443' }],
+  ['a name that begins like ours', { origin: 'https://viajes.example.evil.example' }],
+  ['no name', { origin: 'null' }],
+  ['a name below ours', { origin: 'https://x.viajes.example', 'sec-fetch-site': 'same-site' }],
+  ['another site, in the browser’s word', { 'sec-fetch-site': 'cross-site' }],
+  ['a neighbour, in the browser’s word', { 'sec-fetch-site': 'same-site' }],
+  ['another site, as an old browser says it', { referer: 'https://evil.example/form' }],
+];
+const OWN: [string, Record<string, string>][] = [
+  ['our origin', { origin: PUBLIC }],
+  ['our origin and the browser’s word', { origin: PUBLIC, 'sec-fetch-site': 'same-origin' }],
+  ['the name it was asked by', { origin: 'https://www.viajes.example', host: 'www.viajes.example' }],
+  ['the browser’s word', { 'sec-fetch-site': 'same-origin' }],
+  ['the browser’s word, without a name', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  ['a forged name in front of a proxy', { origin: PUBLIC, 'x-forwarded-host': 'evil.example', host: '127.0.0.1' }],
+];
+
+test('there are routes to try', () => {
+  expect(CALLS.length).toBeGreaterThan(10);
+  expect(PAGES.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/booking/save', '/booking/summary', '/result']));
+});
+
+describe.each(FOREIGN)('from %s', (_, headers) => {
+  test('every route that changes something refuses, and says why', async () => {
+    for (const { method, path } of [...CALLS, ...OTHERS]) {
+      const { status, text, headers: got } = await send(method, path, headers, '{}');
+      expect([path, status, got['content-type']]).toEqual([path, 403, 'application/problem+json']);
+      expect(JSON.parse(text).code).toBe('cross-site');
+    }
+    for (const { method, path } of PAGES) {
+      const { status, text, headers: got } = await send(method, path, headers);
+      expect([path, status, got['content-type']]).toEqual([path, 403, 'text/html; charset=utf-8']);
+      expect(text).toContain('no es nuestra');
+    }
+  });
+
+  test('what only reads is read', async () => {
+    for (const path of ['/', '/backend/search/airports?term=bog']) expect((await send('GET', path, headers)).status).toBe(200);
+  });
+});
+
+describe.each(OWN)('from %s', (_, headers) => {
+  test('nothing is refused for where it came from', async () => {
+    for (const { method, path } of [...CALLS, ...OTHERS, ...PAGES]) {
+      const { status } = await send(method, path, headers, path.startsWith('/backend') ? '{}' : '');
+      expect([path, status === 403 || (status === 400 && !path.startsWith('/backend'))]).toEqual([path, false]);
+    }
+  });
+});
+
+test('a program that says nothing of where it comes from may call the backend', async () => {
+  for (const { method, path } of CALLS) expect([path, (await send(method, path, {}, '{}')).status]).not.toEqual([path, 403]);
+});
+
+test('other sites are not let in by CORS, ours is, without credentials', async () => {
+  const ask = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+  const ours = await send('OPTIONS', '/backend/air/flight-offer/search', { origin: PUBLIC, ...ask });
+  expect(ours.headers['access-control-allow-origin']).toBe(PUBLIC);
+  expect(ours.headers['access-control-allow-credentials']).toBeUndefined();
+  const evil = await send('OPTIONS', '/backend/air/flight-offer/search', { origin: 'https://evil.example', ...ask });
+  expect(evil.headers['access-control-allow-origin']).not.toBe('https://evil.example');
+});
+
+test('every cookie travels over https only, whatever the last proxy says of its connection', async () => {
+  const { data } = must(await clientOf(running.product.url).searchFlights(aSegment()));
+  const form = new URLSearchParams({ offerId: data[0]?.id as string, offer: data[0]?.id as string }).toString();
+  for (const proto of ['http', 'https']) {
+    const { status, headers } = await send('POST', '/result', { origin: PUBLIC, 'x-forwarded-proto': proto }, form);
+    const cookies = headers['set-cookie'] ?? [];
+    expect([status, cookies.length > 1]).toEqual([302, true]);
+    for (const cookie of cookies) expect(cookie).toMatch(/; Secure(;|$)/);
+  }
+});
+
+describe('headers', () => {
+  test.each(['/', '/backend/search/airports?term=bog', '/healthz', '/nada', '/icon.svg'])('of %s', async (path) => {
+    const { headers } = await send('GET', path, {});
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(self\)/);
+    // Names below ours are not ours to decide on, unless configured.
+    expect(headers['strict-transport-security']).toBe('max-age=15552000');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  test.each([
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0.5', 'gzip'],
+    ['br;q=0.2, gzip;q=0.8', 'gzip'],
+    ['br;q=0', undefined],
+    ['*;q=0', undefined],
+    ['identity', undefined],
+    ['BR;Q=0, GZIP', 'gzip'],
+    ['brotli, xbr', undefined],
+  ])('Accept-Encoding: %s is kept to, by pages and files', async (accepted, expected) => {
+    const home = await send('GET', '/vuelos', { 'accept-encoding': accepted });
+    const script = /\/assets\/[\w.-]+\.js/.exec((await send('GET', '/vuelos', {})).text)?.[0] ?? '';
+    expect(script).not.toBe('');
+    const file = await send('GET', script, { 'accept-encoding': accepted });
+    expect([home.headers['content-encoding'], file.headers['content-encoding']]).toEqual([expected, expected]);
+    for (const { headers } of [home, file]) expect(String(headers.vary)).toMatch(/accept-encoding/i);
+  });
+});
+
+test('the name on the page is the agency’s', async () => {
+  expect((await send('POST', '/booking/save', { origin: 'https://evil.example' })).text).toContain(siteConfig.name);
+});
