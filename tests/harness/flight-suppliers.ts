@@ -73,6 +73,7 @@ export function anOrder(clientReference: string, offer: FlightOffer): OrderReque
     passengers: offer.travelerPricings.map(({ travelerType }, index) => ({
       ...{ type: 'adult', firstName: NAMES[index] ?? 'Juan', lastName: 'Muñoz Peña', gender: 'female' },
       dateOfBirth: born[travelerType] as string,
+      ...{ passportNumber: `AB12345${index}`, passportExpiryDate: '2039-06-15', nationality: 'CO' },
     })),
     customer: {
       email: 'ana@example.com',
