@@ -64,7 +64,7 @@ export function aTrip(changes: Partial<SearchSegment> = {}): SearchSegment {
   };
 }
 
-const NAMES = ['Ana María', 'José', 'Zoë', 'Luz'];
+const NAMES = ['Ana María', 'José', 'Zoë', 'Luz', 'Inés', 'Juan', 'Eva', 'Raúl', 'Sol'];
 
 export function anOrder(clientReference: string, offer: FlightOffer): OrderRequest {
   const born: Record<string, string> = { ADULT: '1988-02-29', CHILD: daysAhead(-6 * 365), HELD_INFANT: daysAhead(-100) };

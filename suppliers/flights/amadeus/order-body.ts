@@ -47,9 +47,9 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
           ...(billing
             ? {
                 address: {
-                  lines: [billing.addressLine1, billing.addressLine2, billing.addressLine3].filter(Boolean),
+                  lines: addressLines(billing.addressLine1, billing.addressLine2, billing.addressLine3),
                   postalCode: billing.postCode || '00000',
-                  cityName: billing.city,
+                  cityName: travelerName(billing.city).slice(0, LONGEST_LINE),
                   countryCode: billing.country.code,
                 },
               }
@@ -58,6 +58,20 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
       ],
     },
   };
+}
+
+const LONGEST_LINE = 35;
+
+/** An address in lines of at most 35 characters, as the API takes them, broken between words where that is possible. */
+function addressLines(...given: (string | undefined)[]): string[] {
+  return given.flatMap((line) => {
+    const lines: string[] = [];
+    for (let rest = line?.trim() ?? ''; rest !== ''; rest = rest.slice(lines.at(-1)?.length).trim()) {
+      const space = rest.length > LONGEST_LINE ? rest.lastIndexOf(' ', LONGEST_LINE) : -1;
+      lines.push(rest.slice(0, space > 0 ? space : LONGEST_LINE));
+    }
+    return lines;
+  });
 }
 
 /** Meals and assistance, for any airline of the trip (`YY`): the API has no field of their own for them. */
