@@ -73,7 +73,7 @@ function readIncludes(given: string | null): Include[] {
   return names as Include[];
 }
 
-export function bookingRequirements(sale: Sale) {
+function bookingRequirements(sale: Sale) {
   const abroad = crossesBorder(sale);
   return {
     emailAddressRequired: true,
