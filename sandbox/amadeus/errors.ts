@@ -43,6 +43,12 @@ export const soldOut = (segment = 1) => new AmadeusError(400, 34651, 'SEGMENT SE
 export const serviceGone = () =>
   new AmadeusError(400, 38034, 'ONE OR MORE SERVICES ARE NOT AVAILABLE', 'Error booking additional services');
 export const fareNotApplicable = () => new AmadeusError(400, 34107, 'NOT APPLICABLE FARE', 'No fare applicable');
+export const notOperating = () =>
+  new AmadeusError(400, 4481, 'FLIGHT DOES NOT OPERATE ON DATE REQUESTED', 'The flight does not operate on this date');
+export const noUpsell = () => new AmadeusError(400, 39397, 'UNABLE TO RETRIEVE UPSELL OFFER', 'No upsell offer found');
+/** Nothing stands at an id of a right form; a path that is none, and an order, are {@link notFound}. */
+export const nothingFound = (parameter: string) =>
+  new AmadeusError(404, 1797, 'NOT FOUND', 'no response found for this query parameter', { parameter });
 export const notFound = () => new AmadeusError(404, 38196, 'Resource not found', "The targeted resource doesn't exist");
 export const priceDiscrepancy = (current: string, asked: string) =>
   new AmadeusError(
@@ -51,3 +57,16 @@ export const priceDiscrepancy = (current: string, asked: string) =>
     'PRICE DISCREPANCY',
     `Current grandTotal price (${current}) is different from request one (${asked})`,
   );
+
+/** Codes that only an order documents: other operations say it in a word of their own. */
+const OF_ORDERS = new Set([34107, 34651, 37200, 38034]);
+
+/** Does some work whose refusals are those of an order, and says them as this operation does. */
+export function saidAs<Result>(instead: (error: AmadeusError) => AmadeusError, work: () => Result, also: number[] = []): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof AmadeusError && (OF_ORDERS.has(error.code) || also.includes(error.code))) throw instead(error);
+    throw error;
+  }
+}

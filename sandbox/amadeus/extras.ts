@@ -6,7 +6,7 @@ import { flightKey, type Inventory } from '../world/inventory.ts';
 import { fromUsd } from '../world/rates.ts';
 import type { Sale } from '../world/sale.ts';
 import type { Flight } from '../world/timetable.ts';
-import { invalidFormat, serviceGone, tooMany } from './errors.ts';
+import { invalidFormat, invalidLength, serviceGone } from './errors.ts';
 
 export type ChosenExtra = { travelerId: string; flight: Flight; bags: number; seat: string | undefined };
 
@@ -33,7 +33,7 @@ export function readExtras(offer: FlightOffer, sale: Sale): Extras {
       const at = `/data/flightOffers/0/travelerPricings/${index}/fareDetailsBySegment`;
       const bags = services.chargeableCheckedBags?.quantity ?? 0;
       if (!Number.isInteger(bags) || bags < 0) throw invalidFormat('quantity', at);
-      if (bags > MOST_EXTRA_BAGS) throw tooMany(`At most ${MOST_EXTRA_BAGS} bags`, at);
+      if (bags > MOST_EXTRA_BAGS) throw invalidLength(`At most ${MOST_EXTRA_BAGS} bags`, at);
       chosen.push({ travelerId: pricing.travelerId, flight, bags, seat: services.chargeableSeatNumber });
       byKey.set(`${pricing.travelerId} ${flightKey(flight)}`, services);
     }

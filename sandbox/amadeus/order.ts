@@ -49,5 +49,6 @@ export type OrderTerms = {
   ticketingAgreement?: TicketingAgreement;
   contacts?: Contact[];
   automatedProcess?: unknown[];
+  formOfPayments?: unknown[];
 };
 export type OrderBody = { data?: OrderTerms & { flightOffers?: FlightOffer[]; travelers?: OrderTraveler[] } };

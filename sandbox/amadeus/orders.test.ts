@@ -21,7 +21,15 @@ beforeEach(() => {
 const day = (ahead: number) => addDays(todayIn('UTC'), ahead);
 const traveler = (id: string, changes: object = {}) => ({
   ...{ id, dateOfBirth: '1988-02-29', gender: 'FEMALE', name: { firstName: 'ANA', lastName: 'MUNOZ' } },
-  contact: { emailAddress: 'ana@example.com' },
+  contact: {
+    emailAddress: 'ana@example.com',
+    phones: [{ deviceType: 'MOBILE', countryCallingCode: '57', number: '3001234567' }],
+  },
+  documents: [passport()],
+  ...changes,
+});
+const passport = (changes: object = {}) => ({
+  ...{ documentType: 'PASSPORT', number: 'AB12345', expiryDate: '2039-06-15', nationality: 'CO', issuanceCountry: 'CO' },
   ...changes,
 });
 const AGREEMENT = { ticketingAgreement: { option: 'DELAY_TO_CANCEL', delay: '6D' } };
@@ -60,15 +68,61 @@ describe('an order of the GDS', () => {
     ['no last name', [traveler('1', { name: { firstName: 'ANA' } })], 32171],
     ['a name that does not fit', [traveler('1', { name: { firstName: 'A'.repeat(40), lastName: 'B'.repeat(40) } })], 2781],
     ['a child for an adult', [traveler('1', { dateOfBirth: day(-3_000) })], 4926],
-    ['no gender', [traveler('1', { gender: 'X' })], 477],
-    ['no e-mail address', [traveler('1', { contact: {} })], 32171],
-    ['a passport that expires on the way', [traveler('1', { documents: [{ number: 'AB12345', expiryDate: day(10) }] })], 425],
+    ['a gender that is none', [traveler('1', { gender: 'X' })], 477],
+    ['no gender', [traveler('1', { gender: undefined })], 32171],
+    ['no birthday', [traveler('1', { dateOfBirth: undefined })], 32171],
+    ['letters nobody here can print', [traveler('1', { name: { firstName: 'Анна', lastName: 'M' } })], 477],
+    ['no e-mail address', [traveler('1', { contact: { phones: traveler('1').contact.phones } })], 32171],
+    ['no mobile phone', [traveler('1', { contact: { emailAddress: 'ana@example.com' } })], 32171],
+    ['no passport abroad', [traveler('1', { documents: [] })], 32171],
+    ['a passport without a number', [traveler('1', { documents: [passport({ number: undefined })] })], 32171],
+    ['a document of no type', [traveler('1', { documents: [passport({ documentType: undefined })] })], 32171],
+    ['a passport of nobody', [traveler('1', { documents: [passport({ nationality: undefined })] })], 32171],
+    ['a passport that expires on the way', [traveler('1', { documents: [passport({ expiryDate: day(10) })] })], 4926],
   ])('with %s is refused, and takes no seats', (_, travelers, code) => {
     const orders = openOrders(world, dataDir);
     const priced = price(searched());
     expect(() => orders.create(order(priced, travelers), undefined, undefined)).toThrow(refusedWith(code));
     expect(orders.all()).toEqual([]);
     expect(price(searched()).price.total).toBe(priced.price.total);
+  });
+
+  test('has each traveller once', () => {
+    const orders = openOrders(world, dataDir);
+    const priced = price(searched(['ADULT', 'ADULT']));
+    const luz = traveler('2', { name: { firstName: 'LUZ', lastName: 'MUNOZ' } });
+    for (const travelers of [
+      [traveler('1'), traveler('1')],
+      [traveler('1'), traveler('2')],
+      [luz, luz],
+    ])
+      expect(() => orders.create(order(priced, travelers), undefined, undefined)).toThrow(refusedWith(4926));
+    expect(orders.create(order(priced, [luz, traveler('1')]), undefined, undefined).data.travelers).toHaveLength(2);
+  });
+
+  test('of an offer that was changed on the way is refused', () => {
+    const orders = openOrders(world, dataDir);
+    const priced = price(searched());
+    const changed = (change: (offer: FlightOffer) => void): FlightOffer => {
+      const copy = structuredClone(priced);
+      change(copy);
+      return copy;
+    };
+    const segment = (offer: FlightOffer) => offer.itineraries[0]?.segments[0] as FlightOffer['itineraries'][0]['segments'][0];
+    const cases: [number, FlightOffer][] = [
+      [4926, changed((offer) => Object.assign(segment(offer).departure, { at: `${day(60)}T03:33:00` }))],
+      [4926, changed((offer) => Object.assign(segment(offer).arrival, { at: `${day(61)}T03:33:00` }))],
+      [4926, changed((offer) => Object.assign(segment(offer), { number: '1' }))],
+      [4926, changed((offer) => Object.assign(segment(offer), { id: '99' }))],
+      [4926, changed((offer) => Object.assign(segment(offer).arrival, { iataCode: 'LHR' }))],
+      [37200, changed((offer) => Object.assign(offer.price, { total: '1.00' }))],
+      [37200, changed((offer) => Object.assign(offer.price, { grandTotal: '1.00' }))],
+    ];
+    for (const [code, offer] of cases)
+      expect(() => orders.create(order(offer), undefined, undefined), JSON.stringify(offer.price)).toThrow(refusedWith(code));
+    const paid = { ...AGREEMENT, formOfPayments: [{ other: { method: 'CASH' } }] };
+    expect(() => orders.create(order(priced, undefined, paid), undefined, undefined)).toThrow(refusedWith(477));
+    expect(orders.all()).toEqual([]);
   });
 
   test('cancels itself when nobody has ticketed it in time, and gives its seats back', () => {
@@ -102,8 +156,8 @@ describe('an order of the GDS', () => {
     const orders = openOrders(world, dataDir);
     const priced = price(searched(['ADULT', 'CHILD']));
     const child = traveler('2', { dateOfBirth: day(-2_500), name: { firstName: 'Zoe', lastName: 'Munoz' } });
-    const passport = { documentType: 'PASSPORT', number: 'AB12345', expiryDate: '2076-01-01', issuanceDate: '2026-01-01' };
-    const { data } = orders.create(order(priced, [traveler('1', { documents: [passport] }), child]), undefined, undefined);
+    const long = passport({ expiryDate: '2076-01-01', issuanceDate: '2026-01-01' });
+    const { data } = orders.create(order(priced, [traveler('1', { documents: [long] }), child]), undefined, undefined);
     const { data: back } = orders.read(decodeURIComponent(data.id));
     expect(back.travelers.map(({ id, name }) => [id, name.firstName])).toEqual([
       ['1', 'ZOE'],

@@ -72,16 +72,20 @@ function makeOrder(
   const { flightOffers, travelers = [], ...rest } = data ?? {};
   const offer = flightOffers?.[0];
   if (!offer) throw mandatoryMissing('/data/flightOffers');
+  if (flightOffers.length > 1) throw invalidData('Only one offer can be ordered at a time', '/data/flightOffers/1');
+  if (rest.formOfPayments !== undefined) throw invalidFormat('formOfPayments cannot be sent', '/data/formOfPayments');
   if (data?.type !== 'flight-order') throw invalidFormat('type must be flight-order', '/data/type');
   // A searched offer has no taxes yet: only what pricing has answered can be ordered.
   if (!offer.travelerPricings?.every(({ price }) => price?.taxes))
     throw invalidData('The offer has not been priced', '/data/flightOffers/0');
   const sale = saleNow(world, offer, fault, '/data/flightOffers/0');
-  checkTravelers(travelers, sale);
+  checkTravelers(travelers, rest.contacts ?? [], sale);
   const extras = readExtras(offer, sale);
   const current = grandTotal(sale, extrasPrice(sale, extras).totalMinor);
   const asked = offer.price.grandTotal ?? offer.price.total;
   if (current !== asked) throw priceDiscrepancy(current, asked);
+  const fare = grandTotal(sale, 0);
+  if (fare !== offer.price.total) throw priceDiscrepancy(fare, offer.price.total);
   takeChosenSeats(world.inventory, extras);
   const order = orderOf(world, sale, extras, { offer, travelers, rest, clientReference });
   for (const { flight, cabin, seats } of order.takes) world.inventory.take(flight, cabin, seats);
@@ -141,7 +145,8 @@ function orderOf(
 function cancelTime({ option, delay, dateTime }: TicketingAgreement, createdAt: string): string | null {
   if (option !== 'DELAY_TO_CANCEL') return null;
   if (dateTime) return new Date(dateTime).toISOString();
-  const days = /^(\d{1,3})D$/.exec(delay ?? '')?.[1];
+  if (!delay) throw mandatoryMissing('/data/ticketingAgreement/delay');
+  const days = /^(\d{1,3})D$/.exec(delay)?.[1];
   if (!days) throw invalidFormat('delay', '/data/ticketingAgreement/delay');
   return `${addDays(todayIn('UTC', new Date(createdAt)), Number(days))}T00:00:00.000Z`;
 }

@@ -1,46 +1,61 @@
 import { zoneOffsetMinutes } from '#domain/local-time.ts';
-import { AIRPORTS, airportsOf, COUNTRIES } from '#domain/places/airport.ts';
+import { AIRPORTS, AIRPORTS_BY_CITY, COUNTRIES } from '#domain/places/airport.ts';
 import { type Place, placesNearby, searchPlaces } from '#domain/places/airport-search.ts';
-import { invalidFormat, mandatoryMissing, notFound } from './errors.ts';
+import { invalidFormat, invalidOption, nothingFound } from './errors.ts';
+import { matchingIn, neededIn, optionsIn, wholeIn } from './query-parameters.ts';
 
 const PATH = '/v1/reference-data/locations';
 const DEFAULT_PAGE = 10;
 
-/** `GET …/locations?subType&keyword`: names in capitals and English, a page at a time. */
+const SUB_TYPES = ['AIRPORT', 'CITY'] as const;
+const VIEWS = ['LIGHT', 'FULL'] as const;
+const NEAR_SORTS = ['relevance', 'distance', 'analytics.flights.score', 'analytics.travelers.score'] as const;
+
+/** `GET …/locations?subType&keyword`: names in capitals and English, the busiest first, a page at a time. */
 export function locations(query: URLSearchParams, now: number) {
-  const keyword = query.get('keyword');
-  if (!keyword) throw mandatoryMissing({ parameter: 'keyword' });
-  const subTypes = query.get('subType')?.split(',') ?? ['AIRPORT', 'CITY'];
-  const found = searchPlaces(keyword, 200).filter((place) => subTypes.includes(subTypeOf(place)));
-  const view = query.get('view') === 'LIGHT' ? lightLocation : fullLocation;
-  return page(found, query, (place) => view(place, now), PATH);
+  neededIn(query, 'keyword');
+  neededIn(query, 'subType');
+  const keyword = matchingIn(query, 'keyword', /^[A-Za-z0-9./:()'"\- ]+$/, 'Supported characters are A-Za-z0-9./:-\'()"') ?? '';
+  const subTypes = optionsIn(query, 'subType', SUB_TYPES) ?? [];
+  const country = matchingIn(query, 'countryCode', /^[A-Z]{2}$/, 'Country - 2 characters');
+  const [view = 'FULL'] = optionsIn(query, 'view', VIEWS) ?? [];
+  optionsIn(query, 'sort', ['analytics.travelers.score']);
+  const found = searchPlaces(keyword, 200)
+    .filter((place) => subTypes.includes(subTypeOf(place)) && (country === undefined || place.countryCode === country))
+    .sort((a, b) => score(b.iataCode) - score(a.iataCode));
+  const show = view === 'LIGHT' ? lightLocation : fullLocation;
+  return page(found, query, (place) => show(place, now), PATH);
 }
 
 /** `GET …/locations/{id}`: one place by an id such as `CMUC` or `ALHR`. */
 export function locationById(id: string, now: number) {
   const [, kind, code] = /^([AC])([A-Z]{3})$/.exec(id) ?? [];
-  const airport = kind === 'A' ? AIRPORTS.get(code as string) : airportsOf(code ?? '')[0];
-  if (!airport) throw notFound();
-  const place: Place = { ...airport, type: kind === 'A' ? 'airport' : 'city', iataCode: code as string };
+  if (!kind || !code) throw invalidOption('The id is that of no location', { parameter: 'locationId' });
+  const airport = kind === 'A' ? AIRPORTS.get(code) : AIRPORTS_BY_CITY.get(code)?.[0];
+  if (!airport) throw nothingFound('locationId');
+  const place: Place = { ...airport, type: kind === 'A' ? 'airport' : 'city', iataCode: code };
   return { meta: { links: { self: `${PATH}/${id}` } }, data: fullLocation(place, now) };
 }
 
 /** `GET …/locations/airports?latitude&longitude&radius`: by relevance, which is how busy against how far. */
 export function nearestAirports(query: URLSearchParams, now: number) {
   const coordinate = (parameter: string, most: number): number => {
-    const text = query.get(parameter);
-    if (!text) throw mandatoryMissing({ parameter });
-    const value = Number(text);
-    if (Number.isNaN(value) || Math.abs(value) > most) throw invalidFormat(`${parameter} is out of range`, { parameter });
+    neededIn(query, parameter);
+    const value = Number(matchingIn(query, parameter, /^[+-]?\d{1,3}(\.\d+)?$/, `${parameter} must be a number`));
+    if (Math.abs(value) > most) throw invalidFormat(`${parameter} is out of range`, { parameter });
     return value;
   };
   const position = { lat: coordinate('latitude', 90), lon: coordinate('longitude', 180) };
-  const radius = Number(query.get('radius') ?? 500);
-  if (!Number.isInteger(radius) || radius < 0 || radius > 500) throw invalidFormat('radius', { parameter: 'radius' });
+  const radius = wholeIn(query, 'radius', 0, 500) ?? 500;
+  const [sort = 'relevance'] = optionsIn(query, 'sort', NEAR_SORTS) ?? [];
   const busy = (code: string) => AIRPORTS.get(code)?.passengersMillions ?? 0;
   const found = placesNearby(position, radius, 200)
     .map((place) => ({ place, relevance: (busy(place.iataCode) * 100) / (place.distanceKm + 50) }))
-    .sort((a, b) => b.relevance - a.relevance);
+    .sort((a, b) => {
+      if (sort === 'distance') return a.place.distanceKm - b.place.distanceKm;
+      if (sort === 'relevance') return b.relevance - a.relevance;
+      return score(b.place.iataCode) - score(a.place.iataCode);
+    });
   return page(
     found,
     query,
@@ -55,13 +70,8 @@ export function nearestAirports(query: URLSearchParams, now: number) {
 }
 
 function page<Found, Row>(found: Found[], query: URLSearchParams, row: (one: Found) => Row, path: string) {
-  const whole = (parameter: string, fallback: number): number => {
-    const value = Number(query.get(parameter) ?? fallback);
-    if (!Number.isInteger(value) || value < 0) throw invalidFormat(parameter, { parameter });
-    return value;
-  };
-  const limit = Math.max(1, whole('page[limit]', DEFAULT_PAGE));
-  const offset = whole('page[offset]', 0);
+  const limit = wholeIn(query, 'page[limit]', 1) ?? DEFAULT_PAGE;
+  const offset = wholeIn(query, 'page[offset]', 0) ?? 0;
   const at = (start: number) => {
     const params = new URLSearchParams(query);
     params.set('page[offset]', String(start));
@@ -70,7 +80,7 @@ function page<Found, Row>(found: Found[], query: URLSearchParams, row: (one: Fou
   };
   const last = Math.max(0, Math.ceil(found.length / limit) - 1) * limit;
   const links = {
-    self: `${path}?${query}`,
+    ...{ self: `${path}?${query}`, first: at(0) },
     ...(offset + limit < found.length ? { next: at(offset + limit) } : {}),
     ...(offset > 0 ? { previous: at(Math.max(0, offset - limit)) } : {}),
     last: at(last),

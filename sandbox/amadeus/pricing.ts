@@ -8,9 +8,10 @@ import { fromUsd } from '../world/rates.ts';
 import { crossesBorder, driftOf, journeysOf, priceTravelers, type Sale, totalMinor } from '../world/sale.ts';
 import type { Flight } from '../world/timetable.ts';
 import type { World } from '../world/world.ts';
-import { invalidFormat, invalidOption, mandatoryMissing, soldOut, tooMany } from './errors.ts';
+import { invalidData, invalidFormat, invalidLength, mandatoryMissing, saidAs, soldOut } from './errors.ts';
 import { readExtras } from './extras.ts';
 import { dictionariesOf, numberSegments, pricedOffer, type SegmentNumbers } from './offers.ts';
+import { flagIn } from './query-parameters.ts';
 import { resolveOffer } from './resolve-offer.ts';
 
 const MAX_OFFERS = 6;
@@ -22,15 +23,25 @@ export type PricingBody = { data?: { type?: string; flightOffers?: FlightOffer[]
 /** `POST /v1/shopping/flight-offers/pricing`: what offers cost now, with their taxes and what else can be bought. */
 export function priceOffers(world: World, { data }: PricingBody, query: URLSearchParams, fault: Fault | undefined) {
   const includes = readIncludes(query.get('include'));
+  flagIn(query, 'forceClass');
   const offers = data?.flightOffers;
   if (!Array.isArray(offers) || offers.length === 0) throw mandatoryMissing('/data/flightOffers');
   if (data?.type !== 'flight-offers-pricing') throw invalidFormat('type must be flight-offers-pricing', '/data/type');
-  if (offers.length > MAX_OFFERS) throw tooMany(`At most ${MAX_OFFERS} offers`, '/data/flightOffers');
+  if (offers.length > MAX_OFFERS) throw invalidLength(`At most ${MAX_OFFERS} offers`, '/data/flightOffers');
   const segmentId = numberSegments();
-  const sales = offers.map((offer, index) => saleNow(world, offer, fault, `/data/flightOffers/${index}`));
+  const sales = offers.map((offer, index) => {
+    const at = `/data/flightOffers/${index}`;
+    return saidAs(
+      ({ detail }) => invalidData(detail, at),
+      () => saleNow(world, offer, fault, at),
+    );
+  });
   const flightOffers = sales.map((sale, index) => {
     const offer = offers[index] as FlightOffer;
-    return pricedOffer(sale, offer.id, world.today(), segmentId, readExtras(offer, sale));
+    return saidAs(
+      ({ detail }) => invalidData(detail, `/data/flightOffers/${index}`),
+      () => pricedOffer(sale, offer.id, world.today(), segmentId, readExtras(offer, sale)),
+    );
   });
   const included = Object.fromEntries(
     includes.map((include) => [include, INCLUDED[include](sales[0] as Sale, segmentId, flightOffers[0] as FlightOffer)]),
@@ -57,7 +68,7 @@ export const grandTotal = (sale: Sale, extrasMinor: number): string =>
 function readIncludes(given: string | null): Include[] {
   const names = (given ?? '').split(',').filter(Boolean);
   for (const name of names) {
-    if (!INCLUDES.includes(name as Include)) throw invalidOption(`${name} cannot be included`, { parameter: 'include' });
+    if (!INCLUDES.includes(name as Include)) throw invalidFormat(`${name} cannot be included`, { parameter: 'include' });
   }
   return names as Include[];
 }
@@ -70,7 +81,7 @@ function bookingRequirements(sale: Sale) {
     travelerRequirements: sale.travelers.map(({ id }) => ({
       travelerId: id,
       ...{ genderRequired: true, dateOfBirthRequired: true },
-      ...(abroad ? { documentRequired: true, residenceRequired: true } : {}),
+      ...(abroad ? { documentRequired: true } : {}),
     })),
   };
 }

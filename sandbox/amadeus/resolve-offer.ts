@@ -14,7 +14,12 @@ export function resolveOffer(world: World, offer: FlightOffer, at: string, holds
   if (offer?.type !== 'flight-offer') throw invalidFormat('type must be flight-offer', `${at}/type`);
   if (!offer.itineraries?.length) throw mandatoryMissing(`${at}/itineraries`);
   if (!offer.travelerPricings?.length) throw mandatoryMissing(`${at}/travelerPricings`);
-  const journeys = offer.itineraries.map(({ segments }) => journeyOf(world, segments));
+  const journeys = offer.itineraries.map(({ segments }, index) => journeyOf(world, segments, `${at}/itineraries/${index}`));
+  const ids = offer.itineraries.flatMap(({ segments }) => segments.map(({ id }) => id));
+  const isPriced = offer.travelerPricings.every(({ fareDetailsBySegment }) =>
+    ids.every((id) => fareDetailsBySegment?.some(({ segmentId }) => segmentId === id)),
+  );
+  if (!isPriced) throw invalidData('Fares and segments do not fit each other', `${at}/travelerPricings`);
   const details = new Map(offer.travelerPricings[0]?.fareDetailsBySegment.map((one) => [one.segmentId, one]));
   const travelers = offer.travelerPricings.map(({ travelerId, travelerType, associatedAdultId }, index) => {
     if (!TRAVELER_KINDS.includes(travelerType as TravelerKind))
@@ -46,16 +51,18 @@ export function resolveOffer(world: World, offer: FlightOffer, at: string, holds
 
 const CABINS_DOWN: CabinCode[] = ['FIRST', 'BUSINESS', 'PREMIUM_ECONOMY', 'ECONOMY'];
 
-function journeyOf(world: World, segments: FlightOffer['itineraries'][0]['segments']): Journey {
-  return segments.map((segment) => {
-    const flight = findFlight(world.network, {
-      carrierCode: segment.carrierCode,
-      number: segment.number,
-      from: segment.departure.iataCode,
-      to: segment.arrival.iataCode,
-      date: segment.departure.at.slice(0, 10),
-    });
-    if (!flight || flight.departureLocal !== segment.departure.at) throw invalidData('Flight is not on sale');
+/** The flights of one direction as the timetable has them; another time or place than was sold is another flight. */
+function journeyOf(world: World, segments: FlightOffer['itineraries'][0]['segments'], at: string): Journey {
+  return segments.map((segment, index) => {
+    const here = `${at}/segments/${index}`;
+    const { carrierCode, number, departure, arrival } = segment;
+    const [from, to, date] = [departure.iataCode, arrival.iataCode, departure.at.slice(0, 10)];
+    const flight = findFlight(world.network, { carrierCode, number, from, to, date });
+    if (!flight) throw invalidData('Flight is not on sale', here);
+    if (flight.departureLocal !== departure.at) throw invalidData('Flight leaves at another time', `${here}/departure/at`);
+    if (flight.arrivalLocal !== arrival.at) throw invalidData('Flight arrives at another time', `${here}/arrival/at`);
+    const before = segments[index - 1]?.arrival;
+    if (before && before.at >= departure.at) throw invalidData('Segments are not in order', `${here}/departure/at`);
     if (flight.departsAt < world.now()) throw soldOut();
     return flight;
   });

@@ -1,12 +1,14 @@
-import { type CalendarDate, isCalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { type CalendarDate, isCalendarDate } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { currencyExponent } from '#domain/money.ts';
 import { type Airport, airportsOf } from '#domain/places/airport.ts';
+import { isAirline } from '../world/airlines.ts';
 import { findJourneys } from '../world/connections.ts';
 import type { FareFamily } from '../world/fare-families.ts';
 import { TRAVELER_KINDS, type TravelerKind } from '../world/fares.ts';
 import type { CabinCode } from '../world/inventory.ts';
 import type { Journey } from '../world/journey.ts';
+import { dayOnSale } from '../world/on-sale.ts';
 import { isSoldIn } from '../world/rates.ts';
 import {
   type FareComponent,
@@ -22,15 +24,15 @@ import {
 import { combineJourneys } from '../world/trips.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
-import { badCombination, invalidDate, invalidFormat, invalidOption, mandatoryMissing, tooMany } from './errors.ts';
+import { badCombination, invalidData, invalidDate, invalidFormat, mandatoryMissing, tooMany } from './errors.ts';
 import { dictionariesOf, numberSegments, searchedOffer } from './offers.ts';
 
 const MAX_OFFERS = 250;
 const MAX_LEGS = 6;
 const MAX_SEATED = 9;
-const CABINS: CabinCode[] = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'];
+export const CABINS: CabinCode[] = ['ECONOMY', 'PREMIUM_ECONOMY', 'BUSINESS', 'FIRST'];
 
-type Leg = {
+export type Leg = {
   id: string;
   originLocationCode?: string;
   destinationLocationCode?: string;
@@ -63,13 +65,13 @@ export type SearchBody = {
 /** `POST /v2/shopping/flight-offers`: offers for up to six directions, cheapest first. */
 export function searchOffers(world: World, body: SearchBody) {
   const { searchCriteria: criteria } = body;
-  const legs = readLegs(body.originDestinations);
+  const legs = readLegs(world, body.originDestinations);
   const travelers = readTravelers(body.travelers);
   const currency = body.currencyCode ?? 'USD';
   if (!isSoldIn(currency)) throw invalidFormat('Currency is not known', '/currencyCode');
   const cabin = criteria?.flightFilters?.cabinRestrictions?.[0]?.cabin ?? 'ECONOMY';
   if (!CABINS.includes(cabin as CabinCode))
-    throw invalidOption('cabin is not known', '/searchCriteria/flightFilters/cabinRestrictions/0/cabin');
+    throw invalidFormat('cabin is not known', '/searchCriteria/flightFilters/cabinRestrictions/0/cabin');
   const filter = {
     maxConnections: criteria?.flightFilters?.connectionRestriction?.maxNumberOfConnections,
     mayFly: carrierFilter(criteria?.flightFilters?.carrierRestrictions),
@@ -99,56 +101,6 @@ export function searchOffers(world: World, body: SearchBody) {
   const data: FlightOffer[] = sales.map(({ sale }, index) => searchedOffer(sale, String(index + 1), question.today, segmentId));
   const journeys = sales.flatMap(({ sale }) => journeysOf(sale));
   return { meta: { count: data.length }, data, dictionaries: dictionariesOf(journeys, currency) };
-}
-
-/** `GET /v2/shopping/flight-offers`: the same search from an address, with its parameters' own names in the errors. */
-export function bodyOfQuery(query: URLSearchParams): SearchBody {
-  const needed = (parameter: string): string => {
-    const value = query.get(parameter);
-    if (!value) throw mandatoryMissing({ parameter });
-    return value;
-  };
-  const count = (parameter: string, least: number): number => {
-    const value = Number(query.get(parameter) ?? 0);
-    if (!Number.isInteger(value) || value < least) throw invalidFormat('Must be a whole number', { parameter });
-    return value;
-  };
-  const list = (parameter: string) => query.get(parameter)?.split(',');
-  const [origin, destination] = [needed('originLocationCode'), needed('destinationLocationCode')];
-  const [departureDate, returnDate] = [needed('departureDate'), query.get('returnDate')];
-  const leg = (id: string, from: string, to: string, date: string): Leg => ({
-    ...{ id, originLocationCode: from, destinationLocationCode: to, departureDateTimeRange: { date } },
-  });
-  const [adults, children, infants] = [count('adults', 1), count('children', 0), count('infants', 0)];
-  const kinds = [...Array(adults).fill('ADULT'), ...Array(children).fill('CHILD'), ...Array(infants).fill('HELD_INFANT')];
-  const [included, excluded] = [list('includedAirlineCodes'), list('excludedAirlineCodes')];
-  if (included && excluded)
-    throw badCombination('includedAirlineCodes and excludedAirlineCodes', { parameter: 'excludedAirlineCodes' });
-  const travelClass = query.get('travelClass');
-  return {
-    ...(query.get('currencyCode') ? { currencyCode: query.get('currencyCode') as string } : {}),
-    originDestinations: [
-      leg('1', origin, destination, departureDate),
-      ...(returnDate ? [leg('2', destination, origin, returnDate)] : []),
-    ],
-    travelers: kinds.map((travelerType: string, index) => ({
-      id: String(index + 1),
-      travelerType,
-      ...(travelerType === 'HELD_INFANT' ? { associatedAdultId: String(index + 1 - adults - children) } : {}),
-    })),
-    searchCriteria: {
-      ...(query.has('max') ? { maxFlightOffers: count('max', 1) } : {}),
-      ...(query.has('maxPrice') ? { maxPrice: count('maxPrice', 1) } : {}),
-      flightFilters: {
-        ...(travelClass ? { cabinRestrictions: [{ cabin: travelClass }] } : {}),
-        carrierRestrictions: {
-          ...(included ? { includedCarrierCodes: included } : {}),
-          ...(excluded ? { excludedCarrierCodes: excluded } : {}),
-        },
-        ...(query.get('nonStop') === 'true' ? { connectionRestriction: { maxNumberOfConnections: 0 } } : {}),
-      },
-    },
-  };
 }
 
 /** The cheapest fare of a journey that will do; each journey is looked up once. */
@@ -181,12 +133,13 @@ function carrierFilter(
   if (included && excluded) throw badCombination('includedCarrierCodes and excludedCarrierCodes', at);
   for (const code of [...(included ?? []), ...(excluded ?? [])]) {
     if (!/^[0-9A-Z]{2}$/.test(code)) throw invalidFormat('Airline - 2 characters', at);
+    if (!isAirline(code)) throw invalidData('No such airline', at);
   }
   if (included) return (code) => included.includes(code);
   return excluded ? (code) => !excluded.includes(code) : undefined;
 }
 
-function readLegs(given: Leg[] | undefined): { from: Airport[]; to: Airport[]; date: CalendarDate }[] {
+function readLegs(world: World, given: Leg[] | undefined): { from: Airport[]; to: Airport[]; date: CalendarDate }[] {
   if (!Array.isArray(given) || given.length === 0) throw mandatoryMissing('/originDestinations');
   if (given.length > MAX_LEGS) throw tooMany(`At most ${MAX_LEGS} originDestinations`, '/originDestinations');
   return given.map((leg, index) => {
@@ -196,12 +149,20 @@ function readLegs(given: Leg[] | undefined): { from: Airport[]; to: Airport[]; d
     if (!from || !/^[A-Z]{3}$/.test(from)) throw invalidFormat('City/Airport - 3 characters', `${at}/originLocationCode`);
     if (!to || !/^[A-Z]{3}$/.test(to)) throw invalidFormat('City/Airport - 3 characters', `${at}/destinationLocationCode`);
     if (!date || !isCalendarDate(date)) throw invalidDate('Date must be a day', `${at}/departureDateTimeRange/date`);
-    if (date < todayIn('Pacific/Pago_Pago')) throw invalidDate('Date/Time is in the past', `${at}/departureDateTimeRange/date`);
+    const sale = dayOnSale(world, date);
+    if (sale === 'past') throw invalidDate('Date/Time is in the past', `${at}/departureDateTimeRange/date`);
+    if (sale === 'too-far') throw invalidDate('Date is beyond 361 days ahead', `${at}/departureDateTimeRange/date`);
+    if (from === to) throw badCombination('Origin and destination are the same', `${at}/destinationLocationCode`);
+    const airports = (codes: string[], pointer: string) =>
+      codes.flatMap((code) => {
+        if (airportsOf(code).length === 0) throw invalidData('No such city or airport', pointer);
+        return airportsOf(code);
+      });
     const before = given[index - 1]?.departureDateTimeRange?.date;
     if (before && date < before) throw invalidDate('Dates are not in order', `${at}/departureDateTimeRange/date`);
     return {
-      from: [from, ...(leg.alternativeOriginsCodes ?? [])].flatMap(airportsOf),
-      to: [to, ...(leg.alternativeDestinationsCodes ?? [])].flatMap(airportsOf),
+      from: airports([from, ...(leg.alternativeOriginsCodes ?? [])], `${at}/originLocationCode`),
+      to: airports([to, ...(leg.alternativeDestinationsCodes ?? [])], `${at}/destinationLocationCode`),
       date,
     };
   });
@@ -212,19 +173,26 @@ function readTravelers(given: SearchBody['travelers']): Traveler[] {
   const travelers = given.map(({ id, travelerType, associatedAdultId }, index): Traveler => {
     if (!id) throw mandatoryMissing(`/travelers/${index}/id`);
     if (!TRAVELER_KINDS.includes(travelerType as TravelerKind))
-      throw invalidOption('travelerType is not known', `/travelers/${index}/travelerType`);
+      throw invalidFormat('travelerType is not known', `/travelers/${index}/travelerType`);
     if (travelerType === 'HELD_INFANT' && !associatedAdultId) throw mandatoryMissing(`/travelers/${index}/associatedAdultId`);
     return { id, kind: travelerType as TravelerKind, ...(associatedAdultId ? { associatedAdultId } : {}) };
   });
   if (seatedTravelers(travelers) > MAX_SEATED) throw tooMany(`At most ${MAX_SEATED} seated travelers`, '/travelers');
+  if (new Set(travelers.map(({ id }) => id)).size < travelers.length)
+    throw invalidFormat('Two travelers have one id', '/travelers');
   const infants = travelers.filter(({ kind }) => kind === 'HELD_INFANT');
   if (new Set(infants.map(({ associatedAdultId }) => associatedAdultId)).size < infants.length)
     throw badCombination('Each infant needs an adult of its own', '/travelers');
+  const lapless = infants.find(({ associatedAdultId: id }) => !travelers.some((one) => one.id === id && isGrown(one)));
+  if (lapless) throw badCombination('An infant travels with an adult of the search', '/travelers');
   return travelers;
 }
 
+const isGrown = ({ kind }: Traveler) => kind !== 'HELD_INFANT' && kind !== 'SEATED_INFANT' && kind !== 'CHILD';
+
 function readMax(max: number | undefined): number {
   if (max === undefined) return MAX_OFFERS;
-  if (!Number.isInteger(max) || max < 1) throw invalidFormat('maxFlightOffers', '/searchCriteria/maxFlightOffers');
-  return Math.min(max, MAX_OFFERS);
+  if (!Number.isInteger(max) || max < 1 || max > MAX_OFFERS)
+    throw invalidFormat(`Must be 1 to ${MAX_OFFERS}`, '/searchCriteria/maxFlightOffers');
+  return max;
 }

@@ -5,7 +5,7 @@ import { flightKey } from '../world/inventory.ts';
 import { fromUsd } from '../world/rates.ts';
 import type { FareComponent, FareSegment, Sale } from '../world/sale.ts';
 import type { World } from '../world/world.ts';
-import { mandatoryMissing } from './errors.ts';
+import { mandatoryMissing, notOperating, saidAs } from './errors.ts';
 import { dictionariesOf, numberSegments, segmentOf } from './offers.ts';
 import { resolveOffer } from './resolve-offer.ts';
 
@@ -20,13 +20,17 @@ const CHARACTERISTICS: Record<string, string> = {
   '1A': 'Seat not allowed for infant',
   IE: 'Seat not suitable for child',
 };
+/** Seat maps do not know the code for invalid data. */
+const INVALID_DATA = 4926;
 const FACILITIES: Record<string, string> = { LA: 'Lavatory', GN: 'Galley' };
 
 /** `POST /v1/shopping/seatmaps`: the cabin of every flight of some offers, priced for each traveller. */
 export function seatMapsOf(world: World, offers: FlightOffer[] | undefined, areOrdered = false) {
   if (!Array.isArray(offers) || offers.length === 0) throw mandatoryMissing('/data');
   const segmentId = numberSegments();
-  const sales = offers.map((offer, index) => resolveOffer(world, offer, `/data/${index}`, areOrdered));
+  const sales = offers.map((offer, index) =>
+    saidAs(notOperating, () => resolveOffer(world, offer, `/data/${index}`, areOrdered), [INVALID_DATA]),
+  );
   const data = sales.flatMap((sale, index) =>
     sale.components.flatMap((part) =>
       part.segments.map((segment) => {

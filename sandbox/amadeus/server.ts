@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
 import type { World } from '../world/world.ts';
+import { checkShape, SEARCH_WORDS, type Words } from './check-shape.ts';
 import { AmadeusError, invalidFormat, mandatoryMissing, notFound } from './errors.ts';
+import { PricingShape, SeatMapShape, UpsellShape } from './offer-shapes.ts';
+import { OrderShape } from './order-shape.ts';
 import { openOrders } from './orders.ts';
 import { locationById, locations, nearestAirports } from './places.ts';
 import { priceOffers } from './pricing.ts';
-import { bodyOfQuery, searchOffers } from './search.ts';
+import { searchOffers } from './search.ts';
+import { searchByAddress } from './search-by-address.ts';
+import { SearchShape } from './search-shape.ts';
 import { seatMapsOf } from './seat-maps.ts';
 import { createTokens } from './tokens.ts';
 import { upsellOffers } from './upsell.ts';
 
 const JSON_TYPE = 'application/vnd.amadeus+json';
 const ORDERS = '/v1/booking/flight-orders';
+const TOKENS = '/v1/security/oauth2/token';
 const LOCATIONS = '/v1/reference-data/locations';
 const OVERDUE_EVERY_MS = 30_000;
 
@@ -23,30 +30,35 @@ export function startAmadeusStandIn({ world, dataDir, port }: { world: World; da
   setInterval(orders.cancelOverdue, OVERDUE_EVERY_MS).unref();
 
   const calls: Record<string, (request: StandInRequest) => StandInAnswer> = {
-    'GET /v2/shopping/flight-offers': ({ query }) => ok(searchOffers(world, bodyOfQuery(query))),
-    'POST /v2/shopping/flight-offers': ({ text }) => ok(searchOffers(world, parse(text))),
-    'POST /v1/shopping/flight-offers/pricing': ({ text, query, fault }) => ok(priceOffers(world, parse(text), query, fault)),
-    'POST /v1/shopping/flight-offers/upselling': ({ text }) => ok(upsellOffers(world, parse(text))),
-    'POST /v1/shopping/seatmaps': ({ text }) => ok(seatMapsOf(world, parse<{ data?: FlightOffer[] }>(text).data)),
+    'GET /v2/shopping/flight-offers': ({ query }) => {
+      const { meta, ...found } = searchByAddress(world, query);
+      return ok({ meta: { ...meta, links: { self: `/v2/shopping/flight-offers?${query}` } }, ...found });
+    },
+    'POST /v2/shopping/flight-offers': (request) => ok(searchOffers(world, read(request, SearchShape, SEARCH_WORDS))),
+    'POST /v1/shopping/flight-offers/pricing': (request) =>
+      ok(priceOffers(world, read(request, PricingShape), request.query, request.fault)),
+    'POST /v1/shopping/flight-offers/upselling': (request) => ok(upsellOffers(world, read(request, UpsellShape))),
+    'POST /v1/shopping/seatmaps': (request) => ok(seatMapsOf(world, read<{ data?: FlightOffer[] }>(request, SeatMapShape).data)),
     'GET /v1/shopping/seatmaps': ({ query }) => {
-      const id = query.get('flight-orderId') ?? query.get('flightOrderId');
+      const id = query.get('flightOrderId') ?? query.get('flight-orderId');
       if (!id) throw mandatoryMissing({ parameter: 'flightOrderId' });
-      return ok(seatMapsOf(world, orders.offersOf(decodeURIComponent(id)), true));
+      return ok(seatMapsOf(world, orders.offersOf(decoded(id)), true));
     },
     [`GET ${LOCATIONS}`]: ({ query }) => ok(locations(query, world.now())),
     [`GET ${LOCATIONS}/airports`]: ({ query }) => ok(nearestAirports(query, world.now())),
-    [`POST ${ORDERS}`]: ({ text, headers, fault }) =>
-      ok(orders.create(parse(text), onlyOne(headers['ama-client-ref']), fault), 201),
+    [`POST ${ORDERS}`]: (request) =>
+      ok(orders.create(read(request, OrderShape), onlyOne(request.headers['ama-client-ref']), request.fault), 201),
     [`GET ${ORDERS}`]: ({ query }) => ok(orders.list(query.get('clientReference') ?? '')),
   };
 
   const route = (request: StandInRequest): StandInAnswer => {
     const { method, path } = request;
-    if (method === 'POST' && path === '/v1/security/oauth2/token') return tokens.issue(request.text);
+    if (method === 'POST' && path === TOKENS) return tokens.issue(request.text);
+    if (method === 'GET' && path.startsWith(`${TOKENS}/`)) return tokens.read(path.slice(TOKENS.length + 1));
     tokens.require(request.headers.authorization);
     const call = calls[`${method} ${path}`];
     if (call) return call(request);
-    if (path.startsWith(`${ORDERS}/`)) return orderCall(method, decodeURIComponent(path.slice(ORDERS.length + 1)));
+    if (path.startsWith(`${ORDERS}/`)) return orderCall(method, decoded(path.slice(ORDERS.length + 1)));
     if (method === 'GET' && path.startsWith(`${LOCATIONS}/`))
       return ok(locationById(path.slice(LOCATIONS.length + 1), world.now()));
     throw notFound();
@@ -62,7 +74,7 @@ export function startAmadeusStandIn({ world, dataDir, port }: { world: World; da
   return serveStandIn({
     answer: (request) => {
       try {
-        return route(request);
+        return withFullLinks(route(request), request.headers.host);
       } catch (error) {
         if (error instanceof AmadeusError) return { status: error.status, contentType: JSON_TYPE, body: error.toBody() };
         throw error;
@@ -104,6 +116,38 @@ function parse<Body extends object>(text: string): Body {
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidFormat('The body is not an object', '/');
   return body as Body;
+}
+
+/** A body of a published shape. Reads by POST say that they are reads, or say nothing (FACTS §1). */
+function read<Body extends object>({ text, headers }: StandInRequest, shape: z.ZodType, words?: Words): Body {
+  const override = onlyOne(headers['x-http-method-override']);
+  if (override !== undefined && override !== 'GET')
+    throw invalidFormat('The HTTP method to apply is GET', { parameter: 'X-HTTP-Method-Override' });
+  const body = parse<Body>(text);
+  checkShape(shape, body, words);
+  return body;
+}
+
+/** Ids come percent-encoded; what is not is nobody's id. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    throw notFound();
+  }
+}
+
+type Linked = { meta?: { links?: Record<string, string> }; data?: unknown };
+
+/** Links of answers are whole addresses. */
+function withFullLinks(answer: StandInAnswer, host = 'localhost'): StandInAnswer {
+  const { meta, data } = (answer.body ?? {}) as Linked;
+  const full = (path: string) => (path.startsWith('/') ? `http://${host}${path}` : path);
+  for (const [name, link] of Object.entries(meta?.links ?? {})) (meta?.links as Record<string, string>)[name] = full(link);
+  for (const row of [data].flat() as ({ self?: { href?: string } } | undefined)[]) {
+    if (row?.self?.href) row.self.href = full(row.self.href);
+  }
+  return answer;
 }
 
 const ok = (body: unknown, status = 200): StandInAnswer => ({

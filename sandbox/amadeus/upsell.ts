@@ -2,7 +2,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { faresOf, inStep, journeysOf, type Sale } from '../world/sale.ts';
 import type { World } from '../world/world.ts';
 import { GDS } from './channel.ts';
-import { invalidFormat, mandatoryMissing } from './errors.ts';
+import { invalidFormat, mandatoryMissing, noUpsell, saidAs } from './errors.ts';
 import { dictionariesOf, numberSegments, pricedOffer } from './offers.ts';
 import { resolveOffer } from './resolve-offer.ts';
 
@@ -13,7 +13,7 @@ export function upsellOffers(world: World, { data }: UpsellBody) {
   const offer = data?.flightOffers?.[0];
   if (!offer) throw mandatoryMissing('/data/flightOffers');
   if (data?.type !== 'flight-offers-upselling') throw invalidFormat('type must be flight-offers-upselling', '/data/type');
-  const sale = resolveOffer(world, offer, '/data/flightOffers/0');
+  const sale = saidAs(noUpsell, () => resolveOffer(world, offer, '/data/flightOffers/0'));
   const segmentId = numberSegments();
   const offers = familiesInStep(world, sale).map((upsold, index) => {
     const priced = pricedOffer(upsold, String(index + 1), world.today(), segmentId);

@@ -10,7 +10,10 @@ type ErrorType =
   | 'rate_limit_error'
   | 'validation_error';
 
-/** An error as Duffel words it: `{ errors: [{ type, code, title, message, documentation_url, source? }], meta }`. */
+/**
+ * An error as Duffel words it: `{ errors: [{ type, code, title, message, documentation_url, source? }], meta }`. A pointer
+ * begins below the body's `data`, as in recorded answers: `/passengers/0/id`.
+ */
 export class DuffelError extends Error {
   readonly status: number;
   readonly type: ErrorType;
@@ -24,7 +27,7 @@ export class DuffelError extends Error {
     this.type = type;
     this.code = code;
     this.title = title;
-    this.source = pointer ? { field: pointer.split('/').at(-1) ?? '', pointer } : undefined;
+    this.source = pointer ? { field: fieldOf(pointer), pointer } : undefined;
   }
 
   toAnswer(headers: Record<string, string> = {}): StandInAnswer {
@@ -37,6 +40,10 @@ export class DuffelError extends Error {
   }
 }
 
+const fieldOf = (pointer: string): string => pointer.split('/').at(-1) ?? '';
+
+export const badRequest = (code: string, title: string, message: string) =>
+  new DuffelError(400, 'invalid_request_error', code, title, message);
 export const notFound = () =>
   new DuffelError(
     404,
@@ -50,32 +57,59 @@ export const required = (pointer: string) =>
     422,
     'validation_error',
     'validation_required',
-    'Required',
-    `Field '${pointer.split('/').at(-1)}' can't be blank`,
+    'Required field',
+    `Field '${fieldOf(pointer)}' can't be blank`,
     pointer,
   );
 export const invalid = (pointer: string, message: string) =>
-  new DuffelError(422, 'validation_error', 'validation_format', 'Invalid format', message, pointer);
+  new DuffelError(
+    ...([422, 'validation_error', 'validation_format', 'Invalid format'] as const),
+    `Field '${fieldOf(pointer)}' ${message}`,
+    pointer,
+  );
+/** An id in a body that nothing on record has. */
+export const linkedNotFound = (pointer: string) =>
+  new DuffelError(
+    ...([422, 'validation_error', 'not_found', 'Linked record(s) not found'] as const),
+    `Field '${fieldOf(pointer)}' contains ID(s) of linked record(s) that were not found in your account`,
+    pointer,
+  );
 export const offerGone = () =>
   new DuffelError(
     ...([422, 'airline_error', 'offer_no_longer_available', 'Requested offer is no longer available'] as const),
     'Please select another offer or create a new offer request to get the latest availability.',
+  );
+/** Of the offers of one request, one can be ordered, and once. */
+export const alreadyBooked = () =>
+  new DuffelError(
+    ...([422, 'validation_error', 'offer_request_already_booked'] as const),
+    "Can't book multiple offers from the same offer request",
+    "Field 'selected_offers' has offers included in a offer request that has already been booked; please perform a new search",
+    '/selected_offers',
   );
 export const priceChanged = () =>
   new DuffelError(
     ...([422, 'airline_error', 'price_changed', 'The price changed'] as const),
     'The price of the offer has changed. Please retrieve the offer again to see the latest price.',
   );
-export const wrongAmount = () =>
+export const wrongAmount = (pointer: string) =>
   new DuffelError(
-    ...([
-      422,
-      'validation_error',
-      'payment_amount_does_not_match_order_amount',
-      'Payment amount does not match order amount',
-    ] as const),
+    ...([422, 'validation_error', 'payment_amount_does_not_match_order_amount'] as const),
+    'Payment amount does not match order amount',
     "The payment's amount must be the total of the offer and its services.",
-    '/data/payments/0/amount',
+    pointer,
+  );
+export const wrongCurrency = (pointer: string) =>
+  new DuffelError(
+    ...([422, 'validation_error', 'payment_currency_does_not_match_order_currency'] as const),
+    'Payment currency does not match order currency',
+    "The payment's currency must be that of the order.",
+    pointer,
+  );
+export const serviceNotAvailable = (pointer: string) =>
+  new DuffelError(
+    ...([422, 'airline_error', 'service_not_available', 'Service is not available', 'Choose another service.'] as const),
+    pointer,
   );
 export const wrongState = (code: string, message: string) =>
   new DuffelError(422, 'invalid_state_error', code, 'Not possible now', message);

@@ -20,12 +20,11 @@ import type { Service } from './service.ts';
 import { amountsOf, type Passenger, type StoredOffer } from './stored-offer.ts';
 import type { TestRoute } from './test-routes.ts';
 
-const DOCUMENTS = ['passport', 'identity_card'];
+export const DOCUMENT_TYPES = ['passport', 'identity_card'];
 
 /** An offer as Duffel answers it: totals for all passengers, one fare brand per slice. */
 export function offerObject(sale: Sale, offer: StoredOffer, services: Service[] | null) {
   const amounts = amountsOf(sale, offer);
-  const abroad = crossesBorder(sale);
   const families = sale.components.map(({ terms }) => terms.family);
   const kilograms = segmentsOf(sale).reduce((sum, { flight, cabin }) => sum + seatKilograms(flight, cabin), 0);
   const seated = offer.passengers.filter(({ type }) => type !== 'infant_without_seat').length;
@@ -35,8 +34,9 @@ export function offerObject(sale: Sale, offer: StoredOffer, services: Service[] 
     ...{ base_amount: amounts.base, base_currency: sale.currency, tax_amount: amounts.tax, tax_currency: sale.currency },
     ...{ total_amount: amounts.total, total_currency: sale.currency, total_emissions_kg: String(kilograms * seated) },
     owner: carrierObject(validatingAirline(sale)),
-    passenger_identity_documents_required: abroad && chance(offer.id, 'documents') < 0.2,
-    ...{ allowed_passenger_identity_document_types: DOCUMENTS, supported_passenger_identity_document_types: DOCUMENTS },
+    passenger_identity_documents_required: needsDocuments(sale, offer),
+    allowed_passenger_identity_document_types: DOCUMENT_TYPES,
+    supported_passenger_identity_document_types: DOCUMENT_TYPES,
     payment_requirements: paymentRequirements(sale, offer),
     conditions: conditionsOf(families),
     available_services: services,
@@ -44,6 +44,10 @@ export function offerObject(sale: Sale, offer: StoredOffer, services: Service[] 
     slices: sale.components.map((part, index) => sliceObject(part, offer, index)),
   };
 }
+
+/** Some airlines want to know passports before they issue a ticket abroad; the others are content at check-in. */
+export const needsDocuments = (sale: Sale, { id }: Pick<StoredOffer, 'id'>): boolean =>
+  crossesBorder(sale) && chance(id, 'documents') < 0.2;
 
 export const segmentIdOf = (offerId: string, flight: Flight): string =>
   derivedId('seg', offerId, flight.carrier.code, flight.number, flight.departureLocal);
@@ -80,10 +84,7 @@ function segmentObject({ flight, cabin }: FareSegment, part: FareComponent, offe
     marketing_carrier_flight_number: flight.number,
     operating_carrier: carrierObject(flight.operating),
     operating_carrier_flight_number: flight.operating.number,
-    aircraft: {
-      ...{ id: `arc_${flight.aircraft.toLowerCase()}`, iata_code: flight.aircraft },
-      name: titleCase(AIRCRAFT_NAMES[flight.aircraft] ?? flight.aircraft),
-    },
+    aircraft: aircraftObject(flight.aircraft),
     distance: String(Math.round(route.km * 1_000) / 1_000),
     stops: offer.testRoute === 'stop-inside' ? [stopObject(flight)] : [],
     passengers: offer.passengers.map((passenger) => ({
@@ -151,9 +152,16 @@ function paymentRequirements(sale: Sale, offer: StoredOffer) {
   return { requires_instant_payment: false, price_guarantee_expires_at: by, payment_required_by: by };
 }
 
-function passengerObject({ id, type, age }: Passenger) {
-  return { id, type, age, given_name: null, family_name: null, fare_type: null, loyalty_programme_accounts: [] };
+/** A passenger of an offer: names and loyalty accounts are null until they are sent for it. */
+export function passengerObject({ id, type, age, named }: Passenger) {
+  const { given_name = null, family_name = null, loyalty_programme_accounts = [] } = named ?? {};
+  return { id, type, age, given_name, family_name, fare_type: null, loyalty_programme_accounts };
 }
+
+export const aircraftObject = (code: string) => ({
+  ...{ id: `arc_${code.toLowerCase()}`, iata_code: code },
+  name: titleCase(AIRCRAFT_NAMES[code] ?? code),
+});
 
 const carriers = new Map<string, ReturnType<typeof makeCarrier>>();
 

@@ -26,9 +26,15 @@ export function placeOf(code: string) {
   const airport = AIRPORTS.get(code);
   const inCity = airportsOf(code);
   if (airport && inCity.length <= 1) return airportPlace(airport);
+  return { ...cityPlace(code), city_name: null, city: null };
+}
+
+/** A city with its airports, as `GET /air/cities` lists it. */
+export function cityPlace(code: string) {
+  const inCity = airportsOf(code);
   const [first] = inCity as [Airport];
   const airports = inCity.map((one) => ({ ...airportPlace(one), city: undefined }));
-  return { ...cityObject(code, first.city, first.countryCode), city_name: null, city: null, airports };
+  return { ...cityObject(code, first.city, first.countryCode), airports };
 }
 
 function cityObject(code: string, name: string, country: string) {

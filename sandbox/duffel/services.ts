@@ -6,9 +6,10 @@ import { fromUsd } from '../world/rates.ts';
 import { type FareSegment, type Sale, validatingAirline } from '../world/sale.ts';
 import type { Flight } from '../world/timetable.ts';
 import type { World } from '../world/world.ts';
-import { DuffelError, invalid } from './errors.ts';
+import { invalid, required, serviceNotAvailable } from './errors.ts';
 import { derivedId } from './ids.ts';
 import { segmentIdOf, sliceIdOf } from './offers.ts';
+import type { AskedService } from './order.ts';
 import type { Service } from './service.ts';
 import type { StoredOffer } from './stored-offer.ts';
 
@@ -94,7 +95,7 @@ export function seatMaps(world: World, sale: Sale, offer: StoredOffer) {
 
 function seatElement(world: World, sale: Sale, offer: StoredOffer, flight: Flight, seat: Seat, isIncluded: boolean) {
   const isFree = !seat.isTaken && !world.inventory.chosenSeats(flightKey(flight)).has(seat.number);
-  const buyers = offer.passengers.filter(({ type }) => type === 'adult' || (type === 'child' && !seat.isExit));
+  const buyers = buyersOf(seat, offer);
   return {
     ...{ type: 'seat', id: derivedId('ele', offer.id, flight.number, seat.number), designator: seat.number },
     name: seat.isExit ? 'Exit row seat' : '',
@@ -112,38 +113,52 @@ function seatElement(world: World, sale: Sale, offer: StoredOffer, flight: Fligh
   };
 }
 
+/** Infants travel on a lap; children do not sit in an exit row. */
+const buyersOf = (seat: Seat, offer: StoredOffer) =>
+  offer.passengers.filter(({ type }) => type === 'adult' || (type === 'child' && !seat.isExit));
+
 const seatServiceId = (offer: StoredOffer, flight: Flight, seat: string, passengerId: string) =>
   derivedId('ase', offer.id, 'seat', flight.number, flight.departureLocal, seat, passengerId);
 
 export type BoughtService = { service: Service; quantity: number; seat: { flight: FlightKey; number: string } | null };
 
-/** What was asked for at an order, found again among what can be bought; refuses what cannot. */
+/** What was asked for with an order or for one, found again among what can be bought; refuses what cannot. */
 export function findServices(
   world: World,
   sale: Sale,
   offer: StoredOffer,
-  asked: { id: string; quantity: number }[],
+  asked: AskedService[] | undefined,
+  { at = '/services', bags = bagServices(sale, offer) } = {},
 ): BoughtService[] {
+  if (asked === undefined || asked === null) return [];
+  if (!Array.isArray(asked)) throw invalid(at, 'must be a list');
   if (asked.length === 0) return [];
-  const bags = new Map(bagServices(sale, offer).map((service) => [service.id, service]));
+  const bagById = new Map(bags.map((service) => [service.id, service]));
   const seats = seatServices(world, sale, offer);
-  return asked.map(({ id, quantity }, index) => {
-    const bag = bags.get(id);
-    if (bag && quantity >= 1 && quantity <= bag.maximum_quantity) return { service: bag, quantity, seat: null };
-    const seat = seats.get(id);
-    if (seat && quantity === 1) return { ...seat, quantity };
-    if (!bag && !seat) {
-      throw new DuffelError(
-        422,
-        'airline_error',
-        'service_not_available',
-        'Service is not available',
-        'Choose another service.',
-        `/data/services/${index}`,
-      );
-    }
-    throw invalid(`/data/services/${index}/quantity`, 'is more than the maximum quantity');
+  const found = asked.map(({ id, quantity }, index): BoughtService => {
+    const here = `${at}/${index}`;
+    if (!id) throw required(`${here}/id`);
+    if (quantity === undefined || quantity === null) throw required(`${here}/quantity`);
+    const [bag, seat] = [bagById.get(id), seats.get(id)];
+    if (!bag && !seat) throw serviceNotAvailable(here);
+    const most = bag ? bag.maximum_quantity : 1;
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > most) throw invalid(`${here}/quantity`, `must be 1 to ${most}`);
+    return bag ? { service: bag, quantity, seat: null } : { ...(seat as Omit<BoughtService, 'quantity'>), quantity };
   });
+  checkTogether(found, at);
+  return found;
+}
+
+/** Each service is asked for once; a passenger has one seat on a flight, and a seat has one passenger. */
+function checkTogether(found: BoughtService[], at: string): void {
+  const taken = new Set<string>();
+  for (const [index, { service, seat }] of found.entries()) {
+    const places = seat ? [`${seat.flight} ${seat.number}`, `${service.segment_ids[0]} ${service.passenger_ids[0]}`] : [];
+    for (const key of [service.id, ...places]) {
+      if (taken.has(key)) throw invalid(`${at}/${index}/id`, 'is a service or seat that was asked for already');
+      taken.add(key);
+    }
+  }
 }
 
 function seatServices(world: World, sale: Sale, offer: StoredOffer) {
@@ -153,7 +168,7 @@ function seatServices(world: World, sale: Sale, offer: StoredOffer) {
     const taken = world.inventory.chosenSeats(flightKey(flight));
     for (const seat of layout.seats) {
       if (seat.isTaken || taken.has(seat.number)) continue;
-      for (const { id: passengerId } of offer.passengers) {
+      for (const { id: passengerId } of buyersOf(seat, offer)) {
         const service: Service = {
           ...{ id: seatServiceId(offer, flight, seat.number, passengerId), type: 'seat', maximum_quantity: 1 },
           ...{ passenger_ids: [passengerId], segment_ids: [segmentIdOf(offer.id, flight)], total_currency: sale.currency },

@@ -8,7 +8,14 @@ import { DIRECT } from './channel.ts';
 import { offerGone } from './errors.ts';
 import { TEST_NETWORK, type TestRoute } from './test-routes.ts';
 
-export type Passenger = { id: string; kind: TravelerKind; type: 'adult' | 'child' | 'infant_without_seat'; age: number | null };
+export type Passenger = {
+  id: string;
+  kind: TravelerKind;
+  type: 'adult' | 'child' | 'infant_without_seat';
+  age: number | null;
+  /** What `PATCH …/passengers/{id}` has told of them. */
+  named?: { given_name: string; family_name: string; loyalty_programme_accounts: unknown[] };
+};
 type FlightRef = { carrierCode: string; number: string; from: string; to: string; date: string };
 
 /** What is remembered of an offer: enough to find it again in the timetable, after a restart too. */
@@ -44,8 +51,11 @@ export function storeOffer(
   };
 }
 
-/** The offer as it is sold at this moment; throws when its flights are full or its time is over. */
-export function saleOf(world: World, offer: StoredOffer): Sale {
+/**
+ * The offer as it is sold at this moment; throws when its flights are full or its time is over. With `holdsSeats` for an order
+ * that has its seats already.
+ */
+export function saleOf(world: World, offer: StoredOffer, { holdsSeats = false } = {}): Sale {
   if (Date.parse(offer.expiresAt) < world.now()) throw offerGone();
   const components = offer.slices.map(({ brand, flights }): FareComponent => {
     const journey = flights.map((ref) => {
@@ -53,13 +63,13 @@ export function saleOf(world: World, offer: StoredOffer): Sale {
       if (!flight) throw offerGone();
       return flight;
     });
-    const fare = faresOf(journey, questionOf(world, offer)).find(({ terms }) => terms.family.brand === brand);
+    const fare = faresOf(journey, { ...questionOf(world, offer), holdsSeats }).find(({ terms }) => terms.family.brand === brand);
     if (!fare) throw offerGone();
     return fare;
   });
   const sale: Sale = { components, travelers: offer.passengers, currency: offer.currency, priceFactor: 1 };
   const drift = driftOf(sale, world.driftShare);
-  if (drift.soldOut) throw offerGone();
+  if (drift.soldOut && !holdsSeats) throw offerGone();
   return { ...sale, priceFactor: drift.factor };
 }
 

@@ -30,7 +30,7 @@ const TEST_ROUTES: Record<string, TestRoute> = {
 export const testRouteOf = (from: string, to: string): TestRoute | undefined => TEST_ROUTES[`${from} ${to}`];
 
 /** Duffel's own airline, which flies where nobody else does. */
-const DUFFEL_AIRWAYS: Airline = {
+export const DUFFEL_AIRWAYS: Airline = {
   ...{ code: 'ZZ', name: 'Duffel Airways', hubs: ['LHR', 'JFK', 'DXB', 'BTS'], kind: 'full', reachKm: 15_000, alliance: 'none' },
 };
 

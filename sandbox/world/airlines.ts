@@ -188,6 +188,11 @@ const AFFILIATES: Record<string, Record<string, Company>> = {
   },
 };
 
+/** Is it the code of an airline here, or of one that flies for it? */
+export const isAirline = (code: string): boolean =>
+  AIRLINE_BY_CODE.has(code) ||
+  Object.values(AFFILIATES).some((byCountry) => Object.values(byCountry).some((one) => one.code === code));
+
 export type Company = { code: string; name: string };
 
 /** The company whose crew flies an airline's flights from a country it is at home in. */

@@ -80,7 +80,7 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
       id: travelerId,
       dateOfBirth: birthDates[travelerType] || addDays(bogota(), travelerType === 'CHILD' ? -6 * 365 : -120),
       gender: index % 2 ? 'FEMALE' : 'MALE',
-      name: { firstName: pick(['ANA MARIA', 'JOSE', 'LUZ'], travelerId), lastName: 'MUNOZ-PENA' },
+      name: { firstName: ['ANA MARIA', 'JOSE', 'LUZ', 'EVA', 'RAUL', 'INES'][index], lastName: 'MUNOZ-PENA' },
       contact: {
         emailAddress: 'ana@example.com',
         phones: [{ deviceType: 'MOBILE', countryCallingCode: '57', number: '3001234567' }],

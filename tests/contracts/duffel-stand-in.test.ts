@@ -1,60 +1,29 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Duffel, DuffelError } from '@duffel/api';
+import { DuffelError } from '@duffel/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { addDays } from '#domain/calendar-date.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { startDuffelStandIn } from '#sandbox/duffel/server.ts';
 import { chance } from '#sandbox/world/chance.ts';
-import { createWorld } from '#sandbox/world/world.ts';
 import { hasContracts, readContract } from '../harness/contracts.ts';
+import { type CreateOrder, type DuffelOffer, orderOf, searchDuffel, startDuffel, today } from '../harness/duffel-client.ts';
 
 /** The Duffel stand-in, asked by the official client, and its answers held against the recorded ones. */
-type Offer = Awaited<ReturnType<Duffel['offers']['get']>>['data'];
-type CreateOrder = Parameters<Duffel['orders']['create']>[0];
+type Offer = DuffelOffer;
 
 const WALKS = 200;
 const CITIES = [...AIRPORTS.values()].filter(({ passengersMillions }) => passengersMillions >= 1);
 
-let standIn: Awaited<ReturnType<typeof startDuffelStandIn>>;
-let client: Duffel;
-const world = createWorld();
+let standIn: Awaited<ReturnType<typeof startDuffel>>;
+let client: (typeof standIn)['client'];
 beforeAll(async () => {
-  // The client replaces process.env by a plain object when it is loaded; tests after this one do not care.
-  standIn = await startDuffelStandIn({ world, dataDir: mkdtempSync(join(tmpdir(), 'duffel-')) });
-  client = new Duffel({ token: 'duffel_test_walker', basePath: standIn.url });
+  standIn = await startDuffel();
+  client = standIn.client;
 });
 afterAll(() => standIn.server.close());
 
 const pick = <Item>(items: readonly Item[], ...words: (string | number)[]): Item =>
   items[Math.floor(chance(...words) * items.length)] as Item;
-const today = () => todayIn('America/Bogota');
-
-async function search(from: string, to: string, days: number, { back = false, types = ['adult'] } = {}) {
-  const slice = (origin: string, destination: string, date: string) => ({
-    ...{ origin, destination, departure_date: date, arrival_time: null, departure_time: null },
-  });
-  const { data } = await client.offerRequests.create({
-    slices: [slice(from, to, addDays(today(), days)), ...(back ? [slice(to, from, addDays(today(), days + 8))] : [])] as never,
-    passengers: types.map((type) => ({ type })) as never,
-    cabin_class: 'economy',
-    return_offers: true,
-  });
-  return data as unknown as { id: string; offers: Offer[]; passengers: { id: string; type: string }[] };
-}
-
-const orderOf = (offer: Offer, extra: Partial<CreateOrder> = {}): CreateOrder => ({
-  type: 'instant',
-  selected_offers: [offer.id],
-  passengers: offer.passengers.map(({ id, type }, index) => ({
-    ...{ id, title: 'ms', gender: 'f', given_name: pick(['Ana', 'Luz', 'Zoë'], index), family_name: 'Muñoz' },
-    born_on: type === 'adult' ? '1988-02-29' : type === 'child' ? addDays(today(), -6 * 365) : addDays(today(), -100),
-    ...{ email: 'ana@example.com', phone_number: '+573001234567' },
-  })) as never,
-  payments: [{ type: 'balance', amount: offer.total_amount, currency: offer.total_currency }],
-  ...extra,
-});
+const search = (from: string, to: string, days: number, how: { back?: boolean; types?: string[] } = {}) =>
+  searchDuffel(client, from, to, days, how);
 
 /** Every key of a recorded object that the stand-in's lacks, through lists and objects. */
 function missingKeys(recorded: unknown, ours: unknown, at = ''): string[] {
@@ -174,7 +143,7 @@ describe('Duffel’s published test routes', () => {
   test('a search that times out', async () => {
     const answer = await fetch(`${standIn.url}/air/offer_requests?supplier_timeout=50`, {
       method: 'POST',
-      headers: { authorization: 'Bearer x', 'duffel-version': 'v2' },
+      headers: { authorization: 'Bearer x', 'duffel-version': 'v2', 'content-type': 'application/json' },
       body: JSON.stringify({
         data: {
           slices: [{ origin: 'STN', destination: 'LHR', departure_date: addDays(today(), 20) }],

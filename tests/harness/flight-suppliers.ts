@@ -88,7 +88,7 @@ export function aTrip(changes: Partial<SearchSegment> = {}): SearchSegment {
   };
 }
 
-const NAMES = ['Ana María', 'José', 'Zoë', 'Luz'];
+const NAMES = ['Ana María', 'José', 'Zoë', 'Luz', 'Inés', 'Juan', 'Eva', 'Raúl', 'Sol'];
 
 export function anOrder(clientReference: string, offer: FlightOffer): OrderRequest {
   const born: Record<string, string> = { ADULT: '1988-02-29', CHILD: daysAhead(-6 * 365), HELD_INFANT: daysAhead(-100) };
@@ -97,6 +97,7 @@ export function anOrder(clientReference: string, offer: FlightOffer): OrderReque
     passengers: offer.travelerPricings.map(({ travelerType }, index) => ({
       ...{ type: 'adult', firstName: NAMES[index] ?? 'Juan', lastName: 'Muñoz Peña', gender: 'female' },
       dateOfBirth: born[travelerType] as string,
+      ...{ passportNumber: `AB12345${index}`, passportExpiryDate: '2039-06-15', nationality: 'CO' },
     })),
     customer: {
       email: 'ana@example.com',

@@ -35,3 +35,15 @@ test('without such wishes nothing is said to the airline, and a second name is p
   expect(remarks).not.toHaveProperty('airline');
   expect(travelers[0]?.name).toEqual({ firstName: 'ANA MARIA', lastName: 'MUNOZ' });
 });
+
+test('a billing address is written in letters and lines that the API takes', () => {
+  const billing = {
+    ...{ cardHolderName: 'Ana', emailId: 'a@b.co', city: 'Bogotá D.C.', postCode: '', country: { code: 'CO', name: 'Colombia' } },
+    addressLine1: 'Carrera 7 # 156-10, Torre Krystal, apartamento 1204, interior 3',
+  } as unknown as NonNullable<OrderRequest['billing']>;
+  const { contacts } = orderBody({ ...order, billing } as OrderRequest, 'OFFICE').data;
+  expect(contacts[0]?.address).toMatchObject({
+    lines: ['Carrera 7 # 156-10, Torre Krystal,', 'apartamento 1204, interior 3'],
+    cityName: 'BOGOTA D C',
+  });
+});

@@ -57,11 +57,25 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
 
 function addressOf({ addressLine1, addressLine2, addressLine3, postCode, city, country }: NonNullable<OrderRequest['billing']>) {
   return {
-    lines: [addressLine1, addressLine2, addressLine3].filter(Boolean),
+    lines: addressLines(addressLine1, addressLine2, addressLine3),
     postalCode: postCode || '00000',
-    cityName: city,
+    cityName: travelerName(city).slice(0, LONGEST_LINE),
     countryCode: country.code,
   };
+}
+
+const LONGEST_LINE = 35;
+
+/** An address in lines of at most 35 characters, as the API takes them, broken between words where that is possible. */
+function addressLines(...given: (string | undefined)[]): string[] {
+  return given.flatMap((line) => {
+    const lines: string[] = [];
+    for (let rest = line?.trim() ?? ''; rest !== ''; rest = rest.slice(lines.at(-1)?.length).trim()) {
+      const space = rest.length > LONGEST_LINE ? rest.lastIndexOf(' ', LONGEST_LINE) : -1;
+      lines.push(rest.slice(0, space > 0 ? space : LONGEST_LINE));
+    }
+    return lines;
+  });
 }
 
 /** Meals and assistance, for any airline of the trip (`YY`): the API has no field of their own for them. */

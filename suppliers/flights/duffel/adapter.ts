@@ -5,11 +5,12 @@ import { AIRPORTS } from '#domain/places/airport.ts';
 import type { Place } from '#domain/places/airport-search.ts';
 import { hasConditions, type SearchSegment } from '#domain/trip-search.ts';
 import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest } from '../../far-end.ts';
-import type { FlightSupplier, OrderOutcome, PlacedOrder, ReadOrderOutcome } from '../port.ts';
+import type { FlightSupplier, OrderOutcome, OrderRequest, PlacedOrder, ReadOrderOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
 import { bagOptionsOf, dictionariesOf, flightOfferOf, requirementsOf, segmentOf } from './offer-reading.ts';
 import { orderBody } from './order-body.ts';
+import { isSameOffer, searchAgainBody, withChoicesOf } from './search-again.ts';
 import { seatMapOf } from './seat-map-reading.ts';
 import {
   type DuffelOrder,
@@ -95,7 +96,22 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
     return places ? { ok: true as const, places: places.map(placeOf) } : { ok: false as const, reason: 'unreachable' as const };
   }
 
-  return {
+  const place = (order: OrderRequest) =>
+    call({ method: 'POST', path: '/air/orders', body: orderBody(order), deadlineMs: ORDER_DEADLINE_MS, repeatable: false });
+
+  /** The same flights and fares at the same price, from a search of their own. */
+  async function findAgain(asked: FlightOffer): Promise<FlightOffer | undefined> {
+    const answer = await call({
+      ...{ method: 'POST', path: `/air/offer_requests?return_offers=true&supplier_timeout=${SUPPLIER_TIMEOUT_MS}` },
+      ...{ body: searchAgainBody(asked), deadlineMs: SEARCH_DEADLINE_MS, repeatable: true },
+    });
+    const found = answer.ok ? readOne(OfferRequest, answer.body)?.offers : undefined;
+    const same = found?.map(flightOfferOf).find((offer) => isSameOffer(offer, asked));
+    const priced = same && (await supplier.price(withChoicesOf(same, asked)));
+    return priced?.ok && totalOf(priced.offer) === totalOf(asked) ? priced.offer : undefined;
+  }
+
+  const supplier: FlightSupplier = {
     name: 'duffel',
     ordersSpecialServices: false,
 
@@ -162,9 +178,11 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
     seatMaps: readSeatMaps,
 
     async createOrder(order) {
-      const body = orderBody(order);
-      const answer = await call({ method: 'POST', path: '/air/orders', body, deadlineMs: ORDER_DEADLINE_MS, repeatable: false });
-      return orderOutcome(answer);
+      const answer = await place(order);
+      if (!isOfBookedSearch(answer)) return orderOutcome(answer);
+      // Nothing was booked. Another visitor has bought from the same search: this one gets the same from a search of its own.
+      const offer = await findAgain(order.offer);
+      return offer ? orderOutcome(await place({ ...order, offer })) : { ok: false, reason: 'unavailable' };
     },
 
     async findOrder(clientReference) {
@@ -201,7 +219,13 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
     placesNearby: ({ lat, lon }, radiusKm) =>
       readPlaces({ lat: String(lat), lng: String(lon), rad: String(Math.round(radiusKm * 1_000)) }),
   };
+  return supplier;
 }
+
+const totalOf = ({ price: { total, grandTotal = total } }: FlightOffer): string => grandTotal;
+
+const isOfBookedSearch = (answer: FarEndAnswer): boolean =>
+  !answer.ok && answer.kind === 'refused' && errorCodes(answer.body).includes('offer_request_already_booked');
 
 /** Duffel cannot be asked for fares with conditions; what it answers can be chosen from, dear ones too. */
 function suits({ refundableFare, noPenaltyFare, noRestrictionFare }: SearchSegment, { pricingOptions }: FlightOffer): boolean {

@@ -23,8 +23,8 @@ export function orderBody(order: OrderRequest) {
         return {
           id,
           title: passenger.gender === 'male' ? 'mr' : 'ms',
-          given_name: travelerName(passenger.firstName, passenger.middleName),
-          family_name: travelerName(passenger.lastName),
+          given_name: printedName(passenger.firstName, passenger.middleName),
+          family_name: printedName(passenger.lastName),
           born_on: passenger.dateOfBirth,
           gender: passenger.gender === 'male' ? 'm' : 'f',
           email: customer.email,
@@ -39,6 +39,14 @@ export function orderBody(order: OrderRequest) {
       metadata: { client_reference: clientReference, booking_reference: bookingReference },
     },
   };
+}
+
+const MOST_LETTERS = 20;
+
+/** Duffel takes names of at most 20 letters: a middle name that does not fit is left out, a longer name is cut. */
+function printedName(name: string, middleName?: string): string {
+  const whole = travelerName(name, middleName);
+  return (whole.length > MOST_LETTERS ? travelerName(name) : whole).slice(0, MOST_LETTERS).trim();
 }
 
 /** A passport, unless the airline takes none: a document it does not know would have the order refused. */

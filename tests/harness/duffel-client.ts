@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Duffel } from '@duffel/api';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { startDuffelStandIn } from '#sandbox/duffel/server.ts';
+import { createWorld } from '#sandbox/world/world.ts';
+
+/** The Duffel stand-in and the official client that asks it. The client replaces `process.env` by a plain object when it is loaded. */
+export type DuffelOffer = Awaited<ReturnType<Duffel['offers']['get']>>['data'];
+export type CreateOrder = Parameters<Duffel['orders']['create']>[0];
+type StandInOptions = Omit<Parameters<typeof startDuffelStandIn>[0], 'world' | 'dataDir'>;
+
+export async function startDuffel({ now, ...options }: StandInOptions & { now?: () => number } = {}) {
+  const world = createWorld(now ? { now } : {});
+  const standIn = await startDuffelStandIn({ world, dataDir: mkdtempSync(join(tmpdir(), 'duffel-')), ...options });
+  const client = new Duffel({ token: 'duffel_test_walker', basePath: standIn.url });
+  return { ...standIn, client, world };
+}
+
+export const today = () => todayIn('America/Bogota');
+
+export const aSlice = (origin: string, destination: string, date: string) => ({
+  ...{ origin, destination, departure_date: date, arrival_time: null, departure_time: null },
+});
+
+export async function searchDuffel(
+  client: Duffel,
+  from: string,
+  to: string,
+  days: number,
+  { back = false, types = ['adult'] } = {},
+) {
+  const date = addDays(today(), days);
+  const { data } = await client.offerRequests.create({
+    slices: [aSlice(from, to, date), ...(back ? [aSlice(to, from, addDays(date, 8))] : [])] as never,
+    passengers: types.map((type) => ({ type })) as never,
+    cabin_class: 'economy',
+    return_offers: true,
+  });
+  return data as unknown as { id: string; offers: DuffelOffer[]; passengers: { id: string; type: string }[] };
+}
+
+const NAMES = ['Ana', 'Luz', 'Zoë', 'Eva', 'Inés'];
+
+/** An instant order of an offer that has nothing wrong with it; each infant sits on an adult of its own. */
+export function orderOf(offer: DuffelOffer, extra: Partial<CreateOrder> = {}): CreateOrder {
+  const infants = offer.passengers.filter(({ type }) => type === 'infant_without_seat').map(({ id }) => id);
+  return {
+    type: 'instant',
+    selected_offers: [offer.id],
+    passengers: offer.passengers.map(({ id, type }, index) => {
+      const infant = type === 'adult' ? infants.shift() : undefined;
+      return {
+        ...{ id, title: 'ms', gender: 'f', given_name: NAMES[index % NAMES.length], family_name: 'Muñoz' },
+        born_on: type === 'adult' ? '1988-02-29' : type === 'child' ? addDays(today(), -6 * 365) : addDays(today(), -100),
+        ...{ email: 'ana@example.com', phone_number: '+573001234567' },
+        ...(infant ? { infant_passenger_id: infant } : {}),
+        identity_documents: [
+          { type: 'passport', unique_identifier: 'AB123456', expires_on: '2039-01-01', issuing_country_code: 'CO' },
+        ],
+      };
+    }) as never,
+    payments: [{ type: 'balance', amount: offer.total_amount, currency: offer.total_currency }],
+    ...extra,
+  };
+}
