@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto';
 import { toDecimal } from '#domain/money.ts';
 import { exchange } from '../../http-exchange.ts';
 import type { PaymentProvider, SettleOutcome } from '../port.ts';
-import { readNotice } from './notice.ts';
+import { type NoticeTerms, readNotice } from './notice.ts';
 
-export type WorldpayAccount = {
+export type WorldpayAccount = NoticeTerms & {
   baseUrl: string;
-  testMode: '100' | '0';
-  installationId: string;
   /** Which fields of the page's address are signed, in the account's order. */
   signature: { secret: string; fields: string[] };
-  /** What a payment response has to bring to be believed. */
-  callbackPassword: string;
   /** The second installation, which captures and refunds. */
   remote: { installationId: string; password: string };
 };

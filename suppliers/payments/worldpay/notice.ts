@@ -1,18 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import { CANCELLED, type PaymentNotice, type RawNotice } from '../port.ts';
-import type { WorldpayAccount } from './adapter.ts';
 
 /** The most that goes on record, in the smallest unit. */
 const MOST_MINOR = 2_147_483_647;
 const SHAPELESS = { kind: 'shapeless' } as const;
+
+/** What a payment response has to bring to be believed. */
+export type NoticeTerms = {
+  callbackPassword: string;
+  installationId: string;
+  /** `100` for test money, `0` for real. */
+  testMode: '100' | '0';
+};
 
 /**
  * A payment response. The password, the installation and the mode say that it is Worldpay's; what it tells is believed only as Worldpay
  * words it: `Y` with what was really authorised, or `C`. Anything else says nothing about a payment.
  */
 export function readNotice(
-  { callbackPassword, installationId, testMode }: Pick<WorldpayAccount, 'callbackPassword' | 'installationId' | 'testMode'>,
+  { callbackPassword, installationId, testMode }: NoticeTerms,
   { body }: RawNotice,
 ): PaymentNotice | null {
   const form = new URLSearchParams(body);
