@@ -5,11 +5,11 @@ import type { Needs } from '#domain/booking/requirements.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import { type CardField, findCardErrors } from '#domain/payment/card.ts';
+import { checkPhone } from '#domain/phone.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/plain-text.ts';
 import * as es from '../../messages/es.ts';
 import { cardIn } from './card-in.ts';
-import { checkPhone } from '#domain/phone.ts';
 import {
   CARD_FIELDS,
   type FieldErrors,
