@@ -46,7 +46,7 @@ function mostFrequent(numbers: number[]): number {
 }
 
 /** The section that stands for one of fewer: the first is the first, the last the last. */
-export const spread = (section: number, of: number, sections: number): number =>
+const spread = (section: number, of: number, sections: number): number =>
   of <= 1 ? 0 : Math.round((section * (sections - 1)) / (of - 1));
 
 /** Letters from left to right as the rows have them; those that never stand in one row together, by the alphabet. */
