@@ -3,7 +3,7 @@
  * `import * as es from '../messages/es.ts'`.
  */
 export { authenticate, checkout, confirm } from './es/checkout.ts';
-export { errors, footer, nav, skipToContent } from './es/frame.ts';
+export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
 export { fares, results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';

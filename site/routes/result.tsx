@@ -1,6 +1,7 @@
 import { type FormEvent, memo, Suspense } from 'react';
-import { data, Form, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { data, Form, Link, redirect, useLocation } from 'react-router';
 import { readTripSearch, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
+import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
 import { backendOf, pageRequestOf } from '../request/context.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Result({ loaderData: { form, results }, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
+  const navigation = useNavigationUnderWay();
   const here = useLocation();
   const isHere = navigation.location?.pathname === here.pathname || navigation.location?.pathname === '/result';
   const next = navigation.state === 'loading' && isHere ? navigation.location : null;
@@ -119,9 +120,9 @@ const Results = memo(function Results({ results }: { results: ResultPageData }) 
     return (
       <Notice tone="danger" heading={es.results.failedHeading} role="alert">
         <p>{es.results.failed}</p>
-        <a href={results.retryHref} className="button button-quiet mt-3">
+        <Link to={results.retryHref} className="button button-quiet mt-3">
           {es.results.retry}
-        </a>
+        </Link>
       </Notice>
     );
   }

@@ -110,7 +110,10 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay }: S
               <RemoveLeg
                 number={index + 1}
                 isHidden={index < 2 || index < legs.length - 1}
-                onRemove={() => setLegs(legs.slice(0, -1))}
+                onRemove={() => {
+                  setCalendar(null);
+                  setLegs(legs.slice(0, -1));
+                }}
               />
             ) : (
               <DateField
