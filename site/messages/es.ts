@@ -9,4 +9,14 @@ export { fares, results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';
 export { seats } from './es/seats.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
-export { cabins, chargedInUsd, loading, passengers, travelerCount } from './es/words.ts';
+export {
+  approximately,
+  cabins,
+  chargedInUsd,
+  chargedInUsdBeside,
+  chargedInUsdShort,
+  closeSheet,
+  loading,
+  passengers,
+  travelerCount,
+} from './es/words.ts';

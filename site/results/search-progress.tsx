@@ -32,9 +32,9 @@ export function SearchProgress({ searchId, count, suppliers, retryHref }: Search
   const more = searching.length > 0 && outcome ? outcome.count - count : 0;
   if (!hadToWait && missing.length === 0) return null;
   return (
-    <div className="mb-4 flex min-h-16 flex-col justify-center gap-2" aria-live="polite">
+    <div className="mb-[8px] flex min-h-[44px] md:mb-4 md:min-h-16 flex-col justify-center gap-2" aria-live="polite">
       {isWaiting ? (
-        <p className="skeleton px-4 py-3 font-medium">
+        <p className="skeleton px-[12px] py-[6px] text-xs font-medium md:px-4 md:py-3 md:text-base">
           {es.results.stillSearching(searching.join(', '))}{' '}
           <noscript>
             <a href={retryHref} className="link">
