@@ -4,6 +4,8 @@ export const siteConfig = {
   locale: 'es',
   /** Days and prices are counted from this city's midnight. */
   timeZone: 'America/Bogota',
+  /** Where visitors are taken to be until they are located: prices are shown in its money too, as an approximation. */
+  home: { countryCode: 'CO', currency: 'COP' },
   company: {
     legalName: 'Tiquete Viajes S.A.S.',
     address: 'Carrera 43A # 1-50, Medellín, Colombia',

@@ -1,9 +1,33 @@
+import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * React Router reloads the page that is being left when the code of the next one does not come, and has no setting for it. The one file
+ * that does so is replaced (docs/decisions/xxx-a-line-that-fails.md); a build in which it is not found fails.
+ */
+function ownPageCode(): Plugin {
+  let isReplaced = false;
+  return {
+    name: 'own-page-code',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source, importer = '') {
+      if (!/react-router\/dist\/.*\/ssr\//.test(importer) || !source.endsWith('/routeModules.js')) return null;
+      isReplaced = true;
+      return fileURLToPath(new URL('site/connection/page-code.ts', import.meta.url));
+    },
+    buildEnd(error) {
+      if (!error && !isReplaced)
+        throw new Error('React Router loads page code in another place now: see site/connection/page-code.ts');
+    },
+  };
+}
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [ownPageCode(), tailwindcss(), reactRouter()],
   build: {
     assetsInlineLimit: 0,
     modulePreload: false,
@@ -20,7 +44,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /site\/(shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|consent\.)|root|ui\/|messages\/es\/(frame|words)|visitor\/(quiet|use-agent|consent-names))/,
+              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|consent\.)|root|ui\/|messages\/es\/(frame|words)|visitor\/(quiet|use-agent|consent-names))/,
             },
           ],
         },

@@ -41,7 +41,9 @@ export type BackendOptions = {
 };
 
 const ratesAnswer = (known: Rates | null) =>
-  known ? { base: known.base, rates: known.rates, asOf: known.asOf.toISOString() } : { base: 'USD', rates: {}, asOf: null };
+  known
+    ? { base: known.base, rates: known.rates, asOf: known.asOf.toISOString(), rateDate: known.date }
+    : { base: 'USD', rates: {}, asOf: null, rateDate: null };
 
 export type RunningBackend = {
   handlers: Handlers;

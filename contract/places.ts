@@ -49,5 +49,12 @@ export const readExchangeRates = defineCall({
   summary: 'What a US dollar buys, to show approximations by; empty when nobody has told lately',
   input: z.object({}),
   cacheSeconds: 3_600,
-  answers: { 200: z.object({ base: z.string(), rates: z.record(z.string(), z.number()), asOf: z.string().nullable() }) },
+  answers: {
+    200: z.object({
+      base: z.string(),
+      rates: z.record(z.string(), z.number()),
+      asOf: z.string().nullable(),
+      rateDate: z.string().nullable(),
+    }),
+  },
 });

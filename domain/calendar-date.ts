@@ -48,5 +48,13 @@ export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate 
 }
 
 const shortDay = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+/** `15 ene` */
+export const formatDay = (date: CalendarDate): string => day.format(toUtc(date)).replace(' de ', ' ').replace('.', '');
+
+const weekdayAndDay = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+/** `lun 15` */
+export const formatWeekday = (date: CalendarDate): string => weekdayAndDay.format(toUtc(date)).replace(',', '');
+
 /** `lun, 15 ene` */
 export const formatShortDay = (date: CalendarDate): string => shortDay.format(toUtc(date));

@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { siteConfig } from '#site-config';
 import type { Route } from './+types/root';
 import stylesUrl from './app.css?url';
+import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ConnectionNotice />
         {/* The first page has its styles in its head (entry.server.tsx); this is the copy that later pages and reloads share. */}
         <link rel="stylesheet" href={stylesUrl} />
         <ScrollRestoration />

@@ -49,6 +49,30 @@ export function paramsOf(filter: FilterName): string[] {
 /** Everything in the address that belongs to the view's filters, and how much of it is shown. */
 export const FILTER_PARAMS: ReadonlySet<string> = new Set([...FACETS.map(paramOf), ...Object.values(RANGES), 'shown']);
 
+/** Filters that mean the same wherever the trip goes. */
+const OF_ANY_ROUTE: Facet[] = [
+  'stops',
+  'departure',
+  'arrival',
+  'returnDeparture',
+  'returnArrival',
+  'refundable',
+  'noPenalty',
+  'bags',
+];
+
+/**
+ * What of a view is kept when the trip is changed: on other days or for other travellers its order, its filters and how is chosen; where
+ * the places are others too, only filters that say nothing of places, airlines, prices and hours in the air. Never how much is shown, nor
+ * which flights were chosen.
+ */
+export function keptParams(params: URLSearchParams, change: 'same-places' | 'other-places'): [name: string, value: string][] {
+  const kept = change === 'same-places' ? [...FILTER_PARAMS, CHOOSING_PARAMS.by] : OF_ANY_ROUTE.map(paramOf);
+  const names = new Set([...kept, 'sort']);
+  names.delete('shown');
+  return [...params].filter(([name]) => names.has(name));
+}
+
 export const NO_FILTERS: Filters = {
   ...(Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Record<Facet, string[]>),
   ...{ minPrice: undefined, maxPrice: undefined, maxDuration: undefined },

@@ -12,6 +12,7 @@ import type { PassengerType } from '#domain/passengers.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
@@ -30,7 +31,7 @@ export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needs:
   };
 }
 
-type Visitor = { currency: string; rates: RateTable };
+type Visitor = { currency: string; home: HomePrices; rates: RateTable };
 
 /** Everything the booking page shows, ready to print. `before` is the price the visitor was shown last, when it was another. */
 export function summaryPage(session: Session, before: string | null, visitor: Visitor) {
@@ -49,6 +50,8 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     seats: seatLines(session),
     paymentMethods: session.paymentMethods,
     phoneCountries: PHONE_COUNTRIES,
+    approximate: visitor.home.of(total),
+    rateDay: visitor.home.rateDay,
     approximations: approximationsOf(total, visitor.rates),
     visitorCurrency: visitor.currency,
     total: formatMoney(total),
@@ -79,10 +82,13 @@ const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b
 const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
 
 function approximationsOf(total: Money, rates: RateTable) {
-  return ALLOWED_CURRENCIES.flatMap((currency) => {
-    const found = approximate(total, currency, rates);
-    return found ? [{ currency, name: currencyNames.of(currency) ?? currency, amount: formatRoundMoney(found) }] : [];
-  }).sort((a, b) => a.name.localeCompare(b.name, 'es'));
+  // That of the visitor's country is said beside the total.
+  return ALLOWED_CURRENCIES.filter((currency) => currency !== siteConfig.home.currency)
+    .flatMap((currency) => {
+      const found = approximate(total, currency, rates);
+      return found ? [{ currency, name: currencyNames.of(currency) ?? currency, amount: formatRoundMoney(found) }] : [];
+    })
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
 /** The chosen seats in words, in the order of flights and travellers. */

@@ -39,13 +39,16 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
         <section className="card p-4 sm:p-6">
           <h2 className="text-lg font-semibold">{es.confirm.payment}</h2>
           <p className="figures mt-2 text-2xl font-bold">{booking.total}</p>
+          {booking.approximate ? <p className="figures text-muted">{booking.approximate}</p> : null}
           {booking.card ? <p className="text-muted">{booking.card}</p> : null}
           {booking.transactionId ? (
             <p className="mt-2 break-all text-sm text-muted">
               {es.confirm.transaction}: {booking.transactionId}
             </p>
           ) : null}
-          <p className="mt-2 text-sm text-muted">{es.chargedInUsd}</p>
+          <p className="mt-2 text-sm text-muted">
+            {booking.rateDay === null ? es.chargedInUsd : es.chargedInUsdBeside(booking.rateDay)}
+          </p>
         </section>
       </div>
     </div>

@@ -2,13 +2,14 @@ import type { StoredBooking } from '#contract/shapes.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
+import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
 /** A stored booking as its page shows it. */
-export function bookingView(booking: StoredBooking) {
+export function bookingView(booking: StoredBooking, home: HomePrices) {
   const { flightOffer } = booking.selectedFlightOffer;
   const dictionaries = booking.selectedFlightOffer.dictionaries as Dictionaries;
   const { brand, last4, transactions } = booking.paymentInformation;
@@ -22,6 +23,8 @@ export function bookingView(booking: StoredBooking) {
     itineraries: itineraryViews(flightOffer, dictionaries),
     passengers: booking.passengers.map(({ type, firstName, lastName }) => ({ type, name: `${firstName} ${lastName}` })),
     total: formatMoney(moneyOf(booking.total)),
+    approximate: home.of(moneyOf(booking.total)),
+    rateDay: home.rateDay,
     card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,
     transactionId: capture?.transactionId ?? null,
   };

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
+import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -7,7 +8,7 @@ type LookupFormProps = { problem: string | undefined; values: { referenceId: str
 
 /** Reference and e-mail, together the key to a booking. Posted, so neither ends up in an address. */
 export function LookupForm({ problem, values }: LookupFormProps) {
-  const isSearching = useNavigation().state === 'submitting';
+  const isSearching = useNavigationUnderWay().state === 'submitting';
   return (
     <Form method="post" className="card mt-6 max-w-xl space-y-4 p-4 sm:p-6">
       {problem ? <Notice tone="danger" heading={problem} role="alert" /> : null}

@@ -4,10 +4,20 @@
  */
 export { bagName } from './es/bags.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
-export { errors, footer, nav, skipToContent } from './es/frame.ts';
+export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
 export { fares, results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';
 export { seats } from './es/seats.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
-export { cabins, chargedInUsd, loading, passengers, travelerCount } from './es/words.ts';
+export {
+  approximately,
+  cabins,
+  chargedInUsd,
+  chargedInUsdBeside,
+  chargedInUsdShort,
+  closeSheet,
+  loading,
+  passengers,
+  travelerCount,
+} from './es/words.ts';

@@ -5,23 +5,31 @@ import { Icon } from '../ui/icon.tsx';
 
 type DayNavigationProps = { previousDay: string | null; nextDay: string; children?: ReactNode };
 
-/** SPEC §4: the same search a day earlier or later. */
+/** SPEC §4: the same search a day earlier or later, with the days around between the two. */
 export function DayNavigation({ previousDay, nextDay, children }: DayNavigationProps) {
   return (
-    <nav className="mb-4 flex justify-between gap-3" aria-label={`${es.results.previousDay}, ${es.results.nextDay}`}>
+    <div className="flex items-center gap-1">
       {previousDay ? (
-        <Link to={previousDay} className="link flex min-h-11 items-center gap-1">
-          <Icon name="left" className="size-4" />
-          {es.results.previousDay}
-        </Link>
+        <DayLink to={previousDay}>
+          <Icon name="left" className="size-5 lg:size-4" />
+          <span className="max-lg:sr-only">{es.results.previousDay}</span>
+        </DayLink>
       ) : (
-        <span />
+        <span className="min-w-2" />
       )}
+      {children ?? <span className="grow" />}
+      <DayLink to={nextDay}>
+        <span className="max-lg:sr-only">{es.results.nextDay}</span>
+        <Icon name="right" className="size-5 lg:size-4" />
+      </DayLink>
+    </div>
+  );
+}
+
+function DayLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="link flex min-h-[48px] min-w-[40px] shrink-0 items-center justify-center gap-1 lg:px-2">
       {children}
-      <Link to={nextDay} className="link flex min-h-11 items-center gap-1">
-        {es.results.nextDay}
-        <Icon name="right" className="size-4" />
-      </Link>
-    </nav>
+    </Link>
   );
 }

@@ -5,6 +5,7 @@ import type { Choosing, Results } from '#domain/flights/result-index.ts';
 import { BY_DIRECTION, CHOOSING_PARAMS, FILTER_PARAMS } from '#domain/flights/result-view.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
+import type { HomePrices } from '../prices/home-prices.ts';
 import { type ItineraryView, itineraryViews } from './itinerary-view.ts';
 import { type OfferCardView, offerCardView } from './offer-card-view.ts';
 import type { ViewAddress } from './view-address.ts';
@@ -25,6 +26,7 @@ type Shown = {
   cheapest: FlightOffer | undefined;
   address: ViewAddress;
   dictionaries: Dictionaries;
+  home: HomePrices;
 };
 
 /** The switch between the two ways of choosing; `null` for trips that are not there and back. */
@@ -41,9 +43,9 @@ export function directionChoice({ choosing, cheapest, address, dictionaries }: S
 }
 
 /** Cards of what is being chosen: whole trips, ways out that lead on to their ways back, or ways back and what each adds. */
-export function offerCards({ page, choosing, cheapest, address, dictionaries }: Shown): OfferCardView[] {
+export function offerCards({ page, choosing, cheapest, address, dictionaries, home }: Shown): OfferCardView[] {
   return page.offers.map((offer) => {
-    const card = offerCardView(offer, dictionaries);
+    const card = { ...offerCardView(offer, dictionaries), approximate: home.of(totalOf(offer)) };
     const [outbound, inbound] = card.itineraries;
     if (choosing.what === 'outbound' && outbound) {
       const flights = flightsIn(offer.itineraries[0] as Itinerary);

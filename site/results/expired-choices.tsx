@@ -1,21 +1,27 @@
 import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 
+type ExpiredChoicesProps = {
+  here: string;
+  flights: string | undefined;
+  /** Where they are asked over the results: away with the question. */
+  onLeave?: () => void;
+};
+
 /** SPEC §2.2: what to do when the search is too old. `flights` names the flight that was chosen, if one was. */
-export function ExpiredChoices({ here, flights, onBack }: { here: string; flights: string | undefined; onBack?: () => void }) {
+export function ExpiredChoices({ here, flights, onLeave }: ExpiredChoicesProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
-      {/* Whole loads: these are new searches. */}
-      <a href={here} className="button button-primary">
+      <Link to={here} onClick={onLeave} className="button button-primary">
         {es.results.refreshResults}
-      </a>
+      </Link>
       {flights ? (
-        <a href={withFlights(here, flights)} className="button button-quiet">
+        <Link to={withFlights(here, flights)} onClick={onLeave} className="button button-quiet">
           {es.results.refreshFlight}
-        </a>
+        </Link>
       ) : null}
-      {onBack ? (
-        <button type="button" onClick={onBack} className="button button-quiet">
+      {onLeave ? (
+        <button type="button" onClick={onLeave} className="button button-quiet">
           {es.results.backToResults}
         </button>
       ) : (

@@ -37,7 +37,7 @@ export function ExpiryDialog({ expiresAt }: { expiresAt: string }) {
         {es.results.expiredHeading}
       </h2>
       <p className="mt-2">{es.results.expired}</p>
-      <ExpiredChoices here={pathname + search} flights={flights} onBack={() => dialog.current?.close()} />
+      <ExpiredChoices here={pathname + search} flights={flights} onLeave={() => dialog.current?.close()} />
     </dialog>
   );
 }

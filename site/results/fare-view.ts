@@ -3,6 +3,7 @@ import { baggageOf } from '#domain/flights/bag-allowance.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
+import type { HomePrices } from '../prices/home-prices.ts';
 import { choiceOf } from './choice.ts';
 import { conditionsOf, fareNameOf, flightsOf } from './offer-card-view.ts';
 
@@ -12,13 +13,15 @@ export type FareView = {
   choice: string;
   name: string;
   total: string;
+  /** About what it is in the money of the visitor's country. */
+  approximate: string | null;
   /** `null` for the cheapest. */
   difference: string | null;
   features: { label: string; value: string }[];
 };
 
 /** Fares as they stand side by side; the cheapest comes first. */
-export function fareViews(fares: FlightOffer[]): FareView[] {
+export function fareViews(fares: FlightOffer[], home: HomePrices): FareView[] {
   const cheapest = fares[0] ? totalOf(fares[0]).amountMinor : 0;
   return fares.map((fare) => {
     const total = totalOf(fare);
@@ -29,6 +32,7 @@ export function fareViews(fares: FlightOffer[]): FareView[] {
       choice: choiceOf(fare.id, flightsOf(fare)),
       name: fareNameOf(fare) ?? es.fares.unnamed,
       total: formatMoney(total),
+      approximate: home.of(total),
       difference: more > 0 ? es.fares.difference(formatMoney({ ...total, amountMinor: more })) : null,
       features: [
         { label: es.fares.cabinBag, value: cabin === undefined ? es.fares.unknown : es.results.cabinBags(cabin) },

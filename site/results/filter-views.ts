@@ -69,6 +69,40 @@ function bucketLabel(facet: Facet, value: string, { carriers }: Words): string {
   }
 }
 
+export type FilterChip = { label: string; href: string; isOn: boolean };
+
+/** What is asked for most, one tap away while it is there to be had. */
+const COMMONEST: [facet: Facet, value: string][] = [
+  ['stops', '0'],
+  ['bags', 'yes'],
+];
+
+/** Above the list: each filter that is on, to be taken off with a tap, then the commonest that are not. */
+export function filterChips(page: Results, view: ResultView, address: ViewAddress, words: Words): FilterChip[] {
+  const { minPrice, maxPrice, maxDuration } = view.filters;
+  const on = GROUPS.flatMap((facet) =>
+    view.filters[facet].map((value) => ({
+      ...{ label: bucketLabel(facet, value, words), href: address.dropping(paramOf(facet), value), isOn: true },
+    })),
+  );
+  const price = [
+    minPrice === undefined ? '' : es.results.from(inMoney(minPrice, words.currency)),
+    maxPrice === undefined ? '' : es.results.upTo(inMoney(maxPrice, words.currency)),
+  ].join(' ');
+  const ranges = [
+    ...(price.trim() ? [{ label: price.trim(), href: address.without(paramsOf('price')), isOn: true }] : []),
+    ...(maxDuration === undefined
+      ? []
+      : [{ label: es.results.upTo(formatDuration(maxDuration)), href: address.without(paramsOf('duration')), isOn: true }]),
+  ];
+  const offered = COMMONEST.flatMap(([facet, value]) => {
+    const isThere = page.facets[facet].some((bucket) => bucket.value === value && bucket.count > 0);
+    if (!isThere || view.filters[facet].includes(value)) return [];
+    return [{ label: bucketLabel(facet, value, words), href: address.adding(paramOf(facet), value), isOn: false }];
+  });
+  return [...on, ...ranges, ...offered];
+}
+
 /** The two ranges, each from what is there to what the visitor allows. */
 export function rangeViews(page: Results, view: ResultView, address: ViewAddress, currency: string): RangeView[] {
   const { minPrice, maxPrice, maxDuration } = view.filters;

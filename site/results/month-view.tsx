@@ -5,15 +5,15 @@ import * as es from '../messages/es.ts';
 import { CalendarDialog } from '../search-form/date-field.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-type MonthViewProps = { search: TripSearch; firstDay: string; lastDay: string };
+type MonthViewProps = { search: TripSearch; firstDay: string; lastDay: string; kept: string };
 
 /** The lowest price of every day of the months around; a picked day is the same search on that day. */
-export function MonthView({ search, firstDay, lastDay }: MonthViewProps) {
+export function MonthView({ search, firstDay, lastDay, kept }: MonthViewProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className="link flex min-h-11 items-center gap-1 noscript:hidden">
+      <button type="button" onClick={() => setOpen(true)} className="chip noscript:hidden">
         <Icon name="calendar" className="size-4" />
         {es.results.monthView}
       </button>
@@ -24,7 +24,7 @@ export function MonthView({ search, firstDay, lastDay }: MonthViewProps) {
           onPicked={(dates, isComplete) => {
             if (!isComplete) return;
             setOpen(false);
-            navigate(`/result?${writeTripSearch({ ...search, ...dates })}`);
+            navigate(`/result?${writeTripSearch({ ...search, ...dates })}${kept}`);
           }}
           onClose={() => setOpen(false)}
         />

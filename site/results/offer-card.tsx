@@ -1,63 +1,90 @@
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 import { choiceOf } from './choice.ts';
 import { ItineraryDetails } from './itinerary-details.tsx';
-import { ItineraryLine } from './itinerary-line.tsx';
+import { ItineraryRow } from './itinerary-row.tsx';
 import type { OfferCardView } from './offer-card-view.ts';
 import { RouteMap } from './route-map.tsx';
 
-/** One offer: when, with whom, how long — and what it costs for everybody. The button belongs to the list's form. */
+/**
+ * One offer: with whom, what it costs for everybody, when and how long. The button belongs to the list's form. Where its parts stand is in
+ * app.css: on a phone the price is beside the airline and the buttons beneath, else both in a column of their own.
+ */
 export function OfferCard({ offer }: { offer: OfferCardView }) {
   const { search } = useLocation();
+  const headingId = useId();
   return (
-    <article className="card overflow-hidden md:grid md:grid-cols-[1fr_14rem]" aria-label={`${offer.airline}, ${offer.total}`}>
-      <div className="px-4 pt-4 sm:px-6">
-        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <span className="figures rounded-md bg-accent-soft px-2 py-0.5 text-sm text-accent">{offer.airlineCode}</span>
-          {offer.airline}
-          {offer.fareName ? <span className="text-sm font-normal text-muted">{es.results.fare(offer.fareName)}</span> : null}
-        </p>
-        <div className="divide-y divide-line">
-          {offer.itineraries.map((itinerary) => (
-            <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} />
-          ))}
+    <article className="offer-card card" aria-labelledby={headingId}>
+      <h2 id={headingId} className="sr-only">
+        {es.results.offerHeading(offer.airline, offer.itineraries.map(wayInWords), offer.total)}
+      </h2>
+      <p className="offer-airline" aria-hidden="true">
+        <span className="figures rounded-md bg-accent-soft px-1.5 py-0.5 text-xs text-accent md:text-sm">
+          {offer.airlineCode}
+        </span>
+        <span className="offer-airline-name">{offer.airline}</span>
+        {offer.fareName ? <span className="offer-fare">{es.results.fare(offer.fareName)}</span> : null}
+      </p>
+      <div className="offer-side">
+        <Price offer={offer} />
+        <div className="offer-actions">
+          {offer.returnsHref ? <ChooseOutbound offer={offer} href={offer.returnsHref} /> : <Choose offer={offer} back={search} />}
         </div>
-        <Included offer={offer} />
-        <details className="group border-t border-line">
-          <summary className="flex min-h-11 items-center gap-1 font-medium text-accent">
-            {es.results.details}
-            <Icon name="chevron" className="size-4 group-open:rotate-180" />
-          </summary>
-          <RouteMap path={offer.itineraries.map(({ places }) => places)} />
-          {offer.itineraries.map((itinerary) => (
-            <ItineraryDetails key={itinerary.from + itinerary.departs} itinerary={itinerary} isLabelled />
-          ))}
-          {offer.returnsHref ? null : <PriceDetails offer={offer} />}
-        </details>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line bg-sunken/50 p-4 md:flex-col md:items-stretch md:justify-start md:border-l md:pt-6 md:border-t-0 md:text-center">
-        <p>
-          {offer.returnsHref ? <span className="block text-sm text-muted">{es.results.tripsFrom}</span> : null}
-          <span className="figures block text-2xl font-bold leading-tight">{offer.total}</span>
-          {offer.difference ? <span className="figures block text-sm font-medium text-accent">{offer.difference}</span> : null}
-          <span className="block text-sm text-muted">{es.results.totalForAll(offer.travelers)}</span>
-          {offer.travelers > 1 ? (
-            <span className="figures block text-sm text-muted">{es.results.perPerson(offer.perPerson)}</span>
-          ) : null}
-          {offer.seatsLeft ? (
-            <span className="mt-1 block text-sm font-medium text-warning">{es.results.seatsLeft(offer.seatsLeft)}</span>
-          ) : null}
+      <div className="offer-ways">
+        {offer.itineraries.map((itinerary) => (
+          <ItineraryRow key={itinerary.from + itinerary.departs} itinerary={itinerary} />
+        ))}
+      </div>
+      <Included offer={offer} />
+      <details className="offer-details group">
+        <summary className="flex min-h-11 w-fit items-center gap-1 font-medium text-accent">
+          {es.results.details}
+          <Icon name="chevron" className="size-4 group-open:rotate-180" />
+        </summary>
+        <p className="mt-1 md:hidden">
+          {offer.airline}
+          {offer.fareName ? ` · ${es.results.fare(offer.fareName)}` : ''}
         </p>
-        {offer.returnsHref ? <ChooseOutbound offer={offer} href={offer.returnsHref} /> : <Choose offer={offer} back={search} />}
-      </div>
+        <RouteMap path={offer.itineraries.map(({ places }) => places)} />
+        {offer.itineraries.map((itinerary) => (
+          <ItineraryDetails key={itinerary.from + itinerary.departs} itinerary={itinerary} isLabelled />
+        ))}
+        {offer.returnsHref ? null : <PriceDetails offer={offer} />}
+      </details>
     </article>
+  );
+}
+
+const wayInWords = ({ departs, arrives, stops }: OfferCardView['itineraries'][number]): string =>
+  es.results.wayInWords(departs, arrives, es.results.stops(stops));
+
+function Price({ offer }: { offer: OfferCardView }) {
+  return (
+    <p className="offer-price">
+      {offer.returnsHref ? <span className="block text-sm text-muted">{es.results.tripsFrom}</span> : null}
+      <span className="offer-total figures">{offer.total}</span>
+      {offer.difference ? <span className="figures block text-sm font-medium text-accent">{offer.difference}</span> : null}
+      {offer.approximate ? <span className="figures block text-xs text-muted md:text-sm">{offer.approximate}</span> : null}
+      <span className={`block text-xs text-muted md:text-sm ${offer.travelers === 1 ? 'max-md:sr-only' : ''}`}>
+        {es.results.totalForAll(offer.travelers)}
+      </span>
+      {offer.travelers > 1 ? (
+        <span className="figures block text-sm text-muted max-md:hidden">{es.results.perPerson(offer.perPerson)}</span>
+      ) : null}
+    </p>
   );
 }
 
 function ChooseOutbound({ offer, href }: { offer: OfferCardView; href: string }) {
   return (
-    <Link to={href} className="button button-primary" aria-label={es.results.chooseOutboundLabel(offer.airline, offer.total)}>
+    <Link
+      to={href}
+      className="offer-choose button button-primary"
+      aria-label={es.results.chooseOutboundLabel(offer.airline, offer.total)}
+    >
       {es.results.chooseOutbound}
     </Link>
   );
@@ -70,7 +97,7 @@ function Choose({ offer, back }: { offer: OfferCardView; back: string }) {
         type="submit"
         name="offerId"
         value={choiceOf(offer.id, offer.flights)}
-        className="button button-primary"
+        className="offer-choose button button-primary"
         aria-label={es.results.chooseLabel(offer.airline, offer.total)}
       >
         {es.results.choose}
@@ -80,46 +107,62 @@ function Choose({ offer, back }: { offer: OfferCardView; back: string }) {
         className="link inline-flex min-h-11 items-center justify-center text-sm"
         aria-label={es.results.compareFaresLabel(offer.airline, offer.total)}
       >
-        {es.results.compareFares}
+        <span className="md:hidden">{es.results.compareFaresShort}</span>
+        <span className="max-md:hidden">{es.results.compareFares}</span>
       </Link>
     </>
   );
 }
 
 /** What comes with the fare: bags, and whether it can be given back or changed. */
-function Included({ offer: { checkedBags, cabinBags, refund, change } }: { offer: OfferCardView }) {
+function Included({ offer: { checkedBags, cabinBags, refund, change, seatsLeft } }: { offer: OfferCardView }) {
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 pb-3 text-sm text-muted">
+    <ul className="offer-included">
       {checkedBags === null && cabinBags === null ? <li>{es.results.bagsUnknown}</li> : null}
       {cabinBags === null ? null : (
-        <li className="flex items-center gap-1.5">
-          <Icon name="backpack" className="size-4" />
+        <li className="flex items-center gap-1">
+          <Icon name="backpack" className="size-4 max-md:hidden" />
           {es.results.cabinBags(cabinBags)}
         </li>
       )}
       {checkedBags === null ? null : (
-        <li className="flex items-center gap-1.5">
-          <Icon name="suitcase" className="size-4" />
+        <li className="flex items-center gap-1">
+          <Icon name="suitcase" className="size-4 max-md:hidden" />
           {es.results.checkedBags(checkedBags)}
         </li>
       )}
-      {[refund, change].map((condition) => (condition ? <li key={condition}>{condition}</li> : null))}
+      {[refund, change].map((condition) =>
+        condition ? (
+          <li key={condition} className="max-md:hidden">
+            {condition}
+          </li>
+        ) : null,
+      )}
+      {seatsLeft ? <li className="font-medium text-warning">{es.results.seatsLeft(seatsLeft)}</li> : null}
     </ul>
   );
 }
 
-function PriceDetails({ offer: { priceLines, total, co2 } }: { offer: OfferCardView }) {
+function PriceDetails({ offer: { priceLines, total, perPerson, travelers, refund, change, co2 } }: { offer: OfferCardView }) {
   return (
     <section className="pb-4 text-sm">
       <h3 className="mb-1 font-semibold">{es.results.priceDetails}</h3>
       <dl className="space-y-1">
         {[...priceLines, { label: es.checkout.total, amount: total }].map(({ label, amount }) => (
-          <div key={label} className="flex justify-between gap-4 last:font-semibold">
+          <div key={label} className="flex flex-wrap justify-between gap-x-4 last:font-semibold">
             <dt>{label}</dt>
             <dd className="figures">{amount}</dd>
           </div>
         ))}
       </dl>
+      {travelers > 1 ? <p className="figures mt-1 text-muted md:hidden">{es.results.perPerson(perPerson)}</p> : null}
+      {[refund, change].map((condition) =>
+        condition ? (
+          <p key={condition} className="mt-1 text-muted md:hidden">
+            {condition}
+          </p>
+        ) : null,
+      )}
       {co2 ? <p className="mt-2 text-muted">{co2}</p> : null}
     </section>
   );

@@ -4,8 +4,11 @@ import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { type StripDay, stripDays, watchStrip } from './price-strip.ts';
 
+/** `kept`: what stays of the view in the address of another day. */
+type PriceStripProps = { search: TripSearch; days: StripDay[]; today: string; kept: string };
+
 /** The lowest price on the days around; what nobody has looked for yet comes in by itself, in the place kept for it. */
-export function PriceStrip({ search, days: known, today }: { search: TripSearch; days: StripDay[]; today: string }) {
+export function PriceStrip({ search, days: known, today, kept }: PriceStripProps) {
   const [days, setDays] = useState(known);
   const key = JSON.stringify(search);
   const isComplete = known.every(({ state }) => state !== 'unknown');
@@ -14,11 +17,11 @@ export function PriceStrip({ search, days: known, today }: { search: TripSearch;
     if (isComplete) return;
     const controller = new AbortController();
     const wanted = JSON.parse(key) as TripSearch;
-    watchStrip(wanted, controller.signal, (answer) => setDays(stripDays(wanted, answer, today))).catch(() => {
+    watchStrip(wanted, controller.signal, (answer) => setDays(stripDays(wanted, answer, today, kept))).catch(() => {
       // The strip is a hint: without it the days are still there to be chosen.
     });
     return () => controller.abort();
-  }, [key, known, isComplete, today]);
+  }, [key, known, isComplete, today, kept]);
   const strip = useRef<HTMLElement>(null);
   // On a narrow screen the day itself is in the middle, with days to either side to slide to.
   useEffect(() => {
@@ -28,16 +31,19 @@ export function PriceStrip({ search, days: known, today }: { search: TripSearch;
     }
   }, []);
   return (
-    <nav ref={strip} aria-label={es.results.priceStrip} className="relative mb-4 overflow-x-auto">
-      <ol className="grid min-w-[40rem] grid-flow-col [grid-auto-columns:1fr] overflow-hidden rounded-2xl border border-line bg-surface">
+    <nav ref={strip} aria-label={es.results.priceStrip} className="slider relative grow rounded-xl border border-line bg-surface">
+      <ol className="grid min-w-full grid-flow-col [grid-auto-columns:minmax(max-content,1fr)]">
         {days.map((day) => (
           <li key={day.date} className="border-l border-line first:border-l-0">
             <Link
               to={day.href}
               aria-current={day.isCurrent ? 'date' : undefined}
-              className="flex h-16 flex-col items-center justify-center px-1 text-center no-underline hover:bg-sunken aria-[current]:bg-accent-soft"
+              className="flex min-h-[48px] flex-col items-center justify-center whitespace-nowrap px-2 text-center leading-tight no-underline -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold lg:min-h-14"
             >
-              <span className="text-sm">{day.label}</span>
+              <span className="text-xs lg:hidden" aria-hidden="true">
+                {day.shortLabel}
+              </span>
+              <span className="text-sm max-lg:sr-only">{day.label}</span>
               <span className={`figures text-sm font-semibold ${day.isLowest ? 'text-accent' : 'text-muted'}`}>
                 {day.state === 'known' ? day.price : day.state === 'none' ? es.results.noFlightsThatDay : '\u00a0'}
                 {day.isLowest ? <span className="sr-only"> {es.results.lowestPrice}</span> : null}

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatShortDay } from '#domain/calendar-date.ts';
+import { addDays, daysBetween, formatShortDay, formatWeekday } from '#domain/calendar-date.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { moveTrip, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { type CalendarPrices, watchPrices } from '../search-form/watch-prices.ts';
@@ -9,6 +9,8 @@ const STRIP_DAYS = 3;
 export type StripDay = {
   date: string;
   label: string;
+  /** The same where there is little room: `jue 24`. */
+  shortLabel: string;
   href: string;
   isCurrent: boolean;
   state: 'known' | 'none' | 'unknown';
@@ -17,13 +19,13 @@ export type StripDay = {
 };
 
 /** The days around a trip with their lowest prices, ready to print; on the server, and in the browser as more get known. */
-export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'days'>, today: string): StripDay[] {
+export function stripDays(search: TripSearch, { days }: Pick<CalendarPrices, 'days'>, today: string, kept: string): StripDay[] {
   const lowest = Math.min(...days.flatMap(({ cheapest }) => (cheapest ? [cheapest.amount] : [])));
   return days
     .filter(({ departureDate }) => departureDate >= today)
     .map(({ departureDate, state, cheapest }) => ({
-      ...{ date: departureDate, label: formatShortDay(departureDate), state },
-      href: `/result?${writeTripSearch(moveTrip(search, daysBetween(search.departureDate, departureDate)))}`,
+      ...{ date: departureDate, label: formatShortDay(departureDate), shortLabel: formatWeekday(departureDate), state },
+      href: `/result?${writeTripSearch(moveTrip(search, daysBetween(search.departureDate, departureDate)))}${kept}`,
       isCurrent: departureDate === search.departureDate,
       price: cheapest ? formatRoundMoney(moneyOf(cheapest)) : '',
       isLowest: cheapest?.amount === lowest,

@@ -68,14 +68,6 @@ export function ResultFilters({ keep, filters, ranges, clearHref, path, filtersO
       {keep.map(([name, value]) => (
         <input key={`${name}${value}`} type="hidden" name={name} value={value} />
       ))}
-      {/* Its line is kept: a first tick must not move the box that was ticked. */}
-      <p className="h-11">
-        {filtersOn > 0 ? (
-          <Link to={clearHref} replace preventScrollReset className="link inline-flex h-full items-center">
-            {es.results.clearFilters}
-          </Link>
-        ) : null}
-      </p>
       {filters.slice(0, 4).map((group) => (
         <FilterGroup key={group.name} group={group} />
       ))}
@@ -85,6 +77,13 @@ export function ResultFilters({ keep, filters, ranges, clearHref, path, filtersO
       {filters.slice(4).map((group) => (
         <FilterGroup key={group.name} group={group} />
       ))}
+      {filtersOn > 0 ? (
+        <p>
+          <Link to={clearHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
+            {es.results.clearFilters}
+          </Link>
+        </p>
+      ) : null}
       <noscript>
         <button type="submit" className="button button-quiet w-full">
           {es.results.apply}
@@ -96,7 +95,7 @@ export function ResultFilters({ keep, filters, ranges, clearHref, path, filtersO
 
 function Legend({ legend, resetHref }: Pick<FilterGroupView, 'legend' | 'resetHref'>) {
   return (
-    <legend className="flex w-full items-baseline justify-between gap-3 font-semibold">
+    <legend className="flex w-full flex-wrap items-baseline justify-between gap-3 font-semibold">
       {legend}
       {resetHref ? (
         <Link
@@ -117,7 +116,7 @@ function FilterGroup({ group }: { group: FilterGroupView }) {
   const { name, legend, choices, resetHref } = group;
   const rows = choices.map((choice) => <Choice key={choice.value} name={name} choice={choice} />);
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <Legend legend={legend} resetHref={resetHref} />
       {rows.slice(0, CLOSED_BEYOND)}
       {rows.length > CLOSED_BEYOND ? (
@@ -134,7 +133,7 @@ function FilterGroup({ group }: { group: FilterGroupView }) {
 
 function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm has-disabled:cursor-default has-disabled:text-muted">
+    <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-1 text-sm has-disabled:cursor-default has-disabled:text-muted">
       <input
         type="checkbox"
         name={name}
@@ -143,7 +142,7 @@ function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
         disabled={choice.count === 0 && !choice.isOn}
         className="size-5 shrink-0 accent-accent"
       />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-[1_1_9rem] break-words">
         {choice.label} <span className="text-muted">({choice.count})</span>
       </span>
       <span className="figures text-xs text-muted">{choice.cheapest}</span>
@@ -185,9 +184,9 @@ function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form:
     />
   );
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <Legend legend={legend} resetHref={resetHref} />
-      <p className="mt-1 flex justify-between text-sm text-muted">
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <span className="figures">{from ? es.results.from(inWords(least)) : lowest}</span>
         <output className="figures font-medium text-ink">{es.results.upTo(inWords(value))}</output>
       </p>

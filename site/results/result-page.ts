@@ -1,5 +1,5 @@
 import type { Backend } from '#contract/calls.ts';
-import { formatShortDay } from '#domain/calendar-date.ts';
+import { formatDay, formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
@@ -16,6 +16,7 @@ import {
 import {
   countFilters,
   FILTER_PARAMS,
+  keptParams,
   NO_FILTERS,
   paramsOf,
   RESULTS_PER_PAGE,
@@ -27,9 +28,10 @@ import { totalPassengers } from '#domain/passengers.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { legsOf, moveDeparture, type TripSearch, toSearchSegment, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
+import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { directionChoice, offerCards } from './direction-choice.ts';
-import { filterGroups, rangeViews } from './filter-views.ts';
+import { filterChips, filterGroups, rangeViews } from './filter-views.ts';
 import { flightsOf, offerCardView } from './offer-card-view.ts';
 import { stripDays, stripRange } from './price-strip.ts';
 import type { SortTab } from './sort-tabs.tsx';
@@ -38,11 +40,13 @@ import { type ViewAddress, viewAddress } from './view-address.ts';
 /** The offers of one search are indexed once, however often they are looked at; a new search is a new array. */
 const indexes = new WeakMap<FlightOffer[], ResultIndex>();
 
+export type FoundResults = Extract<ResultPageData, { kind: 'found' }>;
 export type ResultPageData = Awaited<ReturnType<typeof loadResults>>;
 
 /** Searches and says everything the results page shows, ready to print. */
 export async function loadResults(search: TripSearch, params: URLSearchParams, path: string, backend: Backend) {
-  const trip = describeTrip(search);
+  const kept = keptParams(params, 'same-places');
+  const trip = describeTrip(search, kept);
   const segment = toSearchSegment(search);
   const searched = await backend.searchFlights({ ...segment, allFares: true, partial: true });
   const retryHref = `${path}?${params}`;
@@ -54,7 +58,10 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
   if (data.length === 0) {
     return missing.length > 0 && missing.length === suppliers.length ? failed : { kind: 'empty' as const, trip };
   }
-  const calendar = await backend.priceCalendar({ ...segment, ...stripRange(search) });
+  const [calendar, home] = await Promise.all([
+    backend.priceCalendar({ ...segment, ...stripRange(search) }),
+    readHomePrices(backend),
+  ]);
   const index = indexes.get(data) ?? indexOffers(data, sameFlightsKey);
   indexes.set(data, index);
   const asked = readResultView(params);
@@ -65,24 +72,27 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
   const unfiltered = filtersOn === 0 ? page : viewResults(index, { ...view, filters: NO_FILTERS, shown: 0 });
   const names = dictionaries as Dictionaries;
   const address = viewAddress(path, params);
-  const shown = { page, choosing, cheapest: cheapestOf(index, choosing), address, dictionaries: names };
+  const shown = { page, choosing, cheapest: cheapestOf(index, choosing), address, dictionaries: names, home };
   const words = { carriers: names.carriers, currency: meta.currency };
   return {
     ...{ kind: 'found' as const, trip, path },
     /** Who has answered so far: the rest is offered when it is there. */
     progress: { searchId: meta.searchId, count: meta.count, suppliers, retryHref },
-    strip: calendar.ok ? stripDays(search, calendar.body, siteToday()) : [],
+    strip: calendar.ok ? stripDays(search, calendar.body, siteToday(), keptQuery(kept)) : [],
+    kept: keptQuery(kept),
+    rateDay: home.rateDay,
     today: siteToday(),
     expiresAt: meta.expiresAt,
     count: meta.count,
     matching: page.matching,
-    chosen: chosenAgain(data, params.get('flight'), names),
+    chosen: chosenAgain(data, params.get('flight'), names, home),
     offers: offerCards(shown),
     direction: directionChoice(shown),
     outboundGone: asked.choosing.what === 'inbound' && choosing.what !== 'inbound',
     tabs: sortTabs(page, view, address),
     keep: [...params].filter(([name]) => !FILTER_PARAMS.has(name)),
     filters: filterGroups({ page, all: unfiltered }, view, address, words),
+    chips: filterChips(page, view, address, words),
     ranges: rangeViews(page, view, address, meta.currency),
     filtersOn,
     inTheWay: page.inTheWay.map(({ filter, matching }) => ({
@@ -94,22 +104,25 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
 }
 
 /** SPEC §2.2, "refresh the selected flight": the flights that were chosen from an older search, at what they cost now. */
-function chosenAgain(offers: FlightOffer[], flights: string | null, dictionaries: Dictionaries) {
+function chosenAgain(offers: FlightOffer[], flights: string | null, dictionaries: Dictionaries, home: HomePrices) {
   if (!flights) return null;
   const again = offers.find((offer) => flightsOf(offer) === flights);
-  return { offer: again ? offerCardView(again, dictionaries) : null };
+  return { offer: again ? { ...offerCardView(again, dictionaries), approximate: home.of(totalOf(again)) } : null };
 }
 
+const keptQuery = (kept: [string, string][]): string => (kept.length > 0 ? `&${new URLSearchParams(kept)}` : '');
+
 /** The search in words, and the same search a day earlier and later (SPEC §4, day navigation). */
-function describeTrip(search: TripSearch) {
+function describeTrip(search: TripSearch, kept: [string, string][]) {
   const { departureDate, travelers, cabinClass } = search;
   const legs = legsOf(search);
-  const href = (days: 1 | -1) => `/result?${writeTripSearch(moveDeparture(search, days))}`;
+  const href = (days: 1 | -1) => `/result?${writeTripSearch(moveDeparture(search, days))}${keptQuery(kept)}`;
   const stops = search.tripType === '3' ? legs.map(({ to }) => to) : [search.destination];
   return {
     from: cityName(search.origin),
     to: stops.map(cityName).join(' → '),
     dates: legs.map((leg) => formatShortDay(leg.departureDate)).join(' – '),
+    shortDates: [...new Set(legs.map((leg) => formatDay(leg.departureDate)))].join(' – '),
     travelers: es.travelerCount(totalPassengers(travelers)),
     cabin: es.cabins[cabinClass],
     previousDay: departureDate > siteToday() ? href(-1) : null,

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { deadline } from '../connection/deadline.ts';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 
@@ -31,9 +32,9 @@ export function SearchProgress({ searchId, count, suppliers, retryHref }: Search
   const more = searching.length > 0 && outcome ? outcome.count - count : 0;
   if (!hadToWait && missing.length === 0) return null;
   return (
-    <div className="mb-4 flex min-h-16 flex-col justify-center gap-2" aria-live="polite">
+    <div className="mb-[8px] flex min-h-[44px] md:mb-4 md:min-h-16 flex-col justify-center gap-2" aria-live="polite">
       {isWaiting ? (
-        <p className="skeleton px-4 py-3 font-medium">
+        <p className="skeleton px-[12px] py-[6px] text-xs font-medium md:px-4 md:py-3 md:text-base">
           {es.results.stillSearching(searching.join(', '))}{' '}
           <noscript>
             <a href={retryHref} className="link">
@@ -49,9 +50,9 @@ export function SearchProgress({ searchId, count, suppliers, retryHref }: Search
       ) : null}
       {missing.length > 0 && !isWaiting ? (
         <Notice tone="warning" heading={es.results.missingSuppliers(missing.map(nameOf).join(', '))}>
-          <a href={retryHref} className="link inline-flex min-h-11 items-center">
+          <Link to={retryHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
             {es.results.retry}
-          </a>
+          </Link>
         </Notice>
       ) : null}
       {more <= 0 && missing.length === 0 && !isWaiting ? (
@@ -71,7 +72,7 @@ function useOutcome(searchId: string, suppliers: Outcome['suppliers']): Outcome 
       const silent = suppliers.map(({ name, status }) => ({ name, status: status === 'searching' ? 'failed' : status }));
       if (!controller.signal.aborted) setOutcome({ count: 0, cheapest: null, suppliers: silent });
     };
-    fetch(`/backend/air/flight-offer/search/${searchId}`, { signal: controller.signal })
+    fetch(`/backend/air/flight-offer/search/${searchId}`, { signal: deadline(OUTCOME_BY_MS, controller.signal) })
       .then((response) => (response.ok ? response.json() : Promise.reject(response)))
       .then(setOutcome)
       .catch(lost);
@@ -79,5 +80,8 @@ function useOutcome(searchId: string, suppliers: Outcome['suppliers']): Outcome 
   }, [searchId, suppliers]);
   return outcome;
 }
+
+/** A search has its own deadline; this is for a line that never says anything. */
+const OUTCOME_BY_MS = 60_000;
 
 const nameOf = ({ name }: { name: string }) => name.charAt(0).toUpperCase() + name.slice(1);

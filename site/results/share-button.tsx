@@ -11,7 +11,7 @@ export function ShareButton({ title }: { title: string }) {
     setCopied(true);
   };
   return (
-    <button type="button" className="link min-h-11" onClick={share}>
+    <button type="button" className="chip noscript:hidden" onClick={share}>
       <span aria-live="polite">{isCopied ? es.results.copied : es.results.share}</span>
     </button>
   );

@@ -6,7 +6,7 @@ export type SortTab = { sort: 'best' | 'price' | 'duration'; href: string; isCur
 /** Best, cheapest, fastest: the three questions people have, each with its answer. */
 export function SortTabs({ tabs }: { tabs: SortTab[] }) {
   return (
-    <nav aria-label={es.results.sort} className="grid grid-cols-3 overflow-hidden rounded-2xl border border-line bg-surface">
+    <nav aria-label={es.results.sort} className="slider rounded-xl border border-line bg-surface">
       {tabs.map((tab) => (
         <Link
           key={tab.sort}
@@ -14,11 +14,13 @@ export function SortTabs({ tabs }: { tabs: SortTab[] }) {
           replace
           preventScrollReset
           aria-current={tab.isCurrent ? 'true' : undefined}
-          className="border-l border-line px-1 py-3 text-center sm:px-3 no-underline first:border-l-0 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_0_-3px_0_var(--accent)]"
+          className="flex min-h-[48px] flex-1 shrink-0 flex-col justify-center whitespace-nowrap border-l border-line px-2 text-center leading-tight no-underline -outline-offset-2 first:border-l-0 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_0_-3px_0_var(--accent)] md:min-h-16"
         >
-          <span className="block text-sm font-semibold">{es.results.sorts[tab.sort]}</span>
-          <span className="figures block text-[0.9375rem] font-bold tracking-tight sm:text-base">{tab.price}</span>
-          <span className="figures block text-sm text-muted">{tab.duration}</span>
+          <span className="block text-xs font-semibold md:text-sm">{es.results.sorts[tab.sort]}</span>
+          <span className="figures block text-sm font-bold tracking-tight md:text-base">
+            {tab.price}
+            <span className="font-normal text-muted max-md:sr-only"> · {tab.duration}</span>
+          </span>
         </Link>
       ))}
     </nav>

@@ -2,6 +2,9 @@
 export type ViewAddress = {
   with(changes: Record<string, string>): string;
   without(names: Iterable<string>): string;
+  /** One more of what a filter lets through, and one less. */
+  adding(name: string, value: string): string;
+  dropping(name: string, value: string): string;
 };
 
 /** `path` is where the results are shown: `/result`, or below a landing page. Another view begins at its first page. */
@@ -21,5 +24,7 @@ export function viewAddress(path: string, params: URLSearchParams): ViewAddress 
       changed((next) => {
         for (const name of names) next.delete(name);
       }),
+    adding: (name, value) => changed((next) => next.append(name, value)),
+    dropping: (name, value) => changed((next) => next.delete(name, value)),
   };
 }

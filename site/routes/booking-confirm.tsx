@@ -4,6 +4,7 @@ import { forgetKeptForm } from '../checkout/form/use-kept-form.ts';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import * as es from '../messages/es.ts';
+import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (session.body.status !== 'confirmed') throw redirect(`/booking/summary?id=${id}`);
   const booked = await backend.book(key);
   if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw redirect('/');
-  return { id, booking: bookingView(booked.body) };
+  return { id, booking: bookingView(booked.body, await readHomePrices(backendOf(context))) };
 }
 
 export default function BookingConfirm({ loaderData: { id, booking } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Link, redirect } from 'react-router';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import * as es from '../messages/es.ts';
+import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
 import { lookupOf } from '../request/visitor-cookies.ts';
 import type { Route } from './+types/booking-detail';
@@ -14,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lookup = lookupOf(request);
   const found = lookup ? await backendOf(context).findBooking(lookup) : undefined;
   if (!found?.ok) throw redirect('/user/my-journey');
-  return { booking: bookingView(found.body) };
+  return { booking: bookingView(found.body, await readHomePrices(backendOf(context))) };
 }
 
 export default function BookingDetail({ loaderData: { booking } }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
 import { isEditable } from '#domain/booking/booking-state.ts';
+import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
@@ -71,7 +72,7 @@ type SeatFormProps = {
 
 function SeatForm({ page, problem, children }: SeatFormProps) {
   const [picked, setPicked] = useState<string | null>(null);
-  const isSaving = useNavigation().state === 'submitting';
+  const isSaving = useNavigationUnderWay().state === 'submitting';
   const { segment, traveler } = page.current;
   const hrefOf = (to: { segment: number; traveler: number }) =>
     `/booking/seats?id=${page.id}&segment=${to.segment}&traveler=${to.traveler}`;

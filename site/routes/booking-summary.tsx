@@ -19,6 +19,7 @@ import { SeatSummary } from '../checkout/sections/seat-summary.tsx';
 import { TripAside } from '../checkout/sections/trip-aside.tsx';
 import { summaryPage } from '../checkout/summary-page.ts';
 import * as es from '../messages/es.ts';
+import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
@@ -38,9 +39,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isUnderWay(status)) throw redirect(`/booking/authenticate/waiting?id=${id}`);
   if (status === 'failed') return { kind: 'refused' as const, refusal: session.body.refusal };
   if (status === 'expired' || expiresAt < new Date().toISOString()) return { kind: 'expired' as const };
-  const rates = await backendOf(context).readExchangeRates({});
+  const [rates, home] = await Promise.all([backendOf(context).readExchangeRates({}), readHomePrices(backendOf(context))]);
   const currency = currencyOfLanguages(request.headers.get('accept-language') ?? '');
-  const visitor = { currency, rates: rates.ok ? rates.body : { base: 'USD', rates: {} } };
+  const visitor = { currency, home, rates: rates.ok ? rates.body : { base: 'USD', rates: {} } };
   return {
     kind: 'open' as const,
     page: summaryPage(session.body, searchParams.get('before'), visitor),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { redirect, useRevalidator } from 'react-router';
+import { Link, redirect, useRevalidator } from 'react-router';
 import { settlePayment } from '../checkout/paying/settle-payment.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
@@ -34,9 +34,9 @@ export default function BookingWaiting({ loaderData: { id } }: Route.ComponentPr
         {es.authenticate.checkingText}
       </p>
       <div className="skeleton mt-6 h-3" />
-      <a href={`/booking/authenticate/waiting?id=${id}`} className="link mt-6 inline-block">
+      <Link to={`/booking/authenticate/waiting?id=${id}`} replace className="link mt-6 inline-block">
         {es.authenticate.checkAgain}
-      </a>
+      </Link>
     </>
   );
 }

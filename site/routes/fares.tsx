@@ -1,6 +1,7 @@
 import { data, Form, Link } from 'react-router';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import * as es from '../messages/es.ts';
+import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf, pageRequestOf } from '../request/context.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
 import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
@@ -17,9 +18,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backHref = `/result${readBack(searchParams.get('back'))}`;
   const compared = id ? await backendOf(context).compareFares({ id: id.slice(0, 200) }) : null;
   const [first] = compared?.ok ? compared.body.data : [];
-  if (!compared?.ok || !first) return data({ backHref, trip: null, fares: [], offerId: id }, { status: 410 });
+  if (!compared?.ok || !first) return data({ backHref, trip: null, fares: [], rateDay: null, offerId: id }, { status: 410 });
   const dictionaries = compared.body.dictionaries as Dictionaries;
-  return data({ backHref, trip: tripView(first, dictionaries), fares: fareViews(compared.body.data), offerId: id });
+  const home = await readHomePrices(backendOf(context));
+  const fares = fareViews(compared.body.data, home);
+  return data({ backHref, trip: tripView(first, dictionaries), fares, rateDay: home.rateDay, offerId: id });
 }
 
 /** Only the query of a results page, whatever the address says. */
@@ -36,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The fares of one flight side by side, before the booking begins. */
-export default function Fares({ loaderData: { backHref, trip, fares, offerId }, actionData }: Route.ComponentProps) {
+export default function Fares({ loaderData: { backHref, trip, fares, rateDay, offerId }, actionData }: Route.ComponentProps) {
   const problem = actionData ?? (trip ? undefined : ({ code: 'session-expired', offerId } as const));
   return (
     <div className="page flex-1 py-6">
@@ -53,7 +56,10 @@ export default function Fares({ loaderData: { backHref, trip, fares, offerId }, 
               <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} />
             ))}
           </section>
-          <p className="mt-4 text-muted">{fares.length > 1 ? es.fares.intro : es.fares.onlyOne}</p>
+          <p className="mt-4 text-muted">
+            {fares.length > 1 ? es.fares.intro : es.fares.onlyOne}{' '}
+            {rateDay === null ? es.chargedInUsdShort : es.chargedInUsdBeside(rateDay)}
+          </p>
           <Form method="post">
             <ol className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
               {fares.map((fare) => (
@@ -74,6 +80,7 @@ function FareCard({ fare }: { fare: FareView }) {
     <article className="card flex h-full flex-col p-4" aria-label={`${fare.name}, ${fare.total}`}>
       <h2 className="text-lg font-semibold">{fare.name}</h2>
       <p className="figures mt-1 text-2xl font-bold leading-tight">{fare.total}</p>
+      {fare.approximate ? <p className="figures text-sm text-muted">{fare.approximate}</p> : null}
       <p className="figures text-sm text-muted">{fare.difference ?? es.fares.cheapest}</p>
       <dl className="my-4 flex-1 space-y-2 border-t border-line pt-4 text-sm">
         {fare.features.map(({ label, value }) => (

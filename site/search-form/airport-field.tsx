@@ -1,4 +1,5 @@
 import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { loadPart } from '../connection/load-part.ts';
 import * as es from '../messages/es.ts';
 import { Field } from '../ui/field.tsx';
 import type { NearbyPlaces } from './nearby-places.ts';
@@ -9,7 +10,7 @@ export type ChosenPlace = { code: string; label: string };
 
 /** What nobody sees before a field is touched comes when one is. */
 const loadSuggestionList = () => import('./suggestion-list.tsx');
-const SuggestionList = lazy(() => loadSuggestionList().then((module) => ({ default: module.SuggestionList })));
+const SuggestionList = lazy(() => loadPart(loadSuggestionList).then((module) => ({ default: module.SuggestionList })));
 
 /** `Medellín (MDE)`: what the field shows, and what the server understands when scripts are off. */
 const placeLabel = (place: { city: string; iataCode: string }): string => `${place.city} (${place.iataCode})`;
@@ -54,12 +55,12 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
     setNearby('asking');
     setActive(0);
     // Few ask for it: it is no part of the first load.
-    const { findNearbyPlaces } = await import('./nearby-places.ts');
+    const { findNearbyPlaces } = await loadPart(() => import('./nearby-places.ts'));
     setNearby(await findNearbyPlaces());
     setOpen(true);
   };
   const offerRecent = async () => {
-    const { recentSuggestions } = await loadSuggestionList();
+    const { recentSuggestions } = await loadPart(loadSuggestionList);
     setRecent(recentSuggestions());
     setOpen(true);
   };

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { loadPart } from '../connection/load-part.ts';
 import * as es from '../messages/es.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -53,7 +54,7 @@ export function DateField({ name, label, value, min, max, error, isDisabled = fa
 /** The calendar is no part of any page's first load: it comes when somebody reaches for it. */
 const loadCalendar = () => import('./calendar-dialog.tsx');
 const preloadCalendar = () => void loadCalendar().catch(() => undefined);
-const LazyDialog = lazy(() => loadCalendar().then((module) => ({ default: module.CalendarDialog })));
+const LazyDialog = lazy(() => loadPart(loadCalendar).then((module) => ({ default: module.CalendarDialog })));
 
 export function CalendarDialog(props: CalendarProps & { onClose: () => void }) {
   return (

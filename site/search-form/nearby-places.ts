@@ -1,9 +1,11 @@
 import type { Place } from '#domain/places/airport-search.ts';
+import { deadline } from '../connection/deadline.ts';
 
 /** SPEC §9: from 25 km on the radius doubles, up to three times. */
 const FIRST_RADIUS_KM = 25;
 const MOST_DOUBLINGS = 3;
 const LOCATION_DEADLINE_MS = 10_000;
+const ANSWERED_BY_MS = 8_000;
 
 export type NearbyPlaces = { ok: true; places: Place[] } | { ok: false };
 
@@ -14,7 +16,7 @@ export async function findNearbyPlaces(): Promise<NearbyPlaces> {
     for (let doubling = 0; doubling <= MOST_DOUBLINGS; doubling++) {
       const distance = FIRST_RADIUS_KM * 2 ** doubling;
       const query = new URLSearchParams({ lat: String(latitude), lon: String(longitude), distance: String(distance) });
-      const response = await fetch(`/backend/airports/nearby?${query}`);
+      const response = await fetch(`/backend/airports/nearby?${query}`, { signal: deadline(ANSWERED_BY_MS) });
       if (!response.ok) return { ok: false };
       const { airports } = (await response.json()) as { airports: Place[] };
       if (airports.length > 0) return { ok: true, places: airports };

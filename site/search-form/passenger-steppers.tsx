@@ -47,7 +47,7 @@ function Stepper({ type, count, error, onStep, onType }: StepperProps) {
   const describedBy = error ? `${id}-note ${id}-error` : `${id}-note`;
   return (
     <div className="min-w-0">
-      <div className="flex items-center justify-between gap-2 sm:block">
+      <div className="flex flex-wrap items-center justify-between gap-2 sm:block">
         <p className="sm:mb-1">
           <label htmlFor={id} className="block text-sm font-medium">
             {label}
@@ -70,7 +70,7 @@ function Stepper({ type, count, error, onStep, onType }: StepperProps) {
             onFocus={(event) => event.target.select()}
             aria-describedby={describedBy}
             aria-invalid={error ? true : undefined}
-            className="stepper-box figures h-12 w-14 border border-line-strong bg-surface text-center text-base noscript:rounded-xl"
+            className="stepper-box figures h-12 w-[56px] border border-line-strong bg-surface text-center text-base noscript:rounded-xl"
           />
           <StepButton label={es.search.oneMore(one)} sign="+" onClick={() => onStep(1)} className="rounded-r-xl border-l-0" />
         </div>
@@ -88,7 +88,7 @@ function StepButton({ label, sign, onClick, className }: StepButtonProps) {
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={`size-12 border border-line-strong bg-surface text-xl font-medium text-accent hover:bg-sunken noscript:hidden ${className}`}
+      className={`h-12 w-[48px] border border-line-strong bg-surface text-xl font-medium text-accent hover:bg-sunken noscript:hidden ${className}`}
     >
       {sign}
     </button>

@@ -76,7 +76,7 @@ function DayPicker({ trip, move, firstDay, lastDay, onChoose }: DayPickerProps) 
   const [firstShown, setFirstShown] = useState(startOfMonth(picked));
   const lastShown = endOfMonth(firstShown.add({ months: months - 1 })).toString();
   const shown = { from: later(firstShown.toString(), firstDay), to: earlier(lastShown, lastDay), move };
-  const { byDay, isFilling } = usePrices(trip, shown);
+  const { byDay, isFilling, hasFailed, askAgain } = usePrices(trip, shown);
   const isCheap = cheapThird(byDay);
   /** Moves to a day, and to its month when that is not shown. */
   const look = (day: CalendarDay) => {
@@ -137,11 +137,24 @@ function DayPicker({ trip, move, firstDay, lastDay, onChoose }: DayPickerProps) 
           ))}
         </div>
       </Calendar>
-      <p className="mt-3 min-h-10 text-sm text-muted">{priceNote(trip, isFilling)}</p>
+      <div className="mt-3 min-h-10 text-sm text-muted">
+        {hasFailed ? <PricesFailed onAskAgain={askAgain} /> : <p>{priceNote(trip, isFilling)}</p>}
+      </div>
       <p role="status" className="sr-only">
         {dayInWords(focused.toString(), byDay.get(focused.toString()))}
       </p>
     </>
+  );
+}
+
+function PricesFailed({ onAskAgain }: { onAskAgain: () => void }) {
+  return (
+    <p role="alert">
+      {es.calendar.pricesFailed}{' '}
+      <button type="button" onClick={onAskAgain} className="link min-h-11">
+        {es.connection.retry}
+      </button>
+    </p>
   );
 }
 
@@ -186,19 +199,26 @@ function PriceOf({ day, isCheap }: { day: DayPrice | undefined; isCheap: boolean
 /** The prices of the days shown, as they get known; none while it is not clear where the trip goes. */
 function usePrices(trip: TripSearch, days: { from: string; to: string; move: 'trip' | 'return' }) {
   const [prices, setPrices] = useState<CalendarPrices>({ days: [], isFilling: false });
-  const key = isPriceable(trip) && days.from <= days.to ? JSON.stringify({ search: trip, ...days }) : '';
+  const [failed, setFailed] = useState(false);
+  const [asked, setAsked] = useState(0);
+  const key = isPriceable(trip) && days.from <= days.to ? JSON.stringify({ asked, search: trip, ...days }) : '';
   useEffect(() => {
     setPrices({ days: [], isFilling: key !== '' });
+    setFailed(false);
     if (!key) return;
     const controller = new AbortController();
-    watchPrices(JSON.parse(key), controller.signal, setPrices)
-      .catch(() => undefined)
+    const { asked: _, ...question } = JSON.parse(key);
+    watchPrices(question, controller.signal, setPrices)
       // Prices are a hint: without them the days are still there to be picked.
+      .catch(() => setFailed(!controller.signal.aborted))
       .finally(() => !controller.signal.aborted && setPrices((known) => ({ ...known, isFilling: false })));
     return () => controller.abort();
   }, [key]);
   const movedDay = (day: DayPrice) => (days.move === 'trip' ? day.departureDate : (day.returnDate ?? ''));
-  return { byDay: new Map(prices.days.map((day) => [movedDay(day), day])), isFilling: prices.isFilling };
+  return {
+    ...{ byDay: new Map(prices.days.map((day) => [movedDay(day), day])), isFilling: prices.isFilling },
+    ...{ hasFailed: failed, askAgain: () => setAsked(asked + 1) },
+  };
 }
 
 const isPriceable = ({ tripType, origin, destination }: TripSearch): boolean =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { loadQuietly } from '../connection/load-part.ts';
 import * as es from '../messages/es.ts';
 import { CONSENT_CHANGED, REMEMBERING } from '../visitor/consent-names.ts';
 import type { RecentSearch } from '../visitor/recent-searches.ts';
@@ -9,11 +10,11 @@ export function RecentSearches({ today }: { today: string }) {
   const [searches, setSearches] = useState<RecentSearch[]>([]);
   useEffect(() => {
     const read = async () => {
-      const { recentSearches } = await import('../visitor/recent-searches.ts');
+      const { recentSearches } = await loadQuietly(() => import('../visitor/recent-searches.ts'));
       setSearches(recentSearches(today));
     };
     // Whoever has not said yes has nothing to be read, and does not load what would read it.
-    if (document.cookie.includes(REMEMBERING)) read().catch(() => undefined);
+    if (document.cookie.includes(REMEMBERING)) void read();
     addEventListener(CONSENT_CHANGED, read);
     return () => removeEventListener(CONSENT_CHANGED, read);
   }, [today]);

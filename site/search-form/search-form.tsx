@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { areValidCounts } from '#domain/passengers.ts';
-import { CABINS, MOST_LEGS, readTripSearch, TRIP_TYPES, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
+import { CABINS, legsOf, MOST_LEGS, readTripSearch, TRIP_TYPES, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
@@ -19,6 +19,8 @@ export type SearchFormValues = {
   /** Earliest and latest day on sale. */
   firstDay: string;
   lastDay: string;
+  /** What of the view of results stays in the address when the search is changed. */
+  keep?: { samePlaces: [name: string, value: string][]; otherPlaces: [name: string, value: string][] };
 };
 
 type Leg = { origin: ChosenPlace; destination: ChosenPlace; departureDate: string };
@@ -27,7 +29,7 @@ type CalendarFor = { leg: number; pick: 'departure' | 'return' };
 const suffixOf = (leg: number) => (leg === 0 ? '' : leg + 1);
 
 /** The flight search: a GET form whose address is the search, so it works without scripts, in bookmarks and when shared. */
-export function SearchForm({ search, legLabels, problems, firstDay, lastDay }: SearchFormValues) {
+export function SearchForm({ search, legLabels, problems, firstDay, lastDay, keep }: SearchFormValues) {
   const navigate = useNavigate();
   const [tripType, setTripType] = useState(search.tripType);
   const [legs, setLegs] = useState(() => legsIn(search, legLabels));
@@ -54,12 +56,19 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay }: S
       if (origin.code) params.set(`origin${suffixOf(index)}`, origin.code);
       if (destination.code) params.set(`destination${suffixOf(index)}`, destination.code);
     }
-    navigate(`/result?${writeTripSearch(readTripSearch(params))}`);
+    const wanted = readTripSearch(params);
+    const kept = keep?.[placesOf(wanted) === placesOf(search) ? 'samePlaces' : 'otherPlaces'] ?? [];
+    navigate(`/result?${new URLSearchParams([...writeTripSearch(wanted), ...kept])}`);
   };
 
   return (
     <Form action="/result" method="get" onSubmit={submit} className="card p-4 sm:p-6" noValidate>
       <ErrorSummary heading={es.search.problemsHeading} problems={summary} />
+      <noscript>
+        {keep?.otherPlaces.map(([name, value]) => (
+          <input key={name + value} type="hidden" name={name} value={value} />
+        ))}
+      </noscript>
       <fieldset className={`flex flex-wrap gap-2 ${summary.length > 0 ? 'mt-4' : ''}`}>
         <legend className="sr-only">{es.search.tripType}</legend>
         {TRIP_TYPES.map((type) => (
@@ -110,7 +119,10 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay }: S
               <RemoveLeg
                 number={index + 1}
                 isHidden={index < 2 || index < legs.length - 1}
-                onRemove={() => setLegs(legs.slice(0, -1))}
+                onRemove={() => {
+                  setCalendar(null);
+                  setLegs(legs.slice(0, -1));
+                }}
               />
             ) : (
               <DateField
@@ -189,6 +201,9 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay }: S
     };
   }
 }
+
+/** Where a trip goes, whenever. */
+const placesOf = (trip: TripSearch): string => [trip.tripType, ...legsOf(trip).flatMap(({ from, to }) => [from, to])].join(' ');
 
 /** What prices are asked for while an address says something else. */
 const ONE_ADULT = { adult: 1, child: 0, infant: 0 };

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#domain/places/airport-search.ts';
+import { deadline } from '../connection/deadline.ts';
 
 const SHORTEST_TERM = 2;
+const ANSWERED_BY_MS = 8_000;
 const known = new Map<string, Place[]>();
 
 export type Suggestions = { term: string; places: Place[]; failed: boolean };
@@ -40,7 +42,9 @@ export function useSuggestions(term: string, isActive: boolean): Suggestions {
 }
 
 async function fetchPlaces(term: string, signal: AbortSignal): Promise<Place[]> {
-  const response = await fetch(`/backend/search/airports?term=${encodeURIComponent(term)}`, { signal });
+  const response = await fetch(`/backend/search/airports?term=${encodeURIComponent(term)}`, {
+    signal: deadline(ANSWERED_BY_MS, signal),
+  });
   if (!response.ok) throw new Error(`suggestions: ${response.status}`);
   return response.json();
 }

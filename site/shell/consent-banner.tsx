@@ -27,11 +27,14 @@ export function ConsentBanner() {
   return (
     <section
       aria-label={es.consent.label}
-      className="fixed inset-x-0 bottom-0 z-40 max-h-[70dvh] overflow-y-auto border-t border-line bg-surface shadow-card print:hidden"
+      className="consent-banner fixed inset-x-0 bottom-0 z-40 overflow-y-auto border-t border-line bg-surface shadow-card print:hidden"
     >
-      <form onSubmit={answerChosen} className="page flex flex-col gap-x-6 gap-y-2 py-3 text-sm lg:flex-row lg:items-center">
-        <p className="flex-1">{es.consent.question}</p>
-        <details open={known !== null}>
+      <form
+        onSubmit={answerChosen}
+        className="page flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm lg:flex-nowrap lg:gap-x-6 lg:py-3"
+      >
+        <p className="basis-full text-xs leading-snug lg:flex-1 lg:basis-auto lg:text-sm">{es.consent.question}</p>
+        <details open={known !== null} className="open:basis-full lg:open:basis-auto">
           <summary className="link flex min-h-11 items-center">{es.consent.choose}</summary>
           {(['performance', 'marketing'] as const).map((kind) => (
             <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -43,18 +46,18 @@ export function ConsentBanner() {
             {es.consent.save}
           </button>
         </details>
-        <div className="flex gap-3">
+        <div className="flex grow gap-2 lg:grow-0 lg:gap-3">
           <button
             type="button"
             onClick={() => answer({ performance: false, marketing: false })}
-            className="button button-quiet flex-1 whitespace-nowrap text-sm"
+            className="button button-quiet min-h-11 flex-1 whitespace-nowrap px-2 text-sm lg:px-5"
           >
             {es.consent.essentialOnly}
           </button>
           <button
             type="button"
             onClick={() => answer({ performance: true, marketing: true })}
-            className="button button-primary flex-1 text-sm"
+            className="button button-primary min-h-11 flex-1 whitespace-nowrap px-2 text-sm lg:px-5"
           >
             {es.consent.acceptAll}
           </button>

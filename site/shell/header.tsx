@@ -8,18 +8,20 @@ const phone = siteConfig.company.contacts[0].contactNumber;
 export function Header() {
   return (
     <header className="print:hidden border-b border-line bg-surface">
-      <div className="page flex h-16 items-center gap-2 sm:gap-6">
+      <div className="page @container flex min-h-[56px] items-center gap-x-1 sm:min-h-16 sm:gap-6">
         <Link to="/" className="flex items-center gap-2 text-xl font-bold tracking-tight text-ink no-underline">
           <img src="/icon.svg" alt="" width="28" height="28" />
-          {siteConfig.name}
+          <span className="@max-[12rem]:sr-only">{siteConfig.name}</span>
         </Link>
-        <nav aria-label={es.nav.label} className="ml-auto flex items-center gap-1 sm:ml-4">
-          <HeaderLink to="/">{es.nav.flights}</HeaderLink>
+        <nav aria-label={es.nav.label} className="ml-auto flex flex-wrap items-center gap-x-1 sm:ml-4">
+          <span className="@max-[16rem]:hidden">
+            <HeaderLink to="/">{es.nav.flights}</HeaderLink>
+          </span>
           <HeaderLink to="/user/my-journey">{es.nav.myJourney}</HeaderLink>
         </nav>
         <a
           href={`tel:${phone.replaceAll(' ', '')}`}
-          className="ml-auto flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-xl px-2 font-medium text-ink no-underline hover:bg-sunken"
+          className="flex min-h-[44px] min-w-[44px] items-center justify-center gap-2 rounded-xl sm:ml-auto sm:px-2 font-medium text-ink no-underline hover:bg-sunken"
         >
           <Icon name="phone" />
           <span className="figures sr-only md:not-sr-only">{es.nav.callUs(phone)}</span>
@@ -34,7 +36,7 @@ function HeaderLink({ to, children }: { to: string; children: string }) {
     <Link
       to={to}
       aria-current={useLocation().pathname === to ? 'page' : undefined}
-      className="flex min-h-11 items-center whitespace-nowrap rounded-xl px-3 font-medium text-ink no-underline hover:bg-sunken aria-[current=page]:text-accent"
+      className="flex min-h-[44px] items-center whitespace-nowrap rounded-xl px-[8px] sm:px-3 font-medium text-ink no-underline hover:bg-sunken aria-[current=page]:text-accent"
     >
       {children}
     </Link>

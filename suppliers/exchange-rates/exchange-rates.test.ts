@@ -43,3 +43,14 @@ test.each([
 test('without an address there are no rates', async () => {
   expect(await createExchangeRates(undefined).read()).toBeNull();
 });
+
+test.each([
+  ['{"base_code":"USD","time_last_update_unix":1795305601,"rates":{"COP":3900}}', '2026-11-22'],
+  ['{"base":"USD","timestamp":1795305601,"rates":{"COP":3900}}', '2026-11-22'],
+  ['{"base":"USD","date":"2026-11-20","timestamp":1795305601,"rates":{"COP":3900}}', '2026-11-20'],
+  ['{"base":"USD","rates":{"COP":3900}}', null],
+  ['{"base":"USD","timestamp":-5,"rates":{"COP":3900}}', null],
+])('the day of the rates is what their source says: %s', async (body, date) => {
+  answer = { status: 200, body };
+  expect((await createExchangeRates(url).read())?.date).toBe(date);
+});

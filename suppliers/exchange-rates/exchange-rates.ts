@@ -9,11 +9,22 @@ const USABLE_MS = 3 * 86_400_000;
 const TRY_AGAIN_MS = 60_000;
 
 const Answer = z
-  .object({ base: z.string().optional(), base_code: z.string().optional(), rates: z.record(z.string(), z.number().positive()) })
-  .transform(({ base, base_code, rates }) => ({ base: base ?? base_code ?? 'USD', rates }));
+  .object({
+    ...{ base: z.string().optional(), base_code: z.string().optional(), rates: z.record(z.string(), z.number().positive()) },
+    ...{ date: z.iso.date().optional(), timestamp: z.number().optional(), time_last_update_unix: z.number().optional() },
+  })
+  .transform(({ base, base_code, rates, date, timestamp, time_last_update_unix }) => ({
+    ...{ base: base ?? base_code ?? 'USD', rates },
+    date: date ?? dayOfSeconds(time_last_update_unix ?? timestamp),
+  }));
+
+/** Sources count from 1970 in seconds. */
+const dayOfSeconds = (seconds: number | undefined): string | null =>
+  seconds === undefined || !(seconds > 0 && seconds < 1e11) ? null : new Date(seconds * 1_000).toISOString().slice(0, 10);
 
 /**
- * SPEC §7.3, the configured currency API: any address that answers `{ base, rates }` or `{ base_code, rates }`, as the open ones do.
+ * SPEC §7.3, the configured currency API: any address that answers `{ base, rates }` or `{ base_code, rates }`, as the open ones do; the day
+ * of its rates is in `date`, `timestamp` or `time_last_update_unix`.
  * Without an address there are no rates.
  */
 export function createExchangeRates(url: string | undefined): ExchangeRates {

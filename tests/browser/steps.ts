@@ -73,6 +73,15 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')));
 }
 
+/** The same for the whole of a page, every card of its list included. */
+export async function taken(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('a[href^="/"], button, article')].every((one) =>
+      Object.keys(one).some((key) => key.startsWith('__react')),
+    ),
+  );
+}
+
 export async function chooseFirstOffer(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Elegir vuelo/ })

@@ -1,36 +1,87 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to the product that can be cut, with whatever is under way on it, and mended again. */
-export async function openLine(productUrl: string): Promise<{ url: string; cut(): void; mend(): void; close(): void }> {
+/** What a line to the product can do to whoever is on it. */
+export type LineFault =
+  /** Nothing gets through, and what is under way is torn off. */
+  | { kind: 'cut' }
+  /** Everything is taken and nothing comes back, until the line is mended. */
+  | { kind: 'stall' }
+  /** Each answer is torn off after so many bytes of what it says. */
+  | { kind: 'cut-answers'; afterBytes: number }
+  /** A proxy on the way answers for the product, in its own words. */
+  | { kind: 'gateway'; status: number };
+
+export type Line = { url: string; fail(fault: LineFault): void; cut(): void; mend(): void; close(): void };
+
+/** A line to the product that can be cut, with whatever is under way on it, held up or answered by somebody else, and mended again. */
+export async function openLine(productUrl: string): Promise<Line> {
   const { port } = new URL(productUrl);
   const sockets = new Set<Socket>();
-  let isCut = false;
+  let fault: LineFault | null = null;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   };
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const server = createServer((near) => {
-    if (isCut) return void near.destroy();
+    keep(near);
+    if (fault?.kind === 'cut') return void near.destroy();
+    // What is sent is read, so that the browser goes on waiting.
+    if (fault?.kind === 'stall') return void near.resume();
+    if (fault?.kind === 'gateway') return answerAsGateway(near, fault.status);
     const far = connect(Number(port), 'localhost');
-    for (const socket of [near, far]) keep(socket);
-    near.pipe(far).pipe(near);
+    keep(far);
+    near.pipe(far);
+    if (fault?.kind === 'cut-answers') tearOff(far, near, fault.afterBytes);
+    else far.pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const fail = (next: LineFault) => {
+    fault = next;
+    // Connections kept from before would be a way around it.
+    dropAll();
+  };
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    cut() {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    mend: () => {
-      isCut = false;
+    fail,
+    cut: () => fail({ kind: 'cut' }),
+    mend() {
+      const wasStalled = fault?.kind === 'stall';
+      fault = null;
+      if (wasStalled) dropAll();
     },
     close() {
-      for (const socket of sockets) socket.destroy();
+      dropAll();
       server.close();
     },
   };
+}
+
+function answerAsGateway(near: Socket, status: number): void {
+  const body = `<html><head><title>${status}</title></head><body><h1>${status} from a proxy</h1></body></html>`;
+  near.on('data', (sent) => {
+    if (!sent.includes('HTTP/1.1\r\n')) return;
+    const head = [`HTTP/1.1 ${status} Bad`, 'content-type: text/html', `content-length: ${body.length}`, 'connection: close'];
+    near.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  });
+}
+
+const END_OF_HEAD = '\r\n\r\n';
+
+/** Lets an answer's head through, and so much of what follows it. */
+function tearOff(far: Socket, near: Socket, afterBytes: number): void {
+  let sent = Buffer.alloc(0);
+  far.on('data', (chunk: Buffer) => {
+    const before = sent.length;
+    sent = Buffer.concat([sent, chunk]);
+    const headEnd = sent.indexOf(END_OF_HEAD);
+    const end = headEnd < 0 ? Number.POSITIVE_INFINITY : headEnd + END_OF_HEAD.length + afterBytes;
+    if (sent.length < end) near.write(chunk);
+    else near.write(sent.subarray(before, end), () => near.destroy());
+  });
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { loadQuietly } from '../../connection/load-part.ts';
 import * as es from '../../messages/es.ts';
 import { Field } from '../../ui/field.tsx';
 import { phoneCountryField } from '../form/field-names.ts';
@@ -35,7 +36,7 @@ export function PhoneField({ name, label, hint, countries, values, error, autoCo
   const check = async () => {
     const [input, select] = [number.current, country.current];
     if (!input || !select) return;
-    const { checkPhone } = await import('#domain/phone.ts');
+    const { checkPhone } = await loadQuietly(() => import('#domain/phone.ts'));
     const typed = input.value.trim();
     const phone = checkPhone(typed, select.value);
     if (phone) {

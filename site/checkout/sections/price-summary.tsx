@@ -4,13 +4,16 @@ import * as es from '../../messages/es.ts';
 type PriceSummaryProps = {
   lines: { label: string; amount: string }[];
   total: string;
+  /** In the money of the visitor's country, and of which day the rate is. */
+  approximate: string | null;
+  rateDay: string | null;
   /** The total in other currencies, for comparison only; the visitor's own first chosen. */
   approximations: { currency: string; name: string; amount: string }[];
   currency: string;
 };
 
 /** Every line of the price and the one total that is charged. */
-export function PriceSummary({ lines, total, approximations, currency }: PriceSummaryProps) {
+export function PriceSummary({ lines, total, approximate, rateDay, approximations, currency }: PriceSummaryProps) {
   return (
     <section className="border-t border-line py-4">
       <h2 className="text-lg font-semibold">{es.checkout.priceHeading}</h2>
@@ -23,10 +26,13 @@ export function PriceSummary({ lines, total, approximations, currency }: PriceSu
         ))}
         <div className="flex justify-between gap-4 border-t border-line pt-2 text-xl font-bold">
           <dt>{es.checkout.total}</dt>
-          <dd>{total}</dd>
+          <dd className="text-right">
+            {total}
+            {approximate ? <span className="block text-sm font-normal text-muted">{approximate}</span> : null}
+          </dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-muted">{es.chargedInUsd}</p>
+      <p className="mt-2 text-sm text-muted">{rateDay === null ? es.chargedInUsd : es.chargedInUsdBeside(rateDay)}</p>
       {approximations.length > 0 ? <Approximation approximations={approximations} currency={currency} /> : null}
     </section>
   );

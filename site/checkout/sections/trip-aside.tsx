@@ -29,6 +29,8 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
         <PriceSummary
           lines={page.priceLines}
           total={page.total}
+          approximate={page.approximate}
+          rateDay={page.rateDay}
           approximations={page.approximations}
           currency={page.visitorCurrency}
         />

@@ -24,6 +24,7 @@ export const calendar = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   pricesNeedPlaces: 'Elija el origen y el destino para ver el precio de cada día.',
+  pricesFailed: 'No pudimos traer los precios. Las fechas sí se pueden elegir.',
   pricesComing: 'Buscando el precio más bajo de cada día…',
   pricesMeaning: (travelers: number, isRound: boolean) =>
     `Precio más bajo en dólares (USD) ${isRound ? 'de ida y regreso ' : ''}para ${count(travelers, 'viajero', 'viajeros')}. En verde, los días más baratos.`,

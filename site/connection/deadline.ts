@@ -1,0 +1,9 @@
+/** Ends with the other signal, or when its time is over. */
+export function deadline(milliseconds: number, signal?: AbortSignal | null): AbortSignal {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  if (signal?.aborted) end();
+  else signal?.addEventListener('abort', end);
+  setTimeout(end, milliseconds);
+  return controller.signal;
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, Suspense } from 'react';
+import { Form, Link } from 'react-router';
+import type { TripSearch } from '#domain/trip-search.ts';
+import * as es from '../messages/es.ts';
+import { Notice } from '../ui/notice.tsx';
+import { DirectionStep } from './direction-switch.tsx';
+import { rememberChoice } from './expiry-dialog.tsx';
+import { OfferCard } from './offer-card.tsx';
+import type { OfferCardView } from './offer-card-view.ts';
+import type { FoundResults as Found } from './result-page.ts';
+import { ResultTools } from './result-tools.tsx';
+import { SearchProgress } from './search-progress.tsx';
+import { SortTabs } from './sort-tabs.tsx';
+
+type FoundResultsProps = { results: Found; search: TripSearch; days: { firstDay: string; lastDay: string } };
+
+/** The offers of a search, and everything that changes which of them are shown. */
+export function FoundResults({ results, search, days }: FoundResultsProps) {
+  return (
+    <div className="lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <ResultTools results={results} search={search} days={days} />
+      <div className="min-w-0 lg:col-start-2">
+        {results.tabs.length > 0 ? <SortTabs tabs={results.tabs} /> : null}
+        <p className="my-[8px] text-xs leading-snug text-muted md:my-3 md:text-sm">
+          <span role="status" className="font-medium text-ink">
+            {foundIn(results)}
+          </span>{' '}
+          · {results.rateDay === null ? es.chargedInUsdShort : es.chargedInUsdBeside(results.rateDay)}
+        </p>
+        <SearchProgress key={results.progress.searchId} {...results.progress} />
+        {results.direction ? <DirectionStep direction={results.direction} outboundGone={results.outboundGone} /> : null}
+        {results.matching === 0 ? <NothingLeft results={results} /> : null}
+        {results.chosen ? <ChosenAgain offer={results.chosen.offer} /> : null}
+        <Form method="post" onSubmit={(event) => rememberChoice(submittedBy(event))}>
+          <ol className="@container space-y-2 md:space-y-4">
+            {results.offers.map((offer) => (
+              <li key={offer.id}>
+                {/* Nothing here waits; the boundary lets React take over one card at a time, so that a slow phone stays responsive. */}
+                <Suspense>
+                  <OfferCard offer={offer} />
+                </Suspense>
+              </li>
+            ))}
+          </ol>
+        </Form>
+        {results.moreHref ? (
+          <Link to={results.moreHref} replace preventScrollReset className="button button-quiet mt-6 w-full">
+            {es.results.more}
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const foundIn = ({ direction, matching, count }: Found): string => {
+  if (direction?.what === 'outbound') return es.results.foundOutbound(matching);
+  return direction?.what === 'inbound' ? es.results.foundReturn(matching) : es.results.found(matching, count);
+};
+
+/** The value of the button a form was sent with. */
+const submittedBy = ({ nativeEvent }: FormEvent): string =>
+  ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? '';
+
+/** Filters that leave nothing: which of them, and what each hides. */
+function NothingLeft({ results: { inTheWay, clearHref } }: { results: Found }) {
+  return (
+    <Notice tone="warning" heading={es.results.filtersHide} role="status">
+      <ul className="mt-2 space-y-1">
+        {inTheWay.map(({ label, matching, href }) => (
+          <li key={label}>
+            <Link to={href} replace preventScrollReset className="link inline-flex min-h-11 items-center">
+              {es.results.dropFilter(label, matching)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={clearHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
+        {es.results.clearFilters}
+      </Link>
+    </Notice>
+  );
+}
+
+/** The flight that was chosen before the session ended, found again or not. */
+function ChosenAgain({ offer }: { offer: OfferCardView | null }) {
+  if (!offer) {
+    return (
+      <div className="mb-4">
+        <Notice tone="warning" heading={es.results.chosenGone} role="status" />
+      </div>
+    );
+  }
+  return (
+    <section className="mb-6" aria-labelledby="chosen-again">
+      <h2 id="chosen-again" className="mb-2 font-semibold">
+        {es.results.chosenAgain}
+      </h2>
+      <Form method="post">
+        <OfferCard offer={offer} />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { type Line, type LineFault, openLine } from '../harness/flaky-line.ts';
+import { day, expect, test as overProduct, taken } from './steps.ts';
+
+/** Every page over a line that fails as real ones do. Nothing is intercepted: bytes stop coming. */
+const test = overProduct.extend<{ line: Line }>({
+  line: async ({ browserName: _ }, use) => {
+    const line = await openLine(process.env.PRODUCT_URL ?? '');
+    await use(line);
+    line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
+
+const query = (more = '') =>
+  `tripType=1&origin=BOG&destination=MIA&departureDate=${day(33)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
+const results = `/result?${query()}`;
+
+const openBooking = async (page: Page) => {
+  await page.goto(results);
+  await page
+    .getByRole('button', { name: /^Elegir vuelo/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: 'Complete su reserva' }).waitFor();
+};
+
+/** How each page of the site is reached, by its path in site/routes.ts. */
+const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
+  '/': (page) => page.goto('/'),
+  vuelos: (page) => page.goto('/vuelos'),
+  flights: (page) => page.goto('/flights'),
+  'user/my-journey': (page) => page.goto('/user/my-journey'),
+  result: (page) =>
+    page.goto(`/result?${query().replace('tripType=1', 'tripType=2')}&returnDate=${day(40)}&by=direction&stops=0`),
+  ':url/results': (page) => page.goto('/vuelos-de-bogota-a-santa-marta/results'),
+  'result/fares': async (page) => {
+    await page.goto(results);
+    await page
+      .getByRole('link', { name: /^Comparar tarifas/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Elija su tarifa' }).waitFor();
+  },
+  'booking/summary': openBooking,
+  'booking/seats': async (page) => {
+    await openBooking(page);
+    await page.goto(`/booking/seats${new URL(page.url()).search}`);
+  },
+  'booking/authenticate/cancel': async (page) => {
+    await openBooking(page);
+    await page.goto(`/booking/authenticate/cancel${new URL(page.url()).search}`);
+  },
+  '*': (page) => page.goto('/no/such/page'),
+};
+
+/** Everything on the page that asks for something, in order. */
+const ASKING = 'a[href^="/"]:not([target]), button:not([aria-haspopup]), summary, input[type=checkbox], input[type=radio]';
+const notice = (page: Page) => page.getByRole('region', { name: 'Conexión' });
+const retry = (page: Page) => notice(page).getByRole('button', { name: 'Reintentar' });
+
+/** Beyond these a list of results only repeats itself. */
+const MOST_TAPS = 45;
+
+const FAULTS: [name: string, fault: LineFault][] = [
+  ['a cut line', { kind: 'cut' }],
+  ['answers that are torn off', { kind: 'cut-answers', afterBytes: 40 }],
+  ['a proxy that answers 502', { kind: 'gateway', status: 502 }],
+];
+
+for (const [path, open] of Object.entries(PAGES)) {
+  for (const [name, fault] of FAULTS) {
+    test(`${path}: whatever is asked over ${name} leaves the page as it is`, async ({ page, line }) => {
+      test.slow();
+      await open(page);
+      await page.waitForLoadState('networkidle');
+      await taken(page);
+      const heading = await page.getByRole('heading', { level: 1 }).innerText();
+      const typed = page.locator('main input[type=email], main input[type=text]:not([role=combobox])').first();
+      const hasField = (await typed.count()) > 0 && (await typed.isVisible());
+      if (hasField) await typed.fill('Ana María');
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+      line.fail(fault);
+      const asking = page.locator(ASKING);
+      const count = await asking.count();
+      for (let index = 0; index < Math.min(count, MOST_TAPS); index++) {
+        const element = asking.nth(index);
+        const what = await element
+          .evaluate(
+            (one: HTMLElement) => `${one.tagName} ${one.getAttribute('href') ?? one.innerText} ${one.getAttribute('aria-label')}`,
+            undefined,
+            { timeout: 1_000 },
+          )
+          .catch(() => '');
+        await element.evaluate((one: HTMLElement) => one.click(), undefined, { timeout: 1_000 }).catch(() => undefined);
+        await page.waitForTimeout(40);
+        const shown = await page.evaluate(() => ({
+          isSame: 'sameDocument' in window,
+          heading: document.querySelector<HTMLElement>('h1')?.innerText,
+        }));
+        expect(shown, `after ${what}`).toEqual({ isSame: true, heading });
+      }
+      if (hasField) await expect(typed).toHaveValue('Ana María');
+      // Pages between two far ends have only the way home.
+      const isBare = (await page.locator('header').count()) === 0;
+      const elsewhere = path === 'user/my-journey' || isBare ? '/' : '/user/my-journey';
+      await page
+        .locator(`a[href="${elsewhere}"]`)
+        .first()
+        .evaluate((one: HTMLElement) => one.click());
+      await expect(notice(page)).toBeVisible();
+      line.mend();
+      await retry(page).click();
+      await expect(page).toHaveURL(new RegExp(`${elsewhere}$`));
+      await expect(notice(page)).toBeHidden();
+    });
+  }
+}
+
+test('choosing a flight over a dead line keeps the list, and is done when it is asked for again', async ({ page, line }) => {
+  await page.goto(results);
+  await taken(page);
+  const offers = await page.getByRole('article').count();
+  line.cut();
+  await page
+    .getByRole('button', { name: /^Elegir vuelo/ })
+    .first()
+    .click();
+  await expect(notice(page)).toContainText(/Sin conexión|No hubo respuesta/);
+  await expect(page.getByRole('article')).toHaveCount(offers);
+  await retry(page).click();
+  await expect(notice(page)).toBeVisible();
+  line.mend();
+  await retry(page).click();
+  await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+  await expect(notice(page)).toBeHidden();
+});
+
+test('what is read comes by itself when the browser is online again', async ({ page, line, context }) => {
+  await page.goto(results);
+  await taken(page);
+  await context.setOffline(true);
+  line.cut();
+  await page.getByRole('link', { name: /Más barato/ }).click();
+  await expect(notice(page)).toContainText('Sin conexión a internet');
+  line.mend();
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(notice(page)).toBeHidden();
+});
+
+test('an answer that does not come is said after a while, and the page can be used meanwhile', async ({ page, line }) => {
+  await page.goto(results);
+  await taken(page);
+  line.fail({ kind: 'stall' });
+  await page.getByRole('link', { name: 'Día siguiente' }).click();
+  await expect(notice(page)).toContainText('Está tardando más de lo normal', { timeout: 20_000 });
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByText('Ver detalles').first().click();
+  await expect(page.getByText('Detalle del precio').first()).toBeVisible();
+  line.mend();
+  await expect(async () => {
+    if (await retry(page).isVisible()) await retry(page).click();
+    await expect(page).toHaveURL(new RegExp(`departureDate=${day(34)}`), { timeout: 3_000 });
+  }).toPass();
+});
+
+test('page code that is gone after a new release has the page that was asked for loaded, not the one that was left', async ({
+  page,
+}) => {
+  await page.goto(results);
+  await taken(page);
+  // The deploy, not the line: the old files are no longer there.
+  await page.route(/assets\/fares-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }), {
+    times: 2,
+  });
+  const loads: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && loads.push(new URL(request.url()).pathname));
+  await page
+    .getByRole('link', { name: /^Comparar tarifas/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Elija su tarifa' })).toBeVisible();
+  expect(loads).toEqual(['/result/fares']);
+});
+
+test('every page of the site is walked', async () => {
+  const { readFile } = await import('node:fs/promises');
+  const routes = await readFile(new URL('../../site/routes.ts', import.meta.url), 'utf8');
+  const paths = [...routes.matchAll(/route\('([^']+)', 'routes\/[^']+\.tsx'/g)].map(([, path]) => path as string);
+  // A booking that is under way or made is between two far ends, or cannot be left half asked.
+  const notWalked = /^(user\/my-journey\/booking-detail|booking\/confirm|booking\/authenticate(\/(authorize|waiting))?)$/;
+  expect(paths.filter((path) => !(path in PAGES) && !notWalked.test(path))).toEqual([]);
+});

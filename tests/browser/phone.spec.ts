@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
+
+/** What a cheap phone shows of a search at first sight: places on the page are measured, not how long they take. */
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+const party = 'adult=1&child=0&infant=0&cabinClass=economy';
+const TRIPS = {
+  'one way': `/result?tripType=1&origin=BOG&destination=MDE&departureDate=${day(33)}&${party}`,
+  'there and back': `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${day(33)}&returnDate=${day(40)}&${party}`,
+  'there and back for four over two connections': `/result?tripType=2&origin=PSO&destination=NRT&departureDate=${day(33)}&returnDate=${day(47)}&adult=2&child=2&infant=0&cabinClass=economy`,
+  'one direction after the other': `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${day(33)}&returnDate=${day(40)}&${party}&by=direction`,
+  'three cities': `/result?tripType=3&origin=BOG&destination=LIM&departureDate=${day(33)}&origin2=LIM&destination2=SCL&departureDate2=${day(36)}&origin3=SCL&destination3=BOG&departureDate3=${day(40)}&${party}`,
+};
+const PHONE_HEIGHT = 780;
+
+const firstCard = (page: Page) => page.getByRole('article').first();
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+const enlargeText = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+/** Where on the page an element begins and ends, whatever is scrolled. */
+const extent = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top: top + scrollY, bottom: bottom + scrollY };
+    });
+
+async function measure(page: Page) {
+  const card = await extent(page, 'article');
+  const price = await extent(page, 'article .offer-price');
+  const button = await extent(page, 'article .offer-choose');
+  return { card, price, button };
+}
+
+for (const [name, address] of Object.entries(TRIPS)) {
+  test(`${name}: the first offer, its price and its button are in the first view`, async ({ page }) => {
+    await page.goto(address);
+    await hydrated(page);
+    const { card, price, button } = await measure(page);
+    expect(card.top).toBeLessThanOrEqual(460);
+    expect(price.bottom).toBeLessThanOrEqual(PHONE_HEIGHT);
+    expect(button.bottom).toBeLessThanOrEqual(PHONE_HEIGHT);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    // Whatever an airline is called; once React has every card, so that it is not taken for a fault of the server's.
+    await taken(page);
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('.offer-airline-name'))
+        one.textContent = 'Compañía Transcontinental de Aviación del Pacífico';
+    });
+    const named = await measure(page);
+    expect(named.card.top).toBeLessThanOrEqual(460);
+    expect(named.button.bottom).toBeLessThanOrEqual(PHONE_HEIGHT);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await enlargeText(page);
+    const large = await measure(page);
+    expect(large.card.top).toBeLessThanOrEqual(620);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+}
+
+test('two and a half offers of a way out fit the first view', async ({ page }) => {
+  await page.goto(TRIPS['one way']);
+  const third = await page.getByRole('article').nth(2).boundingBox();
+  expect(third?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(PHONE_HEIGHT - 60);
+});
+
+test('with text of twice the size no page is wider than the screen', async ({ page }) => {
+  for (const address of ['/', '/vuelos', TRIPS['there and back'], '/result?origin=XXX', '/user/my-journey', '/nowhere']) {
+    await page.goto(address);
+    await taken(page);
+    await enlargeText(page);
+    expect(await overflow(page), address).toBeLessThanOrEqual(0);
+  }
+});
+
+test('each offer has a heading that says it all', async ({ page }) => {
+  await page.goto(TRIPS['one way']);
+  const headings = await page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings.length).toBeGreaterThan(3);
+  for (const heading of headings) expect(heading).toMatch(/^.+ \d\d:\d\d–\d\d:\d\d, (directo|\d+ escalas?), US\$\s[\d.]+,\d\d$/);
+  expect(new Set(headings).size).toBe(headings.length);
+});
+
+test('the filters are at hand wherever the list is scrolled to, open over it with counts, and close on what they leave', async ({
+  page,
+}) => {
+  await page.goto(TRIPS['there and back']);
+  await hydrated(page);
+  const button = page.getByText('Filtros', { exact: true });
+  await page.evaluate(() => scrollTo(0, 1_500));
+  await expect(button).toBeInViewport();
+  await button.click();
+  await page.getByLabel(/^Directo/).check();
+  const done = page.getByRole('button', { name: /^Ver \d+ vuelos?$/ });
+  await expect(page.getByText('Filtros (1)')).toBeVisible();
+  await expect(done).toBeInViewport();
+  await expectAccessible(page);
+  await done.click();
+  await expect(done).toBeHidden();
+  await expect(page.locator('summary', { hasText: 'Filtros (1)' })).toBeFocused();
+  // What is on stands above the list, and a tap takes it off.
+  await page.getByRole('link', { name: /Directo \(quitar\)/ }).click();
+  await expect(page).not.toHaveURL(/stops=/);
+  await page.getByText('Filtros', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(done).toBeHidden();
+});
+
+test('the search opens over the page, and a new one closes it and keeps what still applies', async ({ page }) => {
+  await page.goto(`${TRIPS['there and back']}&stops=0&sort=price`);
+  await hydrated(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.click();
+  const departure = page.getByLabel('Ida', { exact: true });
+  await expect(departure).toBeVisible();
+  await expectAccessible(page);
+  await departure.fill(day(34));
+  await page.getByRole('button', { name: 'Buscar vuelos' }).click();
+  await expect(page).toHaveURL(
+    new RegExp(`departureDate=${day(34)}.*stops=0.*sort=price|departureDate=${day(34)}.*sort=price.*stops=0`),
+  );
+  await expect(departure).toBeHidden();
+  await expect(firstCard(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Día siguiente' }).click();
+  await expect(page).toHaveURL(new RegExp(`departureDate=${day(35)}.*stops=0`));
+});
+
+test('a price in pesos stands beside every total, said to be about right, with the day of its rate once', async ({ page }) => {
+  const pesos = /^Aprox\. \$\s[\d.]+ COP$/;
+  await page.goto(TRIPS['one way']);
+  const cards = page.getByRole('article');
+  await expect(cards.getByText(pesos)).toHaveCount(await cards.count());
+  await expect(page.getByText(/El cobro se hace en dólares\. Pesos aproximados con la tasa del \d+ [a-z]{3}/)).toHaveCount(1);
+  await page
+    .getByRole('link', { name: /^Comparar tarifas/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Elija su tarifa' })).toBeVisible();
+  await expect(page.getByRole('article').getByText(pesos)).toHaveCount(await page.getByRole('article').count());
+  await page
+    .getByRole('button', { name: /^Elegir la tarifa/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+  await page.getByRole('complementary').locator('summary').click();
+  await expect(page.getByRole('complementary').getByText(pesos)).toBeVisible();
+});
+
+test.describe('somebody who has not answered about privacy', () => {
+  test.use({ consent: null });
+
+  test('sees the first offer and every list of suggestions all the same', async ({ page }) => {
+    await page.goto(TRIPS['there and back']);
+    await hydrated(page);
+    await page.keyboard.press('Shift');
+    const question = page.getByRole('region', { name: 'Privacidad' });
+    await expect(question).toBeVisible();
+    const { button } = await measure(page);
+    expect(button.bottom).toBeLessThanOrEqual((await question.boundingBox())?.y ?? 0);
+    await expect(question.getByRole('button', { name: 'Solo lo esencial' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('heading', { level: 1 }).click();
+    const box = page.getByRole('combobox', { name: 'Destino' });
+    await box.fill('');
+    await box.pressSequentially('carta');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(question).toBeHidden();
+  });
+});

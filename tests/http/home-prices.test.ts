@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { travelDay } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+/** Prices in the money of the site's home country are a courtesy: without rates the pages do without. */
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything({ EXCHANGE_RATES_URL: 'http://127.0.0.1:9/rates' });
+});
+afterAll(() => running.stop());
+
+test('where no rates can be had there are no pesos, and nothing else is missing', async () => {
+  const address = `/result?tripType=1&origin=BOG&destination=MIA&departureDate=${travelDay(44)}&adult=1&child=0&infant=0`;
+  const answer = await fetch(running.product.url + address);
+  const page = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(page).toContain('name="offerId"');
+  expect(page).toContain('El cobro se hace en dólares.');
+  expect(page).not.toContain('Aprox.');
+  expect(page).not.toContain('con la tasa');
+});
