@@ -33,7 +33,11 @@ export function isRealPhone(phone: { countryCode: string; nationalNumber: string
 function waysToRead(typed: string): string[] {
   const text = typed.trim();
   const ways = /^00/.test(text) ? [`+${text.slice(2)}`, text] : [text];
-  return [...ways, ...ways.map((way) => way.replace('(0)', '').replace(/^(\D*)0+/, '$1')), text.replace(/^(?:\+|00)\s*52\s*1/, '+52')];
+  return [
+    ...ways,
+    ...ways.map((way) => way.replace('(0)', '').replace(/^(\D*)0+/, '$1')),
+    text.replace(/^(?:\+|00)\s*52\s*1/, '+52'),
+  ];
 }
 
 function firstValid(ways: string[], country: CountryCode): PhoneNumber | undefined {

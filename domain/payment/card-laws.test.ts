@@ -165,7 +165,7 @@ test('an expiry is the same date however it is written: pasted, typed letter by 
   fc.assert(
     fc.property(months, fc.integer({ min: 2000, max: 2069 }), separators, fc.boolean(), fc.boolean(), (...written) => {
       const [month, year, separator, isPadded, isShort] = written;
-      fc.pre(separator !== '' || isPadded || month > 1 && month < 10);
+      fc.pre(separator !== '' || isPadded || (month > 1 && month < 10));
       const text = `${String(month).padStart(isPadded ? 2 : 1, '0')}${separator}${isShort ? String(year).slice(2) : year}`;
       const typed = [...text].reduce((shown, letter) => formatExpiry(shown + letter), '');
       expect([text, formatExpiry(text), typed].map(parseExpiry)).toEqual([1, 2, 3].map(() => ({ month, year })));

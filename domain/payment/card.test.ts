@@ -76,8 +76,9 @@ describe('expiry', () => {
     ['1.30', { month: 1, year: 2030 }],
   ])('%s is understood', (text, expected) => expect(parseExpiry(text)).toEqual(expected));
 
-  test.each(['13 / 30', '00 / 30', '1', '12 / 3', 'ab / cd', '12 / 203', '0/30', '1x30', '1/2/30', ''])('%s is not a date', (text) =>
-    expect(parseExpiry(text)).toBeUndefined(),
+  test.each(['13 / 30', '00 / 30', '1', '12 / 3', 'ab / cd', '12 / 203', '0/30', '1x30', '1/2/30', ''])(
+    '%s is not a date',
+    (text) => expect(parseExpiry(text)).toBeUndefined(),
   );
 
   test('a card is good until the end of its month', () => {

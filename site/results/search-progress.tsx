@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
+import { callBackend } from '../request/call-backend.ts';
 import { Notice } from '../ui/notice.tsx';
 
 type Outcome = Pick<Extract<Awaited<ReturnType<Backend['searchOutcome']>>, { ok: true }>['body'], 'count' | 'cheapest'> & {
@@ -71,10 +72,7 @@ function useOutcome(searchId: string, suppliers: Outcome['suppliers']): Outcome 
       const silent = suppliers.map(({ name, status }) => ({ name, status: status === 'searching' ? 'failed' : status }));
       if (!controller.signal.aborted) setOutcome({ count: 0, cheapest: null, suppliers: silent });
     };
-    fetch(`/backend/air/flight-offer/search/${searchId}`, { signal: controller.signal })
-      .then((response) => (response.ok ? response.json() : Promise.reject(response)))
-      .then(setOutcome)
-      .catch(lost);
+    callBackend<Outcome>(`/air/flight-offer/search/${searchId}`, { signal: controller.signal }).then(setOutcome, lost);
     return () => controller.abort();
   }, [searchId, suppliers]);
   return outcome;

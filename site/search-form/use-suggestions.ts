@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#domain/places/airport-search.ts';
+import { callBackend } from '../request/call-backend.ts';
 
 const SHORTEST_TERM = 2;
 const known = new Map<string, Place[]>();
@@ -39,8 +40,5 @@ export function useSuggestions(term: string, isActive: boolean): Suggestions {
   return suggestions;
 }
 
-async function fetchPlaces(term: string, signal: AbortSignal): Promise<Place[]> {
-  const response = await fetch(`/backend/search/airports?term=${encodeURIComponent(term)}`, { signal });
-  if (!response.ok) throw new Error(`suggestions: ${response.status}`);
-  return response.json();
-}
+const fetchPlaces = (term: string, signal: AbortSignal): Promise<Place[]> =>
+  callBackend('/search/airports', { query: { term }, signal });

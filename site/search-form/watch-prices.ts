@@ -1,5 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import { type TripSearch, toSearchSegment } from '#domain/trip-search.ts';
+import { callBackend } from '../request/call-backend.ts';
 
 export type CalendarPrices = Extract<Awaited<ReturnType<Backend['priceCalendar']>>, { ok: true }>['body'];
 export type CalendarQuestion = { search: TripSearch; from: string; to: string; move: 'trip' | 'return' };
@@ -13,13 +14,10 @@ export async function watchPrices(
   signal: AbortSignal,
   onPrices: (prices: CalendarPrices) => void,
 ): Promise<void> {
-  const body = JSON.stringify({ ...toSearchSegment(search), ...days, fill: true });
+  const body = { ...toSearchSegment(search), ...days, fill: true };
   for (let asked = 0; asked < MOST_TIMES && !signal.aborted; asked++) {
-    const response = await fetch('/backend/air/price-calendar', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body, signal },
-    });
-    if (!response.ok) return;
-    const prices = (await response.json()) as CalendarPrices;
+    const prices = await callBackend<CalendarPrices>('/air/price-calendar', { method: 'POST', body, signal }).catch(() => null);
+    if (!prices) return;
     onPrices(prices);
     if (!prices.isFilling) return;
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));

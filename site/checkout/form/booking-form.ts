@@ -4,11 +4,11 @@ import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passe
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import { type CardField, findCardErrors } from '#domain/payment/card.ts';
+import { checkPhone } from '#domain/phone.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { plainText } from '#domain/places/plain-text.ts';
 import * as es from '../../messages/es.ts';
 import { cardIn } from './card-in.ts';
-import { checkPhone } from '#domain/phone.ts';
 import {
   CARD_FIELDS,
   type FieldErrors,
