@@ -2,6 +2,10 @@
 export const siteConfig = {
   name: 'Tiquete',
   locale: 'es',
+  /** Where the calls of SPEC §7 are: a path of this site, or the address of a backend that runs elsewhere. */
+  backendBase: '/backend',
+  /** Whether the fingerprint library may tell its makers that it runs (one visit in a hundred); only ever with the visitor's consent. */
+  fingerprintMonitoring: false,
   /** Days and prices are counted from this city's midnight. */
   timeZone: 'America/Bogota',
   /** Where visitors are taken to be until they are located: prices are shown in its money too, as an approximation. */

@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import tzLookup from 'tz-lookup';
 import { plainText } from '../domain/places/plain-text.ts';
 import {
@@ -45,11 +46,12 @@ function nameOfZoneCity(language: string, zone: string): string | undefined {
   return typeof node?.exemplarCity === 'string' ? node.exemplarCity : undefined;
 }
 
+const CLDR = dirname(require.resolve('cldr-dates-full/package.json'));
 const zonesByLanguage = new Map<string, Record<string, unknown>>();
 function zonesIn(language: string): Record<string, unknown> {
   const known = zonesByLanguage.get(language);
   if (known) return known;
-  const file = readFileSync(require.resolve(`cldr-dates-full/main/${language}/timeZoneNames.json`), 'utf8');
+  const file = readFileSync(join(CLDR, 'main', language, 'timeZoneNames.json'), 'utf8');
   const zones = JSON.parse(file).main[language].dates.timeZoneNames.zone as Record<string, unknown>;
   zonesByLanguage.set(language, zones);
   return zones;

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { type Attribution, readAttribution } from '#domain/attribution.ts';
+import { AGENT_COOKIE, ATTRIBUTION_COOKIE } from '../visitor/consent-names.ts';
 
 /**
  * The cookies a booking needs, all essential: who the browser says it is (`agentId`, a label); per booking the secret that
  * authorises its calls; and for some minutes the last lookup. No script can read the last two.
  */
-const AGENT_COOKIE = 'tq_agent';
 const BOOKING_COOKIE_PREFIX = 'tq_booking_';
+const AGENT_AFTER = '~';
 const LOOKUP_COOKIE = 'tq_lookup';
 const LOOKUP_SECONDS = 15 * 60;
 const AGENT_SECONDS = 365 * 86_400;
@@ -27,9 +29,16 @@ export function agentOf(request: Request): { agentId: string; isNew: boolean } {
 
 /** The key to a booking by its public id: what every booking call carries. */
 export function bookingKeyOf(request: Request, bookingId: string): { agentId: string; flightOfferId: string } | undefined {
-  const agentId = readCookie(request, AGENT_COOKIE);
-  const flightOfferId = isBookingId(bookingId) ? readCookie(request, BOOKING_COOKIE_PREFIX + bookingId) : undefined;
+  const [flightOfferId, openedBy] =
+    (isBookingId(bookingId) ? readCookie(request, BOOKING_COOKIE_PREFIX + bookingId) : undefined)?.split(AGENT_AFTER) ?? [];
+  const agentId = openedBy ?? readCookie(request, AGENT_COOKIE);
   return agentId && flightOfferId ? { agentId, flightOfferId } : undefined;
+}
+
+/** Who sent the visitor, where they allow it to be known; a browser that asks not to be tracked is not asked what it kept. */
+export function attributionOf(request: Request): Attribution {
+  const isRefused = request.headers.get('dnt') === '1' || request.headers.get('sec-gpc') === '1';
+  return isRefused ? {} : readAttribution(readCookie(request, ATTRIBUTION_COOKIE));
 }
 
 export function agentCookie(agentId: string, isSecure: boolean): string {
@@ -37,8 +46,10 @@ export function agentCookie(agentId: string, isSecure: boolean): string {
   return serialise(AGENT_COOKIE, agentId, AGENT_SECONDS, isSecure);
 }
 
-export function bookingCookie(bookingId: string, secret: string, isSecure: boolean): string {
-  return `${serialise(BOOKING_COOKIE_PREFIX + bookingId, secret, BOOKING_SECONDS, isSecure)}; HttpOnly`;
+/** A booking stays the agent's who opened it: the browser's own label may become another (`site/visitor/agent.ts`). */
+export function bookingCookie(bookingId: string, key: { flightOfferId: string; agentId: string }, isSecure: boolean): string {
+  const value = `${key.flightOfferId}${AGENT_AFTER}${key.agentId}`;
+  return `${serialise(BOOKING_COOKIE_PREFIX + bookingId, value, BOOKING_SECONDS, isSecure)}; HttpOnly`;
 }
 
 type Lookup = { referenceId: string; email: string };

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { agentCookie, agentOf, bookingCookie } from '../request/visitor-cookies.ts';
+import { agentCookie, agentOf, attributionOf, bookingCookie } from '../request/visitor-cookies.ts';
 import { readChoice } from './choice.ts';
 
 /** `flights` names the chosen flights, so that they can be found again in a new search. */
@@ -13,17 +13,19 @@ export async function chooseOffer(request: Request, backend: Backend, isSecure: 
   const { offerId, flights } = readChoice(String(form.get('offerId') ?? ''));
   const refused = (code: ProblemCode, status: number) => data<ChooseProblem>({ code, offerId, flights }, { status });
 
+  const { disId, ...infoData } = attributionOf(request);
+  const selected = { ...(disId ? { disId } : {}), ...(infoData.metaName ? { metaName: infoData.metaName } : {}) };
   const validated = await backend.validateFlightOffer({
-    data: { type: 'flight-offers-pricing', flightOffers: [{ id: offerId }] },
+    data: { type: 'flight-offers-pricing', flightOffers: [{ id: offerId }], ...selected },
   });
   if (!validated.ok) return refused(validated.problem.code, validated.problem.status);
   const { agentId, isNew } = agentOf(request);
-  const opened = await backend.setFlightOrder({ agentId, flightOffer: { id: offerId } });
+  const opened = await backend.setFlightOrder({ agentId, flightOffer: { id: offerId }, ...(disId ? { disId } : {}), infoData });
   if (!opened.ok) return refused(opened.problem.code, opened.problem.status);
 
   const { id, flightOfferId } = opened.body;
   const headers = new Headers();
-  headers.append('set-cookie', bookingCookie(id, flightOfferId, isSecure));
+  headers.append('set-cookie', bookingCookie(id, { flightOfferId, agentId }, isSecure));
   if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
   const change = validated.body.meta.priceChange;
   const query = new URLSearchParams({ id, ...(change ? { before: change.from } : {}) });

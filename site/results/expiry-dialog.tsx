@@ -3,12 +3,15 @@ import { useLocation } from 'react-router';
 import * as es from '../messages/es.ts';
 import { readChoice } from './choice.ts';
 import { ExpiredChoices } from './expired-choices.tsx';
+import { recordSelection } from './use-search-record.ts';
 
 const CHOSEN_KEY = 'tq.chosen-flights';
 
 /** Remembers which flight was chosen for as long as the tab lives: what the dialog offers to look up again. */
 export function rememberChoice(choice: string): void {
-  sessionStorage.setItem(CHOSEN_KEY, readChoice(choice).flights);
+  const { offerId, flights } = readChoice(choice);
+  sessionStorage.setItem(CHOSEN_KEY, flights);
+  recordSelection(offerId);
 }
 
 /**

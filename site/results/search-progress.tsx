@@ -4,6 +4,7 @@ import type { Backend } from '#contract/calls.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { deadline } from '../connection/deadline.ts';
 import * as es from '../messages/es.ts';
+import { callBackend } from '../request/call-backend.ts';
 import { Notice } from '../ui/notice.tsx';
 
 type Outcome = Pick<Extract<Awaited<ReturnType<Backend['searchOutcome']>>, { ok: true }>['body'], 'count' | 'cheapest'> & {
@@ -72,10 +73,10 @@ function useOutcome(searchId: string, suppliers: Outcome['suppliers']): Outcome 
       const silent = suppliers.map(({ name, status }) => ({ name, status: status === 'searching' ? 'failed' : status }));
       if (!controller.signal.aborted) setOutcome({ count: 0, cheapest: null, suppliers: silent });
     };
-    fetch(`/backend/air/flight-offer/search/${searchId}`, { signal: deadline(OUTCOME_BY_MS, controller.signal) })
-      .then((response) => (response.ok ? response.json() : Promise.reject(response)))
-      .then(setOutcome)
-      .catch(lost);
+    callBackend<Outcome>(`/air/flight-offer/search/${searchId}`, { signal: deadline(OUTCOME_BY_MS, controller.signal) }).then(
+      setOutcome,
+      lost,
+    );
     return () => controller.abort();
   }, [searchId, suppliers]);
   return outcome;

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { type TripSearch, toSearchSegment, writeTripSearch } from '#domain/trip-search.ts';
+import { callBackend } from '../request/call-backend.ts';
+import { quietMoment } from '../visitor/quiet-moment.ts';
 import type { RecentSearch } from '../visitor/recent-searches.ts';
 import type { ResultPageData } from './result-page.ts';
 
 const RECORDED_KEY = 'tq.recorded-search';
-const headers = { 'content-type': 'application/json' };
+const RECORD_ID_KEY = 'tq.recorded-search-id';
 
 /** SPEC §7.1: records a search once, with what came of it. Looking at the same results in another order is not a search. */
 export function useSearchRecord(search: TripSearch, results: ResultPageData | null): void {
@@ -19,12 +21,11 @@ export function useSearchRecord(search: TripSearch, results: ResultPageData | nu
       .catch(() => undefined);
     if (sessionStorage.getItem(RECORDED_KEY) === key) return;
     sessionStorage.setItem(RECORDED_KEY, key);
-    const recorded = import('../visitor/agent.ts')
-      .then(({ whenAgent }) => whenAgent())
-      .then((agentId) => record(agentId, JSON.parse(key) as TripSearch, { found, failed }));
-    recorded.catch(() => {
-      // SPEC §8: swallowed silently; a statistic is no reason to disturb anybody.
-    });
+    quietMoment()
+      .then(() => record(JSON.parse(key) as TripSearch, { found, failed }))
+      .catch(() => {
+        // SPEC §8: swallowed silently; a statistic is no reason to disturb anybody.
+      });
   }, [key, recent, found, failed]);
 }
 
@@ -40,38 +41,23 @@ function recentSearch(search: TripSearch, trip: ResultPageData['trip']): RecentS
   };
 }
 
-/** SPEC §3, attribution: who sent the visitor, where the address says it, in its own words or in the usual ones. */
-function attributionIn(params: URLSearchParams) {
-  const first = (...names: string[]) =>
-    names
-      .map((name) => params.get(name))
-      .find(Boolean)
-      ?.slice(0, 200) ?? null;
-  return {
-    source: first('source', 'utm_source'),
-    medium: first('medium', 'utm_medium'),
-    affiliateId: first('affiliateId'),
-    metaName: first('metaName'),
-  };
+/** The offer that was chosen of a recorded search (SPEC §7.1). The page is left at that moment: the browser sends it all the same. */
+export function recordSelection(selectedOfferId: string): void {
+  const id = sessionStorage.getItem(RECORD_ID_KEY);
+  if (!id) return;
+  const body = { selectedOfferId, status: 'selected' };
+  callBackend(`/api/search_requests/${id}`, { method: 'PATCH', body, keepalive: true }).catch(() => undefined);
 }
 
-async function record(agentId: string, search: TripSearch, outcome: { found: number; failed: boolean }): Promise<void> {
-  const segment = toSearchSegment(search);
-  const infoData = {
-    ...attributionIn(new URLSearchParams(window.location.search)),
-    referrer: document.referrer.slice(0, 500) || null,
-  };
-  const recorded = await fetch('/backend/api/search_requests', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ agentId, segment, infoData }),
-  });
-  if (!recorded.ok) return;
-  const { id } = (await recorded.json()) as { id: string };
+async function record(search: TripSearch, outcome: { found: number; failed: boolean }): Promise<void> {
+  const [{ agentLabel }, { currentAttribution }] = await Promise.all([
+    import('../visitor/agent.ts'),
+    import('../visitor/attribution.ts'),
+  ]);
+  const { disId: _, ...infoData } = currentAttribution();
+  const body = { agentId: agentLabel(), segment: toSearchSegment(search), infoData };
+  const { id } = await callBackend<{ id: string }>('/api/search_requests', { method: 'POST', body });
+  sessionStorage.setItem(RECORD_ID_KEY, id);
   const status = outcome.failed ? 'failed' : outcome.found > 0 ? 'found' : 'empty';
-  await fetch(`/backend/api/search_requests/${id}`, {
-    method: 'PATCH',
-    headers,
-    body: JSON.stringify({ resultCount: outcome.found, status }),
-  });
+  await callBackend(`/api/search_requests/${id}`, { method: 'PATCH', body: { resultCount: outcome.found, status } });
 }

@@ -1,5 +1,6 @@
 import type { Place } from '#domain/places/airport-search.ts';
 import { deadline } from '../connection/deadline.ts';
+import { callBackend } from '../request/call-backend.ts';
 
 /** SPEC §9: from 25 km on the radius doubles, up to three times. */
 const FIRST_RADIUS_KM = 25;
@@ -15,10 +16,11 @@ export async function findNearbyPlaces(): Promise<NearbyPlaces> {
     const { latitude, longitude } = await position();
     for (let doubling = 0; doubling <= MOST_DOUBLINGS; doubling++) {
       const distance = FIRST_RADIUS_KM * 2 ** doubling;
-      const query = new URLSearchParams({ lat: String(latitude), lon: String(longitude), distance: String(distance) });
-      const response = await fetch(`/backend/airports/nearby?${query}`, { signal: deadline(ANSWERED_BY_MS) });
-      if (!response.ok) return { ok: false };
-      const { airports } = (await response.json()) as { airports: Place[] };
+      const query = { lat: latitude, lon: longitude, distance };
+      const { airports } = await callBackend<{ airports: Place[] }>('/airports/nearby', {
+        query,
+        signal: deadline(ANSWERED_BY_MS),
+      });
       if (airports.length > 0) return { ok: true, places: airports };
     }
     return { ok: true, places: [] };

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#domain/places/airport-search.ts';
 import { deadline } from '../connection/deadline.ts';
+import { callBackend } from '../request/call-backend.ts';
 
 const SHORTEST_TERM = 2;
 const ANSWERED_BY_MS = 8_000;
@@ -41,10 +42,5 @@ export function useSuggestions(term: string, isActive: boolean): Suggestions {
   return suggestions;
 }
 
-async function fetchPlaces(term: string, signal: AbortSignal): Promise<Place[]> {
-  const response = await fetch(`/backend/search/airports?term=${encodeURIComponent(term)}`, {
-    signal: deadline(ANSWERED_BY_MS, signal),
-  });
-  if (!response.ok) throw new Error(`suggestions: ${response.status}`);
-  return response.json();
-}
+const fetchPlaces = (term: string, signal: AbortSignal): Promise<Place[]> =>
+  callBackend('/search/airports', { query: { term }, signal: deadline(ANSWERED_BY_MS, signal) });

@@ -1,6 +1,7 @@
 import type { Backend } from '#contract/calls.ts';
 import { type TripSearch, toSearchSegment } from '#domain/trip-search.ts';
 import { deadline } from '../connection/deadline.ts';
+import { callBackend } from '../request/call-backend.ts';
 
 export type CalendarPrices = Extract<Awaited<ReturnType<Backend['priceCalendar']>>, { ok: true }>['body'];
 export type CalendarQuestion = { search: TripSearch; from: string; to: string; move: 'trip' | 'return' };
@@ -15,14 +16,10 @@ export async function watchPrices(
   signal: AbortSignal,
   onPrices: (prices: CalendarPrices) => void,
 ): Promise<void> {
-  const body = JSON.stringify({ ...toSearchSegment(search), ...days, fill: true });
-  for (let asked = 0; asked < MOST_TIMES && !signal.aborted; asked++) {
-    const response = await fetch('/backend/air/price-calendar', {
-      ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
-      signal: deadline(ANSWERED_BY_MS, signal),
-    });
-    if (!response.ok) throw new Error(`price calendar: ${response.status}`);
-    const prices = (await response.json()) as CalendarPrices;
+  const body = { ...toSearchSegment(search), ...days, fill: true };
+  for (let times = 0; times < MOST_TIMES && !signal.aborted; times++) {
+    const asked = { method: 'POST' as const, body, signal: deadline(ANSWERED_BY_MS, signal) };
+    const prices = await callBackend<CalendarPrices>('/air/price-calendar', asked);
     onPrices(prices);
     if (!prices.isFilling) return;
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));

@@ -1,44 +1,65 @@
+import { siteConfig } from '#site-config';
+import { callBackend } from '../request/call-backend.ts';
+import { noteArrival } from './attribution.ts';
+import { mayRemember } from './consent.ts';
+import { AGENT_COOKIE, CONSENT_CHANGED } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
 import { quietMoment } from './quiet-moment.ts';
 
-/** The same name as on the server (`site/request/visitor-cookies.ts`). */
-const AGENT_COOKIE = 'tq_agent';
+const AGENT_KEY = 'tq.agent';
 const STARTED_KEY = 'tq.session-started';
 const YEAR_SECONDS = 365 * 86_400;
 
-const knownAgent = (): string | undefined => cookieNamed(AGENT_COOKIE);
-
-let agent: Promise<string> | undefined;
-
 /**
- * The visitor's label: at once when there is one, else at a quiet moment. Nobody is in a hurry for it, and making it takes a slow
- * phone a good part of a second.
+ * SPEC §6, `agentId`: random bits from the first load on. The browser's fingerprint is put before them only while the visitor allows what is not
+ * essential; it is a label, and what opens a booking is the booking's own secret.
  */
-export function whenAgent(): Promise<string> {
-  const known = knownAgent();
-  agent ??= known ? Promise.resolve(known) : quietMoment().then(newAgent);
-  return agent;
+export function agentLabel(): string {
+  const known = cookieNamed(AGENT_COOKIE) ?? keptLabel();
+  const label = known && mayRemember() ? known : randomPart(known ?? randomBits());
+  keepLabel(label);
+  return label;
 }
 
-/** Says to the server that a browser is here, once there is a label for it. */
-export const startVisit = (): Promise<void> => whenAgent().then(startSession);
-
-async function startSession(agentId: string): Promise<void> {
+/** Says to the server that a browser is here, when nothing that can wait is in the way of a page's loading. */
+export async function startVisit(): Promise<void> {
+  agentLabel();
+  noteArrival();
+  addEventListener(CONSENT_CHANGED, () => void joinFingerprint());
+  await quietMoment();
+  await joinFingerprint();
   if (sessionStorage.getItem(STARTED_KEY)) return;
   sessionStorage.setItem(STARTED_KEY, '1');
-  await fetch('/backend/user/session/start', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ agentId }),
-  });
+  await callBackend('/user/session/start', { method: 'POST', body: { agentId: agentLabel() } });
 }
 
-async function newAgent(): Promise<string> {
+async function joinFingerprint(): Promise<void> {
+  if (!mayRemember() || agentLabel().includes('.')) return void agentLabel();
   const { load } = (await import('@fingerprintjs/fingerprintjs')).default;
-  const { visitorId } = await (await load({ monitoring: false })).get();
-  const random = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  // A form sent meanwhile may have been given a label by the server: that one stays.
-  const agentId = knownAgent() ?? `${visitorId}.${random}`;
-  setCookie(AGENT_COOKIE, agentId, YEAR_SECONDS);
-  return agentId;
+  const { visitorId } = await (await load({ monitoring: siteConfig.fingerprintMonitoring })).get();
+  // A no may have come meanwhile.
+  if (mayRemember()) keepLabel(`${visitorId}.${randomPart(agentLabel())}`);
+}
+
+const randomPart = (label: string): string => label.slice(label.indexOf('.') + 1);
+
+const randomBits = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Forms carry the label in a cookie; where cookies are cleared and storage is not, it is still the same browser. */
+function keepLabel(label: string): void {
+  if (cookieNamed(AGENT_COOKIE) !== label) setCookie(AGENT_COOKIE, label, YEAR_SECONDS);
+  try {
+    localStorage.setItem(AGENT_KEY, label);
+  } catch {
+    // Storage may be full or forbidden: the cookie is enough.
+  }
+}
+
+function keptLabel(): string | undefined {
+  try {
+    return localStorage.getItem(AGENT_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

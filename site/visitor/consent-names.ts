@@ -1,5 +1,9 @@
 /** What those share who ask for consent and those who only need to know of it; by itself, so that a first load brings no more. */
 export const CONSENT_COOKIE = 'tq_consent';
+/** The visitor's label (`agent.ts`), which the server may have given. */
+export const AGENT_COOKIE = 'tq_agent';
+/** Who sent the visitor (`attribution.ts`). */
+export const ATTRIBUTION_COOKIE = 'tq_attribution';
 /** How the cookie begins while searches may be remembered (`domain/consent.ts`). */
 export const REMEMBERING = `${CONSENT_COOKIE}=p1`;
 /** The event that says that the answer has changed. */

@@ -7,8 +7,12 @@ export const RECENT_SEARCHES_KEY = 'tq.recent-searches';
 /** What the visitor has answered, while it is valid. */
 export const currentConsent = (): Consent | null => readConsent(cookieNamed(CONSENT_COOKIE), Date.now());
 
+/** "Do not track", and what browsers say in its place today. */
+const isTrackingRefused = (): boolean =>
+  navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
+
 /** Who says "do not track" has answered already. */
-export const isAnswered = (): boolean => navigator.doNotTrack === '1' || currentConsent() !== null;
+export const isAnswered = (): boolean => isTrackingRefused() || currentConsent() !== null;
 
 /** Keeps the answer; what had been kept under an earlier yes goes with a no. */
 export function giveConsent(allowed: { performance: boolean; marketing: boolean }): void {
@@ -18,4 +22,7 @@ export function giveConsent(allowed: { performance: boolean; marketing: boolean 
 }
 
 /** May more than the essential be remembered? */
-export const mayRemember = (): boolean => navigator.doNotTrack !== '1' && (currentConsent()?.performance ?? false);
+export const mayRemember = (): boolean => !isTrackingRefused() && (currentConsent()?.performance ?? false);
+
+/** May it be kept and said who sent the visitor? */
+export const mayAttribute = (): boolean => !isTrackingRefused() && (currentConsent()?.marketing ?? false);

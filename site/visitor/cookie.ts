@@ -4,6 +4,8 @@ export function cookieNamed(name: string): string | undefined {
   return cookie ? decodeURIComponent(cookie.slice(name.length + 1)) : undefined;
 }
 
+export const forgetCookie = (name: string): void => setCookie(name, '', 0);
+
 export function setCookie(name: string, value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new for the phones this is for

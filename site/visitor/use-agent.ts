@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * SPEC §6: a visitor is known only by `agentId`, a browser fingerprint made on first load, with random bits so that two
- * of the same phone are two visitors. Neither it nor the fingerprint library is part of any page's first load.
+ * SPEC §6: a visitor is known only by `agentId`, made on first load (`agent.ts`). Neither what makes it nor the fingerprint library is part of
+ * what a page needs to be shown.
  */
 export function useAgent(): void {
   useEffect(() => {

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { attributionIn, readAttribution, writeAttribution } from './attribution.ts';
+
+const here = 'https://agencia.example';
+
+test.each([
+  [
+    '/?source=meta&medium=cpc&affiliateId=AF9&metaName=buscador&disId=d-1',
+    { source: 'meta', medium: 'cpc', affiliateId: 'AF9', metaName: 'buscador', disId: 'd-1' },
+  ],
+  ['/?utm_source=boletin&utm_medium=correo', { source: 'boletin', medium: 'correo' }],
+  ['/?source=propio&utm_source=ajeno', { source: 'propio' }],
+  ['/?source=%20%20&medium=', {}],
+  ['/', {}],
+])('%s', (path, expected) => {
+  expect(attributionIn(new URL(here + path), '')).toEqual(expected);
+});
+
+test('a page of our own is nobody who sent a visitor', () => {
+  expect(attributionIn(new URL(here), `${here}/vuelos`)).toEqual({});
+  expect(attributionIn(new URL(here), 'https://blog.example/viajes')).toEqual({ referrer: 'https://blog.example/viajes' });
+  expect(attributionIn(new URL(here), 'https://agencia.example.otro.example/')).toEqual({
+    referrer: 'https://agencia.example.otro.example/',
+  });
+});
+
+test.each([undefined, '', 'x', 'null', '[]', '7', '{"source":7,"other":"x"}'])('%s is no attribution', (text) => {
+  expect(readAttribution(text)).toEqual({});
+});
+
+test('what is written is read again, no longer than the calls take it', () => {
+  const attribution = { source: 'a', referrer: 'r'.repeat(500), disId: 'é' };
+  expect(readAttribution(writeAttribution(attribution))).toEqual(attribution);
+  expect(readAttribution(writeAttribution({ source: 's'.repeat(900) })).source).toHaveLength(200);
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, searchRoundTrip, test } from './steps.ts';
+
+/** SPEC §6: who a visitor is to us, and what of them may be known. */
+
+const cookies = async (page: Page) =>
+  Object.fromEntries((await page.context().cookies()).map(({ name, value }) => [name, decodeURIComponent(value)]));
+const label = (page: Page) => expect.poll(async () => (await cookies(page)).tq_agent);
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /fingerprint/.test(name)),
+  );
+/** What is told to the server about searches, as it leaves the browser. */
+const recordedSearches = (page: Page) => {
+  const sent: { infoData: object; agentId: string }[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/search_requests')) sent.push(request.postDataJSON());
+  });
+  return sent;
+};
+
+const campaign = '/?utm_source=boletin&utm_medium=correo&affiliateId=AF9&metaName=comparador&disId=d-7';
+
+test.describe('who has not answered', () => {
+  test.use({ consent: null });
+  test('is random bits from the first load, and nothing else is kept', async ({ page }) => {
+    const sent = recordedSearches(page);
+    await page.goto(campaign);
+    await label(page).toMatch(/^[0-9a-f]{32}$/);
+    await searchRoundTrip(page);
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).toMatchObject({ infoData: {}, agentId: (await cookies(page)).tq_agent });
+    expect(await scripts(page)).toEqual([]);
+    expect((await cookies(page)).tq_attribution).toBeUndefined();
+  });
+
+  test('and then says yes: the fingerprint joins the same bits, and who sent them is kept for 23 hours', async ({ page }) => {
+    await page.goto(campaign);
+    await hydrated(page);
+    await label(page).toMatch(/^[0-9a-f]{32}$/);
+    const { tq_agent: bits } = await cookies(page);
+    await page.mouse.wheel(0, 10);
+    await page.getByRole('button', { name: 'Aceptar todo' }).click();
+    await label(page).toMatch(new RegExp(`^[0-9a-zA-Z]{16,}\\.${bits}$`));
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'tq_attribution');
+    expect(JSON.parse(decodeURIComponent(kept?.value ?? ''))).toEqual({
+      source: 'boletin',
+      medium: 'correo',
+      affiliateId: 'AF9',
+      metaName: 'comparador',
+      disId: 'd-7',
+    });
+    expect(((kept?.expires ?? 0) * 1_000 - Date.now()) / 3_600_000).toBeCloseTo(23, 1);
+    const sent = recordedSearches(page);
+    await searchRoundTrip(page);
+    await expect.poll(() => sent[0]?.infoData).toMatchObject({ source: 'boletin', metaName: 'comparador' });
+  });
+});
+
+test.describe('who allowed everything and takes it back', () => {
+  test.use({ consent: 'p1m1' });
+  test('loses the fingerprint and who sent them', async ({ page }) => {
+    await page.goto(campaign);
+    await hydrated(page);
+    await page.mouse.wheel(0, 10);
+    await label(page).toContain('.');
+    await expect.poll(async () => (await cookies(page)).tq_attribution).toBeDefined();
+    await page.evaluate(() => {
+      location.hash = 'privacidad';
+    });
+    await page.getByRole('button', { name: 'Solo lo esencial' }).click();
+    await label(page).toMatch(/^[0-9a-f]{32}$/);
+    expect((await cookies(page)).tq_attribution).toBeUndefined();
+  });
+});
+
+test.describe('who does not want to be tracked', () => {
+  test.use({ consent: 'p1m1' });
+  test('is not, whatever was answered once', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }));
+    const sent = recordedSearches(page);
+    await page.goto(campaign);
+    await searchRoundTrip(page);
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]?.infoData).toEqual({});
+    expect(sent[0]?.agentId).toMatch(/^[0-9a-f]{32}$/);
+    expect(await scripts(page)).toEqual([]);
+  });
+});
+
+test('calls from a browser go without credentials, below the configured address', async ({ page }) => {
+  const called: { url: string; cookie: string | undefined }[] = [];
+  page.on('request', async (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/backend/')) called.push({ url: pathname, cookie: (await request.allHeaders()).cookie });
+  });
+  await searchRoundTrip(page);
+  await expect
+    .poll(() => called.map(({ url }) => url))
+    .toEqual(expect.arrayContaining(['/backend/search/airports', '/backend/api/search_requests']));
+  expect(called.filter(({ cookie }) => cookie)).toEqual([]);
+});
