@@ -1,8 +1,17 @@
 import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 
-/** SPEC §2.2: what to do when the search is too old. `flights` names the flight that was chosen, if one was. */
-export function ExpiredChoices({ here, flights, onBack }: { here: string; flights: string | undefined; onBack?: () => void }) {
+type ExpiredChoicesProps = {
+  here: string;
+  /** The flight that was chosen, if one was. */
+  flights: string | undefined;
+  onBack?: () => void;
+  /** The results are what is looked at already. */
+  isBack?: boolean;
+};
+
+/** SPEC §2.2: what to do when the search is too old. */
+export function ExpiredChoices({ here, flights, onBack, isBack = false }: ExpiredChoicesProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       {/* Whole loads: these are new searches. */}
@@ -14,16 +23,20 @@ export function ExpiredChoices({ here, flights, onBack }: { here: string; flight
           {es.results.refreshFlight}
         </a>
       ) : null}
-      {onBack ? (
-        <button type="button" onClick={onBack} className="button button-quiet">
-          {es.results.backToResults}
-        </button>
-      ) : (
-        <Link to={here} replace className="button button-quiet">
-          {es.results.backToResults}
-        </Link>
-      )}
+      {isBack ? null : <BackToResults here={here} onBack={onBack} />}
     </div>
+  );
+}
+
+function BackToResults({ here, onBack }: { here: string; onBack: (() => void) | undefined }) {
+  return onBack ? (
+    <button type="button" onClick={onBack} className="button button-quiet">
+      {es.results.backToResults}
+    </button>
+  ) : (
+    <Link to={here} replace className="button button-quiet">
+      {es.results.backToResults}
+    </Link>
   );
 }
 

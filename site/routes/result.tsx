@@ -7,7 +7,7 @@ import { chooseOffer } from '../results/choose-offer.ts';
 import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
 import { DayNavigation } from '../results/day-navigation.tsx';
 import { DirectionSwitch } from '../results/direction-switch.tsx';
-import { ExpiryDialog, rememberChoice } from '../results/expiry-dialog.tsx';
+import { ExpiringResults, rememberChoice } from '../results/expiry-dialog.tsx';
 import { MonthView } from '../results/month-view.tsx';
 import { OfferCard } from '../results/offer-card.tsx';
 import type { OfferCardView } from '../results/offer-card-view.ts';
@@ -140,10 +140,9 @@ const Results = memo(function Results({ results }: { results: ResultPageData }) 
     );
   }
   return (
-    <>
-      <ExpiryDialog expiresAt={results.expiresAt} />
+    <ExpiringResults expiresAt={results.expiresAt}>
       <FoundResults results={results} />
-    </>
+    </ExpiringResults>
   );
 });
 
