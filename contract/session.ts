@@ -80,6 +80,8 @@ export const readSession = defineCall({
        * it may still be paid on a page that is open somewhere (and is let go then).
        */
       lastPayment: z.object({ outcome: z.enum(['declined', 'cancelled', 'left']), method: z.enum(['card', 'page']) }).nullable(),
+      /** Does any payment of it hold money, or may it yet come to? Until then nobody can say that it cost nothing. */
+      mayHoldMoney: z.boolean(),
       /** The airline's own words about the fares, where the supplier has them. */
       fareRules: z.array(
         z.object({ name: z.string(), fareBasis: z.string(), notes: z.array(z.object({ kind: z.string(), text: z.string() })) }),

@@ -1,7 +1,7 @@
 import { EDITABLE } from '#domain/booking/booking-state.ts';
 import { CANCELLED } from '#suppliers/payments/port.ts';
 import type { Booking, Payment, PaymentMethod } from '../db/schema.ts';
-import { type Executor, loadPayment } from './booking-store.ts';
+import { type Executor, loadPayment, mayHoldMoney } from './booking-store.ts';
 
 export type LastPayment = { outcome: 'declined' | 'cancelled' | 'left'; method: PaymentMethod };
 
@@ -9,8 +9,10 @@ export type LastPayment = { outcome: 'declined' | 'cancelled' | 'left'; method: 
 export async function lastPaymentOf(db: Executor, booking: Booking): Promise<LastPayment | null> {
   if (!booking.refusal || !EDITABLE.includes(booking.state)) return null;
   const payment = await loadPayment(db, booking.paymentId);
-  const outcome = payment && outcomeOf(payment);
-  return outcome ? { outcome, method: payment.method } : null;
+  const known = payment && outcomeOf(payment);
+  if (!known) return null;
+  // While any payment of it may hold money, none of them is said to have cost nothing.
+  return { outcome: (await mayHoldMoney(db, booking.id)) ? 'left' : known, method: payment.method };
 }
 
 /** Only the provider's own word makes a payment one that was not made: on a page that was merely left it can still be paid. */

@@ -18,7 +18,7 @@ import type { Database } from '../db/connection.ts';
 import { type Booking, bookings, type Payment } from '../db/schema.ts';
 import type { FlightSearches } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
-import { latestPayment, loadPayment, loadSession, recordEvent } from './booking-store.ts';
+import { latestPayment, loadPayment, loadSession, mayHoldMoney, recordEvent } from './booking-store.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { lastPaymentOf } from './last-payment.ts';
@@ -83,6 +83,7 @@ export function sessionCalls({
         paymentMethods: methodsOf(choice),
         refusal: booking.refusal,
         lastPayment: await lastPaymentOf(db, booking),
+        mayHoldMoney: await mayHoldMoney(db, booking.id),
         fareRules: fareRulesIn(booking.included),
         nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
         pricedAt: booking.pricedAt.toISOString(),

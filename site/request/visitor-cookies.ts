@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
  */
 const AGENT_COOKIE = 'tq_agent';
 const BOOKING_COOKIE_PREFIX = 'tq_booking_';
+const FIND_BOOKING_COOKIE = 'tq_find_booking';
 const LOOKUP_COOKIE = 'tq_lookup';
 const LOOKUP_SECONDS = 15 * 60;
 const AGENT_SECONDS = 365 * 86_400;
@@ -40,6 +41,19 @@ export function agentCookie(agentId: string, isSecure: boolean): string {
 export function bookingCookie(bookingId: string, secret: string, isSecure: boolean): string {
   return `${serialise(BOOKING_COOKIE_PREFIX + bookingId, secret, BOOKING_SECONDS, isSecure)}; HttpOnly`;
 }
+
+/** For the one page after this: that it should say where bookings are found. */
+export const findBookingCookie = (isSecure: boolean): string => `${serialise(FIND_BOOKING_COOKIE, '1', 30, isSecure)}; HttpOnly`;
+export const wasFindingBooking = (request: Request): boolean => readCookie(request, FIND_BOOKING_COOKIE) !== undefined;
+export const noFindBookingCookie = (isSecure: boolean): string => serialise(FIND_BOOKING_COOKIE, '', 0, isSecure);
+
+/** Something else a browser remembers of one booking, for the booking's own pages. */
+export function bookingFactCookie(name: string, bookingId: string, value: string, isSecure: boolean): string {
+  return `${serialise(name + bookingId, value, BOOKING_SECONDS, isSecure, '/booking')}; HttpOnly`;
+}
+
+export const readBookingFact = (request: Request, name: string, bookingId: string): string | undefined =>
+  isBookingId(bookingId) ? readCookie(request, name + bookingId) : undefined;
 
 type Lookup = { referenceId: string; email: string };
 
