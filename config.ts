@@ -43,6 +43,17 @@ const Environment = z.object({
   ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(45_000),
   /** Where the day's exchange rates for US dollars are, for approximations in a visitor's currency. */
   EXCHANGE_RATES_URL: url.optional(),
+  /** Other addresses that payment providers send visitors to, such as a payment page under a domain of your own: `https://pay.example.com,…`. */
+  PAYMENT_PAGE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(url.transform((address) => new URL(address).origin))),
   /** Calls a minute that one address may make. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
 });
@@ -101,6 +112,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
+    paymentPageOrigins: e.PAYMENT_PAGE_ORIGINS,
     flightSuppliers,
     payments,
   };

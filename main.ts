@@ -16,6 +16,7 @@ import { createLogger, logConsole } from '#backend/logger.ts';
 import { type Config, readConfig, StartRefused } from '#config';
 import { createDirectClient } from '#contract/direct-client.ts';
 import { keepStandInsRunning, type StandIns } from '#sandbox/keep-running.ts';
+import { bookingAddress } from '#site/booking-routes.ts';
 import { createPageHandler } from '#site/server.ts';
 import { crossSitePage } from '#site/shell/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
@@ -47,7 +48,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   ] as const);
   ending.throwIfAborted();
   const { origin } = config;
-  const returnUrl = (bookingId: string) => `${origin}/booking/authenticate?id=${bookingId}`;
+  const returnUrl = (bookingId: string) => origin + bookingAddress('booking-authenticate', bookingId);
   const flightSuppliers = config.flightSuppliers.map((supplier) =>
     supplier.create({ standInUrl: standIns?.urls[supplier.name], onCall: (call) => logCall(logger, call) }),
   );
@@ -68,7 +69,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
     orderSettleMs: config.orderSettleMs,
     returnUrl,
-    cancelUrl: (bookingId) => `${origin}/booking/authenticate/cancel?id=${bookingId}`,
+    cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
     log: logger,
   }).catch((error: unknown) => {
     const refusal = databaseRefusal(error, databaseUrl);
@@ -92,6 +93,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
       origin,
       backendFor: (caller) => createDirectClient(backend.handlers, caller),
       onError: (error) => logger.error({ err: error }, 'page failed'),
+      outsideOrigins: outsideOrigins(config, standIns),
+      onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),
       ...(site.middleware ? { middleware: site.middleware } : {}),
     }),
     assetsDir: site.assetsDir,
@@ -144,6 +147,12 @@ const RAW_CARDS_REFUSED =
 
 const needsStandIns = ({ flightSuppliers, payments }: Config): boolean =>
   [...flightSuppliers, ...payments].some(({ hasAccount }) => !hasAccount);
+
+/** Where visitors may be sent: to pay, and to their banks. */
+function outsideOrigins({ payments, paymentPageOrigins }: Config, standIns: StandIns | undefined): string[] {
+  const own = payments.flatMap(({ name }) => standIns?.urls[name] ?? []).map((url) => new URL(url).origin);
+  return [...payments.flatMap(({ visitorOrigins }) => visitorOrigins), ...paymentPageOrigins, ...own];
+}
 
 /** Rates that are made up are for prices that are made up. */
 const standInRates = (standIns: StandIns | undefined): string | undefined =>

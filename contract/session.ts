@@ -75,6 +75,17 @@ export const readSession = defineCall({
       /** Are card fields of any use, and whose payment page can be gone to. */
       paymentMethods: z.object({ card: z.boolean(), page: z.string().nullable() }),
       refusal: z.string().nullable(),
+      /**
+       * What became of the last attempt to pay, while another can be made: refused; cancelled, and known not to be paid; or only left, so that
+       * it may still be paid on a page that is open somewhere (and is let go then).
+       */
+      lastPayment: z.object({ outcome: z.enum(['declined', 'cancelled', 'left']), method: z.enum(['card', 'page']) }).nullable(),
+      /** Does any payment of it hold money, or may it yet come to? Until then nobody can say that it cost nothing. */
+      mayHoldMoney: z.boolean(),
+      /** The airline's own words about the fares, where the supplier has them. */
+      fareRules: z.array(
+        z.object({ name: z.string(), fareBasis: z.string(), notes: z.array(z.object({ kind: z.string(), text: z.string() })) }),
+      ),
       nextAction: z.object({ url: z.string() }).nullable(),
       /** When the supplier last said what it costs: SPEC §9's eight minutes run from here. */
       pricedAt: z.string(),
@@ -155,7 +166,8 @@ export const savePaymentInformation = defineCall({
       cardNumber: z.string().max(32),
       cardExpiry: z.string().max(12),
       cardCvv: z.string().max(8),
-      cardName: z.string().trim().min(1).max(120),
+      /** Left blank, it is the cardholder's name that was saved before (SPEC §5). */
+      cardName: z.string().trim().max(120).default(''),
       /** What the visitor was shown, in the smallest unit (SPEC §3): a card for another total is refused. */
       amount: z.number().int().optional(),
       currency: z.string().max(3).optional(),
@@ -178,7 +190,8 @@ export const saveBilling = defineCall({
   input: InSession.extend({
     customerDetails: CustomerDetails.optional(),
     passengers: z.array(Passenger).optional(),
-    billingInformation: BillingInformation,
+    /** SPEC §5: a cardholder's name that is left blank is the one that was saved before. */
+    billingInformation: BillingInformation.extend({ cardHolderName: z.string().trim().max(120).default('') }),
   }),
   answers: { 200: z.object({ id: z.string() }) },
 });

@@ -5,7 +5,7 @@ import { siteConfig } from '#site-config';
 import type { Route } from './+types/root';
 import stylesUrl from './app.css?url';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
-import { ErrorPage } from './shell/error-page.tsx';
+import { ErrorPage, errorTitle } from './shell/error-page.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -13,7 +13,8 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: siteConfig.name }];
+/** Pages have titles of their own; where one failed, the error page's stands in its place. */
+export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : siteConfig.name }];
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

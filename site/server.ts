@@ -8,6 +8,7 @@ import type { Backend, Caller } from '#contract/calls.ts';
 import { backendOfPage } from './request/backend-of-page.ts';
 import { bestEncoding } from './request/best-encoding.ts';
 import type { contextFor, PageRequest } from './request/context.ts';
+import { mayLeaveTo } from './request/leaving.ts';
 
 type EntryModule = { contextFor: typeof contextFor };
 
@@ -19,6 +20,9 @@ export type SiteOptions = {
   backendFor: (caller: Caller) => Backend;
   /** Told of whatever a page could not do, for the log. */
   onError: (error: unknown) => void;
+  /** The only other sites a visitor may be sent to, and what to do about an address that is on none of them. */
+  outsideOrigins: string[];
+  onLeavingRefused: (toOrigin: string) => void;
   /** In development, Vite's: answers for files before pages are tried. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
@@ -47,6 +51,12 @@ export function createPageHandler(options: SiteOptions) {
         nonce,
         isSecure: options.origin.startsWith('https:'),
         onError: options.onError,
+        mayLeaveTo(address) {
+          const may = mayLeaveTo(address, options.outsideOrigins);
+          // Its origin only: what comes behind belongs to the visitor.
+          if (!may) options.onLeavingRefused(URL.canParse(address) ? new URL(address).origin : 'no address');
+          return may;
+        },
       };
       const answer = await handle(request, entry.contextFor(page));
       response.setHeader('content-security-policy', contentSecurityPolicy(nonce, options.mode));

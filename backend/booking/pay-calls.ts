@@ -10,6 +10,7 @@ import { askForBooking, PAYMENT_DECLINED, PRICE_CHANGED } from './ask-for-bookin
 import type { BookingJobs } from './booking-jobs.ts';
 import { loadPayment, loadSession } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
+import { holderNameOf } from './holder-name.ts';
 import { CLOSED, type InSession, isEditable, NO_SESSION, openSession, refreshReadiness } from './open-session.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { beginPayment } from './price-revision.ts';
@@ -51,9 +52,10 @@ export function payCalls({ db, jobs, choice }: { db: Database; jobs: BookingJobs
   }
 
   return {
-    savePaymentInformation: async ({ paymentInformation, ...input }) => {
+    savePaymentInformation: async ({ paymentInformation: typed, ...input }) => {
       const session = await openSession(db, input);
       if (!session.ok) return session;
+      const paymentInformation = { ...typed, cardName: holderNameOf(typed.cardName, session.body) };
       const errors = Object.keys(findCardErrors(paymentInformation, new Date())).map((field) => ({
         pointer: `/paymentInformation/${field}`,
         detail: 'is not valid',

@@ -18,7 +18,10 @@ import type { Database } from '../db/connection.ts';
 import { type Booking, bookings, type Payment } from '../db/schema.ts';
 import type { FlightSearches } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
-import { latestPayment, loadPayment, loadSession, recordEvent } from './booking-store.ts';
+import { latestPayment, loadPayment, loadSession, mayHoldMoney, recordEvent } from './booking-store.ts';
+import { fareRulesIn } from './fare-rules.ts';
+import { holderNameOf, NO_HOLDER } from './holder-name.ts';
+import { lastPaymentOf } from './last-payment.ts';
 import { CLOSED, isEditable, NO_SESSION, openSession, saveInSession } from './open-session.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 
@@ -79,6 +82,9 @@ export function sessionCalls({
         payment: cardOf(payment),
         paymentMethods: methodsOf(choice),
         refusal: booking.refusal,
+        lastPayment: await lastPaymentOf(db, booking),
+        mayHoldMoney: await mayHoldMoney(db, booking.id),
+        fareRules: fareRulesIn(booking.included),
         nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
         pricedAt: booking.pricedAt.toISOString(),
         expiresAt: booking.expiresAt.toISOString(),
@@ -109,7 +115,9 @@ export function sessionCalls({
         const errors = [{ pointer: '/billingInformation/postCode', detail: PASSENGER_MESSAGES.missing }];
         return refuse('invalid-request', 'The airline requires a postal code', errors);
       }
-      const isSaved = await saveInSession(db, session.body.id, { billing: billingInformation });
+      const cardHolderName = holderNameOf(billingInformation.cardHolderName, session.body);
+      if (!cardHolderName) return NO_HOLDER;
+      const isSaved = await saveInSession(db, session.body.id, { billing: { ...billingInformation, cardHolderName } });
       return isSaved ? reply({ id: session.body.id }) : CLOSED;
     },
   };

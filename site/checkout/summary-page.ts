@@ -17,6 +17,7 @@ import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
 import type { Session } from './booking-session.ts';
+import { fareConditions } from './fare-conditions-view.ts';
 import { bagFields } from './form/bag-fields.ts';
 import { passengerField, phoneCountryField } from './form/field-names.ts';
 import type { PhoneCountry } from './sections/phone-field.tsx';
@@ -33,12 +34,12 @@ export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needs:
 
 type Visitor = { currency: string; home: HomePrices; rates: RateTable };
 
-/** Everything the booking page shows, ready to print. `before` is the price the visitor was shown last, when it was another. */
+/** Everything the booking page shows, ready to print. `before` is the price the visitor was shown last, when it was another, in decimals. */
 export function summaryPage(session: Session, before: string | null, visitor: Visitor) {
   const offer = session.flightOffer as FlightOffer;
   const dictionaries = session.dictionaries as Dictionaries;
   const total = totalOf(offer);
-  const { types, needs } = expectedOf(offer);
+  const { types, needs, lastTravelDay } = expectedOf(offer);
   return {
     id: session.id,
     airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
@@ -46,6 +47,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     included: includedBags(offer),
     priceLines: priceLinesOf(offer),
     price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },
+    conditions: fareConditions(session),
     bags: bagFields(session),
     seats: seatLines(session),
     paymentMethods: session.paymentMethods,
@@ -60,9 +62,10 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     priceChange: priceChange(before, formatMoney(total), total.currency),
     types,
     needs,
+    lastTravelDay,
+    lastPayment: session.lastPayment,
     countries: COUNTRY_NAMES,
     values: savedValues(session),
-    refusal: session.refusal,
   };
 }
 
@@ -106,7 +109,7 @@ function seatLines({ flightOffer, additionalServices }: Session): string[] {
 }
 
 function priceChange(before: string | null, now: string, currency: string): { from: string; to: string } | null {
-  if (!before || !/^\d+(\.\d{1,3})?$/.test(before)) return null;
+  if (!before) return null;
   const from = formatMoney(parseDecimal(before, currency));
   return from === now ? null : { from, to: now };
 }

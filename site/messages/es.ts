@@ -4,6 +4,7 @@
  */
 export { bagName } from './es/bags.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
+export { errorLine, missingField } from './es/form-fields.ts';
 export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
 export { fares, results } from './es/results.ts';

@@ -8,6 +8,8 @@ export type PageRequest = {
   /** Whether cookies travel over https only: the site is public over https. */
   isSecure: boolean;
   onError: (error: unknown) => void;
+  /** SPEC §4: may a visitor be sent to an address of another site? */
+  mayLeaveTo: (address: string) => boolean;
   /** The rendered page on its way out. Through a `Response` body it would be encoded to bytes and decoded again. */
   html?: string;
 };

@@ -8,6 +8,7 @@ import { AGENT_COOKIE, ATTRIBUTION_COOKIE } from '../visitor/consent-names.ts';
  */
 const BOOKING_COOKIE_PREFIX = 'tq_booking_';
 const AGENT_AFTER = '~';
+const FIND_BOOKING_COOKIE = 'tq_find_booking';
 const LOOKUP_COOKIE = 'tq_lookup';
 const LOOKUP_SECONDS = 15 * 60;
 const AGENT_SECONDS = 365 * 86_400;
@@ -51,6 +52,19 @@ export function bookingCookie(bookingId: string, key: { flightOfferId: string; a
   const value = `${key.flightOfferId}${AGENT_AFTER}${key.agentId}`;
   return `${serialise(BOOKING_COOKIE_PREFIX + bookingId, value, BOOKING_SECONDS, isSecure)}; HttpOnly`;
 }
+
+/** For the one page after this: that it should say where bookings are found. */
+export const findBookingCookie = (isSecure: boolean): string => `${serialise(FIND_BOOKING_COOKIE, '1', 30, isSecure)}; HttpOnly`;
+export const wasFindingBooking = (request: Request): boolean => readCookie(request, FIND_BOOKING_COOKIE) !== undefined;
+export const noFindBookingCookie = (isSecure: boolean): string => serialise(FIND_BOOKING_COOKIE, '', 0, isSecure);
+
+/** Something else a browser remembers of one booking, for the booking's own pages. */
+export function bookingFactCookie(name: string, bookingId: string, value: string, isSecure: boolean): string {
+  return `${serialise(name + bookingId, value, BOOKING_SECONDS, isSecure, '/booking')}; HttpOnly`;
+}
+
+export const readBookingFact = (request: Request, name: string, bookingId: string): string | undefined =>
+  isBookingId(bookingId) ? readCookie(request, name + bookingId) : undefined;
 
 type Lookup = { referenceId: string; email: string };
 

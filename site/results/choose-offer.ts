@@ -1,6 +1,9 @@
 import { data, redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
+import { bookingAddress } from '../booking-routes.ts';
+import { sealedPrice } from '../request/price-before.ts';
+import { resultsBeforeCookie } from '../request/results-before.ts';
 import { agentCookie, agentOf, attributionOf, bookingCookie } from '../request/visitor-cookies.ts';
 import { readChoice } from './choice.ts';
 
@@ -26,8 +29,9 @@ export async function chooseOffer(request: Request, backend: Backend, isSecure: 
   const { id, flightOfferId } = opened.body;
   const headers = new Headers();
   headers.append('set-cookie', bookingCookie(id, { flightOfferId, agentId }, isSecure));
+  headers.append('set-cookie', resultsBeforeCookie(id, new URL(request.url), flights, isSecure));
   if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
   const change = validated.body.meta.priceChange;
-  const query = new URLSearchParams({ id, ...(change ? { before: change.from } : {}) });
-  return redirect(`/booking/summary?${query}`, { headers });
+  const before = change ? { before: sealedPrice(change.from, { id, flightOfferId }) } : {};
+  return redirect(bookingAddress('booking-summary', id, before), { headers });
 }

@@ -3,13 +3,16 @@ import * as es from '../messages/es.ts';
 
 type ExpiredChoicesProps = {
   here: string;
+  /** The flight that was chosen, if one was. */
   flights: string | undefined;
   /** Where they are asked over the results: away with the question. */
   onLeave?: () => void;
+  /** The results are what is looked at already. */
+  isBack?: boolean;
 };
 
-/** SPEC §2.2: what to do when the search is too old. `flights` names the flight that was chosen, if one was. */
-export function ExpiredChoices({ here, flights, onLeave }: ExpiredChoicesProps) {
+/** SPEC §2.2: what to do when the search is too old. */
+export function ExpiredChoices({ here, flights, onLeave, isBack = false }: ExpiredChoicesProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <Link to={here} onClick={onLeave} className="button button-primary">
@@ -20,16 +23,20 @@ export function ExpiredChoices({ here, flights, onLeave }: ExpiredChoicesProps) 
           {es.results.refreshFlight}
         </Link>
       ) : null}
-      {onLeave ? (
-        <button type="button" onClick={onLeave} className="button button-quiet">
-          {es.results.backToResults}
-        </button>
-      ) : (
-        <Link to={here} replace className="button button-quiet">
-          {es.results.backToResults}
-        </Link>
-      )}
+      {isBack ? null : <BackToResults here={here} onLeave={onLeave} />}
     </div>
+  );
+}
+
+function BackToResults({ here, onLeave }: { here: string; onLeave: (() => void) | undefined }) {
+  return onLeave ? (
+    <button type="button" onClick={onLeave} className="button button-quiet">
+      {es.results.backToResults}
+    </button>
+  ) : (
+    <Link to={here} replace className="button button-quiet">
+      {es.results.backToResults}
+    </Link>
   );
 }
 

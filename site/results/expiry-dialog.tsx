@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as es from '../messages/es.ts';
+import { Notice } from '../ui/notice.tsx';
 import { readChoice } from './choice.ts';
 import { ExpiredChoices } from './expired-choices.tsx';
 import { recordSelection } from './use-search-record.ts';
@@ -16,31 +17,46 @@ export function rememberChoice(choice: string): void {
 
 /**
  * SPEC §4 and §9: after fifteen minutes the prices of a search are over. Says so once, with the three choices; a tab that
- * slept through it is told when it is looked at again.
+ * slept through it is told when it is looked at again. Who goes back to the results can read them, and choose nothing at prices that are no more.
  */
-export function ExpiryDialog({ expiresAt }: { expiresAt: string }) {
+export function ExpiringResults({ expiresAt, children }: { expiresAt: string; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [flights, setFlights] = useState<string>();
+  const [over, setOver] = useState<{ of: string; flights: string | undefined }>();
+  const isOver = over?.of === expiresAt;
   useEffect(() => {
     const open = () => {
-      setFlights(sessionStorage.getItem(CHOSEN_KEY) ?? undefined);
+      setOver({ of: expiresAt, flights: sessionStorage.getItem(CHOSEN_KEY) ?? undefined });
       if (!dialog.current?.open) dialog.current?.showModal();
     };
     const timer = setTimeout(open, Math.max(0, Date.parse(expiresAt) - Date.now()));
     return () => clearTimeout(timer);
   }, [expiresAt]);
+  const choices = { here: pathname + search, flights: over?.flights };
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby="expired-heading"
-      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-2xl bg-surface p-6 text-ink shadow-card backdrop:bg-black/50"
-    >
-      <h2 id="expired-heading" className="text-xl font-bold">
-        {es.results.expiredHeading}
-      </h2>
-      <p className="mt-2">{es.results.expired}</p>
-      <ExpiredChoices here={pathname + search} flights={flights} onLeave={() => dialog.current?.close()} />
-    </dialog>
+    <>
+      <dialog
+        ref={dialog}
+        aria-labelledby="expired-heading"
+        className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-2xl bg-surface p-6 text-ink shadow-card backdrop:bg-black/50"
+      >
+        <h2 id="expired-heading" className="text-xl font-bold">
+          {es.results.expiredHeading}
+        </h2>
+        <p className="mt-2">{es.results.expired}</p>
+        <ExpiredChoices {...choices} onLeave={() => dialog.current?.close()} />
+      </dialog>
+      {isOver ? (
+        <div className="mb-4">
+          <Notice tone="warning" heading={es.results.expiredHeading}>
+            <p>{es.results.expiredBelow}</p>
+            <ExpiredChoices {...choices} isBack />
+          </Notice>
+        </div>
+      ) : null}
+      <div inert={isOver} className={isOver ? 'opacity-60' : undefined}>
+        {children}
+      </div>
+    </>
   );
 }

@@ -25,8 +25,6 @@ export function fareViews(fares: FlightOffer[], home: HomePrices): FareView[] {
   const cheapest = fares[0] ? totalOf(fares[0]).amountMinor : 0;
   return fares.map((fare) => {
     const total = totalOf(fare);
-    const { checked, cabin } = baggageOf(fare);
-    const { refund, change } = conditionsOf(fare);
     const more = total.amountMinor - cheapest;
     return {
       choice: choiceOf(fare.id, flightsOf(fare)),
@@ -34,15 +32,22 @@ export function fareViews(fares: FlightOffer[], home: HomePrices): FareView[] {
       total: formatMoney(total),
       approximate: home.of(total),
       difference: more > 0 ? es.fares.difference(formatMoney({ ...total, amountMinor: more })) : null,
-      features: [
-        { label: es.fares.cabinBag, value: cabin === undefined ? es.fares.unknown : es.results.cabinBags(cabin) },
-        { label: es.fares.checkedBag, value: checked === undefined ? es.fares.unknown : es.results.checkedBags(checked) },
-        { label: es.fares.changes, value: change ?? extraOf(fare, /CHANGE/, es.fares.changesCharged) },
-        { label: es.fares.refund, value: refund ?? es.fares.unknown },
-        { label: es.fares.seat, value: extraOf(fare, /SEAT/, es.fares.seatCharged) },
-      ],
+      features: featuresOf(fare),
     };
   });
+}
+
+/** What a fare includes and allows, in words. */
+export function featuresOf(fare: FlightOffer): FareView['features'] {
+  const { checked, cabin } = baggageOf(fare);
+  const { refund, change } = conditionsOf(fare);
+  return [
+    { label: es.fares.cabinBag, value: cabin === undefined ? es.fares.unknown : es.results.cabinBags(cabin) },
+    { label: es.fares.checkedBag, value: checked === undefined ? es.fares.unknown : es.results.checkedBags(checked) },
+    { label: es.fares.changes, value: change ?? extraOf(fare, /CHANGE/, es.fares.changesCharged) },
+    { label: es.fares.refund, value: refund ?? es.fares.unknown },
+    { label: es.fares.seat, value: extraOf(fare, /SEAT/, es.fares.seatCharged) },
+  ];
 }
 
 /** What the supplier's list of extras says: in the fare, for money, or nothing. */

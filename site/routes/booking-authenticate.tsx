@@ -1,14 +1,84 @@
-import { redirect } from 'react-router';
-import { settlePayment } from '../checkout/paying/settle-payment.ts';
+import { data, Link, redirect } from 'react-router';
+import { siteConfig } from '#site-config';
+import { bookingAddress } from '../booking-routes.ts';
+import { bookingIdOf, openBooking, settlePayment } from '../checkout/paying/settle-payment.ts';
+import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
+import { hasPreviousPage } from '../request/previous-page.ts';
 import type { Route } from './+types/booking-authenticate';
 
-/** Where the bank sends the visitor back to. What the address says of the payment is not believed: the provider is asked. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<never> {
-  const { id } = await settlePayment(request, backendOf(context));
-  throw redirect(`/booking/authenticate/waiting?id=${id}`);
+export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+/**
+ * Where the bank sends the visitor back to. What the address says of the payment is not believed: the provider is asked. A browser that does
+ * not hold the booking is told how it goes on, and nothing of what became of it.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const backend = backendOf(context);
+  const id = bookingIdOf(request);
+  const opened = await openBooking(request, backend);
+  if (!opened.ok && opened.reason === 'unreachable') return data({ kind: 'unreachable' as const, id }, { status: 503 });
+  if (!opened.ok) return { kind: 'not-here' as const };
+  if (opened.session.status === 'confirmed' && !hasPreviousPage(request)) {
+    return { kind: 'confirmed' as const, next: bookingAddress('booking-confirm', id) };
+  }
+  await settlePayment(request, backend);
+  throw redirect(bookingAddress('booking-authenticate-waiting', id));
 }
 
-export default function BookingAuthenticate() {
-  return null;
+export default function BookingAuthenticate({ loaderData }: Route.ComponentProps) {
+  if (loaderData.kind === 'not-here') return <NotHere />;
+  if (loaderData.kind === 'unreachable') {
+    return (
+      <>
+        <h1 className="text-2xl font-bold">{es.authenticate.unreachable}</h1>
+        <p className="mt-2 text-lg text-muted">{es.authenticate.unreachableText}</p>
+        <a href={bookingAddress('booking-authenticate', loaderData.id)} className="button button-primary mt-6">
+          {es.authenticate.checkAgain}
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      {/* From this page the confirmation is not the first one. */}
+      <meta httpEquiv="refresh" content={`0;url=${loaderData.next}`} />
+      <h1 className="text-2xl font-bold">{es.authenticate.confirmed}</h1>
+      <a href={loaderData.next} className="button button-primary mt-6">
+        {es.authenticate.seeBooking}
+      </a>
+    </>
+  );
+}
+
+/** Another browser than the one that booked: no word about the payment, for nothing here may know of it. */
+function NotHere() {
+  const { notHere, notHereText, ways, sameBrowser, myJourney, myJourneyText, callText } = es.authenticate;
+  return (
+    <>
+      <h1 className="text-2xl font-bold">{notHere}</h1>
+      <p className="mt-2 text-lg">{notHereText}</p>
+      <h2 className="mt-6 font-semibold">{ways}</h2>
+      <ul className="mt-2 list-disc space-y-3 pl-5">
+        <li>{sameBrowser}</li>
+        <li>{myJourneyText}</li>
+        <li>
+          {callText(siteConfig.company.workingHours)}{' '}
+          {siteConfig.company.contacts.map(({ contactNumber }) => (
+            <a
+              key={contactNumber}
+              href={`tel:${contactNumber.replaceAll(' ', '')}`}
+              className="link figures mr-3 inline-flex min-h-8 items-center whitespace-nowrap"
+            >
+              {contactNumber}
+            </a>
+          ))}
+        </li>
+      </ul>
+      <Link to="/user/my-journey" className="button button-primary mt-6">
+        {myJourney}
+      </Link>
+    </>
+  );
 }

@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
+import { bookingAddress } from '../booking-routes.ts';
 import { PayDifferently } from '../checkout/paying/pay-differently.tsx';
 import { settlePayment } from '../checkout/paying/settle-payment.ts';
 import * as es from '../messages/es.ts';
-import { backendOf } from '../request/context.ts';
+import { pageRequestOf } from '../request/context.ts';
 import type { Route } from './+types/booking-authorize';
 
 export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { id, bankUrl, isPage } = await settlePayment(request, backendOf(context));
-  if (!bankUrl) throw redirect(`/booking/authenticate/waiting?id=${id}`);
+  const { backend, mayLeaveTo } = pageRequestOf(context);
+  const { id, bankUrl, isPage } = await settlePayment(request, backend);
+  if (!bankUrl) throw redirect(bookingAddress('booking-authenticate-waiting', id));
+  if (!mayLeaveTo(bankUrl)) return { id, bankUrl: null, isPage, isFresh: false };
   return { id, bankUrl, isPage, isFresh: new URL(request.url).searchParams.has('go') };
 }
 
@@ -20,9 +23,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export default function BookingAuthorize({ loaderData: { id, bankUrl, isPage, isFresh } }: Route.ComponentProps) {
   useEffect(() => {
-    if (isFresh) window.location.replace(bankUrl);
+    if (isFresh && bankUrl) window.location.replace(bankUrl);
   }, [bankUrl, isFresh]);
   const { goToPage, goToPageText, continueToPage, goToBank, goToBankText, continue: continueToBank } = es.authenticate;
+  if (!bankUrl) {
+    return (
+      <>
+        <h1 className="text-2xl font-bold">{es.authenticate.blocked}</h1>
+        <p className="mt-2 text-lg text-muted">{es.authenticate.blockedText}</p>
+        <PayDifferently bookingId={id} isMain />
+      </>
+    );
+  }
   return (
     <>
       <h1 className="text-2xl font-bold">{isPage ? goToPage : goToBank}</h1>

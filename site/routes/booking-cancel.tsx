@@ -1,28 +1,33 @@
 import { data, redirect } from 'react-router';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
+import { bookingAddress } from '../booking-routes.ts';
 import { PayDifferently } from '../checkout/paying/pay-differently.tsx';
+import { bookingIdOf, openBooking, settlePayment, summaryAfter } from '../checkout/paying/settle-payment.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
-import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/booking-cancel';
 
 export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
-const idOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
-
-export function loader({ request }: Route.LoaderArgs) {
-  return { id: idOf(request) };
+/** Only a payment that is still with the visitor can be given up; whatever else became of the booking has a page of its own. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { id, bankUrl } = await settlePayment(request, backendOf(context));
+  if (!bankUrl) throw redirect(bookingAddress('booking-authenticate-waiting', id));
+  return { id };
 }
 
 /** Gives the payment up; what was paid meanwhile stays paid, and the booking goes on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const id = idOf(request);
-  const key = bookingKeyOf(request, id);
-  if (!key) throw redirect('/');
-  const given = await backendOf(context).abandonPayment(key);
+  const id = bookingIdOf(request);
+  const backend = backendOf(context);
+  const opened = await openBooking(request, backend);
+  if (!opened.ok) throw redirect(bookingAddress('booking-authenticate', id));
+  const given = await backend.abandonPayment(opened.key);
   if (!given.ok) return data({ failed: true }, { status: given.problem.status });
-  throw redirect(isUnderWay(given.body.status) ? `/booking/authenticate/waiting?id=${id}` : `/booking/summary?id=${id}`);
+  const isStillMade = isUnderWay(given.body.status);
+  throw redirect(isStillMade ? bookingAddress('booking-authenticate-waiting', id) : summaryAfter(id, 'payment-abandoned'));
 }
 
 /** The visitor turned back at the bank or the payment page. Looking at this page gives nothing up: its button does. */

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
-import { forgetKeptForm } from '../checkout/form/use-kept-form.ts';
+import { bookingAddress } from '../booking-routes.ts';
+import { forgetKeptForm } from '../checkout/form/keep-form.ts';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
-import { backendOf } from '../request/context.ts';
-import { bookingKeyOf } from '../request/visitor-cookies.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { hasPreviousPage } from '../request/previous-page.ts';
+import { bookingKeyOf, findBookingCookie } from '../request/visitor-cookies.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/booking-confirm';
 
@@ -14,18 +16,19 @@ export const meta: Route.MetaFunction = () => [{ title: es.confirm.title }, { na
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const { backend, isSecure } = pageRequestOf(context);
+  const goHome = () => redirect('/', { headers: { 'set-cookie': findBookingCookie(isSecure) } });
   // SPEC §4: as the first navigation, with no previous route, this page sends home.
-  if (request.headers.get('sec-fetch-site') === 'none') throw redirect('/');
+  if (!hasPreviousPage(request)) throw goHome();
   const id = new URL(request.url).searchParams.get('id') ?? '';
   const key = bookingKeyOf(request, id);
-  if (!key) throw redirect('/');
-  const backend = backendOf(context);
+  if (!key) throw goHome();
   const session = await backend.readSession(key);
-  if (!session.ok) throw redirect('/');
-  if (session.body.status !== 'confirmed') throw redirect(`/booking/summary?id=${id}`);
+  if (!session.ok) throw goHome();
+  if (session.body.status !== 'confirmed') throw redirect(bookingAddress('booking-summary', id));
   const booked = await backend.book(key);
-  if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw redirect('/');
-  return { id, booking: bookingView(booked.body, await readHomePrices(backendOf(context))) };
+  if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw goHome();
+  return { id, booking: bookingView(booked.body, await readHomePrices(backend)) };
 }
 
 export default function BookingConfirm({ loaderData: { id, booking } }: Route.ComponentProps) {

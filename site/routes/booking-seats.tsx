@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { data, Form, Link, redirect } from 'react-router';
 import { isEditable } from '#domain/booking/booking-state.ts';
+import { bookingAddress } from '../booking-routes.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
@@ -22,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = searchParams.get('id') ?? '';
   const key = bookingKeyOf(request, id);
   const session = key ? await backendOf(context).readSession(key) : undefined;
-  if (!key || !session?.ok || !isEditable(session.body.status)) throw redirect(`/booking/summary?id=${id}`);
+  if (!key || !session?.ok || !isEditable(session.body.status)) throw redirect(bookingAddress('booking-summary', id));
   const found = await backendOf(context).readSeatMaps(key);
   if (!found.ok)
     return { id, page: null, problem: found.problem.code === 'supplier-failed' ? es.seats.unreachable : es.seats.noMaps };
@@ -33,8 +34,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
-  const key = bookingKeyOf(request, searchParams.get('id') ?? '');
-  if (!key) throw redirect('/booking/summary');
+  const id = searchParams.get('id') ?? '';
+  const key = bookingKeyOf(request, id);
+  if (!key) throw redirect(bookingAddress('booking-summary', id));
   const wanted = { segment: number(searchParams.get('segment')), traveler: number(searchParams.get('traveler')) };
   const outcome = await chooseSeat(await request.formData(), wanted, key, backendOf(context));
   if ('next' in outcome) throw redirect(outcome.next);
@@ -43,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function BookingSeats({ loaderData: { id, page, problem }, actionData }: Route.ComponentProps) {
   const back = (
-    <Link to={`/booking/summary?id=${id}`} className="button button-quiet">
+    <Link to={bookingAddress('booking-summary', id)} className="button button-quiet">
       {es.seats.back}
     </Link>
   );
@@ -75,7 +77,7 @@ function SeatForm({ page, problem, children }: SeatFormProps) {
   const isSaving = useNavigationUnderWay().state === 'submitting';
   const { segment, traveler } = page.current;
   const hrefOf = (to: { segment: number; traveler: number }) =>
-    `/booking/seats?id=${page.id}&segment=${to.segment}&traveler=${to.traveler}`;
+    bookingAddress('booking-seats', page.id, { segment: String(to.segment), traveler: String(to.traveler) });
   return (
     <>
       <p className="mt-1 text-muted">{es.seats.lead}</p>

@@ -1,16 +1,22 @@
 import { useState } from 'react';
-import { Form, Link, redirect, type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { currencyOfLanguages } from '#domain/approximate.ts';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
+import { BOOKING_PATHS, bookingAddress } from '../booking-routes.ts';
+import { ClosedBooking, type ClosedReason } from '../checkout/closed-booking.tsx';
 import type { PaymentWay } from '../checkout/form/field-names.ts';
 import { formFields } from '../checkout/form/form-fields.ts';
 import { useMissingParts } from '../checkout/form/missing-parts.ts';
-import { useKeptForm } from '../checkout/form/use-kept-form.ts';
+import { type BagsState, useBookingForm } from '../checkout/form/use-booking-form.ts';
 import { BookingFailureNotice } from '../checkout/paying/booking-failure-notice.tsx';
 import { type BookingFailure, makeBooking } from '../checkout/paying/make-booking.ts';
+import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/settle-payment.ts';
 import { type BagFieldView, BagSection } from '../checkout/sections/bag-section.tsx';
 import { BillingSection } from '../checkout/sections/billing-section.tsx';
 import { ContactSection } from '../checkout/sections/contact-section.tsx';
+import { FareConditions } from '../checkout/sections/fare-conditions.tsx';
+import { FormSection } from '../checkout/sections/form-section.tsx';
+import { LastPayment } from '../checkout/sections/last-payment.tsx';
 import { PassengerSection } from '../checkout/sections/passenger-section.tsx';
 import { PayButton } from '../checkout/sections/pay-button.tsx';
 import { PaymentSection } from '../checkout/sections/payment-section.tsx';
@@ -21,37 +27,55 @@ import { summaryPage } from '../checkout/summary-page.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
+import { readSealedPrice } from '../request/price-before.ts';
+import { type ResultsBefore, resultsBeforeOf } from '../request/results-before.ts';
 import { bookingKeyOf } from '../request/visitor-cookies.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
+import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/booking-summary';
 
-export const meta: Route.MetaFunction = () => [{ title: es.checkout.title }, { name: 'robots', content: 'noindex' }];
+/** The title is the page's own: it says when there is an error. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+/** SPEC §4's flag of the failed payment; it counts only while the booking's session says the same. */
+const PAYMENT_FAILED = 'paymentFailed';
+
+const GONE = new Set<string | null>(['offer-unavailable', 'price-changed']);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const id = searchParams.get('id') ?? '';
-  const key = bookingKeyOf(request, id);
-  const session = key ? await backendOf(context).readSession(key) : undefined;
-  if (!session?.ok) return { kind: 'missing' as const };
-  const { status, expiresAt } = session.body;
-  if (status === 'confirmed') throw redirect(`/booking/confirm?id=${id}`);
-  if (isUnderWay(status)) throw redirect(`/booking/authenticate/waiting?id=${id}`);
-  if (status === 'failed') return { kind: 'refused' as const, refusal: session.body.refusal };
-  if (status === 'expired' || expiresAt < new Date().toISOString()) return { kind: 'expired' as const };
+  const id = bookingIdOf(request);
+  const resultsBefore = resultsBeforeOf(request, id);
+  const closed = (reason: ClosedReason) => ({ kind: 'closed' as const, reason, resultsBefore });
+  const opened = await openBooking(request, backendOf(context));
+  if (!opened.ok) return closed(opened.reason === 'unreachable' ? 'unreachable' : 'missing');
+  const { session, key } = opened;
+  const { status, refusal, expiresAt } = session;
+  if (status === 'confirmed') throw redirect(confirmedAddress(request, id));
+  if (isUnderWay(status)) throw redirect(bookingAddress('booking-authenticate-waiting', id));
+  if (status === 'failed') {
+    if (session.mayHoldMoney) return closed('giving-back');
+    if (GONE.has(refusal)) return closed('offer-gone');
+    return closed(refusal === 'rejected-by-airline' ? 'refused' : 'not-made');
+  }
+  if (status === 'expired' || expiresAt < new Date().toISOString()) return closed('expired');
   const [rates, home] = await Promise.all([backendOf(context).readExchangeRates({}), readHomePrices(backendOf(context))]);
   const currency = currencyOfLanguages(request.headers.get('accept-language') ?? '');
   const visitor = { currency, home, rates: rates.ok ? rates.body : { base: 'USD', rates: {} } };
+  const before = readSealedPrice(searchParams.get('before'), { id, flightOfferId: key.flightOfferId });
   return {
     kind: 'open' as const,
-    page: summaryPage(session.body, searchParams.get('before'), visitor),
-    paymentFailed: searchParams.has('paymentFailed'),
+    page: summaryPage(session, before, visitor),
+    paymentFailed: searchParams.has(PAYMENT_FAILED) && session.lastPayment?.outcome === 'declined',
+    resultsBefore,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const key = bookingKeyOf(request, new URL(request.url).searchParams.get('id') ?? '');
-  if (!key) throw redirect('/booking/summary');
+  const id = bookingIdOf(request);
+  const key = bookingKeyOf(request, id);
+  if (!key) throw redirect(bookingAddress('booking-summary', id));
   return makeBooking(await request.formData(), key, backendOf(context));
 }
 
@@ -65,60 +89,73 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
+/** These change what the page shows although they are refusals: the total, and what became of the payment. */
+const CHANGES_PAGE = new Set<BookingFailure['code']>([
+  ...(['total-changed', 'bags-failed', 'payment-declined', 'card-again', 'booking-refused', 'offer-unavailable'] as const),
+]);
+
 /** Without a connection there is nothing new to be had, and trying would put an error page over the form. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionResult?.code === 'connection-lost' ? false : defaultShouldRevalidate;
+  if (actionResult?.code === 'connection-lost') return false;
+  return CHANGES_PAGE.has(actionResult?.code) || defaultShouldRevalidate;
 }
 
 export default function BookingSummary({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'missing') return <Closed heading={es.checkout.notFoundHeading} text={es.checkout.notFound} />;
-  if (loaderData.kind === 'expired') return <Closed heading={es.checkout.expiredHeading} text={es.checkout.expired} />;
-  if (loaderData.kind === 'refused') {
-    const isGone = loaderData.refusal === 'offer-unavailable' || loaderData.refusal === 'price-changed';
-    return <Closed heading={es.checkout.refusedHeading} text={isGone ? es.checkout.offerGone : es.checkout.refused} />;
-  }
-  return (
-    <BookingPage
-      page={loaderData.page}
-      paymentFailed={loaderData.paymentFailed}
-      failure={actionData as BookingFailure | undefined}
-    />
-  );
+  if (loaderData.kind === 'closed') return <ClosedBooking {...loaderData} />;
+  return <BookingPage key={loaderData.page.id} {...loaderData} failed={actionData as BookingFailure | undefined} />;
 }
 
 type BookingPageProps = {
   page: ReturnType<typeof summaryPage>;
   paymentFailed: boolean;
-  failure: BookingFailure | undefined;
+  resultsBefore: ResultsBefore | null;
+  failed: BookingFailure | undefined;
 };
 
-function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
+function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPageProps) {
   const { formAction, formData } = useNavigation();
-  const isPaying = (formAction?.startsWith('/booking/summary') ?? false) && !formData?.has('intent');
-  const form = useKeptForm(page.id);
+  const [, setSearch] = useSearchParams();
+  const { answer: failure, round } = useLastAnswer(failed);
+  const { form, onSubmit, transactionId, bags, isSettling } = useBookingForm(page.id, page, failed);
+  const isPaying =
+    isSettling || ((formAction?.startsWith(`/${BOOKING_PATHS['booking-summary']}`) ?? false) && !formData?.has('intent'));
   const errors = failure?.errors ?? {};
   const values: Record<string, string> = { ...page.values, ...failure?.values };
   const fields = formFields(values, errors);
   const { card, page: pageBrand } = page.paymentMethods;
-  const [chosenWay, setWay] = useState<PaymentWay>(values.paymentWay === 'page' ? 'page' : 'card');
+  const [chosenWay, setWay] = useState<PaymentWay>(
+    (values.paymentWay ?? page.lastPayment?.method) === 'page' && pageBrand ? 'page' : 'card',
+  );
   const way = card ? chosenWay : 'page';
   const missing = useMissingParts(form, { needs: page.needs });
-  const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
+  const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text: es.errorLine(name, text) }));
+  const clearFlag = () => {
+    if (!paymentFailed) return;
+    const without = (params: URLSearchParams) => {
+      params.delete(PAYMENT_FAILED);
+      return params;
+    };
+    setSearch(without, { replace: true, preventScrollReset: true });
+  };
   return (
     <div className="page w-full flex-1 py-6 sm:py-10">
+      <title>{problems.length > 0 ? es.checkout.errorTitle(es.checkout.title) : es.checkout.title}</title>
       <h1 className="text-3xl font-bold">{es.checkout.title}</h1>
       <p className="mt-1 text-muted">{es.checkout.steps}</p>
       <div className="mt-6 gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
         <TripAside page={page} isPaying={isPaying} />
-        <Form ref={form} method="post" noValidate className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
+        <Form ref={form} method="post" noValidate onSubmit={onSubmit} className="min-w-0 space-y-6 lg:col-start-1 lg:row-start-1">
           {page.priceChange ? (
             <PriceChange {...page.priceChange} isAccepted={values.acceptChange === 'on'} error={errors.acceptChange} />
           ) : null}
           <BookingFailureNotice
+            key={`notice ${round}`}
             bookingId={page.id}
-            code={failure?.code ?? (paymentFailed ? 'authentication-failed' : undefined)}
+            code={failure?.code ?? (paymentFailed ? 'not-approved' : undefined)}
+            resultsBefore={resultsBefore}
+            onDismiss={clearFlag}
           />
-          <ErrorSummary heading={es.checkout.errorSummary} problems={problems} />
+          <ErrorSummary key={`errors ${round}`} heading={es.checkout.errorSummary} problems={problems} />
           <input type="hidden" name="acceptedAmount" value={page.totalMinor} />
           <input type="hidden" name="acceptedCurrency" value={page.currency} />
           <datalist id="countries">
@@ -127,7 +164,9 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
             ))}
           </datalist>
 
-          <Section heading={es.checkout.passengersHeading} note={es.checkout.namesNote}>
+          <FareConditions conditions={page.conditions} />
+
+          <FormSection heading={es.checkout.passengersHeading} note={es.checkout.namesNote}>
             <div className="space-y-6">
               {page.types.map((type, index) => (
                 <PassengerSection
@@ -139,32 +178,33 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
                 />
               ))}
             </div>
-          </Section>
+          </FormSection>
 
           {page.bags.length > 0 ? (
-            <Section heading={es.checkout.bagsHeading} note={es.checkout.bagsNote}>
-              <BagSection fields={page.bags} />
-              <p role="status" className="mt-2 text-sm font-medium">
-                {bagOutcome(failure?.code, page.bags)}
+            <FormSection heading={es.checkout.bagsHeading} note={es.checkout.bagsNote}>
+              <BagSection key={bags.round} fields={page.bags} />
+              <p role="status" className="mt-2 min-h-5 text-sm font-medium">
+                {bagOutcome(bags, failure?.code, page.bags)}
               </p>
-            </Section>
+            </FormSection>
           ) : null}
 
-          <Section heading={es.checkout.seatsHeading} note={es.checkout.seatsNote}>
+          <FormSection heading={es.checkout.seatsHeading} note={es.checkout.seatsNote}>
             <SeatSummary bookingId={page.id} lines={page.seats} />
-          </Section>
+          </FormSection>
 
-          <Section heading={es.checkout.contactHeading} note={es.checkout.contactNote}>
+          <FormSection heading={es.checkout.contactHeading} note={es.checkout.contactNote}>
             <ContactSection fields={fields} phoneCountries={page.phoneCountries} />
-          </Section>
+          </FormSection>
 
-          <Section heading={es.checkout.billingHeading}>
+          <FormSection heading={es.checkout.billingHeading}>
             <BillingSection fields={fields} needsPostCode={page.needs.postalCode} />
-          </Section>
+          </FormSection>
 
-          <Section id="payment" heading={es.checkout.paymentHeading}>
-            <PaymentSection methods={page.paymentMethods} way={way} onWay={setWay} errors={errors} />
-          </Section>
+          <FormSection id="payment" heading={es.checkout.paymentHeading}>
+            <LastPayment lastPayment={page.lastPayment} />
+            <PaymentSection methods={page.paymentMethods} way={way} onWay={setWay} {...{ errors, transactionId }} />
+          </FormSection>
 
           <PayButton
             label={way === 'page' && pageBrand ? es.checkout.payOn(page.total, pageBrand) : es.checkout.pay(page.total)}
@@ -178,35 +218,10 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
   );
 }
 
-function bagOutcome(code: BookingFailure['code'] | undefined, bags: BagFieldView[]): string {
-  if (code === 'bags-failed') return es.checkout.bagsFailed;
-  if (code !== 'bags-updated') return '';
+/** What came of the bags: by themselves, or with a button where there are no scripts. */
+function bagOutcome({ now }: BagsState, code: BookingFailure['code'] | undefined, bags: BagFieldView[]): string {
+  if (now === 'updating') return es.checkout.bagsUpdating;
+  if (now === 'failed' || (now === 'still' && code === 'bags-failed')) return es.checkout.bagsFailed;
+  if (now === 'still' && code !== 'bags-updated') return '';
   return bags.some(({ chosen }) => chosen > 0) ? es.checkout.bagsUpdated : es.checkout.bagsRemoved;
-}
-
-function Section({ id, heading, note, children }: { id?: string; heading: string; note?: string; children: React.ReactNode }) {
-  return (
-    <section id={id} className="card scroll-mt-4 p-4 sm:p-6">
-      <h2 className="text-xl font-semibold">{heading}</h2>
-      {note ? <p className="mt-1 text-muted">{note}</p> : null}
-      <div className="mt-4">{children}</div>
-    </section>
-  );
-}
-
-function Closed({ heading, text }: { heading: string; text: string }) {
-  return (
-    <section className="page flex-1 py-16">
-      <h1 className="text-3xl font-bold">{heading}</h1>
-      <p className="mt-3 max-w-prose text-lg">{text}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Link to="/" className="button button-primary">
-          {es.checkout.searchAgain}
-        </Link>
-        <Link to="/user/my-journey" className="button button-quiet">
-          {es.nav.myJourney}
-        </Link>
-      </div>
-    </section>
-  );
 }

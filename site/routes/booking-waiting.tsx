@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, redirect, useRevalidator } from 'react-router';
+import { bookingAddress } from '../booking-routes.ts';
 import { settlePayment } from '../checkout/paying/settle-payment.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
@@ -11,8 +12,8 @@ export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title },
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { id, bankUrl } = await settlePayment(request, backendOf(context));
-  if (bankUrl)
-    throw redirect(`/booking/authenticate/authorize?id=${id}${new URL(request.url).searchParams.has('go') ? '&go' : ''}`);
+  const isFresh = new URL(request.url).searchParams.has('go');
+  if (bankUrl) throw redirect(bookingAddress('booking-authenticate-authorize', id, isFresh ? { go: '' } : {}));
   return { id };
 }
 
@@ -34,7 +35,7 @@ export default function BookingWaiting({ loaderData: { id } }: Route.ComponentPr
         {es.authenticate.checkingText}
       </p>
       <div className="skeleton mt-6 h-3" />
-      <Link to={`/booking/authenticate/waiting?id=${id}`} replace className="link mt-6 inline-block">
+      <Link to={bookingAddress('booking-authenticate-waiting', id)} replace className="link mt-6 inline-block">
         {es.authenticate.checkAgain}
       </Link>
     </>

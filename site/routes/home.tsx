@@ -1,6 +1,10 @@
 import { Suspense } from 'react';
+import { data } from 'react-router';
 import { siteConfig } from '#site-config';
+import { FindBookingNotice } from '../journey/find-booking-notice.tsx';
 import * as es from '../messages/es.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { noFindBookingCookie, wasFindingBooking } from '../request/visitor-cookies.ts';
 import { popularRoutes } from '../search-form/popular-routes.ts';
 import { PopularRoutesList } from '../search-form/popular-routes-list.tsx';
 import { RecentSearches } from '../search-form/recent-searches.tsx';
@@ -14,11 +18,17 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: es.home.description },
 ];
 
-export const loader = () => ({ form: searchFormValues(emptySearch(), { check: false }), popular: popularRoutes() });
+export function loader({ request, context }: Route.LoaderArgs) {
+  const page = { form: searchFormValues(emptySearch(), { check: false }), popular: popularRoutes() };
+  if (!wasFindingBooking(request)) return data({ ...page, isFindingBooking: false });
+  const headers = { 'set-cookie': noFindBookingCookie(pageRequestOf(context).isSecure) };
+  return data({ ...page, isFindingBooking: true }, { headers });
+}
 
-export default function Home({ loaderData: { form, popular } }: Route.ComponentProps) {
+export default function Home({ loaderData: { form, popular, isFindingBooking } }: Route.ComponentProps) {
   return (
     <>
+      {isFindingBooking ? <FindBookingNotice /> : null}
       <section className="relative isolate overflow-hidden pb-10 pt-10 sm:pt-16">
         <img
           src="/routes-map.svg"

@@ -8,7 +8,7 @@ import { backendOf, pageRequestOf } from '../request/context.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
 import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
 import { DayNavigation } from '../results/day-navigation.tsx';
-import { ExpiryDialog } from '../results/expiry-dialog.tsx';
+import { ExpiringResults } from '../results/expiry-dialog.tsx';
 import { FoundResults } from '../results/found-results.tsx';
 import { PriceStrip } from '../results/price-strip-view.tsx';
 import { loadResults, type ResultPageData } from '../results/result-page.ts';
@@ -125,10 +125,9 @@ const Results = memo(function Results({ results, form }: { results: ResultPageDa
     );
   }
   return (
-    <>
-      <ExpiryDialog expiresAt={results.expiresAt} />
+    <ExpiringResults expiresAt={results.expiresAt}>
       <FoundResults results={results} search={form.search} days={form} />
-    </>
+    </ExpiringResults>
   );
 });
 

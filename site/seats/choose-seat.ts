@@ -1,4 +1,5 @@
 import type { Backend } from '#contract/calls.ts';
+import { bookingAddress } from '../booking-routes.ts';
 import type { BookingKey } from '../checkout/booking-session.ts';
 import { seatSteps } from './seat-page.ts';
 
@@ -29,8 +30,7 @@ export async function chooseSeat(
   const isOpen = (one: (typeof steps)[number]) =>
     !seats.some(({ segmentId: flight, travelerId: who }) => flight === one.segmentId && who === one.travelerId);
   const next = isCleared ? step : steps.slice(steps.indexOf(step) + 1).find(isOpen);
-  const page = `id=${session.body.id}`;
-  return {
-    next: next ? `/booking/seats?${page}&segment=${next.segment}&traveler=${next.traveler}` : `/booking/summary?${page}#payment`,
-  };
+  const { id } = session.body;
+  if (!next) return { next: `${bookingAddress('booking-summary', id)}#payment` };
+  return { next: bookingAddress('booking-seats', id, { segment: String(next.segment), traveler: String(next.traveler) }) };
 }

@@ -1,16 +1,20 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import * as es from '../messages/es.ts';
 
+const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+
+/** The one title of a page that failed. */
+export const errorTitle = (error: unknown): string => (isNotFound(error) ? es.errors.notFound : es.errors.internal);
+
 /** SPEC §2.2: status code, message and description. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const isMissing = isNotFound(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const path = isMissing && typeof error.data === 'string' ? error.data : undefined;
+  const path = isMissing && isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
   return (
     <section className="page flex-1 py-16 sm:py-24">
-      <title>{isMissing ? es.errors.notFound : es.errors.internal}</title>
       <p className="figures text-7xl font-bold text-accent">{status}</p>
-      <h1 className="mt-4 text-3xl font-bold">{isMissing ? es.errors.notFound : es.errors.internal}</h1>
+      <h1 className="mt-4 text-3xl font-bold">{errorTitle(error)}</h1>
       {path ? <p className="mt-3 break-words text-muted">{es.errors.notFoundText(path)}</p> : null}
       <p className="mt-3 max-w-prose text-lg">{isMissing ? es.errors.notFoundHelp : es.errors.internalHelp}</p>
       <Link to="/" className="button button-primary mt-8">

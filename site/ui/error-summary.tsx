@@ -1,24 +1,49 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
 
-/** Every problem of a form in one place, each a link to its field; takes the focus when it appears. */
-export function ErrorSummary({ heading, problems }: { heading: string; problems: { fieldId: string; text: string }[] }) {
-  const box = useRef<HTMLDivElement>(null);
+type ErrorSummaryProps = { heading: string; problems: { fieldId: string; text: string }[] };
+
+/** Every problem of a form in one place, each a link to its field; takes the focus once, when it appears. A new answer needs a new `key`. */
+export function ErrorSummary({ heading, problems }: ErrorSummaryProps) {
+  const box = useRef<HTMLElement>(null);
+  const headingId = useId();
+  const hasProblems = problems.length > 0;
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
-  }, [problems]);
-  if (problems.length === 0) return null;
+    if (hasProblems) box.current?.focus();
+  }, [hasProblems]);
+  if (!hasProblems) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-2xl border-l-4 border-danger bg-danger-soft p-4">
-      <p className="font-semibold">{heading}</p>
+    <section
+      ref={box}
+      aria-labelledby={headingId}
+      tabIndex={-1}
+      className="rounded-2xl border-l-4 border-danger bg-danger-soft p-4"
+    >
+      <h2 id={headingId} className="font-semibold">
+        {heading}
+      </h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {problems.map(({ fieldId, text }) => (
           <li key={fieldId}>
-            <a className="underline underline-offset-4" href={`#${fieldId}`}>
+            <a
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+              href={`#${fieldId}`}
+              onClick={(event) => goToField(event, fieldId)}
+            >
               {text}
             </a>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
+}
+
+/** Without going to another address: with the old one would go what was said of it. */
+function goToField(event: MouseEvent, fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  if (!field) return;
+  event.preventDefault();
+  const fold = field.closest('details');
+  if (fold) fold.open = true;
+  field.focus();
 }

@@ -8,6 +8,8 @@ export type ConfiguredPayments = {
   hasAccount: boolean;
   /** Real money moves with this account. */
   isLive: boolean;
+  /** Where visitors are sent to pay, or to their bank: the site lets them leave to nowhere else. A stand-in's own is added. */
+  visitorOrigins: string[];
   create(options: PaymentWiring): PaymentProvider;
 };
 

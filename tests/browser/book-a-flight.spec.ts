@@ -102,7 +102,7 @@ test('an empty form says what is missing, field by field', async ({ page }) => {
   await searchRoundTrip(page);
   await chooseFirstOffer(page);
   await payButton(page).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Revise estos datos' });
+  const summary = page.getByRole('region', { name: 'Hay un problema' });
   await expect(summary).toBeFocused();
   await expect(page.getByLabel('Número de la tarjeta')).toHaveAttribute('aria-invalid', 'true');
   await summary.getByRole('link', { name: 'Escriba un número de contacto válido.' }).click();

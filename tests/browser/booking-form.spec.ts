@@ -43,29 +43,12 @@ test('a title before a name and the same person twice are told at the name', asy
   await fillContactAndBilling(page, 'twice@example.com');
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'Revise estos datos' });
+  const summary = page.getByRole('region', { name: 'Hay un problema' });
   await expect(summary).toContainText('sin Sr., Dra. u otros títulos');
   await fillPassenger(page, 0, ANA);
   await fillCard(page, '4242424242424242');
   await payButton(page).click();
   await expect(summary).toContainText('Este pasajero ya está en la lista');
-});
-
-test('a price that has changed has to be accepted before it is paid', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
-  await page.goto(`${page.url()}&before=12.34`);
-  await expect(page.getByText('El precio cambió')).toBeVisible();
-  await fillPassenger(page, 0, ANA);
-  await fillContactAndBilling(page, 'changed@example.com');
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Revise estos datos' })).toContainText('Acepte el nuevo precio');
-  await expectAccessible(page);
-  await page.getByLabel(/^Acepto el nuevo precio/).check();
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
-  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
 });
 
 test('what is typed is saved section by section, and restored in another tab; half a section stays in its own', async ({

@@ -37,6 +37,8 @@ test.describe('on the provider’s page', () => {
     await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
     await expect(page.getByLabel('Nombres')).toHaveValue('Ana María');
     await hydrated(page);
+    // The way that was chosen is kept; another can be.
+    await page.getByLabel('Con tarjeta, aquí mismo').check();
     await fillCard(page, '4242424242424242');
     await payButton(page).click();
     await expect(page.getByRole('heading', confirmed)).toBeVisible();

@@ -27,7 +27,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await chooseFirstOffer(page);
       await expectAccessible(page);
       await payButton(page).click();
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Hay un problema' })).toBeVisible();
       await expectAccessible(page);
     });
   });

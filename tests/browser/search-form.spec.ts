@@ -72,7 +72,9 @@ test('several cities one after the other, each leg with its own day', async ({ p
   await page.getByLabel('Fecha', { exact: true }).nth(2).fill(day(39));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Buscar vuelos' }).click();
-  await expect(page.getByRole('alert')).toContainText('Este trayecto no puede salir antes que el anterior');
+  await expect(page.getByRole('region', { name: 'Revise estos datos' })).toContainText(
+    'Este trayecto no puede salir antes que el anterior',
+  );
   await page.getByLabel('Fecha', { exact: true }).nth(2).fill(day(49));
   await page.getByRole('button', { name: 'Buscar vuelos' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bogotá → Lima → Santiago de Chile → Bogotá');

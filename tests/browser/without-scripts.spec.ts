@@ -29,7 +29,7 @@ test('a search that makes no sense is answered with what to change', async ({ pa
   await page.goto(
     `/result?tripType=2&origin=MDE&destination=MDE&departureDate=2020-01-01&returnDate=2019-01-01&adult=1&infant=3`,
   );
-  const problems = page.getByRole('alert');
+  const problems = page.getByRole('region', { name: 'Revise estos datos' });
   await expect(problems).toContainText('El destino debe ser distinto del origen.');
   await expect(problems).toContainText('La fecha de salida ya pasó.');
   await expect(problems).toContainText('no más infantes que adultos');

@@ -18,6 +18,7 @@ import {
   phoneCountryField,
   TRANSACTION_FIELD,
 } from './field-names.ts';
+import { dateFrom } from './ready-to-save.ts';
 
 export type BookingForm = {
   customer: CustomerDetails;
@@ -44,7 +45,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   const errors: FieldErrors = {};
   const required = (name: string) => {
     const value = text(name);
-    if (!value) errors[name] = es.checkout.errors.required;
+    if (!value) errors[name] = es.missingField(name);
     return value;
   };
   const country = (name: string, isRequired: boolean) => {
@@ -63,18 +64,17 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
       gender: text(name('gender')) as PassengerInput['gender'],
       dateOfBirth: dateFrom(text, name('birth')),
     };
-    const { document = false, issuanceCity = false } = expected.needs.travelers[index] ?? {};
-    const passportNumber = document ? required(name('passportNumber')) : text(name('passportNumber'));
-    if (passportNumber) passenger.passportNumber = passportNumber;
-    if (issuanceCity) passenger.passportIssuanceCity = required(name('passportIssuanceCity'));
-    if (document) {
-      passenger.nationality = country(name('nationality'), true) ?? '';
-      passenger.passportExpiryDate = dateFrom(text, name('passportExpiry'));
-      if (!passenger.passportExpiryDate) errors[name('passportExpiry')] = es.checkout.errors.required;
+    for (const field of documentFieldsOf(expected.needs.travelers[index])) {
+      if (field === 'passportExpiry' ? !dateFrom(text, name(field)) : !text(name(field))) {
+        errors[name(field)] = es.missingField(name(field));
+      }
     }
-    addOptional(passenger, (field) => text(name(field)), dateFrom(text, name('passportIssuance')));
+    const nationality = country(name('nationality'), false);
+    if (nationality) passenger.nationality = nationality;
+    addOptional(passenger, (field) => text(name(field)));
     for (const [field, problem] of Object.entries(findPassengerProblems(passenger, expected))) {
-      errors[passengerField(index, FORM_FIELD[field] ?? field)] = es.checkout.passengerProblems[problem];
+      const at = name(FORM_FIELD[field] ?? field);
+      errors[at] = problem === 'missing' ? es.missingField(at) : es.checkout.passengerProblems[problem];
     }
     return passenger;
   });
@@ -86,7 +86,9 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
 
   const way: PaymentWay = text('paymentWay') === 'page' ? 'page' : 'card';
   const card = cardIn(form);
-  const cardErrors = way === 'card' ? (Object.keys(findCardErrors(card, new Date())) as CardField[]) : [];
+  const transactionId = text(TRANSACTION_FIELD);
+  // What was handed over already is not sent again.
+  const cardErrors = way === 'card' && !transactionId ? (Object.keys(findCardErrors(card, new Date())) as CardField[]) : [];
   for (const field of cardErrors) errors[field] = es.checkout.errors[field];
   const customer = readCustomer(text, errors);
 
@@ -108,7 +110,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     billing,
     way,
     card,
-    transactionId: text(TRANSACTION_FIELD),
+    transactionId,
     acceptedTotal: { amount: Number(text('acceptedAmount')), currency: text('acceptedCurrency') },
     errors,
     values: Object.fromEntries(
@@ -151,15 +153,24 @@ export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
   return found;
 }
 
+const documentFieldsOf = (needs: Needs['travelers'][number] | undefined): string[] => [
+  ...(needs?.document ? ['passportNumber', 'nationality', 'passportExpiry'] : []),
+  ...(needs?.issuanceCity ? ['passportIssuanceCity'] : []),
+];
+
 /** What a passenger may leave out; a code that is not on the list was not chosen from it. */
-function addOptional(passenger: PassengerInput, text: (field: string) => string, issued: string): void {
-  const [middleName, assistance, meal] = ['middleName', 'specialAssistance', 'mealPreference'].map(text);
-  const specialAssistance = ASSISTANCE_CODES.find((code) => code === assistance);
-  const mealPreference = MEAL_CODES.find((code) => code === meal);
-  if (middleName) passenger.middleName = middleName;
-  if (specialAssistance) passenger.specialAssistance = specialAssistance;
-  if (mealPreference) passenger.mealPreference = mealPreference;
-  if (issued) passenger.passportIssuanceDate = issued;
+function addOptional(passenger: PassengerInput, text: (field: string) => string): void {
+  const [assistance, meal] = [text('specialAssistance'), text('mealPreference')];
+  const written = {
+    middleName: text('middleName'),
+    passportNumber: text('passportNumber'),
+    passportIssuanceCity: text('passportIssuanceCity'),
+    passportIssuanceDate: dateFrom(text, 'passportIssuance'),
+    passportExpiryDate: dateFrom(text, 'passportExpiry'),
+    specialAssistance: ASSISTANCE_CODES.find((code) => code === assistance),
+    mealPreference: MEAL_CODES.find((code) => code === meal),
+  };
+  Object.assign(passenger, Object.fromEntries(Object.entries(written).filter(([, value]) => value)));
 }
 
 const FORM_FIELD: Record<string, string> = {
@@ -178,12 +189,6 @@ const CUSTOMER_ERROR: Record<string, 'contactNumber' | 'email'> = {
   email: 'email',
 };
 const BILLING_FIELD: Record<string, string> = { addressLine1: 'address', cardHolderName: 'cardName', emailId: 'email' };
-
-/** A date typed as day, month and year. An incomplete one is empty; whether the day exists is judged elsewhere. */
-function dateFrom(text: (name: string) => string, name: string): string {
-  const [day, month, year] = [text(`${name}Day`), text(`${name}Month`), text(`${name}Year`)];
-  return day && month && year ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : '';
-}
 
 const codesByName = new Map(
   [...COUNTRIES.values()].flatMap(({ code, name, englishName }) => [

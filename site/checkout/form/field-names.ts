@@ -12,6 +12,9 @@ export const phoneCountryField = (phoneField: string): string => `${phoneField}C
 /** Never sent back to the page, and kept nowhere: SPEC §3's four card fields. */
 export const CARD_FIELDS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvv', 'cardName'];
 
+/** Sent to the one call that needs them, once. The name is on the bill as well. */
+export const CARD_SECRETS: readonly CardField[] = ['cardNumber', 'cardExpiry', 'cardCvv'];
+
 /** What stands for the card as it is typed now, once it has been handed over. */
 export const TRANSACTION_FIELD = 'transactionId';
 

@@ -1,10 +1,12 @@
 import { CARD_FIELDS } from './field-names.ts';
 
 /** The parts of the booking form that are saved by themselves. */
-export type FormSection = 'customer' | 'passengers' | 'billing' | 'payment';
+export type FormSection = 'customer' | 'passengers' | 'bags' | 'billing' | 'payment';
 
 /** SPEC §7.2: how long after the last key each is saved. */
-export const SAVED_AFTER_MS: Record<FormSection, number> = { customer: 5_000, passengers: 7_000, billing: 1_000, payment: 1_000 };
+export const SAVED_AFTER_MS: Record<FormSection, number> = {
+  ...{ customer: 5_000, passengers: 7_000, bags: 2_000, billing: 1_000, payment: 1_000 },
+};
 
 const CUSTOMER_FIELDS = new Set([
   ...['email', 'phone', 'phoneCountry', 'emergencyPhone', 'emergencyPhoneCountry', 'frequentFlyer', 'newsletter'],
@@ -15,13 +17,14 @@ const PAYMENT_FIELDS = new Set<string>(CARD_FIELDS);
 /** The section a field of the form belongs to; none for what is only sent when it is paid. */
 export function sectionOf(field: string): FormSection | null {
   if (/^p\d+\./.test(field)) return 'passengers';
+  if (field.startsWith('bags.')) return 'bags';
   if (CUSTOMER_FIELDS.has(field)) return 'customer';
   if (PAYMENT_FIELDS.has(field)) return 'payment';
   return BILLING_FIELDS.has(field) ? 'billing' : null;
 }
 
-/** May a field be kept in the browser and sent along with others? A card is sent by itself, and kept nowhere. */
+/** May a field be kept in the browser? A card is kept nowhere, and bags are what was bought. */
 export function isKeepable(field: string): boolean {
   const section = sectionOf(field);
-  return section !== null && section !== 'payment';
+  return section !== null && section !== 'payment' && section !== 'bags';
 }

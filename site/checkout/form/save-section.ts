@@ -2,8 +2,9 @@ import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { BookingKey } from '../booking-session.ts';
+import type { BookingKey, Session } from '../booking-session.ts';
 import { holderName } from '../paying/holder-name.ts';
+import { updateBags } from '../paying/update-bags.ts';
 import { expectedOf } from '../summary-page.ts';
 import { readBookingForm } from './booking-form.ts';
 import { type FormSection, sectionOf } from './form-sections.ts';
@@ -15,8 +16,8 @@ export type SavedSection = {
 };
 
 /**
- * Saves one section of the booking form while it is being filled in. SPEC §5: contact only with e-mail and phone, passengers only when
- * all of them are complete and there is an e-mail, a card only when all four of its fields are right; what is not complete yet is not sent.
+ * Saves one section of the booking form while it is being filled in, from its own fields only. What the browser sends before its time
+ * (SPEC §5, `isReadyToSave`) is not saved here either. Documents may follow later: they are asked for when it is paid.
  */
 export async function saveSection(
   form: FormData,
@@ -24,20 +25,22 @@ export async function saveSection(
   key: BookingKey,
   backend: Backend,
 ): Promise<SavedSection> {
-  const session = await backend.readSession(key);
-  if (!session.ok || !isEditable(session.body.status)) return { outcome: 'closed' };
-  const read = readBookingForm(form, expectedOf(session.body.flightOffer as FlightOffer));
-  const { customer, passengers, billing, card, errors } = read;
-  const isComplete = (wanted: FormSection) => !Object.keys(errors).some((field) => sectionOf(field) === wanted);
-  if (!isComplete(section) || (section === 'passengers' && errors.email)) return { outcome: 'not-yet' };
+  const found = await backend.readSession(key);
+  if (!found.ok || !isEditable(found.body.status)) return { outcome: 'closed' };
+  const session = found.body;
+  if (section === 'bags') {
+    const bags = await updateBags(form, { session, key, backend });
+    return { outcome: bags === 'bags-failed' ? 'failed' : 'saved' };
+  }
+  const expected = { ...expectedOf(session.flightOffer as FlightOffer), needs: { travelers: [], postalCode: false } };
+  const { customer, passengers, billing, card, errors } = readBookingForm(form, expected);
+  if (Object.keys(errors).some((field) => sectionOf(field) === section)) return { outcome: 'not-yet' };
   const saved = await {
     customer: () => backend.saveCustomer({ ...key, customerDetails: customer }),
     passengers: () => backend.savePassengers({ ...key, passengers }),
     billing: () => {
-      const cardHolderName = holderName(read, session.body);
-      return cardHolderName && billing.emailId
-        ? backend.saveBilling({ ...key, billingInformation: { ...billing, cardHolderName } })
-        : undefined;
+      const billingInformation = withWhoPays(billing, session);
+      return billingInformation ? backend.saveBilling({ ...key, billingInformation }) : undefined;
     },
     payment: () => backend.savePaymentInformation({ ...key, paymentInformation: card }),
   }[section]();
@@ -47,7 +50,16 @@ export async function saveSection(
   return { outcome: REFUSALS[saved.problem.code] ?? 'failed' };
 }
 
+/** Whose bill it is comes from the sections that were saved before; without them it waits. */
+function withWhoPays(billing: ReturnType<typeof readBookingForm>['billing'], session: Session) {
+  const emailId = session.customerDetails?.email;
+  const cardHolderName = holderName('', session.passengers[0], session);
+  return emailId && cardHolderName ? { ...billing, emailId, cardHolderName } : undefined;
+}
+
 const REFUSALS: Partial<Record<ProblemCode, SavedSection['outcome']>> = {
+  // Such as a document or a postal code that this supplier's bookings cannot be without.
+  'invalid-request': 'not-yet',
   'booking-closed': 'closed',
   'raw-cards-refused': 'cards-refused',
 };

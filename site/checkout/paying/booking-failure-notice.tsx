@@ -1,34 +1,48 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import * as es from '../../messages/es.ts';
+import type { ResultsBefore } from '../../request/results-before.ts';
+import { ExpiredChoices } from '../../results/expired-choices.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
 import { FailedPaymentDialog } from './failed-payment-dialog.tsx';
 import type { BookingFailure } from './make-booking.ts';
 
-type Code = BookingFailure['code'] | 'authentication-failed' | undefined;
+type Code = BookingFailure['code'] | 'not-approved' | undefined;
 /** Said where it belongs: at the fields, and beside the bags. */
-const SAID_ELSEWHERE = new Set<Code>([undefined, 'invalid-form', 'bags-updated', 'bags-failed', 'price-refreshed']);
+const SAID_ELSEWHERE = new Set<Code>([
+  ...([undefined, 'invalid-form', 'bags-updated', 'bags-failed', 'price-refreshed', 'card-again'] as const),
+]);
 /** These open over the page: the visitor was waiting for their money to go. */
-const PAYMENT_FAILED = new Set<Code>(['payment-declined', 'authentication-failed', 'raw-cards-refused', 'page-unavailable']);
+const PAYMENT_FAILED = new Set<Code>(['payment-declined', 'not-approved', 'raw-cards-refused', 'page-unavailable']);
+
+type BookingFailureNoticeProps = {
+  bookingId: string;
+  code: Code;
+  resultsBefore: ResultsBefore | null;
+  /** The visitor has closed the modal. */
+  onDismiss: () => void;
+};
 
 /** Why the payment or the booking did not happen, and that nothing was charged. Brought into view: the button is far below. */
-export function BookingFailureNotice({ bookingId, code }: { bookingId: string; code: Code }) {
+export function BookingFailureNotice({ bookingId, code, resultsBefore, onDismiss }: BookingFailureNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!SAID_ELSEWHERE.has(code) && !PAYMENT_FAILED.has(code)) box.current?.focus();
   }, [code]);
   if (!code || SAID_ELSEWHERE.has(code)) return null;
-  if (code === 'connection-lost') return <ConnectionLost bookingId={bookingId} />;
+  if (code === 'connection-lost' || code === 'in-doubt')
+    return <ConnectionLost bookingId={bookingId} isCut={code === 'connection-lost'} />;
   const { heading, text, searchAgain } = wordsFor(code);
   const isPaymentFailure = PAYMENT_FAILED.has(code);
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
-      {isPaymentFailure ? <FailedPaymentDialog heading={heading} text={text} /> : null}
+      {isPaymentFailure ? <FailedPaymentDialog heading={heading} text={text} onDismiss={onDismiss} /> : null}
       <Notice tone="danger" heading={heading} {...(isPaymentFailure ? {} : { role: 'alert' as const })}>
         <p>{text}</p>
+        {code === 'session-expired' && resultsBefore ? <ExpiredChoices {...resultsBefore} /> : null}
         {searchAgain ? (
-          <Link to="/" className="link mt-2 inline-block">
+          <Link to={resultsBefore?.here ?? '/'} className="link mt-2 inline-block">
             {es.checkout.searchAgain}
           </Link>
         ) : null}
@@ -42,9 +56,9 @@ function wordsFor(code: NonNullable<Code>): { heading: string; text: string; sea
     failedHeading,
     refusedHeading,
     declined,
-    authenticationFailed,
+    notApproved,
     offerGone,
-    refused,
+    notMade,
     unreachable,
     rawCardsRefused,
     pageUnavailable,
@@ -52,8 +66,8 @@ function wordsFor(code: NonNullable<Code>): { heading: string; text: string; sea
   switch (code) {
     case 'payment-declined':
       return { heading: failedHeading, text: declined };
-    case 'authentication-failed':
-      return { heading: failedHeading, text: authenticationFailed };
+    case 'not-approved':
+      return { heading: failedHeading, text: notApproved };
     case 'raw-cards-refused':
       return { heading: failedHeading, text: rawCardsRefused };
     case 'page-unavailable':
@@ -62,11 +76,15 @@ function wordsFor(code: NonNullable<Code>): { heading: string; text: string; sea
     case 'price-changed':
       return { heading: refusedHeading, text: offerGone, searchAgain: true };
     case 'session-expired':
-      return { heading: es.checkout.expiredHeading, text: es.checkout.expired, searchAgain: true };
+      return { heading: es.checkout.expiredHeading, text: es.checkout.expired };
     case 'booking-incomplete':
       return { heading: refusedHeading, text: es.checkout.incomplete };
     case 'booking-refused':
-      return { heading: refusedHeading, text: refused, searchAgain: true };
+      return { heading: refusedHeading, text: notMade, searchAgain: true };
+    case 'total-changed':
+      return { heading: es.checkout.totalChangedHeading, text: es.checkout.totalChanged };
+    case 'too-many-requests':
+      return { heading: es.checkout.tooManyHeading, text: es.checkout.tooMany };
     default:
       return { heading: refusedHeading, text: unreachable };
   }

@@ -10,7 +10,7 @@ function forgetSecurityCode(): void {
 }
 
 /** SPEC §4, the failed-payment modal. It opens over the page by itself; without scripts the notice in the page says the same. */
-export function FailedPaymentDialog({ heading, text }: { heading: string; text: string }) {
+export function FailedPaymentDialog({ heading, text, onDismiss }: { heading: string; text: string; onDismiss: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -23,7 +23,10 @@ export function FailedPaymentDialog({ heading, text }: { heading: string; text: 
       role="alertdialog"
       aria-labelledby={`${id}-heading`}
       aria-describedby={`${id}-text`}
-      onClose={() => document.getElementById('payment')?.scrollIntoView({ block: 'start' })}
+      onClose={() => {
+        document.getElementById('payment')?.scrollIntoView({ block: 'start' });
+        onDismiss();
+      }}
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl bg-surface p-6 text-ink shadow-2xl backdrop:bg-black/50"
     >
       <h2 id={`${id}-heading`} className="text-xl font-bold">

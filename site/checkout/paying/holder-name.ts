@@ -1,9 +1,11 @@
 import type { Session } from '../booking-session.ts';
-import type { BookingForm } from '../form/booking-form.ts';
 
 /** SPEC §5: where the cardholder's name is not typed, it is the one that was saved before; else the first passenger's. */
-export function holderName({ billing, passengers }: BookingForm, session: Session): string {
-  const [first] = passengers;
+export function holderName(
+  typed: string,
+  first: { firstName: string; lastName: string } | undefined,
+  session: Pick<Session, 'billingInformation'>,
+): string {
   const passenger = `${first?.firstName ?? ''} ${first?.lastName ?? ''}`.trim();
-  return billing.cardHolderName || (session.billingInformation?.cardHolderName ?? passenger);
+  return typed || (session.billingInformation?.cardHolderName ?? passenger);
 }

@@ -1,38 +1,54 @@
 import { data, redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import { type Problem, type Reply, reply } from '#contract/problem.ts';
-import type { JourneyType } from '#domain/booking/bag-options.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { TRIP_SUMMARY_MS } from '#domain/countdown.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
+import { bookingAddress } from '../../booking-routes.ts';
+import { sealedPrice } from '../../request/price-before.ts';
 import type { BookingKey, Session } from '../booking-session.ts';
-import { changedBags } from '../form/bag-fields.ts';
 import { type BookingForm, fieldErrorsFrom, readBookingForm } from '../form/booking-form.ts';
 import { type FieldErrors, REFRESH_INTENT } from '../form/field-names.ts';
 import { expectedOf } from '../summary-page.ts';
 import { holderName } from './holder-name.ts';
+import { type Making, updateBags } from './update-bags.ts';
 
 /** Why the booking page is shown again instead of the next one. */
 export type BookingFailure = {
-  /** The problem's code, or `invalid-form` when fields have to be corrected first. */
-  code: Problem['code'] | 'invalid-form' | 'bags-updated' | 'bags-failed' | 'price-refreshed' | 'connection-lost';
+  /** The problem's code, or one of the page's own. */
+  code: Problem['code'] | PageCode;
   errors: FieldErrors;
   values: Record<string, string>;
 };
 
-type Making = { session: Session; key: BookingKey; backend: Backend };
+/**
+ * `invalid-form`: fields have to be corrected first. `card-again`: nothing can be paid with what stood for the card any more. `in-doubt`: the
+ * booking was asked for, and what became of it is not known.
+ */
+type PageCode =
+  | 'invalid-form'
+  | 'bags-updated'
+  | 'bags-failed'
+  | 'price-refreshed'
+  | 'connection-lost'
+  | 'card-again'
+  | 'total-changed'
+  | 'in-doubt';
 
 /** Saves every section and asks for the booking, by card or on a payment page; each step's refusal comes back to the form. */
 export async function makeBooking(form: FormData, key: BookingKey, backend: Backend) {
   const found = await backend.readSession(key);
-  if (!found.ok) return failure('not-found', 404);
+  if (!found.ok) return failure(found.problem.status >= 500 ? 'in-doubt' : found.problem.code, found.problem.status);
   const session = found.body;
   const making = { session, key, backend };
   if (form.get('intent') === REFRESH_INTENT) return refreshPrice(making);
   const read = readBookingForm(form, expectedOf(session.flightOffer as FlightOffer));
   const fail = (code: BookingFailure['code'], httpStatus: number, errors: FieldErrors = {}) =>
     data<BookingFailure>({ code, errors, values: read.values }, { status: httpStatus });
+
+  // Nothing that could be corrected makes it good again.
+  if (isOver(session)) return fail('session-expired', 410);
 
   const bags = await updateBags(form, making);
   // Whatever was to be paid is another total now: it is shown before it is paid.
@@ -47,13 +63,16 @@ export async function makeBooking(form: FormData, key: BookingKey, backend: Back
     }
   }
   const next = await askFor(read, making);
-  return next.ok ? redirect(next.body) : fail(next.problem.code, next.problem.status);
+  return next.ok ? redirect(next.body) : fail(codeOf(next.problem), next.problem.status);
 }
+
+const isOver = ({ status, expiresAt }: Session): boolean =>
+  status === 'expired' || (isEditable(status) && expiresAt < new Date().toISOString());
 
 /** Everything up to the payment: sections saved, an old price asked for again, the card handed over. A new price goes back to be accepted. */
 async function prepare(read: BookingForm, making: Making): Promise<Problem | Response | undefined> {
   const { session, key, backend } = making;
-  const billing = { ...read.billing, cardHolderName: holderName(read, session) };
+  const billing = { ...read.billing, cardHolderName: holderName(read.billing.cardHolderName, read.passengers[0], session) };
   const refused = await firstRefusal([
     () => backend.saveCustomer({ ...key, customerDetails: read.customer }),
     () => backend.savePassengers({ ...key, passengers: read.passengers }),
@@ -63,15 +82,12 @@ async function prepare(read: BookingForm, making: Making): Promise<Problem | Res
   if (Date.now() - Date.parse(session.pricedAt) > TRIP_SUMMARY_MS) {
     const refreshed = await backend.refreshPrice(key);
     if (!refreshed.ok && refreshed.problem.code !== 'booking-closed') return refreshed.problem;
-    if (refreshed.ok && refreshed.body.priceChange) return redirect(withOldPrice(session.id, refreshed.body.priceChange.from));
+    if (refreshed.ok && refreshed.body.priceChange) return redirect(withOldPrice(making, refreshed.body.priceChange.from));
   }
-  if (read.way === 'page' || isHandedOver(read, session)) return undefined;
+  // A card that was handed over by itself is not sent a second time.
+  if (read.way === 'page' || read.transactionId) return undefined;
   return firstRefusal([() => backend.savePaymentInformation({ ...key, paymentInformation: read.card })]);
 }
-
-/** The card in the form was handed over as it was typed, and nothing has come of it yet. */
-const isHandedOver = ({ transactionId }: BookingForm, { payment }: Session): boolean =>
-  transactionId !== '' && payment?.transactionId === transactionId && payment.isOpen;
 
 /** What the first refusal says, if there is one. */
 async function firstRefusal(saves: (() => Promise<Reply<unknown>>)[]): Promise<Problem | undefined> {
@@ -84,44 +100,45 @@ async function firstRefusal(saves: (() => Promise<Reply<unknown>>)[]): Promise<P
 }
 
 /** Asks for the booking; answers where the visitor goes next. */
-async function askFor({ way, acceptedTotal }: BookingForm, { session: { id }, key, backend }: Making): Promise<Reply<string>> {
+async function askFor(read: BookingForm, { session: { id }, key, backend }: Making): Promise<Reply<string>> {
+  const { way, acceptedTotal, transactionId } = read;
+  const go = { go: '' };
   if (way === 'page') {
     const directed = await backend.directPayment({ ...key, acceptedTotal });
-    if (directed.ok) return reply(`/booking/authenticate/${directed.status === 200 ? 'authorize' : 'waiting'}?id=${id}&go`);
+    if (directed.ok) {
+      const next = directed.status === 200 ? 'booking-authenticate-authorize' : 'booking-authenticate-waiting';
+      return reply(bookingAddress(next, id, go));
+    }
     // Asked for by another click, to be paid by card: its outcome is this one's too.
     if (directed.problem.code !== 'booking-closed') return directed;
   }
-  const booked = await backend.book({ ...key, acceptedTotal });
+  const paidWith = way === 'card' && transactionId ? { paymentInformation: { transactionId } } : {};
+  const booked = await backend.book({ ...key, ...paidWith, acceptedTotal });
   if (!booked.ok) return booked;
-  if (booked.status === 201) return reply(`/booking/confirm?id=${id}`);
+  if (booked.status === 201) return reply(bookingAddress('booking-confirm', id));
   const needsVisitor = 'nextAction' in booked.body && booked.body.nextAction;
-  return reply(`/booking/authenticate/${needsVisitor ? 'authorize' : 'waiting'}?id=${id}&go`);
+  return reply(bookingAddress(needsVisitor ? 'booking-authenticate-authorize' : 'booking-authenticate-waiting', id, go));
+}
+
+/** What the refusal of a booking means on the form. */
+function codeOf({ code, status, errors }: Problem): BookingFailure['code'] {
+  if (errors?.some(({ pointer }) => pointer === '/paymentInformation/transactionId')) return 'card-again';
+  if (code === 'price-changed') return 'total-changed';
+  // It was asked for and the answer is none: nobody here knows what became of it.
+  return status >= 500 ? 'in-doubt' : code;
 }
 
 /** SPEC §9: what eight minutes were long enough for. A changed price is shown old and new, and has to be accepted. */
-async function refreshPrice({ session, key, backend }: Making) {
-  const refreshed = await backend.refreshPrice(key);
+async function refreshPrice(making: Making) {
+  const refreshed = await making.backend.refreshPrice(making.key);
   if (!refreshed.ok) return failure(refreshed.problem.code, refreshed.problem.status);
   const { priceChange } = refreshed.body;
-  return priceChange ? redirect(withOldPrice(session.id, priceChange.from)) : failure('price-refreshed', 200);
+  return priceChange ? redirect(withOldPrice(making, priceChange.from)) : failure('price-refreshed', 200);
 }
 
-const withOldPrice = (id: string, price: IntAmount): string => `/booking/summary?id=${id}&before=${toDecimal(moneyOf(price))}`;
-
-/** Buys the bags of the form in place of those bought before; `undefined` when they are the same and nobody asked for a new total. */
-async function updateBags(
-  form: FormData,
-  { session, key, backend }: Making,
-): Promise<'bags-updated' | 'bags-failed' | undefined> {
-  const bags = isEditable(session.status) ? changedBags(form, session) : null;
-  if (!bags) return form.has('intent') ? 'bags-updated' : undefined;
-  const of = (wanted: JourneyType) =>
-    bags
-      .filter(({ journeyType }) => journeyType === wanted)
-      .map(({ travelerId, kind, quantity }) => ({ travelerId, kind, quantity }));
-  const baggage = { onwardBaggage: of('onward'), returnBaggage: of('return') };
-  const bought = await backend.addAdditionalServices({ ...key, additionalServices: { baggage } });
-  return bought.ok ? 'bags-updated' : 'bags-failed';
+function withOldPrice({ session: { id }, key: { flightOfferId } }: Making, price: IntAmount): string {
+  const before = sealedPrice(toDecimal(moneyOf(price)), { id, flightOfferId });
+  return bookingAddress('booking-summary', id, { before });
 }
 
 const failure = (code: BookingFailure['code'], status: number) =>

@@ -1,10 +1,11 @@
 import { Form } from 'react-router';
+import { bookingAddress } from '../../booking-routes.ts';
 import * as es from '../../messages/es.ts';
 
 /** The way back from the bank or the payment page: gives that payment up first. */
 export function PayDifferently({ bookingId, isMain = false }: { bookingId: string; isMain?: boolean }) {
   return (
-    <Form method="post" action={`/booking/authenticate/cancel?id=${bookingId}`} className="mt-4">
+    <Form method="post" action={bookingAddress('booking-authenticate-cancel', bookingId)} className="mt-4">
       <button type="submit" className={isMain ? 'button button-primary' : 'link min-h-11'}>
         {isMain ? es.authenticate.back : es.authenticate.payDifferently}
       </button>

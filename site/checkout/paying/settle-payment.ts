@@ -1,7 +1,28 @@
 import { redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
+import { bookingAddress } from '../../booking-routes.ts';
+import { hasPreviousPage } from '../../request/previous-page.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
+import type { BookingKey, Session } from '../booking-session.ts';
+
+export const bookingIdOf = (request: Request): string => new URL(request.url).searchParams.get('id') ?? '';
+
+/** The booking of an address, where this browser holds its secret; else why it cannot be shown. */
+export async function openBooking(
+  request: Request,
+  backend: Backend,
+): Promise<{ ok: true; key: BookingKey; session: Session } | { ok: false; reason: 'not-here' | 'unreachable' }> {
+  const key = bookingKeyOf(request, bookingIdOf(request));
+  if (!key) return { ok: false, reason: 'not-here' };
+  const session = await backend.readSession(key);
+  if (session.ok) return { ok: true, key, session: session.body };
+  return { ok: false, reason: session.problem.status >= 500 ? 'unreachable' : 'not-here' };
+}
+
+/** Of a confirmed booking. SPEC §4 sends home who comes to it first: from outside the way leads through a page of ours. */
+export const confirmedAddress = (request: Request, id: string): string =>
+  bookingAddress(hasPreviousPage(request) ? 'booking-confirm' : 'booking-authenticate', id);
 
 /**
  * Where a visitor belongs who is between paying and knowing: asks the backend what became of the booking, which asks the
@@ -11,19 +32,21 @@ export async function settlePayment(
   request: Request,
   backend: Backend,
 ): Promise<{ id: string; bankUrl: string | null; isPage: boolean }> {
-  const id = new URL(request.url).searchParams.get('id') ?? '';
-  const key = bookingKeyOf(request, id);
-  if (!key) throw redirect('/');
-  const session = await backend.readSession(key);
-  if (!session.ok) throw redirect('/');
-  const { status, refusal, payment } = session.body;
-  if (status === 'confirmed') throw redirect(`/booking/confirm?id=${id}`);
-  if (!isUnderWay(status)) throw redirect(`/booking/summary?id=${id}${refusal === 'payment-declined' ? '&paymentFailed' : ''}`);
+  const id = bookingIdOf(request);
+  const opened = await openBooking(request, backend);
+  if (!opened.ok) throw redirect(bookingAddress('booking-authenticate', id));
+  const { key, session } = opened;
+  if (session.status === 'confirmed') throw redirect(confirmedAddress(request, id));
+  if (!isUnderWay(session.status)) throw redirect(summaryAfter(id, session.refusal));
   const booked = await backend.book(key);
-  if (!booked.ok)
-    throw redirect(`/booking/summary?id=${id}${booked.problem.code === 'payment-declined' ? '&paymentFailed' : ''}`);
-  if (booked.status === 201) throw redirect(`/booking/confirm?id=${id}`);
+  if (!booked.ok) throw redirect(summaryAfter(id, booked.problem.code));
+  if (booked.status === 201) throw redirect(confirmedAddress(request, id));
   const bankUrl = ('nextAction' in booked.body && booked.body.nextAction?.url) || null;
   // A card is known once it was typed here; on the provider's page it is not yet.
-  return { id, bankUrl, isPage: payment === null };
+  return { id, bankUrl, isPage: session.payment === null };
 }
+
+/** The form again, at the payment. The flag only opens the modal of SPEC §4: what is said is what the booking's session says. */
+export const summaryAfter = (id: string, refusal: string | null): string =>
+  bookingAddress('booking-summary', id, refusal === 'payment-declined' ? { paymentFailed: '' } : {}) +
+  (refusal === 'payment-abandoned' ? '#payment' : '');

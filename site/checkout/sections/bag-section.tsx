@@ -4,7 +4,7 @@ import { BAGS_INTENT, BAGS_RESET_INTENT } from '../form/field-names.ts';
 
 export type BagFieldView = { name: string; label: string; chosen: number; choices: { quantity: number; label: string }[] };
 
-/** Bags by traveller and direction. Choosing one asks for the new total at once; without scripts a button does. */
+/** Bags by traveller and direction. Choosing one asks for the new total by itself (`use-booking-form.ts`); without scripts a button does. */
 export function BagSection({ fields }: { fields: BagFieldView[] }) {
   return (
     <>
@@ -16,10 +16,6 @@ export function BagSection({ fields }: { fields: BagFieldView[] }) {
             name={name}
             label={label}
             defaultValue={String(chosen)}
-            onChange={({ currentTarget: { form } }) => {
-              const update = form?.querySelector<HTMLButtonElement>(`button[value=${BAGS_INTENT}]`);
-              if (update) form?.requestSubmit(update);
-            }}
           >
             {choices.map((choice) => (
               <option key={choice.quantity} value={choice.quantity}>

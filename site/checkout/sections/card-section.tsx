@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useState } from 'react';
 import {
   brandOf,
   type CardBrand,
@@ -9,6 +9,7 @@ import {
   formatSecurityCode,
 } from '#domain/payment/card.ts';
 import * as es from '../../messages/es.ts';
+import { afterPress, watchPresses } from '../../ui/after-press.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { cardIn } from '../form/card-in.ts';
@@ -23,7 +24,7 @@ const FORMATS: Partial<Record<CardField, (typed: string) => string>> = {
 };
 
 /** The four card fields (SPEC §3). Never filled in by us: not after a reload, not after an error without scripts. */
-export function CardSection({ errors: answered }: { errors: FieldErrors }) {
+export function CardSection({ errors: answered, transactionId }: { errors: FieldErrors; transactionId: string }) {
   const [brand, setBrand] = useState<CardBrand>();
   /** Found out here, when a field is left; until then what the server said. */
   const [found, setFound] = useState<{ after: FieldErrors; errors: FieldErrors }>({ after: answered, errors: answered });
@@ -40,16 +41,21 @@ export function CardSection({ errors: answered }: { errors: FieldErrors }) {
   const onBlur = ({ currentTarget: { name, value, form } }: FocusEvent<HTMLInputElement>) => {
     const field = name as CardField;
     const wrong = form && findCardErrors(cardIn(new FormData(form)), new Date())[field];
-    const { [field]: _, ...others } = errors;
-    // What is still empty is said when it is paid.
-    const isSaid = wrong && value !== '';
-    setFound({ after: answered, errors: isSaid ? { ...others, [field]: es.checkout.errors[field] } : others });
+    // What is still empty is said when it is paid; and once it was said, until it is mended.
+    if (value === '') return;
+    afterPress(() =>
+      setFound((before) => {
+        const { [field]: _, ...others } = before.after === answered ? before.errors : answered;
+        return { after: answered, errors: wrong ? { ...others, [field]: es.checkout.errors[field] } : others };
+      }),
+    );
   };
+  useEffect(watchPresses, []);
   const field = (name: CardField) => ({ name, error: errors[name], onInput, onBlur });
 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <input type="hidden" name={TRANSACTION_FIELD} defaultValue="" />
+      <input type="hidden" name={TRANSACTION_FIELD} value={transactionId} readOnly />
       <div className="relative sm:col-span-2">
         <TextField
           label={es.checkout.cardNumber}

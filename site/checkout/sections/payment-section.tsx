@@ -8,12 +8,13 @@ type PaymentSectionProps = {
   way: PaymentWay;
   onWay: (way: PaymentWay) => void;
   errors: FieldErrors;
+  transactionId: string;
 };
 
 /** Card fields, the provider's own page, or the choice between the two; without scripts the choice is only read when it is sent. */
-export function PaymentSection({ methods, way, onWay, errors }: PaymentSectionProps) {
+export function PaymentSection({ methods, way, onWay, errors, transactionId }: PaymentSectionProps) {
   const { card, page } = methods;
-  if (!page) return <CardSection errors={errors} />;
+  if (!page) return <CardSection errors={errors} transactionId={transactionId} />;
   const option = (value: PaymentWay, label: string) => (
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 has-checked:border-accent has-checked:bg-accent-soft">
       <input
@@ -47,7 +48,7 @@ export function PaymentSection({ methods, way, onWay, errors }: PaymentSectionPr
       )}
       {card ? (
         <div className="card-fields">
-          <CardSection errors={errors} />
+          <CardSection errors={errors} transactionId={transactionId} />
         </div>
       ) : null}
       <p className="page-note max-w-prose text-muted">{es.checkout.payOnPageNote(page)}</p>

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { loadQuietly } from '../../connection/load-part.ts';
 import * as es from '../../messages/es.ts';
+import { afterPress, watchPresses } from '../../ui/after-press.ts';
 import { Field } from '../../ui/field.tsx';
 import { phoneCountryField } from '../form/field-names.ts';
 
@@ -33,6 +34,7 @@ export function PhoneField({ name, label, hint, countries, values, error, autoCo
     setProblem(error);
   }
 
+  useEffect(watchPresses, []);
   const check = async () => {
     const [input, select] = [number.current, country.current];
     if (!input || !select) return;
@@ -43,8 +45,9 @@ export function PhoneField({ name, label, hint, countries, values, error, autoCo
       input.value = phone.formatted ?? typed;
       select.value = countries.some(({ code }) => code === phone.country) ? (phone.country ?? '') : '';
     }
-    // An empty field is said when it is paid, not when it is left.
-    setProblem(phone || typed === '' ? undefined : es.checkout.errors.contactNumber);
+    // An empty field is said when it is paid, not when it is left; and once it was said, until it is mended.
+    if (typed === '' && !isOptional) return;
+    afterPress(() => setProblem(phone || typed === '' ? undefined : es.checkout.errors.contactNumber));
   };
 
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { bookingAddress } from '../../booking-routes.ts';
 import * as es from '../../messages/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -13,7 +14,7 @@ export function SeatSummary({ bookingId, lines }: { bookingId: string; lines: st
           ))}
         </ul>
       ) : null}
-      <Link to={`/booking/seats?id=${bookingId}`} className="button button-quiet inline-flex items-center gap-2">
+      <Link to={bookingAddress('booking-seats', bookingId)} className="button button-quiet inline-flex items-center gap-2">
         <Icon name="seat" className="size-5" />
         {lines.length > 0 ? es.checkout.changeSeats : es.checkout.chooseSeats}
       </Link>

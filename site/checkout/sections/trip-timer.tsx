@@ -9,6 +9,7 @@ import {
   startCountdown,
   TRIP_SUMMARY_MS,
 } from '#domain/countdown.ts';
+import { bookingAddress } from '../../booking-routes.ts';
 import * as es from '../../messages/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { REFRESH_INTENT } from '../form/field-names.ts';
@@ -37,7 +38,7 @@ export function TripTimer({ bookingId, price, isPaying }: { bookingId: string; p
       setShown({ of: pricedAt, remainingMs: remainingOf(countdown, now) });
       if (!isFinished(countdown, now) || isPaying || isAsked) return;
       isAsked = true;
-      submit({ intent: REFRESH_INTENT }, { method: 'post', action: `/booking/summary?id=${bookingId}` });
+      submit({ intent: REFRESH_INTENT }, { method: 'post', action: bookingAddress('booking-summary', bookingId) });
     };
     tick();
     const timer = setInterval(tick, TICK_MS);

@@ -3,6 +3,7 @@ import type { PassengerProblem } from '#domain/booking/passenger.ts';
 import type { MissingRequirement } from '#domain/booking/requirements.ts';
 import type { AssistanceCode, MealCode } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
+import { ruleKind } from './fare-rules.ts';
 import { count, passengers } from './words.ts';
 
 const passengerProblems: Record<PassengerProblem, string> = {
@@ -93,7 +94,8 @@ export const checkout = {
   acceptChange: (price: string) => `Acepto el nuevo precio de ${price}`,
   optional: '(opcional)',
   contactHeading: 'Contacto',
-  contactNote: 'Ahí le enviamos la confirmación y los cambios de su vuelo.',
+  contactNote:
+    'Lo usamos para avisarle de cambios en su vuelo. Guarde la referencia que verá al final: con ella y este correo consulta su reserva en Mi viaje.',
   email: 'Correo electrónico',
   phone: 'Teléfono móvil',
   phoneHint: 'Si no es de Colombia, elija el país o escriba el código, por ejemplo +34.',
@@ -117,7 +119,7 @@ export const checkout = {
   payByCard: 'Con tarjeta, aquí mismo',
   payOnPage: (brand: string) => `En la página segura de ${brand}`,
   payOnPageNote: (brand: string) =>
-    `Al continuar lo llevamos a ${brand}. Paga allá y vuelve aquí con su reserva confirmada. Nosotros no vemos su tarjeta.`,
+    `Al continuar pasa a la página de ${brand}. Cuando pague, vuelve aquí y le decimos si la reserva quedó confirmada. Nosotros no vemos su tarjeta.`,
   cardFailedOnPage: (brand: string) => `En este momento no recibimos tarjetas aquí. Puede pagar en la página segura de ${brand}.`,
   payOn: (price: string, brand: string) => `Pagar ${price} en ${brand}`,
   goingToPage: 'Abriendo la página de pago…',
@@ -127,7 +129,7 @@ export const checkout = {
     MissingRequirement,
     string
   >,
-  cardNote: 'Los datos viajan cifrados directo al proveedor de pagos. No los guardamos.',
+  cardNote: 'Los datos viajan cifrados y los entregamos al proveedor de pagos. No los guardamos.',
   cardNumber: 'Número de la tarjeta',
   cardExpiry: 'Vencimiento (MM / AA)',
   cardCvv: 'Código de seguridad',
@@ -141,12 +143,15 @@ export const checkout = {
     cardExpiry: 'La fecha de vencimiento no es válida.',
     cardCvv: 'El código de seguridad no es válido.',
     cardName: 'Escriba el nombre del titular.',
-    required: 'Complete este dato.',
     country: 'Elija un país de la lista.',
     check: 'Revise este dato.',
   },
   passengerProblems,
-  errorSummary: 'Revise estos datos para continuar',
+  errorSummary: 'Hay un problema',
+  errorTitle: (title: string) => `Error: ${title}`,
+  fareConditions: 'Condiciones de la tarifa',
+  rulesNote: 'Las reglas completas, como las publica la aerolínea (en inglés). Si dicen algo distinto, valen estas.',
+  ruleKind,
   priceHeading: 'Resumen del precio',
   fareLine: (type: PassengerType | 'all', number: number) =>
     type === 'all'
@@ -173,6 +178,7 @@ export const checkout = {
       : `${type === 'checked' ? count(quantity, 'maleta', 'maletas') : count(quantity, 'pieza de mano', 'piezas de mano')}, ${price}`,
   updateTotal: 'Actualizar el total',
   removeBags: 'Quitar todas las maletas',
+  bagsUpdating: 'Actualizando el total…',
   bagsRemoved: 'El total ya no incluye maletas adicionales.',
   bagsUpdated: 'El total ya incluye las maletas que eligió.',
   bagsFailed: 'La aerolínea no confirmó esas maletas. El total es el de antes; intente de nuevo o siga sin ellas.',
@@ -189,13 +195,35 @@ export const checkout = {
   pay: (price: string) => `Pagar ${price}`,
   paying: 'Confirmando su reserva…',
   payingNote: 'Puede tardar unos segundos. No cierre esta página.',
+  inDoubtHeading: 'Todavía no sabemos si su reserva se hizo',
+  inDoubt: 'No pague otra vez: compruebe primero qué pasó con esta reserva.',
+  totalChangedHeading: 'El total cambió',
+  totalChanged: 'Cambió mientras pagaba y el pago no se hizo. Revise el nuevo total y pague de nuevo.',
+  tooManyHeading: 'Hizo demasiados intentos',
+  tooMany: 'Espere un momento antes de pagar de nuevo. Sus datos siguen aquí.',
+  lastPayment: {
+    cancelled: 'No pagó; no se le cobró nada',
+    declined: 'El último pago no se aprobó; no se le cobró nada',
+    left: 'Dejó el pago sin terminar',
+  },
+  lastPaymentText: {
+    cancelled: 'Sus datos siguen aquí. Puede pagar así de nuevo o de otra forma.',
+    declined: 'Sus datos siguen aquí. Puede intentar de nuevo o pagar de otra forma.',
+    left: 'Puede pagar así de nuevo o de otra forma. Cierre la página de pago que dejó abierta: lo que se pague en ella ya no sirve para esta reserva y se libera.',
+  },
   failedHeading: 'No pudimos cobrar',
   useAnotherCard: 'Revisar el pago',
   declined: 'Su banco rechazó el pago. No se le cobró nada y sus datos siguen aquí. Revise la tarjeta o pruebe con otra.',
-  authenticationFailed: 'El banco no pudo verificar su identidad. No se le cobró nada. Intente de nuevo o use otra tarjeta.',
+  notApproved:
+    'El banco no aprobó el pago o no pudo verificar su identidad. No se le cobró nada. Intente de nuevo o use otra tarjeta.',
   refusedHeading: 'No pudimos hacer la reserva',
   offerGone: 'La aerolínea ya no vende este vuelo a este precio. No se le cobró nada. Busque otra opción.',
-  refused: 'La aerolínea no aceptó la reserva y devolvimos la autorización de su tarjeta. No se le cobró nada.',
+  refused:
+    'La aerolínea no aceptó la reserva. No se le cobró: si había una retención en su tarjeta la liberamos, y su banco puede tardar unos días en reflejarlo.',
+  givingBack:
+    'La reserva no se pudo hacer. Estamos devolviendo lo que se haya pagado por ella; si necesita saber en qué va, llámenos.',
+  notMade:
+    'La reserva no se pudo hacer. No se le cobró: si había una retención en su tarjeta la liberamos, y su banco puede tardar unos días en reflejarlo.',
   unreachable: 'No pudimos comunicarnos con el proveedor. No se le cobró nada. Intente de nuevo en un momento.',
   rawCardsRefused:
     'En este momento no recibimos tarjetas en esta página. Sus datos siguen aquí: elija pagar en la página segura.',
@@ -218,6 +246,9 @@ export const authenticate = {
   goToPage: 'Su pago está pendiente',
   goToPageText: 'Lo llevamos a la página segura de pago. Al terminar, vuelve aquí.',
   continueToPage: 'Continuar al pago',
+  blocked: 'No podemos abrir la página de pago',
+  blockedText:
+    'No reconocemos su dirección y, por su seguridad, no lo enviamos a ella. Vuelva a la reserva para pagar de otra forma.',
   payDifferently: 'Pagar de otra forma',
   goToBank: 'Su banco quiere verificar que es usted',
   goToBankText: 'Lo llevamos a la página de su banco. Al terminar, vuelve aquí.',
@@ -227,8 +258,22 @@ export const authenticate = {
   checkAgain: 'Consultar ahora',
   returning: 'Gracias. Lo llevamos de vuelta a su reserva.',
   returnNow: 'Volver ahora',
-  cancelledHeading: '¿No quiere pagar así?',
-  cancelledText: 'No se le ha cobrado nada y sus datos siguen guardados. Puede volver a la reserva y pagar de otra forma.',
+  confirmed: 'Su reserva está confirmada',
+  seeBooking: 'Ver la reserva',
+  unreachable: 'No pudimos consultar su reserva',
+  unreachableText: 'Intente de nuevo en un momento.',
+  notHere: 'Su reserva no está abierta en este navegador',
+  notHereText:
+    'Por eso aquí no podemos mostrarla. Si pagó, no pague otra vez: el proveedor de pagos nos informa el resultado directamente, sin este navegador.',
+  ways: 'Cómo ver la reserva',
+  sameBrowser: 'Vuelva al navegador o a la aplicación donde empezó a reservar: allí sigue abierta.',
+  myJourneyText:
+    'Búsquela en Mi viaje con la referencia y el correo que escribió. Si pagó en una página de pago, la referencia aparece en ella.',
+  myJourney: 'Buscar en Mi viaje',
+  callText: (hours: string) => `Llámenos, de ${hours}:`,
+  cancelledHeading: '¿Quiere cancelar este pago?',
+  cancelledText:
+    'Sus datos siguen guardados. Si vuelve a la reserva, dejamos este pago y puede pagar de otra forma. Si ya alcanzó a pagar, la reserva sigue su curso.',
   notCancelled: 'No pudimos comunicarnos con el proveedor de pagos. Intente de nuevo en un momento.',
   back: 'Volver a la reserva',
 };

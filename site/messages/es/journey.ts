@@ -11,5 +11,8 @@ export const journey = {
   tooMany: 'Hizo demasiados intentos. Espere un minuto e intente de nuevo.',
   failed: 'No pudimos buscar su reserva. Intente de nuevo en un momento.',
   detailTitle: (reference: string) => `Reserva ${reference}`,
+  findHeading: 'Las reservas se consultan en Mi viaje',
+  findText:
+    'Por su seguridad, la confirmación solo se abre al terminar de reservar. Después la encuentra en Mi viaje con la referencia y el correo.',
   another: 'Buscar otra reserva',
 };

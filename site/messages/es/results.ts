@@ -152,6 +152,7 @@ export const results = {
   // SPEC §8.
   expiredHeading: 'Su sesión ha vencido',
   expired: 'Los precios cambian cada pocos minutos. ¿Qué quiere hacer?',
+  expiredBelow: 'Los precios de abajo ya no valen. Actualícelos para elegir.',
   refreshResults: 'Actualizar los resultados',
   refreshFlight: 'Actualizar el vuelo elegido',
   chosenAgain: 'El vuelo que había elegido, con su precio de ahora',

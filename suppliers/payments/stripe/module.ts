@@ -18,6 +18,8 @@ const Environment = z
   });
 
 const DEFAULT_URL = 'https://api.stripe.com';
+/** Its payment page, and where it hands a visitor to the bank. */
+const VISITOR_ORIGINS = ['https://checkout.stripe.com', 'https://hooks.stripe.com'];
 
 export const stripe: PaymentModule = {
   name: 'stripe',
@@ -29,6 +31,7 @@ export const stripe: PaymentModule = {
       name: 'stripe',
       hasAccount: url !== undefined,
       isLive,
+      visitorOrigins: url === DEFAULT_URL ? VISITOR_ORIGINS : url ? [new URL(url).origin] : [],
       create: ({ standInUrl, standInSecret, onRawCardsRefused }) =>
         createStripeProvider({
           baseUrl: addressOf('stripe', url, standInUrl),

@@ -46,6 +46,7 @@ export const worldpay: PaymentModule = {
       name: 'worldpay',
       hasAccount: url !== undefined,
       isLive: env.WORLDPAY_INSTALLATION_ID !== undefined && testMode === '0',
+      visitorOrigins: url ? [new URL(url).origin] : [],
       create: ({ standInUrl, standInSecret }) =>
         createWorldpayProvider({
           ...{ baseUrl: addressOf('worldpay', url, standInUrl), testMode },

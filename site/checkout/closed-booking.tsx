@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import * as es from '../messages/es.ts';
+import type { ResultsBefore } from '../request/results-before.ts';
+import { ExpiredChoices } from '../results/expired-choices.tsx';
+
+export type ClosedReason = 'missing' | 'expired' | 'refused' | 'offer-gone' | 'not-made' | 'giving-back' | 'unreachable';
+
+const WORDS: Record<ClosedReason, { heading: string; text: string }> = {
+  missing: { heading: es.checkout.notFoundHeading, text: es.checkout.notFound },
+  expired: { heading: es.checkout.expiredHeading, text: es.checkout.expired },
+  refused: { heading: es.checkout.refusedHeading, text: es.checkout.refused },
+  'offer-gone': { heading: es.checkout.refusedHeading, text: es.checkout.offerGone },
+  'not-made': { heading: es.checkout.refusedHeading, text: es.checkout.notMade },
+  'giving-back': { heading: es.checkout.refusedHeading, text: es.checkout.givingBack },
+  unreachable: { heading: es.authenticate.unreachable, text: es.authenticate.unreachableText },
+};
+
+/** A booking that can no longer be filled in, and the ways on: the choices of SPEC §2.2 where the search it came from is remembered. */
+export function ClosedBooking({ reason, resultsBefore }: { reason: ClosedReason; resultsBefore: ResultsBefore | null }) {
+  const { heading, text } = WORDS[reason];
+  return (
+    <section className="page flex-1 py-16">
+      <title>{heading}</title>
+      <h1 className="text-3xl font-bold">{heading}</h1>
+      <p className="mt-3 max-w-prose text-lg">{text}</p>
+      {resultsBefore ? <ExpiredChoices {...resultsBefore} /> : null}
+      <div className="mt-6 flex flex-wrap gap-3">
+        {resultsBefore ? null : (
+          <Link to="/" className="button button-primary">
+            {es.checkout.searchAgain}
+          </Link>
+        )}
+        <Link to="/user/my-journey" className="button button-quiet">
+          {es.nav.myJourney}
+        </Link>
+      </div>
+    </section>
+  );
+}

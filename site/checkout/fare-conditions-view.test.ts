@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { fareConditions } from './fare-conditions-view.ts';
+
+const offer = {
+  itineraries: [{ segments: [{ id: '1' }] }],
+  travelerPricings: [
+    {
+      travelerType: 'ADULT',
+      fareDetailsBySegment: [{ segmentId: '1', brandedFare: 'FLEX', includedCheckedBags: { quantity: 1 } }],
+    },
+  ],
+  pricingOptions: { refundableFare: false },
+};
+const withRules = (text: string) =>
+  fareConditions({
+    flightOffer: offer,
+    fareRules: [{ name: 'FLEX', fareBasis: 'YFLX', notes: [{ kind: 'PENALTIES', text }] }],
+  } as unknown as Parameters<typeof fareConditions>[0]);
+
+test('what a fare allows is said in words', () => {
+  const { name, features } = withRules('');
+  expect(name).toMatch(/flex/i);
+  expect(features).toContainEqual({ label: 'Reembolso', value: 'No reembolsable' });
+});
+
+test.each([
+  [
+    'CHANGES\nCHARGE USD 40.00 FOR REISSUE. TICKET IS NON-REFUNDABLE.\n',
+    ['Changes', 'Charge USD 40.00 for reissue. Ticket is non-refundable.'],
+  ],
+  ['Changes permitted for EUR 40.', ['Changes permitted for EUR 40.']],
+])('the airline’s words %j become lines', (text, lines) => {
+  expect(withRules(text).rules).toEqual([{ name: 'FLEX · YFLX', notes: [{ heading: 'Cambios y reembolsos', lines }] }]);
+});

@@ -1,0 +1,41 @@
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import * as es from '../messages/es.ts';
+import { featuresOf } from '../results/fare-view.ts';
+import { fareNameOf } from '../results/offer-card-view.ts';
+import type { Session } from './booking-session.ts';
+
+export type FareConditionsView = {
+  name: string;
+  features: { label: string; value: string }[];
+  /** The airline's own words, by fare. */
+  rules: { name: string; notes: { heading: string; lines: string[] }[] }[];
+};
+
+/** What the chosen fare includes and allows, in words; and the airline's detailed rules made readable (SPEC §3). */
+export function fareConditions({ flightOffer, fareRules }: Session): FareConditionsView {
+  const offer = flightOffer as FlightOffer;
+  return {
+    name: fareNameOf(offer) ?? es.fares.unnamed,
+    features: featuresOf(offer),
+    rules: fareRules.map(({ name, fareBasis, notes }) => ({
+      name: [name, fareBasis].filter(Boolean).join(' · '),
+      notes: notes.map(({ kind, text }) => ({ heading: es.checkout.ruleKind(kind), lines: readable(text) })),
+    })),
+  };
+}
+
+/** Airlines file their rules in capitals: sentences again, with the currencies and codes left as they are. */
+function readable(text: string): string[] {
+  const isShouted = !/[a-z]/.test(text);
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => (isShouted ? sentence(line) : line));
+}
+
+const sentence = (line: string): string =>
+  line
+    .toLowerCase()
+    .replace(/(^|[.!?]\s+)(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/\b[a-z]{3}(?=\s?\d)|(?<=\d\s?)\b(usd|eur|cop|gbp|brl|mxn)\b/g, (code) => code.toUpperCase());

@@ -1,0 +1,27 @@
+import { isKeepable } from './form-sections.ts';
+
+/** What is not complete yet is kept in the tab until it ends: without the card. Tabs keep their own, so that two do not fight. */
+const KEPT_KEY = (bookingId: string) => `tq.booking-form.${bookingId}`;
+
+export function fieldsOf(form: HTMLFormElement, isWanted: (field: string) => boolean): [name: string, value: string][] {
+  return [...new FormData(form)].flatMap(([name, value]) =>
+    typeof value === 'string' && isWanted(name) ? [[name, value] as [string, string]] : [],
+  );
+}
+
+export function keepForm(form: HTMLFormElement, bookingId: string): void {
+  sessionStorage.setItem(KEPT_KEY(bookingId), JSON.stringify(fieldsOf(form, isKeepable)));
+}
+
+/** Once it is booked, nobody needs it. */
+export const forgetKeptForm = (bookingId: string): void => sessionStorage.removeItem(KEPT_KEY(bookingId));
+
+/** Into fields that the server had nothing for. */
+export function restoreForm(form: HTMLFormElement, bookingId: string): void {
+  const kept = JSON.parse(sessionStorage.getItem(KEPT_KEY(bookingId)) ?? '[]') as [string, string][];
+  for (const [name, value] of kept) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = true;
+    else if ((field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && field.value === '') field.value = value;
+  }
+}

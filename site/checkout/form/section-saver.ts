@@ -1,0 +1,105 @@
+import { type FormSection, SAVED_AFTER_MS, sectionOf } from './form-sections.ts';
+import { fieldsOf } from './keep-form.ts';
+import { isReadyToSave, type Travelers } from './ready-to-save.ts';
+import type { SavedSection } from './save-section.ts';
+
+export type SectionSaver = ReturnType<typeof sectionSaver>;
+
+type Saving = {
+  form: HTMLFormElement;
+  bookingId: string;
+  travelers: () => Travelers;
+  /** What stands for the card as it is typed; empty as soon as another key changes it. */
+  onTransaction(id: string): void;
+  /** The bags of the form were bought, or could not be; not told while a later choice still waits. */
+  onBags(outcome: SavedSection['outcome']): void;
+  onCardsRefused(): void;
+};
+
+/** Who pays waits for what is on its way no longer than this. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Saves each section of the form some seconds after its last key (SPEC §7.2), once it is complete (§5), with its own fields and no others. One
+ * answer after the other: an older choice never overtakes a newer one. A card goes to the provider once, as it is typed, and is kept nowhere.
+ */
+export function sectionSaver({ form, bookingId, travelers, onTransaction, onBags, onCardsRefused }: Saving) {
+  const timers = new Map<FormSection, ReturnType<typeof setTimeout>>();
+  const underWay = new Map<FormSection, Promise<void>>();
+  let transactionId = '';
+  let cardKeys = 0;
+  let isBillingOwed = false;
+
+  const setTransaction = (id: string) => {
+    if (id === transactionId) return;
+    transactionId = id;
+    onTransaction(id);
+  };
+
+  function stop(section: FormSection): void {
+    clearTimeout(timers.get(section));
+    timers.delete(section);
+  }
+
+  function save(section: FormSection, more: [string, string][] = []): void {
+    stop(section);
+    if (!isReadyToSave(section, new FormData(form), travelers())) return;
+    const at = cardKeys;
+    const fields = [...fieldsOf(form, (field) => sectionOf(field) === section), ...more];
+    const before = underWay.get(section) ?? Promise.resolve();
+    const work = before
+      .then(() => send(bookingId, section, fields))
+      // What is sent is not lost when the sending fails: all of it is sent again when the booking is paid.
+      .catch((): SavedSection => ({ outcome: 'failed' }))
+      .then((saved) => answered(section, saved, at));
+    underWay.set(section, work);
+  }
+
+  function answered(section: FormSection, { outcome, transactionId: id }: SavedSection, at: number): void {
+    if (section === 'payment' && outcome === 'cards-refused') onCardsRefused();
+    if (section === 'payment' && outcome === 'saved' && id && at === cardKeys) setTransaction(id);
+    if (section === 'bags' && !timers.has('bags')) onBags(outcome);
+    if (section === 'billing') isBillingOwed = outcome === 'not-yet';
+    // A bill has a name and an address to go to once these are there.
+    if ((section === 'customer' || section === 'passengers') && outcome === 'saved' && isBillingOwed) save('billing');
+  }
+
+  return {
+    changed(section: FormSection): void {
+      if (section === 'payment') {
+        cardKeys += 1;
+        setTransaction('');
+      }
+      stop(section);
+      timers.set(
+        section,
+        setTimeout(() => save(section), SAVED_AFTER_MS[section]),
+      );
+    },
+    /** The bags at once, with what the button says that was pressed. */
+    saveBags: (intent: string): void => save('bags', [['intent', intent]]),
+    /** Who pays sends all of it: nothing more is sent by itself, and what is on its way is waited for. Answers what stands for the card. */
+    async settle(): Promise<string> {
+      for (const section of timers.keys()) stop(section);
+      let patience: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<void>((resolve) => {
+        patience = setTimeout(resolve, PATIENCE_MS);
+      });
+      await Promise.race([Promise.all(underWay.values()), late]);
+      clearTimeout(patience);
+      return transactionId;
+    },
+    forgetCard: (): void => setTransaction(''),
+    /** Who leaves the page loses nothing but a card that was not handed over yet. */
+    leave(): void {
+      stop('payment');
+      for (const section of timers.keys()) save(section);
+    },
+  };
+}
+
+async function send(bookingId: string, section: FormSection, fields: [string, string][]): Promise<SavedSection> {
+  const query = new URLSearchParams({ id: bookingId, section });
+  const answer = await fetch(`/booking/save?${query}`, { method: 'POST', body: new URLSearchParams(fields), keepalive: true });
+  return (await answer.json()) as SavedSection;
+}

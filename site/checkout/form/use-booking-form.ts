@@ -1,0 +1,111 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router';
+import type { BookingFailure } from '../paying/make-booking.ts';
+import { CARD_SECRETS, TRANSACTION_FIELD } from './field-names.ts';
+import { sectionOf } from './form-sections.ts';
+import { keepForm, restoreForm } from './keep-form.ts';
+import type { Travelers } from './ready-to-save.ts';
+import { type SectionSaver, sectionSaver } from './section-saver.ts';
+
+export type BagsState = { now: 'still' | 'updating' | 'updated' | 'failed'; round: number };
+
+/** After these the card that was handed over is still good: it was not tried. */
+const CARD_STAYS = new Set<BookingFailure['code']>([
+  ...(['invalid-form', 'bags-updated', 'bags-failed', 'price-refreshed', 'total-changed', 'connection-lost'] as const),
+]);
+
+type BookingFormState = {
+  form: RefObject<HTMLFormElement | null>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** What stands for the card as it is typed now. */
+  transactionId: string;
+  bags: BagsState;
+  /** Pay was pressed, and what was on its way is waited for. */
+  isSettling: boolean;
+};
+
+/**
+ * The booking form in a browser with scripts: nothing typed is lost, bags get their price by themselves, and whoever pays sends everything but
+ * a card that was handed over already.
+ */
+export function useBookingForm(bookingId: string, travelers: Travelers, failure: BookingFailure | undefined): BookingFormState {
+  const form = useRef<HTMLFormElement>(null);
+  const saver = useRef<SectionSaver>(null);
+  const who = useRef(travelers);
+  const [transactionId, setTransactionId] = useState('');
+  const [bags, setBags] = useState<BagsState>({ now: 'still', round: 0 });
+  const [isSettling, setSettling] = useState(false);
+  const { pathname, search } = useLocation();
+  const { state } = useNavigation();
+  const { revalidate } = useRevalidator();
+  const submit = useSubmit();
+
+  useEffect(() => {
+    who.current = travelers;
+  }, [travelers]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    restoreForm(element, bookingId);
+    const sections = sectionSaver({
+      ...{ form: element, bookingId, travelers: () => who.current, onTransaction: setTransactionId },
+      onCardsRefused: () => void revalidate(),
+      async onBags(outcome) {
+        await revalidate();
+        const now = outcome === 'saved' ? 'updated' : 'failed';
+        setBags(({ round }) => ({ now, round: now === 'failed' ? round + 1 : round }));
+      },
+    });
+    saver.current = sections;
+    const onInput = ({ target }: Event) => {
+      const section = sectionOf((target as HTMLInputElement).name ?? '');
+      if (!section) return;
+      if (section === 'bags') setBags(({ round }) => ({ now: 'updating', round }));
+      else if (section !== 'payment') keepForm(element, bookingId);
+      sections.changed(section);
+    };
+    const leave = () => sections.leave();
+    element.addEventListener('input', onInput);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      leave();
+      element.removeEventListener('input', onInput);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [bookingId, revalidate]);
+
+  useEffect(() => {
+    if (state === 'idle') setSettling(false);
+  }, [state]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const [element, sections] = [event.currentTarget, saver.current];
+    if (!sections) return;
+    event.preventDefault();
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (pressed?.name === 'intent') {
+      setBags(({ round }) => ({ now: 'updating', round }));
+      sections.saveBags(pressed.value);
+      return;
+    }
+    if (isSettling) return;
+    setSettling(true);
+    void sections.settle().then((handedOver) => {
+      const sent = new FormData(element);
+      sent.set(TRANSACTION_FIELD, handedOver);
+      const isCardNeeded = sent.get('paymentWay') !== 'page' && !handedOver;
+      for (const field of isCardNeeded ? [] : CARD_SECRETS) sent.delete(field);
+      return submit(sent, { method: 'post', action: pathname + search });
+    });
+  };
+
+  useEffect(() => {
+    if (!failure || CARD_STAYS.has(failure.code)) return;
+    saver.current?.forgetCard();
+    // Nothing can be paid with what stood for the card any more: it is typed there still, and sent this time.
+    if (failure.code === 'card-again') form.current?.requestSubmit();
+  }, [failure]);
+
+  return { form, onSubmit, transactionId, bags, isSettling };
+}

@@ -1,0 +1,23 @@
+import type { Backend } from '#contract/calls.ts';
+import type { JourneyType } from '#domain/booking/bag-options.ts';
+import { isEditable } from '#domain/booking/booking-state.ts';
+import type { BookingKey, Session } from '../booking-session.ts';
+import { changedBags } from '../form/bag-fields.ts';
+
+export type Making = { session: Session; key: BookingKey; backend: Backend };
+
+/** Buys the bags of the form in place of those bought before; `undefined` when they are the same and nobody asked for a new total. */
+export async function updateBags(
+  form: FormData,
+  { session, key, backend }: Making,
+): Promise<'bags-updated' | 'bags-failed' | undefined> {
+  const bags = isEditable(session.status) ? changedBags(form, session) : null;
+  if (!bags) return form.has('intent') ? 'bags-updated' : undefined;
+  const of = (wanted: JourneyType) =>
+    bags
+      .filter(({ journeyType }) => journeyType === wanted)
+      .map(({ travelerId, kind, quantity }) => ({ travelerId, kind, quantity }));
+  const baggage = { onwardBaggage: of('onward'), returnBaggage: of('return') };
+  const bought = await backend.addAdditionalServices({ ...key, additionalServices: { baggage } });
+  return bought.ok ? 'bags-updated' : 'bags-failed';
+}

@@ -1,0 +1,52 @@
+/** The fields of the booking form by name: what an error list calls them, and what it says when one is empty. */
+type Words = { name: string; missing: string };
+
+const ofPassenger: Record<string, (number: number) => Words> = {
+  firstName: (n) => ({ name: `Nombres del pasajero ${n}`, missing: `Escriba los nombres del pasajero ${n}.` }),
+  middleName: (n) => ({ name: `Segundo nombre del pasajero ${n}`, missing: `Escriba el segundo nombre del pasajero ${n}.` }),
+  lastName: (n) => ({ name: `Apellidos del pasajero ${n}`, missing: `Escriba los apellidos del pasajero ${n}.` }),
+  gender: (n) => ({ name: `Género del pasajero ${n}`, missing: `Elija el género del pasajero ${n}.` }),
+  birth: (n) => ({
+    name: `Fecha de nacimiento del pasajero ${n}`,
+    missing: `Escriba la fecha de nacimiento del pasajero ${n}.`,
+  }),
+  nationality: (n) => ({ name: `Nacionalidad del pasajero ${n}`, missing: `Escriba la nacionalidad del pasajero ${n}.` }),
+  passportNumber: (n) => ({
+    name: `Pasaporte o documento del pasajero ${n}`,
+    missing: `Escriba el número de pasaporte o documento del pasajero ${n}.`,
+  }),
+  passportExpiry: (n) => ({
+    name: `Vencimiento del pasaporte del pasajero ${n}`,
+    missing: `Escriba el vencimiento del pasaporte del pasajero ${n}.`,
+  }),
+  passportIssuanceCity: (n) => ({
+    name: `Ciudad de expedición del documento del pasajero ${n}`,
+    missing: `Escriba la ciudad de expedición del documento del pasajero ${n}.`,
+  }),
+  passportIssuance: (n) => ({
+    name: `Expedición del pasaporte del pasajero ${n}`,
+    missing: `Escriba la expedición del pasaporte del pasajero ${n}.`,
+  }),
+};
+
+const others: Record<string, Words> = {
+  address: { name: 'Dirección de facturación', missing: 'Escriba la dirección de facturación.' },
+  city: { name: 'Ciudad de facturación', missing: 'Escriba la ciudad de facturación.' },
+  postCode: { name: 'Código postal de facturación', missing: 'Escriba el código postal de facturación.' },
+  country: { name: 'País de facturación', missing: 'Escriba el país de facturación.' },
+  emergencyPhone: { name: 'Contacto de emergencia', missing: 'Escriba el teléfono del contacto de emergencia.' },
+};
+
+/** `p1.firstName` is the second passenger's; `undefined` for fields whose own messages name them. */
+function wordsOf(field: string): Words | undefined {
+  const [, index, name = ''] = /^p(\d+)\.(\w+)$/.exec(field) ?? [];
+  return index === undefined ? others[field] : ofPassenger[name]?.(Number(index) + 1);
+}
+
+export const missingField = (field: string): string => wordsOf(field)?.missing ?? 'Complete este dato.';
+
+/** A line of the list of errors: which field it is about, unless the message says so. */
+export function errorLine(field: string, message: string): string {
+  const words = wordsOf(field);
+  return !words || message === words.missing ? message : `${words.name}: ${message}`;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { resultsBeforeCookie, resultsBeforeOf } from './results-before.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const flights = 'AV123-20270415.AV124-20270420';
+
+function rememberedFrom(address: string) {
+  const [cookie = ''] = resultsBeforeCookie(id, new URL(address, 'http://localhost'), flights, false).split(';');
+  return resultsBeforeOf(new Request('http://localhost/', { headers: { cookie } }), id);
+}
+
+test.each([
+  ['/result?origin=BOG&destination=MDE&stops=0', '/result?origin=BOG&destination=MDE&stops=0'],
+  ['/result?origin=BOG&flight=AV1-20270101', '/result?origin=BOG'],
+  ['/vuelos-de-bogota-a-medellin/results?sort=price', '/vuelos-de-bogota-a-medellin/results?sort=price'],
+  ['/vuelos-de-bogota-a-medellin/results', '/vuelos-de-bogota-a-medellin/results'],
+  ['/result/fares?offer=x&back=%3Forigin%3DBOG%26destination%3DMDE', '/result?origin=BOG&destination=MDE'],
+  ['/result/fares?offer=x&back=//evil.example', '/result'],
+])('chosen at %s, the results to go back to are %s', (address, here) => {
+  expect(rememberedFrom(address)).toEqual({ here, flights });
+});
+
+test.each(['x //evil.example/', 'x https://evil.example', 'x', ''])('a cookie that says %j leads nowhere', (value) => {
+  const cookie = `tq_results_${id}=${encodeURIComponent(value)}`;
+  expect(resultsBeforeOf(new Request('http://localhost/', { headers: { cookie } }), id)).toBeNull();
+});

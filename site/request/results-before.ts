@@ -1,0 +1,29 @@
+import { bookingFactCookie, readBookingFact } from './visitor-cookies.ts';
+
+/** The results a flight was chosen from, and the flight: what is offered again once the time of a booking is over (SPEC §2.2). */
+export type ResultsBefore = { here: string; flights: string | undefined };
+
+const NAME = 'tq_results_';
+const LONGEST_ADDRESS = 1_500;
+
+export function resultsBeforeCookie(bookingId: string, chosenAt: URL, flights: string, isSecure: boolean): string {
+  const value = `${flights} ${resultsOf(chosenAt).slice(0, LONGEST_ADDRESS)}`;
+  return bookingFactCookie(NAME, bookingId, value, isSecure);
+}
+
+export function resultsBeforeOf(request: Request, bookingId: string): ResultsBefore | null {
+  const [, flights = '', here = ''] = /^(\S*) (\/(?!\/)\S*)$/.exec(readBookingFact(request, NAME, bookingId) ?? '') ?? [];
+  return here ? { here, flights: flights || undefined } : null;
+}
+
+/** The results page behind the page of an address: itself, or the one its fares were compared from. */
+function resultsOf({ pathname, searchParams }: URL): string {
+  if (pathname.startsWith('/result/fares')) {
+    const back = searchParams.get('back') ?? '';
+    return back.startsWith('?') ? `/result?${new URLSearchParams(back)}` : '/result';
+  }
+  const params = new URLSearchParams(searchParams);
+  for (const name of ['flight', 'index', '_routes']) params.delete(name);
+  const path = pathname.replace(/(\/_)?\.data$|\/$/, '');
+  return params.size > 0 ? `${path}?${params}` : path;
+}

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router';
+import { useAgent } from '../visitor/use-agent.ts';
+import { Consent } from './consent.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** SPEC §2.1, the result layout: what came of a booking, in the frame of every page. */
+export default function ResultLayout() {
+  useAgent();
+  return (
+    <PageFrame>
+      <ProgressBar />
+      <Outlet />
+      <Consent />
+    </PageFrame>
+  );
+}

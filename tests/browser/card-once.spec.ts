@@ -1,0 +1,69 @@
+import type { Page, Request } from '@playwright/test';
+import { chargesOf, expect, fillBooking, fillCard, hydrated, payButton, shownReference, test } from './steps.ts';
+
+const NUMBER = '4242424242424242';
+/** A card's number as it is typed or sent, whatever stands between its digits; and its security code. */
+const CARD = /4242\D{0,6}4242|cardCvv|cardExpiry|cardNumber/i;
+
+/** Every request that carries card fields. */
+function cardRequests(page: Page): Request[] {
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (CARD.test(request.postData() ?? '')) seen.push(request);
+  });
+  return seen;
+}
+
+/** Cards handed over to the provider so far, by its own books. */
+async function cardsAtProvider(): Promise<number> {
+  const answer = await fetch(`${process.env.STAND_IN_STRIPE_URL}/sandbox/books`);
+  const { methods } = (await answer.json()) as { methods: unknown[] };
+  return methods.length;
+}
+
+test.describe('a card is sent once', () => {
+  test.describe.configure({ mode: 'serial' });
+
+  test('by itself when it is right; nothing else sends it, and it is what is paid with', async ({ page }) => {
+    await fillBooking(page, 'unavez@example.com');
+    await hydrated(page);
+    const sent = cardRequests(page);
+    const before = await cardsAtProvider();
+    await fillCard(page, NUMBER);
+    const transaction = page.locator('input[name=transactionId]');
+    await expect(transaction).toHaveValue(/.+/);
+    const handedOver = await transaction.inputValue();
+    // Leaving a field, choosing bags, and asking for the total leave it as it is.
+    await page.getByLabel('Código de seguridad').focus();
+    await page.getByLabel('Ciudad').focus();
+    await page
+      .getByLabel(/^Pasajero 1, ida/)
+      .first()
+      .selectOption({ index: 1 });
+    await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();
+    await page.getByRole('button', { name: 'Actualizar el total' }).click();
+    await page.getByRole('button', { name: 'Quitar todas las maletas' }).click();
+    await expect(page.getByText('El total ya no incluye maletas adicionales.')).toBeVisible();
+    await expect(transaction).toHaveValue(handedOver);
+    expect(sent.map((request) => new URL(request.url()).searchParams.get('section'))).toEqual(['payment']);
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect((await cardsAtProvider()) - before).toBe(1);
+    expect((await chargesOf(await shownReference(page))).map(({ status }) => status)).toEqual(['succeeded']);
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage, ...localStorage }, window.history.state]));
+    expect(kept).not.toMatch(CARD);
+  });
+
+  test('by the button, when that is faster', async ({ page }) => {
+    await fillBooking(page, 'rapida@example.com');
+    await hydrated(page);
+    const sent = cardRequests(page);
+    const before = await cardsAtProvider();
+    await fillCard(page, NUMBER);
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect((await cardsAtProvider()) - before).toBe(1);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { chooseFirstOffer, expect, expectAccessible, hydrated, payButton, searchRoundTrip, test } from './steps.ts';
+
+const invalid = (page: Page) => page.locator('[aria-invalid=true]').count();
+
+test.describe('what is wrong with a form', () => {
+  test.beforeEach(async ({ page }) => {
+    await searchRoundTrip(page);
+    await chooseFirstOffer(page);
+    await hydrated(page);
+  });
+
+  test('is named field by field, in the title too, and the summary is focused once', async ({ page }) => {
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      document.addEventListener('focusin', ({ target }) => seen.push((target as HTMLElement).tagName ?? ''));
+    });
+    await payButton(page).click();
+    const summary = page.getByRole('region', { name: 'Hay un problema' });
+    await expect(summary).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: 'Hay un problema' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Error: /);
+    expect(await page.locator('title').count()).toBe(1);
+    const told = await summary.getByRole('link').allInnerTexts();
+    expect(told.length).toBeGreaterThan(8);
+    expect(new Set(told).size).toBe(told.length);
+    expect(told).toContain('Escriba los nombres del pasajero 1.');
+    expect(told).toContain('Escriba la ciudad de facturación.');
+    await page.waitForTimeout(500);
+    const focused = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(focused.filter((name) => name === 'SECTION')).toHaveLength(1);
+    await expectAccessible(page);
+  });
+
+  test('stays said until it is mended, whatever is tapped', async ({ page }) => {
+    await payButton(page).click();
+    await expect.poll(() => invalid(page)).toBeGreaterThan(8);
+    const before = await invalid(page);
+    const summary = page.getByRole('region', { name: 'Hay un problema' });
+    const history = await page.evaluate(() => window.history.length);
+    for (const link of await summary.getByRole('link').all()) {
+      const target = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await expect(page.locator(`[id="${target.slice(1)}"]`)).toBeFocused();
+      expect(await invalid(page)).toBe(before);
+    }
+    expect(await page.evaluate(() => [window.location.hash, window.history.length])).toEqual(['', history]);
+    // Other addresses within the page leave them there, too.
+    await page.getByRole('link', { name: 'Ir al contenido' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+    expect(await invalid(page)).toBe(before);
+    await expect(summary).toBeVisible();
+    // So does a bag that is chosen in between.
+    await page
+      .getByLabel(/^Pasajero 1, ida/)
+      .first()
+      .selectOption({ index: 1 });
+    await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();
+    expect(await invalid(page)).toBe(before);
+  });
+});
+
+test.describe('a press on the button', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 780 } });
+
+  type Wrong = { label: string; wrong: string; right: string };
+  const FIELDS: Wrong[] = [
+    { label: 'Número de la tarjeta', wrong: '4242424242424241', right: '4242424242424242' },
+    { label: 'Vencimiento (MM / AA)', wrong: '13 / 40', right: '12 / 40' },
+    { label: 'Código de seguridad', wrong: '1', right: '123' },
+    { label: 'Teléfono móvil', wrong: '12', right: '300 123 4567' },
+  ];
+
+  /** Says what is wrong on leaving the field, then is mended without leaving it again. */
+  async function wrongThenMended(page: Page, { label, wrong, right }: Wrong): Promise<void> {
+    const field = page.getByLabel(label);
+    await field.fill(wrong);
+    await field.blur();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill(right);
+    await field.focus();
+  }
+
+  for (const field of FIELDS) {
+    for (const how of ['tap', 'mouse'] as const) {
+      test(`is not swallowed when ${field.label} was mended just before (${how})`, async ({ page }) => {
+        await page.goto(`/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=1`);
+        await chooseFirstOffer(page);
+        await hydrated(page);
+        await wrongThenMended(page, field);
+        const button = payButton(page);
+        await button.scrollIntoViewIfNeeded();
+        const box = (await button.boundingBox()) as { x: number; y: number; width: number; height: number };
+        const at = [box.x + box.width / 2, box.y + box.height - 3] as const;
+        if (how === 'tap') await page.touchscreen.tap(...at);
+        else {
+          await page.mouse.move(...at);
+          await page.mouse.down();
+          await page.waitForTimeout(150);
+          expect((await button.boundingBox())?.y).toBe(box.y);
+          await page.mouse.up();
+        }
+        // The form was sent: what else is missing is told now, and the mended field is right.
+        await expect(page.getByRole('region', { name: 'Hay un problema' })).toBeVisible();
+        await expect(page.getByLabel(field.label)).not.toHaveAttribute('aria-invalid', 'true');
+      });
+    }
+  }
+
+  test('nor by an error that only now appears', async ({ page }) => {
+    await page.goto(`/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=1`);
+    await chooseFirstOffer(page);
+    await hydrated(page);
+    await page.getByLabel('Código de seguridad').fill('1');
+    const button = payButton(page);
+    await button.scrollIntoViewIfNeeded();
+    const box = (await button.boundingBox()) as { x: number; y: number; width: number; height: number };
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + 3);
+    await expect(page.getByRole('region', { name: 'Hay un problema' })).toBeVisible();
+  });
+});

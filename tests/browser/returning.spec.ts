@@ -1,0 +1,204 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, fillBooking, fillCard, hydrated, payButton, shownReference, test } from './steps.ts';
+
+const confirmed = { name: '¡Listo! Su viaje está confirmado' };
+/** Words about money that this page can know nothing about. */
+const CLAIM = /no se le (ha )?cobr|pago (aprobado|rechazado)|reserva (está )?confirmada|ya pagó|no pagó/i;
+
+async function openPaymentPage(page: Page, email: string): Promise<void> {
+  await fillBooking(page, email);
+  await page.getByLabel('En la página segura de Worldpay').check();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Worldpay' })).toBeVisible();
+}
+
+async function expectNoBookingHere(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/booking\/authenticate\?id=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su reserva no está abierta en este navegador');
+  await expect(page.getByRole('link', { name: 'Buscar en Mi viaje' })).toHaveAttribute('href', '/user/my-journey');
+  await expect(page.getByRole('link', { name: '+57 604 000 0000' })).toHaveAttribute('href', 'tel:+576040000000');
+  expect(await page.locator('main').innerText()).not.toMatch(CLAIM);
+}
+
+test.describe('back from the payment page', () => {
+  test('in another browser: told how it goes on and how to find the booking, and nothing that is not known', async ({
+    page,
+    browser,
+  }) => {
+    await openPaymentPage(page, 'otro@example.com');
+    const other = await browser.newContext();
+    const elsewhere = await other.newPage();
+    await elsewhere.goto(page.url());
+    await elsewhere.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expectNoBookingHere(elsewhere);
+    await expectAccessible(elsewhere);
+    // The booking is made all the same, and the browser that asked for it shows it.
+    await page.goBack();
+    await expect(page.getByRole('heading', confirmed)).toBeVisible();
+    const reference = await shownReference(page);
+    await elsewhere.getByRole('link', { name: 'Buscar en Mi viaje' }).click();
+    await elsewhere.getByLabel('Referencia de la reserva').fill(reference);
+    await elsewhere.getByLabel('Correo electrónico').fill('otro@example.com');
+    await elsewhere.getByRole('button', { name: 'Buscar mi reserva' }).click();
+    await expect(elsewhere.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
+    await other.close();
+  });
+
+  test('with this browser’s cookie: confirmed, and a reload keeps the page', async ({ page }) => {
+    await openPaymentPage(page, 'vuelve@example.com');
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page.getByRole('heading', confirmed)).toBeVisible();
+    await expect(page).toHaveURL(/\/booking\/confirm\?/);
+    await page.reload();
+    await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  });
+
+  for (const path of ['authenticate', 'authenticate/authorize', 'authenticate/waiting', 'authenticate/cancel']) {
+    test(`/booking/${path} of a booking that is not of this browser says so`, async ({ page }) => {
+      await page.goto(`/booking/${path}?id=00000000-0000-4000-8000-000000000000`);
+      await expectNoBookingHere(page);
+    });
+  }
+
+  test.describe('from another name of the same host', () => {
+    test.use({
+      baseURL: async ({ browserName: _ }, use) => use((process.env.PRODUCT_URL ?? '').replace('localhost', '127.0.0.1')),
+    });
+    test('a bank’s yes comes back without the cookie', async ({ page }) => {
+      await fillBooking(page, 'otronombre@example.com');
+      await fillCard(page, '4000002500003155');
+      await payButton(page).click();
+      await page.getByRole('button', { name: 'Autorizar' }).click();
+      await expectNoBookingHere(page);
+    });
+  });
+});
+
+test('the confirmation as a first page sends home with the way to the booking, however one arrives', async ({
+  page,
+  context,
+}) => {
+  await fillBooking(page, 'primera@example.com');
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  const address = page.url();
+  await page.reload();
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  // Away and back again is not a first page either.
+  await page.getByRole('link', { name: 'Ver en Mi viaje' }).click();
+  await page.goBack();
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+
+  const typed = await context.newPage();
+  await typed.goto(address);
+  await expectHome(typed);
+  await typed.getByRole('link', { name: 'Buscar mi reserva' }).first().click();
+  await expect(typed.getByRole('heading', { name: 'Encuentre su reserva' })).toBeVisible();
+
+  const foreign = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<a href="${address}">su reserva</a>`);
+  });
+  await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
+  await typed.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
+  await typed.getByRole('link', { name: 'su reserva' }).click();
+  await expectHome(typed);
+  foreign.close();
+
+  // A browser that does not say where it comes from: the booking's own cookies are not enough.
+  const cookie = (await context.cookies(address)).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  expect(new URL(answer.headers.get('location') ?? '', address).pathname).toBe('/');
+  const older = await fetch(address, { headers: { cookie, referer: new URL('/booking/summary', address).href } });
+  expect(await older.text()).toContain(confirmed.name);
+});
+
+async function expectHome(page: Page): Promise<void> {
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
+  await expect(page.getByRole('status').filter({ hasText: 'Mi viaje' })).toBeVisible();
+}
+
+test.describe('turning back from the payment page', () => {
+  test('the page to turn back on claims nothing while it can still be paid', async ({ page }) => {
+    await openPaymentPage(page, 'duda@example.com');
+    const id = await idOf(page);
+    await page.goto(`/booking/authenticate/cancel?id=${id}`);
+    await expect(page.getByRole('button', { name: 'Volver a la reserva' })).toBeVisible();
+    expect(await page.locator('main').innerText()).not.toMatch(CLAIM);
+  });
+
+  test('a payment that was cancelled there is said as what it is, at the payment, with the way that was chosen', async ({
+    page,
+  }) => {
+    await openPaymentPage(page, 'arrepentida@example.com');
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+    const payment = page.locator('#payment');
+    await expect(payment.getByText('No pagó; no se le cobró nada')).toBeVisible();
+    await expect(payment).toBeInViewport();
+    await expect(page.getByLabel('En la página segura de Worldpay')).toBeChecked();
+    await hydrated(page);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByLabel('En la página segura de Worldpay')).toBeChecked();
+  });
+
+  test('one that was only left is not said to be unpaid: it may still be paid on the page that is open', async ({ page }) => {
+    await openPaymentPage(page, 'abandona@example.com');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Pagar de otra forma' }).click();
+    const payment = page.locator('#payment');
+    await expect(payment.getByText('Dejó el pago sin terminar')).toBeVisible();
+    expect(await payment.innerText()).not.toMatch(CLAIM);
+    await expect(page.getByLabel('En la página segura de Worldpay')).toBeChecked();
+  });
+
+  test('of a confirmed booking the page to turn back on shows the booking', async ({ page }) => {
+    await fillBooking(page, 'yaesta@example.com');
+    await fillCard(page, '4242424242424242');
+    await payButton(page).click();
+    await expect(page.getByRole('heading', confirmed)).toBeVisible();
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    await page.goto(`/booking/authenticate/cancel?id=${id}`);
+    await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  });
+});
+
+/** The booking that a payment page is open for: the newest of this browser. */
+async function idOf(page: Page): Promise<string> {
+  const cookies = await page.context().cookies(process.env.PRODUCT_URL);
+  return cookies.find(({ name }) => name.startsWith('tq_booking_'))?.name.slice('tq_booking_'.length) ?? '';
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the way back from the payment page ends at the booking, and a reload keeps it', async ({ page }) => {
+    await page.goto('/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-04-13&adult=1');
+    await page
+      .getByRole('button', { name: /^Elegir vuelo/ })
+      .first()
+      .click();
+    await page.getByLabel('Nombres').fill('Ana');
+    await page.getByLabel('Apellidos').fill('Muñoz');
+    await page.getByLabel('Género').selectOption({ label: 'Femenino' });
+    await page.getByLabel('Fecha de nacimiento: Día').fill('17');
+    await page.getByLabel('Fecha de nacimiento: Mes').selectOption({ label: 'mayo' });
+    await page.getByLabel('Fecha de nacimiento: Año').fill('1988');
+    await page.getByLabel('Correo electrónico').fill('sinscripts2@example.com');
+    await page.getByLabel('Teléfono móvil').fill('300 123 4567');
+    await page.getByLabel('Dirección').fill('Calle 10');
+    await page.getByLabel('Ciudad').fill('Medellín');
+    await page.getByLabel('País', { exact: true }).fill('Colombia');
+    await page.getByLabel('En la página segura de Worldpay').check();
+    await page.getByRole('button', { name: /^Pagar/ }).click();
+    await page.getByRole('link', { name: 'Continuar al pago' }).click();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await expect(page.getByRole('heading', confirmed)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  });
+});

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+import {
+  chooseFirstOffer,
+  day,
+  expect,
+  expectAccessible,
+  fillCard,
+  fillContactAndBilling,
+  hydrated,
+  payButton,
+  test,
+} from './steps.ts';
+
+let running: Running;
+test.beforeAll(async () => {
+  running = await startEverything(GDS_ONLY);
+});
+test.afterAll(() => running.stop());
+
+const PRICING = 'POST /v1/shopping/flight-offers/pricing';
+const results = (to = 'MDE') =>
+  `/result?tripType=2&origin=BOG&destination=${to}&departureDate=${day(33)}&returnDate=${day(40)}&adult=1&child=0&infant=0&cabinClass=economy&sort=price`;
+const summaryOf = (page: Page) => new URL(page.url()).searchParams.get('id') ?? '';
+const setBooking = (id: string, set: string) =>
+  queryRows(running.product.databaseUrl, `update bookings set ${set} where id = '${id}'`);
+
+/** A booking page of a flight that was chosen; and the flights, as addresses hold them. */
+async function openBooking(page: Page, path = results()): Promise<string> {
+  await page.goto(running.product.url + path);
+  const button = page.getByRole('button', { name: /^Elegir vuelo/ }).first();
+  const flights = ((await button.getAttribute('value')) ?? '').split(' ')[1] ?? '';
+  await chooseFirstOffer(page);
+  await hydrated(page);
+  return flights;
+}
+
+/** A passenger of a domestic flight: no passport is asked for. */
+async function fillAna(page: Page): Promise<void> {
+  await page.getByLabel('Nombres').fill('Ana');
+  await page.getByLabel('Apellidos').fill('Muñoz');
+  await page.getByLabel('Género').selectOption({ label: 'Femenino' });
+  await page.getByLabel('Fecha de nacimiento: Día').fill('17');
+  await page.getByLabel('Fecha de nacimiento: Mes').selectOption({ label: 'mayo' });
+  await page.getByLabel('Fecha de nacimiento: Año').fill('1988');
+}
+
+// SPEC §2.2: refresh the results, go back to results, or refresh the selected flight.
+test('a booking whose time is over offers the three choices, with the search and the flight it came from', async ({ page }) => {
+  const flights = await openBooking(page);
+  const address = page.url();
+  await setBooking(summaryOf(page), `expires_at = now() - interval '1 minute'`);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Su sesión ha vencido' })).toBeVisible();
+  await expectAccessible(page);
+  const sameSearch = /\/result\?.*origin=BOG&destination=MDE.*sort=price/;
+  await page.getByRole('link', { name: 'Volver a los resultados' }).click();
+  await expect(page).toHaveURL(sameSearch);
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Actualizar los resultados' }).click();
+  await expect(page).toHaveURL(sameSearch);
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Actualizar el vuelo elegido' }).click();
+  await expect(page).toHaveURL(new RegExp(`flight=${flights}`));
+  await expect(page.getByRole('heading', { name: /El vuelo que había elegido/ })).toBeVisible();
+});
+
+test('one that ends while it is filled in offers them when it is paid', async ({ page }) => {
+  await openBooking(page);
+  await fillAna(page);
+  await setBooking(summaryOf(page), `expires_at = now() - interval '1 minute'`);
+  await payButton(page).click();
+  for (const choice of ['Actualizar los resultados', 'Volver a los resultados', 'Actualizar el vuelo elegido']) {
+    await expect(page.getByRole('link', { name: choice })).toBeVisible();
+  }
+});
+
+test('whoever goes back to results that are too old can choose nothing there, and refresh them', async ({ page }) => {
+  await page.clock.install();
+  await openBooking(page);
+  await page.goBack();
+  await hydrated(page);
+  const dialog = page.getByRole('dialog', { name: 'Su sesión ha vencido' });
+  await page.clock.fastForward('16:00');
+  await dialog.getByRole('button', { name: 'Volver a los resultados' }).click();
+  await expect(dialog).toBeHidden();
+  const old = page.getByText('Los precios de abajo ya no valen');
+  await expect(old).toBeVisible();
+  await expect(page.locator('button[name=offerId]').first()).toBeVisible();
+  await expect(page.locator('button[name=offerId]:not([inert] *)')).toHaveCount(0);
+  await page
+    .locator('button[name=offerId]')
+    .first()
+    .click({ force: true, timeout: 1_000 })
+    .catch(() => undefined);
+  await expect(page).toHaveURL(/\/result\?/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Actualizar los resultados' }).click();
+  await expect(page.getByRole('button', { name: /^Elegir vuelo/ }).first()).toBeVisible();
+  await expect(old).toBeHidden();
+});
+
+test('a price that has changed has to be accepted; one that an address makes up has not', async ({ page }) => {
+  await openBooking(page);
+  const address = new URL(page.url());
+  for (const made of ['1.00', '12.34~AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA']) {
+    address.searchParams.set('before', made);
+    await page.goto(address.href);
+    await expect(payButton(page)).toBeVisible();
+    await expect(page.getByText('El precio cambió')).toBeHidden();
+  }
+  await hydrated(page);
+  await fillAna(page);
+  await fillContactAndBilling(page, 'precio@example.com');
+  await fillCard(page, '4242424242424242');
+  await running.standIns.setFaults('amadeus', [{ call: PRICING, priceFactor: 1.2, times: 1 }]);
+  await setBooking(summaryOf(page), `priced_at = now() - interval '1 hour'`);
+  const before = (await payButton(page).innerText()).replace('Pagar ', '');
+  await payButton(page).click();
+  const change = page.getByText('El precio cambió').locator('..');
+  await expect(change).toContainText(before);
+  await page.reload();
+  await expect(page.getByText('El precio cambió')).toBeVisible();
+  await hydrated(page);
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('region', { name: 'Hay un problema' })).toContainText('Acepte el nuevo precio');
+  await expectAccessible(page);
+  await page.getByLabel(/^Acepto el nuevo precio/).check();
+  const dearer = [PRICING, 'POST /v1/booking/flight-orders'].map((call) => ({ call, priceFactor: 1.2 }));
+  await running.standIns.setFaults('amadeus', dearer);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  await running.standIns.setFaults('amadeus', []);
+});
+
+test('a failed payment that an address makes up is none, and closing a real one clears its flag', async ({ page }) => {
+  await openBooking(page, results('CTG'));
+  const id = summaryOf(page);
+  await page.goto(`${page.url()}&paymentFailed`);
+  await expect(payButton(page)).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByText('No pudimos cobrar')).toBeHidden();
+
+  await fillAna(page);
+  await fillContactAndBilling(page, 'fallo@example.com');
+  await fillCard(page, '4000002500003155');
+  await payButton(page).click();
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'No pudimos cobrar' });
+  await expect(dialog).toContainText('No se le cobró nada');
+  await dialog.getByRole('button', { name: 'Revisar el pago' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).not.toHaveURL(/paymentFailed/);
+  await page.reload();
+  await hydrated(page);
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('#payment').getByText('El último pago no se aprobó')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('id')).toBe(id);
+});
+
+test('the conditions of the fare are on the booking page, with the airline’s own rules in sentences', async ({ page }) => {
+  await openBooking(page);
+  const conditions = page.getByRole('group').filter({ hasText: 'Condiciones de la tarifa' });
+  await conditions.getByText('Condiciones de la tarifa').click();
+  await expect(conditions.getByText('Reembolso', { exact: true })).toBeVisible();
+  await expect(conditions.getByRole('heading', { name: 'Cambios y reembolsos' }).first()).toBeVisible();
+  await expect(conditions).toContainText(/Before departure|Charge USD \d+\.00 for/);
+  await expectAccessible(page);
+});
+
+test('every page has one title, error pages theirs', async ({ page }) => {
+  for (const [path, title] of [
+    ['/nada', 'Page Not Found'],
+    ['/booking/summary', /reserva/],
+    ['/', /Tiquete/],
+  ] as const) {
+    await page.goto(running.product.url + path);
+    await expect(page).toHaveTitle(title);
+    expect(await page.locator('title:not(svg title)').count(), path).toBe(1);
+    const html = await (await page.request.get(running.product.url + path)).text();
+    expect(html.match(/<title>/g), path).toHaveLength(1);
+  }
+});

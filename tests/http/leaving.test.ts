@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { CARDS, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything(GDS_ONLY);
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const page = (path: string, id: string, { agentId, flightOfferId }: SessionKey) =>
+  fetch(`${running.product.url}${path}?id=${id}&go`, {
+    headers: { cookie: `tq_agent=${agentId}; tq_booking_${id}=${flightOfferId}` },
+    redirect: 'manual',
+  });
+
+// SPEC §4: navigation to external URLs is blocked unless explicitly allowed.
+test('a visitor is sent to the payment providers of the configuration, and nowhere else', async () => {
+  const { id, key } = await prepareBooking(backend, { card: CARDS.needsAuthentication });
+  must(await backend.book(key));
+  const [row] = await queryRows(running.product.databaseUrl, `select next_action_url from payments where booking_id = '${id}'`);
+  const bank = String((row as { next_action_url: string }).next_action_url);
+  expect(await (await page('/booking/authenticate/authorize', id, key)).text()).toContain(bank.replaceAll('&', '&amp;'));
+
+  // As if the far end, or whoever sits between, had said another address.
+  for (const address of [
+    'https://evil.example/pay',
+    'javascript:alert(1)',
+    bank.replace(new URL(bank).host, `${new URL(bank).host}.evil.example`),
+  ]) {
+    const { id: other, key: otherKey } = await prepareBooking(backend, { card: CARDS.needsAuthentication, pick: 1 });
+    must(await backend.book(otherKey));
+    const set = `set next_action_url = '${address}', provider_payment_id = null`;
+    await queryRows(running.product.databaseUrl, `update payments ${set} where booking_id = '${other}'`);
+    const answer = await page('/booking/authenticate/authorize', other, otherKey);
+    const html = await answer.text();
+    expect(html).toContain('No podemos abrir la página de pago');
+    expect(html + (answer.headers.get('location') ?? '')).not.toContain(address);
+  }
+  expect(running.product.log()).toContain('https://evil.example');
+});
