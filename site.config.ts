@@ -15,8 +15,9 @@ export const siteConfig = {
     address: 'Carrera 43A # 1-50, Medellín, Colombia',
     workingHours: '8 a. m. a 10 p. m.',
     supportEmail: 'ayuda@tiquete.example',
-    /** Registro Nacional de Turismo. */
+    /** Registro Nacional de Turismo, and the tax number (NIT): the law wants both on every page. Real ones before real money is taken. */
     tourismRegistry: '00000',
+    taxId: '900.000.000-0',
     /** SPEC §9: chosen by the visitor's country, else the entry without a country. */
     contacts: [
       { countryCode: 'CO', contactNumber: '+57 604 000 0000' },

@@ -47,7 +47,17 @@ export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate 
   return formatter.format(now);
 }
 
-const shortDay = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+/** SPEC §1: labels of days exist in Spanish, which the site uses, and in English. */
+type LabelLanguage = 'es' | 'en';
+const shortDays = Object.fromEntries(
+  [
+    ['es', 'es-CO'],
+    ['en', 'en-US'],
+  ].map(([language, locale]) => [
+    language,
+    new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  ]),
+) as Record<LabelLanguage, Intl.DateTimeFormat>;
 const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 /** `15 ene` */
 export const formatDay = (date: CalendarDate): string => day.format(toUtc(date)).replace(' de ', ' ').replace('.', '');
@@ -56,5 +66,6 @@ const weekdayAndDay = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 
 /** `lun 15` */
 export const formatWeekday = (date: CalendarDate): string => weekdayAndDay.format(toUtc(date)).replace(',', '');
 
-/** `lun, 15 ene` */
-export const formatShortDay = (date: CalendarDate): string => shortDay.format(toUtc(date));
+/** `lun, 15 ene`, `Mon, Jan 15`: newer data says `15 de ene`. */
+export const formatShortDay = (date: CalendarDate, language: LabelLanguage = 'es'): string =>
+  shortDays[language].format(toUtc(date)).replace(' de ', ' ').replaceAll('.', '');

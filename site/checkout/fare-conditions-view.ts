@@ -1,6 +1,6 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import * as es from '../messages/es.ts';
-import { featuresOf } from '../results/fare-view.ts';
+import { broughtBy, featuresOf } from '../results/fare-view.ts';
 import { fareNameOf } from '../results/offer-card-view.ts';
 import type { Session } from './booking-session.ts';
 
@@ -15,7 +15,7 @@ export type FareConditionsView = {
 export function fareConditions({ flightOffer, fareRules }: Session): FareConditionsView {
   const offer = flightOffer as FlightOffer;
   return {
-    name: fareNameOf(offer) ?? es.fares.unnamed,
+    name: fareNameOf(offer) ?? broughtBy(offer),
     features: featuresOf(offer),
     rules: fareRules.map(({ name, fareBasis, notes }) => ({
       name: [name, fareBasis].filter(Boolean).join(' · '),

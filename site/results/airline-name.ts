@@ -16,6 +16,21 @@ const KNOWN_AS: Record<string, string> = {
   UX: 'Air Europa',
   TP: 'TAP Air Portugal',
   '6E': 'IndiGo',
+  JJ: 'LATAM Airlines Brasil',
+  LP: 'LATAM Airlines Perú',
+  '4C': 'LATAM Airlines Colombia',
+  XL: 'LATAM Airlines Ecuador',
+  '4M': 'LATAM Airlines Argentina',
+  PZ: 'LATAM Airlines Paraguay',
+  TA: 'Avianca El Salvador',
+  '2K': 'Avianca Ecuador',
+  HF: 'Air Côte d’Ivoire',
+  DT: 'TAAG',
+  P5: 'Wingo',
+  VH: 'Viva Air',
+  H2: 'SKY',
+  IB: 'Iberia',
+  I2: 'Iberia Express',
 };
 
 /** `AVIANCA` → Avianca; `KLM` stays. Unknown codes are shown as they are. */

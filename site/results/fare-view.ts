@@ -1,5 +1,5 @@
 import { totalOf } from '#domain/flights/agency-fee.ts';
-import { baggageOf } from '#domain/flights/bag-allowance.ts';
+import { type Allowance, baggageOf } from '#domain/flights/bag-allowance.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
@@ -23,12 +23,12 @@ export type FareView = {
 /** Fares as they stand side by side; the cheapest comes first. */
 export function fareViews(fares: FlightOffer[], home: HomePrices): FareView[] {
   const cheapest = fares[0] ? totalOf(fares[0]).amountMinor : 0;
-  return fares.map((fare) => {
+  return fares.map((fare, index) => {
     const total = totalOf(fare);
     const more = total.amountMinor - cheapest;
     return {
       choice: choiceOf(fare.id, flightsOf(fare)),
-      name: fareNameOf(fare) ?? es.fares.unnamed,
+      name: fareNameOf(fare) ?? es.fares.unnamedWith(index + 1, broughtBy(fare)),
       total: formatMoney(total),
       approximate: home.of(total),
       difference: more > 0 ? es.fares.difference(formatMoney({ ...total, amountMinor: more })) : null,
@@ -40,14 +40,27 @@ export function fareViews(fares: FlightOffer[], home: HomePrices): FareView[] {
 /** What a fare includes and allows, in words. */
 export function featuresOf(fare: FlightOffer): FareView['features'] {
   const { checked, cabin } = baggageOf(fare);
-  const { refund, change } = conditionsOf(fare);
   return [
-    { label: es.fares.cabinBag, value: cabin === undefined ? es.fares.unknown : es.results.cabinBags(cabin) },
-    { label: es.fares.checkedBag, value: checked === undefined ? es.fares.unknown : es.results.checkedBags(checked) },
-    { label: es.fares.changes, value: change ?? extraOf(fare, /CHANGE/, es.fares.changesCharged) },
-    { label: es.fares.refund, value: refund ?? es.fares.unknown },
+    { label: es.fares.cabinBag, value: cabin === undefined ? es.fares.unknown : included(cabin, es.results.cabinBags) },
+    { label: es.fares.checkedBag, value: checked === undefined ? es.fares.unknown : included(checked, es.results.checkedBags) },
+    {
+      label: es.fares.changes,
+      value: conditionsOf(fare, es.fares.allowedAs).change ?? extraOf(fare, /CHANGE/, es.fares.changesCharged),
+    },
+    { label: es.fares.refund, value: conditionsOf(fare).refund ?? es.fares.unknown },
     { label: es.fares.seat, value: extraOf(fare, /SEAT/, es.fares.seatCharged) },
   ];
+}
+
+/** A row names the bag already: its value says whether it is in the fare, and what it may weigh. */
+const included = (bags: Allowance, say: (bags: Allowance) => string): string =>
+  bags.pieces === 0 ? es.fares.notIncluded : say(bags);
+
+/** The one thing that tells fares without a name apart. */
+export function broughtBy(fare: FlightOffer): string {
+  const { checked, cabin } = baggageOf(fare);
+  if (checked && checked.pieces !== 0) return es.fares.withBag;
+  return cabin && cabin.pieces !== 0 ? es.fares.withCabinBag : es.fares.withItemOnly;
 }
 
 /** What the supplier's list of extras says: in the fare, for money, or nothing. */

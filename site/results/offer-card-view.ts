@@ -70,7 +70,11 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
     airline: airlineName(airlineCode, dictionaries.carriers),
     airlineCode,
     total: formatMoney(total),
-    perPerson: formatMoney({ ...total, amountMinor: Math.round(total.amountMinor / travelers) }),
+    perPerson: es.results.perPerson(
+      formatMoney({ ...total, amountMinor: Math.round(total.amountMinor / travelers) }),
+      // Of an adult and an infant it is nobody's price.
+      new Set(offer.travelerPricings.map(({ travelerType }) => travelerType)).size > 1,
+    ),
     travelers,
     fareName: fareNameOf(offer),
     checkedBags: checked ?? null,
@@ -99,7 +103,10 @@ export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
 }
 
 /** What the fare allows: with its price where that is known, else only yes or no. */
-export function conditionsOf({ fareRules, pricingOptions }: FlightOffer): { refund: string | null; change: string | null } {
+export function conditionsOf(
+  { fareRules, pricingOptions }: FlightOffer,
+  changeWords: { no: string; free: string; charged: (price: string) => string } = es.results.change,
+): { refund: string | null; change: string | null } {
   const words = (
     category: 'REFUND' | 'EXCHANGE',
     isAllowed: boolean | undefined,
@@ -116,7 +123,7 @@ export function conditionsOf({ fareRules, pricingOptions }: FlightOffer): { refu
   return {
     refund: words('REFUND', pricingOptions?.refundableFare, es.results.refund),
     // That it is not free does not say that it cannot be had.
-    change: words('EXCHANGE', noPenaltyFare === true ? true : undefined, es.results.change),
+    change: words('EXCHANGE', noPenaltyFare === true ? true : undefined, { yes: changeWords.free, ...changeWords }),
   };
 }
 
@@ -132,5 +139,25 @@ function co2Of(offer: FlightOffer): string | null {
 export function fareNameOf(offer: FlightOffer): string | null {
   const details = fareOf(offer, firstSegment(offer.itineraries[0] as Itinerary).id);
   const name = details?.brandedFareLabel ?? details?.brandedFare;
-  return name ? name.charAt(0) + name.slice(1).toLowerCase() : null;
+  return name ? readableFareName(name) : null;
+}
+
+/** Systems without accents write families without them. */
+const ACCENTED: Record<string, string> = {
+  BASICA: 'Básica',
+  CLASICA: 'Clásica',
+  OPTIMA: 'Óptima',
+  MAS: 'Más',
+  ECONOMICA: 'Económica',
+  BASICO: 'Básico',
+  CLASICO: 'Clásico',
+};
+
+/** A name as the airline writes it; what comes all in capitals word by word in the usual letters. */
+function readableFareName(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name
+    .split(' ')
+    .map((word) => ACCENTED[word] ?? word.charAt(0) + word.slice(1).toLowerCase())
+    .join(' ');
 }

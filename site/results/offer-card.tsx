@@ -71,9 +71,7 @@ function Price({ offer }: { offer: OfferCardView }) {
       <span className={`block text-xs text-muted md:text-sm ${offer.travelers === 1 ? 'max-md:sr-only' : ''}`}>
         {es.results.totalForAll(offer.travelers)}
       </span>
-      {offer.travelers > 1 ? (
-        <span className="figures block text-sm text-muted max-md:hidden">{es.results.perPerson(offer.perPerson)}</span>
-      ) : null}
+      {offer.travelers > 1 ? <span className="figures block text-sm text-muted max-md:hidden">{offer.perPerson}</span> : null}
     </p>
   );
 }
@@ -155,7 +153,7 @@ function PriceDetails({ offer: { priceLines, total, perPerson, travelers, refund
           </div>
         ))}
       </dl>
-      {travelers > 1 ? <p className="figures mt-1 text-muted md:hidden">{es.results.perPerson(perPerson)}</p> : null}
+      {travelers > 1 ? <p className="figures mt-1 text-muted md:hidden">{perPerson}</p> : null}
       {[refund, change].map((condition) =>
         condition ? (
           <p key={condition} className="mt-1 text-muted md:hidden">

@@ -25,7 +25,7 @@ export type SearchProgressView = {
  */
 export function SearchProgress({ searchId, count, suppliers, retryHref }: SearchProgressView) {
   const { revalidate, state } = useRevalidator();
-  const searching = suppliers.filter(({ status }) => status === 'searching').map(nameOf);
+  const searching = suppliers.filter(({ status }) => status === 'searching');
   const [hadToWait] = useState(searching.length > 0);
   const outcome = useOutcome(searchId, suppliers);
   const isWaiting = searching.length > 0 && !outcome;
@@ -36,7 +36,7 @@ export function SearchProgress({ searchId, count, suppliers, retryHref }: Search
     <div className="mb-[8px] flex min-h-[44px] md:mb-4 md:min-h-16 flex-col justify-center gap-2" aria-live="polite">
       {isWaiting ? (
         <p className="skeleton px-[12px] py-[6px] text-xs font-medium md:px-4 md:py-3 md:text-base">
-          {es.results.stillSearching(searching.join(', '))}{' '}
+          {es.results.stillSearching}{' '}
           <noscript>
             <a href={retryHref} className="link">
               {es.results.showAll}
@@ -50,7 +50,7 @@ export function SearchProgress({ searchId, count, suppliers, retryHref }: Search
         </button>
       ) : null}
       {missing.length > 0 && !isWaiting ? (
-        <Notice tone="warning" heading={es.results.missingSuppliers(missing.map(nameOf).join(', '))}>
+        <Notice tone="warning" heading={es.results.missingSuppliers}>
           <Link to={retryHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
             {es.results.retry}
           </Link>
@@ -84,5 +84,3 @@ function useOutcome(searchId: string, suppliers: Outcome['suppliers']): Outcome 
 
 /** A search has its own deadline; this is for a line that never says anything. */
 const OUTCOME_BY_MS = 60_000;
-
-const nameOf = ({ name }: { name: string }) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -5,6 +5,7 @@ export function SeatLegend({ tiers }: { tiers: string[] }) {
   const entries = [
     ...tiers.map((price, tier) => ({ state: 'free', tier, label: price })),
     { state: 'chosen', tier: 0, label: es.seats.chosen },
+    { state: 'others', tier: 0, label: es.seats.others },
     { state: 'taken', tier: 0, label: es.seats.taken },
   ];
   return (

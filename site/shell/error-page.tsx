@@ -3,6 +3,15 @@ import * as es from '../messages/es.ts';
 
 const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
+/** `/%C3%B1and%C3%BA` → `/ñandú` */
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
 /** The one title of a page that failed. */
 export const errorTitle = (error: unknown): string => (isNotFound(error) ? es.errors.notFound : es.errors.internal);
 
@@ -10,13 +19,16 @@ export const errorTitle = (error: unknown): string => (isNotFound(error) ? es.er
 export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isNotFound(error);
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const path = isMissing && isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
+  const path = isMissing && isRouteErrorResponse(error) && typeof error.data === 'string' ? readable(error.data) : undefined;
   return (
     <section className="page flex-1 py-16 sm:py-24">
       <p className="figures text-7xl font-bold text-accent">{status}</p>
       <h1 className="mt-4 text-3xl font-bold">{errorTitle(error)}</h1>
       {path ? <p className="mt-3 break-words text-muted">{es.errors.notFoundText(path)}</p> : null}
       <p className="mt-3 max-w-prose text-lg">{isMissing ? es.errors.notFoundHelp : es.errors.internalHelp}</p>
+      <p className="mt-2 break-words text-xs text-muted" lang="en">
+        {isMissing ? es.errors.notFoundCode(path ?? '') : es.errors.internalCode}
+      </p>
       <Link to="/" className="button button-primary mt-8">
         {es.errors.home}
       </Link>

@@ -48,10 +48,21 @@ export function Footer() {
         <section className="space-y-2 text-muted">
           <h2 className="font-semibold text-ink">{es.footer.legal}</h2>
           <p>{es.footer.totalPrice}</p>
-          <p>{es.footer.personalData}</p>
+          <p>{es.footer.withdrawal(company.supportEmail)}</p>
+          <p>{es.footer.personalData(company.legalName, company.supportEmail)}</p>
           <p>{es.footer.escnna}</p>
           <p>
-            {company.legalName} · {es.footer.registry(company.tourismRegistry)}
+            {company.legalName} · {es.footer.registry(company.tourismRegistry, company.taxId)}
+          </p>
+          <p>
+            {es.footer.claims(company.supportEmail)} ·{' '}
+            <a className="link inline-flex min-h-8 items-center" href="https://www.sic.gov.co">
+              {es.footer.consumerAuthority}
+            </a>{' '}
+            ·{' '}
+            <a className="link inline-flex min-h-8 items-center" href="https://www.supertransporte.gov.co">
+              {es.footer.transportAuthority}
+            </a>
           </p>
           <p>{es.footer.rights(name, new Date().getFullYear())}</p>
         </section>

@@ -32,7 +32,9 @@ test('a family searches, books, pays, and finds the booking again', async ({ pag
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
   await expectAccessible(page);
   const reference = await shownReference(page);
-  const locator = (await page.getByText('Localizador de la aerolínea').locator('xpath=following-sibling::dd').innerText()).trim();
+  const locator = (
+    await page.getByText('Código de reserva de la aerolínea (localizador)').locator('xpath=following-sibling::dd').innerText()
+  ).trim();
   expect(reference).toMatch(/^[A-Z0-9]{6}$/);
   // The supplier's own, and the airline's once the order has been read back.
   expect(locator).toMatch(/^[A-Z0-9]{6}(, [A-Z0-9]{6})*$/);
@@ -58,7 +60,7 @@ test('a declined card keeps what was typed, and another card books', async ({ pa
   await fillCard(page, '4000000000000002');
   await payButton(page).click();
 
-  const dialog = page.getByRole('alertdialog', { name: 'No pudimos cobrar' });
+  const dialog = page.getByRole('alertdialog', { name: 'El pago no se realizó' });
   await expect(dialog).toContainText('Su banco rechazó el pago');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Revisar el pago' }).click();

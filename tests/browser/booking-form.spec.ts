@@ -19,7 +19,9 @@ test('meals, assistance and a second name are kept when the card is declined, an
   await fillPassenger(page, 0, ANA);
   await page.getByText('Segundo nombre, comida especial o asistencia').click();
   await page.getByLabel('Segundo nombre', { exact: true }).fill('Lucía');
-  await page.getByLabel('Asistencia especial').selectOption({ label: 'Silla de ruedas; sube y baja escaleras' });
+  await page
+    .getByLabel('Asistencia especial')
+    .selectOption({ label: 'Silla de ruedas en el aeropuerto (puede subir escaleras y caminar en el avión)' });
   await page.getByLabel('Comida', { exact: true }).selectOption({ label: 'Vegana (VGML)' });
   await expectAccessible(page);
   await fillContactAndBilling(page, 'meals@example.com');

@@ -18,12 +18,12 @@ test.describe('the booking page', () => {
   });
 
   test('the pay button says what is missing until nothing is', async ({ page }) => {
-    await expect(payButton(page)).toHaveAccessibleDescription('Falta completar: contacto, pasajeros, facturación y pago.');
+    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en contacto, pasajeros, facturación y pago.');
     await page.getByLabel('Correo electrónico').fill('ana@example.com');
     await page.getByLabel('Teléfono móvil').fill('3001234567');
-    await expect(payButton(page)).toHaveAccessibleDescription('Falta completar: pasajeros, facturación y pago.');
+    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros, facturación y pago.');
     await page.getByLabel('En la página segura de Worldpay').check();
-    await expect(payButton(page)).toHaveAccessibleDescription('Falta completar: pasajeros y facturación.');
+    await expect(payButton(page)).toHaveAccessibleDescription('Faltan datos en pasajeros y facturación.');
   });
 
   test('a card shows its brand as it is typed, and what is wrong only once a field is left', async ({ page }) => {
@@ -64,9 +64,9 @@ test.describe('the booking page', () => {
   });
 
   test('the total is shown in the visitor’s currency too, as a reference', async ({ page }) => {
-    await expect(page.getByText(/^Cerca de \$\s[\d.]+, solo como referencia\.$/)).toBeVisible();
+    await expect(page.getByText(/^Aprox. \$\s[\d.]+, solo como referencia\.$/)).toBeVisible();
     await page.getByLabel('Ver una referencia en otra moneda').selectOption({ label: 'peso mexicano' });
-    await expect(page.getByText(/^Cerca de MXN\s[\d.]+, solo como referencia\.$/)).toBeVisible();
+    await expect(page.getByText(/^Aprox. MXN\s[\d.]+, solo como referencia\.$/)).toBeVisible();
   });
 });
 

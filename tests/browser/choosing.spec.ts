@@ -75,14 +75,14 @@ test.describe('while one supplier is slow', () => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(running.product.url + roundTrip('BOG', 'MIA'));
-    await expect(page.getByText('Seguimos buscando en Duffel')).toBeVisible();
+    await expect(page.getByText('Seguimos buscando más vuelos')).toBeVisible();
     const first = await page.getByRole('article').first().getByRole('heading', { level: 2 }).innerText();
     await expectAccessible(page);
     const more = page.getByRole('button', { name: /^Ver \d+ vuelos? más/ });
     await expect(more).toBeVisible();
     expect(await page.getByRole('article').first().getByRole('heading', { level: 2 }).innerText()).toBe(first);
     expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThanOrEqual(0.02);
-    const count = page.getByRole('status').filter({ hasText: /vuelos encontrados/ });
+    const count = page.getByRole('status').filter({ hasText: /opciones/ });
     const before = Number.parseInt(await count.innerText(), 10);
     await more.click();
     await expect(page.getByText('Estos son los vuelos de todos nuestros proveedores')).toBeVisible();
@@ -92,11 +92,11 @@ test.describe('while one supplier is slow', () => {
   test('one that does not answer at all is named once its time is over', async ({ page }) => {
     await running.standIns.setFaults('duffel', [{ call: 'POST /air', delayMs: 20_000 }]);
     await page.goto(running.product.url + roundTrip('BOG', 'LIM'));
-    await expect(page.getByText('Seguimos buscando en Duffel')).toBeVisible();
-    await expect(page.getByText('Duffel no respondió a tiempo')).toBeVisible();
+    await expect(page.getByText('Seguimos buscando más vuelos')).toBeVisible();
+    await expect(page.getByText('No todas las aerolíneas respondieron a tiempo')).toBeVisible();
     await running.standIns.setFaults('duffel', []);
     await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
-    await expect(page.getByText('Duffel no respondió a tiempo')).toBeHidden();
+    await expect(page.getByText('No todas las aerolíneas respondieron a tiempo')).toBeHidden();
     await expect(page.getByRole('article').first()).toBeVisible();
   });
 });

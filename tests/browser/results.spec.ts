@@ -130,7 +130,7 @@ test.describe('with suppliers down', () => {
   test('one missing is said beside the results of the other, both missing is a page that says what to do', async ({ page }) => {
     await running.standIns.setFaults('duffel', [{ call: 'POST /air', status: 503 }]);
     await page.goto(running.product.url + address('BOG', 'MIA'));
-    await expect(page.getByText('Duffel no respondió a tiempo')).toBeVisible();
+    await expect(page.getByText('No todas las aerolíneas respondieron a tiempo')).toBeVisible();
     await expect(firstOffer(page)).toBeVisible();
     await expectAccessible(page);
     await running.standIns.setFaults('amadeus', [{ call: 'POST /v2', cut: 'before' }]);
@@ -162,7 +162,7 @@ test('where the visitor does not, nothing breaks and typing goes on', async ({ p
   await page.goto('/');
   await hydrated(page);
   await page.getByRole('button', { name: 'Usar mi ubicación' }).click();
-  await expect(page.getByText('No pudimos ver su ubicación')).toBeVisible();
+  await expect(page.getByText('No pudimos obtener su ubicación')).toBeVisible();
   const box = page.getByRole('combobox', { name: 'Origen' });
   await box.pressSequentially('cali');
   await page.getByRole('option').filter({ hasText: 'CLO' }).first().click();
@@ -179,7 +179,7 @@ test('after fifteen minutes a dialog leaves three choices', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
   await page.goBack();
   await hydrated(page);
-  const dialog = page.getByRole('dialog', { name: 'Su sesión ha vencido' });
+  const dialog = page.getByRole('dialog', { name: 'Estos precios ya vencieron' });
   await page.clock.fastForward('16:00');
   await expect(dialog).toBeVisible();
   await expectAccessible(page);

@@ -184,7 +184,7 @@ test.describe('without scripts', () => {
       .click();
     await page.getByLabel('Nombres').fill('Ana');
     await page.getByLabel('Apellidos').fill('Muñoz');
-    await page.getByLabel('Género').selectOption({ label: 'Femenino' });
+    await page.getByLabel('Sexo que figura en el documento').selectOption({ label: 'Femenino' });
     await page.getByLabel('Fecha de nacimiento: Día').fill('17');
     await page.getByLabel('Fecha de nacimiento: Mes').selectOption({ label: 'mayo' });
     await page.getByLabel('Fecha de nacimiento: Año').fill('1988');

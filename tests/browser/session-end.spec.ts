@@ -40,7 +40,7 @@ async function openBooking(page: Page, path = results()): Promise<string> {
 async function fillAna(page: Page): Promise<void> {
   await page.getByLabel('Nombres').fill('Ana');
   await page.getByLabel('Apellidos').fill('Muñoz');
-  await page.getByLabel('Género').selectOption({ label: 'Femenino' });
+  await page.getByLabel('Sexo que figura en el documento').selectOption({ label: 'Femenino' });
   await page.getByLabel('Fecha de nacimiento: Día').fill('17');
   await page.getByLabel('Fecha de nacimiento: Mes').selectOption({ label: 'mayo' });
   await page.getByLabel('Fecha de nacimiento: Año').fill('1988');
@@ -52,7 +52,7 @@ test('a booking whose time is over offers the three choices, with the search and
   const address = page.url();
   await setBooking(summaryOf(page), `expires_at = now() - interval '1 minute'`);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: 'Su sesión ha vencido' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'El tiempo para esta reserva terminó' })).toBeVisible();
   await expectAccessible(page);
   const sameSearch = /\/result\?.*origin=BOG&destination=MDE.*sort=price/;
   await page.getByRole('link', { name: 'Volver a los resultados' }).click();
@@ -81,7 +81,7 @@ test('whoever goes back to results that are too old can choose nothing there, an
   await openBooking(page);
   await page.goBack();
   await hydrated(page);
-  const dialog = page.getByRole('dialog', { name: 'Su sesión ha vencido' });
+  const dialog = page.getByRole('dialog', { name: 'Estos precios ya vencieron' });
   await page.clock.fastForward('16:00');
   await dialog.getByRole('button', { name: 'Volver a los resultados' }).click();
   await expect(dialog).toBeHidden();
@@ -142,14 +142,14 @@ test('a failed payment that an address makes up is none, and closing a real one 
   await expect(payButton(page)).toBeVisible();
   await hydrated(page);
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(page.getByText('No pudimos cobrar')).toBeHidden();
+  await expect(page.getByText('El pago no se realizó')).toBeHidden();
 
   await fillAna(page);
   await fillContactAndBilling(page, 'fallo@example.com');
   await fillCard(page, '4000002500003155');
   await payButton(page).click();
   await page.getByRole('button', { name: 'Rechazar' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'No pudimos cobrar' });
+  const dialog = page.getByRole('alertdialog', { name: 'El pago no se realizó' });
   await expect(dialog).toContainText('No se le cobró nada');
   await dialog.getByRole('button', { name: 'Revisar el pago' }).click();
   await expect(dialog).toBeHidden();
@@ -173,7 +173,7 @@ test('the conditions of the fare are on the booking page, with the airline’s o
 
 test('every page has one title, error pages theirs', async ({ page }) => {
   for (const [path, title] of [
-    ['/nada', 'Page Not Found'],
+    ['/nada', 'Página no encontrada'],
     ['/booking/summary', /reserva/],
     ['/', /Tiquete/],
   ] as const) {

@@ -101,7 +101,7 @@ export async function fillPassenger(page: Page, index: number, person: Person): 
   const group = page.getByRole('group', { name: new RegExp(`^Pasajero ${index + 1}:`) });
   await group.getByLabel('Nombres').fill(person.first);
   await group.getByLabel('Apellidos').fill(person.last);
-  await group.getByLabel('Género').selectOption({ label: person.gender });
+  await group.getByLabel('Sexo que figura en el documento').selectOption({ label: person.gender });
   await fillDate(page, index, 'Fecha de nacimiento', person.birth);
   await group.getByLabel('Número de pasaporte').fill(`AR${100000 + index}`);
   await group.getByLabel('Nacionalidad').fill('Colombia');

@@ -10,13 +10,13 @@ function weightNote({ pieces, weight, unit }: Allowance): string {
 }
 
 export const checkedBags = (bags: Allowance): string => {
-  if (bags.pieces === 0) return 'Sin equipaje de bodega';
+  if (bags.pieces === 0) return 'Sin maleta de bodega';
   const name = bags.pieces === null ? 'Equipaje de bodega' : count(bags.pieces, 'maleta de bodega', 'maletas de bodega');
   return name + weightNote(bags);
 };
 
 export const cabinBags = (bags: Allowance): string =>
-  bags.pieces === 0 ? 'Solo artículo personal' : `Equipaje de mano${weightNote(bags)}`;
+  bags.pieces === 0 ? 'Artículo personal' : `Artículo personal y equipaje de mano${weightNote(bags)}`;
 
 /** `maleta de bodega (23 kg)`, `equipaje de mano` */
 export const bagName = ({ type, weight, unit }: Pick<BagOption, 'type' | 'weight' | 'unit'>): string =>

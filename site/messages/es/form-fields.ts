@@ -5,15 +5,15 @@ const ofPassenger: Record<string, (number: number) => Words> = {
   firstName: (n) => ({ name: `Nombres del pasajero ${n}`, missing: `Escriba los nombres del pasajero ${n}.` }),
   middleName: (n) => ({ name: `Segundo nombre del pasajero ${n}`, missing: `Escriba el segundo nombre del pasajero ${n}.` }),
   lastName: (n) => ({ name: `Apellidos del pasajero ${n}`, missing: `Escriba los apellidos del pasajero ${n}.` }),
-  gender: (n) => ({ name: `Género del pasajero ${n}`, missing: `Elija el género del pasajero ${n}.` }),
+  gender: (n) => ({ name: `Sexo del pasajero ${n}`, missing: `Elija el sexo que figura en el documento del pasajero ${n}.` }),
   birth: (n) => ({
     name: `Fecha de nacimiento del pasajero ${n}`,
     missing: `Escriba la fecha de nacimiento del pasajero ${n}.`,
   }),
   nationality: (n) => ({ name: `Nacionalidad del pasajero ${n}`, missing: `Escriba la nacionalidad del pasajero ${n}.` }),
   passportNumber: (n) => ({
-    name: `Pasaporte o documento del pasajero ${n}`,
-    missing: `Escriba el número de pasaporte o documento del pasajero ${n}.`,
+    name: `Documento de identidad del pasajero ${n}`,
+    missing: `Escriba el número del documento de identidad del pasajero ${n}.`,
   }),
   passportExpiry: (n) => ({
     name: `Vencimiento del pasaporte del pasajero ${n}`,

@@ -15,13 +15,18 @@ export const footer = {
   help: 'Ayuda',
   findBooking: 'Buscar mi reserva',
   legal: 'Información legal',
-  registry: (number: string) => `Registro Nacional de Turismo n.º ${number}`,
+  registry: (number: string, taxId: string) => `Agencia de viajes · RNT ${number} · NIT ${taxId}`,
   totalPrice:
-    'Precios totales con impuestos y cargos, según la Ley 1480 de 2011. Puede retractarse o desistir de la compra en los términos de la ley y de la tarifa elegida.',
-  personalData:
-    'Tratamos sus datos solo para gestionar su viaje (Ley 1581 de 2012). Puede conocerlos, corregirlos o pedir que se eliminen escribiéndonos.',
+    'Precio total con impuestos, tasas y cargos. El valor en pesos es aproximado, con la tasa de cambio del día; el cobro se hace en dólares (USD).',
+  withdrawal: (email: string) =>
+    `Retracto: dentro de las 48 horas siguientes a la compra, si faltan al menos 8 días calendario para un vuelo nacional o 15 para uno internacional. Desistimiento: hasta 24 horas antes del vuelo, según la tarifa. Escríbanos a ${email}; el reembolso tarda máximo 30 días.`,
+  personalData: (company: string, email: string) =>
+    `Responsable: ${company} Usamos sus datos para gestionar su viaje y, solo si lo autoriza, para enviarle ofertas y mejorar el sitio (Ley 1581 de 2012). Puede conocerlos, actualizarlos, rectificarlos, suprimirlos o revocar la autorización en ${email}.`,
   escnna:
-    'La explotación y el abuso sexual de menores de edad son sancionados penal y administrativamente, conforme a la Ley 679 de 2001.',
+    'En desarrollo del artículo 17 de la Ley 679 de 2001 advertimos al turista que la explotación y el abuso sexual de menores de edad en el país son sancionados penal y administrativamente, conforme a las leyes vigentes.',
+  consumerAuthority: 'Superintendencia de Industria y Comercio',
+  transportAuthority: 'Superintendencia de Transporte',
+  claims: (email: string) => `Peticiones, quejas y reclamos (PQR): ${email}`,
   privacy: 'Mi privacidad',
   rights: (name: string, year: number) => `© ${year} ${name}`,
 };
@@ -39,12 +44,14 @@ export const connection = {
 };
 
 export const errors = {
-  // SPEC §2.2 and §8 give these in English.
-  notFound: 'Page Not Found',
-  internal: 'Internal Server Error',
-  notFoundText: (path: string) => `Page Not Found: ${path}`,
+  notFound: 'Página no encontrada',
+  internal: 'Algo falló de nuestro lado',
+  notFoundText: (path: string) => `No existe la dirección ${path}`,
+  // SPEC §2.2 and §8 give these words, in small print beneath.
+  notFoundCode: (path: string) => `Page Not Found: ${path}`,
+  internalCode: 'Internal Server Error',
   notFoundHelp: 'La página que busca no existe o cambió de dirección.',
-  internalHelp: 'Algo falló de nuestro lado. Intente de nuevo en un momento; si estaba pagando, revise primero Mi viaje.',
+  internalHelp: 'Intente de nuevo en un momento; si estaba pagando, revise primero Mi viaje.',
   crossSite: 'No hicimos lo que se pidió',
   crossSiteHelp: 'La solicitud llegó desde una página que no es nuestra. Ábranos directamente e inténtelo de nuevo.',
   home: 'Ir al inicio',

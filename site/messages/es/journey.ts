@@ -1,7 +1,7 @@
 export const journey = {
   title: 'Mi viaje',
   heading: 'Encuentre su reserva',
-  lead: 'Escriba la referencia de seis letras y números y el correo con el que reservó.',
+  lead: 'Escriba la referencia de seis caracteres (letras y números) y el correo con el que reservó.',
   reference: 'Referencia de la reserva',
   email: 'Correo electrónico',
   submit: 'Buscar mi reserva',

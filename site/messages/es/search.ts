@@ -1,4 +1,5 @@
 import type { TripSearchField, TripSearchProblem } from '#domain/trip-search.ts';
+import { siteConfig } from '#site-config';
 
 /** Fields of later legs are numbered; what is wrong with them is said in the same words. */
 type FieldOfAnyLeg = Exclude<TripSearchField, `${string}${2 | 3 | 4 | 5}`>;
@@ -35,19 +36,19 @@ export const searchProblems: Record<FieldOfAnyLeg, Partial<Record<TripSearchProb
 
 export const home = {
   title: (name: string) => `Vuelos baratos desde Colombia | ${name}`,
-  description: 'Compare vuelos de todas las aerolíneas con el precio total desde el primer momento y reserve en minutos.',
+  description: 'Compare vuelos de muchas aerolíneas con el precio total desde el primer momento y reserve en minutos.',
   heading: '¿A dónde quiere volar?',
   lead: 'Compare aerolíneas con el precio total, impuestos incluidos, y reserve en minutos.',
   sellingPoints: [
     {
-      title: 'El precio que ve es el que paga',
-      text: 'Impuestos y cargos incluidos desde la primera pantalla, para todos los viajeros.',
+      title: 'Impuestos y cargos desde la primera pantalla',
+      text: 'El total es para todos los viajeros. Si la aerolínea cambia el precio, se lo decimos antes de pagar.',
     },
     {
       title: 'Su reserva no se pierde',
       text: 'Si algo falla a mitad de camino, no se le cobra dos veces: o queda confirmada, o no paga nada.',
     },
-    { title: 'Hablamos con usted', text: 'De 8 a. m. a 10 p. m., por teléfono, con personas que conocen su reserva.' },
+    { title: 'Hablamos con usted', text: `Llámenos todos los días de ${siteConfig.company.workingHours}.` },
   ],
   popular: 'Rutas que más se buscan',
 };

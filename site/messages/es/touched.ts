@@ -11,7 +11,7 @@ export const suggestions = {
   none: 'No encontramos lugares con ese nombre. Pruebe con la ciudad o el código.',
   failed: 'No pudimos cargar las sugerencias. Escriba el código del aeropuerto, como MDE.',
   nothingNear: 'No hay aeropuertos con vuelos regulares cerca de usted. Escriba la ciudad.',
-  locationFailed: 'No pudimos ver su ubicación. Escriba la ciudad o el aeropuerto.',
+  locationFailed: 'No pudimos obtener su ubicación. Revise el permiso del navegador o escriba la ciudad.',
   allAirports: 'Todos los aeropuertos',
   recentPlace: 'Búsqueda reciente',
 };
@@ -24,10 +24,10 @@ export const calendar = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
   pricesNeedPlaces: 'Elija el origen y el destino para ver el precio de cada día.',
-  pricesFailed: 'No pudimos traer los precios. Las fechas sí se pueden elegir.',
+  pricesFailed: 'No pudimos cargar los precios. Las fechas sí se pueden elegir.',
   pricesComing: 'Buscando el precio más bajo de cada día…',
   pricesMeaning: (travelers: number, isRound: boolean) =>
-    `Precio más bajo en dólares (USD) ${isRound ? 'de ida y regreso ' : ''}para ${count(travelers, 'viajero', 'viajeros')}. En verde, los días más baratos.`,
+    `Precio más bajo en dólares (USD) ${isRound ? 'de ida y regreso ' : ''}para ${count(travelers, 'viajero', 'viajeros')}. Los días más baratos van en verde y con ●.`,
   dayFrom: (day: string, price: string) => `${day}: desde ${price}`,
   dayWithoutFlights: (day: string) => `${day}: sin vuelos`,
 };
@@ -36,7 +36,7 @@ export const calendar = {
 export const consent = {
   label: 'Privacidad',
   question:
-    'Usamos lo esencial para que su reserva funcione. Si lo permite, también recordamos sus búsquedas y medimos qué mejorar. Puede cambiarlo cuando quiera.',
+    'Usamos cookies esenciales para que su reserva funcione. Si lo permite, también para recordar sus búsquedas y medir el sitio. Puede cambiarlo cuando quiera.',
   choose: 'Elegir',
   kinds: {
     performance: 'Rendimiento: recordar mis búsquedas y medir cómo funciona el sitio',
