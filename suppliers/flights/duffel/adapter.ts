@@ -10,7 +10,7 @@ import { travelersOf } from '../traveler-types.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
 import { bagOptionsOf, dictionariesOf, flightOfferOf, requirementsOf, segmentOf } from './offer-reading.ts';
 import { orderBody } from './order-body.ts';
-import { isSameOffer, searchAgainBody, withChoicesOf } from './search-again.ts';
+import { isSameOffer, sameServices, searchAgainBody, withChoicesOf } from './search-again.ts';
 import { seatMapOf } from './seat-map-reading.ts';
 import {
   type DuffelOrder,
@@ -107,7 +107,15 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
     });
     const found = answer.ok ? readOne(OfferRequest, answer.body)?.offers : undefined;
     const same = found?.map(flightOfferOf).find((offer) => isSameOffer(offer, asked));
-    const priced = same && (await supplier.price(withChoicesOf(same, asked)));
+    if (!same) return undefined;
+    const [before, after] = await Promise.all([readOffer(asked.id), readOffer(same.id)]);
+    if (!before.ok || !after.ok) return undefined;
+    const ids = sameServices(
+      { offer: asked, services: before.offer.available_services ?? [] },
+      { offer: same, services: after.offer.available_services ?? [] },
+    );
+    const chosen = withChoicesOf(same, asked, ids);
+    const priced = chosen && (await supplier.price(chosen));
     return priced?.ok && totalOf(priced.offer) === totalOf(asked) ? priced.offer : undefined;
   }
 

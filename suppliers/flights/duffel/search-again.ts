@@ -1,4 +1,5 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { DuffelService } from './shapes.ts';
 
 /**
  * Of the offers of one Duffel search, one can be ordered, and once; but one search answers many visitors of ours. Here is the
@@ -45,25 +46,62 @@ const wordsOf = ({ itineraries, travelerPricings }: FlightOffer): string =>
     ]),
   ]);
 
-/** An offer with the bags and seats that were chosen for the other; the supplier's ids are those of the other's services. */
-export function withChoicesOf(offer: FlightOffer, chosen: FlightOffer): FlightOffer {
-  return {
+/** Bags as two offers of the same flights sell them: the id of each in the one, for its id in the other. */
+export function sameServices(from: Sold, to: Sold): Map<string, string> {
+  const ids = new Map(to.services.map((service) => [wordsOfService(service, to.offer), service.id]));
+  return new Map(
+    from.services.flatMap((service) => {
+      const same = ids.get(wordsOfService(service, from.offer));
+      return same === undefined ? [] : [[service.id, same] as const];
+    }),
+  );
+}
+
+type Sold = { offer: FlightOffer; services: DuffelService[] };
+
+/** What a service is, for whom and on which flights: ids aside, which are those of its offer. */
+function wordsOfService(service: DuffelService, { itineraries, travelerPricings }: FlightOffer): string {
+  const travelers = travelerPricings.map(({ travelerId }) => travelerId);
+  const segments = itineraries.flatMap((itinerary) => itinerary.segments.map(({ id }) => id));
+  const { type, metadata, total_amount, total_currency, passenger_ids, segment_ids } = service;
+  return JSON.stringify([
+    ...[type, metadata?.type, metadata?.maximum_weight_kg, total_amount, total_currency],
+    passenger_ids.map((id) => travelers.indexOf(id)).sort(),
+    segment_ids.map((id) => segments.indexOf(id)).sort(),
+  ]);
+}
+
+/** An offer with the bags and seats that were chosen for the other; `undefined` when it does not sell one of the bags. */
+export function withChoicesOf(offer: FlightOffer, chosen: FlightOffer, ids: Map<string, string>): FlightOffer | undefined {
+  let isSold = true;
+  const renamed = <Bag extends { id?: string }>(bag: Bag): Bag => {
+    const id = bag.id === undefined ? undefined : ids.get(bag.id);
+    if (bag.id !== undefined && id === undefined) isSold = false;
+    return { ...bag, ...(id === undefined ? {} : { id }) };
+  };
+  const found = {
     ...offer,
     travelerPricings: offer.travelerPricings.map((pricing, traveler) => ({
       ...pricing,
       fareDetailsBySegment: pricing.fareDetailsBySegment.map((details, segment) => {
         const before = chosen.travelerPricings[traveler]?.fareDetailsBySegment[segment]?.additionalServices;
         if (!before) return details;
-        const { chargeableCheckedBags: bags, chargeableSeat, chargeableSeatNumber = chargeableSeat?.number } = before;
-        const { id: _, ...anyBags } = bags ?? {};
+        const {
+          chargeableCheckedBags: bags,
+          furtherBags,
+          chargeableSeat,
+          chargeableSeatNumber = chargeableSeat?.number,
+        } = before;
         return {
           ...details,
           additionalServices: {
-            ...(bags ? { chargeableCheckedBags: anyBags } : {}),
+            ...(bags ? { chargeableCheckedBags: renamed(bags) } : {}),
+            ...(furtherBags ? { furtherBags: furtherBags.map(renamed) } : {}),
             ...(chargeableSeatNumber === undefined ? {} : { chargeableSeatNumber }),
           },
         };
       }),
     })),
   };
+  return isSold ? found : undefined;
 }
