@@ -68,6 +68,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     feePerTraveler: options.feePerTraveler,
     deadlineMs: options.searchDeadlineMs,
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
+    onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
   });
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');

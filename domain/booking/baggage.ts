@@ -1,4 +1,5 @@
 import type { FlightOffer } from '../flights/flight-offer.ts';
+import { isAmount } from '../flights/offer-amounts.ts';
 import { intAmountOf, type Money, parseDecimal, sumMoney, toDecimal } from '../money.ts';
 import { changeChosenServices } from './chosen-services.ts';
 
@@ -41,7 +42,7 @@ export function bagOptions(offer: FlightOffer, included: Record<string, unknown>
     return offer.travelerPricings.flatMap(({ travelerId }): BagOption[] => {
       const own = here.filter(({ travelerIds = [] }) => travelerIds.includes(travelerId));
       const one = own.find(({ quantity }) => quantity === 1)?.price;
-      if (!one?.amount || one.currencyCode !== offer.price.currency) return [];
+      if (!one?.amount || one.currencyCode !== offer.price.currency || !isAmount(one.amount, one.currencyCode)) return [];
       const most = Math.max(...own.map(({ quantity = 0 }) => quantity));
       return [{ journeyType, travelerId, most, single: singleBagPrice(parseDecimal(one.amount, one.currencyCode)) }];
     });

@@ -29,6 +29,7 @@ const providerOf = (name: string): PaymentProvider =>
 const CALLS: Record<string, (provider: PaymentProvider, amount: Money) => Promise<{ ok: boolean }> | undefined> = {
   authorise: (provider, amount) =>
     provider.cards?.authorise({
+      cartId: 'cart',
       token: 'pm_1',
       amount,
       idempotencyKey: 'k',

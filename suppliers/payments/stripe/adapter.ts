@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { Money } from '#domain/money.ts';
 import { NOT_CHARGEABLE, withAmountsChecked } from '../chargeable-amount.ts';
 import type {
   AuthoriseOutcome,
