@@ -37,6 +37,8 @@ const Environment = z.object({
   EXCHANGE_RATES_URL: url.optional(),
   /** Calls a minute that one address may make. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
+  /** Declined cards an hour from one address, which many phones may share; half as many from one agent. */
+  CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
 });
 
 /** The product's configuration, checked. A far end without an account is answered by a stand-in of our own. */
@@ -85,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     calendarSearchesPerVisitor: e.CALENDAR_SEARCHES_PER_VISITOR,
     orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
+    cardDeclinesPerHour: e.CARD_DECLINES_PER_HOUR,
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     flightSuppliers,
     payments,

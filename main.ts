@@ -63,6 +63,7 @@ async function main(): Promise<void> {
     searchDeadlineMs: config.searchDeadlineMs,
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
     orderSettleMs: config.orderSettleMs,
+    cardDeclinesPerHour: config.cardDeclinesPerHour,
     returnUrl,
     cancelUrl: (bookingId) => `${origin}/booking/authenticate/cancel?id=${bookingId}`,
     log: logger,

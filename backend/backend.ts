@@ -8,6 +8,7 @@ import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
+import { createCardAttempts } from './booking/card-attempts.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
@@ -33,6 +34,7 @@ export type BackendOptions = {
   searchDeadlineMs: number;
   calendarSearchesPerVisitor: number;
   orderSettleMs: number;
+  cardDeclinesPerHour: number;
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
   log: JobLog;
@@ -79,7 +81,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
       ...sessionCalls({ db, searches, choice }),
       ...extrasCalls({ db, searches, suppliers }),
-      ...payCalls({ db, jobs, choice }),
+      ...payCalls({ db, jobs, choice, attempts: createCardAttempts({ db, log, declinesPerHour: options.cardDeclinesPerHour }) }),
       ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter: createLookupLimiter() }),
     },
     takeNotice: jobs.notices.take,

@@ -21,7 +21,7 @@ export function currencyExponent(currency: string): 0 | 2 | 3 {
 }
 
 /** The most that a column of the database holds, in the smallest unit. */
-export const MOST_STORABLE_MINOR = 2_147_483_647;
+const MOST_STORABLE_MINOR = 2_147_483_647;
 
 /** Whole smallest units that can be put on record. */
 export const isStorable = (amountMinor: number): boolean =>

@@ -195,7 +195,18 @@ export function openIntents(
     );
   };
 
-  return { createMethod, createIntent, change, refund, list, retrieve, authenticate, get: intents.get, all: intents.all };
+  return {
+    createMethod,
+    createIntent,
+    change,
+    refund,
+    list,
+    retrieve,
+    authenticate,
+    get: intents.get,
+    all: intents.all,
+    methods: methods.all,
+  };
 }
 
 const redirect = (url: string, return_url: string) => ({

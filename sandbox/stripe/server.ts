@@ -94,7 +94,7 @@ export async function startStripeStandIn(options: { dataDir: string; port?: numb
     return { ...answer, headers: { 'request-id': newId('req') } };
   };
 
-  const books = () => ({ intents: intents.all(), sessions: checkout.all() });
+  const books = () => ({ methods: intents.methods(), intents: intents.all(), sessions: checkout.all() });
   const standIn = await serveStandIn({ answer: answered, books, notices, port });
   url = standIn.url;
   return standIn;

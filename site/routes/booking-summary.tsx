@@ -25,7 +25,10 @@ import { ErrorSummary } from '../ui/error-summary.tsx';
 import type { Route } from './+types/booking-summary';
 
 export const meta: Route.MetaFunction = () => [{ title: es.checkout.title }, { name: 'robots', content: 'noindex' }];
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders?.get('retry-after');
+  return { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': retryAfter } : {}) };
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
@@ -116,6 +119,8 @@ function BookingPage({ page, paymentFailed, failure }: BookingPageProps) {
           <BookingFailureNotice
             bookingId={page.id}
             code={failure?.code ?? (paymentFailed ? 'authentication-failed' : undefined)}
+            waitMinutes={failure?.waitMinutes}
+            pageBrand={pageBrand}
           />
           <ErrorSummary heading={es.checkout.errorSummary} problems={problems} />
           <input type="hidden" name="acceptedAmount" value={page.totalMinor} />

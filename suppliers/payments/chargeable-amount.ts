@@ -8,7 +8,7 @@ export const NOT_CHARGEABLE = 'amount-not-chargeable';
  * An amount that may be asked of a provider: whole smallest units, more than nothing, no more than the product can put on record, in a
  * currency whose decimals are known.
  */
-export const isChargeable = ({ amountMinor, currency }: Money): boolean =>
+const isChargeable = ({ amountMinor, currency }: Money): boolean =>
   amountMinor > 0 && isStorable(amountMinor) && isCurrency(currency);
 
 /** A provider that is never asked to hold, take or give back what is no amount: such a call is refused before it leaves. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { siteConfig } from '#site-config';
 import * as es from '../../messages/es.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ConnectionLost } from './connection-lost.tsx';
@@ -13,14 +14,25 @@ const SAID_ELSEWHERE = new Set<Code>([undefined, 'invalid-form', 'bags-updated',
 const PAYMENT_FAILED = new Set<Code>(['payment-declined', 'authentication-failed', 'raw-cards-refused', 'page-unavailable']);
 
 /** Why the payment or the booking did not happen, and that nothing was charged. Brought into view: the button is far below. */
-export function BookingFailureNotice({ bookingId, code }: { bookingId: string; code: Code }) {
+export function BookingFailureNotice({
+  bookingId,
+  code,
+  waitMinutes = 1,
+  pageBrand,
+}: {
+  bookingId: string;
+  code: Code;
+  waitMinutes?: number | undefined;
+  /** Whose payment page is the other way to pay, if there is one. */
+  pageBrand: string | null;
+}) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!SAID_ELSEWHERE.has(code) && !PAYMENT_FAILED.has(code)) box.current?.focus();
   }, [code]);
   if (!code || SAID_ELSEWHERE.has(code)) return null;
   if (code === 'connection-lost') return <ConnectionLost bookingId={bookingId} />;
-  const { heading, text, searchAgain } = wordsFor(code);
+  const { heading, text, searchAgain } = code === 'too-many-cards' ? tooManyCards(waitMinutes, pageBrand) : wordsFor(code);
   const isPaymentFailure = PAYMENT_FAILED.has(code);
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
@@ -35,6 +47,11 @@ export function BookingFailureNotice({ bookingId, code }: { bookingId: string; c
       </Notice>
     </div>
   );
+}
+
+function tooManyCards(minutes: number, pageBrand: string | null): ReturnType<typeof wordsFor> {
+  const phone = siteConfig.company.contacts[0].contactNumber;
+  return { heading: es.checkout.tooManyCardsHeading, text: es.checkout.tooManyCards({ minutes, pageBrand, phone }) };
 }
 
 function wordsFor(code: NonNullable<Code>): { heading: string; text: string; searchAgain?: true } {

@@ -19,6 +19,8 @@ export type BookingFailure = {
   code: Problem['code'] | 'invalid-form' | 'bags-updated' | 'bags-failed' | 'price-refreshed' | 'connection-lost';
   errors: FieldErrors;
   values: Record<string, string>;
+  /** With `too-many-cards`: when another one can be tried. */
+  waitMinutes?: number;
 };
 
 type Making = { session: Session; key: BookingKey; backend: Backend };
@@ -42,6 +44,7 @@ export async function makeBooking(form: FormData, key: BookingKey, backend: Back
     const refused = await prepare(read, making);
     if (refused instanceof Response) return refused;
     if (refused) {
+      if (refused.code === 'too-many-cards') return tooManyCards(refused, read.values);
       const errors = fieldErrorsFrom(refused.errors);
       return fail(Object.keys(errors).length > 0 ? 'invalid-form' : refused.code, refused.status, errors);
     }
@@ -120,6 +123,12 @@ async function updateBags(
   const baggage = { onwardBaggage: of('onward'), returnBaggage: of('return') };
   const bought = await backend.addAdditionalServices({ ...key, additionalServices: { baggage } });
   return bought.ok ? 'bags-updated' : 'bags-failed';
+}
+
+/** The form stays as it is: another card can be tried later, and the other ways to pay are open now. */
+function tooManyCards({ code, status, retryAfterSeconds = 60 }: Problem, values: BookingFailure['values']) {
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return data<BookingFailure>({ code, errors: {}, values, waitMinutes: Math.ceil(retryAfterSeconds / 60) }, { status, headers });
 }
 
 const failure = (code: BookingFailure['code'], status: number) =>

@@ -191,6 +191,11 @@ export const checkout = {
   offerGone: 'La aerolínea ya no vende este vuelo a este precio. No se le cobró nada. Busque otra opción.',
   refused: 'La aerolínea no aceptó la reserva y devolvimos la autorización de su tarjeta. No se le cobró nada.',
   unreachable: 'No pudimos comunicarnos con el proveedor. No se le cobró nada. Intente de nuevo en un momento.',
+  tooManyCardsHeading: 'Se probaron demasiadas tarjetas',
+  tooManyCards: ({ minutes, pageBrand, phone }: { minutes: number; pageBrand: string | null; phone: string }) =>
+    `Por seguridad, espere ${count(minutes, 'minuto', 'minutos')} antes de probar otra. También puede pagar ahora ${
+      pageBrand ? `en la página segura de ${pageBrand} o ` : ''
+    }por teléfono, en el ${phone}. Sus datos siguen aquí.`,
   rawCardsRefused:
     'En este momento no recibimos tarjetas en esta página. Sus datos siguen aquí: elija pagar en la página segura.',
   pageUnavailable:
