@@ -83,7 +83,9 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
         for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
           const refunded = chargeOf(intent)?.amount_refunded ?? 0;
           const { amountMinor: heldMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
-          const { amountMinor: keptMinor } = fromStripeAmount(intent.amount_received - refunded, intent.currency);
+          // A hold that was let go counts as refunded at Stripe, though nothing was received.
+          const kept = intent.status === 'succeeded' ? intent.amount_received - refunded : 0;
+          const { amountMinor: keptMinor } = fromStripeAmount(kept, intent.currency);
           const bookingReference = intent.metadata.booking_reference ?? null;
           found.push({ paymentId: intent.id, bookingReference, heldMinor, keptMinor, currency });
         }
