@@ -1,38 +1,29 @@
 import { join } from 'node:path';
 import { openJournal } from '../journal.ts';
 import { chargeableIn, checkStep, currencyIn } from './amounts.ts';
+import { cardAsking } from './ask-card.ts';
 import type { Charges } from './charges.ts';
 import { type FormTree, textOf, treeOf } from './form.ts';
+import {
+  CANCEL_REASONS,
+  CANCELABLE,
+  CAPTURE,
+  CAPTURE_METHODS,
+  CONFIRM,
+  CREATE,
+  OPEN,
+  UPDATE,
+  unexpected,
+  wrongState,
+} from './intent-rules.ts';
 import { listParameters, pageOf } from './lists.ts';
 import type { Asker, Methods } from './methods.ts';
 import { NEW_INTENT } from './new-intent.ts';
 import { booleanOf, checkParameters, integerOf, metadataOf, oneOf, withinOf } from './parameters.ts';
-import {
-  type IntentStatus,
-  invalidRequest,
-  type MethodRow,
-  missing,
-  newId,
-  now,
-  type PaymentIntent,
-  type Row,
-  StripeError,
-} from './shapes.ts';
+import { invalidRequest, type MethodRow, missing, newId, now, type PaymentIntent, type Row } from './shapes.ts';
 
 export type Intents = ReturnType<typeof openIntents>;
 type IntentRow = Row<PaymentIntent>;
-
-const CONFIRM =
-  'payment_method payment_method_data payment_method_options payment_method_types allowed_payment_method_types return_url off_session capture_method setup_future_usage shipping receipt_email mandate mandate_data error_on_requires_action use_stripe_sdk confirmation_token radar_options excluded_payment_method_types amount_details';
-const CREATE = `amount currency automatic_payment_methods confirm confirmation_method customer customer_account description metadata on_behalf_of payment_details payment_method_configuration statement_descriptor statement_descriptor_suffix transfer_data transfer_group application_fee_amount ${CONFIRM}`;
-const UPDATE =
-  'amount currency capture_method customer description metadata payment_method payment_method_data payment_method_options receipt_email setup_future_usage shipping statement_descriptor statement_descriptor_suffix transfer_group';
-const CAPTURE =
-  'amount_to_capture application_fee_amount final_capture metadata statement_descriptor statement_descriptor_suffix transfer_data amount_details';
-const CAPTURE_METHODS = ['automatic', 'automatic_async', 'manual'] as const;
-const CANCEL_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const;
-const OPEN: IntentStatus[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
-const CANCELABLE: IntentStatus[] = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
 
 /** Payment intents, from creation to capture or cancellation, as Stripe keeps them. Every change is also an event. */
 export function openIntents(
@@ -57,6 +48,8 @@ export function openIntents(
     if (row?.account !== account) throw missing('payment_intent', id, param);
     return row.object;
   }
+
+  const { charge, authenticate } = cardAsking({ ownUrl, methods, charges, put });
 
   /** The method a call names or brings with it. */
   function methodIn(asker: Asker, form: FormTree, customer: string | null): MethodRow | undefined {
@@ -119,67 +112,6 @@ export function openIntents(
     }
     const capture_method = oneOf(form, 'capture_method', CAPTURE_METHODS) ?? intent.capture_method;
     return charge(asker, { ...intent, capture_method, payment_method: method.id }, method, form);
-  }
-
-  /** Asks the card: held, taken, declined, or first the bank. */
-  function charge({ key }: Asker, intent: PaymentIntent, method: MethodRow, form: FormTree): PaymentIntent {
-    const { outcome } = method;
-    if (outcome.kind === 'declined') {
-      const failed = charges.open(key, intent, method, outcome);
-      const { code, message, declineCode } = outcome;
-      const error = {
-        type: 'card_error',
-        code,
-        message,
-        ...(declineCode ? { decline_code: declineCode } : {}),
-        charge: failed.id,
-      };
-      const last_payment_error = { ...error, payment_method: method.object };
-      const after = {
-        ...intent,
-        status: 'requires_payment_method' as const,
-        payment_method: null,
-        latest_charge: failed.id,
-        last_payment_error,
-      };
-      put(key, after, 'payment_intent.payment_failed');
-      throw new StripeError(402, { ...error, payment_method: method.object, payment_intent: after });
-    }
-    if (outcome.kind === 'needs-authentication') {
-      if (booleanOf(form, 'error_on_requires_action')) {
-        throw new StripeError(402, {
-          type: 'card_error',
-          code: 'authentication_required',
-          message: 'Your card was declined. This transaction requires authentication.',
-          decline_code: 'authentication_required',
-          payment_intent: intent,
-        });
-      }
-      const return_url = textOf(form.return_url);
-      const next_action = return_url
-        ? { type: 'redirect_to_url' as const, redirect_to_url: { url: `${ownUrl()}/3ds/${intent.id}`, return_url } }
-        : {
-            type: 'use_stripe_sdk' as const,
-            use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: `${ownUrl()}/3ds/${intent.id}` },
-          };
-      return put(key, { ...intent, status: 'requires_action', next_action }, 'payment_intent.requires_action');
-    }
-    return authorise(key, intent, method);
-  }
-
-  function authorise(account: string, intent: PaymentIntent, method: MethodRow): PaymentIntent {
-    methods.markUsed(method);
-    const { id: latest_charge } = charges.open(account, intent, method);
-    const held = { ...intent, next_action: null, latest_charge, last_payment_error: null };
-    if (intent.capture_method === 'manual') {
-      return put(
-        account,
-        { ...held, status: 'requires_capture', amount_capturable: intent.amount },
-        'payment_intent.amount_capturable_updated',
-      );
-    }
-    charges.capture(account, latest_charge, intent.amount);
-    return put(account, { ...held, status: 'succeeded', amount_received: intent.amount }, 'payment_intent.succeeded');
   }
 
   function capture(account: string, id: string, form: FormTree): PaymentIntent {
@@ -253,24 +185,6 @@ export function openIntents(
     });
   }
 
-  /** What the bank's page says of a card that had to be authenticated. */
-  function authenticate({ account, object: intent }: IntentRow, isApproved: boolean): PaymentIntent {
-    const method = methods.get(intent.payment_method ?? '');
-    if (isApproved && method) return authorise(account, intent, method);
-    const message = 'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
-    const last_payment_error = {
-      type: 'invalid_request_error',
-      code: 'payment_intent_authentication_failure',
-      message,
-      payment_method: method?.object,
-    };
-    return put(
-      account,
-      { ...intent, status: 'requires_payment_method', payment_method: null, next_action: null, last_payment_error },
-      'payment_intent.payment_failed',
-    );
-  }
-
   const all = (account: string) =>
     intents
       .all()
@@ -287,12 +201,3 @@ export function openIntents(
     },
   };
 }
-
-const unexpected = (payment_intent: PaymentIntent, message: string) =>
-  new StripeError(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message, payment_intent });
-
-const wrongState = (intent: PaymentIntent, action: 'confirm' | 'cancel', statuses: string) =>
-  unexpected(
-    intent,
-    `You cannot ${action} this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be ${action}ed: ${statuses}.`,
-  );

@@ -8,12 +8,14 @@ import type { Intents } from './intents.ts';
 import { listParameters, pageOf } from './lists.ts';
 import type { Asker, Methods } from './methods.ts';
 import { checkParameters, withinOf } from './parameters.ts';
+import type { Refunds } from './refunds.ts';
 import { searchPage } from './search.ts';
 import { missing, now, type Refund, StripeError } from './shapes.ts';
 
 type Parts = {
   methods: Methods;
   charges: Charges;
+  refunds: Refunds;
   intents: Intents;
   checkout: Checkout;
   events: ReturnType<typeof openEvents>;
@@ -22,7 +24,7 @@ type Parts = {
 type Route = (asker: Asker, form: FormTree, id: string) => unknown;
 
 /** Every call the stand-in answers, by method and path; `:id` is the object's. */
-export function createRoutes({ methods, charges, intents, checkout, events, searchLagSeconds }: Parts) {
+export function createRoutes({ methods, charges, refunds, intents, checkout, events, searchLagSeconds }: Parts) {
   const search = (items: { id: string; created: number }[], form: FormTree, url: string, fields: string[]) => {
     checkParameters(form, { known: 'query limit page', needed: ['query'] });
     return searchPage(items, form, { url, fields, now: now(), lagSeconds: searchLagSeconds });
@@ -70,10 +72,10 @@ export function createRoutes({ methods, charges, intents, checkout, events, sear
         'status',
       ]),
     'GET /v1/charges/:id': ({ key }, _, id) => charges.get(key, id),
-    'POST /v1/refunds': ({ key }, form) => charges.refund(key, form, (id) => intents.get(key, id, 'payment_intent')),
-    'GET /v1/refunds': ({ key }, form) => charges.listRefunds(key, form),
-    'GET /v1/refunds/:id': ({ key }, _, id) => charges.getRefund(key, id),
-    'POST /v1/refunds/:id': ({ key }, form, id) => charges.updateRefund(key, id, form),
+    'POST /v1/refunds': ({ key }, form) => refunds.create(key, form, (id) => intents.get(key, id, 'payment_intent')),
+    'GET /v1/refunds': ({ key }, form) => refunds.list(key, form),
+    'GET /v1/refunds/:id': ({ key }, _, id) => refunds.get(key, id),
+    'POST /v1/refunds/:id': ({ key }, form, id) => refunds.update(key, id, form),
     'POST /v1/checkout/sessions': ({ key }, form) => checkout.create(key, form),
     'GET /v1/checkout/sessions': ({ key }, form) => checkout.list(key, form),
     'GET /v1/checkout/sessions/:id': ({ key }, _, id) => checkout.get(key, id),
@@ -103,7 +105,7 @@ export function createRoutes({ methods, charges, intents, checkout, events, sear
 
   function transaction(account: string, id: string) {
     const charge = charges.all(account).find((one) => one.balance_transaction === id);
-    const refund = charges.allRefunds(account).find((one) => one.balance_transaction === id);
+    const refund = refunds.all(account).find((one) => one.balance_transaction === id);
     const source = charge ?? refund;
     if (!source) throw missing('balance transaction', id);
     const amount = charge ? charge.amount_captured : -(refund as Refund).amount;
@@ -135,7 +137,7 @@ export function createRoutes({ methods, charges, intents, checkout, events, sear
       charge: {
         ...{ payment_intent: intent, balance_transaction: txn, customer, application: null, review: null },
         refunds: ({ id }) => {
-          const data = charges.refundsOf(account, String(id)).toReversed();
+          const data = refunds.ofCharge(account, String(id)).toReversed();
           return { object: 'list', data, has_more: false, url: `/v1/charges/${id}/refunds` };
         },
       },

@@ -7,6 +7,7 @@ import { API_VERSION, openEvents } from './events.ts';
 import { openIntents } from './intents.ts';
 import { openMethods } from './methods.ts';
 import { openPages } from './pages.ts';
+import { openRefunds } from './refunds.ts';
 import { openReplays } from './replays.ts';
 import { createRoutes } from './routes.ts';
 import { newId, StripeError } from './shapes.ts';
@@ -31,11 +32,12 @@ export async function startStripeStandIn(options: {
   const { emit } = events;
   const methods = openMethods(dataDir);
   const charges = openCharges(dataDir, emit);
+  const refunds = openRefunds(dataDir, { emit, charges });
   const intents = openIntents(dataDir, { ownUrl, emit, methods, charges });
   const checkout = openCheckout(dataDir, { ownUrl, emit, intents });
   const pageFor = openPages({ ownUrl, intents, checkout, methods });
   const replaying = openReplays(dataDir);
-  const route = createRoutes({ methods, charges, intents, checkout, events, searchLagSeconds });
+  const route = createRoutes({ methods, charges, refunds, intents, checkout, events, searchLagSeconds });
 
   function call(request: StandInRequest): StandInAnswer {
     const asker = accountOf(request.headers, `sk_test_${secret}`);
