@@ -32,6 +32,13 @@ test('whatever Stripe can say in its own steps goes back to Stripe as it was', (
   );
 });
 
+test('in every currency, the least that Stripe can say comes back', () => {
+  for (const currency of [...ALLOWED_CURRENCIES, ...SPEC_ZERO, ...SPEC_THREE, ...Intl.supportedValuesOf('currency')]) {
+    const least = stripeStep(currency);
+    expect(toStripeAmount(fromStripeAmount(least, currency.toLowerCase())), currency).toBe(least);
+  }
+});
+
 test('an amount that Stripe cannot hold exactly is never another amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), currencies, (amountMinor, currency) => {

@@ -6,8 +6,8 @@ import { currencyExponent, type Money } from '#domain/money.ts';
  */
 const ZERO_DECIMAL = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMAL = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
-/** Whole units only, though written with two decimals. */
-const ALWAYS_WHOLE = new Set(['ISK', 'UGX']);
+/** Whole units only, though written with two decimals; Stripe does not take UYI, which SPEC §9 has without decimals. */
+const ALWAYS_WHOLE = new Set(['ISK', 'UGX', 'UYI']);
 
 function stripeExponent(currency: string): 0 | 2 | 3 {
   if (ZERO_DECIMAL.has(currency)) return 0;
