@@ -56,6 +56,8 @@ const Environment = z.object({
     .pipe(z.array(url.transform((address) => new URL(address).origin))),
   /** Calls a minute that one address may make. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
+  /** Declined cards an hour from one address, which many phones may share; half as many from one agent. */
+  CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
 });
 
 /** Why there is no start, in words for whoever asked for it. */
@@ -111,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     calendarSearchesPerVisitor: e.CALENDAR_SEARCHES_PER_VISITOR,
     orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
+    cardDeclinesPerHour: e.CARD_DECLINES_PER_HOUR,
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     paymentPageOrigins: e.PAYMENT_PAGE_ORIGINS,
     flightSuppliers,

@@ -68,6 +68,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     searchDeadlineMs: config.searchDeadlineMs,
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
     orderSettleMs: config.orderSettleMs,
+    cardDeclinesPerHour: config.cardDeclinesPerHour,
     returnUrl,
     cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
     log: logger,

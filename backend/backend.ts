@@ -7,6 +7,7 @@ import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
+import { createCardAttempts } from './booking/card-attempts.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
@@ -35,6 +36,7 @@ export type BackendOptions = {
   searchDeadlineMs: number;
   calendarSearchesPerVisitor: number;
   orderSettleMs: number;
+  cardDeclinesPerHour: number;
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
   log: JobLog;
@@ -72,6 +74,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     feePerTraveler: options.feePerTraveler,
     deadlineMs: options.searchDeadlineMs,
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
+    onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
   });
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
@@ -83,7 +86,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...sessionCalls({ db, searches, choice }),
         ...extrasCalls({ db, searches, suppliers }),
-        ...payCalls({ db, jobs, choice }),
+        ...payCalls({ db, jobs, choice, attempts: createCardAttempts({ db, log, declinesPerHour: options.cardDeclinesPerHour }) }),
         ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter: createLookupLimiter() }),
       },
       log,

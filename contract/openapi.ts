@@ -73,6 +73,7 @@ const PROBLEM_SCHEMA = {
     status: { type: 'integer' },
     detail: { type: 'string' },
     code: { enum: PROBLEM_CODES },
+    retryAfterSeconds: { type: 'integer' },
     errors: {
       type: 'array',
       items: {

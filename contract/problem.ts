@@ -7,6 +7,8 @@ export type Problem = {
   code: ProblemCode;
   /** One per bad field, with a JSON pointer into the request. */
   errors?: FieldError[];
+  /** When it is worth asking again; the `Retry-After` of the answer. */
+  retryAfterSeconds?: number;
 };
 
 export type FieldError = { pointer: string; detail: string };
@@ -30,6 +32,7 @@ const PROBLEMS = {
   'page-unavailable': [422, 'There is no payment page'],
   'invalid-card': [422, 'The card details are not valid'],
   'too-many-requests': [429, 'Too many requests'],
+  'too-many-cards': [429, 'Too many cards were tried'],
   'internal-error': [500, 'Internal Server Error'],
   'supplier-failed': [502, 'A supplier could not answer'],
   unavailable: [503, 'The service is not available right now'],

@@ -20,9 +20,24 @@ export function currencyExponent(currency: string): 0 | 2 | 3 {
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
+/** The most that a column of the database holds, in the smallest unit. */
+const MOST_STORABLE_MINOR = 2_147_483_647;
+
+/** Whole smallest units that can be put on record. */
+export const isStorable = (amountMinor: number): boolean =>
+  Number.isInteger(amountMinor) && Math.abs(amountMinor) <= MOST_STORABLE_MINOR;
+
+let knownCurrencies: ReadonlySet<string> | undefined;
+
+/** A currency that ISO 4217 or SPEC §9 knows: of any other nobody can say how many decimals it has. */
+export function isCurrency(currency: string): boolean {
+  knownCurrencies ??= new Set([...Intl.supportedValuesOf('currency'), ...ALLOWED_CURRENCIES, ...ZERO_DECIMAL, ...THREE_DECIMAL]);
+  return knownCurrencies.has(currency);
+}
+
 /**
  * Reads a supplier's decimal string (`"1002.64"`) exactly, without going through a float.
- * More decimals than the currency has are rounded half-up. Throws on anything that is not a plain decimal.
+ * More decimals than the currency has are rounded half-up. Throws on anything that is not a plain decimal, or too large to be exact.
  */
 export function parseDecimal(decimal: string, currency: string): Money {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal.trim());
@@ -32,6 +47,7 @@ export function parseDecimal(decimal: string, currency: string): Money {
   const digits = fraction.padEnd(exponent + 1, '0');
   const kept = Number(whole + digits.slice(0, exponent));
   const roundedUp = Number(digits[exponent]) >= 5 ? kept + 1 : kept;
+  if (!Number.isSafeInteger(roundedUp)) throw new RangeError(`Too large an amount: ${decimal.slice(0, 40)} ${currency}`);
   return { amountMinor: sign && roundedUp !== 0 ? -roundedUp : roundedUp, currency };
 }
 

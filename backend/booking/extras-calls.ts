@@ -4,6 +4,8 @@ import { bagOptions, JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
 import { type BoughtBags, buyBags, conflictingBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
 import { type ChosenSeat, findSeatProblems, type SeatProblem, withSeats } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { intAmountOf, type Money } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
@@ -33,6 +35,17 @@ export function extrasCalls({
   searches: FlightSearches;
   suppliers: ReadonlyMap<string, FlightSupplier>;
 }): ExtrasCalls {
+  /** What the visitor is sold for what the supplier asks, bags at the agency's price; refused where the total cannot be charged. */
+  function sellWith(seen: Booking, supplierOffer: FlightOffer, bags: BoughtBags[]): Reply<FlightOffer> {
+    const own = searches.sell(withSearchedDetails(supplierOffer, seen.offer), seen.offer.id, seen.supplier);
+    if (!own) return priceRefusal('unavailable');
+    const offer = withBagPrices(own, bags);
+    const problem = findAmountProblem(offer);
+    return problem
+      ? refuse('offer-unavailable', `With these extras ${problem.pointer} is ${problem.problem}: choose others`)
+      : reply(offer);
+  }
+
   /**
    * Asks the supplier what it wants with other extras, and sells that; what the visitor pays for bags is the agency's price (SPEC §9). A booking
    * that was changed meanwhile is not overwritten: the question is put again, about the booking as it is then.
@@ -47,7 +60,9 @@ export function extrasCalls({
       const { bags, seats } = chosen.body;
       const outcome = await suppliers.get(seen.supplier)?.price(withSeats(withBags(seen.supplierOffer, bags), seats));
       if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
-      const offer = withBagPrices(searches.sell(withSearchedDetails(outcome.offer, seen.offer), seen.offer.id), bags);
+      const sale = sellWith(seen, outcome.offer, bags);
+      if (!sale.ok) return sale;
+      const offer = sale.body;
       const { amountMinor: totalMinor, currency } = totalOf(offer);
       const sold = await withBooking(db, seen.id, async (tx, booking) => {
         if (!isEditable(booking)) return CLOSED;

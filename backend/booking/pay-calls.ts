@@ -10,6 +10,7 @@ import { askForBooking, PAYMENT_DECLINED, PRICE_CHANGED } from './ask-for-bookin
 import type { BookingJobs } from './booking-jobs.ts';
 import { loadPayment, loadSession } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
+import type { CardAttempts } from './card-attempts.ts';
 import { holderNameOf } from './holder-name.ts';
 import { CLOSED, type InSession, isEditable, NO_SESSION, openSession, refreshReadiness } from './open-session.ts';
 import type { PaymentChoice } from './payment-choice.ts';
@@ -23,7 +24,17 @@ type PayCalls = Pick<Handlers, 'savePaymentInformation' | 'directPayment' | 'ope
 type Page = { url: string; cartId: string };
 
 /** How a visitor pays: with a card typed here, or on the provider's own page; and how they turn back from either. */
-export function payCalls({ db, jobs, choice }: { db: Database; jobs: BookingJobs; choice: PaymentChoice }): PayCalls {
+export function payCalls({
+  db,
+  jobs,
+  choice,
+  attempts,
+}: {
+  db: Database;
+  jobs: BookingJobs;
+  choice: PaymentChoice;
+  attempts: CardAttempts;
+}): PayCalls {
   /** Begins a payment on the provider's page, or finds the one that was begun; waits until there is a page to go to. */
   async function openPage(
     provider: PaymentProvider | undefined,
@@ -52,7 +63,7 @@ export function payCalls({ db, jobs, choice }: { db: Database; jobs: BookingJobs
   }
 
   return {
-    savePaymentInformation: async ({ paymentInformation: typed, ...input }) => {
+    savePaymentInformation: async ({ paymentInformation: typed, ...input }, { address }) => {
       const session = await openSession(db, input);
       if (!session.ok) return session;
       const paymentInformation = { ...typed, cardName: holderNameOf(typed.cardName, session.body) };
@@ -63,14 +74,21 @@ export function payCalls({ db, jobs, choice }: { db: Database; jobs: BookingJobs
       const expiry = parseExpiry(paymentInformation.cardExpiry);
       if (errors.length > 0 || !expiry) return refuse('invalid-card', 'Correct the card details and send them again', errors);
       const provider = choice.cards();
-      const outcome = (await provider?.cards?.tokenise({
+      if (!provider?.cards) return cardRefusal('raw-cards-refused');
+      const attempt = await attempts.begin({ bookingId: session.body.id, agentId: input.agentId, address });
+      if (!attempt.ok) return attempt;
+      const { attemptId } = attempt.body;
+      const outcome = await provider.cards.tokenise({
         number: paymentInformation.cardNumber.replace(/[\s-]/g, ''),
         expiryMonth: expiry.month,
         expiryYear: expiry.year,
         securityCode: paymentInformation.cardCvv,
         holderName: paymentInformation.cardName,
-      })) ?? { ok: false, reason: 'raw-cards-refused' };
-      if (!provider || !outcome.ok) return cardRefusal(outcome.ok ? 'raw-cards-refused' : outcome.reason);
+      });
+      if (!outcome.ok) {
+        await attempts.end(attemptId, outcome.reason === 'invalid-card' ? 'refused' : 'unanswered');
+        return cardRefusal(outcome.reason);
+      }
       const { card } = outcome;
       const saved = await withBooking(db, session.body.id, async (tx, booking) => {
         if (!isEditable(booking)) return CLOSED;
@@ -80,6 +98,7 @@ export function payCalls({ db, jobs, choice }: { db: Database; jobs: BookingJobs
         await refreshReadiness(tx, booking);
         return reply({ transactionId, brand: card.brand, last4: card.last4 });
       });
+      await attempts.end(attemptId, 'taken', saved?.ok ? saved.body.transactionId : undefined);
       return saved ?? NO_SESSION;
     },
 

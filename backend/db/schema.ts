@@ -157,6 +157,36 @@ export const payments = pgTable(
   ],
 );
 
+/**
+ * A card that was handed to a provider, or is about to be: what the limits against card testing count, in all processes. Nothing of the
+ * card; whose it was is kept as keyed hashes, for a day.
+ */
+export const cardAttempts = pgTable(
+  'card_attempts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    agent: text('agent').notNull(),
+    /** An IPv4 address, or the /64 of an IPv6 one. */
+    network: text('network').notNull(),
+    outcome: text('outcome').$type<CardAttemptOutcome>().notNull().default('asked'),
+    /** What it became, once the provider took the card. */
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
+    createdAt,
+  },
+  (table) => [
+    index('card_attempts_by_booking').on(table.bookingId, table.createdAt),
+    index('card_attempts_by_agent').on(table.agent, table.createdAt),
+    index('card_attempts_by_network').on(table.network, table.createdAt),
+    index('card_attempts_by_time').on(table.createdAt),
+  ],
+);
+
+/** `taken`: there is a token, and the payment's state says more. `unanswered`: not the visitor's doing, so it counts for nothing. */
+export type CardAttemptOutcome = 'asked' | 'taken' | 'refused' | 'unanswered';
+
 /** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */
 export const transactions = pgTable(
   'transactions',

@@ -4,6 +4,7 @@ import { totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, FlightSegment } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
 import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
+import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import type { Money } from '#domain/money.ts';
 import { hasConditions, type SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
@@ -37,6 +38,8 @@ export function createFlightSearches(options: {
   feePerTraveler: Money;
   deadlineMs: number;
   calendarSearchesPerVisitor: number;
+  /** An offer was left out because of one of its amounts. */
+  onUnsellable?: (offer: { supplier: string; offerId: string } & AmountProblem) => void;
 }) {
   const { suppliers, feePerTraveler, deadlineMs } = options;
   const { currency } = feePerTraveler;
@@ -50,7 +53,13 @@ export function createFlightSearches(options: {
   const priced = new LRUCache<string, PricedOffer>({ max: 2_000, ttl: SEARCH_LIFETIME_MS });
   const calendar = createPriceCalendar({ lookUp: cheapestOf, fillsPerVisitor: options.calendarSearchesPerVisitor });
 
-  const sell = (own: FlightOffer, id: string): FlightOffer => ({ ...withAgencyFee(own, feePerTraveler), id });
+  /** The offer at the agency's price; `undefined` when one of its amounts cannot be charged or put on record: such an offer is not sold. */
+  function sell(own: FlightOffer, id: string, supplier: string): FlightOffer | undefined {
+    const shown = findAmountProblem(own) ? own : { ...withAgencyFee(own, feePerTraveler), id };
+    const problem = findAmountProblem(shown);
+    if (problem) options.onUnsellable?.({ supplier, offerId: id, ...problem });
+    return problem ? undefined : shown;
+  }
 
   /**
    * What all suppliers have found; with `partial`, what there is as soon as there is something. The same search asked twice goes to
@@ -116,8 +125,10 @@ export function createFlightSearches(options: {
     const outcome = await offer.supplier.price(offer.own);
     if (!outcome.ok) return outcome;
     const own = withSearchedDetails(outcome.offer, offer.own);
+    const sold = sell(own, offerId, offer.supplier.name);
+    if (!sold) return { ok: false, reason: 'unavailable' };
     const { requirements } = outcome;
-    const shown = { ...sell(own, offerId), ...(requirements ? { bookingRequirements: requirements } : {}) };
+    const shown = requirements ? { ...sold, bookingRequirements: requirements } : sold;
     const result: PricedOffer = {
       supplier: offer.supplier,
       own: outcome.offer,
@@ -143,7 +154,8 @@ export function createFlightSearches(options: {
     const upsold = outcome.ok ? outcome.offers.filter((own) => own.price.currency === currency) : [];
     for (const [index, own] of upsold.entries()) {
       const id = `${offerId}.${index + 1}`;
-      search.byId.set(id, { supplier: offer.supplier, own, shown: sell(own, id) });
+      const shown = sell(own, id, offer.supplier.name);
+      if (shown) search.byId.set(id, { supplier: offer.supplier, own, shown });
     }
     const all = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => sameFlightsKey(shown) === flights);
     // Among equals what the supplier has just said stands: it tells more of a fare than a search does.

@@ -40,8 +40,8 @@ export type RunningSearch = {
 export function startSearch(options: {
   segment: SearchSegment;
   suppliers: FlightSupplier[];
-  /** The offer as the visitor sees it. */
-  sell: (own: FlightOffer, id: string) => FlightOffer;
+  /** The offer as the visitor sees it; `undefined` when it cannot be sold. */
+  sell: (own: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
   currency: string;
   deadlineMs: number;
 }): RunningSearch {
@@ -63,11 +63,12 @@ export function startSearch(options: {
       statuses[index] = { ...status, status: outcome.reason === 'timed-out' ? 'timed-out' : 'failed', count: 0 };
       return 0;
     }
-    const sellable = outcome.offers.filter((own) => own.price.currency === currency);
-    for (const own of sellable) {
+    const sellable = outcome.offers.flatMap((own) => {
       const offerId = `${id}~${supplier.name}-${own.id}`;
-      byId.set(offerId, { supplier, own, shown: sell(own, offerId) });
-    }
+      const shown = own.price.currency === currency ? sell(own, offerId, supplier.name) : undefined;
+      return shown ? [{ offerId, own, shown }] : [];
+    });
+    for (const { offerId, own, shown } of sellable) byId.set(offerId, { supplier, own, shown });
     mergeDictionaries(dictionaries, outcome.dictionaries);
     const isUnsellable = sellable.length === 0 && outcome.offers.length > 0;
     statuses[index] = { ...status, status: isUnsellable ? 'failed' : 'ok', count: sellable.length };

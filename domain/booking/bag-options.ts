@@ -1,5 +1,6 @@
 import { kilosOf, weightUnitOf } from '../flights/bag-allowance.ts';
 import type { FlightOffer } from '../flights/flight-offer.ts';
+import { isAmount } from '../flights/offer-amounts.ts';
 import { type Money, parseDecimal } from '../money.ts';
 
 /** SPEC §3: a bag is bought for the way out or the way back; the later directions of a longer trip stand with the way back. */
@@ -88,6 +89,7 @@ type Entry = Pick<BagOption, 'type' | 'weight' | 'unit' | 'travelerIds' | 'fligh
 function readEntry(entry: IncludedBags, offer: FlightOffer): Entry[] {
   const { id, name = '', quantity = 0, weight, weightUnit, price, segmentIds = [] } = entry;
   if (!price?.amount || price.currencyCode !== offer.price.currency || quantity < 1) return [];
+  if (!isAmount(price.amount, price.currencyCode)) return [];
   const covered = flightsOf(offer).filter(({ segmentId }) => segmentIds.includes(segmentId));
   const groups =
     entry.bookableByItinerary === true ? [...Map.groupBy(covered, ({ direction }) => direction).values()] : [covered];

@@ -56,10 +56,16 @@ export type AttentionReason =
   | 'services-to-request'
   | 'refunded-elsewhere'
   | 'paid-amount-differs'
-  | 'account-gone';
+  | 'account-gone'
+  | 'many-cards-tried';
 
 /** Reasons that are over once the booking is settled; all others stay until a person has looked. */
-export const OVER_WHEN_SETTLED: readonly AttentionReason[] = ['under-way-too-long', 'release-refused', 'account-gone'];
+export const OVER_WHEN_SETTLED: readonly AttentionReason[] = [
+  'under-way-too-long',
+  'release-refused',
+  'account-gone',
+  'many-cards-tried',
+];
 
 /** Why a booking was refused, for the visitor's screens. */
 export type RefusalReason =

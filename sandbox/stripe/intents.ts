@@ -1,215 +1,203 @@
 import { join } from 'node:path';
-import { brandOf, passesLuhn } from '#domain/payment/card.ts';
 import { openJournal } from '../journal.ts';
+import { chargeableIn, checkStep, currencyIn } from './amounts.ts';
+import { cardAsking } from './ask-card.ts';
+import type { Charges } from './charges.ts';
 import { type FormTree, textOf, treeOf } from './form.ts';
-import { invalidRequest, missing, newId, now, type PaymentIntent, type PaymentMethod, StripeError } from './shapes.ts';
-import { outcomeOf } from './test-cards.ts';
+import {
+  CANCEL_REASONS,
+  CANCELABLE,
+  CAPTURE,
+  CAPTURE_METHODS,
+  CONFIRM,
+  CREATE,
+  OPEN,
+  UPDATE,
+  unexpected,
+  wrongState,
+} from './intent-rules.ts';
+import { listParameters, pageOf } from './lists.ts';
+import type { Asker, Methods } from './methods.ts';
+import { NEW_INTENT } from './new-intent.ts';
+import { booleanOf, checkParameters, integerOf, metadataOf, oneOf, withinOf } from './parameters.ts';
+import { invalidRequest, type MethodRow, missing, newId, now, type PaymentIntent, type Row } from './shapes.ts';
 
 export type Intents = ReturnType<typeof openIntents>;
+type IntentRow = Row<PaymentIntent>;
 
-/** Payment methods, payment intents with manual capture, and refunds, as Stripe keeps them. Every change is also an event. */
+/** Payment intents, from creation to capture or cancellation, as Stripe keeps them. Every change is also an event. */
 export function openIntents(
   dataDir: string,
-  { ownUrl, emit }: { ownUrl: () => string; emit: (type: string, object: unknown) => void },
+  {
+    ownUrl,
+    emit,
+    methods,
+    charges,
+  }: { ownUrl: () => string; emit: (account: string, type: string, object: unknown) => void; methods: Methods; charges: Charges },
 ) {
-  const methods = openJournal<PaymentMethod>(join(dataDir, 'stripe-methods.jsonl'));
-  const intents = openJournal<PaymentIntent>(join(dataDir, 'stripe-intents.jsonl'));
+  const intents = openJournal<IntentRow>(join(dataDir, 'stripe-payment-intents.jsonl'));
 
-  const put = (intent: PaymentIntent, event: string): PaymentIntent => {
-    intents.put(intent);
-    emit(event, intent);
-    return intent;
-  };
+  function put(account: string, object: PaymentIntent, event?: string): PaymentIntent {
+    intents.put({ id: object.id, account, object });
+    if (event) emit(account, event, object);
+    return object;
+  }
 
-  const chargeOf = (intent: PaymentIntent) => {
-    const { amount, amount_refunded, currency, metadata } = intent;
-    const card = methods.get(intent.payment_method)?.card;
-    return {
-      ...{ id: intent.latest_charge, object: 'charge', payment_intent: intent.id, amount, amount_refunded, currency, metadata },
-      ...{ captured: intent.status === 'succeeded', payment_method_details: { type: 'card', card } },
-    };
-  };
+  function get(account: string, id: string, param = 'intent'): PaymentIntent {
+    const row = intents.get(id);
+    if (row?.account !== account) throw missing('payment_intent', id, param);
+    return row.object;
+  }
 
-  const createMethod = (form: FormTree): PaymentMethod => {
-    const card = treeOf(form.card);
-    const number = textOf(card.number) ?? '';
-    if (!/^\d{12,19}$/.test(number) || !passesLuhn(number)) {
-      throw new StripeError(402, {
-        type: 'card_error',
-        code: 'incorrect_number',
-        message: 'Your card number is incorrect.',
-        param: 'number',
+  const { charge, authenticate } = cardAsking({ ownUrl, methods, charges, put });
+
+  /** The method a call names or brings with it. */
+  function methodIn(asker: Asker, form: FormTree, customer: string | null): MethodRow | undefined {
+    const id = textOf(form.payment_method);
+    if (id) return methods.findUsable(asker, id, customer);
+    return form.payment_method_data === undefined ? undefined : methods.create(asker, treeOf(form.payment_method_data));
+  }
+
+  function create(asker: Asker, form: FormTree): PaymentIntent {
+    checkParameters(form, { known: CREATE, needed: ['amount', 'currency'] });
+    const currency = currencyIn(form);
+    const amount = chargeableIn(form, currency);
+    const capture_method = oneOf(form, 'capture_method', CAPTURE_METHODS) ?? 'automatic_async';
+    const metadata = metadataOf(form);
+    const isConfirmed = booleanOf(form, 'confirm');
+    const customer = textOf(form.customer) ?? null;
+    if (customer) methods.findCustomer(asker.key, customer, 'customer', 400);
+    if (!isConfirmed && form.return_url !== undefined) {
+      throw invalidRequest('`return_url` can only be passed when `confirm` is true.', { param: 'return_url' });
+    }
+    const method = methodIn(asker, form, customer);
+    if (isConfirmed && !method) {
+      throw invalidRequest("You cannot confirm this PaymentIntent because it's missing a payment method.", {
+        param: 'payment_method',
+        code: 'payment_intent_unexpected_state',
       });
     }
-    const method: PaymentMethod = {
-      id: newId('pm'),
-      object: 'payment_method',
-      type: 'card',
-      created: now(),
-      livemode: false,
-      card: {
-        brand: brandOf(number) ?? 'unknown',
-        last4: number.slice(-4),
-        exp_month: Number(textOf(card.exp_month)),
-        exp_year: Number(textOf(card.exp_year)),
-        funding: 'credit',
-      },
-      outcome: outcomeOf(number),
-    };
-    methods.put(method);
-    return method;
-  };
-
-  const createIntent = (form: FormTree): PaymentIntent => {
-    const amount = Number(textOf(form.amount));
-    if (!Number.isInteger(amount) || amount < 50) throw invalidRequest('Amount must be at least $0.50 usd', 'amount');
-    const method = methods.get(textOf(form.payment_method) ?? '');
-    if (!method) throw missing('PaymentMethod', textOf(form.payment_method) ?? '');
+    const id = newId('pi');
     const intent: PaymentIntent = {
-      id: newId('pi'),
-      object: 'payment_intent',
-      amount,
-      amount_capturable: 0,
-      amount_received: 0,
-      amount_refunded: 0,
-      currency: textOf(form.currency) ?? 'usd',
-      capture_method: textOf(form.capture_method) ?? 'automatic',
-      payment_method: method.id,
-      status: 'requires_payment_method',
-      metadata: treeOf(form.metadata),
-      created: now(),
-      livemode: false,
-      next_action: null,
-      latest_charge: null,
-      last_payment_error: null,
+      ...NEW_INTENT,
+      ...{
+        id,
+        amount,
+        currency,
+        capture_method,
+        customer,
+        metadata,
+        created: now(),
+        description: textOf(form.description) ?? null,
+      },
+      ...{ client_secret: `${id}_secret_${newId('x').slice(2)}`, payment_method: method?.id ?? null },
+      status: method ? 'requires_confirmation' : 'requires_payment_method',
     };
-    const { outcome } = method;
-    if (outcome.kind === 'declined') {
-      const { code, message, declineCode } = outcome;
-      const failed = { ...intent, last_payment_error: { code, message } };
-      put(failed, 'payment_intent.payment_failed');
-      const error = { type: 'card_error', code, message, ...(declineCode ? { decline_code: declineCode } : {}) };
-      throw new StripeError(402, { ...error, payment_intent: failed });
+    put(asker.key, intent, 'payment_intent.created');
+    return isConfirmed && method ? charge(asker, intent, method, form) : intent;
+  }
+
+  function confirm(asker: Asker, id: string, form: FormTree): PaymentIntent {
+    checkParameters(form, { known: CONFIRM });
+    const intent = get(asker.key, id);
+    if (!OPEN.includes(intent.status)) throw wrongState(intent, 'confirm', 'requires_confirmation, requires_action');
+    const given = methodIn(asker, form, intent.customer);
+    const method =
+      given ?? (intent.payment_method ? methods.findUsable(asker, intent.payment_method, intent.customer) : undefined);
+    if (!method) {
+      throw unexpected(
+        intent,
+        "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.",
+      );
     }
-    if (outcome.kind === 'needs-authentication') {
-      const returnUrl = textOf(form.return_url);
-      if (!returnUrl) throw invalidRequest('A return_url is needed for this card.', 'return_url');
-      const url = `${ownUrl()}/3ds/${intent.id}`;
-      const waiting = { ...intent, status: 'requires_action' as const, next_action: redirect(url, returnUrl) };
-      intents.put(waiting);
-      return waiting;
+    const capture_method = oneOf(form, 'capture_method', CAPTURE_METHODS) ?? intent.capture_method;
+    return charge(asker, { ...intent, capture_method, payment_method: method.id }, method, form);
+  }
+
+  function capture(account: string, id: string, form: FormTree): PaymentIntent {
+    checkParameters(form, { known: CAPTURE });
+    const intent = get(account, id);
+    const amount = integerOf(form, 'amount_to_capture') ?? intent.amount_capturable;
+    if (intent.status !== 'requires_capture' || !intent.latest_charge) {
+      throw unexpected(
+        intent,
+        `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
+      );
     }
-    return authorise(intent);
-  };
-
-  const authorise = (intent: PaymentIntent): PaymentIntent => {
-    const held = {
-      ...intent,
-      status: 'requires_capture' as const,
-      amount_capturable: intent.amount,
-      next_action: null,
-      latest_charge: newId('ch'),
-    };
-    return put(held, 'payment_intent.amount_capturable_updated');
-  };
-
-  const change = (id: string, action: string, form: FormTree): PaymentIntent => {
-    const intent = intents.get(id);
-    if (!intent) throw missing('payment_intent', id);
-    const wrongState = () =>
-      new StripeError(400, {
-        ...{ type: 'invalid_request_error', code: 'payment_intent_unexpected_state', payment_intent: intent },
-        message: `This PaymentIntent could not be ${action}d because it has a status of ${intent.status}.`,
-      });
-    if (action === 'capture') {
-      if (intent.status !== 'requires_capture') throw wrongState();
-      const amount = Number(textOf(form.amount_to_capture) ?? intent.amount);
-      const captured = { ...intent, status: 'succeeded' as const, amount_received: amount, amount_capturable: 0 };
-      return put(captured, 'payment_intent.succeeded');
+    if (amount > intent.amount_capturable) {
+      throw invalidRequest(
+        'The payment could not be captured because the requested capture amount is greater than the amount you can capture for this charge.',
+        { param: 'amount_to_capture', code: 'amount_too_large' },
+      );
     }
-    if (action === 'cancel') {
-      if (intent.status === 'succeeded' || intent.status === 'canceled') throw wrongState();
-      const cancelled = { ...intent, status: 'canceled' as const, amount_capturable: 0, next_action: null };
-      return put(cancelled, 'payment_intent.canceled');
-    }
-    throw missing('path', action);
-  };
-
-  const refund = (form: FormTree) => {
-    const intent = intents.get(textOf(form.payment_intent) ?? '');
-    if (!intent) throw missing('payment_intent', textOf(form.payment_intent) ?? '');
-    const amount = Number(textOf(form.amount) ?? intent.amount_received - intent.amount_refunded);
-    if (amount > intent.amount_received - intent.amount_refunded) {
-      throw new StripeError(400, {
-        type: 'invalid_request_error',
-        code: 'charge_already_refunded',
-        message: 'Charge has already been refunded.',
-      });
-    }
-    const refunded = { ...intent, amount_refunded: intent.amount_refunded + amount };
-    intents.put(refunded);
-    emit('charge.refunded', chargeOf(refunded));
-    return {
-      id: newId('re'),
-      object: 'refund',
-      amount,
-      currency: intent.currency,
-      payment_intent: intent.id,
-      status: 'succeeded',
-      created: now(),
-    };
-  };
-
-  /** Newest first, a page at a time, as Stripe lists; with `expand[]=data.latest_charge` the charge is an object. */
-  const list = (query: URLSearchParams) => {
-    const since = Number(query.get('created[gte]') ?? 0);
-    const limit = Math.min(100, Number(query.get('limit') ?? 10));
-    const withCharges = query.getAll('expand[0]').concat(query.getAll('expand[]')).includes('data.latest_charge');
-    const all = intents
-      .all()
-      .filter(({ created }) => created >= since)
-      .reverse();
-    const first = all.findIndex(({ id }) => id === query.get('starting_after')) + 1;
-    const data = all.slice(first, first + limit).map((intent) => {
-      if (!withCharges || intent.latest_charge === null) return intent;
-      return { ...intent, latest_charge: chargeOf(intent) };
-    });
-    return { object: 'list', url: '/v1/payment_intents', has_more: first + limit < all.length, data };
-  };
-
-  const retrieve = (id: string, query: URLSearchParams) => {
-    const intent = intents.get(id);
-    if (!intent) throw missing('payment_intent', id);
-    const withCharge = query.getAll('expand[0]').concat(query.getAll('expand[]')).includes('latest_charge');
-    return withCharge && intent.latest_charge ? { ...intent, latest_charge: chargeOf(intent) } : intent;
-  };
-
-  /** What the bank's page says of a card that had to be authenticated. */
-  const authenticate = (intent: PaymentIntent, isApproved: boolean): PaymentIntent => {
-    if (isApproved) return authorise(intent);
-    const message = 'We are unable to authenticate your payment method.';
-    const last_payment_error = { code: 'payment_intent_authentication_failure', message };
+    checkStep(amount, intent.currency, 'amount_to_capture');
+    charges.capture(account, intent.latest_charge, amount);
+    const metadata = metadataOf(form, intent.metadata);
     return put(
-      { ...intent, status: 'requires_payment_method', next_action: null, last_payment_error },
-      'payment_intent.payment_failed',
+      account,
+      { ...intent, metadata, status: 'succeeded', amount_received: amount, amount_capturable: 0 },
+      'payment_intent.succeeded',
     );
-  };
+  }
+
+  function cancel(account: string, id: string, form: FormTree): PaymentIntent {
+    checkParameters(form, { known: 'cancellation_reason' });
+    const cancellation_reason = oneOf(form, 'cancellation_reason', CANCEL_REASONS) ?? null;
+    const intent = get(account, id);
+    if (!CANCELABLE.includes(intent.status)) throw wrongState(intent, 'cancel', CANCELABLE.join(', '));
+    if (intent.status === 'requires_capture' && intent.latest_charge) charges.letGo(account, intent.latest_charge);
+    const cancelled = {
+      ...intent,
+      status: 'canceled' as const,
+      amount_capturable: 0,
+      next_action: null,
+      canceled_at: now(),
+      cancellation_reason,
+    };
+    return put(account, cancelled, 'payment_intent.canceled');
+  }
+
+  function update(asker: Asker, id: string, form: FormTree): PaymentIntent {
+    checkParameters(form, { known: UPDATE });
+    const intent = get(asker.key, id);
+    const isOpen = OPEN.includes(intent.status);
+    for (const name of ['amount', 'currency', 'payment_method', 'payment_method_data', 'capture_method', 'customer']) {
+      if (form[name] === undefined || isOpen) continue;
+      throw unexpected(
+        intent,
+        `This PaymentIntent's ${name} could not be updated because it has a status of ${intent.status}. You may only update the ${name} of a PaymentIntent with one of the following statuses: ${OPEN.join(', ')}.`,
+      );
+    }
+    const currency = form.currency === undefined ? intent.currency : currencyIn(form);
+    const customer = textOf(form.customer) ?? intent.customer;
+    const method = methodIn(asker, form, customer);
+    return put(asker.key, {
+      ...intent,
+      ...{
+        currency,
+        customer,
+        metadata: metadataOf(form, intent.metadata),
+        description: textOf(form.description) ?? intent.description,
+      },
+      amount: form.amount === undefined ? intent.amount : chargeableIn(form, currency),
+      capture_method: oneOf(form, 'capture_method', CAPTURE_METHODS) ?? intent.capture_method,
+      ...(method ? { payment_method: method.id, status: 'requires_confirmation' as const, next_action: null } : {}),
+    });
+  }
+
+  const all = (account: string) =>
+    intents
+      .all()
+      .filter((row) => row.account === account)
+      .map(({ object }) => object);
 
   return {
-    createMethod,
-    createIntent,
-    change,
-    refund,
-    list,
-    retrieve,
-    authenticate,
-    get: intents.get,
-    all: intents.all,
-    methods: methods.all,
+    ...{ create, confirm, capture, cancel, update, authenticate, get, all, rows: intents.all, row: intents.get },
+    list(account: string, query: FormTree) {
+      checkParameters(query, { known: listParameters('created customer customer_account') });
+      const [isWithin, customer] = [withinOf(query), textOf(query.customer)];
+      const items = all(account).filter((one) => isWithin(one.created) && (!customer || one.customer === customer));
+      return pageOf(items, query, { url: '/v1/payment_intents', kind: 'payment_intent' });
+    },
   };
 }
-
-const redirect = (url: string, return_url: string) => ({
-  type: 'redirect_to_url' as const,
-  redirect_to_url: { url, return_url },
-});

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { FormTree } from './form.ts';
+import type { Metadata } from './parameters.ts';
 import type { CardOutcome } from './test-cards.ts';
+
+/** What one account has on record: `object` as its owner sees it, and beside it what Stripe keeps to itself. */
+export type Row<Kept> = { id: string; account: string; object: Kept };
 
 /** A card as it is kept here: never its number. */
 export type PaymentMethod = {
@@ -9,9 +12,26 @@ export type PaymentMethod = {
   type: 'card';
   created: number;
   livemode: false;
-  card: { brand: string; last4: string; exp_month: number; exp_year: number; funding: string };
-  outcome: CardOutcome;
+  customer: string | null;
+  customer_account: null;
+  allow_redisplay: string;
+  billing_details: Record<string, unknown>;
+  metadata: Metadata;
+  card: Record<string, unknown> & { brand: string; last4: string; exp_month: number; exp_year: number; funding: string };
 };
+export type MethodRow = Row<PaymentMethod> & { outcome: CardOutcome; isUsed: boolean };
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'succeeded'
+  | 'canceled';
+
+export type NextAction =
+  | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
+  | { type: 'use_stripe_sdk'; use_stripe_sdk: Record<string, unknown> };
 
 export type PaymentIntent = {
   id: string;
@@ -19,38 +39,48 @@ export type PaymentIntent = {
   amount: number;
   amount_capturable: number;
   amount_received: number;
-  amount_refunded: number;
   currency: string;
   capture_method: string;
-  payment_method: string;
-  status: 'requires_capture' | 'requires_action' | 'requires_payment_method' | 'succeeded' | 'canceled';
-  metadata: FormTree;
+  customer: string | null;
+  payment_method: string | null;
+  status: IntentStatus;
+  metadata: Metadata;
   created: number;
-  livemode: false;
-  next_action: { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } } | null;
+  next_action: NextAction | null;
   latest_charge: string | null;
-  last_payment_error: { code: string; message: string } | null;
-};
+  last_payment_error: Record<string, unknown> | null;
+  canceled_at: number | null;
+  cancellation_reason: string | null;
+  description: string | null;
+} & Record<string, unknown>;
 
-export type CheckoutSession = {
+export type Charge = {
   id: string;
-  object: 'checkout.session';
-  mode: 'payment';
-  livemode: false;
-  status: 'open' | 'complete' | 'expired';
-  payment_status: 'unpaid' | 'paid';
-  amount_total: number;
+  object: 'charge';
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  captured: boolean;
+  refunded: boolean;
+  paid: boolean;
+  status: 'succeeded' | 'failed';
   currency: string;
-  client_reference_id: string | null;
-  customer_email: string | null;
-  payment_intent: string | null;
-  success_url: string;
-  cancel_url: string | null;
-  url: string | null;
+  payment_intent: string;
+  balance_transaction: string | null;
   created: number;
-  expires_at: number;
-  metadata: FormTree;
-};
+} & Record<string, unknown>;
+
+export type Refund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  currency: string;
+  created: number;
+  status: 'succeeded';
+  metadata: Metadata;
+} & Record<string, unknown>;
 
 export class StripeError extends Error {
   readonly status: number;
@@ -62,9 +92,19 @@ export class StripeError extends Error {
   }
 }
 
-export const invalidRequest = (message: string, param?: string) =>
-  new StripeError(400, { type: 'invalid_request_error', message, ...(param ? { param } : {}) });
-export const missing = (kind: string, id: string) =>
-  new StripeError(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'` });
+export const invalidRequest = (message: string, { param, code }: { param?: string; code?: string } = {}) =>
+  new StripeError(400, {
+    ...{ type: 'invalid_request_error', message },
+    ...(code ? { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}` } : {}),
+    ...(param ? { param } : {}),
+  });
+
+/** What an address names is missing with a 404; what a parameter names, with a 400. */
+export const missing = (kind: string, id: string, param = 'id', status = 404) =>
+  new StripeError(status, {
+    ...{ type: 'invalid_request_error', code: 'resource_missing', message: `No such ${kind}: '${id}'`, param },
+    doc_url: 'https://stripe.com/docs/error-codes/resource-missing',
+  });
+
 export const now = () => Math.floor(Date.now() / 1_000);
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;

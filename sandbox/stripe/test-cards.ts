@@ -25,3 +25,25 @@ const OUTCOMES: Record<string, CardOutcome> = {
 };
 
 export const outcomeOf = (cardNumber: string): CardOutcome => OUTCOMES[cardNumber] ?? { kind: 'succeeds' };
+
+/** Stripe's ready-made test cards, by the names that stand for them: `pm_card_visa` as a payment method, `tok_visa` as a token. */
+const NAMED: Record<string, string> = {
+  visa: '4242424242424242',
+  visa_debit: '4000056655665556',
+  mastercard: '5555555555554444',
+  amex: '378282246310005',
+  chargeDeclined: '4000000000000002',
+  visa_chargeDeclined: '4000000000000002',
+  visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+  chargeDeclinedInsufficientFunds: '4000000000009995',
+  visa_chargeDeclinedLostCard: '4000000000009987',
+  visa_chargeDeclinedStolenCard: '4000000000009979',
+  chargeDeclinedExpiredCard: '4000000000000069',
+  chargeDeclinedIncorrectCvc: '4000000000000127',
+  chargeDeclinedProcessingError: '4000000000000119',
+  authenticationRequired: '4000002760003184',
+  authenticationRequiredOnSetup: '4000002500003155',
+  threeDSecure2Required: '4000000000003220',
+};
+
+export const numberNamed = (name: string): string | undefined => NAMED[name.replace(/^(pm_card|tok)_/, '')];

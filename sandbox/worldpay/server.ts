@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { parseDecimal } from '#domain/money.ts';
+import { currencyExponent, isCurrency, parseDecimal } from '#domain/money.ts';
 import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
 import { openJournal } from '../journal.ts';
 import { createNotices, type Notice } from '../notices.ts';
@@ -13,11 +13,18 @@ type Transaction = {
   amount: number;
   currency: string;
   status: 'authorised' | 'captured' | 'refunded';
+  captured: number;
+  refunded: number;
   created: number;
 };
 
 const SIGNED = ['instId', 'cartId', 'currency', 'amount', 'testMode', 'authMode'];
 const NEEDED = ['instId', 'cartId', 'amount', 'currency', 'desc'];
+/** `A` takes the money at once, `E` only holds it. */
+const AUTH_MODES = ['A', 'E'];
+const LONGEST_CART_ID = 255;
+/** The installation visitors pay at, and the one that captures and refunds. */
+const INSTALLATIONS = { shop: '1000350', remote: '1000351' };
 
 /**
  * Worldpay Business Gateway 350: the payment page behind a signed address, payment responses to the shop, and remote administration for
@@ -28,20 +35,28 @@ export async function startWorldpayStandIn({
   port,
   secret,
   noticesTo,
+  installations = INSTALLATIONS,
 }: {
   dataDir: string;
   port?: number;
   secret: string;
   noticesTo?: string;
+  installations?: { shop: string; remote: string };
 }) {
-  const transactions = openJournal<Transaction>(join(dataDir, 'worldpay-transactions.jsonl'));
+  const transactions = openJournal<Transaction>(join(dataDir, 'worldpay-payments.jsonl'));
   const notices = createNotices(noticesTo ? { to: noticesTo } : {});
 
   /** What is wrong with the address of a payment page, as Worldpay would say it. */
   const problemOf = (query: URLSearchParams): string | undefined => {
     const missing = NEEDED.find((name) => !query.get(name));
     if (missing) return `Falta el dato ${missing}`;
-    if (!/^\d+(\.\d{1,3})?$/.test(query.get('amount') ?? '')) return 'El valor no es válido';
+    const field = (name: string) => query.get(name) ?? '';
+    if (field('instId') !== installations.shop) return 'La instalación no existe';
+    if (!isCurrency(field('currency'))) return 'La moneda no existe';
+    if (!isAmount(field('amount'), field('currency'))) return 'El valor no es válido';
+    if (field('cartId').length > LONGEST_CART_ID) return 'El identificador de la compra es demasiado largo';
+    if (!AUTH_MODES.includes(query.get('authMode') ?? 'A')) return 'El modo de autorización no existe';
+    if (!['100', '101'].includes(field('testMode'))) return 'Esta instalación solo recibe pagos de prueba';
     const expected = createHash('md5')
       .update([secret, ...SIGNED.map((name) => query.get(name) ?? '')].join(':'))
       .digest('hex');
@@ -68,7 +83,17 @@ export async function startWorldpayStandIn({
     const { amountMinor: amount, currency } = parseDecimal(query.get('amount') ?? '', query.get('currency') ?? '');
     const id = String(4_000_000_000 + transactions.all().length);
     const status = query.get('authMode') === 'E' ? 'authorised' : 'captured';
-    transactions.put({ id, cartId: query.get('cartId') ?? '', amount, currency, status, created: Date.now() });
+    const captured = status === 'captured' ? amount : 0;
+    transactions.put({
+      id,
+      cartId: query.get('cartId') ?? '',
+      amount,
+      currency,
+      status,
+      captured,
+      refunded: 0,
+      created: Date.now(),
+    });
     return responseOf(query, { transStatus: 'Y', transId: id, rawAuthMessage: 'cardbe.msg.authorised' });
   };
 
@@ -84,24 +109,24 @@ export async function startWorldpayStandIn({
     return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: new URLSearchParams(fields).toString() };
   };
 
-  /** Remote administration: a line of text, `A` for done. Asking for a capture that was made says the same again. */
+  /**
+   * Remote administration: a line of text, `A` for done. Asking again for a capture or a refund of the whole says the same again; parts are
+   * done once for each time they are asked for, up to what there is.
+   */
   const administer = ({ text }: StandInRequest): StandInAnswer => {
     const form = new URLSearchParams(text);
-    const id = form.get('transId') ?? '';
+    const [id, op] = [form.get('transId') ?? '', form.get('op') ?? ''];
     const line = (words: string): StandInAnswer => ({ status: 200, contentType: 'text/plain', body: words });
+    if (form.get('instId') !== installations.remote) return line(`E,${id},,Invalid instId`);
     if (form.get('authPW') !== secret) return line(`E,${id},,Invalid authPW`);
     const transaction = transactions.get(id);
     if (!transaction) return line(`E,${id},,Transaction not found`);
-    const { status } = transaction;
-    if (form.get('op') === 'postAuth-full' && status !== 'refunded') {
-      transactions.put({ ...transaction, status: 'captured' });
-      return line(`A,${id},A,postproc.msg.queued`);
-    }
-    if (form.get('op') === 'refund-full' && status !== 'authorised') {
-      transactions.put({ ...transaction, status: 'refunded' });
-      return line(`A,${id},A,Refund authorised`);
-    }
-    return line(`N,${id},,Not possible: ${status}`);
+    const part = partIn(form, transaction);
+    if (typeof part === 'string') return line(`E,${id},,${part}`);
+    const after = afterOperation(transaction, op, part);
+    if (!after) return line(`N,${id},,Not possible: ${transaction.status}`);
+    transactions.put(after);
+    return line(`A,${id},A,${op.startsWith('postAuth') ? 'postproc.msg.queued' : 'Refund authorised'}`);
   };
 
   return serveStandIn({
@@ -114,6 +139,45 @@ export async function startWorldpayStandIn({
     notices,
     port,
   });
+}
+
+/** More than nothing, and with no more decimals than its currency has. */
+function isAmount(amount: string, currency: string): boolean {
+  const decimals = currencyExponent(currency);
+  const pattern = decimals === 0 ? /^\d{1,12}$/ : new RegExp(`^\\d{1,12}(\\.\\d{1,${decimals}})?$`);
+  return pattern.test(amount) && parseDecimal(amount, currency).amountMinor > 0;
+}
+
+/** The part an operation is about, in the smallest unit; what is wrong with it, in words. */
+function partIn(form: URLSearchParams, { currency, amount }: Transaction): number | string {
+  if (!form.get('op')?.endsWith('-partial')) return amount;
+  if (form.get('currency') !== currency) return 'Currency differs from the payment';
+  const asked = form.get('amount') ?? '';
+  return isAmount(asked, currency) ? parseDecimal(asked, currency).amountMinor : 'Invalid amount';
+}
+
+/** The payment as it is after an operation; `undefined` when it cannot be done. What was refunded can be captured no more. */
+function afterOperation(payment: Transaction, op: string, part: number): Transaction | undefined {
+  const { status, amount, captured, refunded } = payment;
+  switch (op) {
+    case 'postAuth-full':
+      return status === 'refunded'
+        ? undefined
+        : status === 'captured'
+          ? payment
+          : { ...payment, status: 'captured', captured: amount };
+    case 'postAuth-partial':
+      return status === 'authorised' && part <= amount ? { ...payment, status: 'captured', captured: part } : undefined;
+    case 'refund-full':
+      return status === 'authorised' ? undefined : { ...payment, status: 'refunded', refunded: captured };
+    case 'refund-partial': {
+      const sum = refunded + part;
+      if (status === 'authorised' || sum > captured) return undefined;
+      return { ...payment, refunded: sum, status: sum === captured ? 'refunded' : status };
+    }
+    default:
+      return undefined;
+  }
 }
 
 function purchasePage(query: URLSearchParams, message = '') {

@@ -2,6 +2,7 @@ import { totalOf } from '#domain/flights/agency-fee.ts';
 import { type Allowance, baggageOf } from '#domain/flights/bag-allowance.ts';
 import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import { fareOf, firstSegment, flightsIn } from '#domain/flights/itinerary.ts';
+import { isAmount } from '#domain/flights/offer-amounts.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
@@ -115,7 +116,8 @@ export function conditionsOf(
     const rule = fareRules?.rules.find((one) => one.category === category);
     if (!rule) return isAllowed === undefined ? null : isAllowed ? text.yes : text.no;
     if (rule.notApplicable) return text.no;
-    if (rule.maxPenaltyAmount === undefined || !fareRules) return text.yes;
+    if (!fareRules || rule.maxPenaltyAmount === undefined || !isAmount(rule.maxPenaltyAmount, fareRules.currency))
+      return text.yes;
     const penalty = parseDecimal(rule.maxPenaltyAmount, fareRules.currency);
     return penalty.amountMinor === 0 ? text.free : text.charged(formatMoney(penalty));
   };

@@ -36,7 +36,10 @@ import type { Route } from './+types/booking-summary';
 
 /** The title is the page's own: it says when there is an error. */
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => {
+  const retryAfter = actionHeaders?.get('retry-after');
+  return { 'cache-control': 'no-store', ...(retryAfter ? { 'retry-after': retryAfter } : {}) };
+};
 
 /** SPEC §4's flag of the failed payment; it counts only while the booking's session says the same. */
 const PAYMENT_FAILED = 'paymentFailed';
@@ -152,6 +155,8 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
             key={`notice ${round}`}
             bookingId={page.id}
             code={failure?.code ?? (paymentFailed ? 'not-approved' : undefined)}
+            waitMinutes={failure?.waitMinutes}
+            pageBrand={pageBrand}
             resultsBefore={resultsBefore}
             onDismiss={clearFlag}
           />

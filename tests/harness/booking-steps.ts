@@ -61,14 +61,14 @@ export async function prepareBooking(
     card = CARDS.succeeds,
     pick = 0,
     segment = aSegment(),
-  }: { card?: string | null; pick?: number; segment?: ReturnType<typeof aSegment> } = {},
+    agentId = 'test-agent',
+  }: { card?: string | null; pick?: number; segment?: ReturnType<typeof aSegment>; agentId?: string } = {},
 ): Promise<{ id: string; key: SessionKey; total: number }> {
   const found = must(await backend.searchFlights(segment));
   const offer = found.data[pick] as { id: string };
   const validated = must(
     await backend.validateFlightOffer({ data: { type: 'flight-offers-pricing', flightOffers: [{ id: offer.id }] } }),
   );
-  const agentId = 'test-agent';
   const opened = must(await backend.setFlightOrder({ agentId, flightOffer: { id: offer.id } }));
   const key = { agentId, flightOfferId: opened.flightOfferId };
   must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));

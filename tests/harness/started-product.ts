@@ -122,6 +122,7 @@ export async function startProduct(options: {
       // All tests come from one address.
       RATE_LIMIT_PER_MINUTE: '100000',
       CALENDAR_SEARCHES_PER_VISITOR: '100000',
+      CARD_DECLINES_PER_HOUR: '100000',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

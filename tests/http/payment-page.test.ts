@@ -252,7 +252,7 @@ describe('Stripe Checkout', () => {
     const refund = () =>
       fetch(`${running.standIns.stripe}/v1/refunds`, {
         method: 'POST',
-        headers: { authorization: 'Bearer sk_test_x' },
+        headers: { authorization: 'Bearer sk_test_no_raw_cards' },
         body: new URLSearchParams({ payment_intent: intent?.id ?? '', amount: '1000' }),
       });
     await refund();

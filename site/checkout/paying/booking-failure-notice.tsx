@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { siteConfig } from '#site-config';
 import * as es from '../../messages/es.ts';
 import type { ResultsBefore } from '../../request/results-before.ts';
 import { ExpiredChoices } from '../../results/expired-choices.tsx';
@@ -19,13 +20,17 @@ const PAYMENT_FAILED = new Set<Code>(['payment-declined', 'not-approved', 'raw-c
 type BookingFailureNoticeProps = {
   bookingId: string;
   code: Code;
+  waitMinutes?: number | undefined;
+  /** Whose payment page is the other way to pay, if there is one. */
+  pageBrand: string | null;
   resultsBefore: ResultsBefore | null;
   /** The visitor has closed the modal. */
   onDismiss: () => void;
 };
 
 /** Why the payment or the booking did not happen, and that nothing was charged. Brought into view: the button is far below. */
-export function BookingFailureNotice({ bookingId, code, resultsBefore, onDismiss }: BookingFailureNoticeProps) {
+export function BookingFailureNotice(props: BookingFailureNoticeProps) {
+  const { bookingId, code, waitMinutes = 1, pageBrand, resultsBefore, onDismiss } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!SAID_ELSEWHERE.has(code) && !PAYMENT_FAILED.has(code)) box.current?.focus();
@@ -33,7 +38,7 @@ export function BookingFailureNotice({ bookingId, code, resultsBefore, onDismiss
   if (!code || SAID_ELSEWHERE.has(code)) return null;
   if (code === 'connection-lost' || code === 'in-doubt')
     return <ConnectionLost bookingId={bookingId} isCut={code === 'connection-lost'} />;
-  const { heading, text, searchAgain } = wordsFor(code);
+  const { heading, text, searchAgain } = code === 'too-many-cards' ? tooManyCards(waitMinutes, pageBrand) : wordsFor(code);
   const isPaymentFailure = PAYMENT_FAILED.has(code);
   return (
     <div ref={box} tabIndex={-1} className="scroll-mt-6 outline-none">
@@ -49,6 +54,11 @@ export function BookingFailureNotice({ bookingId, code, resultsBefore, onDismiss
       </Notice>
     </div>
   );
+}
+
+function tooManyCards(minutes: number, pageBrand: string | null): ReturnType<typeof wordsFor> {
+  const phone = siteConfig.company.contacts[0].contactNumber;
+  return { heading: es.checkout.tooManyCardsHeading, text: es.checkout.tooManyCards({ minutes, pageBrand, phone }) };
 }
 
 function wordsFor(code: NonNullable<Code>): { heading: string; text: string; searchAgain?: true } {

@@ -20,6 +20,8 @@ export type BookingFailure = {
   code: Problem['code'] | PageCode;
   errors: FieldErrors;
   values: Record<string, string>;
+  /** With `too-many-cards`: when another one can be tried. */
+  waitMinutes?: number;
 };
 
 /**
@@ -58,6 +60,7 @@ export async function makeBooking(form: FormData, key: BookingKey, backend: Back
     const refused = await prepare(read, making);
     if (refused instanceof Response) return refused;
     if (refused) {
+      if (refused.code === 'too-many-cards') return tooManyCards(refused, read.values);
       const errors = fieldErrorsFrom(refused.errors);
       return fail(Object.keys(errors).length > 0 ? 'invalid-form' : refused.code, refused.status, errors);
     }
@@ -139,6 +142,12 @@ async function refreshPrice(making: Making) {
 function withOldPrice({ session: { id }, key: { flightOfferId } }: Making, price: IntAmount): string {
   const before = sealedPrice(toDecimal(moneyOf(price)), { id, flightOfferId });
   return bookingAddress('booking-summary', id, { before });
+}
+
+/** The form stays as it is: another card can be tried later, and the other ways to pay are open now. */
+function tooManyCards({ code, status, retryAfterSeconds = 60 }: Problem, values: BookingFailure['values']) {
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return data<BookingFailure>({ code, errors: {}, values, waitMinutes: Math.ceil(retryAfterSeconds / 60) }, { status, headers });
 }
 
 const failure = (code: BookingFailure['code'], status: number) =>

@@ -226,6 +226,11 @@ export const checkout = {
   notMade:
     'La reserva no se pudo hacer. No se le cobró: si había una retención en su tarjeta la liberamos, y su banco puede tardar unos días en reflejarlo.',
   unreachable: 'No pudimos comunicarnos con el proveedor. No se le cobró nada. Intente de nuevo en un momento.',
+  tooManyCardsHeading: 'Se probaron demasiadas tarjetas',
+  tooManyCards: ({ minutes, pageBrand, phone }: { minutes: number; pageBrand: string | null; phone: string }) =>
+    `Por seguridad, espere ${count(minutes, 'minuto', 'minutos')} antes de probar otra. También puede pagar ahora ${
+      pageBrand ? `en la página segura de ${pageBrand} o ` : ''
+    }por teléfono, en el ${phone}. Sus datos siguen aquí.`,
   rawCardsRefused:
     'En este momento no recibimos tarjetas en esta página. Sus datos siguen aquí: elija pagar en la página segura.',
   pageUnavailable:

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAmount } from '#domain/flights/offer-amounts.ts';
 import type { Facility, Seat, SeatCabin, SeatMap, SeatOffer, SeatTrait } from '#domain/flights/seat-map.ts';
 import { parseDecimal } from '#domain/money.ts';
 
@@ -163,7 +164,11 @@ function seatOf({ number, characteristicsCodes, travelerPricing }: z.infer<typeo
     offers: travelerPricing.map(({ travelerId, id, seatAvailabilityStatus, price }) => ({
       travelerId: travelerId ?? id ?? '',
       status: seatAvailabilityStatus.toLowerCase() as SeatOffer['status'],
-      price: price && seatAvailabilityStatus === 'AVAILABLE' ? parseDecimal(price.total, price.currency) : null,
+      price: price && seatAvailabilityStatus === 'AVAILABLE' ? priceOf(price) : null,
     })),
   };
 }
+
+/** A seat with a price that is no amount cannot be bought. */
+const priceOf = ({ total, currency }: { total: string; currency: string }) =>
+  isAmount(total, currency) ? parseDecimal(total, currency) : null;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isAmount } from '#domain/flights/offer-amounts.ts';
 import type { Facility, Seat, SeatMap, SeatTrait } from '#domain/flights/seat-map.ts';
 import { parseDecimal } from '#domain/money.ts';
 import { type Column, columnsOf, placedInColumns } from './seat-columns.ts';
@@ -94,7 +95,8 @@ function elementOf(element: Element | undefined, travelerIds: string[]): Seat | 
     offers: buyers.map((travelerId) => {
       const service = services.find(({ passenger_id }) => passenger_id === travelerId);
       if (!service) return { travelerId, status: services.length > 0 ? 'blocked' : 'occupied', price: null };
-      const price = parseDecimal(service.total_amount, service.total_currency);
+      const { total_amount: amount, total_currency: currency } = service;
+      const price = isAmount(amount, currency) ? parseDecimal(amount, currency) : null;
       return { travelerId, status: 'available', price, serviceId: service.id };
     }),
   };

@@ -5,7 +5,8 @@ import { z } from 'zod';
  * is dropped while parsing: an answer of 200 offers is over a megabyte.
  */
 const text = z.string().nullish();
-const Amount = z.string().regex(/^-?\d+(\.\d+)?$/);
+/** Few enough digits to be read exactly. */
+const Amount = z.string().regex(/^-?\d{1,12}(\.\d+)?$/);
 const Carrier = z.object({ iata_code: text, name: text }).nullish();
 const PlaceShape = z.object({
   ...{ iata_code: z.string(), name: text, type: text, city_name: text, iata_city_code: text, iata_country_code: text },

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Money } from '#domain/money.ts';
+import { NOT_CHARGEABLE, withAmountsChecked } from '../chargeable-amount.ts';
 import type {
   AuthoriseOutcome,
   CardPayments,
@@ -10,6 +11,7 @@ import type {
   SettleOutcome,
 } from '../port.ts';
 import { readNotice } from './notice.ts';
+import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts';
 
 const DEADLINE_MS = 20_000;
 const RETRIES = 2;
@@ -39,7 +41,7 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
     telemetry: false,
   });
 
-  return {
+  return withAmountsChecked({
     name: 'stripe',
     cards: cardPayments(stripe, account),
     page: checkoutPage(stripe),
@@ -55,12 +57,10 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
     },
 
     async capture({ paymentId, amount, idempotencyKey }) {
+      const amountToCapture = toStripeAmount(amount);
+      if (amountToCapture === undefined) return { ok: false, reason: 'refused' };
       try {
-        const intent = await stripe.paymentIntents.capture(
-          paymentId,
-          { amount_to_capture: amount.amountMinor },
-          { idempotencyKey },
-        );
+        const intent = await stripe.paymentIntents.capture(paymentId, { amount_to_capture: amountToCapture }, { idempotencyKey });
         return isTaken(intent, amount) ? { ok: true } : { ok: false, reason: 'refused' };
       } catch (error) {
         return settleFailure(error, async () => isTaken(await stripe.paymentIntents.retrieve(paymentId), amount));
@@ -81,21 +81,20 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       try {
         const found: ProviderPayment[] = [];
         for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
-          found.push({
-            ...{ paymentId: intent.id, bookingReference: intent.metadata.booking_reference ?? null },
-            ...{
-              heldMinor: intent.amount_capturable,
-              keptMinor: intent.amount_received - (chargeOf(intent)?.amount_refunded ?? 0),
-            },
-            currency: intent.currency.toUpperCase(),
-          });
+          const refunded = chargeOf(intent)?.amount_refunded ?? 0;
+          const { amountMinor: heldMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
+          // A hold that was let go counts as refunded at Stripe, though nothing was received.
+          const kept = intent.status === 'succeeded' ? intent.amount_received - refunded : 0;
+          const { amountMinor: keptMinor } = fromStripeAmount(kept, intent.currency);
+          const bookingReference = intent.metadata.booking_reference ?? null;
+          found.push({ paymentId: intent.id, bookingReference, heldMinor, keptMinor, currency });
         }
         return { ok: true, payments: found };
       } catch {
         return { ok: false, reason: 'unreachable' };
       }
     },
-  };
+  });
 }
 
 function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: StripeAccount): CardPayments {
@@ -130,10 +129,12 @@ function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: StripeA
     },
 
     async authorise({ cartId, token, amount, idempotencyKey, bookingReference, returnUrl }) {
+      const asked = toStripeAmount(amount);
+      if (asked === undefined) return { ok: false, reason: 'declined', declineCode: NOT_CHARGEABLE };
       try {
         const intent = await stripe.paymentIntents.create(
           {
-            amount: amount.amountMinor,
+            amount: asked,
             currency: amount.currency.toLowerCase(),
             payment_method: token,
             capture_method: 'manual',
@@ -156,6 +157,8 @@ function checkoutPage(stripe: Stripe): PaymentPage {
   return {
     brand: 'Stripe',
     async open({ cartId, amount, bookingReference, description, customer, returnUrl, cancelUrl, expiresAt }) {
+      const asked = toStripeAmount(amount);
+      if (asked === undefined) return { ok: false, reason: 'refused' };
       try {
         const session = await stripe.checkout.sessions.create(
           {
@@ -167,7 +170,7 @@ function checkoutPage(stripe: Stripe): PaymentPage {
                 quantity: 1,
                 price_data: {
                   currency: amount.currency.toLowerCase(),
-                  unit_amount: amount.amountMinor,
+                  unit_amount: asked,
                   product_data: { name: description },
                 },
               },
@@ -258,10 +261,7 @@ function cardOf(intent: Stripe.PaymentIntent): { card?: PaidCard } {
   return card?.brand ? { card: { brand: card.brand, last4: card.last4 ?? undefined } } : {};
 }
 
-const moneyOf = (amountMinor: number, { currency }: Stripe.PaymentIntent): Money => ({
-  amountMinor,
-  currency: currency.toUpperCase(),
-});
+const moneyOf = (amount: number, { currency }: Stripe.PaymentIntent): Money => fromStripeAmount(amount, currency);
 
 /** Was just this taken? A person may have captured a part of it at the provider. */
 function isTaken(intent: Stripe.PaymentIntent, amount: Money): boolean {

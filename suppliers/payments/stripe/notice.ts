@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { PaymentNotice, RawNotice } from '../port.ts';
+import { fromStripeAmount } from './stripe-amount.ts';
 
 /** The most that goes on record, in the smallest unit. */
 const MOST_MINOR = 2_147_483_647;
@@ -74,8 +75,8 @@ function intentNotice(object: unknown): PaymentNotice {
 function refundNotice(object: unknown): PaymentNotice {
   const charge = Charge.safeParse(object);
   if (!charge.success) return SHAPELESS;
-  const { payment_intent: paymentId, amount_refunded: amountMinor, currency, metadata } = charge.data;
+  const { payment_intent: paymentId, amount_refunded: refunded, currency, metadata } = charge.data;
   if (!paymentId) return NOTHING;
-  const amount = { amountMinor, currency: currency.toUpperCase() };
+  const amount = fromStripeAmount(refunded, currency);
   return { kind: 'refunded', payment: { paymentId, cartId: metadata?.cart_id }, amount };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toDecimal } from '#domain/money.ts';
 import { exchange } from '../../http-exchange.ts';
+import { withAmountsChecked } from '../chargeable-amount.ts';
 import type { PaymentProvider, SettleOutcome } from '../port.ts';
 import { type NoticeTerms, readNotice } from './notice.ts';
 
@@ -21,7 +22,7 @@ const DEADLINE_MS = 20_000;
  * address in a field (`MC_callback`) would go through the visitor's browser unsigned, and the callback password would follow it.
  */
 export function createWorldpayProvider(account: WorldpayAccount): PaymentProvider {
-  return {
+  return withAmountsChecked({
     name: 'worldpay',
     page: {
       brand: 'Worldpay',
@@ -61,7 +62,7 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
       // Never captured: there is nothing to give back, and the hold lapses. Any other refusal leaves open who has the money.
       return answer.kind === 'refused' && NOTHING_TAKEN.test(answer.message) ? { ok: true } : settled(answer);
     },
-  };
+  });
 }
 
 /** MD5 over the secret and the values of the signed fields: what Worldpay prescribes, and why its address may pass through a browser. */

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookingWait, type CountedAttempt, crowdWait, WINDOW_MS } from './card-attempt-limits.ts';
+
+const NOW = Date.parse('2027-01-10T12:00:00Z');
+const MINUTE = 60_000;
+
+const attempt = (minutesAgo: number, paymentState: CountedAttempt['paymentState'] = 'declined'): CountedAttempt => ({
+  at: new Date(NOW - minutesAgo * MINUTE),
+  outcome: 'taken',
+  paymentState,
+});
+const many = (count: number, of: () => CountedAttempt) => Array.from({ length: count }, of);
+
+describe('on one booking', () => {
+  test.each([
+    ['nothing', [], 0],
+    ['seven declined', many(7, () => attempt(10)), 0],
+    ['eight declined ten minutes ago', many(8, () => attempt(10)), 50],
+    ['a card typed and corrected until it was handed over twelve times', many(12, () => attempt(10, 'begun')), 0],
+    ['twenty-four handed over and never used', many(24, () => attempt(10, 'begun')), 50],
+    ['eight that the provider refused to take', many(8, () => ({ ...attempt(10, null), outcome: 'refused' as const })), 50],
+    ['eight that got no answer', many(8, () => ({ ...attempt(10, null), outcome: 'unanswered' as const })), 0],
+    ['seven declined and one that paid', [...many(7, () => attempt(20)), attempt(10, 'authorised')], 0],
+    ['eight, one that paid, one more', [...many(8, () => attempt(20)), attempt(10, 'captured'), attempt(5)], 0],
+    ['one that paid and eight after it', [attempt(20, 'captured'), ...many(8, () => attempt(10))], 50],
+    ['nine, the oldest about to be forgotten', [attempt(59), ...many(8, () => attempt(10))], 50],
+    ['eight, the oldest about to be forgotten', [attempt(59), ...many(7, () => attempt(10))], 1],
+    ['eight longer ago than an hour', many(8, () => attempt(61)), 0],
+  ])('%s: %#', (_, attempts, minutes) => {
+    expect(bookingWait(attempts, NOW)).toBe(minutes * MINUTE);
+  });
+});
+
+describe('from one address', () => {
+  test('cards that pay are never in the way', () => {
+    expect(
+      crowdWait(
+        many(500, () => attempt(1, 'captured')),
+        30,
+        NOW,
+      ),
+    ).toBe(0);
+  });
+
+  test('declined cards are, and cards handed over and not used at four times as many', () => {
+    expect(
+      crowdWait(
+        many(29, () => attempt(10)),
+        30,
+        NOW,
+      ),
+    ).toBe(0);
+    expect(
+      crowdWait(
+        many(30, () => attempt(10)),
+        30,
+        NOW,
+      ),
+    ).toBe(50 * MINUTE);
+    expect(
+      crowdWait(
+        many(119, () => attempt(10, 'begun')),
+        30,
+        NOW,
+      ),
+    ).toBe(0);
+    expect(
+      crowdWait(
+        many(120, () => attempt(10, 'begun')),
+        30,
+        NOW,
+      ),
+    ).toBe(50 * MINUTE);
+  });
+
+  test('who waits as long as told gets through, and not a moment before', () => {
+    const ages = fc.array(fc.integer({ min: 0, max: 70 }), { maxLength: 90 }).map((list) => list.toSorted((a, b) => b - a));
+    fc.assert(
+      fc.property(ages, fc.integer({ min: 1, max: 30 }), (minutes, most) => {
+        const attempts = minutes.map((ago) => attempt(ago));
+        const wait = crowdWait(attempts, most, NOW);
+        expect(wait).toBeLessThanOrEqual(WINDOW_MS);
+        expect(crowdWait(attempts, most, NOW + wait)).toBe(0);
+        if (wait > 0) expect(crowdWait(attempts, most, NOW + wait - 1)).toBe(1);
+      }),
+    );
+  });
+});

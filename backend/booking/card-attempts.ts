@@ -1,0 +1,117 @@
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { type Reply, refuse, reply } from '#contract/problem.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { type CardAttemptOutcome, cardAttempts, payments } from '../db/schema.ts';
+import { keyedHash } from '../db/sealing.ts';
+import { networkOf } from '../network-of.ts';
+import { callForAttention } from './booking-store.ts';
+import { bookingWait, type CountedAttempt, crowdWait, fateOf, WINDOW_MS } from './card-attempt-limits.ts';
+import type { JobLog } from './job-log.ts';
+
+const KEPT_MS = 24 * 60 * 60_000;
+/** Declines everywhere together that are no coincidence: so many in so long, and hardly anything paid beside them. */
+const BURST = { withinMs: 10 * 60_000, declines: 25, share: 0.75 };
+const LOOK_FOR_BURST_MS = 5_000;
+
+type Scope = 'booking' | 'agent' | 'address';
+
+export type CardAttempts = {
+  /** Lets one more card through to the provider, on record from then on; or says how long to wait. */
+  begin(asker: { bookingId: string; agentId: string; address: string }): Promise<Reply<{ attemptId: number }>>;
+  /** What came of it; with a payment, the payment's state says the rest. */
+  end(attemptId: number, outcome: Exclude<CardAttemptOutcome, 'asked'>, paymentId?: string): Promise<void>;
+};
+
+/**
+ * Guards providers against people who try stolen cards: limits per booking, per agent (a name anybody can make up) and per network, counted
+ * in the database, so that restarts and further processes do not begin anew.
+ */
+export function createCardAttempts(options: {
+  db: Database;
+  log: Pick<JobLog, 'error'>;
+  declinesPerHour: number;
+  now?: () => number;
+}): CardAttempts {
+  const { db, log, declinesPerHour, now = Date.now } = options;
+  const limits = { address: declinesPerHour, agent: Math.ceil(declinesPerHour / 2) };
+  /** Alarms are raised once in a while for each, not for every card that is refused. */
+  const raised = new LRUCache<string, true>({ max: 1_000, ttl: WINDOW_MS });
+  let burstLookedForAt = 0;
+
+  async function attemptsOf(tx: Transaction, of: SQL): Promise<CountedAttempt[]> {
+    return tx
+      .select({ at: cardAttempts.createdAt, outcome: cardAttempts.outcome, paymentState: payments.state })
+      .from(cardAttempts)
+      .leftJoin(payments, eq(payments.id, cardAttempts.paymentId))
+      .where(and(of, gt(cardAttempts.createdAt, new Date(now() - WINDOW_MS))))
+      .orderBy(cardAttempts.createdAt, cardAttempts.id);
+  }
+
+  async function raise(scope: Scope, key: string, bookingId: string): Promise<void> {
+    if (raised.has(`${scope} ${key}`)) return;
+    raised.set(`${scope} ${key}`, true);
+    log.error({ event: 'card-testing-suspected', scope, bookingId }, 'too many cards were tried; further ones are refused');
+    if (scope === 'booking') await callForAttention(db, bookingId, 'many-cards-tried');
+  }
+
+  /** Many bookings, agents and addresses at once stay below every limit; all together they are seen here. */
+  async function lookForBurst(): Promise<void> {
+    if (now() - burstLookedForAt < LOOK_FOR_BURST_MS || raised.has('burst')) return;
+    burstLookedForAt = now();
+    const recent = await db.transaction((tx) => attemptsOf(tx, gt(cardAttempts.createdAt, new Date(now() - BURST.withinMs))));
+    const fates = recent.map(fateOf);
+    const declined = fates.filter((fate) => fate === 'declined').length;
+    const paid = fates.filter((fate) => fate === 'paid').length;
+    if (declined < BURST.declines || declined / (declined + paid) < BURST.share) return;
+    raised.set('burst', true, { ttl: BURST.withinMs });
+    log.error({ event: 'card-declines-burst', declined, paid }, 'almost every card of the last minutes was declined');
+  }
+
+  return {
+    async begin({ bookingId, agentId, address }) {
+      const agent = keyedHash(`agent ${agentId}`);
+      const network = keyedHash(`network ${networkOf(address)}`);
+      const asked = await db.transaction(async (tx) => {
+        // Forty at once are counted one after another; always in this order, so that nobody waits in a circle.
+        for (const key of [bookingId, agent, network].sort()) {
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`card-attempts ${key}`}, 0))`);
+        }
+        const ofBooking = await attemptsOf(tx, eq(cardAttempts.bookingId, bookingId));
+        const ofAgent = await attemptsOf(tx, eq(cardAttempts.agent, agent));
+        const ofNetwork = await attemptsOf(tx, eq(cardAttempts.network, network));
+        const waits: { scope: Scope; key: string; ms: number }[] = [
+          { scope: 'booking', key: bookingId, ms: bookingWait(ofBooking, now()) },
+          { scope: 'agent', key: agent, ms: crowdWait(ofAgent, limits.agent, now()) },
+          { scope: 'address', key: network, ms: crowdWait(ofNetwork, limits.address, now()) },
+        ];
+        const longest = waits.toSorted((a, b) => b.ms - a.ms)[0];
+        if (longest && longest.ms > 0) return { ok: false as const, ...longest };
+        const attempt = { bookingId, agent, network, createdAt: new Date(now()) };
+        const [row] = await tx.insert(cardAttempts).values(attempt).returning({ id: cardAttempts.id });
+        return { ok: true as const, attemptId: (row as { id: number }).id };
+      });
+      await lookForBurst();
+      if (asked.ok) return reply({ attemptId: asked.attemptId });
+      await raise(asked.scope, asked.key, bookingId);
+      return tooManyCards(asked.ms);
+    },
+
+    async end(attemptId, outcome, paymentId) {
+      await db
+        .update(cardAttempts)
+        .set({ outcome, ...(paymentId ? { paymentId } : {}) })
+        .where(eq(cardAttempts.id, attemptId));
+      await db.delete(cardAttempts).where(lte(cardAttempts.createdAt, new Date(now() - KEPT_MS)));
+    },
+  };
+}
+
+function tooManyCards(waitMs: number) {
+  const retryAfterSeconds = Math.ceil(waitMs / 1_000);
+  const { problem } = refuse(
+    'too-many-cards',
+    `Too many cards were tried: wait ${Math.ceil(retryAfterSeconds / 60)} minutes, or pay on the payment page (payment-direction)`,
+  );
+  return { ok: false as const, problem: { ...problem, retryAfterSeconds } };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { createFlightSearches } from './flight-search.ts';
+
+const TOTALS = ['120.00', '99999999999999999999.00', '30000000.00', '-50.00', '0.00', '1e9', '21474836.47', '340.50'];
+
+const offerAt = (total: string, id: number): FlightOffer => {
+  const flight = { id: '1', carrierCode: 'AV', number: String(id), duration: 'PT3H' };
+  const ends = {
+    departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
+    arrival: { iataCode: 'MIA', at: '2027-01-10T11:00:00' },
+  };
+  return {
+    ...{ type: 'flight-offer', id: String(id), source: 'GDS' },
+    itineraries: [{ segments: [{ ...flight, ...ends }] }],
+    price: { currency: 'USD', total, base: '80.00' },
+    travelerPricings: [
+      {
+        travelerId: '1',
+        travelerType: 'ADULT',
+        price: { currency: 'USD', total: '100.00', base: '80.00' },
+        fareDetailsBySegment: [],
+      },
+    ],
+  };
+};
+
+function searchesOver(search: () => FlightOffer[], price: (offer: FlightOffer) => FlightOffer = (offer) => offer) {
+  const left: object[] = [];
+  const supplier = {
+    name: 'odd',
+    search: async () => ({ ok: true, dictionaries: {}, offers: search() }),
+    price: async (offer: FlightOffer) => ({ ok: true, offer: price(offer), dictionaries: {}, included: {} }),
+    fareFamilies: async () => ({ ok: true, offers: search() }),
+  } as unknown as FlightSupplier;
+  const searches = createFlightSearches({
+    ...{ suppliers: [supplier], feePerTraveler: { amountMinor: 293, currency: 'USD' }, deadlineMs: 1_000 },
+    ...{ calendarSearchesPerVisitor: 0, onUnsellable: (offer) => void left.push(offer) },
+  });
+  return { searches, left };
+}
+
+const segment: SearchSegment = {
+  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
+  travelerInfo: { adult: 1, child: 0, infant: 0 },
+};
+
+test('offers whose amounts cannot be charged or stored are left out and named; the others are sold', async () => {
+  const { searches, left } = searchesOver(() => TOTALS.map(offerAt));
+  const found = await searches.search(segment);
+  expect(found.fares.map(({ price }) => price.total)).toEqual(['122.93', '343.43']);
+  expect(found.suppliers).toMatchObject([{ status: 'ok', count: 2 }]);
+  expect(left.map((one) => (one as { problem: string }).problem)).toEqual([
+    ...['too-large', 'too-large', 'negative', 'nothing', 'not-an-amount', 'too-large'],
+  ]);
+  // Among the fares of one flight too.
+  const fares = await searches.fares(found.offers[0]?.id ?? '');
+  expect(fares?.every(({ price }) => Number(price.total) > 0 && Number(price.total) < 21_474_836)).toBe(true);
+});
+
+test('an offer that has become unsellable when it is priced again cannot be booked', async () => {
+  const { searches, left } = searchesOver(
+    () => [offerAt('120.00', 1)],
+    (offer) => ({ ...offer, price: { ...offer.price, total: '99999999.00', grandTotal: '99999999.00' } }),
+  );
+  const found = await searches.search(segment);
+  expect(await searches.price(found.offers[0]?.id ?? '')).toEqual({ ok: false, reason: 'unavailable' });
+  expect(left).toMatchObject([{ supplier: 'odd', pointer: '/price/total', problem: 'too-large' }]);
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { FlightOffer } from './flight-offer.ts';
+import { findAmountProblem, isAmount } from './offer-amounts.ts';
+
+const anOffer = (price: object = {}, traveler: object = {}, currency = 'USD'): FlightOffer => ({
+  ...{ type: 'flight-offer', id: '1', source: 'GDS', itineraries: [] },
+  price: { currency, total: '100.00', base: '80.00', grandTotal: '100.00', ...price },
+  travelerPricings: [
+    {
+      ...{ travelerId: '1', travelerType: 'ADULT', fareDetailsBySegment: [] },
+      price: { currency, total: '100.00', base: '80.00', ...traveler },
+    },
+  ],
+});
+
+test.each([
+  [{}, {}, undefined],
+  [{ base: '0.00' }, { base: '0', total: '0' }, undefined],
+  [{ fees: [{ amount: '-5.00', type: 'DISCOUNT' }] }, {}, undefined],
+  [{ total: '21474836.47' }, {}, undefined],
+  [{ total: '21474836.48' }, {}, { pointer: '/price/total', problem: 'too-large' }],
+  [{ grandTotal: '99999999999999999999.00' }, {}, { pointer: '/price/grandTotal', problem: 'too-large' }],
+  [{ total: '-1.00' }, {}, { pointer: '/price/total', problem: 'negative' }],
+  [{ total: '0.00' }, {}, { pointer: '/price/total', problem: 'nothing' }],
+  [{ total: '1e3' }, {}, { pointer: '/price/total', problem: 'not-an-amount' }],
+  [{ base: 'NaN' }, {}, { pointer: '/price/base', problem: 'not-an-amount' }],
+  [{ fees: [{ amount: '', type: 'X' }] }, {}, { pointer: '/price/fees/0/amount', problem: 'not-an-amount' }],
+  [{}, { total: '99999999.99' }, { pointer: '/travelerPricings/0/price/total', problem: 'too-large' }],
+  [
+    {},
+    {
+      taxes: [
+        { amount: '1', code: 'A' },
+        { amount: 'x', code: 'B' },
+      ],
+    },
+    { pointer: '/travelerPricings/0/price/taxes/1/amount', problem: 'not-an-amount' },
+  ],
+])('of %j and %j the problem is %j', (price, traveler, problem) => {
+  expect(findAmountProblem(anOffer(price, traveler))).toEqual(problem);
+});
+
+test('the largest amount follows the currency: pesos without decimals reach a hundred times as far', () => {
+  expect(findAmountProblem(anOffer({ total: '2147483647' }, {}, 'CLP'))).toBeUndefined();
+  expect(findAmountProblem(anOffer({ total: '2147483648' }, {}, 'CLP'))?.problem).toBe('too-large');
+  expect(findAmountProblem(anOffer({ total: '21474836.48' }, {}, 'COP'))?.problem).toBe('too-large');
+});
+
+test('whatever a supplier writes as a total, reading it ends', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^-?\d{0,40}(\.\d{0,20})?$/)), (total) => {
+      findAmountProblem(anOffer({ total }));
+    }),
+  );
+});
+
+test.each([
+  ['12.50', true],
+  ['0', true],
+  ['-1.00', false],
+  ['99999999999999999999', false],
+  ['free', false],
+])('a bag or seat at %j can be sold: %j', (decimal, can) => {
+  expect(isAmount(decimal, 'USD')).toBe(can);
+});

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import { StripeError } from './shapes.ts';
+
+/** A key with this in it belongs to an account that takes no card numbers, as real accounts do by default. */
+const WITHOUT_RAW_CARDS = /no_raw_cards/;
+/** Shorter ones than this are nobody's, unless they are the stand-in's own. */
+const LOOKS_LIKE_A_KEY = /^(sk|rk)_test_\w{10,}$/;
+
+/** Whose call it is. Every secret test key is an account of its own, with its own objects; keys of other kinds are refused as Stripe does. */
+export function accountOf(headers: IncomingMessage['headers'], ownKey: string): { key: string; takesRawCards: boolean } {
+  const { authorization = '' } = headers;
+  const key = keyIn(authorization);
+  if (!key) {
+    throw refused(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    );
+  }
+  if (/^pk_/.test(key)) {
+    throw refused('This API call cannot be made with a publishable API key. Please use a secret API key.', 'secret_key_required');
+  }
+  if (key !== ownKey && !LOOKS_LIKE_A_KEY.test(key)) {
+    throw refused(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(8)}${key.slice(-4)}`);
+  }
+  return { key, takesRawCards: !WITHOUT_RAW_CARDS.test(key) };
+}
+
+/** As a bearer token, or as the name of basic authentication. */
+function keyIn(authorization: string): string {
+  const [, scheme = '', value = ''] = /^(Bearer|Basic)\s+(\S+)$/i.exec(authorization) ?? [];
+  return scheme.toLowerCase() === 'basic' ? (Buffer.from(value, 'base64').toString().split(':')[0] ?? '') : value;
+}
+
+const refused = (message: string, code?: string) =>
+  new StripeError(401, { type: 'invalid_request_error', message, ...(code ? { code } : {}) });

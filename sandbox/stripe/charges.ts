@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { openJournal } from '../journal.ts';
+import { type FormTree, textOf } from './form.ts';
+import { listParameters, pageOf } from './lists.ts';
+import { checkParameters, withinOf } from './parameters.ts';
+import { type Charge, type MethodRow, missing, newId, now, type PaymentIntent, type Row } from './shapes.ts';
+
+export type Charges = ReturnType<typeof openCharges>;
+type Emit = (account: string, type: string, object: unknown) => void;
+
+/** Charges, one for each time a card was asked, captured and given back or not. */
+export function openCharges(dataDir: string, emit: Emit) {
+  const charges = openJournal<Row<Charge>>(join(dataDir, 'stripe-charges.jsonl'));
+  const all = (account: string) =>
+    charges
+      .all()
+      .filter((row) => row.account === account)
+      .map(({ object }) => object);
+
+  function put(account: string, object: Charge, event: string): Charge {
+    charges.put({ id: object.id, account, object });
+    emit(account, event, object);
+    return object;
+  }
+
+  const get = (account: string, id: string, param = 'id'): Charge => {
+    const row = charges.get(id);
+    if (row?.account !== account) throw missing('charge', id, param);
+    return row.object;
+  };
+
+  /** The charge of an intent whose card has just answered. */
+  function open(
+    account: string,
+    intent: PaymentIntent,
+    method: MethodRow,
+    failure?: { code: string; message: string; declineCode?: string },
+  ) {
+    const { amount, currency, customer, metadata, description } = intent;
+    const { brand, last4, exp_month, exp_year, funding, country, fingerprint } = method.object.card;
+    const object: Charge = {
+      ...{ id: newId('ch'), object: 'charge', amount, amount_captured: 0, amount_refunded: 0, captured: false, refunded: false },
+      ...{
+        paid: !failure,
+        status: failure ? 'failed' : 'succeeded',
+        currency,
+        payment_intent: intent.id,
+        balance_transaction: null,
+      },
+      ...{
+        created: now(),
+        livemode: false,
+        customer,
+        metadata,
+        description,
+        payment_method: method.id,
+        billing_details: method.object.billing_details,
+      },
+      ...{ failure_code: failure?.code ?? null, failure_message: failure?.message ?? null, failure_balance_transaction: null },
+      outcome: {
+        ...{
+          advice_code: null,
+          network_advice_code: null,
+          network_decline_code: null,
+          type: failure ? 'issuer_declined' : 'authorized',
+        },
+        ...{
+          network_status: failure ? 'declined_by_network' : 'approved_by_network',
+          reason: failure?.declineCode ?? failure?.code ?? null,
+        },
+        seller_message: failure ? failure.message : 'Payment complete.',
+      },
+      payment_method_details: {
+        type: 'card',
+        card: {
+          brand,
+          last4,
+          exp_month,
+          exp_year,
+          funding,
+          country,
+          fingerprint,
+          network: brand,
+          three_d_secure: null,
+          wallet: null,
+          amount_authorized: failure ? null : amount,
+        },
+      },
+      ...NEVER_HERE,
+    };
+    return put(account, object, failure ? 'charge.failed' : 'charge.succeeded');
+  }
+
+  const capture = (account: string, id: string, amount: number) =>
+    put(
+      account,
+      { ...get(account, id), captured: true, amount_captured: amount, balance_transaction: newId('txn') },
+      'charge.captured',
+    );
+
+  /** Money that was held and never taken: at Stripe a charge that is let go counts as refunded. */
+  function letGo(account: string, id: string): void {
+    const charge = get(account, id);
+    put(account, { ...charge, refunded: true, amount_refunded: charge.amount }, 'charge.refunded');
+  }
+
+  /** So much more of it was given back. */
+  function giveBack(account: string, charge: Charge, amount: number): void {
+    const amount_refunded = charge.amount_refunded + amount;
+    put(account, { ...charge, amount_refunded, refunded: amount_refunded === charge.amount_captured }, 'charge.refunded');
+  }
+
+  return {
+    ...{ open, capture, letGo, giveBack, get, all },
+    list(account: string, query: FormTree) {
+      checkParameters(query, { known: listParameters('created customer payment_intent transfer_group') });
+      const [isWithin, intent] = [withinOf(query), textOf(query.payment_intent)];
+      const items = all(account).filter((one) => isWithin(one.created) && (!intent || one.payment_intent === intent));
+      return pageOf(items, query, { url: '/v1/charges', kind: 'charge' });
+    },
+  };
+}
+
+const NEVER_HERE = {
+  ...{
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    calculated_statement_descriptor: 'TIQUETE',
+    disputed: false,
+  },
+  ...{
+    fraud_details: {},
+    on_behalf_of: null,
+    receipt_email: null,
+    receipt_number: null,
+    receipt_url: null,
+    review: null,
+    shipping: null,
+  },
+  ...{
+    source: null,
+    source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    transfer_data: null,
+    transfer_group: null,
+  },
+};

@@ -1,0 +1,55 @@
+/** What every Checkout session has and none here uses. */
+export const NEW_SESSION = {
+  ...{
+    object: 'checkout.session' as const,
+    mode: 'payment',
+    livemode: false,
+    ui_mode: 'hosted_page',
+    payment_method_types: ['card'],
+  },
+  ...{
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    billing_address_collection: null,
+  },
+  automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+  ...{
+    client_secret: null,
+    collected_information: null,
+    consent: null,
+    consent_collection: null,
+    currency_conversion: null,
+    custom_fields: [],
+  },
+  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+  ...{
+    customer: null,
+    customer_account: null,
+    customer_creation: 'if_required',
+    customer_details: null,
+    discounts: [],
+    integration_identifier: null,
+  },
+  ...{
+    invoice: null,
+    invoice_creation: { enabled: false, invoice_data: null },
+    managed_payments: { enabled: false },
+    origin_context: null,
+  },
+  ...{
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: {},
+  },
+  ...{
+    permissions: null,
+    phone_number_collection: { enabled: false },
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+  },
+  ...{ shipping_address_collection: null, shipping_cost: null, shipping_options: [], submit_type: null, subscription: null },
+  ...{ total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 }, wallet_options: null },
+};

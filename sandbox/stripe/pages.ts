@@ -1,0 +1,109 @@
+import type { StandInAnswer, StandInRequest } from '../http.ts';
+import { escapeHtml, shownAmount, standInPage } from '../page.ts';
+import { wholeUnits } from './amounts.ts';
+import { type Checkout, type CheckoutSession, successUrlOf } from './checkout.ts';
+import { parseForm, textOf, treeOf } from './form.ts';
+import type { Intents } from './intents.ts';
+import type { Methods } from './methods.ts';
+import { type PaymentIntent, StripeError } from './shapes.ts';
+
+/** What visitors see of Stripe: the page they pay on with any of the test cards, and the bank's page behind it. */
+export function openPages({
+  ownUrl,
+  intents,
+  checkout,
+  methods,
+}: {
+  ownUrl: () => string;
+  intents: Intents;
+  checkout: Checkout;
+  methods: Methods;
+}) {
+  const gone: StandInAnswer = { status: 404, ...standInPage('Stripe', '<p>Esta página de pago no existe.</p>') };
+
+  /** Paying needs only a card number: the rest of a card is the same for all of them. */
+  function pay({ method, path, text }: StandInRequest): StandInAnswer {
+    const row = checkout.findAny(path.slice('/c/pay/'.length));
+    if (!row) return gone;
+    const { account, object: session, intentForm } = row;
+    if (session.status === 'complete') return { status: 303, headers: { location: successUrlOf(session) } };
+    if (session.status === 'expired') return { status: 200, ...standInPage('Stripe', '<p>Esta página de pago venció.</p>') };
+    if (method === 'GET') return { status: 200, ...payPage(session) };
+    const asker = { key: account, takesRawCards: true };
+    try {
+      const number = (textOf(parseForm(text).number) ?? '').replace(/\D/g, '');
+      const card = methods.create(asker, { type: 'card', card: { number, exp_month: '12', exp_year: '2040', cvc: '123' } });
+      const asked = {
+        amount: String(session.amount_total),
+        currency: session.currency,
+        payment_method: card.id,
+        confirm: 'true',
+      };
+      const intent = intents.create(asker, {
+        ...intentForm,
+        metadata: treeOf(intentForm.metadata),
+        ...asked,
+        return_url: `${ownUrl()}/c/done/${session.id}`,
+      });
+      if (intent.next_action?.type === 'redirect_to_url')
+        return { status: 303, headers: { location: intent.next_action.redirect_to_url.url } };
+      checkout.complete(row, intent.id);
+      return { status: 303, headers: { location: successUrlOf(session) } };
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      return { status: 200, ...payPage(session, 'El banco rechazó la tarjeta. Pruebe con otra.') };
+    }
+  }
+
+  /** Back from the bank's page: paid, or to the page again. */
+  function afterBank({ path, query }: StandInRequest): StandInAnswer {
+    const row = checkout.findAny(path.slice('/c/done/'.length));
+    if (!row) return gone;
+    const intent = intents.row(query.get('payment_intent') ?? '');
+    const isPaid = intent?.account === row.account && ['requires_capture', 'succeeded'].includes(intent.object.status);
+    if (!isPaid) return { status: 303, headers: { location: `${ownUrl()}/c/pay/${row.id}` } };
+    checkout.complete(row, intent.id);
+    return { status: 303, headers: { location: successUrlOf(row.object) } };
+  }
+
+  function challenge({ method, path, text }: StandInRequest): StandInAnswer {
+    const row = intents.row(path.slice('/3ds/'.length));
+    const action = row?.object.next_action;
+    if (!row || !action) return { status: 404, ...standInPage('Banco de prueba', '<p>No hay nada que autenticar.</p>') };
+    if (method !== 'POST') return { status: 200, ...challengePage(row.object) };
+    intents.authenticate(row, parseForm(text).result === 'approve');
+    if (action.type !== 'redirect_to_url') return { status: 200, ...standInPage('Banco de prueba', '<p>Listo.</p>') };
+    const url = new URL(action.redirect_to_url.return_url);
+    url.searchParams.set('payment_intent', row.id);
+    return { status: 303, headers: { location: url.href } };
+  }
+
+  /** By where its address begins. */
+  const pages: [prefix: string, page: (request: StandInRequest) => StandInAnswer][] = [
+    ['/3ds/', challenge],
+    ['/c/pay/', pay],
+    ['/c/done/', afterBank],
+  ];
+  return (request: StandInRequest): StandInAnswer | undefined =>
+    pages.find(([prefix]) => request.path.startsWith(prefix))?.[1](request);
+}
+
+function payPage(session: CheckoutSession, message = '') {
+  const amount = shownAmount(wholeUnits(session.amount_total, session.currency), session.currency);
+  return standInPage(
+    'Stripe',
+    `<p>Total: <strong>${escapeHtml(amount)}</strong></p>${message ? `<p role="alert">${message}</p>` : ''}
+<form method="post"><label for="number">Número de la tarjeta</label>
+<input id="number" name="number" inputmode="numeric" value="4242 4242 4242 4242"><button>Pagar</button></form>
+${session.cancel_url ? `<a class="button" href="${escapeHtml(session.cancel_url)}">Volver a la tienda</a>` : ''}`,
+  );
+}
+
+function challengePage({ amount, currency }: PaymentIntent) {
+  return standInPage(
+    'Banco de prueba',
+    `<p>¿Autoriza el pago de <strong>${escapeHtml(shownAmount(wholeUnits(amount, currency), currency))}</strong>?</p>
+<form method="post"><button name="result" value="approve">Autorizar</button>
+<button name="result" value="reject">Rechazar</button></form>`,
+  );
+}

@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import { openJournal } from '../journal.ts';
+import { shown } from './amounts.ts';
+import type { Charges } from './charges.ts';
+import { type FormTree, textOf } from './form.ts';
+import { listParameters, pageOf } from './lists.ts';
+import { checkParameters, integerOf, metadataOf, oneOf, withinOf } from './parameters.ts';
+import { invalidRequest, missing, newId, now, type PaymentIntent, type Refund, type Row } from './shapes.ts';
+
+export type Refunds = ReturnType<typeof openRefunds>;
+
+const REFUND =
+  'charge payment_intent amount reason metadata refund_application_fee reverse_transfer instructions_email origin currency customer';
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+
+/** What was given back of captured charges: never more than was taken. */
+export function openRefunds(
+  dataDir: string,
+  { emit, charges }: { emit: (account: string, type: string, object: unknown) => void; charges: Charges },
+) {
+  const refunds = openJournal<Row<Refund>>(join(dataDir, 'stripe-refunds.jsonl'));
+  const all = (account: string) =>
+    refunds
+      .all()
+      .filter((row) => row.account === account)
+      .map(({ object }) => object);
+
+  function create(account: string, form: FormTree, intentOf: (id: string) => PaymentIntent): Refund {
+    checkParameters(form, { known: REFUND });
+    const [chargeId, intentId] = [textOf(form.charge), textOf(form.payment_intent)];
+    if (!chargeId && !intentId) {
+      throw invalidRequest('One of the following params should be provided for this request: payment_intent or charge.', {
+        code: 'parameter_missing',
+        param: 'charge',
+      });
+    }
+    const reason = oneOf(form, 'reason', REASONS) ?? null;
+    const given = integerOf(form, 'amount');
+    const named = chargeId ? charges.get(account, chargeId, 'charge') : undefined;
+    const intent = intentOf(intentId ?? named?.payment_intent ?? '');
+    const charge = named ?? (intent.latest_charge ? charges.get(account, intent.latest_charge) : undefined);
+    if (charge?.refunded)
+      throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+    if (!charge?.captured) throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+    const left = charge.amount_captured - charge.amount_refunded;
+    const amount = given ?? left;
+    if (amount > left) {
+      throw invalidRequest(
+        `Refund amount (${shown(amount, charge.currency)}) is greater than unrefunded amount on charge (${shown(left, charge.currency)})`,
+        { param: 'amount' },
+      );
+    }
+    const object: Refund = {
+      ...{
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        charge: charge.id,
+        payment_intent: intent.id,
+        currency: charge.currency,
+        created: now(),
+      },
+      ...{ status: 'succeeded', metadata: metadataOf(form), reason, balance_transaction: newId('txn'), receipt_number: null },
+      ...{
+        source_transfer_reversal: null,
+        transfer_reversal: null,
+        customer: null,
+        customer_account: null,
+        payment_method: null,
+      },
+      destination_details: {
+        type: 'card',
+        card: { type: 'refund', reference_status: 'pending', reference_type: 'acquirer_reference_number' },
+      },
+    };
+    refunds.put({ id: object.id, account, object });
+    emit(account, 'refund.created', object);
+    charges.giveBack(account, charge, amount);
+    return object;
+  }
+
+  const get = (account: string, id: string): Refund => {
+    const row = refunds.get(id);
+    if (row?.account !== account) throw missing('refund', id);
+    return row.object;
+  };
+
+  return {
+    ...{ create, get, all },
+    ofCharge: (account: string, charge: string) => all(account).filter((one) => one.charge === charge),
+    list(account: string, query: FormTree) {
+      checkParameters(query, { known: listParameters('created charge payment_intent') });
+      const [isWithin, charge, intent] = [withinOf(query), textOf(query.charge), textOf(query.payment_intent)];
+      const items = all(account).filter(
+        (one) => isWithin(one.created) && (!charge || one.charge === charge) && (!intent || one.payment_intent === intent),
+      );
+      return pageOf(items, query, { url: '/v1/refunds', kind: 'refund' });
+    },
+    update(account: string, id: string, form: FormTree): Refund {
+      checkParameters(form, { known: 'metadata' });
+      const before = get(account, id);
+      const object = { ...before, metadata: metadataOf(form, before.metadata) };
+      refunds.put({ id, account, object });
+      return object;
+    },
+  };
+}

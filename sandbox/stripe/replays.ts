@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { StandInAnswer, StandInRequest } from '../http.ts';
+import { openJournal } from '../journal.ts';
+import { invalidRequest, now, StripeError } from './shapes.ts';
+
+type Replay = { id: string; status: number; body: unknown; asked: string; created: number };
+
+const KEPT_SECONDS = 24 * 60 * 60;
+const LONGEST_KEY = 255;
+
+/**
+ * Idempotency keys, each account's own, for a day: the same key with the same parameters is the same answer again; with others it is
+ * refused. What was refused before anything was done is not kept.
+ */
+export function openReplays(dataDir: string) {
+  const replays = openJournal<Replay>(join(dataDir, 'stripe-answers.jsonl'), ({ created }) => created > now() - KEPT_SECONDS);
+  return (account: string, { method, path, text, headers }: StandInRequest, answer: () => StandInAnswer): StandInAnswer => {
+    const key = headers['idempotency-key'];
+    if (typeof key !== 'string' || method !== 'POST') return answer();
+    if (key.length > LONGEST_KEY) throw invalidRequest(`Idempotency keys can be at most ${LONGEST_KEY} characters long.`);
+    const id = `${account} ${key}`;
+    const asked = createHash('sha256').update(`${path} ${text}`).digest('hex');
+    const before = replays.get(id);
+    if (before && before.created > now() - KEPT_SECONDS) {
+      if (before.asked !== asked) throw usedOtherwise(key);
+      const { status, body } = before;
+      return { status, body, headers: { 'idempotent-replayed': 'true', 'idempotency-key': key } };
+    }
+    const fresh = answer();
+    if (!isValidationError(fresh)) replays.put({ id, status: fresh.status, body: fresh.body, asked, created: now() });
+    return { ...fresh, headers: { ...fresh.headers, 'idempotency-key': key } };
+  };
+}
+
+const isValidationError = ({ status, body }: StandInAnswer): boolean =>
+  status === 400 && /^(parameter_|amount_too)/.test((body as { error?: { code?: string } }).error?.code ?? '');
+
+const usedOtherwise = (key: string) =>
+  new StripeError(400, {
+    type: 'idempotency_error',
+    message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+  });

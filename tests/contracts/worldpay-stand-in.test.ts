@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startWorldpayStandIn } from '#sandbox/worldpay/server.ts';
+import { hasContracts, readContract } from '../harness/contracts.ts';
+import { onWorldpay } from '../harness/payment-pages.ts';
+
+/** The Worldpay stand-in, asked in Worldpay's own form fields for what the real one refuses. */
+const secret = 'secret-of-this-test';
+const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-worldpay-'));
+let standIn: Awaited<ReturnType<typeof startWorldpayStandIn>>;
+beforeAll(async () => {
+  standIn = await startWorldpayStandIn({ dataDir, secret });
+});
+afterAll(() => {
+  standIn.server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const FIELDS = {
+  instId: '1000350',
+  cartId: 'cart',
+  amount: '120.50',
+  currency: 'USD',
+  desc: 'ABC234',
+  testMode: '100',
+  authMode: 'E',
+};
+
+/** The address of a payment page, signed after its fields were changed unless the signature is among them. */
+function pageUrl(changes: Record<string, string | undefined> = {}): string {
+  const all: Record<string, string | undefined> = { ...FIELDS, ...changes };
+  const fields = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  const { instId = '', cartId = '', currency = '', amount = '' } = fields;
+  const signature = md5([secret, instId, cartId, currency, amount].join(':'));
+  return `${standIn.url}/wcc/purchase?${new URLSearchParams({ signature, ...fields })}`;
+}
+
+type Transaction = { id: string; cartId: string; status: string; captured: number; refunded: number };
+async function paymentOf(cartId: string): Promise<Transaction | undefined> {
+  const { transactions } = (await (await fetch(`${standIn.url}/sandbox/books`)).json()) as { transactions: Transaction[] };
+  return transactions.find((one) => one.cartId === cartId);
+}
+
+describe('the payment page', () => {
+  test.each([
+    [{}, 200],
+    [{ currency: 'CLP', amount: '450000' }, 200],
+    [{ currency: 'KWD', amount: '12.345' }, 200],
+    [{ amount: '120' }, 200],
+    [{ signature: md5('wrong') }, 400],
+    [{ signature: '' }, 400],
+    [{ instId: '999' }, 400],
+    [{ instId: undefined }, 400],
+    [{ cartId: undefined }, 400],
+    [{ cartId: '' }, 400],
+    [{ cartId: 'x'.repeat(256) }, 400],
+    [{ desc: undefined }, 400],
+    [{ amount: '120.505' }, 400],
+    [{ amount: '0.00' }, 400],
+    [{ amount: '-5.00' }, 400],
+    [{ amount: '1e3' }, 400],
+    [{ amount: '99999999999999999999.00' }, 400],
+    [{ currency: 'CLP', amount: '4500.50' }, 400],
+    [{ currency: 'XYZ' }, 400],
+    [{ currency: 'usd' }, 400],
+    [{ authMode: 'Z' }, 400],
+    [{ testMode: '0' }, 400],
+  ])('with %j answers %i', async (changes, status) => {
+    expect((await fetch(pageUrl(changes))).status).toBe(status);
+  });
+
+  test('takes nothing for an address that was changed after it was signed', async () => {
+    const cheaper = pageUrl({ cartId: 'tampered' }).replace('amount=120.50', 'amount=1.50');
+    expect((await onWorldpay(cheaper, 'pay')).status).toBe(400);
+    expect(await paymentOf('tampered')).toBeUndefined();
+  });
+
+  test.skipIf(!hasContracts)('is signed as in the published vectors', () => {
+    type Vector = { secret: string; values: string[]; signature: string };
+    for (const vector of readContract<{ md5: Vector[] }>('worldpay/worldpay-bg350.json').md5) {
+      expect(md5([vector.secret, ...vector.values].join(':'))).toBe(vector.signature);
+    }
+  });
+});
+
+describe('remote administration', () => {
+  const ask = async (op: string, transId: string, changes: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ instId: '1000351', authPW: secret, testMode: '100', op, transId, ...changes });
+    const answer = await fetch(`${standIn.url}/wcc/itransaction`, { method: 'POST', body });
+    return (await answer.text()).split(',')[0];
+  };
+  let carts = 0;
+  const paid = async (changes: Record<string, string> = {}) => {
+    const cartId = `administered-${++carts}`;
+    await onWorldpay(pageUrl({ cartId, ...changes }), 'pay');
+    return { cartId, id: (await paymentOf(cartId))?.id ?? '' };
+  };
+
+  test('is refused to another installation, with another password, and for payments of nobody', async () => {
+    const { id, cartId } = await paid();
+    expect(await ask('postAuth-full', id, { instId: '1000350' })).toBe('E');
+    expect(await ask('postAuth-full', id, { authPW: 'guess' })).toBe('E');
+    expect(await ask('postAuth-full', '1')).toBe('E');
+    expect(await ask('surprise', id)).toBe('N');
+    expect(await paymentOf(cartId)).toMatchObject({ status: 'authorised', captured: 0 });
+  });
+
+  test('gives back nothing that was not taken, and no more than that', async () => {
+    const { id, cartId } = await paid();
+    expect(await ask('refund-full', id)).toBe('N');
+    expect(await ask('postAuth-full', id)).toBe('A');
+    const part = (amount: string, currency = 'USD') => ask('refund-partial', id, { amount, currency });
+    expect(await part('100.00')).toBe('A');
+    expect(await part('20.51')).toBe('N');
+    expect(await part('20.50', 'EUR')).toBe('E');
+    expect(await part('20.505')).toBe('E');
+    expect(await part('0')).toBe('E');
+    expect(await part('20.50')).toBe('A');
+    expect(await part('0.01')).toBe('N');
+    expect(await paymentOf(cartId)).toMatchObject({ status: 'refunded', captured: 12_050, refunded: 12_050 });
+    expect(await ask('postAuth-full', id)).toBe('N');
+  });
+
+  test('takes a part once, and never more than was held', async () => {
+    const { id, cartId } = await paid();
+    expect(await ask('postAuth-partial', id, { amount: '120.51', currency: 'USD' })).toBe('N');
+    expect(await ask('postAuth-partial', id, { amount: '100.00', currency: 'USD' })).toBe('A');
+    expect(await ask('postAuth-partial', id, { amount: '10.00', currency: 'USD' })).toBe('N');
+    expect(await ask('refund-full', id)).toBe('A');
+    expect(await paymentOf(cartId)).toMatchObject({ captured: 10_000, refunded: 10_000 });
+  });
+
+  test('has nothing to take where the money was taken on the page', async () => {
+    const { cartId } = await paid({ authMode: 'A' });
+    expect(await paymentOf(cartId)).toMatchObject({ status: 'captured', captured: 12_050 });
+  });
+});
