@@ -57,7 +57,7 @@ export function SearchProgress({ searchId, count, suppliers, retryHref }: Search
         </Notice>
       ) : null}
       {more <= 0 && missing.length === 0 && !isWaiting ? (
-        <p className="px-4 text-sm text-muted">{es.results.allAnswered}</p>
+        <p className="text-xs text-muted md:px-4 md:text-sm">{es.results.allAnswered}</p>
       ) : null}
     </div>
   );

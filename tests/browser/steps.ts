@@ -21,7 +21,11 @@ export const test = base.extend<{ consent: string | null; answered: undefined; n
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) errors.push(message.text());
+        if (
+          message.type() === 'error' &&
+          !/Failed to load resource|Refused to apply style from .* MIME type/.test(message.text())
+        )
+          errors.push(message.text());
       });
       await use(undefined);
       expect(errors).toEqual([]);
