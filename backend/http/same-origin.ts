@@ -23,7 +23,7 @@ export function refuseOtherSites(app: FastifyInstance, options: { siteOrigins: s
 }
 
 /** `siteOrigins`: our own, and where the site is served from when that is elsewhere. */
-export function isFromOtherSite(headers: IncomingHttpHeaders, siteOrigins: string[]): boolean {
+function isFromOtherSite(headers: IncomingHttpHeaders, siteOrigins: string[]): boolean {
   const { origin, referer, host } = headers;
   const isOurs = (said: string) => siteOrigins.includes(said) || said === sameHost(host, siteOrigins);
   // An opaque one says nothing yet: browsers that keep the page's address to themselves send it from our own forms too.

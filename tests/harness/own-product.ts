@@ -77,7 +77,7 @@ export async function startOwnProduct(dataDir: string, env: Record<string, strin
 }
 
 /** Processes whose command line or environment names this folder, by what they run. */
-export function processesWith(dataDir: string): string[] {
+function processesWith(dataDir: string): string[] {
   const found: string[] = [];
   for (const pid of pids()) {
     const read = (name: string) => {

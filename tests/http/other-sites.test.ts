@@ -31,6 +31,9 @@ const PAGES = [...new Set(pathsOf(routes as RouteEntry[]))]
   .map((path) => path.replace(/:\w+/g, 'x').replace('*', 'nada'))
   .flatMap((path) => [{ method: 'POST', path }, ...(path === '/' ? [] : [{ method: 'POST', path: `${path}.data` }])]);
 
+/** Enough for every form to be read. */
+const FORM = 'referenceId=ABCDEF&email=ana%40example.com';
+
 type Sent = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
 /** `fetch` would not let us say where from. */
@@ -78,7 +81,7 @@ describe.each(FOREIGN)('from %s', (_, headers) => {
   test('every route that changes something refuses, and says why', async () => {
     for (const { method, path } of [...CALLS, ...OTHERS]) {
       const { status, text, headers: got } = await send(method, path, headers, '{}');
-      expect([path, status, got['content-type']]).toEqual([path, 403, 'application/problem+json']);
+      expect([path, status, got['content-type']]).toEqual([path, 403, expect.stringContaining('application/problem+json')]);
       expect(JSON.parse(text).code).toBe('cross-site');
     }
     for (const { method, path } of PAGES) {
@@ -96,7 +99,8 @@ describe.each(FOREIGN)('from %s', (_, headers) => {
 describe.each(OWN)('from %s', (_, headers) => {
   test('nothing is refused for where it came from', async () => {
     for (const { method, path } of [...CALLS, ...OTHERS, ...PAGES]) {
-      const { status } = await send(method, path, headers, path.startsWith('/backend') ? '{}' : '');
+      const { status } = await send(method, path, headers, path.startsWith('/backend') ? '{}' : FORM);
+      // React Router's own refusal of other sites is a 400.
       expect([path, status === 403 || (status === 400 && !path.startsWith('/backend'))]).toEqual([path, false]);
     }
   });
