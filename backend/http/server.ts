@@ -10,6 +10,7 @@ import type { Handlers, Visitor } from '#contract/calls.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import type { PaymentNotices } from '../booking/payment-notices.ts';
+import { acceptBoundedJson, BodyRefused } from './bounded-json.ts';
 import { callRoutes } from './call-routes.ts';
 import { type CspViolation, cspReportRoute } from './csp-report-route.ts';
 import { paymentNoticeRoute } from './payment-notice-route.ts';
@@ -100,7 +101,7 @@ async function backendCalls(app: FastifyInstance, options: HttpOptions): Promise
     errorResponseBuilder: () => Object.assign(new Error('rate limit'), { statusCode: 429 }),
   });
   await app.register(cors, { origin: options.siteOrigins, credentials: false, methods: ['GET', 'POST', 'PATCH'] });
-  app.removeContentTypeParser('text/plain');
+  acceptBoundedJson(app);
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request.log)));
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, problem('not-found', 'There is no such call; /backend/openapi.json lists them')),
@@ -137,6 +138,7 @@ const STATUS_CODES: Record<number, ProblemCode> = {
 
 /** What the HTTP layer itself refuses. The error's own text may repeat the body, so it is neither sent nor logged. */
 function problemOf(error: FastifyError, log: { error(details: object, message: string): void }): Problem {
+  if (error instanceof BodyRefused) return problem('invalid-request', error.message);
   const code = STATUS_CODES[error.statusCode ?? 500];
   if (code === 'invalid-request') return problem(code, 'The body is not valid JSON');
   if (code === 'too-many-requests') return problem(code, 'Wait a minute and try again');
