@@ -35,8 +35,10 @@ const Environment = z.object({
   ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(45_000),
   /** Where the day's exchange rates for US dollars are, for approximations in a visitor's currency. */
   EXCHANGE_RATES_URL: url.optional(),
-  /** Calls a minute that one address may make. */
+  /** What one address may ask for in a minute: many phones share one. Searches have a third of it, what costs little ten times as much. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
+  /** Searches at the suppliers at once, of all visitors together; a large one counts as up to three. */
+  SEARCHES_AT_ONCE: z.coerce.number().int().positive().default(12),
 });
 
 /** The product's configuration, checked. A far end without an account is answered by a stand-in of our own. */
@@ -85,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     calendarSearchesPerVisitor: e.CALENDAR_SEARCHES_PER_VISITOR,
     orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
+    searchesAtOnce: e.SEARCHES_AT_ONCE,
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     flightSuppliers,
     payments,

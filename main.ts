@@ -62,6 +62,8 @@ async function main(): Promise<void> {
     feePerTraveler: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
     searchDeadlineMs: config.searchDeadlineMs,
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
+    searchesAtOnce: config.searchesAtOnce,
+    searchesPerMinute: Math.max(1, Math.floor(config.rateLimitPerMinute / 3)),
     orderSettleMs: config.orderSettleMs,
     returnUrl,
     cancelUrl: (bookingId) => `${origin}/booking/authenticate/cancel?id=${bookingId}`,

@@ -21,6 +21,7 @@ import { type DataKey, sealWith } from './db/sealing.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
+import { createSearchTurns } from './search/search-turns.ts';
 
 export type BackendOptions = {
   databaseUrl: string;
@@ -32,6 +33,8 @@ export type BackendOptions = {
   feePerTraveler: Money;
   searchDeadlineMs: number;
   calendarSearchesPerVisitor: number;
+  searchesAtOnce: number;
+  searchesPerMinute: number;
   orderSettleMs: number;
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
@@ -68,6 +71,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     feePerTraveler: options.feePerTraveler,
     deadlineMs: options.searchDeadlineMs,
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
+    turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute }),
   });
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
