@@ -5,14 +5,16 @@ import * as es from '../messages/es.ts';
 export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  const refusal = es.refusals[status];
+  const heading = refusal?.heading ?? (isMissing ? es.errors.notFound : es.errors.internal);
   const path = isMissing && typeof error.data === 'string' ? error.data : undefined;
   return (
     <section className="page flex-1 py-16 sm:py-24">
-      <title>{isMissing ? es.errors.notFound : es.errors.internal}</title>
+      <title>{heading}</title>
       <p className="figures text-7xl font-bold text-accent">{status}</p>
-      <h1 className="mt-4 text-3xl font-bold">{isMissing ? es.errors.notFound : es.errors.internal}</h1>
+      <h1 className="mt-4 text-3xl font-bold">{heading}</h1>
       {path ? <p className="mt-3 break-words text-muted">{es.errors.notFoundText(path)}</p> : null}
-      <p className="mt-3 max-w-prose text-lg">{isMissing ? es.errors.notFoundHelp : es.errors.internalHelp}</p>
+      <p className="mt-3 max-w-prose text-lg">{refusal?.help ?? (isMissing ? es.errors.notFoundHelp : es.errors.internalHelp)}</p>
       <Link to="/" className="button button-primary mt-8">
         {es.errors.home}
       </Link>
