@@ -15,7 +15,7 @@ import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
 import { sessionCalls } from './booking/session-calls.ts';
-import { keepViolations } from './csp-violations.ts';
+import { createViolationBook } from './csp-violations.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
 import { type DataKey, sealWith } from './db/sealing.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
@@ -47,7 +47,7 @@ const ratesAnswer = (known: Rates | null) =>
 export type RunningBackend = {
   handlers: Handlers;
   takeNotice: PaymentNotices['take'];
-  keepViolations(violations: CspViolation[]): Promise<void>;
+  keepViolations(violations: CspViolation[], address: string): Promise<void>;
   isHealthy(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -73,6 +73,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute }),
   });
+  const limiter = createLookupLimiter({
+    onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
+  });
+  const violations = createViolationBook(db);
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
 
@@ -83,12 +87,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       ...sessionCalls({ db, searches, choice }),
       ...extrasCalls({ db, searches, suppliers }),
       ...payCalls({ db, jobs, choice }),
-      ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter: createLookupLimiter() }),
+      ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter }),
     },
     takeNotice: jobs.notices.take,
-    keepViolations: async (violations) => {
-      for (const violation of violations) log.info({ violation }, 'a browser refused something on our page');
-      await keepViolations(db, violations, new Date().toISOString().slice(0, 10));
+    keepViolations: async (reported, address) => {
+      const fresh = await violations.keep(reported, { address, today: new Date().toISOString().slice(0, 10) });
+      for (const violation of fresh) log.info({ violation }, 'a browser refused something on our page');
     },
     isHealthy: async () => {
       try {

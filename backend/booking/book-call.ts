@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { plainReference, referenceFrom } from '#domain/booking/booking-reference.ts';
@@ -94,6 +95,8 @@ export function bookCalls({
       if (!limiter.allows(address, reference)) {
         return refuse('too-many-requests', 'Too many lookups: wait a minute and try again');
       }
+      const delayMs = limiter.delayMs(reference);
+      if (delayMs > 0) await pause(delayMs);
       const booking = await findByReference(db, reference);
       const known = booking?.customer?.email.toLowerCase() ?? '-';
       const matches = sameText(known, email.trim().toLowerCase());

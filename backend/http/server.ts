@@ -22,7 +22,7 @@ export type HttpOptions = {
   handlers: Handlers;
   isHealthy: () => Promise<boolean>;
   takeNotice: PaymentNotices['take'];
-  onViolations: (violations: CspViolation[]) => Promise<void>;
+  onViolations: (violations: CspViolation[], address: string) => Promise<void>;
   /** The page a provider shows the visitor after it has sent its notice. */
   afterNotice: (bookingId: string | null) => string;
   pages: PageHandler;

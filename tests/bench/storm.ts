@@ -87,7 +87,8 @@ try {
   const cpuBefore = cpuSeconds();
   await pause(SECONDS * 1_000);
   isOver = true;
-  const cpuShare = Math.round(((cpuSeconds() - cpuBefore) / SECONDS) * 100) / 100;
+  const share = (which: 'used' | 'waited') => Math.round(((cpuSeconds()[which] - cpuBefore[which]) / SECONDS) * 100) / 100;
+  const [cpuShare, cpuWaited] = [share('used'), share('waited')];
   await Promise.race([Promise.all(everybody), pause(20_000)]);
   const after = await ask(`${product.url}/healthz`, { patienceMs: 5_000 });
   clearInterval(watch);
@@ -96,8 +97,9 @@ try {
       seconds: SECONDS,
       is_alive: after.status === 200,
       max_rss_mb: maxRssMb,
-      // Of one core: well below 1 says that the machine had other things to do, and that times say little.
+      // Of one core. What was waited for it went to others on the machine, and is in all the times below.
       cpu_share: cpuShare,
+      cpu_waited: cpuWaited,
       rss_after_mb: residentMb(),
       ...Object.fromEntries(Object.entries(seen).map(([kind, answers]) => [kind, figuresOf(answers)])),
     }),
@@ -133,10 +135,10 @@ function figuresOf(answers: Answer[]) {
   };
 }
 
-/** Of the product's main thread. */
-function cpuSeconds(): number {
-  const [nanoseconds] = readFileSync(`/proc/${product.pid}/schedstat`, 'utf8').split(' ');
-  return Number(nanoseconds) / 1e9;
+/** Seconds that the product's main thread ran, and that it wanted to but others did. */
+function cpuSeconds(): { used: number; waited: number } {
+  const [used, waited] = readFileSync(`/proc/${product.pid}/schedstat`, 'utf8').split(' ').map(Number);
+  return { used: (used ?? 0) / 1e9, waited: (waited ?? 0) / 1e9 };
 }
 
 function residentMb(): number {
