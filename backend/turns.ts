@@ -74,6 +74,9 @@ export function createTurns(terms: TurnTerms) {
     one.answer({ ok: false, reason });
   }
 
+  /** Who has something under way has waited for themselves. */
+  const giveUp = (one: Waiting) => refuse(one, unitsOf(one.visitor) > 0 ? 'visitor' : 'busy');
+
   return {
     /** Answers when the work may begin, or that it may not. Who began says when it is done. */
     take({ visitor, units: asked = 1, rank = 0 }: TurnAsked): Promise<Turn> {
@@ -89,7 +92,7 @@ export function createTurns(terms: TurnTerms) {
         refuse(last, 'busy');
       }
       return new Promise((answer) => {
-        const one: Waiting = { visitor, units, rank, answer, timer: setTimeout(() => refuse(one, 'busy'), terms.longestWaitMs) };
+        const one: Waiting = { visitor, units, rank, answer, timer: setTimeout(() => giveUp(one), terms.longestWaitMs) };
         queue.push(one);
         callNext();
       });

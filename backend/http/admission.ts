@@ -21,8 +21,8 @@ export function classOf(method: string, url: string): RequestClass {
  */
 const TERMS = {
   checkout: { units: 64, unitsPerVisitor: 48, waiting: 64, waitingPerVisitor: 48, longestWaitMs: 2_000, mostLagMs: 5_000 },
-  search: { units: 24, unitsPerVisitor: 18, waiting: 32, waitingPerVisitor: 24, longestWaitMs: 500, mostLagMs: 1_500 },
-  content: { units: 16, unitsPerVisitor: 12, waiting: 48, waitingPerVisitor: 32, longestWaitMs: 500, mostLagMs: 1_000 },
+  search: { units: 24, unitsPerVisitor: 18, waiting: 32, waitingPerVisitor: 24, longestWaitMs: 500, mostLagMs: 2_500 },
+  content: { units: 16, unitsPerVisitor: 12, waiting: 48, waitingPerVisitor: 32, longestWaitMs: 500, mostLagMs: 2_000 },
 } as const satisfies Record<RequestClass, object>;
 
 /** Whoever reads an answer slower than this has given up, or means no good. */
