@@ -15,7 +15,7 @@ export type PageHandler = (
 /** Says no, to a program in its words and to a visitor with a page. */
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => FastifyReply;
 
-export const isCall = (url: string | undefined): boolean => /^\/backend(?:[/?]|$)/.test(url ?? '');
+const isCall = (url: string | undefined): boolean => /^\/backend(?:[/?]|$)/.test(url ?? '');
 
 export const refuseWith =
   (pages: PageHandler): Refuse =>

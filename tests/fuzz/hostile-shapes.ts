@@ -55,7 +55,7 @@ type Shot = { entry: string; shape: string; path: string; init: RequestInit };
 export type ShapeFigure = { entry: string; shape: string; statuses: number[]; cpuMs: number };
 
 /** Every entry with every shape: as the whole body, and in each field that the entry knows. */
-export function hostileShots(): Shot[] {
+function hostileShots(): Shot[] {
   const json = (entry: string, path: string, type: string, shape: string, body: string): Shot => ({
     ...{ entry, shape, path, init: { method: entry.split(' ')[0] as string, body, headers: { 'content-type': type } } },
   });
