@@ -54,10 +54,12 @@ const Environment = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(url.transform((address) => new URL(address).origin))),
-  /** Calls a minute that one address may make. */
+  /** What one address may ask for in a minute: many phones share one. Searches have a third of it, what costs little ten times as much. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
   /** Declined cards an hour from one address, which many phones may share; half as many from one agent. */
   CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
+  /** Searches at the suppliers at once, of all visitors together; a large one counts as up to three. */
+  SEARCHES_AT_ONCE: z.coerce.number().int().positive().default(12),
 });
 
 /** Why there is no start, in words for whoever asked for it. */
@@ -114,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     cardDeclinesPerHour: e.CARD_DECLINES_PER_HOUR,
+    searchesAtOnce: e.SEARCHES_AT_ONCE,
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     paymentPageOrigins: e.PAYMENT_PAGE_ORIGINS,
     flightSuppliers,

@@ -67,6 +67,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     feePerTraveler: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
     searchDeadlineMs: config.searchDeadlineMs,
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
+    searchesAtOnce: config.searchesAtOnce,
+    searchesPerMinute: Math.max(1, Math.floor(config.rateLimitPerMinute / 3)),
     orderSettleMs: config.orderSettleMs,
     cardDeclinesPerHour: config.cardDeclinesPerHour,
     returnUrl,

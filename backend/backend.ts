@@ -15,7 +15,7 @@ import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
 import { sessionCalls } from './booking/session-calls.ts';
-import { keepViolations } from './csp-violations.ts';
+import { createViolationBook } from './csp-violations.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
@@ -23,6 +23,7 @@ import { type DataKey, sealWith } from './db/sealing.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
+import { createSearchTurns } from './search/search-turns.ts';
 import { answeringWithoutDatabase } from './without-database.ts';
 
 export type BackendOptions = {
@@ -35,6 +36,8 @@ export type BackendOptions = {
   feePerTraveler: Money;
   searchDeadlineMs: number;
   calendarSearchesPerVisitor: number;
+  searchesAtOnce: number;
+  searchesPerMinute: number;
   orderSettleMs: number;
   cardDeclinesPerHour: number;
   returnUrl: (bookingId: string) => string;
@@ -50,7 +53,7 @@ const ratesAnswer = (known: Rates | null) =>
 export type RunningBackend = {
   handlers: Handlers;
   takeNotice: PaymentNotices['take'];
-  keepViolations(violations: CspViolation[]): Promise<void>;
+  keepViolations(violations: CspViolation[], address: string): Promise<void>;
   databaseHealth(): Promise<DatabaseHealth>;
   stop(): Promise<void>;
 };
@@ -75,7 +78,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     deadlineMs: options.searchDeadlineMs,
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
+    turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute }),
   });
+  const limiter = createLookupLimiter({
+    onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
+  });
+  const violations = createViolationBook(db);
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
 
@@ -86,15 +94,20 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...sessionCalls({ db, searches, choice }),
         ...extrasCalls({ db, searches, suppliers }),
-        ...payCalls({ db, jobs, choice, attempts: createCardAttempts({ db, log, declinesPerHour: options.cardDeclinesPerHour }) }),
-        ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter: createLookupLimiter() }),
+        ...payCalls({
+          db,
+          jobs,
+          choice,
+          attempts: createCardAttempts({ db, log, declinesPerHour: options.cardDeclinesPerHour }),
+        }),
+        ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter }),
       },
       log,
     ),
     takeNotice: jobs.notices.take,
-    keepViolations: async (violations) => {
-      for (const violation of violations) log.info({ violation }, 'a browser refused something on our page');
-      await keepViolations(db, violations, new Date().toISOString().slice(0, 10));
+    keepViolations: async (reported, address) => {
+      const fresh = await violations.keep(reported, { address, today: new Date().toISOString().slice(0, 10) });
+      for (const violation of fresh) log.info({ violation }, 'a browser refused something on our page');
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     async stop() {

@@ -161,7 +161,7 @@ export const savePaymentInformation = defineCall({
   summary: 'Hand a card to the payment provider; only its token, brand, last four digits and expiry are kept',
   input: InSession.extend({
     customerDetails: CustomerDetails.optional(),
-    passengers: z.array(Passenger).optional(),
+    passengers: z.array(Passenger).max(9).optional(),
     paymentInformation: z.object({
       cardNumber: z.string().max(32),
       cardExpiry: z.string().max(12),
@@ -189,7 +189,7 @@ export const saveBilling = defineCall({
   summary: 'Save who pays and where the bill goes',
   input: InSession.extend({
     customerDetails: CustomerDetails.optional(),
-    passengers: z.array(Passenger).optional(),
+    passengers: z.array(Passenger).max(9).optional(),
     /** SPEC §5: a cardholder's name that is left blank is the one that was saved before. */
     billingInformation: BillingInformation.extend({ cardHolderName: z.string().trim().max(120).default('') }),
   }),
@@ -211,7 +211,7 @@ export const directPayment = defineCall({
     'Ask for the booking, to be paid on the provider’s page: where the visitor has to go. Asking twice gives the same page',
   input: InSession.extend({
     customerDetails: CustomerDetails.optional(),
-    passengers: z.array(Passenger).optional(),
+    passengers: z.array(Passenger).max(9).optional(),
     billingInformation: BillingInformation.optional(),
     acceptedTotal: AcceptedTotal,
   }),

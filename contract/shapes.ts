@@ -55,7 +55,7 @@ export const InfoData = z
  * An offer as a caller sends it back. Only its id counts: price and flights are the server's own, from the search
  * it came from, so nothing a browser changes in it can matter.
  */
-export const OfferEcho = z.looseObject({ id: text(200).min(1) });
+export const OfferEcho = z.object({ id: text(200).min(1) });
 
 /** An offer as it is answered: the Amadeus vocabulary (`domain/flights/flight-offer.ts`), passed on whole. */
 export const OfferAnswer = z

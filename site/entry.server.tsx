@@ -10,6 +10,7 @@ import styles from './app.css?inline';
 import { pageRequestOf } from './request/context.ts';
 
 export { contextFor } from './request/context.ts';
+export { refusalPage } from './shell/refusal-page.tsx';
 
 /**
  * Renders a page in one go and hands over its data behind it. React Router would stream both through Suspense; no page

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type ServerBuild } from 'react-router';
@@ -8,9 +7,12 @@ import type { Backend, Caller } from '#contract/calls.ts';
 import { backendOfPage } from './request/backend-of-page.ts';
 import { bestEncoding } from './request/best-encoding.ts';
 import type { contextFor, PageRequest } from './request/context.ts';
+import { type FormBody, readFormBody } from './request/form-body.ts';
 import { mayLeaveTo } from './request/leaving.ts';
+import { methodsOf } from './request/page-methods.ts';
+import type { refusalPage } from './shell/refusal-page.tsx';
 
-type EntryModule = { contextFor: typeof contextFor };
+type EntryModule = { contextFor: typeof contextFor; refusalPage: typeof refusalPage };
 
 export type SiteOptions = {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -29,45 +31,86 @@ export type SiteOptions = {
 
 /** Where browsers say what they refused to load or run. */
 const REPORTS = '/backend/csp-reports';
-const MAX_FORM_BYTES = 256 * 1024;
 const WORTH_COMPRESSING_BYTES = 1_024;
 const RETRY_AFTER_SECONDS = 5;
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Pages on a bare Node request and response: address and form in, one HTML string out. */
+/** Pages on a bare Node request and response: address and form in, one HTML string out. With a status, the page that says so. */
 export function createPageHandler(options: SiteOptions) {
   const handle = createRequestHandler(options.build, options.mode);
   const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build);
 
-  return async (message: IncomingMessage, response: ServerResponse, visitor: Caller): Promise<void> => {
+  async function answer({ message, response, visitor, refusedWith }: Exchange): Promise<void> {
+    const build = await loadBuild();
+    const entry = build.entry.module as unknown as EntryModule;
+    const nonce = randomBytes(16).toString('base64');
+    response.setHeader('content-security-policy', contentSecurityPolicy(nonce, options.mode));
+    response.setHeader('reporting-endpoints', `csp="${REPORTS}"`);
+    const taken = refusedWith === undefined ? await takeIn(message, build) : { ok: false as const, status: refusedWith };
+    if (!taken.ok) {
+      if (METHOD_ANSWERS.includes(taken.status)) response.setHeader('allow', methodsOf(build, pathOf(message)).join(', '));
+      const html = taken.status === 204 ? '' : entry.refusalPage(taken.status, nonce);
+      return send(new Response(null, { status: taken.status, headers: REFUSAL_HEADERS }), html, message, response);
+    }
+    const request = toRequest(message, { origin: options.origin, form: taken.form, gone: goneSignal(response) });
+    const page: PageRequest = {
+      backend: backendOfPage(options.backendFor(visitor), request.method),
+      nonce,
+      isSecure: options.origin.startsWith('https:'),
+      onError: options.onError,
+      mayLeaveTo(address) {
+        const may = mayLeaveTo(address, options.outsideOrigins);
+        // Its origin only: what comes behind belongs to the visitor.
+        if (!may) options.onLeavingRefused(URL.canParse(address) ? new URL(address).origin : 'no address');
+        return may;
+      },
+    };
+    await send(await handle(request, entry.contextFor(page)), page.html, message, response);
+  }
+
+  return async (message: IncomingMessage, response: ServerResponse, visitor: Caller, refusedWith?: number): Promise<void> => {
     try {
       await new Promise<void>((next) => (options.middleware ? options.middleware(message, response, next) : next()));
-      const entry = (await loadBuild()).entry.module as unknown as EntryModule;
-      const request = toRequest(message, options.origin);
-      const nonce = randomBytes(16).toString('base64');
-      const page: PageRequest = {
-        backend: backendOfPage(options.backendFor(visitor), request.method),
-        nonce,
-        isSecure: options.origin.startsWith('https:'),
-        onError: options.onError,
-        mayLeaveTo(address) {
-          const may = mayLeaveTo(address, options.outsideOrigins);
-          // Its origin only: what comes behind belongs to the visitor.
-          if (!may) options.onLeavingRefused(URL.canParse(address) ? new URL(address).origin : 'no address');
-          return may;
-        },
-      };
-      const answer = await handle(request, entry.contextFor(page));
-      response.setHeader('content-security-policy', contentSecurityPolicy(nonce, options.mode));
-      response.setHeader('reporting-endpoints', `csp="${REPORTS}"`);
-      await send(answer, page.html, message, response);
+      await answer({ message, response, visitor, refusedWith });
     } catch (error) {
+      // Nobody is left to be told, and nothing went wrong.
+      if (response.destroyed || message.socket.destroyed) return;
       options.onError(error);
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
       response.end('Internal Server Error');
     }
   };
+}
+
+type Exchange = { message: IncomingMessage; response: ServerResponse; visitor: Caller; refusedWith: number | undefined };
+
+/** `OPTIONS` and a method that the page lacks are answered by what it has. */
+const METHOD_ANSWERS = [204, 405];
+
+type Taken = { ok: true; form: (FormBody & { ok: true }) | undefined } | { ok: false; status: number };
+
+/** The form, for methods that bring one; or the status that says why it is not taken. */
+async function takeIn(message: IncomingMessage, build: ServerBuild): Promise<Taken> {
+  const { method = 'GET' } = message;
+  if (method === 'GET' || method === 'HEAD') return { ok: true, form: undefined };
+  if (method === 'OPTIONS') return { ok: false, status: 204 };
+  if (!methodsOf(build, pathOf(message)).includes(method)) return { ok: false, status: 405 };
+  const form = await readFormBody(message);
+  return form.ok ? { ok: true, form } : form;
+}
+
+const REFUSAL_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+const pathOf = (message: IncomingMessage): string => (message.url ?? '/').split('?', 1)[0] as string;
+
+/** Aborted when the visitor leaves before the answer: a page that nobody waits for is not rendered. */
+function goneSignal(response: ServerResponse): AbortSignal {
+  const leaving = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort();
+  });
+  return leaving.signal;
 }
 
 /** Strict: our own files, and inline scripts only with this answer's nonce. */
@@ -93,7 +136,10 @@ function contentSecurityPolicy(nonce: string, mode: SiteOptions['mode']): string
 /** Who sent it from where was checked before (backend/http/same-origin.ts); behind a proxy React Router would compare other names. */
 const CHECKED_BEFORE = new Set(['origin', 'x-forwarded-host']);
 
-function toRequest(message: IncomingMessage, origin: string): Request {
+function toRequest(
+  message: IncomingMessage,
+  { origin, form, gone }: { origin: string; form: (FormBody & { ok: true }) | undefined; gone: AbortSignal },
+): Request {
   const url = `${origin}${message.url ?? '/'}`;
   const method = message.method ?? 'GET';
   const headers = new Headers();
@@ -102,21 +148,8 @@ function toRequest(message: IncomingMessage, origin: string): Request {
     if (typeof value === 'string') headers.set(name, value);
     else for (const item of value ?? []) headers.append(name, item);
   }
-  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
-  return new Request(url, { method, headers, body: limited(message), duplex: 'half' } as RequestInit);
-}
-
-/** A form may not be endless. */
-function limited(message: IncomingMessage): ReadableStream<Uint8Array> {
-  async function* chunks() {
-    let bytes = 0;
-    for await (const chunk of message as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > MAX_FORM_BYTES) throw new Response('Payload Too Large', { status: 413 });
-      yield chunk;
-    }
-  }
-  return Readable.toWeb(Readable.from(chunks())) as ReadableStream<Uint8Array>;
+  if (form) headers.set('content-type', form.contentType);
+  return new Request(url, { method, headers, signal: gone, ...(form ? { body: form.body } : {}) });
 }
 
 async function send(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
@@ -68,6 +69,8 @@ export function bookCalls({
       if (!limiter.allows(address, reference)) {
         return refuse('too-many-requests', 'Too many lookups: wait a minute and try again');
       }
+      const delayMs = limiter.delayMs(reference);
+      if (delayMs > 0) await pause(delayMs);
       const booking = await findByReference(db, reference);
       const known = booking?.customer?.email.toLowerCase() ?? '-';
       const matches = sameText(known, email.trim().toLowerCase());

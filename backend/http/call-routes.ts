@@ -1,34 +1,65 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { type Caller, type CallName, calls, type Handlers } from '#contract/calls.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import type { Reply } from '#contract/problem.ts';
+import { problem, type Reply } from '#contract/problem.ts';
+import type { Admission } from './admission.ts';
 import { sendProblem } from './send-problem.ts';
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>;
 
-/** One thin route per call of the contract: path, query and body become one input, a reply becomes an answer. */
-export function callRoutes(app: FastifyInstance, handlers: Handlers): void {
-  for (const name of Object.keys(calls) as CallName[]) {
+export type CallRouteOptions = { handlers: Handlers; inTurn: Admission };
+
+/** One thin route per call: path, query and body become one input, a reply becomes an answer. */
+export function callRoutes(app: FastifyInstance, names: CallName[], { handlers, inTurn }: CallRouteOptions): void {
+  for (const name of names) {
     const call = calls[name] as Call;
-    const handler = handlers[name] as AnyHandler;
+    const answer = answerTo(call, handlers[name] as AnyHandler);
     app.route({
       method: call.method,
-      url: call.path.replace(/\{([\w-]+)\}/g, ':$1'),
-      handler: async (request, reply) => {
-        const body = call.method === 'GET' ? request.query : request.body;
-        const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
-        const parsed = parseInput(call, { ...fields, ...(request.params as object) });
-        if (!parsed.ok) return sendProblem(reply, parsed.problem);
-        const answer = await handler(parsed.body, { address: request.ip });
-        if (!answer.ok) return sendProblem(reply, answer.problem);
-        if (answer.status === 204) return reply.code(204).send();
-        return reply
-          .code(answer.status)
-          .header('cache-control', call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store')
-          .header('server-timing', `call;dur=${reply.elapsedTime.toFixed(2)}`)
-          .send(answer.body);
-      },
+      url: routeOf(call),
+      handler: (request, reply) =>
+        inTurn(
+          request,
+          reply,
+          (refused) => sendProblem(reply, refused),
+          () => answer(request, reply),
+        ),
     });
   }
 }
+
+const answerTo = (call: Call, handler: AnyHandler) => async (request: FastifyRequest, reply: FastifyReply) => {
+  const body = call.method === 'GET' ? request.query : request.body;
+  const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
+  const parsed = parseInput(call, { ...fields, ...(request.params as object) });
+  if (!parsed.ok) return sendProblem(reply, parsed.problem);
+  const answer = await handler(parsed.body, { address: request.ip });
+  if (!answer.ok) return sendProblem(reply, answer.problem);
+  if (answer.status === 204) return reply.code(204).send();
+  return reply
+    .code(answer.status)
+    .header('cache-control', call.cacheSeconds ? `public, max-age=${call.cacheSeconds}` : 'no-store')
+    .header('server-timing', `call;dur=${reply.elapsedTime.toFixed(2)}`)
+    .send(answer.body);
+};
+
+/** A call that exists, asked for with another method, says which it has. */
+export function refuseOtherMethods(app: FastifyInstance): void {
+  const byRoute = Map.groupBy(Object.values(calls) as Call[], routeOf);
+  for (const [url, known] of byRoute) {
+    const allowed = known.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    // Whether a browser may ask at all is answered elsewhere (CORS).
+    const others = app.supportedMethods.filter((method) => method !== 'OPTIONS' && !allowed.includes(method));
+    app.route({
+      method: others as HTTPMethods[],
+      url,
+      // Before a body is read that nobody wants.
+      onRequest: async (_request, reply) =>
+        sendProblem(reply.header('allow', allowed.join(', ')), problem('method-not-allowed', `Use ${allowed.join(' or ')}`)),
+      handler: async () => undefined,
+    });
+  }
+}
+
+const routeOf = ({ path }: Call): string => path.replace(/\{([\w-]+)\}/g, ':$1');

@@ -25,3 +25,25 @@ test('both shapes of report are read, without what may be personal in their addr
 test.each(['', 'null', '[]', '{"csp-report":1}', '{', '"x"', `[${'{},'.repeat(5)}{}]`])('%s is no report', (body) => {
   expect(readReports(body)).toEqual([]);
 });
+
+const reportOf = (page: string, directive: string, blocked: string) =>
+  JSON.stringify({ 'csp-report': { 'document-uri': page, 'effective-directive': directive, 'blocked-uri': blocked } });
+const isOurs = ({ host }: URL) => host === 'viajes.example';
+
+test.each([
+  ['of somebody else’s page', reportOf('https://elsewhere.example/', 'script-src', 'inline')],
+  ['of no page', reportOf('not an address', 'script-src', 'inline')],
+  ['of a part that no policy of ours has', reportOf('https://viajes.example/', 'made-up-src', 'inline')],
+  ['of too many levels', '['.repeat(5_000)],
+])('a report %s is none', (_, body) => {
+  expect(readReports(body, isOurs)).toEqual([]);
+});
+
+test('what was blocked is who it belongs to or a word, never what somebody wrote; the same twice is once', () => {
+  const one = reportOf('https://viajes.example/', "script-src 'self'", 'whatever I like');
+  expect(readReports(one, isOurs)).toEqual([{ page: '/', directive: 'script-src', blocked: '' }]);
+  expect(readReports(`[${one},${one}]`, isOurs)).toHaveLength(1);
+  expect(readReports(reportOf('https://viajes.example/', 'img-src', 'data:image/png;base64,AAAA'), isOurs)[0]?.blocked).toBe(
+    'data',
+  );
+});

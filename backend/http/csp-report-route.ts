@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { shapeProblem } from './bounded-json.ts';
 
 /** What a browser refused to load or run. Addresses without query or fragment: those may hold what is nobody's business. */
 export type CspViolation = { page: string; directive: string; blocked: string };
@@ -27,19 +28,29 @@ const NewReport = z.object({
 /** `POST /backend/csp-reports`: where browsers say that a page of ours broke its content security policy. Always answered alike. */
 export async function cspReportRoute(
   app: FastifyInstance,
-  { onViolations }: { onViolations: (violations: CspViolation[]) => Promise<void> },
+  options: { onViolations: (violations: CspViolation[], address: string) => Promise<void>; siteOrigins: string[] },
 ): Promise<void> {
   await app.register(rateLimit, { max: MOST_PER_MINUTE, timeWindow: '1 minute' });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) => done(null, body));
   app.post('/csp-reports', async (request, reply) => {
-    const violations = readReports(typeof request.body === 'string' ? request.body : '');
-    if (violations.length > 0) await onViolations(violations);
+    // The site may be known under the name it was asked by, too.
+    const isOurs = ({ origin, host }: URL) => options.siteOrigins.includes(origin) || host === request.headers.host;
+    const violations = readReports(typeof request.body === 'string' ? request.body : '', isOurs);
+    if (violations.length > 0) await options.onViolations(violations, request.ip);
     return reply.code(204).send();
   });
 }
 
-export function readReports(body: string): CspViolation[] {
+/** What a report may be about: the parts of our own policy (site/server.ts), and what scripts and styles of a page are told apart by. */
+const DIRECTIVE =
+  /^(default-src|(script|style)-src(-elem|-attr)?|img-src|font-src|connect-src|object-src|base-uri|form-action|frame-ancestors)$/;
+/** What is said in place of an address. */
+const BLOCKED_WORD = /^(inline|eval|wasm-eval|self|data|blob|filesystem|about|trusted-types-(policy|sink))$/;
+
+/** The violations in a report that tells of a page of ours, breaking something our policy says. Whatever else it says is made up. */
+export function readReports(body: string, isOurs: (page: URL) => boolean = () => true): CspViolation[] {
+  if (shapeProblem(body)) return [];
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
@@ -47,22 +58,30 @@ export function readReports(body: string): CspViolation[] {
     return [];
   }
   const reports = (Array.isArray(parsed) ? parsed : [parsed]).slice(0, MOST_PER_REPORT);
-  return reports.flatMap((report): CspViolation[] => {
-    const old = OldReport.safeParse(report);
-    if (old.success) {
-      const { 'document-uri': page, 'blocked-uri': blocked, ...directives } = old.data['csp-report'];
-      const directive = directives['effective-directive'] ?? directives['violated-directive'] ?? '';
-      return [{ page: pathOf(page), directive: directive.slice(0, 60), blocked: originOf(blocked ?? '') }];
-    }
-    const current = NewReport.safeParse(report);
-    if (!current.success) return [];
-    const { documentURL, effectiveDirective, blockedURL } = current.data.body;
-    return [{ page: pathOf(documentURL), directive: effectiveDirective.slice(0, 60), blocked: originOf(blockedURL ?? '') }];
+  const found = reports.flatMap((report) => {
+    const { page, directive, blocked } = fieldsOf(report) ?? { page: '', directive: '', blocked: '' };
+    const [name = ''] = directive.split(' ', 1);
+    if (!URL.canParse(page) || !isOurs(new URL(page)) || !DIRECTIVE.test(name)) return [];
+    return [{ page: new URL(page).pathname.slice(0, 200), directive: name, blocked: originOf(blocked) }];
   });
+  return [...new Map(found.map((violation) => [JSON.stringify(violation), violation])).values()];
 }
 
-const pathOf = (address: string): string => (URL.canParse(address) ? new URL(address).pathname.slice(0, 200) : '');
+function fieldsOf(report: unknown): CspViolation | undefined {
+  const old = OldReport.safeParse(report);
+  if (old.success) {
+    const { 'document-uri': page, 'blocked-uri': blocked = '', ...directives } = old.data['csp-report'];
+    return { page, directive: directives['effective-directive'] ?? directives['violated-directive'] ?? '', blocked };
+  }
+  const current = NewReport.safeParse(report);
+  if (!current.success) return undefined;
+  const { documentURL, effectiveDirective, blockedURL = '' } = current.data.body;
+  return { page: documentURL, directive: effectiveDirective, blocked: blockedURL };
+}
 
-/** `inline` and `eval` are said as words; of an address only who it belongs to. */
-const originOf = (address: string): string =>
-  (URL.canParse(address) && new URL(address).host ? new URL(address).origin : address.replace(/[?#].*$/s, '')).slice(0, 200);
+/** `inline` and `eval` are said as words; of an address only who it belongs to, of anything else only what kind it is. */
+function originOf(address: string): string {
+  if (URL.canParse(address) && new URL(address).host) return new URL(address).origin.slice(0, 200);
+  const [word = ''] = address.split(':', 1);
+  return BLOCKED_WORD.test(word) ? word : '';
+}

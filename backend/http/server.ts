@@ -1,34 +1,35 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import type { Caller, Handlers } from '#contract/calls.ts';
+import type { Caller } from '#contract/calls.ts';
+import { type CallName, calls, type Handlers } from '#contract/calls.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import type { PaymentNotices } from '../booking/payment-notices.ts';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import { databaseUnavailable } from '../without-database.ts';
-import { callRoutes } from './call-routes.ts';
+import { type Admission, createAdmission } from './admission.ts';
+import { boundBodiesUnderWay } from './bodies-under-way.ts';
+import { acceptBoundedJson, BodyRefused } from './bounded-json.ts';
+import { callRoutes, refuseOtherMethods } from './call-routes.ts';
 import { type CspViolation, cspReportRoute } from './csp-report-route.ts';
 import { type Health, healthRoute } from './health-route.ts';
 import { paymentNoticeRoute } from './payment-notice-route.ts';
 import { permitFewFeatures } from './permissions-policy.ts';
+import { answerPage, type PageHandler, type Refuse, refuseWith } from './refuse.ts';
+import { pathOfTarget, requireHost } from './request-target.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { sendProblem } from './send-problem.ts';
 import { countByVisitor } from './visitor-address.ts';
-
-/** Answers a page request on the bare response; everything about pages is the site's. */
-export type PageHandler = (request: IncomingMessage, response: ServerResponse, visitor: Caller) => Promise<void>;
 
 export type HttpOptions = {
   handlers: Handlers;
   health: () => Promise<Health>;
   takeNotice: PaymentNotices['take'];
-  onViolations: (violations: CspViolation[]) => Promise<void>;
+  onViolations: (violations: CspViolation[], address: string) => Promise<void>;
   /** The page a provider shows the visitor after it has sent its notice. */
   afterNotice: (bookingId: string | null) => string;
   pages: PageHandler;
@@ -46,18 +47,28 @@ export type HttpOptions = {
   logger: Logger;
 };
 
+/** What costs little may be asked for so many times as often as the rest: suggestions come with every letter, and many phones share one address. */
+const CHEAP_TIMES = 10;
+const CHEAP_CALL = (name: CallName): boolean => calls[name].method === 'GET' || calls[name].path.startsWith('/air/');
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;
 
 /** The one HTTP server: the backend's calls below `/backend`, files, and pages for everything else. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const refuse = refuseWith(options.pages);
+  const inTurn = createAdmission();
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: pathOfTarget,
+    // What cannot be routed at all, such as an address with half an escape in it.
+    frameworkErrors: (_error, request, reply) => {
+      refuse(request, reply, problem('invalid-request', 'The address is not written as addresses are'));
+    },
   }) as unknown as FastifyInstance;
   countByVisitor(app, options.trustProxyHops);
 
@@ -71,20 +82,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     strictTransportSecurity: options.strictTransport ?? false,
   });
   permitFewFeatures(app);
+  requireHost(app, refuse);
   refuseOtherSites(app, options);
+  boundBodiesUnderWay(app, { refuse, longest: BODY_LIMIT_BYTES });
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request.log)));
-  // A process that is falling behind says so, rather than keeping everybody waiting; a small machine that is paused for a moment is not.
-  await app.register(underPressure, {
-    maxEventLoopDelay: 5_000,
-    pressureHandler: (_request, reply) => {
-      sendProblem(reply, problem('overloaded', 'Try again in a few seconds'));
-    },
-  });
+  app.setNotFoundHandler((request, reply) => refuse(request, reply, problem('method-not-allowed', 'There is no such method')));
 
   healthRoute(app, options.health);
   await app.register((notices) => paymentNoticeRoute(notices, options), { prefix: '/backend' });
   await app.register((reports) => cspReportRoute(reports, options), { prefix: '/backend' });
-  await app.register((backend) => backendCalls(backend, options), { prefix: '/backend' });
+  await app.register((backend) => backendCalls(backend, options, inTurn), { prefix: '/backend' });
   if (options.assetsDir) {
     await app.register(fastifyStatic, {
       root: options.assetsDir,
@@ -100,40 +107,61 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
     });
   }
-  await app.register((site) => pages(site, options));
+  await app.register((site) => pages(site, options, { inTurn, refuse }));
   return app;
 }
 
-async function backendCalls(app: FastifyInstance, options: HttpOptions): Promise<void> {
-  await app.register(rateLimit, {
-    max: options.rateLimitPerMinute,
-    timeWindow: '1 minute',
-    errorResponseBuilder: () => Object.assign(new Error('rate limit'), { statusCode: 429 }),
-  });
+async function backendCalls(app: FastifyInstance, options: HttpOptions, inTurn: Admission): Promise<void> {
   await app.register(cors, { origin: options.siteOrigins, credentials: false, methods: ['GET', 'POST', 'PATCH'] });
-  app.removeContentTypeParser('text/plain');
+  acceptBoundedJson(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request.log)));
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, problem('not-found', 'There is no such call; /backend/openapi.json lists them')),
   );
   const document = openApiDocument({ title: options.title, serverUrl: '/backend' });
   app.get('/openapi.json', async () => document);
-  callRoutes(app, options.handlers);
+  const names = Object.keys(calls) as CallName[];
+  const cheap = names.filter(CHEAP_CALL);
+  for (const [counted, times] of [
+    [cheap, CHEAP_TIMES],
+    [names.filter((name) => !cheap.includes(name)), 1],
+  ] as const) {
+    await app.register(async (scope) => {
+      await limitRate(scope, times * options.rateLimitPerMinute);
+      callRoutes(scope, counted, { handlers: options.handlers, inTurn });
+    });
+  }
+  refuseOtherMethods(app);
   // Without this an unknown call would be answered as a page.
   app.all('/*', (_request, reply) => reply.callNotFound());
 }
 
+/** Counted by address and minute, apart from what is counted elsewhere. */
+const limitRate = (app: FastifyInstance, max: number) =>
+  app.register(rateLimit, {
+    max,
+    timeWindow: '1 minute',
+    errorResponseBuilder: () => Object.assign(new Error('rate limit'), { statusCode: 429 }),
+  });
+
 /** Pages read their own bodies: forms, not JSON. */
-async function pages(app: FastifyInstance, options: HttpOptions): Promise<void> {
-  await app.register(rateLimit, { max: options.rateLimitPerMinute, timeWindow: '1 minute' });
+async function pages(
+  app: FastifyInstance,
+  options: HttpOptions,
+  { inTurn, refuse }: { inTurn: Admission; refuse: Refuse },
+): Promise<void> {
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, problemOf(error, request.log)));
+  await limitRate(app, CHEAP_TIMES * options.rateLimitPerMinute);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  app.all('/*', async (request, reply) => {
-    for (const [name, value] of Object.entries(reply.getHeaders())) {
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    }
-    reply.hijack();
-    await options.pages(request.raw, reply.raw, { address: request.ip });
-  });
+  app.all('/*', (request, reply) =>
+    inTurn(
+      request,
+      reply,
+      (refused) => refuse(request, reply, refused),
+      () => answerPage(options.pages, request, reply),
+    ),
+  );
 }
 
 const STATUS_CODES: Record<number, ProblemCode> = {
@@ -147,6 +175,7 @@ const STATUS_CODES: Record<number, ProblemCode> = {
 
 /** What the HTTP layer itself refuses. The error's own text may repeat the body, so it is neither sent nor logged. */
 function problemOf(error: FastifyError, log: { error(details: object, message: string): void }): Problem {
+  if (error instanceof BodyRefused) return problem('invalid-request', error.message);
   const code = STATUS_CODES[error.statusCode ?? 500];
   if (code === 'invalid-request') return problem(code, 'The body is not valid JSON');
   if (code === 'too-many-requests') return problem(code, 'Wait a minute and try again');

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { createFlightSearches } from './flight-search.ts';
+import { createFlightSearches, type FlightSearch } from './flight-search.ts';
+import { createSearchTurns } from './search-turns.ts';
 
 const MANY = 1_000;
 
@@ -40,16 +43,65 @@ const segmentOn = (departureDate: string): SearchSegment => ({
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 });
 
-test('the offers kept are bounded: the oldest searches make room for new ones, and the newest can be chosen from', async () => {
-  const searches = createFlightSearches({
+const searchesWith = (options: Partial<Parameters<typeof createFlightSearches>[0]> = {}) =>
+  createFlightSearches({
     suppliers: [supplier],
     feePerTraveler: { amountMinor: 293, currency: 'USD' },
     deadlineMs: 1_000,
     calendarSearchesPerVisitor: 0,
+    ...options,
   });
+const day = (number: number) => `2027-01-${number}`;
+
+test('offers of many large searches can all be chosen from, and found again by who asks the same', async () => {
+  const searches = searchesWith();
   const found = [];
-  for (let day = 10; day < 25; day++) found.push(await searches.search(segmentOn(`2027-01-${day}`)));
-  const kept = found.filter(({ offers }) => searches.find(offers[0]?.id ?? ''));
-  expect(kept.length).toBeLessThan(13);
-  expect(kept.at(-1)).toBe(found.at(-1));
+  for (let number = 10; number < 30; number++) found.push((await searches.search(segmentOn(day(number)))) as FlightSearch);
+  for (const { offers } of found) expect(searches.find(offers[7]?.id ?? '')?.offer.shown).toEqual(offers[7]);
+  const again = (await searches.search(segmentOn(day(10)))) as FlightSearch;
+  expect(again.id).toBe(found[0]?.id);
+});
+
+test('one visitor’s hundred searches at once leave room for another, and are refused rather than kept waiting', async () => {
+  const slow = {
+    ...supplier,
+    search: async (...asked: Parameters<FlightSupplier['search']>) => {
+      await pause(50);
+      return supplier.search(...asked);
+    },
+  };
+  const searches = searchesWith({ suppliers: [slow], turns: createSearchTurns({ atOnce: 6, perMinute: 1_000 }) });
+  const many = Array.from({ length: 100 }, (_, index) =>
+    searches.search(segmentOn(addDays('2027-01-01', index)), { visitor: 'many' }),
+  );
+  const startedAt = performance.now();
+  const other = await searches.search(segmentOn('2027-09-01'), { visitor: 'other' });
+  expect('refused' in other).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(500);
+  const answers = await Promise.all(many);
+  const refused = answers.filter((answer) => 'refused' in answer);
+  expect(refused).toHaveLength(92);
+  expect(refused[0]).toEqual({ refused: 'visitor' });
+});
+
+test('the same search by two visitors goes to the suppliers once; of one who may not search the other hears nothing', async () => {
+  let asked = 0;
+  const counting = {
+    ...supplier,
+    search: (...given: Parameters<FlightSupplier['search']>) => {
+      asked += 1;
+      return supplier.search(...given);
+    },
+  };
+  const searches = searchesWith({ suppliers: [counting], turns: createSearchTurns({ atOnce: 6, perMinute: 1 }) });
+  await searches.search(segmentOn(day(10)), { visitor: 'a' });
+  const [refused, found, same] = await Promise.all([
+    searches.search(segmentOn(day(11)), { visitor: 'a' }),
+    searches.search(segmentOn(day(11)), { visitor: 'b' }),
+    searches.search(segmentOn(day(11)), { visitor: 'c' }),
+  ]);
+  expect(refused).toEqual({ refused: 'visitor' });
+  expect((found as FlightSearch).offers).toHaveLength(MANY);
+  expect((same as FlightSearch).id).toBe((found as FlightSearch).id);
+  expect(asked).toBe(2);
 });

@@ -8,23 +8,25 @@ import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amo
 import type { Money } from '#domain/money.ts';
 import { hasConditions, type SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { createKeptSearches, type KeptSearch } from './kept-searches.ts';
 import { createPriceCalendar } from './price-calendar.ts';
-import { type Findings, type FoundOffer, mergeDictionaries, priceOf, type RunningSearch, startSearch } from './running-search.ts';
+import { createPricedOffers, type PricedOffer } from './priced-offers.ts';
+import { type Findings, type FoundOffer, mergeDictionaries, priceOf, startSearch } from './running-search.ts';
+import { type SearchTurns, UNLIMITED } from './search-turns.ts';
 
 /** SPEC §9: a search can be chosen from for 15 minutes. */
 const SEARCH_LIFETIME_MS = 15 * 60_000;
 /** How long the same search by anybody is answered from the first one, so that it still has most of its life. */
 const REUSE_MS = 3 * 60_000;
-/** Offers kept in all, over all searches: what bounds the memory, at some 10 KB each. */
-const MAX_OFFERS_KEPT = 12_000;
-
-type KeptSearch = RunningSearch & { expiresAt: number };
+const MOST_REUSABLE = 5_000;
+/** Who waits for the days of a calendar is one visitor beside those who wait for a search. */
+const CALENDAR = 'price calendar';
 
 /** What a search has found so far. */
 export type FlightSearch = Findings & { id: string; dictionaries: Dictionaries; currency: string; expiresAt: number };
 
-/** An offer that its supplier has just priced: what a booking may be opened with. */
-export type PricedOffer = FoundOffer & { dictionaries: Dictionaries; included: Record<string, unknown> };
+/** `visitor`: this one has too many under way. `busy`: all together have. */
+export type SearchRefused = { refused: 'visitor' | 'busy' };
 
 export type PriceReply =
   | { ok: true; priced: PricedOffer; changedFrom: string | undefined }
@@ -40,17 +42,15 @@ export function createFlightSearches(options: {
   calendarSearchesPerVisitor: number;
   /** An offer was left out because of one of its amounts. */
   onUnsellable?: (offer: { supplier: string; offerId: string } & AmountProblem) => void;
+  /** How much is searched at once; without it, as in tests of a function, as much as is asked. */
+  turns?: SearchTurns;
 }) {
-  const { suppliers, feePerTraveler, deadlineMs } = options;
+  const { suppliers, feePerTraveler, deadlineMs, turns = UNLIMITED } = options;
   const { currency } = feePerTraveler;
-  const kept = new LRUCache<string, KeptSearch>({
-    maxSize: MAX_OFFERS_KEPT,
-    sizeCalculation: (search) => 1 + search.byId.size,
-    ttl: SEARCH_LIFETIME_MS,
-    noUpdateTTL: true,
-  });
-  const recent = new LRUCache<string, KeptSearch>({ max: 100, ttl: REUSE_MS });
-  const priced = new LRUCache<string, PricedOffer>({ max: 2_000, ttl: SEARCH_LIFETIME_MS });
+  const kept = createKeptSearches({ suppliers, sell });
+  const priced = createPricedOffers(suppliers, SEARCH_LIFETIME_MS);
+  const recent = new LRUCache<string, string>({ max: MOST_REUSABLE, ttl: REUSE_MS });
+  const starting = new Map<string, Promise<KeptSearch | SearchRefused>>();
   const calendar = createPriceCalendar({ lookUp: cheapestOf, fillsPerVisitor: options.calendarSearchesPerVisitor });
 
   /** The offer at the agency's price; `undefined` when one of its amounts cannot be charged or put on record: such an offer is not sold. */
@@ -65,22 +65,42 @@ export function createFlightSearches(options: {
    * What all suppliers have found; with `partial`, what there is as soon as there is something. The same search asked twice goes to
    * the suppliers once; one that a supplier missed is not reused.
    */
-  async function search(segment: SearchSegment, { partial = false } = {}): Promise<FlightSearch> {
+  async function search(segment: SearchSegment, { partial = false, visitor = '' } = {}): Promise<FlightSearch | SearchRefused> {
     const { refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo } = segment;
     const key = JSON.stringify([cabin, legInfo, travelerInfo, refundableFare, noRestrictionFare, noPenaltyFare]);
-    const running = recent.get(key) ?? start(segment, key);
+    const running = kept.find(recent.get(key) ?? '') ?? (await startOnce(segment, key, visitor));
+    if ('refused' in running) return running;
     await (partial ? running.firstLook : running.whole);
     return asFound(running);
   }
 
-  function start(segment: SearchSegment, key: string): KeptSearch {
-    const expiresAt = Date.now() + SEARCH_LIFETIME_MS;
-    const running: KeptSearch = { ...startSearch({ segment, suppliers, sell, currency, deadlineMs }), expiresAt };
-    recent.set(key, running);
-    kept.set(running.id, running);
+  /** A visitor who asks for the same again while the first still waits for its turn waits for that one. */
+  function startOnce(segment: SearchSegment, key: string, visitor: string): Promise<KeptSearch | SearchRefused> {
+    const asked = `${visitor} ${key}`;
+    const started = starting.get(asked) ?? start(segment, key, visitor).finally(() => starting.delete(asked));
+    starting.set(asked, started);
+    return started;
+  }
+
+  async function start(segment: SearchSegment, key: string, visitor: string): Promise<KeptSearch | SearchRefused> {
+    const turn = await turns.take({ visitor, segment });
+    if (!turn.ok) return { refused: turn.reason };
+    // Somebody else's turn may have come first.
+    const started = kept.find(recent.get(key) ?? '');
+    if (started) {
+      turn.done();
+      return started;
+    }
+    const running: KeptSearch = {
+      ...startSearch({ segment, suppliers, sell, currency, deadlineMs }),
+      ...{ expiresAt: Date.now() + SEARCH_LIFETIME_MS, upsold: new Map() },
+    };
+    recent.set(key, running.id);
+    kept.begin(running);
     const settle = () => {
-      // Its size is known now; the cache would not ask again for what it holds already.
-      kept.set(running.id, { ...running });
+      turn.done();
+      // Unpacked it is kept no longer than it is looked at: a search is not lost to who has it.
+      kept.settle(running).catch(() => undefined);
       const { suppliers: statuses, offers } = running.findings();
       if (statuses.some(({ status }) => status !== 'ok')) recent.delete(key);
       else if (!hasConditions(segment)) calendar.learn(segment, offers[0] ? totalOf(offers[0]) : null);
@@ -96,23 +116,25 @@ export function createFlightSearches(options: {
 
   /** A search by its id, once every supplier has answered. */
   async function whole(id: string): Promise<FlightSearch | undefined> {
-    const running = kept.get(id);
+    const running = kept.find(id);
     await running?.whole;
     return running && asFound(running);
   }
 
   /** The lowest total of a search that nobody will choose from: nothing of it is kept. `undefined` when a supplier is silent. */
   async function cheapestOf(segment: SearchSegment): Promise<Money | null | undefined> {
+    const turn = await turns.take({ visitor: CALENDAR, segment, rank: 1 });
+    if (!turn.ok) return undefined;
     const running = startSearch({ segment, suppliers, sell, currency, deadlineMs });
-    await running.whole;
+    await running.whole.finally(turn.done);
     const { suppliers: statuses, offers } = running.findings();
     if (statuses.some(({ status }) => status !== 'ok')) return undefined;
     return offers[0] ? totalOf(offers[0]) : null;
   }
 
   function find(offerId: string): { search: KeptSearch; offer: FoundOffer } | undefined {
-    const search = kept.get(offerId.split('~')[0] as string);
-    const offer = search?.byId.get(offerId);
+    const search = kept.find(offerId.split('~')[0] as string);
+    const offer = search?.byId.get(offerId) ?? search?.upsold.get(offerId);
     return search && offer ? { search, offer } : undefined;
   }
 
@@ -136,7 +158,7 @@ export function createFlightSearches(options: {
       dictionaries: mergeDictionaries({ ...search.dictionaries }, outcome.dictionaries),
       included: outcome.included,
     };
-    priced.set(offerId, result);
+    priced.keep(offerId, result);
     const before = offer.shown.price.total;
     return { ok: true, priced: result, changedFrom: before === shown.price.total ? undefined : before };
   }
@@ -152,21 +174,18 @@ export function createFlightSearches(options: {
     const flights = sameFlightsKey(offer.own);
     const outcome = await offer.supplier.fareFamilies(offer.own);
     const upsold = outcome.ok ? outcome.offers.filter((own) => own.price.currency === currency) : [];
-    for (const [index, own] of upsold.entries()) {
+    const added = upsold.flatMap((own, index): [string, FoundOffer][] => {
       const id = `${offerId}.${index + 1}`;
       const shown = sell(own, id, offer.supplier.name);
-      if (shown) search.byId.set(id, { supplier: offer.supplier, own, shown });
-    }
-    const all = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => sameFlightsKey(shown) === flights);
-    // Among equals what the supplier has just said stands: it tells more of a fare than a search does.
-    const isUpsold = ({ id }: FlightOffer) => id.startsWith(`${offerId}.`);
-    return cheapestPerFlights([...all.filter(isUpsold), ...all.filter((fare) => !isUpsold(fare))], {
-      keyOf: fareNameKey,
-      priceOf,
+      return shown ? [[id, { supplier: offer.supplier, own, shown }]] : [];
     });
+    await kept.addUpsold(search, added);
+    const found = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => sameFlightsKey(shown) === flights);
+    // Among equals what the supplier has just said stands: it tells more of a fare than a search does.
+    return cheapestPerFlights([...added.map(([, { shown }]) => shown), ...found], { keyOf: fareNameKey, priceOf });
   }
 
-  return { search, whole, find, sell, price, fares, calendar, findPriced: (offerId: string) => priced.get(offerId) };
+  return { search, whole, find, sell, price, fares, calendar, findPriced: priced.find };
 }
 
 /** `Economy Classic` and `ECONOMYCLASSIC` are one fare; fares without a name are told apart by what they include. */

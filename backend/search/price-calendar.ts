@@ -6,8 +6,12 @@ import { createAttemptCounter } from '../attempt-counter.ts';
 
 /** How long a price seen by one visitor is a hint for others. */
 const REMEMBERED_MS = 45 * 60_000;
-const MOST_REMEMBERED = 50_000;
+/** Of the trips themselves, as they are written down to be found again: some 300 bytes for two legs. */
+const REMEMBERED_BYTES = 8 * 1024 * 1024;
 const FILL_WINDOW_MS = 10 * 60_000;
+/** Days that are being looked up, for all visitors together, and calendars at once: it is a hint, and searches come first. */
+const MOST_UNDER_WAY = 500;
+const FILLS_AT_ONCE = 2;
 
 /** `null` when nothing flies that day, as far as anybody has found. */
 export type CheapestOfDay = Money | null;
@@ -26,8 +30,14 @@ export function createPriceCalendar(options: {
   fillsPerVisitor: number;
 }) {
   const { lookUp, fillsPerVisitor } = options;
-  const known = new LRUCache<string, { cheapest: CheapestOfDay }>({ max: MOST_REMEMBERED, ttl: REMEMBERED_MS });
+  const known = new LRUCache<string, { cheapest: CheapestOfDay }>({
+    maxSize: REMEMBERED_BYTES,
+    sizeCalculation: (_, key) => 100 + 2 * key.length,
+    ttl: REMEMBERED_MS,
+  });
   const underWay = new Set<string>();
+  const fillsWaiting: SearchSegment[][] = [];
+  let fillsRunning = 0;
   const mayFill = createAttemptCounter({ windowMs: FILL_WINDOW_MS, most: fillsPerVisitor });
 
   const learn = (segment: SearchSegment, cheapest: CheapestOfDay): void => {
@@ -45,6 +55,19 @@ export function createPriceCalendar(options: {
     for (const segment of segments) underWay.delete(keyOf(segment));
   }
 
+  /** One calendar after the other, in the order they were opened. */
+  function fillInTurn(segments: SearchSegment[]): void {
+    if (segments.length > 0) fillsWaiting.push(segments);
+    if (fillsRunning >= FILLS_AT_ONCE) return;
+    const next = fillsWaiting.shift();
+    if (!next) return;
+    fillsRunning += 1;
+    void fill(next).finally(() => {
+      fillsRunning -= 1;
+      fillInTurn([]);
+    });
+  }
+
   return {
     learn,
     /** What is known of those days. With `visitor`, what is missing is looked up meanwhile, beginning with the trip's own days. */
@@ -57,9 +80,10 @@ export function createPriceCalendar(options: {
       const missing = segments
         .filter((one) => !known.has(keyOf(one)) && !underWay.has(keyOf(one)))
         .sort((a, b) => distance(a) - distance(b));
-      const started = visitor === undefined ? [] : missing.filter(() => mayFill(visitor));
+      const room = Math.max(0, MOST_UNDER_WAY - underWay.size);
+      const started = visitor === undefined ? [] : missing.slice(0, room).filter(() => mayFill(visitor));
       for (const one of started) underWay.add(keyOf(one));
-      void fill(started);
+      fillInTurn(started);
       return {
         days: segments.map((one) => ({
           departureDate: one.legInfo[0]?.departureDate ?? '',

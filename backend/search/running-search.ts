@@ -83,14 +83,15 @@ export function startSearch(options: {
   return {
     ...{ id, byId, dictionaries, firstLook, whole },
     findings() {
-      if (!found) {
-        const fares = [...byId.values()].map(({ shown }) => shown).sort((a, b) => priceOf(a) - priceOf(b));
-        const offers = cheapestPerFlights(fares, { keyOf: sameFlightsKey, priceOf });
-        found = { offers, fares, suppliers: [...statuses] };
-      }
+      found ??= findingsOf(byId, [...statuses]);
       return found;
     },
   };
+}
+
+export function findingsOf(byId: ReadonlyMap<string, FoundOffer>, suppliers: SupplierStatus[]): Findings {
+  const fares = [...byId.values()].map(({ shown }) => shown).sort((a, b) => priceOf(a) - priceOf(b));
+  return { offers: cheapestPerFlights(fares, { keyOf: sameFlightsKey, priceOf }), fares, suppliers };
 }
 
 export const priceOf = (offer: FlightOffer): number => offer.price.intTotal?.amount ?? 0;

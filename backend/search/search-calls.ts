@@ -10,7 +10,7 @@ import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
 import { searchRequests } from '../db/schema.ts';
-import type { FlightSearch, FlightSearches } from './flight-search.ts';
+import type { FlightSearch, FlightSearches, SearchRefused } from './flight-search.ts';
 import { priceRefusal, SEARCH_EXPIRED } from './price-refusal.ts';
 
 type SearchCalls = Pick<
@@ -51,10 +51,11 @@ export function searchCalls({
 
     nearbyAirports: async ({ lat, lon, distance }) => reply({ airports: placesNearby({ lat, lon }, distance) }),
 
-    searchFlights: async ({ allFares, partial, ...segment }) => {
+    searchFlights: async ({ allFares, partial, ...segment }, { address }) => {
       const errors = legErrors(segment);
       if (errors.length > 0) return refuse('invalid-request', 'Correct the legs of the trip and search again', errors);
-      return reply(searchAnswer(await searches.search(segment, { partial }), allFares));
+      const search = await searches.search(segment, { partial, visitor: address });
+      return 'refused' in search ? searchRefusal(search) : reply(searchAnswer(search, allFares));
     },
 
     searchOutcome: async ({ searchId }) => {
@@ -124,6 +125,11 @@ export function searchCalls({
     },
   };
 }
+
+const searchRefusal = ({ refused }: SearchRefused) =>
+  refused === 'visitor'
+    ? refuse('too-many-requests', 'Too many searches at once from this address: wait for those under way')
+    : refuse('overloaded', 'More is being searched than can be answered in time: try again in a few seconds');
 
 function searchAnswer(search: FlightSearch, allFares: boolean) {
   return {

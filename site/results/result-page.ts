@@ -51,7 +51,10 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
   const searched = await backend.searchFlights({ ...segment, allFares: true, partial: true });
   const retryHref = `${path}?${params}`;
   const failed = { kind: 'failed' as const, trip, retryHref };
-  if (!searched.ok) return failed;
+  if (!searched.ok) {
+    const { status } = searched.problem;
+    return status === 429 || status === 503 ? { kind: 'busy' as const, trip, retryHref, status } : failed;
+  }
   const { data, dictionaries, meta } = searched.body;
   const suppliers = meta.suppliers.map(({ name, status }) => ({ name, status }));
   const missing = suppliers.filter(({ status }) => status === 'failed' || status === 'timed-out');

@@ -12,7 +12,7 @@ const RECORD_ID_KEY = 'tq.recorded-search-id';
 export function useSearchRecord(search: TripSearch, results: ResultPageData | null): void {
   const key = results ? JSON.stringify(search) : '';
   const found = results?.kind === 'found' ? results.count : 0;
-  const failed = results?.kind === 'failed';
+  const failed = results?.kind === 'failed' || results?.kind === 'busy';
   const recent = results ? JSON.stringify(recentSearch(search, results.trip)) : '';
   useEffect(() => {
     if (!key) return;

@@ -40,7 +40,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // Places written in words get their codes into the address: it is what is shared and bookmarked.
   if (searchParams.has('origin') && !saysPlaces(searchParams, search)) throw redirect(`/result?${writeTripSearch(search)}`);
   const path = landing ? pathname.replace(/\/(_.*)?$/, '') : '/result';
-  return { form, results: await loadResults(search, searchParams, path, backend) };
+  const results = await loadResults(search, searchParams, path, backend);
+  return results.kind === 'busy' ? data({ form, results }, { status: results.status, headers: COME_BACK }) : { form, results };
 }
 
 /** What of this view the form keeps, with the same places and with others. */
@@ -48,6 +49,11 @@ const keptOf = (params: URLSearchParams) => ({
   samePlaces: keptParams(params, 'same-places'),
   otherPlaces: keptParams(params, 'other-places'),
 });
+
+const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
+
+/** What the loader says of an answer that is only for now. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const PLACE_PARAM = /^(origin|destination)\d?$/;
 const saysPlaces = (params: URLSearchParams, search: TripSearch): boolean =>
@@ -100,6 +106,17 @@ const tripIn = (search: string): string => writeTripSearch(readTripSearch(new UR
 
 /** Rendered for new results only: that a page is on its way is no reason to draw ten cards again. */
 const Results = memo(function Results({ results, form }: { results: ResultPageData; form: SearchFormValues }) {
+  if (results.kind === 'busy') {
+    const { heading, help } = es.refusals[results.status] ?? { heading: es.results.failedHeading, help: es.results.failed };
+    return (
+      <Notice tone="warning" heading={heading} role="alert">
+        <p>{help}</p>
+        <Link to={results.retryHref} replace className="button button-quiet mt-3">
+          {es.results.retry}
+        </Link>
+      </Notice>
+    );
+  }
   if (results.kind === 'failed') {
     return (
       <Notice tone="danger" heading={es.results.failedHeading} role="alert">

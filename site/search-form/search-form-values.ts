@@ -49,7 +49,9 @@ async function cityNamed(slug: string, backend: Backend): Promise<string | undef
 
 async function placeCode(typed: string, backend: Backend): Promise<string> {
   if (isKnownPlace(typed) || typed.length < 2) return typed;
-  const found = await backend.searchAirports({ term: typed.replace(/\s*\([^)]*\)?\s*$/, '').slice(0, 80) || typed });
+  // Cut before it is looked at: what an address may hold is longer than any place.
+  const words = typed.slice(0, 80);
+  const found = await backend.searchAirports({ term: words.replace(/\s*\([^)]*\)?\s*$/, '') || words });
   return (found.ok && found.body[0]?.iataCode) || typed;
 }
 

@@ -13,19 +13,23 @@ function readable(path: string): string {
 }
 
 /** The one title of a page that failed. */
-export const errorTitle = (error: unknown): string => (isNotFound(error) ? es.errors.notFound : es.errors.internal);
+export const errorTitle = (error: unknown): string =>
+  es.refusals[statusOf(error)]?.heading ?? (isNotFound(error) ? es.errors.notFound : es.errors.internal);
+
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** SPEC §2.2: status code, message and description. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isNotFound(error);
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = statusOf(error);
+  const refusal = es.refusals[status];
   const path = isMissing && isRouteErrorResponse(error) && typeof error.data === 'string' ? readable(error.data) : undefined;
   return (
     <section className="page flex-1 py-16 sm:py-24">
       <p className="figures text-7xl font-bold text-accent">{status}</p>
       <h1 className="mt-4 text-3xl font-bold">{errorTitle(error)}</h1>
       {path ? <p className="mt-3 break-words text-muted">{es.errors.notFoundText(path)}</p> : null}
-      <p className="mt-3 max-w-prose text-lg">{isMissing ? es.errors.notFoundHelp : es.errors.internalHelp}</p>
+      <p className="mt-3 max-w-prose text-lg">{refusal?.help ?? (isMissing ? es.errors.notFoundHelp : es.errors.internalHelp)}</p>
       <p className="mt-2 break-words text-xs text-muted" lang="en">
         {isMissing ? es.errors.notFoundCode(path ?? '') : es.errors.internalCode}
       </p>

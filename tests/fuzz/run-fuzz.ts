@@ -119,7 +119,9 @@ async function sendOne({ base, operations, draw, pools, victim, result }: Shot):
     const { status } = response;
     result.slowest_ms = Math.max(result.slowest_ms, Math.round(performance.now() - startedAt));
     result.byStatus[status] = (result.byStatus[status] ?? 0) + 1;
-    if (status >= 500) report(`answered ${status} ${text.slice(0, 200)} to`);
+    // That there is no time for it now is an honest answer, if it says when there may be.
+    const isTurnedAway = status === 503 && response.headers.has('retry-after');
+    if (status >= 500 && !isTurnedAway) report(`answered ${status} ${text.slice(0, 200)} to`);
     if (STACK.test(text)) report(`shows its insides (${STACK.exec(text)?.[0]}) to`);
     if (text.includes(VICTIM.email)) report('told of somebody else in answer to');
     // Choosing an offer opens a booking of its own, whatever id it is given.

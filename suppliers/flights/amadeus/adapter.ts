@@ -1,3 +1,4 @@
+import { offersWanted } from '#domain/flights/offers-wanted.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import type { Place } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
@@ -13,7 +14,6 @@ const SEARCH_DEADLINE_MS = 15_000;
 const PRICE_DEADLINE_MS = 12_000;
 const ORDER_DEADLINE_MS = 30_000;
 const READ_DEADLINE_MS = 10_000;
-const MAX_OFFERS = 250;
 /** Calls that only read but need a body. Pricing goes without: its path has a query (FACTS §1). */
 const READ_BY_POST = { 'x-http-method-override': 'GET' };
 
@@ -165,7 +165,7 @@ function searchBody(segment: SearchSegment) {
     })),
     sources: ['GDS'],
     searchCriteria: {
-      maxFlightOffers: MAX_OFFERS,
+      maxFlightOffers: offersWanted(segment),
       pricingOptions: {
         ...(segment.refundableFare ? { refundableFare: true } : {}),
         ...(segment.noRestrictionFare ? { noRestrictionFare: true } : {}),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { offersWanted } from '#domain/flights/offers-wanted.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import type { Place } from '#domain/places/airport-search.ts';
@@ -35,7 +36,8 @@ const READ_DEADLINE_MS = 10_000;
 /** Duffel stops waiting for its airlines a little before we stop waiting for Duffel. */
 const SUPPLIER_TIMEOUT_MS = 15_000;
 const PAGE = 200;
-const MAX_OFFERS = 250;
+/** Fares with conditions are looked for among so many times what is wanted. */
+const LOOKED_THROUGH = 4;
 /** How far back an order in doubt is looked for. */
 const LOOK_BACK_MS = 48 * 60 * 60_000;
 
@@ -145,17 +147,20 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
       const request = asked.ok ? readOne(OfferRequest, asked.body) : undefined;
       if (!request) return { ok: false, reason: silenceOf(asked) };
       // Asked for without its offers: 200 of them are over a megabyte, and come a page at a time.
-      const query = new URLSearchParams({ offer_request_id: request.id, sort: 'total_amount', limit: String(PAGE) });
+      const most = offersWanted(segment);
+      const limit = String(Math.min(PAGE, most));
+      const query = new URLSearchParams({ offer_request_id: request.id, sort: 'total_amount', limit });
       const found = request.offers
         ? { answer: asked, items: request.offers, isComplete: true }
-        : await list('/air/offers', query, {
-            ...ask,
-            shape: Offer,
-            most: hasConditions(segment) ? Number.POSITIVE_INFINITY : MAX_OFFERS,
-          });
+        : await list('/air/offers', query, { ...ask, shape: Offer, most: hasConditions(segment) ? LOOKED_THROUGH * most : most });
       if (!found.isComplete && found.items.length === 0) return { ok: false, reason: silenceOf(found.answer) };
       const offers = found.items;
-      const wanted = offers.map(flightOfferOf).filter((offer) => suits(segment, offer));
+      const wanted = offers
+        .map(flightOfferOf)
+        .filter((offer) => suits(segment, offer))
+        // A list comes in this order; offers that came with the request do not.
+        .toSorted((a, b) => Number(a.price.total) - Number(b.price.total))
+        .slice(0, most);
       return { ok: true, offers: wanted, dictionaries: dictionariesOf(offers) };
     },
 

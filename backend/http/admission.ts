@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, problem } from '#contract/problem.ts';
+import { createTurns, type Turn, type Turns } from '../turns.ts';
+import { eventLoopLag } from './event-loop-lag.ts';
+
+/** What a request is worth when not all can be answered: who is paying goes before who is looking, and that before all else. */
+export type RequestClass = 'checkout' | 'search' | 'content';
+
+const CHECKOUT = /^\/backend\/(user|payment|air\/flight-offer\/validate|[^/]+\/flight\/order)\b|^\/(booking|user)\b/;
+const SEARCH = /^\/backend\/air\b|^\/result\b|^\/[^/]+\/results\b/;
+
+export function classOf(method: string, url: string): RequestClass {
+  // Choosing an offer is posted to the results.
+  if (CHECKOUT.test(url) || (method === 'POST' && /^\/result\b/.test(url))) return 'checkout';
+  return SEARCH.test(url) ? 'search' : 'content';
+}
+
+/**
+ * Answers under way at once: so few that the last of them is there within two seconds, on two cores and with the largest searches. Who
+ * finds none free waits, but no longer than leaves time for the answer. Beyond the lag, in milliseconds, nothing more is begun.
+ */
+const TERMS = {
+  checkout: { units: 64, unitsPerVisitor: 48, waiting: 64, waitingPerVisitor: 48, longestWaitMs: 2_000, mostLagMs: 5_000 },
+  search: { units: 24, unitsPerVisitor: 18, waiting: 32, waitingPerVisitor: 24, longestWaitMs: 500, mostLagMs: 2_500 },
+  content: { units: 16, unitsPerVisitor: 12, waiting: 48, waitingPerVisitor: 32, longestWaitMs: 500, mostLagMs: 2_000 },
+} as const satisfies Record<RequestClass, object>;
+
+/** Whoever reads an answer slower than this has given up, or means no good. */
+const LONGEST_SENDING_MS = 30_000;
+
+export type Admission = ReturnType<typeof createAdmission>;
+
+export function createAdmission() {
+  const turns: Record<RequestClass, Turns> = {
+    checkout: createTurns(TERMS.checkout),
+    search: createTurns(TERMS.search),
+    content: createTurns(TERMS.content),
+  };
+  const take = (kind: RequestClass, visitor: string): Promise<Turn> =>
+    eventLoopLag() > TERMS[kind].mostLagMs ? Promise.resolve({ ok: false, reason: 'busy' }) : turns[kind].take({ visitor });
+
+  /**
+   * Does the work when its turn has come, or answers with `refuse` what stands in the way. A turn lasts until the answer has been read or
+   * its reader has gone: what waits to be sent takes memory.
+   */
+  return async function inTurn<Answer>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    refuse: (problem: Problem) => Answer,
+    work: () => Promise<Answer>,
+  ): Promise<Answer | FastifyReply> {
+    const turn = await take(classOf(request.method, request.raw.url ?? ''), request.ip);
+    if (!turn.ok) return refuse(turn.reason === 'visitor' ? TOO_MANY : BUSY);
+    try {
+      // Who has left while waiting is not worked for.
+      if (request.raw.socket.destroyed) return reply.hijack();
+      return await work();
+    } finally {
+      whenSent(reply, turn.done);
+    }
+  };
+}
+
+const TOO_MANY = problem('too-many-requests', 'Too much is under way for this address: wait for it, then try again');
+const BUSY = problem('overloaded', 'More is asked for than can be answered in time: try again in a few seconds');
+
+function whenSent({ raw }: FastifyReply, done: () => void): void {
+  if (raw.closed || raw.destroyed || raw.socket?.destroyed !== false) {
+    done();
+    return;
+  }
+  const timer = setTimeout(() => raw.destroy(), LONGEST_SENDING_MS);
+  raw.once('close', () => {
+    clearTimeout(timer);
+    done();
+  });
+}

@@ -1,0 +1,45 @@
+import { travelerLegs } from '#domain/flights/offers-wanted.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import { createAttemptCounter } from '../attempt-counter.ts';
+import { createTurns, type Turn } from '../turns.ts';
+
+/** Traveller-legs that cost about as much as one ordinary search: the largest counts as three. */
+const LEGS_A_UNIT = 15;
+const WINDOW_MS = 60_000;
+/** Whoever would wait longer than this for a search to begin is told so instead. */
+const LONGEST_WAIT_MS = 600;
+/** A supplier that takes this long is waited for, but costs nothing meanwhile. */
+const LONGEST_HELD_MS = 4_000;
+
+export type SearchTurns = { take(asked: { visitor: string; segment: SearchSegment; rank?: number }): Promise<Turn> };
+
+export const UNLIMITED: SearchTurns = { take: async () => ({ ok: true, done: () => undefined }) };
+
+/**
+ * How much is searched at once. One visitor has at most two thirds of it, and so many searches a minute: what costs is counted
+ * here, where a search goes to the suppliers, not where a page or a suggestion is asked for.
+ */
+export function createSearchTurns({ atOnce, perMinute }: { atOnce: number; perMinute: number }): SearchTurns {
+  const turns = createTurns({
+    units: atOnce,
+    unitsPerVisitor: Math.max(1, Math.floor((atOnce * 2) / 3)),
+    waiting: 2 * atOnce,
+    waitingPerVisitor: Math.max(1, Math.floor((atOnce * 2) / 3)),
+    longestWaitMs: LONGEST_WAIT_MS,
+  });
+  const mayStart = createAttemptCounter({ windowMs: WINDOW_MS, most: perMinute });
+  return {
+    async take({ visitor, segment, rank = 0 }) {
+      // What is looked up in the background has a limit of its own.
+      if (rank === 0 && !mayStart(visitor)) return { ok: false, reason: 'visitor' };
+      const turn = await turns.take({ visitor, rank, units: Math.ceil(travelerLegs(segment) / LEGS_A_UNIT) });
+      if (!turn.ok) return turn;
+      const timer = setTimeout(turn.done, LONGEST_HELD_MS);
+      const done = () => {
+        clearTimeout(timer);
+        turn.done();
+      };
+      return { ok: true, done };
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/**
+ * Who may work now, who waits for it, and who is told at once to come back later. What is bounded is work, counted in units; a piece
+ * of work may be several. Nobody waits longer than is worth waiting for: past that an answer comes too late to be looked at.
+ */
+export type TurnTerms = {
+  /** Under way at once, of all visitors together. */
+  units: number;
+  /** Under way at once for one visitor: less than all, so that somebody else always finds room. */
+  unitsPerVisitor: number;
+  /** Waiting at once, in pieces of work. */
+  waiting: number;
+  waitingPerVisitor: number;
+  longestWaitMs: number;
+};
+
+export type TurnAsked = {
+  visitor: string;
+  /** One by default. More than there are counts as all there are. */
+  units?: number;
+  /** Lower goes first; zero by default. */
+  rank?: number;
+};
+
+/** `visitor`: this one asks for too much at once. `busy`: all together do. */
+export type Turn = { ok: true; done(): void } | { ok: false; reason: 'visitor' | 'busy' };
+
+export type Turns = ReturnType<typeof createTurns>;
+
+type Waiting = { visitor: string; units: number; rank: number; answer: (turn: Turn) => void; timer: NodeJS.Timeout };
+
+export function createTurns(terms: TurnTerms) {
+  const underWay = new Map<string, number>();
+  let busyUnits = 0;
+  let queue: Waiting[] = [];
+
+  const unitsOf = (visitor: string) => underWay.get(visitor) ?? 0;
+  const fits = ({ visitor, units }: { visitor: string; units: number }) =>
+    busyUnits + units <= terms.units && (unitsOf(visitor) === 0 || unitsOf(visitor) + units <= terms.unitsPerVisitor);
+
+  function begin(visitor: string, units: number): Turn {
+    busyUnits += units;
+    underWay.set(visitor, unitsOf(visitor) + units);
+    let isOver = false;
+    const done = () => {
+      if (isOver) return;
+      isOver = true;
+      busyUnits -= units;
+      const left = unitsOf(visitor) - units;
+      if (left > 0) underWay.set(visitor, left);
+      else underWay.delete(visitor);
+      callNext();
+    };
+    return { ok: true, done };
+  }
+
+  /** By rank; within it whoever has least under way, then who came first. Large work is not overtaken by all the small. */
+  function callNext(): void {
+    for (;;) {
+      const able = queue.filter((one) => unitsOf(one.visitor) === 0 || unitsOf(one.visitor) + one.units <= terms.unitsPerVisitor);
+      const [first] = able.sort((a, b) => a.rank - b.rank || unitsOf(a.visitor) - unitsOf(b.visitor));
+      if (!first || !fits(first)) return;
+      leave(first);
+      first.answer(begin(first.visitor, first.units));
+    }
+  }
+
+  function leave(one: Waiting): void {
+    clearTimeout(one.timer);
+    queue = queue.filter((other) => other !== one);
+  }
+
+  function refuse(one: Waiting, reason: 'visitor' | 'busy'): void {
+    leave(one);
+    one.answer({ ok: false, reason });
+  }
+
+  /** Who has something under way has waited for themselves. */
+  const giveUp = (one: Waiting) => refuse(one, unitsOf(one.visitor) > 0 ? 'visitor' : 'busy');
+
+  return {
+    /** Answers when the work may begin, or that it may not. Who began says when it is done. */
+    take({ visitor, units: asked = 1, rank = 0 }: TurnAsked): Promise<Turn> {
+      const units = Math.min(asked, terms.units);
+      if (queue.length === 0 && fits({ visitor, units })) return Promise.resolve(begin(visitor, units));
+      if (queue.filter((one) => one.visitor === visitor && one.rank <= rank).length >= terms.waitingPerVisitor) {
+        return Promise.resolve({ ok: false, reason: 'visitor' });
+      }
+      if (queue.length >= terms.waiting) {
+        // Who matters more takes the place of the last of those that matter less.
+        const last = queue.findLast((one) => one.rank > rank);
+        if (!last) return Promise.resolve({ ok: false, reason: 'busy' });
+        refuse(last, 'busy');
+      }
+      return new Promise((answer) => {
+        const one: Waiting = { visitor, units, rank, answer, timer: setTimeout(() => giveUp(one), terms.longestWaitMs) };
+        queue.push(one);
+        callNext();
+      });
+    },
+    /** For the log and for tests. */
+    now: () => ({ busyUnits, waiting: queue.length, visitors: underWay.size }),
+  };
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { calls } from './calls.ts';
+import { parseInput } from './parse-input.ts';
+
+const session = { agentId: 'a', flightOfferId: 'b' };
+
+/** An object that says how many of its fields, and of those below, have been read. */
+function counted(fields: Record<string, unknown>): { value: Record<string, unknown>; reads: () => number } {
+  let reads = 0;
+  const watch = (value: unknown): unknown =>
+    typeof value !== 'object' || value === null
+      ? value
+      : new Proxy(value, {
+          get(target, key, receiver) {
+            reads += typeof key === 'symbol' ? 0 : 1;
+            return watch(Reflect.get(target, key, receiver));
+          },
+        });
+  return { value: watch(fields) as Record<string, unknown>, reads: () => reads };
+}
+
+const wide = (items: number) => Array.from({ length: items }, (_, index) => ({ a: index, b: ['x', 'y'] }));
+const deep = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => ({ inner }), 'end');
+
+test.each([
+  ['a field that nobody knows', { unheardOf: wide(5_000) }],
+  ['an offer sent back whole', { flightOffer: { id: 'x', itineraries: wide(5_000), also: deep(5_000) } }],
+  ['a list without end', { flightOffer: { id: 'x' }, customerDetails: wide(5_000) }],
+])('%s is not walked', (_, fields) => {
+  const { value, reads } = counted({ ...session, ...fields });
+  parseInput(calls.readSession, value);
+  expect(reads()).toBeLessThan(50);
+});
+
+test('of a list that is too long no more than one item too many is looked at', () => {
+  const { value, reads } = counted({ ...session, passengers: wide(5_000) });
+  const answer = parseInput(calls.savePassengers, value);
+  expect(answer).toMatchObject({ ok: false, problem: { status: 400, code: 'invalid-request' } });
+  expect(!answer.ok && answer.problem.errors?.map(({ pointer }) => pointer)).toContain('/passengers');
+  expect(reads()).toBeLessThan(500);
+});
+
+test('every list of every call has a bound, so that an input is never larger than its schema', () => {
+  type Check = { _zod: { def: { maximum?: number; length?: number } } };
+  type Node = { _zod: { def: Record<string, unknown> } };
+  const isBounded = (checks: Check[] = []) => checks.some(({ _zod: { def } }) => (def.maximum ?? def.length) !== undefined);
+  const unbounded = (schema: Node, at: string): string[] => {
+    const { shape, element, innerType, in: inner } = schema._zod.def as Record<string, Node | undefined>;
+    const below = Object.entries((shape ?? {}) as Record<string, Node>).flatMap(([name, one]) => unbounded(one, `${at}/${name}`));
+    const wrapped = [innerType, inner].flatMap((one) => (one?._zod ? unbounded(one, at) : []));
+    if (!element?._zod) return [...below, ...wrapped];
+    return [...(isBounded(schema._zod.def.checks as Check[] | undefined) ? [] : [at]), ...unbounded(element, `${at}/*`)];
+  };
+  expect(Object.entries(calls).flatMap(([name, call]) => unbounded(call.input as unknown as Node, name))).toEqual([]);
+});
+
+test('mistakes are named in order, each with its place, and no more than fifty of them', () => {
+  const bad = { id: 'p\u0000', type: 'adult', firstName: 'A\ud800', lastName: 'B', gender: 'female', dateOfBirth: '1990-01-01' };
+  const answer = parseInput(calls.savePassengers, { ...session, passengers: [bad, bad] });
+  expect(!answer.ok && answer.problem.errors?.map(({ pointer }) => pointer)).toEqual([
+    '/passengers/0/id',
+    '/passengers/0/firstName',
+    '/passengers/1/id',
+    '/passengers/1/firstName',
+  ]);
+  const seats = Array.from({ length: 60 }, () => ({}));
+  const many = parseInput(calls.addAdditionalServices, { ...session, additionalServices: { seats } });
+  expect(!many.ok && many.problem.errors?.length).toBe(50);
+});
+
+test('names that every object has are fields like any other', () => {
+  const body = JSON.parse('{"agentId":"a","flightOfferId":"b","__proto__":{"agentId":"c"},"constructor":{"prototype":{"x":1}}}');
+  expect(parseInput(calls.readSession, body)).toMatchObject({ ok: true, body: { agentId: 'a' } });
+  expect(parseInput(calls.readSession, JSON.parse('{"__proto__":{"agentId":"a","flightOfferId":"b"}}')).ok).toBe(false);
+});

@@ -1,0 +1,27 @@
+/** By status: why a page could not be shown as it was asked for, and what can be done. */
+export const refusals: Record<number, { heading: string; help: string }> = {
+  400: {
+    heading: 'No entendimos la solicitud',
+    help: 'La dirección o el formulario llegó incompleto. Vuelva al inicio e inténtelo de nuevo.',
+  },
+  405: {
+    heading: 'Esta página no se usa así',
+    help: 'Ábrala desde el inicio o desde el enlace que le dimos.',
+  },
+  413: {
+    heading: 'Lo que envió es demasiado grande',
+    help: 'Vuelva a la página anterior, acorte lo que escribió e inténtelo de nuevo.',
+  },
+  415: {
+    heading: 'No entendimos el formulario',
+    help: 'Vuelva a la página anterior e inténtelo de nuevo desde ahí.',
+  },
+  429: {
+    heading: 'Demasiadas solicitudes seguidas',
+    help: 'Espere unos segundos e inténtelo de nuevo. Si comparte la conexión con otras personas, puede que no haya sido usted.',
+  },
+  503: {
+    heading: 'Hay mucha gente buscando ahora',
+    help: 'Espere unos segundos e inténtelo de nuevo. Si estaba pagando, revise primero Mi viaje.',
+  },
+};

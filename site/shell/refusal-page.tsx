@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import styles from '../app.css?inline';
+import * as es from '../messages/es.ts';
+import { ErrorPage } from './error-page.tsx';
+import { PageFrame } from './page-frame.tsx';
+
+const pages = new Map<number, string>();
+const NONCE = 'nonce-of-this-answer';
+
+/** The error page for a request that is turned away at the door: rendered once per status, so that saying no costs next to nothing. */
+export function refusalPage(status: number, nonce: string): string {
+  const known = pages.get(status) ?? render(status);
+  pages.set(status, known);
+  return known.replaceAll(NONCE, nonce);
+}
+
+function render(status: number): string {
+  const error = { status, statusText: '', internal: false, data: null };
+  const page = renderToString(
+    <html lang="es">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{es.refusals[status]?.heading ?? es.errors.internal}</title>
+        <style nonce={NONCE}>STYLES</style>
+      </head>
+      <body>
+        <StaticRouter location="/refused">
+          <PageFrame>
+            <ErrorPage error={error} />
+          </PageFrame>
+        </StaticRouter>
+      </body>
+    </html>,
+  );
+  // As a child of an element their quotes would be escaped.
+  return `<!DOCTYPE html>${page.replace('STYLES', () => styles)}`;
+}

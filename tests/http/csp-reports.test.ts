@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '../bench/storm-client.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything();
+});
+afterAll(() => running.stop());
+
+const report = (from: string, page: string, blocked: string) =>
+  ask(`${running.product.url}/backend/csp-reports`, {
+    method: 'POST',
+    from,
+    body: {
+      'csp-report': { 'document-uri': running.product.url + page, 'effective-directive': 'script-src', 'blocked-uri': blocked },
+    },
+  });
+const rows = () =>
+  queryRows<{ page: string; blocked: string; times: number }>(running.product.databaseUrl, 'select * from csp_violations');
+
+test('one visitor’s made-up reports are few, and what many see is kept when many make up many', async () => {
+  for (let index = 0; index < 40; index++) await report('127.0.0.9', `/made-up-${index}`, 'inline');
+  expect((await rows()).length).toBe(10);
+
+  // What is really broken is seen by many visitors, once each.
+  for (let index = 1; index <= 6; index++) await report(`127.0.1.${index}`, '/result', 'https://cdn.example/x.js');
+  for (let visitor = 1; visitor <= 60; visitor++) {
+    for (let index = 0; index < 10; index++) await report(`127.0.2.${visitor}`, `/made-up-${visitor}-${index}`, 'inline');
+  }
+  for (let index = 1; index <= 6; index++) await report(`127.0.3.${index}`, '/booking/summary', 'https://late.example/y.js');
+
+  const kept = await rows();
+  expect(kept.length).toBe(500);
+  const timesOf = (host: string) => kept.find(({ blocked }) => blocked === `https://${host}`)?.times;
+  expect(timesOf('cdn.example')).toBe(6);
+  expect(timesOf('late.example')).toBe(6);
+});

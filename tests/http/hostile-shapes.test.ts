@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measureShapes } from '../fuzz/hostile-shapes.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything();
+});
+afterAll(() => running.stop());
+
+/** What it costs is reported by `npm run fuzz -- --shapes`: a time that is asserted here would fail with the machine. */
+test('a body of whatever shape is refused, never an error of ours, whichever call, page or notice it is sent to', async () => {
+  const figures = await measureShapes(running.product, { times: 1, every: 5 });
+  const failed = figures.filter(({ statuses }) => statuses.some((status) => status >= 500));
+  expect(failed).toEqual([]);
+  const bodies = figures.filter(({ entry }) => entry.startsWith('POST /backend/user') || entry.startsWith('POST /backend/air'));
+  expect(bodies.filter(({ statuses }) => statuses.some((status) => status < 400))).toEqual([]);
+  expect(figures.length).toBeGreaterThan(150);
+  expect(running.product.log()).not.toMatch(/page failed|call failed/);
+}, 300_000);
