@@ -12,6 +12,6 @@ export function healthRoute(app: FastifyInstance, health: () => Promise<Health>)
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ok, ...found });
+      .send(ok ? { ok } : { ok, ...found });
   });
 }
