@@ -136,7 +136,7 @@ test('bags change the total at once, keep what was typed, and are charged and bo
   await fillPassenger(page, 0, ANA);
   await fillContactAndBilling(page, 'bags@example.com');
   await fillCard(page, '4242424242424242');
-  const onward = page.getByLabel('Pasajero 1, ida');
+  const onward = page.getByLabel('Pasajero 1, ida').first();
   const price = (await onward.locator('option').nth(1).innerText()).split(', ')[1] ?? '';
   await onward.selectOption({ index: 1 });
   await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();
@@ -169,11 +169,11 @@ test.describe('without scripts', () => {
       .click();
     const before = await payButton(page).innerText();
     await page.getByLabel('Nombres').fill('Ana');
-    await page.getByLabel('Pasajero 1, ida').selectOption({ index: 1 });
+    await page.getByLabel('Pasajero 1, ida').first().selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Actualizar el total' }).click();
     await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();
     await expect(payButton(page)).not.toHaveText(before);
     await expect(page.getByLabel('Nombres')).toHaveValue('Ana');
-    await expect(page.getByLabel('Pasajero 1, ida')).toHaveValue('1');
+    await expect(page.getByLabel('Pasajero 1, ida').first()).toHaveValue('1');
   });
 });
