@@ -6,7 +6,7 @@ import type { ItineraryView } from './itinerary-view.ts';
  * way is drawn between the ends. One markup for both: its places are in app.css.
  */
 export function ItineraryRow({ itinerary }: { itinerary: ItineraryView }) {
-  const { label, departs, arrives, from, fromCity, to, toCity, duration, stops, stopCities, operatedBy } = itinerary;
+  const { label, departs, arrives, from, fromCity, to, toCity, duration, stops, stopWords, stopCities, operatedBy } = itinerary;
   return (
     <div className="itinerary-row">
       <p className="way-label">
@@ -38,11 +38,12 @@ export function ItineraryRow({ itinerary }: { itinerary: ItineraryView }) {
       <p className="way-duration figures">{duration}</p>
       <span className="way-line" aria-hidden="true">
         {stopCities.map((city, index) => (
-          <StopMark key={city} position={(index + 1) / (stopCities.length + 1)} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: a city may be landed in twice
+          <StopMark key={`${city} ${index}`} position={(index + 1) / (stopCities.length + 1)} />
         ))}
       </span>
       <p className="way-stops">
-        <span className={stops === 0 ? 'font-medium text-accent' : ''}>{es.results.stops(stops)}</span>
+        <span className={stops === 0 ? 'font-medium text-accent' : ''}>{stopWords}</span>
         {stopCities.length > 0 ? <span className="text-muted"> · {stopCities.join(', ')}</span> : null}
       </p>
       {operatedBy ? <p className="way-operator">{es.results.operatedBy(operatedBy)}</p> : null}

@@ -58,8 +58,8 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
   );
 }
 
-const wayInWords = ({ departs, arrives, stops }: OfferCardView['itineraries'][number]): string =>
-  es.results.wayInWords(departs, arrives, es.results.stops(stops));
+const wayInWords = ({ departs, arrives, stopWords }: OfferCardView['itineraries'][number]): string =>
+  es.results.wayInWords(departs, arrives, stopWords);
 
 function Price({ offer }: { offer: OfferCardView }) {
   return (

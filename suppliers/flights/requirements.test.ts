@@ -58,7 +58,7 @@ test('an order at Amadeus brings the address of who needs one, where the passpor
     'OFFICE',
   );
   expect(data.travelers[0]).toMatchObject({
-    contact: { address: { cityName: 'Medellín', postalCode: '050021', countryCode: 'CO' } },
+    contact: { address: { cityName: 'MEDELLIN', postalCode: '050021', countryCode: 'CO' } },
     documents: [{ number: 'AB123456', issuanceLocation: 'Medellín' }],
   });
   expect(data.contacts.map(({ purpose }) => purpose)).toEqual(['STANDARD', 'INVOICE']);
