@@ -59,14 +59,18 @@ export async function makeBooking(form: FormData, key: BookingKey, backend: Back
     if (Object.keys(read.errors).length > 0) return fail('invalid-form', 422, read.errors);
     const refused = await prepare(read, making);
     if (refused instanceof Response) return refused;
-    if (refused) {
-      if (refused.code === 'too-many-cards') return tooManyCards(refused, read.values);
-      const errors = fieldErrorsFrom(refused.errors);
-      return fail(Object.keys(errors).length > 0 ? 'invalid-form' : refused.code, refused.status, errors);
-    }
+    if (refused) return refusedByCall(refused, read.values);
   }
   const next = await askFor(read, making);
   return next.ok ? redirect(next.body) : fail(codeOf(next.problem), next.problem.status);
+}
+
+/** What a call refused, at its fields where it names them. */
+function refusedByCall(refused: Problem, values: BookingForm['values']) {
+  if (refused.code === 'too-many-cards') return tooManyCards(refused, values);
+  const errors = fieldErrorsFrom(refused.errors);
+  const code = Object.keys(errors).length > 0 ? 'invalid-form' : refused.code;
+  return data<BookingFailure>({ code, errors, values }, { status: refused.status });
 }
 
 const isOver = ({ status, expiresAt }: Session): boolean =>
