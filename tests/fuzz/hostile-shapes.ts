@@ -8,7 +8,7 @@ const BYTES = 255 * 1024;
 const deep = (open: string, close: string) => open.repeat(BYTES / 8) + close.repeat(BYTES / 8);
 const filled = (item: (index: number) => string, join = ',') => {
   const items: string[] = [];
-  for (let bytes = 0; bytes < BYTES - 200; ) bytes += items[items.push(item(items.length)) - 1]?.length ?? 1;
+  for (let bytes = 0; bytes < BYTES - 200; ) bytes += join.length + (items[items.push(item(items.length)) - 1]?.length ?? 1);
   return items.join(join);
 };
 const VALUES: Record<string, string> = {
