@@ -3,7 +3,7 @@ import type { Backend } from '#contract/calls.ts';
 import { clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 import { sendStripeNotice, sendWorldpayNotice } from '../harness/signed-notices.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY, type Running, SANDBOX_SECRET, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;
@@ -195,7 +195,7 @@ test('money given back at the provider before we know that it was taken is on re
   await expect.poll(taken, { timeout: 10_000, interval: 30 }).toBeDefined();
   const refunded = await fetch(`${running.standIns.stripe}/v1/refunds`, {
     method: 'POST',
-    headers: { authorization: 'Bearer sk_test_x' },
+    headers: { authorization: `Bearer sk_test_${SANDBOX_SECRET}` },
     body: new URLSearchParams({ payment_intent: (await taken())?.id ?? '', amount: '1000' }),
   });
   expect(refunded.status).toBe(200);

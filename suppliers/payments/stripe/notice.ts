@@ -23,6 +23,7 @@ const Charge = z.object({
   payment_intent: Reference,
   amount_refunded: z.number().int().min(0).max(MOST_MINOR),
   currency: z.string().regex(/^[a-z]{3}$/i),
+  captured: z.boolean().optional(),
   metadata: Metadata.optional(),
 });
 
@@ -76,7 +77,8 @@ function refundNotice(object: unknown): PaymentNotice {
   const charge = Charge.safeParse(object);
   if (!charge.success) return SHAPELESS;
   const { payment_intent: paymentId, amount_refunded: refunded, currency, metadata } = charge.data;
-  if (!paymentId) return NOTHING;
+  // A hold that is let go counts as refunded at Stripe: nothing was taken, so nothing was given back.
+  if (!paymentId || charge.data.captured === false) return NOTHING;
   const amount = fromStripeAmount(refunded, currency);
   return { kind: 'refunded', payment: { paymentId, cartId: metadata?.cart_id }, amount };
 }

@@ -1,0 +1,18 @@
+import Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { readNotice } from './notice.ts';
+
+const webhookSecret = 'whsec_of_this_test';
+const stripe = new Stripe('sk_test_x');
+
+function noticeOf(captured: boolean) {
+  const charge = { payment_intent: 'pi_1', amount_refunded: 2_000, currency: 'usd', captured };
+  const body = JSON.stringify({ type: 'charge.refunded', livemode: false, data: { object: charge } });
+  const signature = stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
+  return readNotice(stripe, { webhookSecret, isLive: false }, { headers: { 'stripe-signature': signature }, body });
+}
+
+test('money given back after it was taken is a refund; a hold that was let go is none, though Stripe calls it refunded', () => {
+  expect(noticeOf(true)).toMatchObject({ kind: 'refunded', amount: { amountMinor: 2_000, currency: 'USD' } });
+  expect(noticeOf(false)).toEqual({ kind: 'nothing' });
+});
