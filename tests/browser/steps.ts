@@ -108,6 +108,8 @@ export async function fillPassenger(page: Page, index: number, person: Person): 
   await group.getByLabel('Sexo que figura en el documento').selectOption({ label: person.gender });
   await fillDate(page, index, 'Fecha de nacimiento', person.birth);
   await group.getByLabel('Número de pasaporte').fill(`AR${100000 + index}`);
+  // Some suppliers book without a passport: then the page asks for none.
+  if ((await group.getByLabel('Nacionalidad').count()) === 0) return;
   await group.getByLabel('Nacionalidad').fill('Colombia');
   await fillDate(page, index, 'Vencimiento del pasaporte', ['15', 'junio', '2035']);
 }
