@@ -95,7 +95,8 @@ try {
   console.log(
     JSON.stringify({
       seconds: SECONDS,
-      is_alive: after.status === 200,
+      is_alive: residentMb() > 0,
+      health_afterwards: after.status || 'no answer in 5 s',
       max_rss_mb: maxRssMb,
       // Of one core. What was waited for it went to others on the machine, and is in all the times below.
       cpu_share: cpuShare,
