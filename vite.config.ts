@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /**
  * React Router reloads the page that is being left when the code of the next one does not come, and has no setting for it. The one file
- * that does so is replaced (docs/decisions/xxx-a-line-that-fails.md); a build in which it is not found fails.
+ * that does so is replaced (docs/decisions/027-a-line-that-fails.md); a build in which it is not found fails.
  */
 function ownPageCode(): Plugin {
   let isReplaced = false;

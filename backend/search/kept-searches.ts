@@ -26,7 +26,7 @@ type Packed = {
 
 /**
  * Searches for as long as they can be chosen from. Those that were looked at last are there as objects, all others as compressed text
- * outside the heap, so that what both take is bounded in bytes, not in searches (docs/decisions/xxx-turns-and-weights.md).
+ * outside the heap, so that what both take is bounded in bytes, not in searches (docs/decisions/024-turns-and-weights.md).
  */
 export function createKeptSearches(options: {
   suppliers: FlightSupplier[];

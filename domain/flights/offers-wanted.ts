@@ -12,7 +12,7 @@ export const travelerLegs = ({ legInfo, travelerInfo }: Pick<SearchSegment, 'leg
 
 /**
  * How many offers to ask a supplier for, the cheapest first: all of them for a family there and back; for nine people over five legs,
- * of whose offers each is as large as ten others, as many as weigh no more (docs/decisions/xxx-turns-and-weights.md).
+ * of whose offers each is as large as ten others, as many as weigh no more (docs/decisions/024-turns-and-weights.md).
  */
 export function offersWanted(segment: Pick<SearchSegment, 'legInfo' | 'travelerInfo'>): number {
   return Math.min(MOST_OFFERS, Math.floor(MOST_TRAVELER_LEGS / travelerLegs(segment)));

@@ -3,7 +3,7 @@ import { untilAnswered } from './waiting-requests.ts';
 
 /**
  * React Router asks for the data of pages with `fetch` and puts an error page in place of the one that is there when that fails.
- * Here such a request waits for an answer instead (docs/decisions/xxx-a-line-that-fails.md): the navigation it belongs to stays under
+ * Here such a request waits for an answer instead (docs/decisions/027-a-line-that-fails.md): the navigation it belongs to stays under
  * way, the page stays as it is, and `ConnectionNotice` offers to ask again.
  */
 export function waitOutBadLines(settlesItself: (url: URL, init: RequestInit | undefined) => boolean): void {
