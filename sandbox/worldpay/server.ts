@@ -51,16 +51,17 @@ export async function startWorldpayStandIn({
     const missing = NEEDED.find((name) => !query.get(name));
     if (missing) return `Falta el dato ${missing}`;
     const field = (name: string) => query.get(name) ?? '';
+    const expected = createHash('md5')
+      .update([secret, ...SIGNED.map(field)].join(':'))
+      .digest('hex');
+    if (field('signature') !== expected) return 'La firma no corresponde a estos datos';
     if (field('instId') !== installations.shop) return 'La instalación no existe';
     if (!isCurrency(field('currency'))) return 'La moneda no existe';
     if (!isAmount(field('amount'), field('currency'))) return 'El valor no es válido';
     if (field('cartId').length > LONGEST_CART_ID) return 'El identificador de la compra es demasiado largo';
     if (!AUTH_MODES.includes(query.get('authMode') ?? 'A')) return 'El modo de autorización no existe';
     if (!['100', '101'].includes(field('testMode'))) return 'Esta instalación solo recibe pagos de prueba';
-    const expected = createHash('md5')
-      .update([secret, ...SIGNED.map((name) => query.get(name) ?? '')].join(':'))
-      .digest('hex');
-    return query.get('signature') === expected ? undefined : 'La firma no corresponde a estos datos';
+    return undefined;
   };
 
   const purchase = async ({ method, query, text }: StandInRequest): Promise<StandInAnswer> => {

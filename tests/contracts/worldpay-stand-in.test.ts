@@ -34,8 +34,8 @@ const FIELDS = {
 function pageUrl(changes: Record<string, string | undefined> = {}): string {
   const all: Record<string, string | undefined> = { ...FIELDS, ...changes };
   const fields = Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
-  const { instId = '', cartId = '', currency = '', amount = '' } = fields;
-  const signature = md5([secret, instId, cartId, currency, amount].join(':'));
+  const signed = ['instId', 'cartId', 'currency', 'amount', 'testMode', 'authMode'].map((name) => fields[name] ?? '');
+  const signature = md5([secret, ...signed].join(':'));
   return `${standIn.url}/wcc/purchase?${new URLSearchParams({ signature, ...fields })}`;
 }
 
