@@ -1,7 +1,5 @@
 import { type FormTree, textOf, treeOf } from './form.ts';
-import { invalidRequest } from './shapes.ts';
-
-export type Metadata = Record<string, string>;
+import { invalidRequest, type Metadata } from './shapes.ts';
 
 const MOST_KEYS = 50;
 const LONGEST_KEY = 40;
