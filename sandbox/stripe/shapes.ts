@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { CardOutcome } from './test-cards.ts';
 
-/** What one account has on record: `object` as its owner sees it, and beside it what Stripe keeps to itself. */
 export type Metadata = Record<string, string>;
 
+/** What one account has on record: `object` as its owner sees it, and beside it what Stripe keeps to itself. */
 export type Row<Kept> = { id: string; account: string; object: Kept };
 
 /** A card as it is kept here: never its number. */
