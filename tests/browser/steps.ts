@@ -107,7 +107,7 @@ export async function fillPassenger(page: Page, index: number, person: Person): 
   await group.getByLabel('Apellidos').fill(person.last);
   await group.getByLabel('Sexo que figura en el documento').selectOption({ label: person.gender });
   await fillDate(page, index, 'Fecha de nacimiento', person.birth);
-  await group.getByLabel('Número de pasaporte').fill(`AR${100000 + index}`);
+  await group.getByLabel('Documento de identidad o pasaporte').fill(`AR${100000 + index}`);
   // Some suppliers book without a passport: then the page asks for none.
   if ((await group.getByLabel('Nacionalidad').count()) === 0) return;
   await group.getByLabel('Nacionalidad').fill('Colombia');
