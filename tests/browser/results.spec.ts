@@ -4,7 +4,7 @@ import { day, expect, expectAccessible, hydrated, test } from './steps.ts';
 
 const address = (from: string, to: string, more = '') =>
   `/result?tripType=1&origin=${from}&destination=${to}&departureDate=${day(33)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
-const found = (page: Page) => page.getByRole('status').filter({ hasText: /vuelos?/ });
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /opci(ón|ones)/ });
 const firstOffer = (page: Page) => page.getByRole('article').first();
 const headingOf = (offer: Locator) => offer.getByRole('heading', { level: 2 }).innerText();
 
