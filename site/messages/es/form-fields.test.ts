@@ -3,7 +3,7 @@ import { errorLine, missingField } from './form-fields.ts';
 
 test.each([
   ['p0.firstName', 'Escriba los nombres del pasajero 1.'],
-  ['p8.passportNumber', 'Escriba el número de pasaporte o documento del pasajero 9.'],
+  ['p8.passportNumber', 'Escriba el número del documento de identidad del pasajero 9.'],
   ['city', 'Escriba la ciudad de facturación.'],
 ])('%s, left empty, is asked for by name', (field, asked) => {
   expect(missingField(field)).toBe(asked);
