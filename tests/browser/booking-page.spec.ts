@@ -64,7 +64,7 @@ test.describe('the booking page', () => {
   });
 
   test('the total is shown in the visitor’s currency too, as a reference', async ({ page }) => {
-    await expect(page.getByText(/^Aprox. \$\s[\d.]+, solo como referencia\.$/)).toBeVisible();
+    await expect(page.getByText(/^Aprox\. \$\s[\d.]+ COP$/).first()).toBeVisible();
     await page.getByLabel('Ver una referencia en otra moneda').selectOption({ label: 'peso mexicano' });
     await expect(page.getByText(/^Aprox. MXN\s[\d.]+, solo como referencia\.$/)).toBeVisible();
   });
@@ -75,12 +75,12 @@ test('after eight minutes the price is asked for again, by itself, and nothing t
   await page.clock.install();
   await page.reload();
   await hydrated(page);
-  await expect(page.getByRole('timer')).toContainText(/Precio confirmado por [67]:\d\d más/);
+  await expect(page.getByRole('timer')).toContainText(/Precio confirmado durante [67]:\d\d minutos más/);
   await fillCard(page, '4242424242424242');
   await page.clock.fastForward('08:00');
   await expect(page.getByText('La aerolínea confirmó el mismo precio.')).toBeVisible();
   await page.clock.runFor(1_000);
-  await expect(page.getByRole('timer')).toContainText(/Precio confirmado por [78]:\d\d más/);
+  await expect(page.getByRole('timer')).toContainText(/Precio confirmado durante [78]:\d\d minutos más/);
   await expect(page.getByLabel('Número de la tarjeta')).toHaveValue('4242 4242 4242 4242');
 });
 

@@ -49,7 +49,8 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
 
   const searchBody = (walk: number) => {
     const from = pick(CITIES, 'from', walk).iataCode;
-    const to = pick(CITIES, 'to', walk).iataCode;
+    const others = CITIES.filter(({ iataCode }) => iataCode !== from);
+    const to = pick(others, 'to', walk).iataCode;
     const day = addDays(bogota(), 5 + Math.floor(chance('day', walk) * 200));
     const [adults, children, infants] = [1 + (walk % 3), walk % 4 === 0 ? 2 : 0, walk % 5 === 0 ? 1 : 0];
     const types = [...Array(adults).fill('ADULT'), ...Array(children).fill('CHILD'), ...Array(infants).fill('HELD_INFANT')];

@@ -17,7 +17,7 @@ export const footer = {
   legal: 'Información legal',
   registry: (number: string, taxId: string) => `Agencia de viajes · RNT ${number} · NIT ${taxId}`,
   totalPrice:
-    'Precio total con impuestos, tasas y cargos. El valor en pesos es aproximado, con la tasa de cambio del día; el cobro se hace en dólares (USD).',
+    'Precio total con impuestos, tasas y cargos. El valor en pesos es aproximado, según la tasa de cambio del día; el cobro se hace en dólares (USD).',
   withdrawal: (email: string) =>
     `Retracto: dentro de las 48 horas siguientes a la compra, si faltan al menos 8 días calendario para un vuelo nacional o 15 para uno internacional. Desistimiento: hasta 24 horas antes del vuelo, según la tarifa. Escríbanos a ${email}; el reembolso tarda máximo 30 días.`,
   personalData: (company: string, email: string) =>
