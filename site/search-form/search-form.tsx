@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { areValidCounts } from '#domain/passengers.ts';
 import { CABINS, legsOf, MOST_LEGS, readTripSearch, TRIP_TYPES, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import type { ChosenPlace } from './airport-field.tsx';
 import { CalendarDialog, DateField } from './date-field.tsx';
+import { returnDateWith, tripInForm } from './form-trip.ts';
 import { LegFields } from './leg-fields.tsx';
 import { PassengerSteppers } from './passenger-steppers.tsx';
 
@@ -34,6 +34,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, kee
   const [tripType, setTripType] = useState(search.tripType);
   const [legs, setLegs] = useState(() => legsIn(search, legLabels));
   const [travelers, setTravelers] = useState(search.travelers);
+  const [cabinClass, setCabinClass] = useState(search.cabinClass);
   const [returnDate, setReturnDate] = useState(search.returnDate ?? '');
   const [calendar, setCalendar] = useState<CalendarFor | null>(null);
   const isMulti = tripType === '3';
@@ -47,6 +48,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, kee
     setLegs((known) => known.map((leg, at) => (at === index ? { ...leg, ...part } : leg)));
   const chooseType = (type: TripSearch['tripType']) => {
     setTripType(type);
+    setReturnDate(returnDateWith(type, returnDate));
     if (type === '3' && legs.length === 1) setLegs([...legs, nextLeg(legs)]);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -157,7 +159,12 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, kee
       ) : null}
       <div className="mt-4 grid gap-4 lg:grid-cols-[1fr_14rem_12rem] lg:items-end">
         <PassengerSteppers counts={travelers} onChange={setTravelers} error={problems.travelers} />
-        <SelectField name="cabinClass" label={es.search.cabin} defaultValue={search.cabinClass}>
+        <SelectField
+          name="cabinClass"
+          label={es.search.cabin}
+          value={cabinClass}
+          onChange={({ currentTarget }) => setCabinClass(CABINS.find((cabin) => cabin === currentTarget.value) ?? cabinClass)}
+        >
           {CABINS.map((cabin) => (
             <option key={cabin} value={cabin}>
               {es.cabins[cabin]}
@@ -189,24 +196,15 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, kee
   /** What is typed so far, as the search whose prices the calendar shows. */
   function searchFor({ leg }: CalendarFor): TripSearch {
     const { origin, destination, departureDate } = legs[leg] as Leg;
-    return {
-      ...{
-        tripType,
-        cabinClass: search.cabinClass,
-        currencyCode: search.currencyCode,
-        travelers: areValidCounts(travelers) ? travelers : ONE_ADULT,
-      },
+    return tripInForm({
+      ...{ tripType, cabinClass, currencyCode: search.currencyCode, travelers, returnDate },
       ...{ origin: origin.code, destination: destination.code, departureDate },
-      ...(tripType === '2' && returnDate ? { returnDate } : {}),
-    };
+    });
   }
 }
 
 /** Where a trip goes, whenever. */
 const placesOf = (trip: TripSearch): string => [trip.tripType, ...legsOf(trip).flatMap(({ from, to }) => [from, to])].join(' ');
-
-/** What prices are asked for while an address says something else. */
-const ONE_ADULT = { adult: 1, child: 0, infant: 0 };
 
 function RemoveLeg({ number, isHidden, onRemove }: { number: number; isHidden: boolean; onRemove: () => void }) {
   if (isHidden) return null;
