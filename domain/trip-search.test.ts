@@ -94,3 +94,15 @@ test('a day later keeps the rest; the return moves only when it would come first
   const sameDay = { ...search, returnDate: '2027-01-10' };
   expect(moveDeparture(sameDay, 1).returnDate).toBe('2027-01-11');
 });
+
+describe('SPEC §3 and §9: the currency of an address', () => {
+  test.each([
+    ['COP', 'COP'],
+    ['cop', 'COP'],
+    ['XXX', 'USD'],
+    ['', 'USD'],
+    ['INR', 'USD'],
+  ])('%j is %s: one that is not allowed is the default, and the search is made', (written, read) => {
+    expect(readTripSearch(new URLSearchParams({ currencyCode: written })).currencyCode).toBe(read);
+  });
+});

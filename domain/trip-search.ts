@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from './calendar-date.ts';
+import { ALLOWED_CURRENCIES } from './money.ts';
 import { areValidCounts, type TravelerCounts } from './passengers.ts';
 
 export const CABINS = ['economy', 'premium economy', 'business', 'first'] as const;
@@ -79,9 +80,13 @@ export function readTripSearch(params: URLSearchParams): TripSearch {
       child: countOf(params.get('child'), 0),
       infant: countOf(params.get('infant'), 0),
     },
-    currencyCode: params.get('currencyCode') ?? 'USD',
+    currencyCode: shownCurrency(params.get('currencyCode')),
   };
 }
+
+/** SPEC §9: one of the allowed currencies; an address that says another is still a search. */
+const shownCurrency = (written: string | null): string =>
+  ALLOWED_CURRENCIES.find((allowed) => allowed === written?.toUpperCase()) ?? 'USD';
 
 /** The inverse of {@link readTripSearch}; defaults are written too, so a shared address says everything. */
 export function writeTripSearch(search: TripSearch): URLSearchParams {
