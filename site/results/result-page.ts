@@ -44,7 +44,8 @@ export type FoundResults = Extract<ResultPageData, { kind: 'found' }>;
 export type ResultPageData = Awaited<ReturnType<typeof loadResults>>;
 
 /** Searches and says everything the results page shows, ready to print. */
-export async function loadResults(search: TripSearch, params: URLSearchParams, path: string, backend: Backend) {
+export async function loadResults(search: TripSearch, asked: URLSearchParams, path: string, backend: Backend) {
+  const params = ofTrip(search, asked);
   const kept = keptParams(params, 'same-places');
   const trip = describeTrip(search, kept);
   const segment = toSearchSegment(search);
@@ -59,7 +60,8 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
   const suppliers = meta.suppliers.map(({ name, status }) => ({ name, status }));
   const missing = suppliers.filter(({ status }) => status === 'failed' || status === 'timed-out');
   if (data.length === 0) {
-    return missing.length > 0 && missing.length === suppliers.length ? failed : { kind: 'empty' as const, trip };
+    if (missing.length > 0 && missing.length === suppliers.length) return failed;
+    return { kind: 'empty' as const, trip, retryHref, isIncomplete: missing.length > 0 };
   }
   const [calendar, home] = await Promise.all([
     backend.priceCalendar({ ...segment, ...stripRange(search) }),
@@ -67,9 +69,9 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
   ]);
   const index = indexes.get(data) ?? indexOffers(data, sameFlightsKey);
   indexes.set(data, index);
-  const asked = readResultView(params);
-  const choosing = possibleChoice(index, asked.choosing);
-  const view = { ...asked, choosing };
+  const wanted = readResultView(params);
+  const choosing = possibleChoice(index, wanted.choosing);
+  const view = { ...wanted, choosing };
   const page = viewResults(index, view);
   const filtersOn = countFilters(view.filters);
   const unfiltered = filtersOn === 0 ? page : viewResults(index, { ...view, filters: NO_FILTERS, shown: 0 });
@@ -91,7 +93,7 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
     chosen: chosenAgain(data, params.get('flight'), names, home),
     offers: offerCards(shown),
     direction: directionChoice(shown),
-    outboundGone: asked.choosing.what === 'inbound' && choosing.what !== 'inbound',
+    outboundGone: wanted.choosing.what === 'inbound' && choosing.what !== 'inbound',
     tabs: sortTabs(page, view, address),
     keep: [...params].filter(([name]) => !FILTER_PARAMS.has(name)),
     filters: filterGroups({ page, all: unfiltered }, view, address, words),
@@ -104,6 +106,13 @@ export async function loadResults(search: TripSearch, params: URLSearchParams, p
     moreHref: page.matching > page.offers.length ? address.with({ shown: String(view.shown + RESULTS_PER_PAGE) }) : null,
     clearHref: address.without(FILTER_PARAMS),
   };
+}
+
+/** SPEC §4: one way has no return date. A form without scripts sends the field all the same; no address made here keeps it. */
+function ofTrip({ tripType }: TripSearch, asked: URLSearchParams): URLSearchParams {
+  const params = new URLSearchParams(asked);
+  if (tripType !== '2') params.delete('returnDate');
+  return params;
 }
 
 /** SPEC §2.2, "refresh the selected flight": the flights that were chosen from an older search, at what they cost now. */

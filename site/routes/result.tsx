@@ -132,6 +132,15 @@ const Results = memo(function Results({ results, form }: { results: ResultPageDa
       <section className="card p-6" aria-live="polite">
         <h2 className="text-xl font-semibold">{es.results.noMatches}</h2>
         <p className="mt-1">{es.results.noFlights}</p>
+        {results.isIncomplete ? (
+          <div className="mt-4">
+            <Notice tone="warning" heading={es.results.missingSuppliers}>
+              <Link to={results.retryHref} replace className="button button-quiet mt-3">
+                {es.results.retry}
+              </Link>
+            </Notice>
+          </div>
+        ) : null}
         <p className="mt-4 font-medium">{es.results.tryInstead}</p>
         <ul className="mt-1 list-disc pl-5 text-muted">
           {es.results.tips.map((tip) => (

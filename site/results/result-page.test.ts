@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import { readTripSearch } from '#domain/trip-search.ts';
+import { loadResults } from './result-page.ts';
+
+type Answer = Awaited<ReturnType<Backend['searchFlights']>>;
+type Status = 'ok' | 'failed' | 'timed-out' | 'searching';
+
+const pageWith = (address: string, answer: Answer) => {
+  const params = new URLSearchParams(address);
+  return loadResults(readTripSearch(params), params, '/result', { searchFlights: async () => answer } as unknown as Backend);
+};
+const nothingFrom = (...statuses: Status[]): Answer =>
+  reply({
+    ...{ data: [], dictionaries: {} },
+    meta: {
+      ...{ searchId: 's', count: 0, currency: 'USD', expiresAt: '2027-01-01T00:00:00Z' },
+      suppliers: statuses.map((status, index) => ({ name: `supplier-${index}`, status, count: 0, ms: 1 })),
+    },
+  }) as Answer;
+const trip = 'tripType=1&origin=BOG&destination=MDE&departureDate=2027-01-10&adult=1';
+
+describe('SPEC §4, search results: a search that found nothing', () => {
+  test.each<[Status[], object]>([
+    [['ok', 'ok'], { kind: 'empty', isIncomplete: false }],
+    [['ok', 'failed'], { kind: 'empty', isIncomplete: true }],
+    [['timed-out', 'ok'], { kind: 'empty', isIncomplete: true }],
+    [['failed', 'timed-out'], { kind: 'failed' }],
+  ])('where the suppliers ended as %j', async (statuses, expected) => {
+    expect(await pageWith(trip, nothingFrom(...statuses))).toMatchObject(expected);
+  });
+});
+
+describe('SPEC §4, trip type: one way clears the return date', () => {
+  const failed = refuse('supplier-failed', 'x');
+
+  test('in the addresses that a page makes', async () => {
+    const page = await pageWith(`${trip}&returnDate=2027-01-17&sort=price`, failed);
+    expect(page).toMatchObject({ kind: 'failed', retryHref: `/result?${trip}&sort=price` });
+  });
+
+  test('and a round trip keeps its own', async () => {
+    const round = trip.replace('tripType=1', 'tripType=2&returnDate=2027-01-17');
+    expect(await pageWith(round, failed)).toMatchObject({ retryHref: `/result?${round}` });
+  });
+});
