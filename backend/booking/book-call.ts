@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
-import { plainReference } from '#domain/booking/booking-reference.ts';
+import { isReference, plainReference } from '#domain/booking/booking-reference.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
@@ -14,6 +14,9 @@ import { RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
 import { storedBooking } from './stored-booking.ts';
 
 type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'createFlightOrder'>;
+
+/** More than anybody types for a reference, blanks and dashes included. */
+const LONGEST_TYPED = 40;
 
 /** SPEC §8: one and the same answer for every failed lookup. */
 const BOOKING_NOT_FOUND = refuse('booking-not-found', 'booking not found, check the booking ID and e-mail and try again');
@@ -65,10 +68,11 @@ export function bookCalls({
     },
 
     findBooking: async ({ referenceId, email }, { address }) => {
-      const reference = plainReference(referenceId);
+      const reference = plainReference(referenceId.slice(0, LONGEST_TYPED));
       if (!limiter.allows(address, reference)) {
         return refuse('too-many-requests', 'Too many lookups: wait a minute and try again');
       }
+      if (!isReference(reference)) return BOOKING_NOT_FOUND;
       const delayMs = limiter.delayMs(reference);
       if (delayMs > 0) await pause(delayMs);
       const booking = await findByReference(db, reference);

@@ -35,10 +35,14 @@ export function payCalls({
   choice: PaymentChoice;
   attempts: CardAttempts;
 }): PayCalls {
-  /** Begins a payment on the provider's page, or finds the one that was begun; waits until there is a page to go to. */
+  /**
+   * Begins a payment on the provider's page, or finds the one that was begun; waits until there is a page to go to. Whoever asks for the page
+   * of `only` one provider gets no other's.
+   */
   async function openPage(
     provider: PaymentProvider | undefined,
     input: InSession & { acceptedTotal?: { amount: number; currency: string } | undefined },
+    only?: string,
   ): Promise<Reply<Page | { status: string; retryAfterSeconds: number }>> {
     const seen = await loadSession(db, input);
     if (!seen) return NO_SESSION;
@@ -49,7 +53,11 @@ export function payCalls({
       if (refused) return refused;
     }
     const settled = (await settle({ db, jobs }, input, seen.id)) ?? seen;
-    return pageOf(settled, await loadPayment(db, settled.paymentId));
+    const payment = await loadPayment(db, settled.paymentId);
+    const isOthers = only !== undefined && payment?.method === 'page' && payment.nextActionUrl && payment.provider !== only;
+    if (isOthers)
+      return refuse('page-unavailable', `The page of ${payment.provider} is open: pay there, or abandon that payment`);
+    return pageOf(settled, payment);
   }
 
   /** Whoever has the booking in hand is only looking, and soon done. */
@@ -111,7 +119,10 @@ export function payCalls({
 
     openPaymentPage: async ({ paymentProvider, ...input }) => {
       const provider = choice.pageOf(paymentProvider);
-      return provider ? openPage(provider, input) : refuse('not-found', 'There is no payment page of a provider with this name');
+      // SPEC §7.1: the path says whose page it is.
+      return provider
+        ? openPage(provider, input, provider.name)
+        : refuse('not-found', 'There is no payment page of a provider with this name');
     },
 
     abandonPayment: async (input) => {

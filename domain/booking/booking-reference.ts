@@ -13,5 +13,9 @@ export function referenceFrom(randomBytes: Uint8Array): string {
     .join('');
 }
 
+/** Whether it can be one of ours at all, typed plainly. */
+export const isReference = (plain: string): boolean =>
+  plain.length === REFERENCE_LENGTH && [...plain].every((sign) => ALPHABET.includes(sign));
+
 /** How a visitor may have typed it: `hk3-7pq ` → `HK37PQ`. */
 export const plainReference = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');

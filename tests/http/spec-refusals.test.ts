@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+
+/** What the calls refuse because SPEC §7 and §8 say so. */
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything(GDS_ONLY);
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+describe('SPEC §8, booking lookup failure', () => {
+  test.each([
+    ['nobody’s reference', { referenceId: 'AAAAAA', email: 'a@example.com' }],
+    ['no reference', { referenceId: '', email: 'a@example.com' }],
+    ['signs only', { referenceId: ' -- ', email: 'a@example.com' }],
+    ['a reference that is too long', { referenceId: 'A'.repeat(90), email: 'a@example.com' }],
+    ['an e-mail that is none', { referenceId: 'AAAAAA', email: 'no-es-correo' }],
+    ['no e-mail', { referenceId: 'AAAAAA', email: '' }],
+  ])('%s is answered as any other', async (_, lookup) => {
+    expect(await backend.findBooking(lookup)).toMatchObject({
+      ok: false,
+      problem: { status: 404, detail: 'booking not found, check the booking ID and e-mail and try again' },
+    });
+  });
+});
+
+describe('SPEC §7.1, the provider in the path', () => {
+  test('is whose page is answered: another’s is refused while one is open', async () => {
+    const { key } = await prepareBooking(backend, { card: null });
+    const page = await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' });
+    expect(page).toMatchObject({ ok: true });
+    expect(await backend.openPaymentPage({ ...key, paymentProvider: 'stripe' })).toMatchObject({
+      ok: false,
+      problem: { code: 'page-unavailable', detail: expect.stringContaining('worldpay') },
+    });
+    expect(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' })).toEqual(page);
+  });
+});
