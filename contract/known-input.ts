@@ -9,6 +9,7 @@ type Definition = {
   element?: z.core.$ZodType;
   innerType?: z.core.$ZodType;
   in?: z.core.$ZodType;
+  options?: z.core.$ZodType[];
   checks?: { _zod: { def: { maximum?: number; length?: number } } }[];
 };
 
@@ -19,9 +20,10 @@ type Definition = {
 export function knownInput(schema: z.core.$ZodType, input: unknown): unknown {
   if (typeof input !== 'object' || input === null) return input;
   const definition = schema._zod.def as Definition;
-  const { type, shape, element, innerType, in: inner } = definition;
+  const { type, shape, element, innerType, in: inner, options } = definition;
   if (innerType) return knownInput(innerType, input);
   if (type === 'pipe' && inner) return knownInput(inner, input);
+  if (options) return knownInput(optionFor(options, input), input);
   if (element && Array.isArray(input)) {
     const most = Math.min(mostItems(definition), MOST_ITEMS);
     return input.slice(0, most + 1).map((item) => knownInput(element, item));
@@ -31,6 +33,10 @@ export function knownInput(schema: z.core.$ZodType, input: unknown): unknown {
   const known = Object.keys(shape).filter((name) => Object.hasOwn(fields, name));
   return Object.fromEntries(known.map((name) => [name, knownInput(shape[name] as z.core.$ZodType, fields[name])]));
 }
+
+/** Of a choice between a list and an object, the one that was sent. */
+const optionFor = (options: z.core.$ZodType[], input: object): z.core.$ZodType =>
+  options.find(({ _zod: { def } }) => (def.type === 'array') === Array.isArray(input)) ?? (options[0] as z.core.$ZodType);
 
 const mostItems = ({ checks = [] }: Definition): number =>
   Math.min(...checks.map(({ _zod: { def } }) => def.maximum ?? def.length ?? Number.POSITIVE_INFINITY));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from './calls.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -45,9 +45,9 @@ test('every list of every call has a bound, so that an input is never larger tha
   type Node = { _zod: { def: Record<string, unknown> } };
   const isBounded = (checks: Check[] = []) => checks.some(({ _zod: { def } }) => (def.maximum ?? def.length) !== undefined);
   const unbounded = (schema: Node, at: string): string[] => {
-    const { shape, element, innerType, in: inner } = schema._zod.def as Record<string, Node | undefined>;
+    const { shape, element, innerType, in: inner, options } = schema._zod.def as Record<string, Node | undefined>;
     const below = Object.entries((shape ?? {}) as Record<string, Node>).flatMap(([name, one]) => unbounded(one, `${at}/${name}`));
-    const wrapped = [innerType, inner].flatMap((one) => (one?._zod ? unbounded(one, at) : []));
+    const wrapped = [innerType, inner, ...((options ?? []) as Node[])].flatMap((one) => (one?._zod ? unbounded(one, at) : []));
     if (!element?._zod) return [...below, ...wrapped];
     return [...(isBounded(schema._zod.def.checks as Check[] | undefined) ? [] : [at]), ...unbounded(element, `${at}/*`)];
   };
@@ -72,4 +72,25 @@ test('names that every object has are fields like any other', () => {
   const body = JSON.parse('{"agentId":"a","flightOfferId":"b","__proto__":{"agentId":"c"},"constructor":{"prototype":{"x":1}}}');
   expect(parseInput(calls.readSession, body)).toMatchObject({ ok: true, body: { agentId: 'a' } });
   expect(parseInput(calls.readSession, JSON.parse('{"__proto__":{"agentId":"a","flightOfferId":"b"}}')).ok).toBe(false);
+});
+
+describe('SPEC §3: bags by traveller, or for the whole way', () => {
+  const asking = (onwardBaggage: unknown) =>
+    parseInput(calls.addAdditionalServices, { ...session, additionalServices: { baggage: { onwardBaggage } } });
+  const at = '/additionalServices/baggage/onwardBaggage';
+
+  test.each([
+    [[{ travelerId: '1', quantity: -1 }], [`${at}/0/quantity`]],
+    [{ quantity: 1.5, segmentIds: [7] }, [`${at}/quantity`, `${at}/segmentIds/0`]],
+    ['two', [at]],
+  ])('%j is refused where it is wrong in the shape that was meant', (sent, pointers) => {
+    const answer = asking(sent);
+    expect(!answer.ok && answer.problem.errors?.map(({ pointer }) => pointer)).toEqual(pointers);
+  });
+
+  test('a list of either shape is cut to its bound before anybody looks at it', () => {
+    const answer = asking({ quantity: 1, segmentIds: Array.from({ length: 5_000 }, () => 7), unknown: 'field' });
+    expect(!answer.ok && answer.problem.errors?.length).toBeLessThanOrEqual(50);
+    expect(asking({ quantity: 1, unknown: 'field' })).toMatchObject({ ok: true });
+  });
 });

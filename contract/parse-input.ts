@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Call, InputOf } from './call.ts';
 import { knownInput } from './known-input.ts';
 import { type FieldError, type Reply, refuse, reply } from './problem.ts';
@@ -10,10 +11,24 @@ export function parseInput<C extends Call>(call: C, input: unknown): Reply<Input
   const parsed = call.input.safeParse(knownInput(call.input, input ?? {}));
   const errors = parsed.success
     ? unstorableText(parsed.data)
-    : parsed.error.issues.slice(0, MOST_ERRORS).map((issue) => ({ pointer: pointerTo(issue.path), detail: issue.message }));
+    : parsed.error.issues
+        .flatMap(mistakesIn)
+        .slice(0, MOST_ERRORS)
+        .map((issue) => ({ pointer: pointerTo(issue.path), detail: issue.message }));
   if (parsed.success && errors.length === 0) return reply(parsed.data as InputOf<C>);
   const fields = errors.map((error) => error.pointer || '/').join(', ');
   return refuse('invalid-request', `Correct these fields and send the request again: ${fields}`, errors);
+}
+
+type Mistake = { path: PropertyKey[]; message: string };
+
+/** Of a choice between shapes, the mistakes in the one that was meant: where what was sent has at least the right kind. */
+function mistakesIn(issue: z.core.$ZodIssue): Mistake[] {
+  const { path, message } = issue;
+  const meant =
+    issue.code === 'invalid_union' ? issue.errors.find((option) => option.every((one) => one.path.length > 0)) : undefined;
+  if (!meant || meant.length === 0) return [{ path, message }];
+  return meant.flatMap(mistakesIn).map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
 }
 
 type Place = { value: unknown; key: PropertyKey; in: Place | undefined };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
 import { defineCall } from './call.ts';
 import {
   AgentId,
   BagOption,
+  BagPrice,
   BillingInformation,
   BoughtBags,
   ChosenSeat,
@@ -59,12 +61,19 @@ export const readSession = defineCall({
       referenceId: z.string().nullable(),
       flightOffer: z.unknown(),
       dictionaries: z.unknown(),
+      /** The id that the customer was saved under. */
+      customerId: z.string().nullable(),
       customerDetails: CustomerDetails.nullable(),
       passengers: z.array(Passenger),
       additionalServices: z.object({
+        additionalServicesId: z.string(),
         isAdditionalBaggageAllowed: z.boolean(),
         /** What one bag of each kind costs, and how many can be bought, by direction and traveller. */
         additionalBaggages: z.array(BagOption),
+        /** One bag of the cheapest checked kind; `null` where none is sold. */
+        singleBaggagePriceInfo: z.object({ onward: BagPrice.nullable(), return: BagPrice.nullable() }),
+        onwardSegmentIds: z.array(z.string()),
+        returnSegmentIds: z.array(z.string()),
         baggages: z.array(BoughtBags),
         seats: z.array(ChosenSeat),
       }),
@@ -73,6 +82,13 @@ export const readSession = defineCall({
       payment: z.object({ transactionId: z.string(), brand: z.string(), last4: z.string(), isOpen: z.boolean() }).nullable(),
       /** Are card fields of any use, and whose payment page can be gone to. */
       paymentMethods: z.object({ card: z.boolean(), page: z.string().nullable() }),
+      /** SPEC §3, backend sequence: what has been saved so far. */
+      sequence: z.object({
+        flightOrderCreated: z.boolean(),
+        customerCreated: z.boolean(),
+        passengersCreated: z.boolean(),
+        billingInformationCreated: z.boolean(),
+      }),
       refusal: z.string().nullable(),
       /**
        * What became of the last attempt to pay, while another can be made: refused; cancelled, and known not to be paid; or only left, so that
@@ -101,7 +117,7 @@ export const saveCustomer = defineCall({
   answers: { 200: z.object({ id: z.string() }) },
 });
 
-/** The amounts and flights a browser adds up are its own business: what bags cost is reckoned here. */
+/** Bags by traveller and kind. The amounts a browser adds up for them are its own business: what bags cost is reckoned here. */
 const BagChoices = z
   .array(
     z.object({
@@ -111,8 +127,17 @@ const BagChoices = z
       quantity: z.number().int().min(0).max(9),
     }),
   )
-  .max(90)
-  .default([]);
+  .max(90);
+
+/** SPEC §3: bags for the whole way, shared out among the travellers; refused when they cost another amount than is said. */
+const BagsOfWay = z.object({
+  quantity: z.number().int().min(0).max(81),
+  totalAmount: z.number().int().optional(),
+  segmentIds: z.array(z.string().max(120)).max(60).optional(),
+  journeyType: z.enum(JOURNEY_TYPES).optional(),
+});
+
+const BagsAsked = z.union([BagChoices, BagsOfWay]).default([]);
 
 export const addAdditionalServices = defineCall({
   method: 'POST',
@@ -121,7 +146,7 @@ export const addAdditionalServices = defineCall({
   input: InSession.extend({
     additionalServicesId: z.string().max(64).optional(),
     additionalServices: z.object({
-      baggage: z.object({ onwardBaggage: BagChoices, returnBaggage: BagChoices }).optional(),
+      baggage: z.object({ onwardBaggage: BagsAsked, returnBaggage: BagsAsked }).optional(),
       seats: z.array(ChosenSeat).max(60).optional(),
     }),
   }),

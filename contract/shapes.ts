@@ -114,6 +114,9 @@ export const BillingInformation = z.object({
   country: z.object({ code: text(2).min(2), name: text(80).optional() }),
   postCode: text(16).optional(),
   isCardHolderTraveling: z.boolean().default(true),
+  /** SPEC §3: what the bill was shown to be of, in the smallest unit. Kept as it was said; what is charged is the booking's total. */
+  amount: z.number().int().optional(),
+  currency: text(3).optional(),
 });
 
 const Transaction = z.object({
@@ -123,6 +126,9 @@ const Transaction = z.object({
   currency: z.string(),
   createdAt: z.string(),
 });
+
+/** The price of one bag, in the smallest unit. */
+export const BagPrice = z.object({ amount: z.number().int(), currencyCode: z.string() });
 
 /** A kind of bag: what it is, and what it covers; one that covers several directions or travellers stands with the first of them. */
 export const BagOption = z.object({
@@ -140,12 +146,17 @@ export const BagOption = z.object({
   most: z.number().int(),
   single: z.object({ amountMinor: z.number().int(), currency: z.string() }),
   serviceId: z.string().optional(),
+  /** SPEC §3: the same as `most` and `single`. */
+  quantity: z.number().int(),
+  price: BagPrice,
 });
 
 /** Bags of one kind that were bought, at the product's own price for all of them, in the smallest unit. */
-export const BoughtBags = BagOption.omit({ most: true, single: true }).extend({
-  quantity: z.number().int(),
+export const BoughtBags = BagOption.omit({ most: true, single: true, price: true }).extend({
   amountMinor: z.number().int(),
+  /** SPEC §3: the same, with its currency. */
+  amount: z.number().int(),
+  currency: z.string(),
 });
 
 /** An amount in the smallest unit. */
@@ -171,6 +182,7 @@ export const StoredBooking = z.object({
   customerDetails: CustomerDetails,
   selectedFlightOffer: z.object({ flightOffer: OfferAnswer, included: z.unknown(), dictionaries: z.unknown() }),
   billingInformation: BillingInformation.nullable(),
+  itinerary: z.array(z.unknown()),
   additionalServices: z.object({ baggages: z.array(BoughtBags), seats: z.array(ChosenSeat) }),
   paymentInformation: z.object({
     brand: z.string().nullable(),

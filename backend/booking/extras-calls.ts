@@ -1,7 +1,6 @@
 import type { Handlers } from '#contract/calls.ts';
-import { type FieldError, type Reply, refuse, reply } from '#contract/problem.ts';
-import { bagOptions, JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
-import { type BoughtBags, buyBags, conflictingBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
+import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { type BoughtBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
 import { type ChosenSeat, findSeatProblems, type SeatProblem, withSeats } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
@@ -14,8 +13,10 @@ import type { Booking } from '../db/schema.ts';
 import { type FlightSearches, withSearchedDetails } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
 import { CHANGED_MEANWHILE } from './ask-for-booking.ts';
+import { bagsAsked } from './bags-asked.ts';
 import { withBooking } from './booking-transaction.ts';
 import { CLOSED, type InSession, isEditable, NO_SESSION, openSession } from './open-session.ts';
+import { partId } from './part-id.ts';
 import { sellInstead } from './price-revision.ts';
 
 type ExtrasCalls = Pick<Handlers, 'addAdditionalServices' | 'readSeatMaps' | 'refreshPrice'>;
@@ -82,8 +83,9 @@ export function extrasCalls({
   }
 
   return {
-    addAdditionalServices: async ({ additionalServices, ...input }) => {
+    addAdditionalServices: async ({ additionalServices, additionalServicesId, ...input }) => {
       const priced = await priceAgain(input, async (booking) => {
+        if (additionalServicesId && additionalServicesId !== partId(booking.id, 'additional-services')) return OTHER_SERVICES;
         const bags = bagsAsked(booking, additionalServices.baggage);
         if (!bags.ok) return bags;
         const seats = additionalServices.seats ?? booking.seats;
@@ -98,7 +100,7 @@ export function extrasCalls({
         return reply({ bags: bags.body, seats });
       });
       if (!priced.ok) return priced;
-      return reply({ data: { id: priced.body.id, total: intAmountOf(priced.body.total) } }, 201);
+      return reply({ data: { id: partId(priced.body.id, 'additional-services'), total: intAmountOf(priced.body.total) } }, 201);
     },
 
     readSeatMaps: async (input) => {
@@ -117,33 +119,9 @@ export function extrasCalls({
   };
 }
 
-type BagChoices = { travelerId: string; kind?: string | undefined; quantity: number }[];
-
-/** The bags that are asked for, at their price; the field at fault where that many cannot be bought. */
-function bagsAsked(
-  { offer, included, bags }: Booking,
-  baggage: { onwardBaggage: BagChoices; returnBaggage: BagChoices } | undefined,
-): Reply<BoughtBags[]> {
-  if (!baggage) return reply(bags);
-  const options = bagOptions(offer, included);
-  const asked = JOURNEY_TYPES.flatMap((journeyType) =>
-    baggage[`${journeyType}Baggage`].map((choice, index) => ({
-      bought: buyBags(options, { ...choice, journeyType }),
-      isWanted: choice.quantity > 0,
-      pointer: `/additionalServices/baggage/${journeyType}Baggage/${index}`,
-    })),
-  );
-  const wanted = asked.filter(({ isWanted }) => isWanted);
-  const bought = wanted.flatMap((one) => one.bought ?? []);
-  const conflicts = new Set(conflictingBags(bought).map((index) => bought[index]));
-  const errors: FieldError[] = wanted.flatMap(({ pointer, bought: own }) =>
-    own && !conflicts.has(own)
-      ? []
-      : [{ pointer, detail: own ? 'cannot be bought beside an earlier one' : 'is more than can be bought there' }],
-  );
-  if (errors.length > 0) return refuse('invalid-request', 'Choose from the bags that are offered', errors);
-  return reply(bought);
-}
+const OTHER_SERVICES = refuse('invalid-request', 'These additional services belong to another booking', [
+  { pointer: '/additionalServicesId', detail: 'is not the id of this booking’s additional services' },
+]);
 
 const SEAT_MESSAGES: Record<SeatProblem, string> = {
   unknown: 'is no seat of this flight',

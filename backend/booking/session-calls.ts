@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
 import type { PassengerInput } from '#contract/shapes.ts';
-import { bagOptions } from '#domain/booking/bag-options.ts';
 import {
   findPassengerProblems,
   missingOfDocument,
@@ -18,11 +17,13 @@ import type { Database } from '../db/connection.ts';
 import { type Booking, bookings, type Payment } from '../db/schema.ts';
 import type { FlightSearches } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
+import { additionalServicesOf } from './additional-services.ts';
 import { latestPayment, loadPayment, loadSession, mayHoldMoney, recordEvent } from './booking-store.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { lastPaymentOf } from './last-payment.ts';
 import { CLOSED, isEditable, NO_SESSION, openSession, saveInSession } from './open-session.ts';
+import { partId } from './part-id.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 
 type SessionCalls = Pick<
@@ -66,7 +67,10 @@ export function sessionCalls({
         .returning({ id: bookings.id });
       const id = (row as { id: string }).id;
       await recordEvent(db, id, 'opened');
-      return reply({ id, flightOfferId: secret, baggageUrl: null, expiresAt: expiresAt.toISOString() }, 201);
+      return reply(
+        { id, flightOfferId: secret, baggageUrl: `/booking/summary?id=${id}`, expiresAt: expiresAt.toISOString() },
+        201,
+      );
     },
 
     readSession: async (input) => {
@@ -78,7 +82,9 @@ export function sessionCalls({
         ...{ id: booking.id, status: booking.state, referenceId: booking.reference },
         ...{ flightOffer: booking.offer, dictionaries: booking.dictionaries },
         ...{ customerDetails: booking.customer, passengers: booking.passengers, billingInformation: booking.billing },
-        additionalServices: extrasOf(booking),
+        additionalServices: additionalServicesOf(booking),
+        customerId: booking.customer && partId(booking.id, 'customer'),
+        sequence: sequenceOf(booking),
         payment: cardOf(payment),
         paymentMethods: methodsOf(choice),
         refusal: booking.refusal,
@@ -95,7 +101,7 @@ export function sessionCalls({
       const session = await openSession(db, input);
       if (!session.ok) return session;
       const isSaved = await saveInSession(db, session.body.id, { customer: customerDetails });
-      return isSaved ? reply({ id: session.body.id }) : CLOSED;
+      return isSaved ? reply({ id: partId(session.body.id, 'customer') }) : CLOSED;
     },
 
     savePassengers: async ({ passengers, ...input }) => {
@@ -123,10 +129,13 @@ export function sessionCalls({
   };
 }
 
-function extrasOf({ offer, included, bags, seats }: Booking) {
-  const additionalBaggages = bagOptions(offer, included);
-  return { isAdditionalBaggageAllowed: additionalBaggages.length > 0, additionalBaggages, baggages: bags, seats };
-}
+/** SPEC §3, backend sequence: what of a booking has been saved. */
+const sequenceOf = ({ customer, passengers, billing }: Booking) => ({
+  flightOrderCreated: true,
+  customerCreated: customer !== null,
+  passengersCreated: passengers.length > 0,
+  billingInformationCreated: billing !== null,
+});
 
 /** A card that was typed here; of one that was typed on the provider's page nothing is known before it has paid. */
 function cardOf(payment: Payment | undefined) {

@@ -1,5 +1,6 @@
 import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
 import type { Booking } from '../db/schema.ts';
+import { pricedBags } from './additional-services.ts';
 import type { Executor } from './booking-store.ts';
 import { loadPayment, paymentTransactions } from './booking-store.ts';
 
@@ -15,7 +16,8 @@ export async function storedBooking(db: Executor, booking: Booking): Promise<Sto
     customerDetails: booking.customer as CustomerDetails,
     selectedFlightOffer: { flightOffer: booking.offer, included: booking.included, dictionaries: booking.dictionaries },
     billingInformation: booking.billing,
-    additionalServices: { baggages: booking.bags, seats: booking.seats },
+    itinerary: booking.offer.itineraries,
+    additionalServices: { baggages: pricedBags(booking.bags, booking.currency), seats: booking.seats },
     paymentInformation: {
       brand: payment?.brand ?? null,
       last4: payment?.last4 ?? null,

@@ -1,0 +1,37 @@
+import { type BagOption, bagOptions, JOURNEY_TYPES, type JourneyType } from '#domain/booking/bag-options.ts';
+import type { BoughtBags } from '#domain/booking/baggage.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { Booking } from '../db/schema.ts';
+import { partId } from './part-id.ts';
+
+/** SPEC §3, baggage: what can be bought on top of the fares and what has been, for which flights of the trip. */
+export function additionalServicesOf({ id, offer, included, bags, seats }: Booking) {
+  const options = bagOptions(offer, included);
+  const [onward, back] = JOURNEY_TYPES.map((journeyType) => segmentIdsOf(offer, journeyType)) as [string[], string[]];
+  return {
+    additionalServicesId: partId(id, 'additional-services'),
+    isAdditionalBaggageAllowed: options.length > 0,
+    additionalBaggages: options.map((option) => ({ ...option, quantity: option.most, price: priceOf(option) })),
+    singleBaggagePriceInfo: { onward: singlePrice(options, 'onward'), return: singlePrice(options, 'return') },
+    ...{ onwardSegmentIds: onward, returnSegmentIds: back },
+    ...{ baggages: pricedBags(bags, offer.price.currency), seats },
+  };
+}
+
+/** SPEC §3: a baggage entry carries its amount, in the smallest unit, and its currency. */
+export const pricedBags = (bags: BoughtBags[], currency: string) =>
+  bags.map((bought) => ({ ...bought, amount: bought.amountMinor, currency }));
+
+/** The flights of one way; the later directions of a longer trip stand with the way back, as their bags do. */
+export const segmentIdsOf = ({ itineraries }: FlightOffer, journeyType: JourneyType): string[] =>
+  (journeyType === 'onward' ? itineraries.slice(0, 1) : itineraries.slice(1)).flatMap(({ segments }) =>
+    segments.map(({ id }) => id),
+  );
+
+const priceOf = ({ single }: BagOption) => ({ amount: single.amountMinor, currencyCode: single.currency });
+
+/** One bag of the cheapest checked kind: the one that is meant where nobody says which. */
+function singlePrice(options: BagOption[], journeyType: JourneyType) {
+  const option = options.find((one) => one.journeyType === journeyType && one.type === 'checked');
+  return option ? priceOf(option) : null;
+}
