@@ -90,7 +90,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   return {
     handlers: answeringWithoutDatabase(
       {
-        ...searchCalls({ searches, suppliers: flightSuppliers, db }),
+        ...searchCalls({ searches, suppliers: flightSuppliers, exchangeRates: options.exchangeRates, db }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...sessionCalls({ db, searches, choice }),
         ...extrasCalls({ db, searches, suppliers }),

@@ -27,6 +27,8 @@ export const searchFlights = defineCall({
         searchId: z.string(),
         count: z.number().int(),
         currency: z.string(),
+        /** What was asked for to show prices in: what one unit of `currency` buys of it, `null` where nobody knows. The charge stays in `currency`. */
+        shownCurrency: z.object({ currencyCode: z.string(), rate: z.number().nullable(), rateDate: z.string().nullable() }),
         expiresAt: z.string(),
         suppliers: z.array(SupplierStatus),
       }),

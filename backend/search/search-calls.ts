@@ -7,11 +7,13 @@ import { intAmountOf } from '#domain/money.ts';
 import { airportsOf } from '#domain/places/airport.ts';
 import { placesNearby, searchPlaces } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
+import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
 import { searchRequests } from '../db/schema.ts';
 import type { FlightSearch, FlightSearches, SearchRefused } from './flight-search.ts';
 import { priceRefusal, SEARCH_EXPIRED } from './price-refusal.ts';
+import { type ShownCurrency, shownCurrency } from './shown-currency.ts';
 
 type SearchCalls = Pick<
   Handlers,
@@ -32,10 +34,12 @@ type SearchCalls = Pick<
 export function searchCalls({
   searches,
   suppliers,
+  exchangeRates,
   db,
 }: {
   searches: FlightSearches;
   suppliers: FlightSupplier[];
+  exchangeRates: ExchangeRates;
   db: Database;
 }): SearchCalls {
   return {
@@ -55,7 +59,9 @@ export function searchCalls({
       const errors = legErrors(segment);
       if (errors.length > 0) return refuse('invalid-request', 'Correct the legs of the trip and search again', errors);
       const search = await searches.search(segment, { partial, visitor: address });
-      return 'refused' in search ? searchRefusal(search) : reply(searchAnswer(search, allFares));
+      if ('refused' in search) return searchRefusal(search);
+      const shown = await shownCurrency(exchangeRates, search.currency, segment.currencyCode);
+      return reply(searchAnswer(search, { allFares, shown }));
     },
 
     searchOutcome: async ({ searchId }) => {
@@ -131,7 +137,7 @@ const searchRefusal = ({ refused }: SearchRefused) =>
     ? refuse('too-many-requests', 'Too many searches at once from this address: wait for those under way')
     : refuse('overloaded', 'More is being searched than can be answered in time: try again in a few seconds');
 
-function searchAnswer(search: FlightSearch, allFares: boolean) {
+function searchAnswer(search: FlightSearch, { allFares, shown }: { allFares: boolean; shown: ShownCurrency }) {
   return {
     data: allFares ? search.fares : search.offers,
     dictionaries: search.dictionaries as Record<string, unknown>,
@@ -139,6 +145,7 @@ function searchAnswer(search: FlightSearch, allFares: boolean) {
       searchId: search.id,
       count: search.offers.length,
       currency: search.currency,
+      shownCurrency: shown,
       expiresAt: new Date(search.expiresAt).toISOString(),
       suppliers: search.suppliers,
     },

@@ -142,3 +142,26 @@ describe('SPEC §3, billing and the stored booking', () => {
     expect(booked.itinerary.length).toBeGreaterThan(0);
   });
 });
+
+describe('SPEC §3 and §9, the currency a search is shown in', () => {
+  const searchIn = (currencyCode: string) => backend.searchFlights(aSegment({ currencyCode }));
+
+  test.each(['COP', 'CLP', 'EUR'])(
+    '%s is answered with its rate and the day of the rate; the prices stay what is charged',
+    async (code) => {
+      const { rates, rateDate } = must(await backend.readExchangeRates({}));
+      const { data, meta } = must(await searchIn(code));
+      expect(meta.shownCurrency).toEqual({ currencyCode: code, rate: rates[code], rateDate });
+      expect(meta.shownCurrency.rate).toBeGreaterThan(0);
+      expect([meta.currency, ...data.map(({ price }) => price.currency)].every((one) => one === 'USD')).toBe(true);
+    },
+  );
+
+  test('the currency of the charge has no rate of any day', async () => {
+    expect(must(await searchIn('USD')).meta.shownCurrency).toEqual({ currencyCode: 'USD', rate: 1, rateDate: null });
+  });
+
+  test.each(['XXX', 'INR', ''])('%j is refused at its field', async (code) => {
+    expect(await searchIn(code)).toMatchObject({ ok: false, problem: { status: 400, errors: [{ pointer: '/currencyCode' }] } });
+  });
+});
