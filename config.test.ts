@@ -23,6 +23,7 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'stripe: real money'],
   [{ WORLDPAY_INSTALLATION_ID: '1' }, 'WORLDPAY_CALLBACK_PASSWORD'],
   [{ PUBLIC_ORIGIN: 'tiquete' }, 'PUBLIC_ORIGIN'],
+  [{ SITE_ORIGINS: 'https://a.example, b' }, 'SITE_ORIGINS'],
 ])('%j is refused by name', (env, name) => {
   expect(() => readConfig(env as Record<string, string>)).toThrow(name);
 });
@@ -39,4 +40,13 @@ test('an agency with one account sells from that account only', () => {
 test('an agency with one payment account is paid through that account only', () => {
   const { payments } = readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' });
   expect(payments.map(({ name }) => name)).toEqual(['stripe']);
+});
+
+test('SPEC §7: the site may be served from other origins too, its own comes first', () => {
+  const { siteOrigins } = readConfig({
+    PUBLIC_ORIGIN: 'https://tiquete.example/x',
+    SITE_ORIGINS: ' https://www.tiquete.example/, https://app.example:8443 ,https://tiquete.example',
+  });
+  expect(siteOrigins).toEqual(['https://tiquete.example', 'https://www.tiquete.example', 'https://app.example:8443']);
+  expect(readConfig({ PORT: '4000' }).siteOrigins).toEqual(['http://localhost:4000']);
 });

@@ -15,6 +15,18 @@ const DataKeys = z.string().transform((text, context) =>
   }),
 );
 
+/** Addresses with commas between them, each cut to its origin. */
+const Origins = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(url.transform((address) => new URL(address).origin)));
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -44,16 +56,9 @@ const Environment = z.object({
   /** Where the day's exchange rates for US dollars are, for approximations in a visitor's currency. */
   EXCHANGE_RATES_URL: url.optional(),
   /** Other addresses that payment providers send visitors to, such as a payment page under a domain of your own: `https://pay.example.com,…`. */
-  PAYMENT_PAGE_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(url.transform((address) => new URL(address).origin))),
+  PAYMENT_PAGE_ORIGINS: Origins,
+  /** Where else the site is served from, when its pages and this backend have addresses of their own: `https://www.example.com,…`. */
+  SITE_ORIGINS: Origins,
   /** What one address may ask for in a minute: many phones share one. Searches have a third of it, what costs little ten times as much. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
   /** Declined cards an hour from one address, which many phones may share; half as many from one agent. */
@@ -119,6 +124,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     searchesAtOnce: e.SEARCHES_AT_ONCE,
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     paymentPageOrigins: e.PAYMENT_PAGE_ORIGINS,
+    /** Its own first. */
+    siteOrigins: [...new Set([origin, ...e.SITE_ORIGINS])],
     flightSuppliers,
     payments,
   };

@@ -101,7 +101,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
       ...(site.middleware ? { middleware: site.middleware } : {}),
     }),
     assetsDir: site.assetsDir,
-    siteOrigins: [origin],
+    siteOrigins: config.siteOrigins,
     strictTransport: config.strictTransport,
     title: siteConfig.name,
     rateLimitPerMinute: config.rateLimitPerMinute,

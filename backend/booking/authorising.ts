@@ -59,6 +59,7 @@ async function openPage(parts: WorkflowParts, booking: Booking, payment: Payment
     },
   });
   if (opened?.ok) return { ok: true, state: 'needs-authentication', paymentId: opened.paymentId ?? null, url: opened.url };
+  parts.onPageFailed(payment, opened?.reason ?? 'refused');
   return opened?.reason === 'unreachable'
     ? { ok: false, reason: 'unreachable' }
     : { ok: false, reason: 'declined', declineCode: 'no-page' };

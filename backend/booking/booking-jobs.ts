@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { createAttemptCounter } from '../attempt-counter.ts';
 import { forgetViolations } from '../csp-violations.ts';
 import type { Transaction } from '../db/connection.ts';
 import { connectionSettings } from '../db/connection-settings.ts';
@@ -52,11 +53,14 @@ export type BookingJobs = {
   stop(): Promise<void>;
 };
 
+/** Long past the time in which one payment may still be made. */
+const PAGE_FAILURE_NEWS_MS = 86_400_000;
+
 /** Durable work on bookings: a job per booking asked for, retried with growing pauses until it is settled. */
 export async function startBookingJobs(options: {
   databaseUrl: string;
   locks: BookingLocks;
-  parts: Omit<WorkflowParts, 'onConfirmed'>;
+  parts: Omit<WorkflowParts, 'onConfirmed' | 'onPageFailed'>;
   log: JobLog;
 }): Promise<BookingJobs> {
   const { databaseUrl, locks, log } = options;
@@ -71,8 +75,13 @@ export async function startBookingJobs(options: {
   await boss.schedule(FORGET_QUEUE, FORGET_AT);
 
   const retry = { retryLimit: RETRY_LIMIT, retryDelay: 2, retryBackoff: true, retryDelayMax: LONGEST_RETRY_SECONDS };
+  const isNews = createAttemptCounter({ windowMs: PAGE_FAILURE_NEWS_MS, most: 1 });
   const parts: WorkflowParts = {
     ...options.parts,
+    // However often one payment's page is tried.
+    onPageFailed: ({ id: paymentId, bookingId, provider }, reason) => {
+      if (isNews(paymentId)) log.error({ provider, reason, bookingId, paymentId }, 'no payment page from the provider');
+    },
     onConfirmed: async (tx, bookingId) => {
       await boss.send(READ_BACK_QUEUE, { bookingId }, { ...retry, db: fromDrizzle(tx, sql) });
     },

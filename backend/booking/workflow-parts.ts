@@ -20,6 +20,8 @@ export type WorkflowParts = {
   orderSettleMs: number;
   /** Runs in the transaction that confirms a booking. */
   onConfirmed: (tx: Transaction, bookingId: string) => Promise<void>;
+  /** SPEC §8: a payment page could not be had from its provider. */
+  onPageFailed: (payment: Payment, reason: 'unreachable' | 'refused') => void;
   now: () => number;
 };
 

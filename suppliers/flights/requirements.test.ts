@@ -55,14 +55,14 @@ test('what Amadeus requires is read from a priced offer, by traveller; what cann
 test('an order at Amadeus brings the address of who needs one, where the passport is from, and whom the invoice goes to', () => {
   const { data } = amadeusOrder(
     { ...order, requirements: { ...of({ residenceRequired: true }), invoiceAddressRequired: true } },
-    'OFFICE',
+    { ownerOfficeId: 'OFFICE' },
   );
   expect(data.travelers[0]).toMatchObject({
     contact: { address: { cityName: 'MEDELLIN', postalCode: '050021', countryCode: 'CO' } },
     documents: [{ number: 'AB123456', issuanceLocation: 'Medellín' }],
   });
   expect(data.contacts.map(({ purpose }) => purpose)).toEqual(['STANDARD', 'INVOICE']);
-  const plain = amadeusOrder(order, 'OFFICE').data;
+  const plain = amadeusOrder(order, { ownerOfficeId: 'OFFICE' }).data;
   expect(plain.travelers[0]?.contact).not.toHaveProperty('address');
   expect(plain.contacts).toHaveLength(1);
 });

@@ -4,10 +4,11 @@ import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 
 /** What the calls refuse because SPEC §7 and §8 say so. */
+const OTHER_SITE = 'https://www.tiquete.example';
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything(GDS_ONLY);
+  running = await startEverything({ ...GDS_ONLY, SITE_ORIGINS: OTHER_SITE });
   backend = clientOf(running.product.url);
 });
 afterAll(() => running.stop());
@@ -38,5 +39,37 @@ describe('SPEC §7.1, the provider in the path', () => {
       problem: { code: 'page-unavailable', detail: expect.stringContaining('worldpay') },
     });
     expect(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' })).toEqual(page);
+  });
+});
+
+describe('SPEC §8, hosted payment URL failure', () => {
+  test('is logged once with the name of the provider, however often the page is tried', async () => {
+    const { id, key } = await prepareBooking(backend, { card: null });
+    await running.standIns.setFaults('stripe', [{ call: 'POST /v1/checkout/sessions', status: 500 }]);
+    const { befallen } = await running.standIns.faultCounts();
+    expect(await backend.openPaymentPage({ ...key, paymentProvider: 'stripe' })).not.toMatchObject({ ok: true, status: 200 });
+    const tries = async () => (await running.standIns.faultCounts()).befallen - befallen;
+    await expect.poll(tries, { timeout: 20_000 }).toBeGreaterThan(1);
+    const lines = running.product.log().split('\n');
+    const news = lines.filter((line) => line.includes('no payment page') && line.includes(id));
+    expect(news.map((line) => JSON.parse(line))).toMatchObject([{ provider: 'stripe', bookingId: id }]);
+    await running.standIns.setFaults('stripe', []);
+  }, 60_000);
+});
+
+describe('SPEC §7, a site that is served from another origin', () => {
+  const askFrom = (origin: string) =>
+    fetch(`${running.product.url}/backend/user/session/start`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ agentId: 'elsewhere' }),
+    });
+
+  test.each([
+    [OTHER_SITE, 204, OTHER_SITE],
+    ['https://evil.example', 403, null],
+  ])('%s is answered %i', async (origin, status, allowed) => {
+    const answer = await askFrom(origin);
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([status, allowed]);
   });
 });

@@ -5,7 +5,7 @@ import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier, OrderOutcome, PlacesOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { type AmadeusAccount, type AmadeusAnswer, type AmadeusCall, createAmadeusClient } from './client.ts';
-import { orderBody } from './order-body.ts';
+import { type Offices, orderBody } from './order-body.ts';
 import { bookedOrder, placedOrder, readOrder, readOrderList } from './order-reading.ts';
 import { readSeatMaps } from './seat-map-reading.ts';
 import { readLocations, readPriceAnswer, readSearchAnswer } from './shapes.ts';
@@ -25,7 +25,7 @@ const CABIN = { economy: 'ECONOMY', 'premium economy': 'PREMIUM_ECONOMY', busine
 const TRAVELER_TYPE = { adult: 'ADULT', child: 'CHILD', infant: 'HELD_INFANT' } as const;
 
 /** Flights from an Amadeus account, or from anything that speaks its protocol. */
-export function createAmadeusSupplier(account: AmadeusAccount & { ownerOfficeId: string }): FlightSupplier {
+export function createAmadeusSupplier(account: AmadeusAccount & Offices): FlightSupplier {
   const call: AmadeusCall = createAmadeusClient(account);
 
   async function places(path: string): Promise<PlacesOutcome> {
@@ -97,7 +97,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & { ownerOfficeId:
         method: 'POST',
         path: '/v1/booking/flight-orders',
         headers: { 'ama-client-ref': order.clientReference },
-        body: orderBody(order, account.ownerOfficeId),
+        body: orderBody(order, account),
         deadlineMs: ORDER_DEADLINE_MS,
         repeatable: false,
       });

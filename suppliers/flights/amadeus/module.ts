@@ -9,6 +9,8 @@ const Environment = z
     AMADEUS_CLIENT_SECRET: z.string().optional(),
     AMADEUS_GUEST_OFFICE_ID: z.string().optional(),
     AMADEUS_OWNER_OFFICE_ID: z.string().default('MDECO0000'),
+    /** Where orders are queued (SPEC §3): at the owner's office, unless another is named. */
+    AMADEUS_QUEUING_OFFICE_ID: z.string().optional(),
     /** What the account allows, and how long the longest call may take. */
     AMADEUS_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
     AMADEUS_DEADLINE_MS: z.coerce.number().int().positive().optional(),
@@ -35,6 +37,7 @@ export const amadeus: SupplierModule = {
           clientId: env.AMADEUS_CLIENT_ID ?? 'stand-in',
           clientSecret: env.AMADEUS_CLIENT_SECRET ?? 'stand-in',
           ...{ guestOfficeId: env.AMADEUS_GUEST_OFFICE_ID, ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID },
+          queuingOfficeId: env.AMADEUS_QUEUING_OFFICE_ID,
           ...{ callsPerSecond: env.AMADEUS_CALLS_PER_SECOND, longestMs: env.AMADEUS_DEADLINE_MS, onCall },
         }),
     };

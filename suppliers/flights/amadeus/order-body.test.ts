@@ -19,8 +19,17 @@ const order = {
   ],
 } satisfies OrderRequest;
 
+const OFFICES = { ownerOfficeId: 'OFFICE', queuingOfficeId: 'QUEUES' };
+
+test('SPEC §3, booking defaults: the order is queued at the queuing office, or at the owner’s where there is no other', () => {
+  const officeOf = (offices: Parameters<typeof orderBody>[1]) => orderBody(order, offices).data.automatedProcess;
+  const queued = { code: 'IMMEDIATE', queue: { number: '80', category: '0' } };
+  expect(officeOf(OFFICES)).toEqual([{ ...queued, officeId: 'QUEUES' }]);
+  expect(officeOf({ ownerOfficeId: 'OFFICE' })).toEqual([{ ...queued, officeId: 'OFFICE' }]);
+});
+
 test('meals and assistance go to the airline with who asked for them', () => {
-  const { remarks } = orderBody(order, 'OFFICE').data;
+  const { remarks } = orderBody(order, OFFICES).data;
   const asked = { subType: 'OTHER_SERVICE_INFORMATION', airlineCode: 'YY', travelerIds: ['2'] };
   expect(remarks).toMatchObject({
     airline: [
@@ -31,7 +40,7 @@ test('meals and assistance go to the airline with who asked for them', () => {
 });
 
 test('without such wishes nothing is said to the airline, and a second name is part of the first', () => {
-  const { remarks, travelers } = orderBody({ ...order, passengers: order.passengers.slice(0, 1) }, 'OFFICE').data;
+  const { remarks, travelers } = orderBody({ ...order, passengers: order.passengers.slice(0, 1) }, OFFICES).data;
   expect(remarks).not.toHaveProperty('airline');
   expect(travelers[0]?.name).toEqual({ firstName: 'ANA MARIA', lastName: 'MUNOZ' });
 });
@@ -41,7 +50,7 @@ test('a billing address is written in letters and lines that the API takes', () 
     ...{ cardHolderName: 'Ana', emailId: 'a@b.co', city: 'Bogotá D.C.', postCode: '', country: { code: 'CO', name: 'Colombia' } },
     addressLine1: 'Carrera 7 # 156-10, Torre Krystal, apartamento 1204, interior 3',
   } as unknown as NonNullable<OrderRequest['billing']>;
-  const { contacts } = orderBody({ ...order, billing } as OrderRequest, 'OFFICE').data;
+  const { contacts } = orderBody({ ...order, billing } as OrderRequest, OFFICES).data;
   expect(contacts[0]?.address).toMatchObject({
     lines: ['Carrera 7 # 156-10, Torre Krystal,', 'apartamento 1204, interior 3'],
     cityName: 'BOGOTA D C',

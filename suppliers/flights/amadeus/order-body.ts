@@ -7,8 +7,11 @@ import { travelerName } from '../traveler-name.ts';
 const TICKETING_AGREEMENT = { option: 'DELAY_TO_CANCEL', delay: '6D' };
 const QUEUE = { number: '80', category: '0' };
 
+/** Whose the orders are, and at whose queue they wait to be worked on: the owner's own, unless another is named. */
+export type Offices = { ownerOfficeId: string; queuingOfficeId?: string | undefined };
+
 /** The body of `POST /v1/booking/flight-orders`. Traveller ids are the offer's own. */
-export function orderBody(order: OrderRequest, ownerOfficeId: string) {
+export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId = ownerOfficeId }: Offices) {
   const { offer, passengers, customer, billing, bookingReference } = order;
   const phones = [
     {
@@ -46,7 +49,7 @@ export function orderBody(order: OrderRequest, ownerOfficeId: string) {
         ...serviceRemarks(order),
       },
       ticketingAgreement: TICKETING_AGREEMENT,
-      automatedProcess: [{ code: 'IMMEDIATE', queue: QUEUE, officeId: ownerOfficeId }],
+      automatedProcess: [{ code: 'IMMEDIATE', queue: QUEUE, officeId: queuingOfficeId }],
       contacts: [
         { ...contact, purpose: 'STANDARD' },
         ...(order.requirements?.invoiceAddressRequired ? [{ ...contact, purpose: 'INVOICE' }] : []),
