@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { givePaymentUp } from './authorising.ts';
+import { advanceBooking } from './booking-workflow.ts';
+
+/** What the far ends are asked, and what is on record, when one of them refuses, is silent, or answers with something else. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(() => far.forget());
+
+const held = (amountMinor = 10_000, currency = 'USD', state: 'authorised' | 'captured' = 'authorised') => ({
+  ...{ ok: true as const, state, paymentId: `p-${Math.random()}`, amount: { amountMinor, currency } },
+});
+const HELD = { state: 'authorised' as const };
+const name = () => ({ providerPaymentId: `p-${Math.random()}` });
+const ORDERED = { state: 'capturing' as const, orderId: 'o-9' };
+
+test('everything goes well: held, ordered, captured, once each and for the same amount', async () => {
+  far.answers.authorise = () => held();
+  const { id } = await far.aBooking();
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(far.calls.map(({ what, amount }) => `${what} ${amount ?? ''}`)).toEqual([
+    'authorise 10000 USD',
+    'order ',
+    'capture 10000 USD',
+  ]);
+  const { booking, payments, moved } = await far.look(id);
+  expect([booking.state, payments.map(({ state }) => state), moved]).toEqual([
+    ...['confirmed', ['captured']],
+    ['authorisation 10000 USD', 'capture 10000 USD'],
+  ]);
+});
+
+test.each(['authorise', 'capture', 'release'] as const)('%s is asked again under the same key after silence', async (what) => {
+  far.answers[what] = () => ({ ok: false, reason: 'unreachable' });
+  const booked = { authorise: {}, capture: ORDERED, release: { state: 'undoing' as const } }[what];
+  const { id } = await far.aBooking(booked, what === 'authorise' ? {} : { ...HELD, ...name() });
+  const other = await far.aBooking(booked, what === 'authorise' ? {} : { ...HELD, ...name() });
+  for (let time = 0; time < 2; time++) expect(await advanceBooking(far.parts, id)).toBe('later');
+  await advanceBooking(far.parts, other.id);
+  const [first, again, others] = far.asked(what).map(({ key }) => key);
+  expect(first).toBeTruthy();
+  expect(again).toBe(first);
+  expect(others).not.toBe(first);
+  expect((await far.look(id)).booking.state).toBe(booked.state ?? 'authorising');
+});
+
+test.each([
+  ['another currency', 10_000, 'EUR'],
+  ['less', 9_999, 'USD'],
+  ['more', 10_001, 'USD'],
+])('a card that was held for %s orders nothing: the hold is to be let go, and a person is told', async (_, amount, currency) => {
+  far.answers.authorise = () => held(amount, currency);
+  const { id } = await far.aBooking();
+  await advanceBooking(far.parts, id);
+  const { booking, payments } = await far.look(id);
+  expect(far.asked('order')).toEqual([]);
+  expect([booking.state, booking.attention]).toEqual(['ready', 'paid-amount-differs']);
+  expect(payments).toMatchObject([{ state: 'to-release', amountMinor: amount, currency }]);
+});
+
+test.each(['another revision', 'another total', 'another currency'])(
+  'money held for %s is not captured: order cancelled, hold let go',
+  async (what) => {
+    const change = {
+      'another revision': { revision: 2 },
+      'another total': { totalMinor: 9_000 },
+      'another currency': { currency: 'EUR' },
+    }[what];
+    const { id } = await far.aBooking({ ...ORDERED, ...change }, { ...HELD, ...name() });
+    await advanceBooking(far.parts, id);
+    expect(far.calls.map((call) => call.what)).toEqual(['cancel', 'release']);
+    expect((await far.look(id)).booking).toMatchObject({ state: 'failed', attention: 'paid-amount-differs' });
+  },
+);
+
+test('paid after the booking’s time, nothing is ordered and the hold is let go', async () => {
+  far.answers.lookUp = () => held();
+  const { id } = await far.aBooking({ expiresAt: new Date(Date.now() - 1_000) }, { state: 'needs-authentication', ...name() });
+  await advanceBooking(far.parts, id);
+  expect(far.calls.map(({ what }) => what)).toEqual(['release']);
+  expect((await far.look(id)).booking).toMatchObject({ state: 'failed', refusal: 'payment-abandoned' });
+});
+
+test('a visitor who stays with the bank beyond the booking’s time is not waited for', async () => {
+  far.answers.lookUp = () => ({ ok: true, state: 'needs-authentication', paymentId: 'p-waits', url: 'http://bank' });
+  const { id } = await far.aBooking({}, { state: 'needs-authentication', providerPaymentId: 'p-waits' });
+  expect(await advanceBooking(far.parts, id)).toBe('waiting');
+  far.clock.now += 601_000;
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(far.asked('release')).toMatchObject([{ id: 'p-waits' }]);
+  expect((await far.look(id)).booking.state).toBe('failed');
+});
+
+test('an order whose answer was lost is not made again until it can be at work no more, and then only once', async () => {
+  far.answers.authorise = () => held();
+  far.answers.order = () => ({ ok: false, reason: 'in-doubt' });
+  const { id } = await far.aBooking();
+  expect(await advanceBooking(far.parts, id)).toBe('later');
+  far.clock.now += 44_000;
+  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(far.asked('order')).toHaveLength(1);
+  far.clock.now += 2_000;
+  far.answers.order = () => ({ ok: true, order: { orderId: 'o-2', locators: [] } });
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(far.asked('order')).toHaveLength(2);
+});
+
+test('an order that is found is taken, however late; while nobody can say, nothing is ordered', async () => {
+  far.answers.authorise = () => held();
+  far.answers.order = () => ({ ok: false, reason: 'in-doubt' });
+  const { id } = await far.aBooking();
+  await advanceBooking(far.parts, id);
+  far.clock.now += 100_000;
+  far.answers.find = () => ({ ok: false, reason: 'unreachable' });
+  expect(await advanceBooking(far.parts, id)).toBe('later');
+  far.answers.find = () => ({ ok: true, order: { orderId: 'o-found', locators: [{ airline: 'AV', reference: 'LOC' }] } });
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(far.asked('order')).toHaveLength(1);
+  expect((await far.look(id)).booking).toMatchObject({ state: 'confirmed', orderId: 'o-found' });
+});
+
+test('a capture without an answer leaves the order and the hold as they are; one that is refused undoes both', async () => {
+  const { id } = await far.aBooking(ORDERED, { ...HELD, ...name() });
+  far.answers.capture = () => ({ ok: false, reason: 'unreachable' });
+  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect([far.asked('cancel'), far.asked('release')]).toEqual([[], []]);
+  far.answers.capture = () => ({ ok: false, reason: 'refused' });
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect([far.asked('cancel').length, far.asked('release').length]).toEqual([1, 1]);
+  expect((await far.look(id)).booking).toMatchObject({ state: 'failed', refusal: 'capture-refused' });
+});
+
+test('while the order cannot be cancelled the money stays held and the booking has not failed', async () => {
+  const { id } = await far.aBooking({ state: 'undoing', orderId: 'o-9' }, { ...HELD, ...name() });
+  far.answers.cancel = () => ({ ok: false, reason: 'unreachable' });
+  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(far.asked('release')).toEqual([]);
+  expect((await far.look(id)).booking.state).toBe('undoing');
+  far.answers.cancel = () => ({ ok: true });
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect((await far.look(id)).moved).toEqual(['void 10000 USD']);
+});
+
+test('a release that is refused calls for a person, and goes on being tried', async () => {
+  const { id } = await far.aBooking({ state: 'undoing' }, { ...HELD, ...name() });
+  far.answers.release = () => ({ ok: false, reason: 'refused' });
+  for (let time = 0; time < 2; time++) expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect((await far.look(id)).booking).toMatchObject({ state: 'undoing', attention: 'release-refused' });
+  far.answers.release = () => ({ ok: true });
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  const { booking, payments } = await far.look(id);
+  expect([booking.state, booking.attention, payments[0]?.state]).toEqual(['failed', null, 'released']);
+});
+
+test('what was priced with its bags is what is ordered, by the supplier’s offer and not the agency’s', async () => {
+  const supplierOffer = { id: 'own', travelerPricings: [{ bags: 2 }], itineraries: [], price: {} } as never;
+  const { id } = await far.aBooking({ state: 'ordering', supplierOffer }, { ...HELD, ...name() });
+  await advanceBooking(far.parts, id);
+  expect(far.ordered).toMatchObject([{ offer: { id: 'own', travelerPricings: [{ bags: 2 }] }, clientReference: id }]);
+});
+
+test('given up, a payment is closed at the provider before it can be paid in another way', async () => {
+  const waits = { ok: true, state: 'needs-authentication', paymentId: 'p-given-up', url: 'u' } as const;
+  const { id } = await far.aBooking({}, { state: 'needs-authentication', method: 'page', providerPaymentId: 'p-given-up' });
+  far.answers.lookUp = () => waits;
+  far.answers.release = () => ({ ok: false, reason: 'unreachable' });
+  const giveUp = async () => {
+    const { booking, payments } = await far.look(id);
+    return givePaymentUp(far.parts, booking, payments[0] as never);
+  };
+  expect(await giveUp()).toBe('later');
+  expect((await far.look(id)).booking.state).toBe('authorising');
+  far.answers.release = () => ({ ok: true });
+  expect(await giveUp()).toBe('moved');
+  const { booking, payments } = await far.look(id);
+  expect([booking.state, payments[0]?.state]).toEqual(['ready', 'abandoned']);
+  expect(new Set(far.asked('release').map(({ key }) => key)).size).toBe(1);
+});
+
+test.each([
+  ['in doubt', { ok: false, reason: 'in-doubt' }],
+  ['refused', { ok: false, reason: 'rejected', detail: 'NO FARE' }],
+  ['sold out', { ok: false, reason: 'unavailable' }],
+] as const)('the events of a booking whose order is %s name nobody in it', async (_, answer) => {
+  const people = { firstName: 'Zenobia', lastName: 'Quijano', passportNumber: 'PX998877', dateOfBirth: '1988-05-17' };
+  far.answers.order = () => answer;
+  const { id } = await far.aBooking(
+    { state: 'ordering', passengers: [people] as never, customer: { email: 'zenobia@example.com' } as never },
+    { ...HELD, ...name() },
+  );
+  await advanceBooking(far.parts, id);
+  const { events } = await far.look(id);
+  expect(events).not.toEqual([]);
+  expect(events.join('\n')).not.toMatch(/Zenobia|Quijano|PX998877|1988-05-17|zenobia@/);
+});

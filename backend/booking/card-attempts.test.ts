@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { cardAttempts } from '../db/schema.ts';
+import { createCardAttempts } from './card-attempts.ts';
+
+/** Cards tried from many places, and in several processes at once. */
+let far: FarBooks;
+const error = vi.fn();
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(async () => {
+  far.forget();
+  error.mockClear();
+  await far.db.delete(cardAttempts);
+});
+
+const LIMIT = 10;
+const process = () => createCardAttempts({ db: far.db, log: { error }, declinesPerHour: LIMIT });
+/** How many of so many tries, each declined, get through. */
+async function tries(many: number, of: (number: number) => { agentId: string; address: string }, by = process()) {
+  let through = 0;
+  for (let number = 0; number < many; number++) {
+    const { id } = await far.aBooking();
+    const begun = await by.begin({ bookingId: id, ...of(number) });
+    if (!begun.ok) continue;
+    through += 1;
+    await by.end(begun.body.attemptId, 'refused');
+  }
+  return through;
+}
+
+test('one address has a limit over all its bookings and agents', async () => {
+  expect(await tries(14, (number) => ({ agentId: `a${number}`, address: '203.0.113.7' }))).toBe(LIMIT);
+});
+
+test('one subscriber’s IPv6 addresses are one address', async () => {
+  expect(await tries(14, (number) => ({ agentId: `b${number}`, address: `2001:db8:1:2::${number + 1}` }))).toBe(LIMIT);
+});
+
+test('one agent has a limit over many addresses', async () => {
+  expect(await tries(9, (number) => ({ agentId: 'one', address: `198.51.100.${number}` }))).toBe(LIMIT / 2);
+});
+
+test('at once, from one address by many agents in two processes, no more get through', async () => {
+  const [one, other] = [process(), process()];
+  const booked = await Promise.all(Array.from({ length: 16 }, () => far.aBooking()));
+  const begun = await Promise.all(
+    booked.map(({ id }, number) =>
+      (number % 2 ? one : other).begin({ bookingId: id, agentId: `c${number}`, address: '203.0.113.8' }),
+    ),
+  );
+  expect(begun.filter(({ ok }) => ok)).toHaveLength(LIMIT);
+});
+
+const attempts = (outcome: 'refused' | 'taken', many: number, bookingId: string, paymentId?: string) =>
+  far.db.insert(cardAttempts).values(
+    Array.from({ length: many }, (_, number) => ({
+      ...{ bookingId, agent: `n${number}`, network: `n${number}`, outcome, ...(paymentId ? { paymentId } : {}) },
+    })),
+  );
+const bursts = () => error.mock.calls.filter(([line]) => line.event === 'card-declines-burst').length;
+
+test('almost only declines, from everywhere, are told once; a busy hour with as many that paid is not', async () => {
+  const { id } = await far.aBooking();
+  const paid = await far.aBooking({}, { state: 'captured' });
+  await attempts('refused', 30, id);
+  await attempts('taken', 30, paid.id, paid.paymentId);
+  await process().begin({ bookingId: id, agentId: 'x', address: '192.0.2.1' });
+  expect(bursts()).toBe(0);
+  await attempts('refused', 70, id);
+  const by = process();
+  for (let time = 0; time < 3; time++) await by.begin({ bookingId: id, agentId: 'x', address: '192.0.2.1' });
+  expect(bursts()).toBe(1);
+});
+
+test('neither an address nor an agent is kept as it is', async () => {
+  const { id } = await far.aBooking();
+  await process().begin({ bookingId: id, agentId: 'agent-in-words', address: '192.0.2.77' });
+  expect(JSON.stringify(await far.db.select().from(cardAttempts))).not.toMatch(/agent-in-words|192\.0\.2\.77/);
+});

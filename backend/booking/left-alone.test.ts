@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { WatchedClient } from '../db/connection-settings.ts';
+import { bookings } from '../db/schema.ts';
+import { startBookingJobs } from './booking-jobs.ts';
+import { createBookingLocks } from './booking-lock.ts';
+import { bookingsUnderWay } from './booking-store.ts';
+import { startSweeping } from './booking-sweep.ts';
+import { withBooking } from './booking-transaction.ts';
+
+/** Each way in which a booking that its worker has left is found again, without the others. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(() => far.forget());
+afterEach(() => vi.useRealTimers());
+
+const log = { error: () => undefined, info: () => undefined } as never;
+const HELD = () => ({ state: 'authorised' as const, providerPaymentId: `p-${Math.random()}` });
+const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'undoing'] as const;
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+const lock = () => createBookingLocks(() => new WatchedClient({ connectionString: far.database.url }));
+
+test.each(UNDER_WAY)(
+  'a booking left %s is found; one just touched is left alone, and one with the bank for a minute',
+  async (state) => {
+    const left = await far.aBooking({ state, updatedAt: ago(20) }, HELD());
+    const touched = await far.aBooking({ state }, HELD());
+    const atBank = await far.aBooking({ state, updatedAt: ago(20) }, { state: 'needs-authentication' });
+    const longAtBank = await far.aBooking({ state, updatedAt: ago(70) }, { state: 'needs-authentication' });
+    const found = await bookingsUnderWay(far.db, { untouchedForMs: 15_000, withVisitorForMs: 60_000 });
+    const isFound = [left, touched, atBank, longAtBank].map(({ id }) => found.includes(id));
+    expect(isFound).toEqual([true, false, false, true]);
+    await far.db.update(bookings).set({ state: 'failed' });
+  },
+);
+
+test('the sweep alone carries on what was left, lets strays go, tells of what takes too long, and survives a failure', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [left, old] = [
+    await far.aBooking({ updatedAt: ago(20) }, HELD()),
+    await far.aBooking({ updatedAt: ago(31 * 60) }, HELD()),
+  ];
+  const carried: string[] = [];
+  let strays = 0;
+  const advance = async (id: string) => {
+    carried.push(id);
+    throw new Error('this one fails');
+  };
+  const sweep = startSweeping({ db: far.db, advance, releaseStrays: async () => void (strays += 1), log });
+  for (let time = 1; time <= 2; time++) {
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(() => expect(strays).toBe(time), { timeout: 5_000 });
+  }
+  expect(carried.toSorted()).toEqual([left.id, left.id, old.id, old.id].toSorted());
+  expect((await far.look(old.id)).booking.attention).toBe('under-way-too-long');
+  expect((await far.look(left.id)).booking.attention).toBeNull();
+  sweep.stop();
+  vi.advanceTimersByTime(60_000);
+  expect(strays).toBe(2);
+  await far.db.update(bookings).set({ state: 'failed' });
+});
+
+test('two processes never work on one booking at once; a lock is free again after work that failed', async () => {
+  const [one, other] = [lock(), lock()];
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
+  const working = one.tryWith('b-1', () => {
+    begun.resolve();
+    return over.promise;
+  });
+  await begun.promise;
+  const tried = vi.fn(async () => 'mine');
+  expect(await other.tryWith('b-1', tried)).toBeUndefined();
+  expect(await one.tryWith('b-1', tried)).toBeUndefined();
+  expect(tried).not.toHaveBeenCalled();
+  expect(await other.tryWith('b-2', tried)).toBe('mine');
+  over.resolve('done');
+  expect(await working).toBe('done');
+  await expect(one.tryWith('b-1', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await other.tryWith('b-1', tried)).toBe('mine');
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('a start alone carries on what a process before it left; its job alone is tried again; and what is scheduled runs', async () => {
+  const left = await far.aBooking({ state: 'capturing', orderId: 'o-1' }, HELD());
+  const locks = lock();
+  const jobs = await startBookingJobs({ databaseUrl: far.database.url, locks, parts: far.parts, log });
+  try {
+    expect(await jobs.resume()).toBe(1);
+    await vi.waitFor(async () => expect((await far.look(left.id)).booking.state).toBe('confirmed'), { timeout: 8_000 });
+
+    // The job of another one that nobody else looks after: the first try comes to nothing.
+    const next = await far.aBooking({ state: 'capturing', orderId: 'o-2' }, HELD());
+    let tries = 0;
+    far.answers.capture = () => (++tries === 1 ? { ok: false, reason: 'unreachable' } : { ok: true });
+    await withBooking(far.db, next.id, (tx) => jobs.enqueue(tx, next.id));
+    const queued = await far.db.execute<{ waits: number }>(
+      sql`select extract(epoch from start_after - created_on)::int as waits from pgboss.job where name = 'advance-booking'`,
+    );
+    expect(queued.rows).toEqual([{ waits: 20 }]);
+    await far.db.execute(sql`update pgboss.job set start_after = now() where name = 'advance-booking'`);
+    const state = async () => (await far.look(next.id)).booking.state;
+    // Touched all the time, so that no sweep takes it.
+    await vi.waitFor(
+      async () => {
+        await far.db.update(bookings).set({ updatedAt: new Date() }).where(eq(bookings.id, next.id));
+        expect(await state()).toBe('confirmed');
+      },
+      { timeout: 12_000, interval: 300 },
+    );
+    expect(tries).toBe(2);
+
+    const { rows } = await far.db.execute<{ name: string; cron: string }>(
+      sql`select name, cron from pgboss.schedule order by name`,
+    );
+    expect(rows.map(({ name, cron }) => `${name} ${cron}`)).toEqual(['forget-abandoned 0 9 * * *', 'reconcile 30 8 * * *']);
+    // What the clock would put into the queues is worked on.
+    const old = await far.aBooking({ state: 'failed', updatedAt: ago(31 * 86_400) });
+    await far.db.execute(
+      sql`insert into pgboss.job (name, policy) values ('forget-abandoned', 'standard'), ('reconcile', 'standard')`,
+    );
+    await vi.waitFor(
+      async () => {
+        expect((await far.look(old.id)).booking.customer).toBeNull();
+        expect((await far.db.query.reconciliations.findMany()).map(({ finishedAt }) => finishedAt !== null)).toContain(true);
+      },
+      { timeout: 12_000, interval: 300 },
+    );
+  } finally {
+    await jobs.stop();
+    await locks.close();
+  }
+});

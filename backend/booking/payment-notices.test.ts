@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { paymentNotices } from './payment-notices.ts';
+
+/** What notices change that come twice, late, from another provider, or about something else than was asked for. */
+let far: FarBooks;
+const carriedOn: string[] = [];
+const notices = () =>
+  paymentNotices(far.parts, {
+    advanceSoon: (id) => carriedOn.push(id),
+    log: { error: () => undefined, info: () => undefined } as never,
+  });
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(() => {
+  far.forget();
+  carriedOn.length = 0;
+});
+
+let numbers = 0;
+const aName = () => `tx-${++numbers}`;
+const RAW = { headers: {}, body: '' };
+const WAITS = { state: 'needs-authentication', method: 'page' } as const;
+const paid = (cartId: string, paymentId: string, amountMinor = 10_000, currency = 'USD') => ({
+  ...{ kind: 'told' as const, cartId },
+  outcome: { ok: true as const, state: 'authorised' as const, paymentId, amount: { amountMinor, currency } },
+});
+const turnedBack = (cartId: string) => ({
+  ...{ kind: 'told' as const, cartId, outcome: { ok: false as const, reason: 'declined' as const, declineCode: 'cancelled' } },
+});
+async function tell(notice: ReturnType<typeof far.answers.notice>, provider = 'pay') {
+  far.answers.notice = () => notice;
+  return notices().take(provider, RAW);
+}
+
+test('a payment that is told twice is held once, and carries its booking on', async () => {
+  const { id, paymentId } = await far.aBooking({}, WAITS);
+  const notice = paid(paymentId, aName());
+  for (let time = 0; time < 2; time++) expect(await tell(notice)).toEqual({ bookingId: id });
+  const { payments, moved } = await far.look(id);
+  expect([payments.map(({ state }) => state), moved]).toEqual([['authorised'], ['authorisation 10000 USD']]);
+  expect(carriedOn).toContain(id);
+  expect(far.calls).toEqual([]);
+});
+
+test.each([
+  [10_000, 'EUR'],
+  [9_999, 'USD'],
+  [10_001, 'USD'],
+])('%i %s is not what was asked for: it is let go, and the payment waits on', async (amount, currency) => {
+  const { id, paymentId } = await far.aBooking({}, WAITS);
+  await tell(paid(paymentId, aName(), amount, currency));
+  const { booking, payments } = await far.look(id);
+  expect([booking.state, booking.attention]).toEqual(['authorising', 'paid-amount-differs']);
+  expect(payments.map(({ state }) => state)).toEqual(['needs-authentication', 'released']);
+  expect(far.asked('release')).toMatchObject([{ amount: `${amount} ${currency}` }]);
+});
+
+test.each(['authorised', 'captured', 'to-release', 'released', 'abandoned'] as const)(
+  'that the visitor turned back comes too late for a payment that is %s',
+  async (state) => {
+    const { id, paymentId } = await far.aBooking({}, { state, method: 'page', providerPaymentId: aName() });
+    await tell(turnedBack(paymentId));
+    expect((await far.look(id)).payments.map((payment) => payment.state)).toEqual([state]);
+  },
+);
+
+test.each(['confirmed', 'undoing', 'failed', 'ready', 'draft'] as const)(
+  'paid for a booking that is %s: the money is let go, and the booking stays as it is',
+  async (state) => {
+    const { id, paymentId } = await far.aBooking({ state }, { state: 'abandoned', method: 'page' });
+    const theirs = aName();
+    await tell(paid(paymentId, theirs));
+    const { booking, payments } = await far.look(id);
+    expect([booking.state, payments.map((payment) => payment.state)]).toEqual([state, ['abandoned', 'released']]);
+    expect(far.asked('release').map((call) => call.id)).toContain(theirs);
+  },
+);
+
+test('paid again under another name: only the second one is let go', async () => {
+  const { id, paymentId } = await far.aBooking({}, WAITS);
+  const [first, second] = [aName(), aName()];
+  await tell(paid(paymentId, first));
+  await tell(paid(paymentId, second));
+  expect(far.asked('release')).toMatchObject([{ id: second }]);
+  expect((await far.look(id)).payments.map(({ state }) => state)).toEqual(['authorised', 'released']);
+});
+
+test('what another provider says of a payment, by our name or by the same name of theirs, changes nothing', async () => {
+  const theirs = aName();
+  const { id, paymentId } = await far.aBooking({}, { ...WAITS, providerPaymentId: theirs });
+  const before = await far.look(id);
+  for (const notice of [
+    paid(paymentId, aName()),
+    turnedBack(paymentId),
+    {
+      kind: 'refunded' as const,
+      payment: { paymentId: theirs, cartId: paymentId },
+      amount: { amountMinor: 500, currency: 'USD' },
+    },
+    { kind: 'changed' as const, payment: { paymentId: theirs } },
+  ]) {
+    expect(await tell(notice, 'other')).toEqual({ bookingId: null });
+  }
+  expect(await far.look(id)).toEqual(before);
+  expect(await tell(paid(paymentId, theirs), 'nobody')).toBe('refused');
+});
+
+test('refunds made by hand are on record by what each added, in their currency, once', async () => {
+  const theirs = aName();
+  const { id } = await far.aBooking({ state: 'confirmed' }, { state: 'captured', providerPaymentId: theirs });
+  const refunded = (amountMinor: number, currency = 'USD') =>
+    tell({ kind: 'refunded', payment: { paymentId: theirs }, amount: { amountMinor, currency } });
+  for (const amount of [300, 300, 1_000, 300]) await refunded(amount);
+  await refunded(1_000, 'EUR');
+  const { booking, moved } = await far.look(id);
+  expect(moved).toEqual(['refund 300 USD', 'refund 700 USD', 'refund 1000 EUR']);
+  expect(booking.attention).toBe('refunded-elsewhere');
+});
+
+test.each([
+  ['undoing', 'authorised'],
+  ['failed', 'released'],
+  ['ready', 'to-release'],
+] as const)('a refund of our own making, of a booking %s, is nobody’s alarm', async (state, payment) => {
+  const theirs = aName();
+  const { id } = await far.aBooking({ state }, { state: payment, providerPaymentId: theirs });
+  await tell({ kind: 'refunded', payment: { paymentId: theirs }, amount: { amountMinor: 10_000, currency: 'USD' } });
+  const { booking, moved } = await far.look(id);
+  expect([booking.attention, moved]).toEqual([null, []]);
+});
+
+test('a page that was given up and paid in that moment is looked up and let go; silence has the notice sent again', async () => {
+  const theirs = aName();
+  const { id, paymentId } = await far.aBooking(
+    { state: 'ready' },
+    { state: 'abandoned', method: 'page', providerPaymentId: 'cs' + theirs },
+  );
+  const changed = { kind: 'changed' as const, payment: { cartId: paymentId } };
+  await expect(tell(changed)).rejects.toThrow();
+  const amount = { amountMinor: 10_000, currency: 'USD' };
+  far.answers.lookUp = () => ({ ok: true, state: 'authorised', paymentId: theirs, amount });
+  await tell(changed);
+  expect((await far.look(id)).payments).toMatchObject([{ state: 'released', providerPaymentId: theirs }]);
+});
+
+test('money that cannot be let go stays to be let go, under one key, and holds up no other', async () => {
+  const stray = { state: 'to-release' as const };
+  const stuck = await far.aBooking({ state: 'failed' }, { ...stray, providerPaymentId: aName() });
+  const gone = await far.aBooking({ state: 'failed' }, { ...stray, provider: 'former', providerPaymentId: aName() });
+  far.answers.release = () => ({ ok: false, reason: 'refused' });
+  await notices().releaseStrays();
+  expect((await far.look(stuck.id)).booking.attention).toBe('release-refused');
+  expect((await far.look(gone.id)).booking.attention).toBe('account-gone');
+  far.answers.release = () => {
+    throw new Error('a far end that makes no sense');
+  };
+  await notices().releaseStrays();
+  expect((await far.look(stuck.id)).payments[0]?.state).toBe('to-release');
+  far.answers.release = () => ({ ok: true });
+  await notices().releaseStrays();
+  await notices().releaseStrays();
+  const { booking, payments, moved } = await far.look(stuck.id);
+  expect([booking.attention, payments[0]?.state, moved]).toEqual([null, 'released', ['void 10000 USD']]);
+  expect(far.asked('release')).toHaveLength(3);
+  expect(new Set(far.asked('release').map(({ key }) => key)).size).toBe(1);
+});

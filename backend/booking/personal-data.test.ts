@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BOOKING_STATES, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { moveBooking } from './booking-store.ts';
+import { withBooking } from './booking-transaction.ts';
+import { eraseBooking, forgetAbandoned } from './personal-data.ts';
+
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(() => far.forget());
+
+const PEOPLE = {
+  customer: { email: 'a@b.co' } as never,
+  passengers: [{ passportNumber: 'AT1' }] as never,
+  billing: { city: 'Cali' } as never,
+};
+const DAY_MS = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+async function peopleOf(id: string) {
+  const { customer, passengers, billing } = (await far.look(id)).booking;
+  return [customer, passengers, billing];
+}
+const NOBODY = [null, [], null];
+
+test.each(BOOKING_STATES)('on request who is in a booking that is %s is forgotten, unless it is under way', async (state) => {
+  const { id } = await far.aBooking({ state, reference: `E-${state}`, ...PEOPLE });
+  const before = await peopleOf(id);
+  const isUnderWay = ['authorising', 'ordering', 'capturing', 'undoing'].includes(state);
+  expect(UNDER_WAY.includes(state)).toBe(isUnderWay);
+  expect(await eraseBooking(far.db, `E-${state}`)).toBe(isUnderWay ? 'under-way' : 'erased');
+  expect(await peopleOf(id)).toEqual(isUnderWay ? before : NOBODY);
+});
+
+test('a booking that is asked for in the moment it is to be erased keeps its people', async () => {
+  const { id } = await far.aBooking({ state: 'ready', reference: 'E-race', ...PEOPLE });
+  const [locked, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const asking = withBooking(far.db, id, async (tx) => {
+    locked.resolve();
+    await asked.promise;
+    await moveBooking(tx, { id, from: 'ready', to: 'authorising', event: 'asked-for' });
+  });
+  await locked.promise;
+  const erasing = eraseBooking(far.db, 'E-race');
+  setTimeout(asked.resolve, 400);
+  await asking;
+  expect(await erasing).toBe('under-way');
+  expect(await peopleOf(id)).not.toEqual(NOBODY);
+});
+
+test.each(BOOKING_STATES)(
+  'untouched for a month, a booking that is %s keeps its people only if something came of it',
+  async (state) => {
+    const old = await far.aBooking({ state, createdAt: ago(60), updatedAt: ago(31), ...PEOPLE });
+    const touched = await far.aBooking({ state, createdAt: ago(60), updatedAt: ago(29), ...PEOPLE });
+    await forgetAbandoned(far.db, ago(30));
+    const isNothing = ['draft', 'priced', 'ready', 'failed', 'expired'].includes(state);
+    expect((await peopleOf(old.id))[0] === null).toBe(isNothing);
+    expect((await peopleOf(touched.id))[0]).not.toBeNull();
+  },
+);

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { bookings } from '../db/schema.ts';
+import { readBackOrder } from './read-back-order.ts';
+import { reconcile } from './reconcile.ts';
+
+/** What is said of bookings whose far ends have something else on record, one kind at a time. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(async () => {
+  far.forget();
+  await far.db.delete(bookings);
+});
+
+type Kept = { keptMinor?: number; heldMinor?: number; currency?: string; bookingReference?: string | null };
+
+/** What one booking's comparison says, with these payments in the provider's books. */
+async function saidOf(
+  of: { state?: 'confirmed' | 'failed'; hasOrder?: boolean; attention?: 'order-differs' },
+  kept: Kept[],
+): Promise<string[]> {
+  const { state = 'confirmed', hasOrder = state === 'confirmed', attention } = of;
+  await far.aBooking({ state, reference: 'REF', ...(attention ? { attention } : {}) }, { state: 'captured' });
+  far.answers.find = () => ({ ok: true, order: hasOrder ? { orderId: 'o', locators: [] } : null });
+  let number = 0;
+  let isAsked = false;
+  far.answers.list = () => {
+    // Both providers have books; only the first has these.
+    const payments = isAsked
+      ? []
+      : kept.map((one) => ({
+          paymentId: `p${++number}`,
+          bookingReference: 'REF',
+          keptMinor: 0,
+          heldMinor: 0,
+          currency: 'USD',
+          ...one,
+        }));
+    isAsked = true;
+    return { ok: true, payments };
+  };
+  await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
+  const reports = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
+  return (reports[0]?.report?.disagreements ?? []).map(({ booking, kind }) => `${booking} ${kind}`).toSorted();
+}
+
+describe('a comparison', () => {
+  test.each([
+    ['as it should be', {}, [{ keptMinor: 10_000 }], []],
+    ['failed, with nothing left', { state: 'failed' }, [{}], []],
+    ['charged twice', {}, [{ keptMinor: 5_000 }, { keptMinor: 10_000 }], ['REF amount-differs', 'REF charged-twice']],
+    ['charged, without an order', { hasOrder: false }, [{ keptMinor: 10_000 }], ['REF charged-without-order']],
+    [
+      'failed and charged, with an order',
+      { state: 'failed', hasOrder: true },
+      [{ keptMinor: 10_000 }],
+      ['REF charged-without-order'],
+    ],
+    ['failed, with an order', { state: 'failed', hasOrder: true }, [{}], ['REF order-without-charge']],
+    ['ordered and not charged', {}, [{}], ['REF order-without-charge']],
+    ['confirmed, with neither', { hasOrder: false }, [{}], ['REF order-without-charge']],
+    ['charged less', {}, [{ keptMinor: 9_999 }], ['REF amount-differs']],
+    ['charged as much of another currency', {}, [{ keptMinor: 10_000, currency: 'EUR' }], ['REF amount-differs']],
+    ['a hold left beside the charge', {}, [{ keptMinor: 10_000 }, { heldMinor: 10_000 }], ['REF held-for-nothing']],
+    ['a hold left of what failed', { state: 'failed' }, [{ heldMinor: 1 }], ['REF held-for-nothing']],
+    ['money nobody knows', {}, [{ keptMinor: 10_000 }, { keptMinor: 1, bookingReference: 'NONE' }], ['NONE unknown-payment']],
+    ['a hold nobody knows', {}, [{ keptMinor: 10_000 }, { heldMinor: 1, bookingReference: null }], ['- unknown-payment']],
+    ['on the operator’s list', { attention: 'order-differs' }, [{ keptMinor: 10_000 }], ['REF needs-attention']],
+  ] as const)('of a booking %s', async (_, of, kept, said) => {
+    expect(await saidOf(of, [...kept])).toEqual(said);
+  });
+
+  test('with a provider that is silent is no comparison: it is tried again', async () => {
+    far.answers.list = () => ({ ok: false, reason: 'unreachable' });
+    await expect(reconcile(far.parts, { since: new Date() })).rejects.toThrow('did not answer');
+  });
+});
+
+describe('an order read back', () => {
+  const order = (changes: object = {}) => ({
+    ...{
+      orderId: 'o',
+      locators: [],
+      isCancelled: false,
+      travelers: [],
+      travelerTypes: [],
+      flights: [],
+      tickets: [],
+      ticketBy: null,
+    },
+    ...changes,
+  });
+  async function readBack(answer: ReturnType<typeof far.answers.read>, of: object = {}) {
+    const { id } = await far.aBooking({ state: 'confirmed', orderId: 'o', ...of });
+    far.answers.read = () => answer;
+    await readBackOrder(far.parts, id);
+    return (await far.look(id)).booking;
+  }
+
+  test.each([
+    ['2027-03-01', '2027-03-02', '2027-03-01'],
+    ['2027-03-02', '2027-03-01T10:00', '2027-03-01T10:00'],
+    ['2027-03-01', null, '2027-03-01'],
+    [null, '2027-03-01', '2027-03-01'],
+  ])('with the deadline %s known and %s said, %s stands', async (ticketBy, said, stands) => {
+    expect((await readBack({ ok: true, order: order({ ticketBy: said }) }, { ticketBy })).ticketBy).toBe(stands);
+  });
+
+  test('that differs in one thing, or is gone, calls for a person; one that is the same does not', async () => {
+    expect((await readBack({ ok: true, order: order() })).attention).toBeNull();
+    expect((await readBack({ ok: true, order: order({ isCancelled: true }) })).attention).toBe('order-differs');
+    expect((await readBack({ ok: true, order: order({ travelers: [{ firstName: 'A', lastName: 'B' }] }) })).attention).toBe(
+      'order-differs',
+    );
+    expect((await readBack({ ok: false, reason: 'not-found' })).attention).toBe('order-differs');
+  });
+
+  test('is read again when nobody answers', async () => {
+    await expect(readBack({ ok: false, reason: 'unreachable' })).rejects.toThrow('did not answer');
+  });
+});

@@ -1,0 +1,177 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createStripeProvider } from './adapter.ts';
+import { stripe as module } from './module.ts';
+
+/** What Stripe answers, and what that proves of a payment; and what is asked of it. */
+type Answer = { status?: number; body: object };
+let server: Server;
+let answers: Record<string, Answer> = {};
+const asked: { call: string; key: unknown; headers: IncomingHttpHeaders }[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    request.resume();
+    const call = `${request.method} ${request.url?.split('?')[0]}`;
+    asked.push({ call, key: request.headers['idempotency-key'], headers: request.headers });
+    const { status = 200, body } = answers[call] ?? {
+      status: 404,
+      body: { error: { type: 'invalid_request_error', message: 'none' } },
+    };
+    // Silence: the client would try again for a second or two.
+    if (status >= 500) response.setHeader('stripe-should-retry', 'false');
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  answers = {};
+  asked.length = 0;
+});
+
+const provider = (isLive = false) =>
+  createStripeProvider({
+    ...{
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      secretKey: 'sk_test_x',
+      webhookSecret: 'whsec_x',
+    },
+    ...{ isLive, takesCards: true, onRawCardsRefused: () => undefined },
+  });
+const intent = (changes: object) => ({
+  id: 'pi_1',
+  object: 'payment_intent',
+  currency: 'usd',
+  metadata: {},
+  amount_received: 0,
+  ...changes,
+});
+const payment = { paymentId: 'pi_1', amount: { amountMinor: 12_345, currency: 'USD' }, idempotencyKey: 'the-key' };
+const FAILED = { status: 500, body: { error: { type: 'api_error', message: 'later' } } };
+const INTENT = 'GET /v1/payment_intents/pi_1';
+const CAPTURE = 'POST /v1/payment_intents/pi_1/capture';
+const CREATE = 'POST /v1/payment_intents';
+const card = {
+  cartId: 'c',
+  token: 'pm_1',
+  amount: payment.amount,
+  idempotencyKey: 'the-key',
+  bookingReference: 'R',
+  returnUrl: 'http://x',
+};
+
+test.each([
+  [{ body: intent({ status: 'succeeded', amount_received: 12_345 }) }, { ok: true }],
+  [{ body: intent({ status: 'succeeded', amount_received: 12_344 }) }, { ok: false, reason: 'refused' }],
+  [{ body: intent({ status: 'succeeded', amount_received: 12_345, currency: 'eur' }) }, { ok: false, reason: 'refused' }],
+  [{ body: intent({ status: 'canceled' }) }, { ok: false, reason: 'refused' }],
+  [FAILED, { ok: false, reason: 'unreachable' }],
+])('a capture answered %j is %j', async (answer, outcome) => {
+  answers = { [CAPTURE]: answer };
+  expect(await provider().capture(payment)).toEqual(outcome);
+});
+
+test.each([
+  [{ body: intent({ status: 'succeeded', amount_received: 12_345 }) }, { ok: true }],
+  [{ body: intent({ status: 'succeeded', amount_received: 1 }) }, { ok: false, reason: 'refused' }],
+  [{ body: intent({ status: 'canceled' }) }, { ok: false, reason: 'refused' }],
+  [FAILED, { ok: false, reason: 'unreachable' }],
+])('a capture that is refused, with %j in the books, is %j', async (books, outcome) => {
+  answers = { [CAPTURE]: { status: 400, body: { error: { type: 'invalid_request_error', message: 'no' } } }, [INTENT]: books };
+  expect(await provider().capture(payment)).toEqual(outcome);
+});
+
+test('what moves money carries the key it was given, and the same one again', async () => {
+  answers = {
+    [CAPTURE]: FAILED,
+    [CREATE]: FAILED,
+    [INTENT]: { body: intent({ status: 'requires_capture' }) },
+    'POST /v1/payment_intents/pi_1/cancel': FAILED,
+  };
+  for (let time = 0; time < 2; time++) {
+    await provider().capture(payment);
+    await provider().cards?.authorise(card);
+    await provider().release(payment);
+  }
+  const keys = Map.groupBy(
+    asked.filter(({ call }) => call.startsWith('POST')),
+    ({ call }) => call,
+  );
+  expect([...keys.values()].map((calls) => [...new Set(calls.map(({ key }) => key))])).toEqual([
+    ['the-key'],
+    ['the-key'],
+    ['the-key'],
+  ]);
+});
+
+test.each([
+  ['succeeded', { ok: true }],
+  ['pending', { ok: true }],
+  ['failed', { ok: false, reason: 'refused' }],
+  ['canceled', { ok: false, reason: 'refused' }],
+])('a refund that is %s is %j', async (status, outcome) => {
+  answers = {
+    [INTENT]: { body: intent({ status: 'succeeded', amount_received: 12_345 }) },
+    'POST /v1/refunds': { body: { id: 're_1', object: 'refund', status } },
+  };
+  expect(await provider().release(payment)).toEqual(outcome);
+});
+
+test('silence and a payment at work say nothing; what is held is told in its own currency', async () => {
+  const nothing = { ok: false, reason: 'unreachable' };
+  answers = { [INTENT]: FAILED };
+  expect(await provider().lookUp?.('pi_1')).toEqual(nothing);
+  answers = {};
+  expect(await provider().lookUp?.('pi_1')).toEqual(nothing);
+  answers = { [INTENT]: { body: intent({ status: 'processing' }) } };
+  expect(await provider().lookUp?.('pi_1')).toEqual(nothing);
+  answers = { [INTENT]: { body: intent({ status: 'requires_capture', amount_capturable: 12_345, currency: 'eur' }) } };
+  expect(await provider().lookUp?.('pi_1')).toMatchObject({
+    state: 'authorised',
+    amount: { amountMinor: 12_345, currency: 'EUR' },
+  });
+});
+
+test('the list of payments says what is held and what is kept after refunds', async () => {
+  const charge = (amount_refunded: number) => ({ latest_charge: { id: 'ch_1', object: 'charge', amount_refunded } });
+  const data = [
+    { ...intent({ status: 'succeeded', amount_received: 5_000 }), ...charge(2_000) },
+    { ...intent({ id: 'pi_2', status: 'canceled', amount_capturable: 0 }), ...charge(5_000) },
+    { ...intent({ id: 'pi_3', status: 'requires_capture', amount_capturable: 700, currency: 'cop' }), ...charge(0) },
+  ].map((one) => ({ amount_capturable: 0, ...one }));
+  answers = { 'GET /v1/payment_intents': { body: { object: 'list', data, has_more: false } } };
+  const listed = await provider().listPayments?.(new Date());
+  expect(
+    listed?.ok && listed.payments.map(({ heldMinor, keptMinor, currency }) => `${heldMinor} ${keptMinor} ${currency}`),
+  ).toEqual([...['0 3000 USD', '0 0 USD', '700 0 COP']]);
+});
+
+test.each([
+  [true, false],
+  [false, true],
+])('an account whose money is real: %s, believes no notice of the other kind', (isLive, livemode) => {
+  const notice = (mode: boolean) => {
+    const body = JSON.stringify({
+      id: 'e',
+      object: 'event',
+      livemode: mode,
+      type: 'payment_intent.succeeded',
+      data: { object: { id: 'pi_1' } },
+    });
+    const signature = new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_x' });
+    return provider(isLive).readNotice({ headers: { 'stripe-signature': signature }, body });
+  };
+  expect(notice(livemode)).toBeNull();
+  expect(notice(isLive)).toMatchObject({ kind: 'changed' });
+});
+
+test.each([
+  ['sk_live_1', true],
+  ['rk_live_1', true],
+  ['sk_test_1', false],
+  ['rk_test_1', false],
+])('with the key %s, money being real is %s', (STRIPE_SECRET_KEY, isLive) => {
+  expect(module.configure({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).isLive).toBe(isLive);
+});

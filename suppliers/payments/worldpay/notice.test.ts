@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { createWorldpayProvider } from './adapter.ts';
+import { type NoticeTerms, readNotice } from './notice.ts';
+
+const TERMS: NoticeTerms = { callbackPassword: 'pw', installationId: '100', testMode: '0' };
+const PAID = {
+  ...{ callbackPW: 'pw', instId: '100', testMode: '0', cartId: 'cart-1', transStatus: 'Y', transId: '77' },
+  ...{ authAmount: '123.45', authCurrency: 'EUR', amount: '999.00', currency: 'USD' },
+};
+const read = (changes: Record<string, string> = {}) =>
+  readNotice(TERMS, { headers: {}, body: new URLSearchParams({ ...PAID, ...changes }).toString() });
+
+test('what was paid is what was authorised, in its own currency, whatever was asked for', () => {
+  expect(read()).toMatchObject({
+    cartId: 'cart-1',
+    outcome: { paymentId: '77', amount: { amountMinor: 12_345, currency: 'EUR' } },
+  });
+});
+
+test.each([{ callbackPW: 'PW' }, { callbackPW: '' }, { instId: '101' }, { instId: '' }, { testMode: '100' }, { testMode: '' }])(
+  'with %j a notice is not Worldpay’s, whether it says paid or turned back',
+  (changes) => {
+    expect([read(changes), read({ ...changes, transStatus: 'C' })]).toEqual([null, null]);
+  },
+);
+
+test('a refund is asked for in the payment’s own currency and amount', async () => {
+  let asked = '';
+  const server = createServer(async (request, response) => {
+    for await (const part of request) asked += part;
+    response.end('A,77,A,Refund authorised');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const provider = createWorldpayProvider({
+    ...{ ...TERMS, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    ...{ signature: { secret: 's', fields: [] }, remote: { installationId: '200', password: 'r' } },
+  });
+  await provider.release({ paymentId: '77', amount: { amountMinor: 450_000, currency: 'CLP' }, idempotencyKey: 'k' });
+  server.close();
+  expect(Object.fromEntries(new URLSearchParams(asked))).toMatchObject({
+    amount: '450000',
+    currency: 'CLP',
+    transId: '77',
+    testMode: '0',
+  });
+});

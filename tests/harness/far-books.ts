@@ -1,0 +1,149 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
+import { connect, migrateDatabase } from '#backend/db/connection.ts';
+import { type Booking, bookings, type Payment, payments } from '#backend/db/schema.ts';
+import { sealWith } from '#backend/db/sealing.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { FlightSupplier, OrderOutcome, OrderRequest } from '#suppliers/flights/port.ts';
+import type { AuthoriseOutcome, PaymentProvider, SettleOutcome } from '#suppliers/payments/port.ts';
+import { createTestDatabase } from './test-database.ts';
+
+type Call = { what: string; key?: string; amount?: string; id?: string };
+
+/** The far ends of a workflow as books in memory: what was asked of them, and what they answer, is in the test's hand. */
+export async function startFarBooks() {
+  sealWith([{ id: 'test', key: randomBytes(32) }]);
+  const database = await createTestDatabase();
+  await migrateDatabase(database.url);
+  const { db, close } = connect(database.url, () => undefined);
+  const calls: Call[] = [];
+  const ordered: OrderRequest[] = [];
+  const clock = { now: Date.now() };
+  const answers = {
+    authorise: (): AuthoriseOutcome => ({ ok: false, reason: 'unreachable' }),
+    lookUp: (): AuthoriseOutcome => ({ ok: false, reason: 'unreachable' }),
+    capture: (): SettleOutcome => ({ ok: true }),
+    release: (): SettleOutcome => ({ ok: true }),
+    order: (): OrderOutcome => ({ ok: true, order: { orderId: 'o-1', locators: [] } }),
+    find: (): Awaited<ReturnType<FlightSupplier['findOrder']>> => ({ ok: true, order: null }),
+    cancel: (): Awaited<ReturnType<FlightSupplier['cancelOrder']>> => ({ ok: true }),
+    read: (): Awaited<ReturnType<FlightSupplier['readOrder']>> => ({ ok: false, reason: 'unreachable' }),
+    list: (): Awaited<ReturnType<NonNullable<PaymentProvider['listPayments']>>> => ({ ok: true, payments: [] }),
+    notice: (): ReturnType<PaymentProvider['readNotice']> => null,
+  };
+  const money = ({ amountMinor, currency }: { amountMinor: number; currency: string }) => `${amountMinor} ${currency}`;
+  const provider = (name: string): PaymentProvider => ({
+    name,
+    cards: {
+      accepted: () => true,
+      tokenise: async () => ({ ok: false, reason: 'unreachable' }),
+      async authorise({ idempotencyKey: key, amount }) {
+        calls.push({ what: 'authorise', key, amount: money(amount) });
+        return answers.authorise();
+      },
+    },
+    readNotice: () => answers.notice(),
+    lookUp: async () => answers.lookUp(),
+    async capture({ idempotencyKey: key, amount, paymentId: id }) {
+      calls.push({ what: 'capture', key, amount: money(amount), id });
+      return answers.capture();
+    },
+    async release({ idempotencyKey: key, amount, paymentId: id }) {
+      calls.push({ what: 'release', key, amount: money(amount), id });
+      return answers.release();
+    },
+    listPayments: async () => answers.list(),
+  });
+  const supplier = {
+    name: 'air',
+    ordersSpecialServices: true,
+    async createOrder(request: OrderRequest) {
+      calls.push({ what: 'order' });
+      ordered.push(request);
+      return answers.order();
+    },
+    findOrder: async () => answers.find(),
+    readOrder: async () => answers.read(),
+    async cancelOrder(id: string) {
+      calls.push({ what: 'cancel', id });
+      return answers.cancel();
+    },
+  } as unknown as FlightSupplier;
+  const parts: WorkflowParts = {
+    db,
+    suppliers: new Map([['air', supplier]]),
+    payments: new Map([
+      ['pay', provider('pay')],
+      ['other', provider('other')],
+    ]),
+    returnUrl: () => 'http://localhost/back',
+    cancelUrl: () => 'http://localhost/cancel',
+    orderSettleMs: 45_000,
+    onConfirmed: async () => undefined,
+    now: () => clock.now,
+  };
+  const usual = { ...answers };
+
+  return {
+    ...{ database, db, parts, calls, ordered, answers, clock },
+    /** Everything answers as it usually does, and nothing was asked. */
+    forget() {
+      Object.assign(answers, usual);
+      calls.length = 0;
+      ordered.length = 0;
+      clock.now = Date.now();
+    },
+    asked: (what: string) => calls.filter((call) => call.what === what),
+    async aBooking(
+      of: Partial<typeof bookings.$inferInsert> = {},
+      paid: Partial<typeof payments.$inferInsert> = {},
+    ): Promise<{ id: string; paymentId: string }> {
+      const [row] = await db
+        .insert(bookings)
+        .values({
+          ...{ secret: randomUUID(), agentId: 'agent', state: 'authorising', supplier: 'air', infoData: {} as never },
+          ...{ offer: OFFER, supplierOffer: OFFER, dictionaries: {}, included: {}, totalMinor: 10_000, currency: 'USD' },
+          ...{ reference: randomUUID().slice(0, 8), expiresAt: new Date(Date.now() + 600_000), customer: {} as never },
+          ...of,
+        })
+        .returning({ id: bookings.id });
+      const { id } = row as { id: string };
+      const [payment] = await db
+        .insert(payments)
+        .values({
+          ...{ bookingId: id, provider: 'pay', method: 'card', token: 't', state: 'begun', amountMinor: 10_000, currency: 'USD' },
+          ...paid,
+        })
+        .returning({ id: payments.id });
+      const { id: paymentId } = payment as { id: string };
+      await db.execute(`update bookings set payment_id = '${paymentId}' where id = '${id}'`);
+      return { id, paymentId };
+    },
+    async look(id: string): Promise<{ booking: Booking; payments: Payment[]; events: string[]; moved: string[] }> {
+      const [all, paid, happened, moved] = await Promise.all([
+        db.query.bookings.findFirst({ where: (table, { eq }) => eq(table.id, id) }),
+        db.query.payments.findMany({ where: (table, { eq }) => eq(table.bookingId, id), orderBy: (table) => table.createdAt }),
+        db.query.bookingEvents.findMany({ where: (table, { eq }) => eq(table.bookingId, id) }),
+        db.execute<{ line: string }>(
+          `select t.kind || ' ' || t.amount_minor || ' ' || t.currency as line from transactions t join payments p on p.id = t.payment_id
+           where p.booking_id = '${id}' order by t.created_at`,
+        ),
+      ]);
+      const events = happened.map(({ event, detail }) => (detail ? `${event}: ${detail}` : event));
+      return { booking: all as Booking, payments: paid, events, moved: moved.rows.map(({ line }) => line) };
+    },
+    async stop() {
+      await close();
+      await database.drop();
+    },
+  };
+}
+
+export type FarBooks = Awaited<ReturnType<typeof startFarBooks>>;
+
+const OFFER = {
+  id: 'as sold',
+  itineraries: [],
+  travelerPricings: [],
+  price: { currency: 'USD', total: '100.00' },
+} as never as FlightOffer;
