@@ -50,7 +50,10 @@ test('the sweep alone carries on what was left, lets strays go, tells of what ta
     carried.push(id);
     throw new Error('this one fails');
   };
-  const sweep = startSweeping({ db: far.db, advance, releaseStrays: async () => void (strays += 1), log });
+  const releaseStrays = async () => {
+    strays += 1;
+  };
+  const sweep = startSweeping({ db: far.db, advance, releaseStrays, log });
   for (let time = 1; time <= 2; time++) {
     vi.advanceTimersByTime(10_000);
     await vi.waitFor(() => expect(strays).toBe(time), { timeout: 5_000 });

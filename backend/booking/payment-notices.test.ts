@@ -136,7 +136,7 @@ test('a page that was given up and paid in that moment is looked up and let go; 
   const theirs = aName();
   const { id, paymentId } = await far.aBooking(
     { state: 'ready' },
-    { state: 'abandoned', method: 'page', providerPaymentId: 'cs' + theirs },
+    { state: 'abandoned', method: 'page', providerPaymentId: `cs${theirs}` },
   );
   const changed = { kind: 'changed' as const, payment: { cartId: paymentId } };
   await expect(tell(changed)).rejects.toThrow();

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { keyedHash, sealWith } from './sealing.ts';
+
+test.each([0, 1, 8, 16, 31, 33, 64])('a key of %i bytes is refused by name, alone and beside a good one', (bytes) => {
+  const keyOf = (length: number) => randomBytes(length).toString('base64');
+  const short = `old:${keyOf(bytes)}`;
+  for (const DATA_KEYS of [short, `main:${keyOf(32)},${short}`]) expect(() => readConfig({ DATA_KEYS })).toThrow('DATA_KEYS');
+  expect(readConfig({ DATA_KEYS: `main:${keyOf(32)}` }).dataKeys?.[0]?.key).toHaveLength(32);
+});
+
+test('a keyed hash is the same under one key, another under the next, and long enough not to meet another’s', () => {
+  sealWith([{ id: 'a', key: randomBytes(32) }]);
+  const first = keyedHash('203.0.113.7');
+  expect(keyedHash('203.0.113.7')).toBe(first);
+  expect(Buffer.from(first, 'base64url').length).toBeGreaterThanOrEqual(16);
+  sealWith([{ id: 'b', key: randomBytes(32) }]);
+  expect(keyedHash('203.0.113.7')).not.toBe(first);
+});

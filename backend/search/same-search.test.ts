@@ -1,0 +1,110 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
+import { createFlightSearches, type FlightSearch } from './flight-search.ts';
+
+/** Which search is answered from which, and for how long one can be chosen from. */
+afterEach(() => vi.useRealTimers());
+
+const SEGMENT: SearchSegment = {
+  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  legInfo: [
+    { from: 'BOG', to: 'MIA', departureDate: '2027-01-10' },
+    { from: 'MIA', to: 'BOG', departureDate: '2027-01-20' },
+  ],
+  travelerInfo: { adult: 2, child: 0, infant: 0 },
+};
+const anOffer = (changes: Partial<FlightOffer> = {}): FlightOffer => ({
+  ...{
+    type: 'flight-offer',
+    id: '1',
+    source: 'GDS',
+    travelerPricings: [],
+    price: { currency: 'USD', total: '100.00', base: '80.00' },
+  },
+  itineraries: [
+    {
+      segments: [
+        {
+          ...{ id: '1', carrierCode: 'AV', number: '7', duration: 'PT3H' },
+          ...{
+            departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
+            arrival: { iataCode: 'MIA', at: '2027-01-10T11:00:00' },
+          },
+        },
+      ],
+    },
+  ],
+  ...changes,
+});
+function searchesOver(answer: () => SearchOutcome = () => ({ ok: true, offers: [anOffer()], dictionaries: {} })) {
+  const asked = { search: 0, price: 0 };
+  const supplier = {
+    name: 'air',
+    async search() {
+      asked.search += 1;
+      return answer();
+    },
+    async price(offer: FlightOffer) {
+      asked.price += 1;
+      return { ok: true, offer, dictionaries: {}, included: {}, requirements: undefined };
+    },
+  } as unknown as FlightSupplier;
+  const feePerTraveler = { amountMinor: 0, currency: 'USD' };
+  const searches = createFlightSearches({
+    suppliers: [supplier],
+    feePerTraveler,
+    deadlineMs: 1_000,
+    calendarSearchesPerVisitor: 0,
+  });
+  const search = async (segment: SearchSegment) => (await searches.search(segment)) as FlightSearch;
+  return { asked, searches, search };
+}
+
+test.each([
+  { cabin: 'business' as const },
+  { refundableFare: true },
+  { noRestrictionFare: true },
+  { noPenaltyFare: true },
+  { travelerInfo: { adult: 1, child: 0, infant: 0 } },
+  { travelerInfo: { adult: 2, child: 1, infant: 0 } },
+  { travelerInfo: { adult: 2, child: 0, infant: 1 } },
+  { legInfo: SEGMENT.legInfo.slice(0, 1) },
+  { legInfo: SEGMENT.legInfo.toReversed() },
+  { legInfo: SEGMENT.legInfo.map((leg) => ({ ...leg, departureDate: '2027-01-21' })) },
+])('a search with %j is another search', async (changes) => {
+  const { search, asked } = searchesOver();
+  const [one, same, other] = [await search(SEGMENT), await search({ ...SEGMENT }), await search({ ...SEGMENT, ...changes })];
+  expect([same.id === one.id, other.id === one.id, asked.search]).toEqual([true, false, 2]);
+});
+
+test('a search that a supplier missed is not what the next one is answered with', async () => {
+  let isSilent = true;
+  const { search, asked } = searchesOver(() =>
+    isSilent ? { ok: false, reason: 'timed-out' } : { ok: true, offers: [anOffer()], dictionaries: {} },
+  );
+  expect((await search(SEGMENT)).offers).toHaveLength(0);
+  isSilent = false;
+  expect((await search(SEGMENT)).offers).toHaveLength(1);
+  expect(asked.search).toBe(2);
+});
+
+test('an offer past its supplier’s time is not priced; nor is one of a search that is over', async () => {
+  let expiresAt = new Date(Date.now() - 1_000).toISOString();
+  const { search, searches, asked } = searchesOver(() => ({ ok: true, offers: [anOffer({ expiresAt })], dictionaries: {} }));
+  const over = await search(SEGMENT);
+  expect(await searches.price(over.offers[0]?.id ?? '')).toEqual({ ok: false, reason: 'expired' });
+  expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  const found = await search({ ...SEGMENT, cabin: 'business' });
+  expect((await searches.price(found.offers[0]?.id ?? '')).ok).toBe(true);
+  expect(asked.price).toBe(1);
+  expect(Math.abs(found.expiresAt - Date.now() - 15 * 60_000)).toBeLessThan(5_000);
+});
+
+test('what authorises nothing but cannot be guessed either: a search’s id has at least 64 random bits', async () => {
+  const { search } = searchesOver();
+  const ids = [(await search(SEGMENT)).id, (await search({ ...SEGMENT, cabin: 'first' })).id];
+  expect(new Set(ids).size).toBe(2);
+  for (const id of ids) expect(Buffer.from(id, 'base64url').length).toBeGreaterThanOrEqual(8);
+});
