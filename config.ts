@@ -51,8 +51,8 @@ const Environment = z.object({
   SEARCH_DEADLINE_MS: z.coerce.number().int().positive().default(8_000),
   /** Searches made in ten minutes for the price calendar of one address, beyond what is known already. */
   CALENDAR_SEARCHES_PER_VISITOR: z.coerce.number().int().min(0).default(150),
-  /** How long an order call whose answer got lost may still be at work at the supplier. */
-  ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(45_000),
+  /** How long an order call whose answer got lost may still be at work at the supplier: longer than the longest deadline of such a call. */
+  ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(75_000),
   /** Where the day's exchange rates for US dollars are, for approximations in a visitor's currency. */
   EXCHANGE_RATES_URL: url.optional(),
   /** Other addresses that payment providers send visitors to, such as a payment page under a domain of your own: `https://pay.example.com,…`. */

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { advanceBooking } from './booking-workflow.ts';
+
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+
+test.each([
+  ['in doubt', { ok: false, reason: 'in-doubt' }],
+  ['refused', { ok: false, reason: 'rejected', detail: 'NO FARE' }],
+  ['sold out', { ok: false, reason: 'unavailable' }],
+] as const)('the events of a booking whose order is %s name nobody in it', async (_, answer) => {
+  const people = { firstName: 'Zenobia', lastName: 'Quijano', passportNumber: 'PX998877', dateOfBirth: '1988-05-17' };
+  far.answers.order = () => answer;
+  const { id } = await far.aBooking(
+    { state: 'ordering', passengers: [people] as never, customer: { email: 'zenobia@example.com' } as never },
+    { state: 'authorised', providerPaymentId: `p-${Math.random()}` },
+  );
+  await advanceBooking(far.parts, id);
+  const { events } = await far.look(id);
+  expect(events).not.toEqual([]);
+  expect(events.join('\n')).not.toMatch(/Zenobia|Quijano|PX998877|1988-05-17|zenobia@/);
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { paymentNotices } from './payment-notices.ts';
+
+/** Money that comes for a payment that is over, or under a name that is somebody else's too. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(() => far.forget());
+
+async function tell(notice: ReturnType<typeof far.answers.notice>, provider = 'pay') {
+  far.answers.notice = () => notice;
+  return paymentNotices(far.parts, { advanceSoon: () => undefined, log: { error: () => undefined } as never }).take(provider, {
+    ...{ headers: {}, body: '' },
+  });
+}
+const paid = (cartId: string, paymentId: string) => ({
+  ...{ kind: 'told' as const, cartId },
+  outcome: { ok: true as const, state: 'authorised' as const, paymentId, amount: { amountMinor: 10_000, currency: 'USD' } },
+});
+let names = 0;
+const aName = () => `stray-${++names}`;
+
+test.each(['abandoned', 'declined', 'captured', 'released'] as const)(
+  'paid once more after it was %s, a payment does not come back to life: what came is let go',
+  async (state) => {
+    const { id, paymentId } = await far.aBooking({}, { state, method: 'page', providerPaymentId: aName() });
+    const theirs = aName();
+    await tell(paid(paymentId, theirs));
+    expect((await far.look(id)).payments.map((payment) => payment.state)).toEqual([state, 'released']);
+    expect(far.asked('release').map((call) => call.id)).toEqual([theirs]);
+  },
+);
+
+test.each(['expired', 'failed', 'cancelled', 'confirmed'] as const)(
+  'paid on a page that was left open by a booking that is %s: it is let go',
+  async (state) => {
+    const { id, paymentId } = await far.aBooking({ state }, { state: 'needs-authentication', method: 'page' });
+    const theirs = aName();
+    await tell(paid(paymentId, theirs));
+    expect(far.asked('release').map((call) => call.id)).toEqual([theirs]);
+    expect((await far.look(id)).moved).toEqual(['void 10000 USD']);
+  },
+);
+
+test('the same stray payment told three times is on record once', async () => {
+  const { id, paymentId } = await far.aBooking({ state: 'failed' }, { state: 'abandoned', method: 'page' });
+  const notice = paid(paymentId, aName());
+  for (let time = 0; time < 3; time++) await tell(notice);
+  const { events, payments } = await far.look(id);
+  expect(events.filter((event) => event.startsWith('paid without need'))).toHaveLength(1);
+  expect([payments.length, far.asked('release').length]).toEqual([2, 1]);
+});
+
+test('of two providers’ payments with one name, a notice is about its sender’s', async () => {
+  const both = aName();
+  const refund = { kind: 'refunded' as const, payment: { paymentId: both }, amount: { amountMinor: 300, currency: 'USD' } };
+  const captured = { state: 'captured' as const, providerPaymentId: both };
+  const [ours, theirs] = [
+    await far.aBooking({ state: 'confirmed' }, { ...captured, provider: 'pay' }),
+    await far.aBooking({ state: 'confirmed' }, { ...captured, provider: 'other' }),
+  ];
+  expect([await tell(refund, 'pay'), await tell(refund, 'other')]).toEqual([{ bookingId: ours.id }, { bookingId: theirs.id }]);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { boughtServices } from './bought-services.ts';
+import type { FlightOffer } from './flight-offer.ts';
+
+/** What one traveller chose, in an offer whose total does not tell bags from fares. */
+const offerWith = (additionalServices: object) =>
+  ({
+    price: { currency: 'USD', total: '150.00', additionalServices: [{ type: 'CHECKED_BAGS', amount: '40.00' }] },
+    travelerPricings: [{ price: { currency: 'USD', total: '150.00' }, fareDetailsBySegment: [{ additionalServices }] }],
+  }) as unknown as FlightOffer;
+
+test.each([
+  [{}, 0],
+  [{ chargeableCheckedBags: { quantity: 0 } }, 0],
+  [{ chargeableCheckedBags: { quantity: 1 } }, 4_000],
+  [{ furtherBags: [{ quantity: 1 }] }, 4_000],
+  [{ chargeableCheckedBags: { quantity: 0 }, furtherBags: [{ quantity: 1 }] }, 4_000],
+])('with %j chosen, bags for %i were bought', (chosen, amountMinor) => {
+  expect(boughtServices(offerWith(chosen), 'CHECKED_BAGS')).toEqual({ amountMinor, currency: 'USD' });
+});
