@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-
-<<<<<<< HEAD
-=======
-
 import type { BookingState } from '#domain/booking/booking-state.ts';
-
->>>>>>> planted
-
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { givePaymentUp } from './authorising.ts';
 import { advanceBooking } from './booking-workflow.ts';
@@ -43,21 +36,6 @@ test('everything goes well: held, ordered, captured, once each and for the same 
   ]);
 });
 
-<<<<<<< HEAD
-test.each(['authorise', 'capture', 'release'] as const)('%s is asked again under the same key after silence', async (what) => {
-  far.answers[what] = () => ({ ok: false, reason: 'unreachable' });
-  const booked = { authorise: {}, capture: ORDERED, release: { state: 'undoing' as const } }[what];
-  const { id } = await far.aBooking(booked, what === 'authorise' ? {} : { ...HELD, ...name() });
-  const other = await far.aBooking(booked, what === 'authorise' ? {} : { ...HELD, ...name() });
-  for (let time = 0; time < 2; time++) expect(await advanceBooking(far.parts, id)).toBe('later');
-  await advanceBooking(far.parts, other.id);
-  const [first, again, others] = far.asked(what).map(({ key }) => key);
-  expect(first).toBeTruthy();
-  expect(again).toBe(first);
-  expect(others).not.toBe(first);
-  expect((await far.look(id)).booking.state).toBe(booked.state ?? 'authorising');
-});
-=======
 test.each([
   ['authorise', {}],
   ['capture', ORDERED],
@@ -77,7 +55,6 @@ test.each([
     expect((await far.look(id)).booking.state).toBe(booked.state ?? 'authorising');
   },
 );
->>>>>>> planted
 
 test.each([
   ['another currency', 10_000, 'EUR'],
@@ -93,20 +70,9 @@ test.each([
   expect(payments).toMatchObject([{ state: 'to-release', amountMinor: amount, currency }]);
 });
 
-<<<<<<< HEAD
-test.each(['another revision', 'another total', 'another currency'])(
-  'money held for %s is not captured: order cancelled, hold let go',
-  async (what) => {
-    const change = {
-      'another revision': { revision: 2 },
-      'another total': { totalMinor: 9_000 },
-      'another currency': { currency: 'EUR' },
-    }[what];
-=======
-test.each([revision: 2 , totalMinor: 9_000 , currency: 'EUR' ])(
+test.each([{ revision: 2 }, { totalMinor: 9_000 }, { currency: 'EUR' }])(
   'money held for what was sold before %j is not captured: order cancelled, hold let go',
   async (change) => {
->>>>>>> planted
     const { id } = await far.aBooking({ ...ORDERED, ...change }, { ...HELD, ...name() });
     await advanceBooking(far.parts, id);
     expect(far.calls.map((call) => call.what)).toEqual(['cancel', 'release']);
@@ -217,23 +183,3 @@ test('given up, a payment is closed at the provider before it can be paid in ano
   expect([booking.state, payments[0]?.state]).toEqual(['ready', 'abandoned']);
   expect(new Set(far.asked('release').map(({ key }) => key)).size).toBe(1);
 });
-<<<<<<< HEAD
-
-test.each([
-  ['in doubt', ok: false, reason: 'in-doubt' ],
-  ['refused', ok: false, reason: 'rejected', detail: 'NO FARE' ],
-  ['sold out', ok: false, reason: 'unavailable' ],
-] as const)('the events of a booking whose order is %s name nobody in it', async (_, answer) => {
-  const people = { firstName: 'Zenobia', lastName: 'Quijano', passportNumber: 'PX998877', dateOfBirth: '1988-05-17' };
-  far.answers.order = () => answer;
-  const { id } = await far.aBooking(
-    { state: 'ordering', passengers: [people] as never, customer: { email: 'zenobia@example.com' } as never },
-    { ...HELD, ...name() },
-  );
-  await advanceBooking(far.parts, id);
-  const { events } = await far.look(id);
-  expect(events).not.toEqual([]);
-  expect(events.join('\n')).not.toMatch(/Zenobia|Quijano|PX998877|1988-05-17|zenobia@/);
-});
-=======
->>>>>>> planted
