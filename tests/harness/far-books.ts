@@ -80,6 +80,7 @@ export async function startFarBooks() {
     cancelUrl: () => 'http://localhost/cancel',
     orderSettleMs: 45_000,
     onConfirmed: async () => undefined,
+    onPageFailed: () => undefined,
     now: () => clock.now,
   };
   const usual = { ...answers };
