@@ -141,7 +141,7 @@ test.describe('with suppliers down', () => {
     // A supplier that has failed many times in a row is left alone for a moment: the visitor may have to ask twice.
     await expect(async () => {
       await page.getByRole('link', { name: 'Intentar de nuevo' }).click();
-      await expect(firstOffer(page)).toBeVisible({ timeout: 2_000 });
+      await expect(firstOffer(page)).toBeVisible({ timeout: 6_000 });
     }).toPass();
   });
 });
