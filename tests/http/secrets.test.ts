@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readConfig } from '#backend/../config.ts';
 import { keyedHash, sealWith } from '#backend/db/sealing.ts';
+import { readConfig } from '../../config.ts';
 
 test.each([0, 1, 8, 16, 31, 33, 64])('a key of %i bytes is refused by name, alone and beside a good one', (bytes) => {
   const keyOf = (length: number) => randomBytes(length).toString('base64');
