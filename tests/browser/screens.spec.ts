@@ -56,7 +56,7 @@ test('the confirmation as the first page sends home', async ({ page }) => {
 
 test('filters, order and day navigation live in the address and survive back and reload', async ({ page }) => {
   await page.goto(resultAddress('BOG', 'MIA'));
-  const found = page.getByRole('status').filter({ hasText: 'vuelos' });
+  const found = page.getByRole('status').filter({ hasText: 'opciones' });
   await hydrated(page);
   const all = await found.innerText();
   await page.getByLabel(/^Directo/).check();

@@ -96,6 +96,8 @@ test('whoever goes back to results that are too old can choose nothing there, an
     .catch(() => undefined);
   await expect(page).toHaveURL(/\/result\?/);
   await expectAccessible(page);
+  // New prices are as old as the server says; only the browser's clock was put forward.
+  await page.clock.setSystemTime(Date.now());
   await page.getByRole('link', { name: 'Actualizar los resultados' }).click();
   await expect(page.getByRole('button', { name: /^Elegir vuelo/ }).first()).toBeVisible();
   await expect(old).toBeHidden();
