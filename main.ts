@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer as createProbe } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgr
 import { databaseRefusal } from '#backend/db/refused-database.ts';
 import { drain } from '#backend/http/drain.ts';
 import { createHttpServer } from '#backend/http/server.ts';
+import { keptSecret } from '#backend/kept-secret.ts';
 import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
 import { createLogger, logConsole } from '#backend/logger.ts';
 import { type Config, readConfig, StartRefused } from '#config';
@@ -59,7 +59,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     flightSuppliers,
     payments: config.payments.map((provider) =>
       provider.create({
-        ...{ standInUrl: standIns?.urls[provider.name], standInSecret: STAND_IN_SECRET },
+        ...{ standInUrl: standIns?.urls[provider.name], standInSecret: standIns?.secret ?? '' },
         onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
       }),
     ),
@@ -142,8 +142,12 @@ function requireFreePort({ host, port }: Config): Promise<void> {
   });
 }
 
-/** What stand-ins and adapters know each other by: nobody's account, so each start makes one up, unless stand-ins of their own are used. */
-const STAND_IN_SECRET = process.env.SANDBOX_SECRET || randomBytes(12).toString('hex');
+/**
+ * What stand-ins and adapters know each other by: nobody's account, so the first start makes one up. Payments at a stand-in belong to it,
+ * so it is kept with them.
+ */
+const standInSecret = ({ dataDir }: Config): string =>
+  process.env.SANDBOX_SECRET || Buffer.from(keptSecret(join(dataDir, 'sandbox'), 'secret', 12), 'base64').toString('hex');
 
 const RAW_CARDS_REFUSED =
   'the account takes no card numbers: visitors are sent to its payment page instead; ask the provider for raw-card access to change that';
@@ -167,19 +171,20 @@ function logCall(logger: Logger, { supplier, call, status, ms, requestId }: FarE
   logger[level]({ supplier, call, status, ms, requestId }, 'far end called');
 }
 
-async function startStandIns(config: Config, logger: Logger, { ending, onEnd }: Lifetime): Promise<StandIns> {
+async function startStandIns(config: Config, logger: Logger, { ending, onEnd }: Lifetime) {
+  const secret = standInSecret(config);
   const standIns = await keepStandInsRunning({
     flags: SANDBOX_FLAGS,
     env: {
       SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
-      SANDBOX_SECRET: STAND_IN_SECRET,
+      SANDBOX_SECRET: secret,
       SANDBOX_NOTICES_TO: `http://${config.host}:${config.port}/backend/payment`,
     },
     onChange: (change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the stand-ins'),
     signal: ending,
   });
   onEnd('needed', () => standIns.stop());
-  return standIns;
+  return { ...standIns, secret };
 }
 
 /** The built site; in development Vite makes it as it is asked for. */

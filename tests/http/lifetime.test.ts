@@ -86,7 +86,8 @@ describe('ending', () => {
 
   test('while a bank takes its time over a booking, which the next start goes on with', async () => {
     const port = await freePort();
-    await start({ SANDBOX_STRIPE_PORT: String(port), ORDER_SETTLE_MS: '1500' });
+    const env = { SANDBOX_STRIPE_PORT: String(port), ORDER_SETTLE_MS: '1500' };
+    await start(env);
     const { key } = await prepareBooking(clientOf(product.url));
     const faults = JSON.stringify([{ call: 'POST /v1/payment_intents', delayMs: 15_000, times: 1 }]);
     await fetch(`http://127.0.0.1:${port}/sandbox/faults`, { method: 'PUT', body: faults });
@@ -99,7 +100,7 @@ describe('ending', () => {
     expect([code, ms < LONGEST_END_MS]).toEqual([0, true]);
     expectNothingLeft();
     await booking;
-    await start();
+    await start(env);
     await until(() => settled(key), 40_000);
   });
 
