@@ -59,7 +59,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     flightSuppliers,
     payments: config.payments.map((provider) =>
       provider.create({
-        ...{ standInUrl: standIns?.urls[provider.name], standInSecret: standIns?.secret ?? '' },
+        ...{ standInUrl: standIns?.urls[provider.name], standInSecret: standInSecret(config) },
         onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
       }),
     ),
@@ -144,10 +144,10 @@ function requireFreePort({ host, port }: Config): Promise<void> {
 
 /**
  * What stand-ins and adapters know each other by: nobody's account, so the first start makes one up. Payments at a stand-in belong to it,
- * so it is kept with them.
+ * so it is kept with them. Stand-ins that somebody else started have told it.
  */
-const standInSecret = ({ dataDir }: Config): string =>
-  process.env.SANDBOX_SECRET || Buffer.from(keptSecret(join(dataDir, 'sandbox'), 'secret', 12), 'base64').toString('hex');
+const standInSecret = (config: Config): string =>
+  process.env.SANDBOX_SECRET || (needsStandIns(config) ? keptSecret(join(config.dataDir, 'sandbox'), 'secret', 12) : '');
 
 const RAW_CARDS_REFUSED =
   'the account takes no card numbers: visitors are sent to its payment page instead; ask the provider for raw-card access to change that';
@@ -171,20 +171,19 @@ function logCall(logger: Logger, { supplier, call, status, ms, requestId }: FarE
   logger[level]({ supplier, call, status, ms, requestId }, 'far end called');
 }
 
-async function startStandIns(config: Config, logger: Logger, { ending, onEnd }: Lifetime) {
-  const secret = standInSecret(config);
+async function startStandIns(config: Config, logger: Logger, { ending, onEnd }: Lifetime): Promise<StandIns> {
   const standIns = await keepStandInsRunning({
     flags: SANDBOX_FLAGS,
     env: {
       SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
-      SANDBOX_SECRET: secret,
+      SANDBOX_SECRET: standInSecret(config),
       SANDBOX_NOTICES_TO: `http://${config.host}:${config.port}/backend/payment`,
     },
     onChange: (change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the stand-ins'),
     signal: ending,
   });
   onEnd('needed', () => standIns.stop());
-  return { ...standIns, secret };
+  return standIns;
 }
 
 /** The built site; in development Vite makes it as it is asked for. */

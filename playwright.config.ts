@@ -12,7 +12,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   // A machine that is busy with something else loses time now and then; what passes only the second time is listed as flaky.
-  retries: process.env.CI === undefined ? 0 : 1,
   forbidOnly: process.env.CI !== undefined,
   use: {
     locale: 'es-CO',

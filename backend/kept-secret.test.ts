@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a secret is made once and is the same at every start, another one elsewhere', () => {
   const first = keptSecret(join(folder, 'a'), 'key', 32);
-  expect(Buffer.from(first, 'base64')).toHaveLength(32);
+  expect(Buffer.from(first, 'base64url')).toHaveLength(32);
   expect(keptSecret(join(folder, 'a'), 'key', 32)).toBe(first);
   expect(keptSecret(join(folder, 'b'), 'key', 32)).not.toBe(first);
 });

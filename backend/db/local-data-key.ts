@@ -4,5 +4,5 @@ import type { DataKey } from './sealing.ts';
 /** The key for a database of the product's own, made at the first start and kept beside it. */
 export const localDataKey = (dataDir: string): DataKey => ({
   id: 'local',
-  key: Buffer.from(keptSecret(dataDir, 'data-key', 32), 'base64'),
+  key: Buffer.from(keptSecret(dataDir, 'data-key', 32), 'base64url'),
 });
