@@ -11,12 +11,12 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
-  // A machine that is busy with something else loses time now and then; what passes only the second time is listed as flaky.
   forbidOnly: process.env.CI !== undefined,
   use: {
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    trace: 'retain-on-failure',
+    // Costs a third of the time: asked for when a failure has to be looked into.
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       ...(chromiumPath ? { executablePath: chromiumPath } : {}),
       args: [

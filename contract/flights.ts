@@ -40,10 +40,16 @@ export const searchOutcome = defineCall({
   method: 'GET',
   path: '/air/flight-offer/search/{searchId}',
   summary: 'How a search ended: answers once every supplier has answered or run out of time',
-  input: z.object({ searchId: z.string().min(1).max(40) }),
+  input: z.object({
+    searchId: z.string().min(1).max(40),
+    /** Suppliers whose offers the caller has, with commas between them. */
+    seen: z.string().max(200).default(''),
+  }),
   answers: {
     200: z.object({
       count: z.number().int(),
+      /** How many of them are sold by a supplier that is not among the seen: new flights, and cheaper offers for known ones. */
+      fresh: z.number().int(),
       cheapest: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
       suppliers: z.array(SupplierStatus),
     }),

@@ -1,16 +1,25 @@
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isPayment } from './checkout/paying/is-payment.ts';
+import { fetchedForAnotherAddress } from './connection/arrived-elsewhere.ts';
 import { waitOutBadLines } from './connection/patient-fetch.ts';
 
-waitOutBadLines(isPayment);
+/** The router reads the address as it is made and listens to it once the page is taken over: what changed in between is seen here. */
+function Site() {
+  useEffect(() => void fetchedForAnotherAddress(), []);
+  return <HydratedRouter />;
+}
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+if (!fetchedForAnotherAddress()) {
+  waitOutBadLines(isPayment);
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Site />
+      </StrictMode>,
+    );
+  });
+}

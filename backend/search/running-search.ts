@@ -64,7 +64,7 @@ export function startSearch(options: {
       return 0;
     }
     const sellable = outcome.offers.flatMap((own) => {
-      const offerId = `${id}~${supplier.name}-${own.id}`;
+      const offerId = offerIdOf(id, supplier.name, own.id);
       const shown = own.price.currency === currency ? sell(own, offerId, supplier.name) : undefined;
       return shown ? [{ offerId, own, shown }] : [];
     });
@@ -88,6 +88,10 @@ export function startSearch(options: {
     },
   };
 }
+
+const offerIdOf = (searchId: string, supplier: string, ownId: string): string => `${searchId}~${supplier}-${ownId}`;
+/** Who sells it. */
+export const supplierIn = (offerId: string): string => /~([^-]+)-/.exec(offerId)?.[1] ?? '';
 
 export function findingsOf(byId: ReadonlyMap<string, FoundOffer>, suppliers: SupplierStatus[]): Findings {
   const fares = [...byId.values()].map(({ shown }) => shown).sort((a, b) => priceOf(a) - priceOf(b));

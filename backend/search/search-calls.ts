@@ -13,6 +13,7 @@ import type { Database } from '../db/connection.ts';
 import { searchRequests } from '../db/schema.ts';
 import type { FlightSearch, FlightSearches, SearchRefused } from './flight-search.ts';
 import { priceRefusal, SEARCH_EXPIRED } from './price-refusal.ts';
+import { supplierIn } from './running-search.ts';
 import { type ShownCurrency, shownCurrency } from './shown-currency.ts';
 
 type SearchCalls = Pick<
@@ -64,12 +65,14 @@ export function searchCalls({
       return reply(searchAnswer(search, { allFares, shown }));
     },
 
-    searchOutcome: async ({ searchId }) => {
+    searchOutcome: async ({ searchId, seen }) => {
       const search = await searches.whole(searchId);
       if (!search) return SEARCH_EXPIRED;
       const { offers, suppliers: statuses } = search;
+      const known = new Set(seen.split(','));
       const cheapest = offers[0] ? intAmountOf(totalOf(offers[0])) : null;
-      return reply({ count: offers.length, cheapest, suppliers: statuses });
+      const fresh = offers.filter(({ id }) => !known.has(supplierIn(id))).length;
+      return reply({ count: offers.length, fresh, cheapest, suppliers: statuses });
     },
 
     priceCalendar: async ({ from, to, move, fill, allFares: _, ...segment }, { address }) => {

@@ -82,7 +82,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   return {
     ...{ kind: 'found' as const, trip, path },
     /** Who has answered so far: the rest is offered when it is there. */
-    progress: { searchId: meta.searchId, count: meta.count, suppliers, retryHref },
+    progress: { searchId: meta.searchId, suppliers, retryHref },
     strip: calendar.ok ? stripDays(search, calendar.body, siteToday(), keptQuery(kept)) : [],
     kept: keptQuery(kept),
     rateDay: home.rateDay,

@@ -7,14 +7,12 @@ import * as es from '../messages/es.ts';
 import { callBackend } from '../request/call-backend.ts';
 import { Notice } from '../ui/notice.tsx';
 
-type Outcome = Pick<Extract<Awaited<ReturnType<Backend['searchOutcome']>>, { ok: true }>['body'], 'count' | 'cheapest'> & {
+type Outcome = Pick<Extract<Awaited<ReturnType<Backend['searchOutcome']>>, { ok: true }>['body'], 'fresh' | 'cheapest'> & {
   suppliers: { name: string; status: string }[];
 };
 
 export type SearchProgressView = {
   searchId: string;
-  /** How many flights the page has. */
-  count: number;
   suppliers: { name: string; status: string }[];
   retryHref: string;
 };
@@ -23,19 +21,19 @@ export type SearchProgressView = {
  * Suppliers answer at different speeds. While some still search this says so, and when they have answered offers what they found:
  * nothing on the page moves until the visitor wants it to, so the place for it is kept from the start. Who did not answer is named.
  */
-export function SearchProgress({ searchId, count, suppliers, retryHref }: SearchProgressView) {
+export function SearchProgress({ searchId, suppliers, retryHref }: SearchProgressView) {
   const { revalidate, state } = useRevalidator();
   const searching = suppliers.filter(({ status }) => status === 'searching');
   const [hadToWait] = useState(searching.length > 0);
   const outcome = useOutcome(searchId, suppliers);
   const isWaiting = searching.length > 0 && !outcome;
   const missing = (outcome?.suppliers ?? suppliers).filter(({ status }) => status === 'failed' || status === 'timed-out');
-  const more = searching.length > 0 && outcome ? outcome.count - count : 0;
+  const more = searching.length > 0 && outcome ? outcome.fresh : 0;
   if (!hadToWait && missing.length === 0) return null;
   return (
     <div className="mb-[8px] flex min-h-[44px] md:mb-4 md:min-h-16 flex-col justify-center gap-2" aria-live="polite">
       {isWaiting ? (
-        <p className="skeleton px-[12px] py-[6px] text-xs font-medium md:px-4 md:py-3 md:text-base">
+        <p className="rounded-xl bg-sunken px-[12px] py-[6px] text-xs font-medium md:px-4 md:py-3 md:text-base">
           {es.results.stillSearching}{' '}
           <noscript>
             <a href={retryHref} className="link">
@@ -71,12 +69,12 @@ function useOutcome(searchId: string, suppliers: Outcome['suppliers']): Outcome 
     const controller = new AbortController();
     const lost = () => {
       const silent = suppliers.map(({ name, status }) => ({ name, status: status === 'searching' ? 'failed' : status }));
-      if (!controller.signal.aborted) setOutcome({ count: 0, cheapest: null, suppliers: silent });
+      if (!controller.signal.aborted) setOutcome({ fresh: 0, cheapest: null, suppliers: silent });
     };
-    callBackend<Outcome>(`/air/flight-offer/search/${searchId}`, { signal: deadline(OUTCOME_BY_MS, controller.signal) }).then(
-      setOutcome,
-      lost,
-    );
+    const seen = suppliers.flatMap(({ name, status }) => (status === 'ok' ? name : []));
+    callBackend<Outcome>(`/air/flight-offer/search/${searchId}?seen=${seen.join()}`, {
+      signal: deadline(OUTCOME_BY_MS, controller.signal),
+    }).then(setOutcome, lost);
     return () => controller.abort();
   }, [searchId, suppliers]);
   return outcome;

@@ -31,6 +31,18 @@ describe('a search over two suppliers', () => {
     expect(totals).toEqual(totals.toSorted((a, b) => a - b));
   });
 
+  test('tells who has seen only the one what the other has that is new or cheaper', async () => {
+    const { data, meta } = must(await backend.searchFlights(from('BOG', 'MIA', 45)));
+    const freshFor = async (seen: string) =>
+      must(await backend.searchOutcome({ searchId: meta.searchId, ...(seen ? { seen } : {}) })).fresh;
+    const soldBy = (name: string) => data.filter((offer) => supplierOf(offer) === name).length;
+    expect(soldBy('duffel')).toBeGreaterThan(0);
+    expect(await freshFor('amadeus')).toBe(soldBy('duffel'));
+    expect(await freshFor('duffel')).toBe(soldBy('amadeus'));
+    expect(await freshFor('amadeus,duffel')).toBe(0);
+    expect(await freshFor('')).toBe(data.length);
+  });
+
   test.each(['amadeus', 'duffel'] as const)('with %s down shows what the other has and says who is missing', async (down) => {
     await running.standIns.setFaults(down, [{ call: 'POST ', status: 503 }]);
     const { data, meta } = must(await backend.searchFlights(from('MDE', 'MIA', down === 'amadeus' ? 46 : 47)));

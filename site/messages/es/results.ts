@@ -27,7 +27,7 @@ export const results = {
   stillSearching: 'Seguimos buscando más vuelos…',
   showAll: 'Ver todos los vuelos',
   showMoreFound: (number: number, from: string) =>
-    `Ver ${count(number, 'vuelo más', 'vuelos más')}${from ? `, ahora desde ${from}` : ''}`,
+    `Ver ${count(number, 'opción nueva o más barata', 'opciones nuevas o más baratas')}${from ? `, ahora desde ${from}` : ''}`,
   allAnswered: 'Estos son los vuelos de todos nuestros proveedores.',
   choosingBy: 'Cómo elegir',
   wholeTrips: 'Viaje completo',
