@@ -1,4 +1,3 @@
-import fontUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { siteConfig } from '#site-config';
@@ -8,10 +7,7 @@ import { ConnectionNotice } from './connection/connection-notice.tsx';
 import { ErrorPage, errorTitle } from './shell/error-page.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: fontUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-];
+export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 
 /** Pages have titles of their own; where one failed, the error page's stands in its place. */
 export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : siteConfig.name }];
