@@ -3,6 +3,7 @@
  * `import * as es from '../messages/es.ts'`.
  */
 export { bagName } from './es/bags.ts';
+export { billing } from './es/billing.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
@@ -10,14 +11,13 @@ export { journey } from './es/journey.ts';
 export { refusals } from './es/refusals.ts';
 export { fares, results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';
+export { searchOptions } from './es/search-options.ts';
 export { seats } from './es/seats.ts';
+export { shownCurrency } from './es/shown-currency.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
 export {
-  approximately,
   cabins,
   chargedInUsd,
-  chargedInUsdBeside,
-  chargedInUsdShort,
   closeSheet,
   loading,
   passengers,

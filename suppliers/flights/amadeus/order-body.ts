@@ -1,6 +1,6 @@
 import { requirementsOfTraveler } from '#domain/booking/requirements.ts';
 import { requestedServices } from '#domain/booking/special-service.ts';
-import type { OrderRequest } from '../port.ts';
+import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { travelerName } from '../traveler-name.ts';
 
 /** SPEC §3, booking defaults: what every order of ours carries. */
@@ -34,10 +34,7 @@ export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId 
         id: offer.travelerPricings[index]?.travelerId ?? String(index + 1),
         dateOfBirth: passenger.dateOfBirth,
         gender: passenger.gender.toUpperCase(),
-        name: {
-          firstName: travelerName(passenger.firstName, passenger.middleName),
-          lastName: travelerName(passenger.lastName),
-        },
+        name: nameAsBooked(passenger),
         contact: {
           ...{ emailAddress: customer.email, phones },
           ...(billing && needsOf(index)?.residenceRequired ? { address: addressOf(billing) } : {}),
@@ -57,6 +54,20 @@ export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId 
     },
   };
 }
+
+/** First and last name together, as the API takes them. */
+const MOST_LETTERS = 56;
+const LEAST_OF_FIRST_NAME = 20;
+
+/** Names too long together: a middle name that does not fit is left out, then the longer of them is cut. */
+export const nameAsBooked: FlightSupplier['nameAsBooked'] = ({ firstName, middleName, lastName }) => {
+  const last = travelerName(lastName);
+  const whole = travelerName(firstName, middleName);
+  const first = whole.length + last.length > MOST_LETTERS ? travelerName(firstName) : whole;
+  const room = Math.max(MOST_LETTERS - last.length, LEAST_OF_FIRST_NAME);
+  const given = first.slice(0, room).trim();
+  return { firstName: given, lastName: last.slice(0, MOST_LETTERS - given.length).trim() };
+};
 
 function addressOf({ addressLine1, addressLine2, addressLine3, postCode, city, country }: NonNullable<OrderRequest['billing']>) {
   return {
