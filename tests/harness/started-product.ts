@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates', string>;
+export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates' | 'drupal', string>;
 
 export type StandIns = StandInUrls & {
   pid: number;
@@ -44,11 +44,11 @@ export type Books = {
 /** What payment stand-ins and the product know each other by. */
 export const SANDBOX_SECRET = 'sandbox-of-the-tests';
 
-export async function startStandIns(): Promise<StandIns> {
+export async function startStandIns(own: Record<string, string> = {}): Promise<StandIns> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-stand-ins-'));
   const child = spawn(process.execPath, [...SANDBOX_FLAGS, root('sandbox/server.ts')], {
     // Offers that change by themselves would make every other test a matter of luck; those that need it force it.
-    env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_DRIFT: '0', SANDBOX_SECRET },
+    env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_DRIFT: '0', SANDBOX_SECRET, ...own },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const urls = await new Promise<StandInUrls>((resolve, reject) => {
@@ -118,6 +118,7 @@ export async function startProduct(options: {
       STRIPE_URL: options.standIns.stripe,
       WORLDPAY_URL: options.standIns.worldpay,
       EXCHANGE_RATES_URL: `${options.standIns.rates}/v6/latest/USD`,
+      CONTENT_URL: options.standIns.drupal,
       SANDBOX_SECRET,
       // All tests come from one address.
       RATE_LIMIT_PER_MINUTE: '100000',
