@@ -1,6 +1,15 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { isFinished, pauseCountdown, remainingOf, resumeCountdown, shownCountdown, startCountdown } from './countdown.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  isFinished,
+  minutesToSay,
+  pauseCountdown,
+  remainingOf,
+  resumeCountdown,
+  SEARCH_RESULTS_MS,
+  shownCountdown,
+  startCountdown,
+} from './countdown.ts';
 
 test('counts down to zero, and stays there', () => {
   const countdown = startCountdown(10_000, 1_000);
@@ -35,4 +44,19 @@ test.each([
   [0, '0:00'],
 ])('%i ms is shown as %s', (ms, shown) => {
   expect(shownCountdown(ms)).toBe(shown);
+});
+
+describe('SPEC §9: the fifteen minutes of a search', () => {
+  test.each([
+    [SEARCH_RESULTS_MS, null],
+    [3 * 60_000 + 1, null],
+    [3 * 60_000, 3],
+    [2 * 60_000 + 1, 3],
+    [60_000, 1],
+    [1, 1],
+    [0, null],
+    [-5_000, null],
+  ])('with %i ms left it says %j minutes', (remainingMs, minutes) => {
+    expect(minutesToSay(remainingMs)).toBe(minutes);
+  });
 });

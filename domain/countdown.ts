@@ -27,5 +27,17 @@ export function shownCountdown(remainingMs: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+/** SPEC §9: how long offers of a search can be chosen from. */
+export const SEARCH_RESULTS_MS = 15 * 60_000;
+
+/** Before that nobody is told how long prices still hold: it would only hurry them. */
+const LAST_MINUTES = 3;
+
+/** The whole minutes that are left of a search, rounded up, in its last minutes; `null` before them and once it is over. */
+export function minutesToSay(remainingMs: number): number | null {
+  const minutes = Math.ceil(remainingMs / 60_000);
+  return minutes >= 1 && minutes <= LAST_MINUTES ? minutes : null;
+}
+
 /** SPEC §9: how long the price of the trip summary is good for before it is asked for again. */
 export const TRIP_SUMMARY_MS = 8 * 60_000;

@@ -14,6 +14,9 @@ const THREE_DECIMAL = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 /** SPEC §9: the currencies a visitor may see prices in. */
 export const ALLOWED_CURRENCIES = 'ARS BOB BRL CLP COP USD FKP EUR GYD PYG PEN GBP SRD UYU VES MXN'.split(' ');
 
+/** SPEC §1 and §9: what is charged, and what prices are in where no other currency was chosen. */
+export const DEFAULT_CURRENCY = 'USD';
+
 /** Decimal places of a currency (SPEC §9): 0, 2 or 3. */
 export function currencyExponent(currency: string): 0 | 2 | 3 {
   if (ZERO_DECIMAL.has(currency)) return 0;

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { findSearchProblems, moveDeparture, moveTrip, readTripSearch, toSearchSegment, writeTripSearch } from './trip-search.ts';
+import { ALLOWED_CURRENCIES } from './money.ts';
+import {
+  FARE_CONDITIONS,
+  type FareCondition,
+  findSearchProblems,
+  hasConditions,
+  moveDeparture,
+  moveTrip,
+  readTripSearch,
+  toSearchSegment,
+  writeTripSearch,
+} from './trip-search.ts';
 
 const address =
   'tripType=2&origin=MDE&destination=MIA&departureDate=2027-01-10&returnDate=2027-01-17&adult=2&child=0&infant=1&cabinClass=business';
@@ -96,13 +107,47 @@ test('a day later keeps the rest; the return moves only when it would come first
 });
 
 describe('SPEC §3 and §9: the currency of an address', () => {
-  test.each([
-    ['COP', 'COP'],
-    ['cop', 'COP'],
-    ['XXX', 'USD'],
-    ['', 'USD'],
-    ['INR', 'USD'],
-  ])('%j is %s: one that is not allowed is the default, and the search is made', (written, read) => {
-    expect(readTripSearch(new URLSearchParams({ currencyCode: written })).currencyCode).toBe(read);
+  const inAddress = (currencyCode: string) =>
+    readTripSearch(new URLSearchParams(`${address}&${new URLSearchParams({ currencyCode })}`));
+
+  test.each(ALLOWED_CURRENCIES)('%s is kept when the search is written again, and asked for', (code) => {
+    const read = inAddress(code.toLowerCase());
+    expect(findSearchProblems(read, known)).toEqual({});
+    expect(writeTripSearch(read).get('currencyCode')).toBe(code);
+    expect(toSearchSegment(read).currencyCode).toBe(code);
+    expect(writeTripSearch(moveTrip(moveDeparture(read, 1), 3)).get('currencyCode')).toBe(code);
+  });
+
+  test.each(['XXX', 'INR', 'US', 'dólares', '<b>'])(
+    '%j is not one of them, and is said to be wrong as the call says it',
+    (written) => {
+      expect(findSearchProblems(inAddress(written), known)).toEqual({ currencyCode: 'unknown-currency' });
+    },
+  );
+
+  test('none chosen is none written, and dollars', () => {
+    for (const read of [search, inAddress('')]) {
+      expect(findSearchProblems(read, known)).toEqual({});
+      expect(writeTripSearch(read).has('currencyCode')).toBe(false);
+      expect(toSearchSegment(read).currencyCode).toBe('USD');
+    }
+  });
+});
+
+describe('SPEC §3: refundableFare, noRestrictionFare and noPenaltyFare of an address', () => {
+  test.each<{ chosen: FareCondition[] }>([
+    { chosen: [] },
+    ...FARE_CONDITIONS.map((condition) => ({ chosen: [condition] })),
+    { chosen: ['refundableFare', 'noPenaltyFare'] },
+    { chosen: [...FARE_CONDITIONS] },
+  ])('$chosen is what is asked for, and is kept', ({ chosen }) => {
+    const read = readTripSearch(new URLSearchParams(`${address}${chosen.map((condition) => `&${condition}=true`).join('')}`));
+    const asked = toSearchSegment(readTripSearch(writeTripSearch(read)));
+    expect(FARE_CONDITIONS.filter((condition) => asked[condition])).toEqual(chosen);
+    expect(hasConditions(asked)).toBe(chosen.length > 0);
+  });
+
+  test.each(['false', '', '0', 'no'])('%j is off', (written) => {
+    expect(readTripSearch(new URLSearchParams({ refundableFare: written })).conditions).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, isCalendarDate } from './calendar-date.ts';
-import { ALLOWED_CURRENCIES } from './money.ts';
+import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from './money.ts';
 import { areValidCounts, type TravelerCounts } from './passengers.ts';
 
 export const CABINS = ['economy', 'premium economy', 'business', 'first'] as const;
@@ -13,6 +13,10 @@ export type TripType = (typeof TRIP_TYPES)[number];
 export const MOST_LEGS = 5;
 type LaterLeg = 2 | 3 | 4 | 5;
 
+/** SPEC §3: what a fare can be asked to be. In this order in an address, and in the form. */
+export const FARE_CONDITIONS = ['refundableFare', 'noRestrictionFare', 'noPenaltyFare'] as const;
+export type FareCondition = (typeof FARE_CONDITIONS)[number];
+
 /** The flight search form (SPEC §3). `origin` and `destination` are IATA airport or city codes. */
 export type TripSearch = {
   tripType: TripType;
@@ -24,28 +28,27 @@ export type TripSearch = {
   /** From the second on, for a trip to several cities; as many as the form shows, filled in or not. */
   laterLegs?: SearchLeg[];
   travelers: TravelerCounts;
-  currencyCode: string;
+  /** What prices are shown in as well; as it was written, allowed or not, and absent where none was chosen. */
+  currencyCode?: string;
+  /** Only fares that are all of this. */
+  conditions?: FareCondition[];
 };
 
 export type SearchLeg = { from: string; to: string; departureDate: CalendarDate };
 
 /** What is asked of the backend (SPEC §3, search segment). */
-export type SearchSegment = {
+export type SearchSegment = Record<FareCondition, boolean> & {
   cabin: Cabin;
   currencyCode: string;
-  refundableFare: boolean;
-  noRestrictionFare: boolean;
-  noPenaltyFare: boolean;
   legInfo: SearchLeg[];
   travelerInfo: TravelerCounts;
 };
 
 /** Is only a part of the fares asked for? */
-export const hasConditions = ({ refundableFare, noPenaltyFare, noRestrictionFare }: SearchSegment): boolean =>
-  refundableFare || noPenaltyFare || noRestrictionFare;
+export const hasConditions = (segment: SearchSegment): boolean => FARE_CONDITIONS.some((condition) => segment[condition]);
 
 type LegField = 'origin' | 'destination' | 'departureDate';
-export type TripSearchField = LegField | `${LegField}${LaterLeg}` | 'returnDate' | 'travelers';
+export type TripSearchField = LegField | `${LegField}${LaterLeg}` | 'returnDate' | 'travelers' | 'currencyCode';
 export type TripSearchProblem =
   | 'missing'
   | 'unknown-place'
@@ -55,7 +58,8 @@ export type TripSearchProblem =
   | 'too-far-ahead'
   | 'before-departure'
   | 'before-last-leg'
-  | 'bad-counts';
+  | 'bad-counts'
+  | 'unknown-currency';
 export type TripSearchProblems = Partial<Record<TripSearchField, TripSearchProblem>>;
 
 /** Airlines publish their timetables about this far ahead. */
@@ -80,13 +84,19 @@ export function readTripSearch(params: URLSearchParams): TripSearch {
       child: countOf(params.get('child'), 0),
       infant: countOf(params.get('infant'), 0),
     },
-    currencyCode: shownCurrency(params.get('currencyCode')),
+    ...readSearchOptions(params),
   };
 }
 
-/** SPEC §9: one of the allowed currencies; an address that says another is still a search. */
-const shownCurrency = (written: string | null): string =>
-  ALLOWED_CURRENCIES.find((allowed) => allowed === written?.toUpperCase()) ?? 'USD';
+/** What a search may say beyond where, when and who; each is absent where it was not chosen. */
+export function readSearchOptions(params: URLSearchParams): Pick<TripSearch, 'currencyCode' | 'conditions'> {
+  const currencyCode = params.get('currencyCode')?.trim().toUpperCase();
+  const conditions = FARE_CONDITIONS.filter((condition) => params.get(condition) === CHOSEN);
+  return { ...(currencyCode ? { currencyCode } : {}), ...(conditions.length > 0 ? { conditions } : {}) };
+}
+
+/** How a condition of fares is written in an address. */
+export const CHOSEN = 'true';
 
 /** The inverse of {@link readTripSearch}; defaults are written too, so a shared address says everything. */
 export function writeTripSearch(search: TripSearch): URLSearchParams {
@@ -102,6 +112,8 @@ export function writeTripSearch(search: TripSearch): URLSearchParams {
   }
   for (const [type, count] of Object.entries(search.travelers)) params.set(type, String(count));
   params.set('cabinClass', search.cabinClass);
+  for (const condition of search.conditions ?? []) params.set(condition, CHOSEN);
+  if (search.currencyCode) params.set('currencyCode', search.currencyCode);
   return params;
 }
 
@@ -121,6 +133,10 @@ function readLaterLegs(params: URLSearchParams): SearchLeg[] {
   const asked = Math.trunc(Number(params.get('legs'))) - 1;
   return legs.slice(0, Math.max(1, filled, Math.min(MOST_LEGS - 1, asked || 0)));
 }
+
+/** SPEC §9: one of the allowed currencies, as the call says it too. */
+const currencyProblem = ({ currencyCode = DEFAULT_CURRENCY }: TripSearch): TripSearchProblem | undefined =>
+  ALLOWED_CURRENCIES.includes(currencyCode) ? undefined : 'unknown-currency';
 
 /** What keeps a search from being made, by field; empty when it is valid (SPEC §4, search form validity). */
 export function findSearchProblems(
@@ -142,6 +158,7 @@ export function findSearchProblems(
     ['destination', placeProblem(destination) ?? (origin === destination ? 'same-place' : undefined)],
     ['departureDate', dateProblem(departureDate)],
     ['travelers', areValidCounts(search.travelers) ? undefined : 'bad-counts'],
+    ['currencyCode', currencyProblem(search)],
   ];
   if (search.tripType === '2') {
     const order = isCalendarDate(departureDate) && returnDate && returnDate < departureDate ? 'before-departure' : undefined;
@@ -171,13 +188,17 @@ export function legsOf(search: TripSearch): SearchLeg[] {
   return [first];
 }
 
+const wantedOf = (conditions: FareCondition[] = []) =>
+  Object.fromEntries(FARE_CONDITIONS.map((condition) => [condition, conditions.includes(condition)])) as Record<
+    FareCondition,
+    boolean
+  >;
+
 export function toSearchSegment(search: TripSearch): SearchSegment {
   return {
     cabin: search.cabinClass,
-    currencyCode: search.currencyCode,
-    refundableFare: false,
-    noRestrictionFare: false,
-    noPenaltyFare: false,
+    currencyCode: search.currencyCode ?? DEFAULT_CURRENCY,
+    ...wantedOf(search.conditions),
     legInfo: legsOf(search),
     travelerInfo: search.travelers,
   };

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { toIsoDuration } from '#domain/duration.ts';
 import { totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, FlightSegment } from '#domain/flights/flight-offer.ts';
@@ -6,7 +7,7 @@ import { durationMinutesOf } from '#domain/flights/itinerary.ts';
 import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
 import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import type { Money } from '#domain/money.ts';
-import { hasConditions, type SearchSegment } from '#domain/trip-search.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createKeptSearches, type KeptSearch } from './kept-searches.ts';
 import { createPriceCalendar } from './price-calendar.ts';
@@ -14,8 +15,6 @@ import { createPricedOffers, type PricedOffer } from './priced-offers.ts';
 import { type Findings, type FoundOffer, mergeDictionaries, priceOf, startSearch } from './running-search.ts';
 import { type SearchTurns, UNLIMITED } from './search-turns.ts';
 
-/** SPEC §9: a search can be chosen from for 15 minutes. */
-const SEARCH_LIFETIME_MS = 15 * 60_000;
 /** How long the same search by anybody is answered from the first one, so that it still has most of its life. */
 const REUSE_MS = 3 * 60_000;
 const MOST_REUSABLE = 5_000;
@@ -48,7 +47,7 @@ export function createFlightSearches(options: {
   const { suppliers, feePerTraveler, deadlineMs, turns = UNLIMITED } = options;
   const { currency } = feePerTraveler;
   const kept = createKeptSearches({ suppliers, sell });
-  const priced = createPricedOffers(suppliers, SEARCH_LIFETIME_MS);
+  const priced = createPricedOffers(suppliers, SEARCH_RESULTS_MS);
   const recent = new LRUCache<string, string>({ max: MOST_REUSABLE, ttl: REUSE_MS });
   const starting = new Map<string, Promise<KeptSearch | SearchRefused>>();
   const calendar = createPriceCalendar({ lookUp: cheapestOf, fillsPerVisitor: options.calendarSearchesPerVisitor });
@@ -93,7 +92,7 @@ export function createFlightSearches(options: {
     }
     const running: KeptSearch = {
       ...startSearch({ segment, suppliers, sell, currency, deadlineMs }),
-      ...{ expiresAt: Date.now() + SEARCH_LIFETIME_MS, upsold: new Map() },
+      ...{ expiresAt: Date.now() + SEARCH_RESULTS_MS, upsold: new Map() },
     };
     recent.set(key, running.id);
     kept.begin(running);
@@ -103,7 +102,7 @@ export function createFlightSearches(options: {
       kept.settle(running).catch(() => undefined);
       const { suppliers: statuses, offers } = running.findings();
       if (statuses.some(({ status }) => status !== 'ok')) recent.delete(key);
-      else if (!hasConditions(segment)) calendar.learn(segment, offers[0] ? totalOf(offers[0]) : null);
+      else calendar.learn(segment, offers[0] ? totalOf(offers[0]) : null);
     };
     running.whole.then(settle, settle);
     return running;

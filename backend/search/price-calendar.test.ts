@@ -84,3 +84,14 @@ test('one visitor is looked up so much for and no more', async () => {
   await expect.poll(() => calendar.pricesOf(trip('2027-01-15'), around('2027-01-10', '2027-01-20')).isFilling).toBe(false);
   await expect.poll(() => searches).toBe(24);
 });
+
+test('SPEC §3: prices of fares under conditions are known apart from those of all fares, and from each other', () => {
+  const calendar = createPriceCalendar({ lookUp: async () => undefined, fillsPerVisitor: 24 });
+  const asked = (conditions: object) => ({ ...trip('2027-01-10'), ...conditions });
+  const kinds = [{}, { refundableFare: true }, { noPenaltyFare: true }, { noRestrictionFare: true, refundableFare: true }];
+  for (const [index, kind] of kinds.entries()) calendar.learn(asked(kind), usd(10_000 * (index + 1)));
+  const day = { ...fiveDays, from: '2027-01-10', to: '2027-01-10' };
+  expect(kinds.map((kind) => calendar.pricesOf(asked(kind), day).days[0]?.cheapest)).toEqual(
+    kinds.map((_, index) => usd(10_000 * (index + 1))),
+  );
+});

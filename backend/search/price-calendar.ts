@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
-import type { SearchLeg, SearchSegment } from '#domain/trip-search.ts';
+import { FARE_CONDITIONS, type SearchLeg, type SearchSegment } from '#domain/trip-search.ts';
 import { createAttemptCounter } from '../attempt-counter.ts';
 
 /** How long a price seen by one visitor is a hint for others. */
@@ -96,7 +96,9 @@ export function createPriceCalendar(options: {
   };
 }
 
-const keyOf = ({ cabin, legInfo, travelerInfo }: SearchSegment): string => JSON.stringify([cabin, legInfo, travelerInfo]);
+/** A price of fares under conditions is not the price of the day. */
+const keyOf = ({ cabin, legInfo, travelerInfo, ...asked }: SearchSegment): string =>
+  JSON.stringify([cabin, legInfo, travelerInfo, ...FARE_CONDITIONS.filter((condition) => asked[condition])]);
 
 /** The day of a trip that the calendar moves. */
 const movedDay = ({ legInfo }: SearchSegment, move: CalendarQuestion['move']): CalendarDate =>

@@ -37,6 +37,9 @@ export const BY_DIRECTION = 'direction';
 
 const RANGES = { minPrice: 'minprice', maxPrice: 'maxprice', maxDuration: 'maxduration' } as const;
 
+/** SPEC §4: what the facet of times is made of. */
+export const TIME_FACETS = ['departure', 'arrival', 'returnDeparture', 'returnArrival'] as const satisfies readonly Facet[];
+
 export const paramOf = (facet: Facet): string => PARAMS[facet].name;
 export const RANGE_PARAMS = RANGES;
 
@@ -50,16 +53,7 @@ export function paramsOf(filter: FilterName): string[] {
 export const FILTER_PARAMS: ReadonlySet<string> = new Set([...FACETS.map(paramOf), ...Object.values(RANGES), 'shown']);
 
 /** Filters that mean the same wherever the trip goes. */
-const OF_ANY_ROUTE: Facet[] = [
-  'stops',
-  'departure',
-  'arrival',
-  'returnDeparture',
-  'returnArrival',
-  'refundable',
-  'noPenalty',
-  'bags',
-];
+const OF_ANY_ROUTE: Facet[] = ['stops', ...TIME_FACETS, 'refundable', 'noPenalty', 'bags'];
 
 /**
  * What of a view is kept when the trip is changed: on other days or for other travellers its order, its filters and how is chosen; where
