@@ -46,9 +46,7 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
               {es.confirm.transaction}: {booking.transactionId}
             </p>
           ) : null}
-          <p className="mt-2 text-sm text-muted">
-            {booking.rateDay === null ? es.chargedInUsd : es.chargedInUsdBeside(booking.rateDay)}
-          </p>
+          <p className="mt-2 text-sm text-muted">{booking.chargeNote}</p>
         </section>
       </div>
     </div>

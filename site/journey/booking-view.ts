@@ -24,7 +24,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
     passengers: booking.passengers.map(({ type, firstName, lastName }) => ({ type, name: `${firstName} ${lastName}` })),
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),
-    rateDay: home.rateDay,
+    chargeNote: home.note,
     card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,
     transactionId: capture?.transactionId ?? null,
   };

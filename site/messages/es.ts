@@ -10,14 +10,13 @@ export { journey } from './es/journey.ts';
 export { refusals } from './es/refusals.ts';
 export { fares, results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';
+export { searchOptions } from './es/search-options.ts';
 export { seats } from './es/seats.ts';
+export { shownCurrency } from './es/shown-currency.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
 export {
-  approximately,
   cabins,
   chargedInUsd,
-  chargedInUsdBeside,
-  chargedInUsdShort,
   closeSheet,
   loading,
   passengers,

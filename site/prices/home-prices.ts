@@ -1,28 +1,41 @@
 import type { Backend } from '#contract/calls.ts';
 import { approximate } from '#domain/approximate.ts';
 import { formatDay } from '#domain/calendar-date.ts';
-import { formatRoundMoney, type Money } from '#domain/money.ts';
+import { DEFAULT_CURRENCY, formatRoundMoney, type Money } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 
-/** Prices in the money of the visitor's country, for comparison only; until visitors are located, that of the site's home. */
+/**
+ * Prices in the money a visitor reads them in, for comparison only: the one they chose (SPEC §3, `currencyCode`), else that of their country;
+ * until visitors are located, of the site's home.
+ */
 export type HomePrices = {
-  /** `Aprox. $ 263.124 COP`; `null` where nobody knows a rate. */
+  currency: string;
+  /** `Aprox. $ 263.124 COP`; `null` where nobody knows a rate, and in dollars, which the price itself is in. */
   of(total: Money): string | null;
-  /** The day of the rate, `21 nov`; empty when its source does not say, `null` without a rate. */
-  rateDay: string | null;
+  /** What is charged, and the rate and day of what stands beside it. */
+  note: string;
 };
 
-export async function readHomePrices(backend: Backend): Promise<HomePrices> {
-  const { currency } = siteConfig.home;
+export async function readHomePrices(backend: Backend, chosen?: string): Promise<HomePrices> {
+  const currency = chosen ?? siteConfig.home.currency;
+  const charged = { currency, of: () => null, note: es.shownCurrency.charged };
+  if (currency === DEFAULT_CURRENCY) return charged;
   const known = await backend.readExchangeRates({});
-  if (!known.ok || !known.body.rates[currency]) return { of: () => null, rateDay: null };
+  const rate = known.ok ? known.body.rates[currency] : undefined;
+  // Who chose a currency is told why it is missing.
+  if (!known.ok || !rate) return chosen ? { ...charged, note: es.shownCurrency.withoutRate(currency) } : charged;
   const { base, rates, rateDate } = known.body;
   return {
+    currency,
     of(total) {
       const found = approximate(total, currency, { base, rates });
-      return found ? es.approximately(formatRoundMoney(found), currency) : null;
+      return found ? es.shownCurrency.approximately(formatRoundMoney(found), currency) : null;
     },
-    rateDay: rateDate ? formatDay(rateDate) : '',
+    note: es.shownCurrency.chargedBeside(currency, formatRate(rate), rateDate ? formatDay(rateDate) : ''),
   };
 }
+
+/** `3.912`, `0,9213`: as exact as somebody can use. */
+const formatRate = (rate: number): string =>
+  rate.toLocaleString('es-CO', { maximumFractionDigits: rate < 10 ? 4 : rate < 100 ? 2 : 0 });

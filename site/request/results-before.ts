@@ -17,7 +17,7 @@ export function resultsBeforeOf(request: Request, bookingId: string): ResultsBef
 }
 
 /** The results page behind the page of an address: itself, or the one its fares were compared from. */
-function resultsOf({ pathname, searchParams }: URL): string {
+export function resultsOf({ pathname, searchParams }: URL): string {
   if (pathname.startsWith('/result/fares')) {
     const back = searchParams.get('back') ?? '';
     return back.startsWith('?') ? `/result?${new URLSearchParams(back)}` : '/result';

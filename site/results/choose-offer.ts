@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { bookingAddress } from '../booking-routes.ts';
+import { currencyOfResults } from '../prices/chosen-currency.ts';
 import { sealedPrice } from '../request/price-before.ts';
 import { resultsBeforeCookie } from '../request/results-before.ts';
 import { agentCookie, agentOf, attributionOf, bookingCookie } from '../request/visitor-cookies.ts';
@@ -32,6 +33,7 @@ export async function chooseOffer(request: Request, backend: Backend, isSecure: 
   headers.append('set-cookie', resultsBeforeCookie(id, new URL(request.url), flights, isSecure));
   if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
   const change = validated.body.meta.priceChange;
+  const currencyCode = currencyOfResults(new URL(request.url));
   const before = change ? { before: sealedPrice(change.from, { id, flightOfferId }) } : {};
-  return redirect(bookingAddress('booking-summary', id, before), { headers });
+  return redirect(bookingAddress('booking-summary', id, { ...before, ...(currencyCode ? { currencyCode } : {}) }), { headers });
 }

@@ -7,6 +7,7 @@ import { DirectionStep } from './direction-switch.tsx';
 import { rememberChoice } from './expiry-dialog.tsx';
 import { OfferCard } from './offer-card.tsx';
 import type { OfferCardView } from './offer-card-view.ts';
+import { PricesLeft } from './prices-left.tsx';
 import type { FoundResults as Found } from './result-page.ts';
 import { ResultTools } from './result-tools.tsx';
 import { SearchProgress } from './search-progress.tsx';
@@ -25,7 +26,8 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
           <span role="status" className="font-medium text-ink">
             {foundIn(results)}
           </span>{' '}
-          · {results.rateDay === null ? es.chargedInUsdShort : es.chargedInUsdBeside(results.rateDay)}
+          · {results.chargeNote}
+          <PricesLeft expiresAt={results.expiresAt} />
         </p>
         <SearchProgress key={results.progress.searchId} {...results.progress} />
         {results.direction ? <DirectionStep direction={results.direction} outboundGone={results.outboundGone} /> : null}

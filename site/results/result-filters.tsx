@@ -26,6 +26,8 @@ type ResultFiltersProps = {
   filters: FilterGroupView[];
   ranges: RangeView[];
   clearHref: string;
+  /** Takes every filter of hours off; `null` while none is on. */
+  timesResetHref: string | null;
   /** Where the results are shown. */
   path: string;
   filtersOn: number;
@@ -38,7 +40,7 @@ const CLOSED_BEYOND = 6;
  * Every filter with counts that are true under the others. A GET form, so the address is the view; with scripts each tick
  * applies at once, and stands as soon as it is made.
  */
-export function ResultFilters({ keep, filters, ranges, clearHref, path, filtersOn }: ResultFiltersProps) {
+export function ResultFilters({ keep, filters, ranges, clearHref, timesResetHref, path, filtersOn }: ResultFiltersProps) {
   const submit = useSubmit();
   const here = useLocation();
   const form = useRef<HTMLFormElement>(null);
@@ -77,6 +79,13 @@ export function ResultFilters({ keep, filters, ranges, clearHref, path, filtersO
       {filters.slice(4).map((group) => (
         <FilterGroup key={group.name} group={group} />
       ))}
+      {timesResetHref ? (
+        <p>
+          <Link to={timesResetHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
+            {es.searchOptions.resetTimes}
+          </Link>
+        </p>
+      ) : null}
       {filtersOn > 0 ? (
         <p>
           <Link to={clearHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">

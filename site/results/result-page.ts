@@ -22,6 +22,7 @@ import {
   RESULTS_PER_PAGE,
   type ResultView,
   readResultView,
+  TIME_FACETS,
 } from '#domain/flights/result-view.ts';
 import { formatMoney } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
@@ -65,7 +66,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   }
   const [calendar, home] = await Promise.all([
     backend.priceCalendar({ ...segment, ...stripRange(search) }),
-    readHomePrices(backend),
+    readHomePrices(backend, search.currencyCode),
   ]);
   const index = indexes.get(data) ?? indexOffers(data, sameFlightsKey);
   indexes.set(data, index);
@@ -85,7 +86,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     progress: { searchId: meta.searchId, suppliers, retryHref },
     strip: calendar.ok ? stripDays(search, calendar.body, siteToday(), keptQuery(kept)) : [],
     kept: keptQuery(kept),
-    rateDay: home.rateDay,
+    chargeNote: home.note,
     today: siteToday(),
     expiresAt: meta.expiresAt,
     count: meta.count,
@@ -95,6 +96,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     direction: directionChoice(shown),
     outboundGone: wanted.choosing.what === 'inbound' && choosing.what !== 'inbound',
     tabs: sortTabs(page, view, address),
+    sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
     keep: [...params].filter(([name]) => !FILTER_PARAMS.has(name)),
     filters: filterGroups({ page, all: unfiltered }, view, address, words),
     chips: filterChips(page, view, address, words),
@@ -105,6 +107,10 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     })),
     moreHref: page.matching > page.offers.length ? address.with({ shown: String(view.shown + RESULTS_PER_PAGE) }) : null,
     clearHref: address.without(FILTER_PARAMS),
+    // SPEC §4: resetting time clears the departure and the arrival tags together.
+    timesResetHref: TIME_FACETS.some((facet) => view.filters[facet].length > 0)
+      ? address.without(TIME_FACETS.flatMap(paramsOf))
+      : null,
   };
 }
 
@@ -126,7 +132,7 @@ const keptQuery = (kept: [string, string][]): string => (kept.length > 0 ? `&${n
 
 /** The search in words, and the same search a day earlier and later (SPEC §4, day navigation). */
 function describeTrip(search: TripSearch, kept: [string, string][]) {
-  const { departureDate, travelers, cabinClass } = search;
+  const { departureDate, travelers, cabinClass, conditions = [] } = search;
   const legs = legsOf(search);
   const href = (days: 1 | -1) => `/result?${writeTripSearch(moveDeparture(search, days))}${keptQuery(kept)}`;
   const stops = search.tripType === '3' ? legs.map(({ to }) => to) : [search.destination];
@@ -136,7 +142,7 @@ function describeTrip(search: TripSearch, kept: [string, string][]) {
     dates: legs.map((leg) => formatShortDay(leg.departureDate)).join(' – '),
     shortDates: [...new Set(legs.map((leg) => formatDay(leg.departureDate)))].join(' – '),
     travelers: es.travelerCount(totalPassengers(travelers)),
-    cabin: es.cabins[cabinClass],
+    cabin: [es.cabins[cabinClass], ...conditions.map((one) => es.searchOptions.asked[one])].join(' · '),
     previousDay: departureDate > siteToday() ? href(-1) : null,
     nextDay: href(1),
   };

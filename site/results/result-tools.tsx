@@ -9,6 +9,7 @@ import { ResultFilters } from './result-filters.tsx';
 import type { FoundResults } from './result-page.ts';
 import { Closer } from './search-line.tsx';
 import { ShareButton } from './share-button.tsx';
+import { SortSelect } from './sort-select.tsx';
 
 type ResultToolsProps = { results: FoundResults; search: TripSearch; days: { firstDay: string; lastDay: string } };
 
@@ -64,6 +65,7 @@ export function ResultTools({ results, search, days }: ResultToolsProps) {
         {search.tripType === '3' ? null : (
           <MonthView key={JSON.stringify(search)} search={search} {...days} kept={results.kept} />
         )}
+        <SortSelect {...results.sorting} path={results.path} />
         <ShareButton title={es.results.title(results.trip.from, results.trip.to)} />
       </div>
     </div>

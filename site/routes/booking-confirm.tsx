@@ -5,6 +5,7 @@ import { forgetKeptForm } from '../checkout/form/keep-form.ts';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import * as es from '../messages/es.ts';
+import { currencyOfBooking } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { hasPreviousPage } from '../request/previous-page.ts';
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (session.body.status !== 'confirmed') throw redirect(bookingAddress('booking-summary', id));
   const booked = await backend.book(key);
   if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw goHome();
-  return { id, booking: bookingView(booked.body, await readHomePrices(backend)) };
+  return { id, booking: bookingView(booked.body, await readHomePrices(backend, currencyOfBooking(request, id))) };
 }
 
 export default function BookingConfirm({ loaderData: { id, booking } }: Route.ComponentProps) {

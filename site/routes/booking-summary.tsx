@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { currencyOfLanguages } from '#domain/approximate.ts';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
+import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { BOOKING_PATHS, bookingAddress } from '../booking-routes.ts';
 import { ClosedBooking, type ClosedReason } from '../checkout/closed-booking.tsx';
 import type { PaymentWay } from '../checkout/form/field-names.ts';
@@ -25,6 +26,7 @@ import { SeatSummary } from '../checkout/sections/seat-summary.tsx';
 import { TripAside } from '../checkout/sections/trip-aside.tsx';
 import { summaryPage } from '../checkout/summary-page.ts';
 import * as es from '../messages/es.ts';
+import { currencyOfBooking } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
 import { readSealedPrice } from '../request/price-before.ts';
@@ -63,8 +65,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return closed(refusal === 'rejected-by-airline' ? 'refused' : 'not-made');
   }
   if (status === 'expired' || expiresAt < new Date().toISOString()) return closed('expired');
-  const [rates, home] = await Promise.all([backendOf(context).readExchangeRates({}), readHomePrices(backendOf(context))]);
-  const currency = currencyOfLanguages(request.headers.get('accept-language') ?? '');
+  const chosen = currencyOfBooking(request, id);
+  const [rates, home] = await Promise.all([backendOf(context).readExchangeRates({}), readHomePrices(backendOf(context), chosen)]);
+  // Who chose a currency sees it beside the total, and needs no guess.
+  const currency = chosen ? DEFAULT_CURRENCY : currencyOfLanguages(request.headers.get('accept-language') ?? '');
   const visitor = { currency, home, rates: rates.ok ? rates.body : { base: 'USD', rates: {} } };
   const before = readSealedPrice(searchParams.get('before'), { id, flightOfferId: key.flightOfferId });
   return {

@@ -1,6 +1,7 @@
 import { data, Form, Link } from 'react-router';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import * as es from '../messages/es.ts';
+import { chosenCurrency } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf, pageRequestOf } from '../request/context.ts';
 import { chooseOffer } from '../results/choose-offer.ts';
@@ -18,11 +19,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const backHref = `/result${readBack(searchParams.get('back'))}`;
   const compared = id ? await backendOf(context).compareFares({ id: id.slice(0, 200) }) : null;
   const [first] = compared?.ok ? compared.body.data : [];
-  if (!compared?.ok || !first) return data({ backHref, trip: null, fares: [], rateDay: null, offerId: id }, { status: 410 });
+  if (!compared?.ok || !first) return data({ backHref, trip: null, fares: [], chargeNote: '', offerId: id }, { status: 410 });
   const dictionaries = compared.body.dictionaries as Dictionaries;
-  const home = await readHomePrices(backendOf(context));
+  const home = await readHomePrices(backendOf(context), chosenCurrency(new URL(backHref, request.url).searchParams));
   const fares = fareViews(compared.body.data, home);
-  return data({ backHref, trip: tripView(first, dictionaries), fares, rateDay: home.rateDay, offerId: id });
+  return data({ backHref, trip: tripView(first, dictionaries), fares, chargeNote: home.note, offerId: id });
 }
 
 /** Only the query of a results page, whatever the address says. */
@@ -39,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** The fares of one flight side by side, before the booking begins. */
-export default function Fares({ loaderData: { backHref, trip, fares, rateDay, offerId }, actionData }: Route.ComponentProps) {
+export default function Fares({ loaderData: { backHref, trip, fares, chargeNote, offerId }, actionData }: Route.ComponentProps) {
   const problem = actionData ?? (trip ? undefined : ({ code: 'session-expired', offerId } as const));
   return (
     <div className="page flex-1 py-6">
@@ -57,8 +58,7 @@ export default function Fares({ loaderData: { backHref, trip, fares, rateDay, of
             ))}
           </section>
           <p className="mt-4 text-muted">
-            {fares.length > 1 ? es.fares.intro : es.fares.onlyOne}{' '}
-            {rateDay === null ? es.chargedInUsdShort : es.chargedInUsdBeside(rateDay)}
+            {fares.length > 1 ? es.fares.intro : es.fares.onlyOne} {chargeNote}
           </p>
           <Form method="post">
             <ol className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { data, Link, redirect, useLocation } from 'react-router';
 import { keptParams } from '#domain/flights/result-view.ts';
-import { readTripSearch, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
+import { readSearchOptions, readTripSearch, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
 import { backendOf, pageRequestOf } from '../request/context.ts';
@@ -34,8 +34,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const landing = 'url' in params && params.url ? await landingSearch(params.url, backend) : null;
   // SPEC §8: a landing page that names no route we know is a page that does not exist.
   if ('url' in params && !landing && !searchParams.has('origin')) throw data(pathname, { status: 404 });
-  const search = landing && !searchParams.has('origin') ? landing : await readSearch(searchParams, backend);
+  const search =
+    landing && !searchParams.has('origin')
+      ? { ...landing, ...readSearchOptions(searchParams) }
+      : await readSearch(searchParams, backend);
   const form = { ...searchFormValues(search, { check: true }), keep: keptOf(searchParams) };
+  // What the call refuses too is refused here: a currency nobody chooses from a list.
+  if (form.problems.currencyCode) return data({ form, results: null }, { status: 400 });
   if (Object.keys(form.problems).length > 0) return { form, results: null };
   // Places written in words get their codes into the address: it is what is shared and bookmarked.
   if (searchParams.has('origin') && !saysPlaces(searchParams, search)) throw redirect(`/result?${writeTripSearch(search)}`);
@@ -101,8 +106,11 @@ export default function Result({ loaderData: { form, results }, actionData }: Ro
   );
 }
 
-/** The search in an address, without how its results are looked at. */
-const tripIn = (search: string): string => writeTripSearch(readTripSearch(new URLSearchParams(search))).toString();
+/** The search in an address, without how its results are looked at and in which money. */
+function tripIn(search: string): string {
+  const { currencyCode: _, ...trip } = readTripSearch(new URLSearchParams(search));
+  return writeTripSearch(trip).toString();
+}
 
 /** Rendered for new results only: that a page is on its way is no reason to draw ten cards again. */
 const Results = memo(function Results({ results, form }: { results: ResultPageData; form: SearchFormValues }) {

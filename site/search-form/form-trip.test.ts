@@ -5,7 +5,7 @@ const fields = {
   ...{
     tripType: '2' as const,
     cabinClass: 'business' as const,
-    currencyCode: 'USD',
+    ...{ currencyCode: 'EUR', conditions: ['refundableFare' as const] },
     travelers: { adult: 2, child: 1, infant: 0 },
   },
   ...{ origin: 'BOG', destination: 'MDE', departureDate: '2027-01-10', returnDate: '2027-01-17' },

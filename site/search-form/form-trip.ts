@@ -4,7 +4,7 @@ import type { TripSearch } from '#domain/trip-search.ts';
 /** The return date once a trip type was chosen. SPEC §4: one way clears it, so that going back to a round trip begins with an empty field. */
 export const returnDateWith = (chosen: TripSearch['tripType'], returnDate: string): string => (chosen === '1' ? '' : returnDate);
 
-type Fields = Pick<TripSearch, 'tripType' | 'cabinClass' | 'currencyCode' | 'departureDate'> & {
+type Fields = Pick<TripSearch, 'tripType' | 'cabinClass' | 'currencyCode' | 'conditions' | 'departureDate'> & {
   travelers: TravelerCounts;
   origin: string;
   destination: string;

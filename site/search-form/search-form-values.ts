@@ -14,6 +14,7 @@ import {
 } from '#domain/trip-search.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { CURRENCY_CHOICES } from '../prices/currency-choices.ts';
 import type { SearchFormValues } from './search-form.tsx';
 
 const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
@@ -67,6 +68,7 @@ export function searchFormValues(search: TripSearch, { check }: { check: boolean
     problems: check ? inWords(findSearchProblems(search, { today, isKnownPlace })) : {},
     firstDay: today,
     lastDay: addDays(today, LAST_BOOKABLE_DAYS),
+    currencies: CURRENCY_CHOICES,
   };
 }
 

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { CABINS, legsOf, MOST_LEGS, readTripSearch, TRIP_TYPES, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
+import type { CurrencyChoice } from '../prices/currency-choices.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { SelectField } from '../ui/field.tsx';
 import type { ChosenPlace } from './airport-field.tsx';
@@ -9,6 +10,7 @@ import { CalendarDialog, DateField } from './date-field.tsx';
 import { returnDateWith, tripInForm } from './form-trip.ts';
 import { LegFields } from './leg-fields.tsx';
 import { PassengerSteppers } from './passenger-steppers.tsx';
+import { optionsOf, SearchOptions } from './search-options.tsx';
 
 export type SearchFormValues = {
   search: TripSearch;
@@ -19,6 +21,7 @@ export type SearchFormValues = {
   /** Earliest and latest day on sale. */
   firstDay: string;
   lastDay: string;
+  currencies: CurrencyChoice[];
   /** What of the view of results stays in the address when the search is changed. */
   keep?: { samePlaces: [name: string, value: string][]; otherPlaces: [name: string, value: string][] };
 };
@@ -29,13 +32,14 @@ type CalendarFor = { leg: number; pick: 'departure' | 'return' };
 const suffixOf = (leg: number) => (leg === 0 ? '' : leg + 1);
 
 /** The flight search: a GET form whose address is the search, so it works without scripts, in bookmarks and when shared. */
-export function SearchForm({ search, legLabels, problems, firstDay, lastDay, keep }: SearchFormValues) {
+export function SearchForm({ search, legLabels, problems, firstDay, lastDay, currencies, keep }: SearchFormValues) {
   const navigate = useNavigate();
   const [tripType, setTripType] = useState(search.tripType);
   const [legs, setLegs] = useState(() => legsIn(search, legLabels));
   const [travelers, setTravelers] = useState(search.travelers);
   const [cabinClass, setCabinClass] = useState(search.cabinClass);
   const [returnDate, setReturnDate] = useState(search.returnDate ?? '');
+  const [options, setOptions] = useState(() => optionsOf(search));
   const [calendar, setCalendar] = useState<CalendarFor | null>(null);
   const isMulti = tripType === '3';
   const shownLegs = isMulti ? legs : legs.slice(0, 1);
@@ -176,6 +180,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, kee
         </button>
       </div>
       <p className="mt-3 text-sm text-muted">{es.search.infantRule}</p>
+      <SearchOptions chosen={options} currencies={currencies} error={problems.currencyCode} onChange={setOptions} />
       {calendar ? (
         <CalendarDialog
           search={searchFor(calendar)}
@@ -197,7 +202,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, kee
   function searchFor({ leg }: CalendarFor): TripSearch {
     const { origin, destination, departureDate } = legs[leg] as Leg;
     return tripInForm({
-      ...{ tripType, cabinClass, currencyCode: search.currencyCode, travelers, returnDate },
+      ...{ tripType, cabinClass, travelers, returnDate, ...options },
       ...{ origin: origin.code, destination: destination.code, departureDate },
     });
   }

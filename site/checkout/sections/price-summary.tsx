@@ -4,16 +4,16 @@ import * as es from '../../messages/es.ts';
 type PriceSummaryProps = {
   lines: { label: string; amount: string }[];
   total: string;
-  /** In the money of the visitor's country, and of which day the rate is. */
+  /** In the money the visitor reads prices in, and what is said of it and of the charge. */
   approximate: string | null;
-  rateDay: string | null;
+  chargeNote: string;
   /** The total in other currencies, for comparison only; the visitor's own first chosen. */
   approximations: { currency: string; name: string; amount: string }[];
   currency: string;
 };
 
 /** Every line of the price and the one total that is charged. */
-export function PriceSummary({ lines, total, approximate, rateDay, approximations, currency }: PriceSummaryProps) {
+export function PriceSummary({ lines, total, approximate, chargeNote, approximations, currency }: PriceSummaryProps) {
   return (
     <section className="border-t border-line py-4">
       <h2 className="text-lg font-semibold">{es.checkout.priceHeading}</h2>
@@ -32,7 +32,7 @@ export function PriceSummary({ lines, total, approximate, rateDay, approximation
           </dd>
         </div>
       </dl>
-      <p className="mt-2 text-sm text-muted">{rateDay === null ? es.chargedInUsd : es.chargedInUsdBeside(rateDay)}</p>
+      <p className="mt-2 text-sm text-muted">{chargeNote}</p>
       {approximations.length > 0 ? <Approximation approximations={approximations} currency={currency} /> : null}
     </section>
   );

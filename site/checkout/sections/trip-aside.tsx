@@ -30,7 +30,7 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
           lines={page.priceLines}
           total={page.total}
           approximate={page.approximate}
-          rateDay={page.rateDay}
+          chargeNote={page.chargeNote}
           approximations={page.approximations}
           currency={page.visitorCurrency}
         />

@@ -32,6 +32,9 @@ export const searchProblems: Record<FieldOfAnyLeg, Partial<Record<TripSearchProb
   travelers: {
     'bad-counts': 'Pueden viajar de 1 a 9 personas, con al menos un adulto y no más infantes que adultos.',
   },
+  currencyCode: {
+    'unknown-currency': 'No mostramos precios en esa moneda. Elija una de la lista.',
+  },
 };
 
 export const home = {

@@ -23,12 +23,6 @@ export const travelerCount = (number: number) => count(number, 'viajero', 'viaje
 
 export const chargedInUsd = 'Los pagos se cobran en dólares estadounidenses (USD).';
 
-/** The same in passing, and beside prices that are only about right. */
-export const chargedInUsdShort = 'El cobro se hace en dólares.';
-export const chargedInUsdBeside = (rateDay: string) =>
-  `El cobro se hace en dólares. Pesos aproximados con la tasa ${rateDay ? `del ${rateDay}` : 'de referencia'}.`;
-export const approximately = (amount: string, currency: string) => `Aprox. ${amount} ${currency}`;
-
 export const closeSheet = 'Cerrar';
 
 export const loading = 'Cargando…';

@@ -1,0 +1,18 @@
+import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
+import { siteConfig } from '#site-config';
+import * as es from '../messages/es.ts';
+
+/** A currency prices can be shown in, by its name; the empty code is none of its own. */
+export type CurrencyChoice = { code: string; label: string };
+
+const names = new Intl.DisplayNames('es', { type: 'currency' });
+const nameOf = (code: string): string => names.of(code) ?? code;
+
+/** SPEC §9: the allowed currencies as a visitor chooses between them, what is shown without choosing first. */
+export const CURRENCY_CHOICES: CurrencyChoice[] = [
+  { code: '', label: es.shownCurrency.usual(nameOf(siteConfig.home.currency)) },
+  ...ALLOWED_CURRENCIES.filter((code) => code !== DEFAULT_CURRENCY)
+    .map((code) => ({ code, label: es.shownCurrency.choice(nameOf(code), code) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'es')),
+  { code: DEFAULT_CURRENCY, label: es.shownCurrency.only },
+];

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import { chosenCurrency, currencyOfBooking, currencyOfResults } from './chosen-currency.ts';
+import { CURRENCY_CHOICES } from './currency-choices.ts';
+import { readHomePrices } from './home-prices.ts';
+
+const total = { amountMinor: 12_345, currency: 'USD' };
+const backendWith = (rates: Record<string, number>, rateDate: string | null = '2026-11-21') =>
+  ({ readExchangeRates: async () => reply({ base: 'USD', rates, rateDate }) }) as unknown as Backend;
+const spaces = (text: string | null) => text?.replaceAll(/\s/g, ' ') ?? null;
+const shown = async (backend: Backend, chosen?: string) => {
+  const prices = await readHomePrices(backend, chosen);
+  return { price: spaces(prices.of(total)), note: spaces(prices.note) };
+};
+const CHARGED = 'El cobro se hace en dólares.';
+
+describe('SPEC §3 and §9: prices in a chosen currency stand beside dollars, with their rate and its day', () => {
+  const backend = backendWith({ COP: 3912.4, EUR: 0.92137, CLP: 951.2, BOB: 6.91 });
+
+  test.each([
+    [undefined, 'Aprox. $ 482.986 COP', 'Aprox. en COP con la tasa del 21 nov: 1 USD = 3.912.'],
+    ['EUR', 'Aprox. EUR 114', 'Aprox. en EUR con la tasa del 21 nov: 1 USD = 0,9214.'],
+    ['CLP', 'Aprox. CLP 117.426', 'Aprox. en CLP con la tasa del 21 nov: 1 USD = 951.'],
+  ])('%s', async (chosen, price, note) => {
+    expect(await shown(backend, chosen)).toEqual({ price, note: `${CHARGED} ${note}` });
+  });
+
+  test('dollars are what the price is in', async () => {
+    expect(await shown(backend, 'USD')).toEqual({ price: null, note: CHARGED });
+  });
+
+  test('where there is no rate, who chose is told, and who did not is not', async () => {
+    const { note, price } = await shown(backend, 'GYD');
+    expect(price).toBeNull();
+    expect(note).toMatch(/^El cobro se hace en dólares\. .*GYD/);
+    const failed = { readExchangeRates: async () => refuse('supplier-failed', 'x') } as unknown as Backend;
+    expect((await shown(failed, 'EUR')).note).toContain('EUR');
+    expect(await shown(failed)).toEqual({ price: null, note: CHARGED });
+  });
+
+  test('a rate whose source names no day is said to be of reference', async () => {
+    expect((await shown(backendWith({ EUR: 0.9 }, null), 'EUR')).note).toContain('con la tasa de referencia: 1 USD = 0,9.');
+  });
+});
+
+test('SPEC §9: all sixteen can be chosen, and none', () => {
+  expect(CURRENCY_CHOICES.map(({ code }) => code).sort()).toEqual(
+    ['', ...'ARS BOB BRL CLP COP USD FKP EUR GYD PYG PEN GBP SRD UYU VES MXN'.split(' ')].sort(),
+  );
+});
+
+describe('the currency of an address', () => {
+  test.each([
+    ['currencyCode=eur', 'EUR'],
+    ['currencyCode=', undefined],
+    ['currencyCode=XXX', undefined],
+    ['', undefined],
+  ])('%s is %s', (query, code) => {
+    expect(chosenCurrency(new URLSearchParams(query))).toBe(code);
+  });
+
+  test('of results, and of fares that were compared from them', () => {
+    const back = encodeURIComponent('?origin=BOG&currencyCode=PEN');
+    for (const path of ['/result?origin=BOG&currencyCode=PEN', `/result/fares?offer=1&back=${back}`]) {
+      expect(currencyOfResults(new URL(path, 'http://x'))).toBe('PEN');
+    }
+  });
+
+  test('of a booking is that of its address, else of the results it was chosen from', () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    const cookie = `tq_results_${id}=${encodeURIComponent('AB1 /result?origin=BOG&currencyCode=BRL')}`;
+    const of = (query: string) =>
+      currencyOfBooking(new Request(`http://x/booking/summary?id=${id}${query}`, { headers: { cookie } }), id);
+    expect([of(''), of('&currencyCode=MXN'), of('&currencyCode=XXX')]).toEqual(['BRL', 'MXN', 'BRL']);
+  });
+});

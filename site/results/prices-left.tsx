@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { minutesToSay } from '#domain/countdown.ts';
+import * as es from '../messages/es.ts';
+
+const TICK_MS = 1_000;
+
+/**
+ * SPEC §9: prices of a search can be chosen from for fifteen minutes from when they were made. Says how long they still can, in the last
+ * minutes only and in whole minutes; read aloud once, when it begins.
+ */
+export function PricesLeft({ expiresAt }: { expiresAt: string }) {
+  const [minutes, setMinutes] = useState<number | null>(null);
+  const [announced, setAnnounced] = useState('');
+  useEffect(() => {
+    let isSaid = false;
+    const tick = () => {
+      const left = minutesToSay(Date.parse(expiresAt) - Date.now());
+      setMinutes(left);
+      if (left === null) setAnnounced('');
+      if (left === null || isSaid) return;
+      isSaid = true;
+      setAnnounced(es.searchOptions.pricesHoldFor(left));
+    };
+    tick();
+    const timer = setInterval(tick, TICK_MS);
+    return () => clearInterval(timer);
+  }, [expiresAt]);
+  return (
+    <>
+      <span role="status" className="sr-only">
+        {announced}
+      </span>
+      {minutes === null ? null : <span aria-hidden="true"> {es.searchOptions.pricesHoldFor(minutes)}</span>}
+    </>
+  );
+}

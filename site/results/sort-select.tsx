@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Form, useSubmit } from 'react-router';
+import { SORTS, type Sort } from '#domain/flights/result-index.ts';
+import * as es from '../messages/es.ts';
+
+type SortSelectProps = {
+  sort: Sort;
+  /** Everything else in the address, kept as it is. */
+  keep: [name: string, value: string][];
+  /** Where the results are shown. */
+  path: string;
+};
+
+/** SPEC §9: all orders, beside the three that have a tab. A GET form: with scripts it is sent as soon as another is chosen. */
+export function SortSelect({ sort, keep, path }: SortSelectProps) {
+  const submit = useSubmit();
+  const [chosen, setChosen] = useState(sort);
+  // What the address says stands, whoever changed it.
+  useEffect(() => setChosen(sort), [sort]);
+  return (
+    <Form method="get" action={path} preventScrollReset className="flex shrink-0 items-center gap-1">
+      {keep.map(([name, value]) => (
+        <input key={`${name}${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <select
+        name="sort"
+        value={chosen}
+        aria-label={es.searchOptions.sortBy}
+        onChange={({ currentTarget: { value, form } }) => {
+          setChosen(SORTS.find((one) => one === value) ?? sort);
+          // Sent once the list says what was chosen.
+          requestAnimationFrame(() => submit(form, { replace: true, preventScrollReset: true }));
+        }}
+        className="field-box h-11 w-auto max-w-56 py-0 text-sm"
+      >
+        {SORTS.map((one) => (
+          <option key={one} value={one}>
+            {es.searchOptions.sorts[one]}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="button button-quiet">
+          {es.searchOptions.apply}
+        </button>
+      </noscript>
+    </Form>
+  );
+}
