@@ -14,6 +14,7 @@ import { keptSecret } from '#backend/kept-secret.ts';
 import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
 import { createLogger, logConsole } from '#backend/logger.ts';
 import { type Config, readConfig, StartRefused } from '#config';
+import { backendPathOf } from '#contract/backend-path.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
 import { keepStandInsRunning, type StandIns } from '#sandbox/keep-running.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
@@ -27,6 +28,8 @@ import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 
 /** The only place that wires: configuration, far ends, backend, site, HTTP; and takes them down again. */
 
+/** Notices, reports and calls are below one path. */
+const BACKEND_PATH = backendPathOf(siteConfig.backendBase);
 const BUILD_DIR = fileURLToPath(new URL('./build/site', import.meta.url));
 
 type SiteParts = {
@@ -94,6 +97,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
       build: site.build,
       mode: config.mode === 'development' ? 'development' : 'production',
       origin,
+      backendBase: siteConfig.backendBase,
+      reportsTo: `${BACKEND_PATH}/csp-reports`,
       backendFor: (caller) => createDirectClient(backend.handlers, caller),
       onError: (error) => logger.error({ err: error }, 'page failed'),
       outsideOrigins: outsideOrigins(config, standIns),
@@ -104,6 +109,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     siteOrigins: config.siteOrigins,
     strictTransport: config.strictTransport,
     title: siteConfig.name,
+    backendPath: BACKEND_PATH,
     rateLimitPerMinute: config.rateLimitPerMinute,
     trustProxyHops: config.trustProxyHops,
     logger,
@@ -177,7 +183,7 @@ async function startStandIns(config: Config, logger: Logger, { ending, onEnd }: 
     env: {
       SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
       SANDBOX_SECRET: standInSecret(config),
-      SANDBOX_NOTICES_TO: `http://${config.host}:${config.port}/backend/payment`,
+      SANDBOX_NOTICES_TO: `http://${config.host}:${config.port}${BACKEND_PATH}/payment`,
     },
     onChange: (change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the stand-ins'),
     signal: ending,

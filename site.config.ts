@@ -2,7 +2,7 @@
 export const siteConfig = {
   name: 'Tiquete',
   locale: 'es',
-  /** Where the calls of SPEC §7 are: a path of this site, or the address of a backend that runs elsewhere. */
+  /** Where browsers make the calls of SPEC §7: a path of this site, which its server follows, or the address of a backend that runs elsewhere. */
   backendBase: '/backend',
   /** Whether the fingerprint library may tell its makers that it runs (one visit in a hundred); only ever with the visitor's consent. */
   fingerprintMonitoring: false,

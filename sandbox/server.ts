@@ -14,7 +14,7 @@ const {
   SANDBOX_DRIFT = '0.04',
   /** What payment stand-ins sign with and are asked with. */
   SANDBOX_SECRET: secret = 'sandbox',
-  /** The product's `…/backend/payment`: where payment stand-ins send their notices. */
+  /** The product's `…/payment` below its calls' path: where payment stand-ins send their notices. */
   SANDBOX_NOTICES_TO,
 } = process.env;
 const noticesOf = (name: string) => (SANDBOX_NOTICES_TO ? { noticesTo: `${SANDBOX_NOTICES_TO}/${name}/notice` } : {});

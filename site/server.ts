@@ -19,6 +19,9 @@ export type SiteOptions = {
   mode: 'production' | 'development';
   /** Where visitors see the site. */
   origin: string;
+  /** Where browsers make their calls (`site.config.ts`), and where they say what they refused to load or run. */
+  backendBase: string;
+  reportsTo: string;
   backendFor: (caller: Caller) => Backend;
   /** Told of whatever a page could not do, for the log. */
   onError: (error: unknown) => void;
@@ -29,8 +32,6 @@ export type SiteOptions = {
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 };
 
-/** Where browsers say what they refused to load or run. */
-const REPORTS = '/backend/csp-reports';
 const WORTH_COMPRESSING_BYTES = 1_024;
 const RETRY_AFTER_SECONDS = 5;
 const gzipped = promisify(gzip);
@@ -45,8 +46,8 @@ export function createPageHandler(options: SiteOptions) {
     const build = await loadBuild();
     const entry = build.entry.module as unknown as EntryModule;
     const nonce = randomBytes(16).toString('base64');
-    response.setHeader('content-security-policy', contentSecurityPolicy(nonce, options.mode));
-    response.setHeader('reporting-endpoints', `csp="${REPORTS}"`);
+    response.setHeader('content-security-policy', contentSecurityPolicy(nonce, options));
+    response.setHeader('reporting-endpoints', `csp="${options.reportsTo}"`);
     const taken = refusedWith === undefined ? await takeIn(message, build) : { ok: false as const, status: refusedWith };
     if (!taken.ok) {
       if (METHOD_ANSWERS.includes(taken.status)) response.setHeader('allow', methodsOf(build, pathOf(message)).join(', '));
@@ -113,8 +114,10 @@ function goneSignal(response: ServerResponse): AbortSignal {
   return leaving.signal;
 }
 
+type PolicyOptions = Pick<SiteOptions, 'mode' | 'backendBase' | 'reportsTo'>;
+
 /** Strict: our own files, and inline scripts only with this answer's nonce. */
-function contentSecurityPolicy(nonce: string, mode: SiteOptions['mode']): string {
+export function contentSecurityPolicy(nonce: string, { mode, backendBase, reportsTo }: PolicyOptions): string {
   const isDevelopment = mode === 'development';
   return [
     "default-src 'self'",
@@ -123,12 +126,17 @@ function contentSecurityPolicy(nonce: string, mode: SiteOptions['mode']): string
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    // A backend that runs elsewhere is called from our pages.
+    [
+      "connect-src 'self'",
+      ...(URL.canParse(backendBase) ? [new URL(backendBase).origin] : []),
+      ...(isDevelopment ? ['ws:'] : []),
+    ].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    `report-uri ${REPORTS}`,
+    `report-uri ${reportsTo}`,
     'report-to csp',
   ].join('; ');
 }

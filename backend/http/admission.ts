@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callIn } from '#contract/backend-path.ts';
 import { type Problem, problem } from '#contract/problem.ts';
 import { createTurns, type Turn, type Turns } from '../turns.ts';
 import { eventLoopLag } from './event-loop-lag.ts';
@@ -6,13 +7,15 @@ import { eventLoopLag } from './event-loop-lag.ts';
 /** What a request is worth when not all can be answered: who is paying goes before who is looking, and that before all else. */
 export type RequestClass = 'checkout' | 'search' | 'content';
 
-const CHECKOUT = /^\/backend\/(user|payment|air\/flight-offer\/validate|[^/]+\/flight\/order)\b|^\/(booking|user)\b/;
-const SEARCH = /^\/backend\/air\b|^\/result\b|^\/[^/]+\/results\b/;
+const CALLS = { checkout: /^\/(user|payment|air\/flight-offer\/validate|[^/]+\/flight\/order)\b/, search: /^\/air\b/ };
+const PAGES = { checkout: /^\/(booking|user)\b/, search: /^\/result\b|^\/[^/]+\/results\b/ };
 
-export function classOf(method: string, url: string): RequestClass {
+export function classOf(method: string, url: string, backendPath: string): RequestClass {
+  const call = callIn(url, backendPath);
+  const { checkout, search } = call === undefined ? PAGES : CALLS;
   // Choosing an offer is posted to the results.
-  if (CHECKOUT.test(url) || (method === 'POST' && /^\/result\b/.test(url))) return 'checkout';
-  return SEARCH.test(url) ? 'search' : 'content';
+  if (checkout.test(call ?? url) || (call === undefined && method === 'POST' && /^\/result\b/.test(url))) return 'checkout';
+  return search.test(call ?? url) ? 'search' : 'content';
 }
 
 /**
@@ -30,7 +33,7 @@ const LONGEST_SENDING_MS = 30_000;
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-export function createAdmission() {
+export function createAdmission(backendPath: string) {
   const turns: Record<RequestClass, Turns> = {
     checkout: createTurns(TERMS.checkout),
     search: createTurns(TERMS.search),
@@ -49,7 +52,7 @@ export function createAdmission() {
     refuse: (problem: Problem) => Answer,
     work: () => Promise<Answer>,
   ): Promise<Answer | FastifyReply> {
-    const turn = await take(classOf(request.method, request.raw.url ?? ''), request.ip);
+    const turn = await take(classOf(request.method, request.raw.url ?? '', backendPath), request.ip);
     if (!turn.ok) return refuse(turn.reason === 'visitor' ? TOO_MANY : BUSY);
     try {
       // Who has left while waiting is not worked for.

@@ -25,7 +25,7 @@ const NewReport = z.object({
   body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text.optional() }),
 });
 
-/** `POST /backend/csp-reports`: where browsers say that a page of ours broke its content security policy. Always answered alike. */
+/** `POST …/csp-reports`, below the calls' path: where browsers say that a page of ours broke its content security policy. Always answered alike. */
 export async function cspReportRoute(
   app: FastifyInstance,
   options: { onViolations: (violations: CspViolation[], address: string) => Promise<void>; siteOrigins: string[] },

@@ -9,7 +9,7 @@ import { sendProblem } from './send-problem.ts';
 const MOST_PER_MINUTE = 3_000;
 
 /**
- * `POST /backend/payment/{provider}/notice`: where payment providers send what happened. The body is passed on as it came, because
+ * `POST …/payment/{provider}/notice`, below the calls' path: where payment providers send what happened. The body is passed on as it came, because
  * signatures are over its bytes. Anything but 2xx makes the provider send it again.
  */
 export async function paymentNoticeRoute(

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callIn } from '#contract/backend-path.ts';
 import type { Caller } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
 import { sendProblem, setRetryAfter } from './send-problem.ts';
@@ -15,12 +16,10 @@ export type PageHandler = (
 /** Says no, to a program in its words and to a visitor with a page. */
 export type Refuse = (request: FastifyRequest, reply: FastifyReply, problem: Problem) => FastifyReply;
 
-const isCall = (url: string | undefined): boolean => /^\/backend(?:[/?]|$)/.test(url ?? '');
-
 export const refuseWith =
-  (pages: PageHandler): Refuse =>
+  (pages: PageHandler, backendPath: string): Refuse =>
   (request, reply, problem) => {
-    if (isCall(request.raw.url)) return sendProblem(reply, problem);
+    if (callIn(request.raw.url, backendPath) !== undefined) return sendProblem(reply, problem);
     setRetryAfter(reply, problem.status);
     void answerPage(pages, request, reply, problem.status);
     return reply;

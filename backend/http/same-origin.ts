@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { callIn } from '#contract/backend-path.ts';
 import { problem } from '#contract/problem.ts';
 import { sendProblem } from './send-problem.ts';
 
@@ -10,11 +11,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
  * Whatever changes something is refused when another site's page sent it, whichever route it is for: browsers say where a request comes
  * from, in Origin and Sec-Fetch-Site, and no page can make them say otherwise. Who sends neither is no browser of today's.
  */
-export function refuseOtherSites(app: FastifyInstance, options: { siteOrigins: string[]; crossSitePage: () => string }): void {
+export function refuseOtherSites(
+  app: FastifyInstance,
+  options: { siteOrigins: string[]; crossSitePage: () => string; backendPath: string },
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (SAFE.has(request.method) || !isFromOtherSite(request.headers, options.siteOrigins)) return done();
     reply.header('cache-control', 'no-store');
-    if (/^\/backend(\/|$)/.test(request.url)) {
+    if (callIn(request.url, options.backendPath) !== undefined) {
       sendProblem(reply, problem('cross-site', 'This was sent from the page of another site, and nothing was done'));
     } else {
       reply.code(403).type('text/html; charset=utf-8').send(options.crossSitePage());

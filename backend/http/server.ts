@@ -39,6 +39,8 @@ export type HttpOptions = {
   /** Where pages that may call the backend are served from: the site's own origin first. */
   siteOrigins: string[];
   title: string;
+  /** What the calls are below: `/backend`. */
+  backendPath: string;
   rateLimitPerMinute: number;
   /** Strict-Transport-Security, where the site is public over https. */
   strictTransport: { maxAge: number; includeSubDomains: boolean } | null;
@@ -53,10 +55,10 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;
 
-/** The one HTTP server: the backend's calls below `/backend`, files, and pages for everything else. */
+/** The one HTTP server: the backend's calls below their own path, files, and pages for everything else. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const refuse = refuseWith(options.pages);
-  const inTurn = createAdmission();
+  const refuse = refuseWith(options.pages, options.backendPath);
+  const inTurn = createAdmission(options.backendPath);
   const app = Fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -88,9 +90,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setNotFoundHandler((request, reply) => refuse(request, reply, problem('method-not-allowed', 'There is no such method')));
 
   healthRoute(app, options.health);
-  await app.register((notices) => paymentNoticeRoute(notices, options), { prefix: '/backend' });
-  await app.register((reports) => cspReportRoute(reports, options), { prefix: '/backend' });
-  await app.register((backend) => backendCalls(backend, options, inTurn), { prefix: '/backend' });
+  await app.register((notices) => paymentNoticeRoute(notices, options), { prefix: options.backendPath });
+  await app.register((reports) => cspReportRoute(reports, options), { prefix: options.backendPath });
+  await app.register((backend) => backendCalls(backend, options, inTurn), { prefix: options.backendPath });
   if (options.assetsDir) {
     await app.register(fastifyStatic, {
       root: options.assetsDir,
@@ -115,9 +117,9 @@ async function backendCalls(app: FastifyInstance, options: HttpOptions, inTurn: 
   acceptBoundedJson(app);
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(reply, problemOf(error, request.log)));
   app.setNotFoundHandler((_request, reply) =>
-    sendProblem(reply, problem('not-found', 'There is no such call; /backend/openapi.json lists them')),
+    sendProblem(reply, problem('not-found', `There is no such call; ${options.backendPath}/openapi.json lists them`)),
   );
-  const document = openApiDocument({ title: options.title, serverUrl: '/backend' });
+  const document = openApiDocument({ title: options.title, serverUrl: options.backendPath });
   app.get('/openapi.json', async () => document);
   const names = Object.keys(calls) as CallName[];
   const cheap = names.filter(CHEAP_CALL);
