@@ -139,6 +139,8 @@ const phoneValues = (field: string, phone: CustomerDetails['phone']): Record<str
 function billingValues(billing: BillingInformation): Record<string, string> {
   return {
     address: billing.addressLine1,
+    addressLine2: billing.addressLine2 ?? '',
+    addressLine3: billing.addressLine3 ?? '',
     city: billing.city,
     region: billing.region ?? '',
     postCode: billing.postCode ?? '',

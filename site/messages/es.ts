@@ -3,6 +3,7 @@
  * `import * as es from '../messages/es.ts'`.
  */
 export { bagName } from './es/bags.ts';
+export { billing } from './es/billing.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
+type MoreProps = { label: string; isOpen: boolean; className?: string; children: ReactNode };
+
 /** Fields that few need, folded away until they are asked for or filled in. */
-export function More({ label, isOpen, children }: { label: string; isOpen: boolean; children: ReactNode }) {
+export function More({ label, isOpen, className = 'mt-4', children }: MoreProps) {
   return (
-    <details className="group mt-4" open={isOpen}>
+    <details className={`group ${className}`} open={isOpen}>
       <summary className="link flex min-h-11 items-center gap-1">
         {label}
         <Icon name="chevron" className="size-4 group-open:rotate-180" />

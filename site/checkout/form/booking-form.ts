@@ -97,6 +97,8 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     cardHolderName: card.cardName,
     emailId: customer.email,
     addressLine1: required('address'),
+    ...(text('addressLine2') ? { addressLine2: text('addressLine2') } : {}),
+    ...(text('addressLine3') ? { addressLine3: text('addressLine3') } : {}),
     city: required('city'),
     ...(text('region') ? { region: text('region') } : {}),
     ...(postCode ? { postCode } : {}),

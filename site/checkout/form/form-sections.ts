@@ -11,7 +11,9 @@ export const SAVED_AFTER_MS: Record<FormSection, number> = {
 const CUSTOMER_FIELDS = new Set([
   ...['email', 'phone', 'phoneCountry', 'emergencyPhone', 'emergencyPhoneCountry', 'frequentFlyer', 'newsletter'],
 ]);
-const BILLING_FIELDS = new Set(['address', 'city', 'region', 'postCode', 'country', 'holderNotTraveling']);
+const BILLING_FIELDS = new Set([
+  ...['address', 'addressLine2', 'addressLine3', 'city', 'region', 'postCode', 'country', 'holderNotTraveling'],
+]);
 const PAYMENT_FIELDS = new Set<string>(CARD_FIELDS);
 
 /** The section a field of the form belongs to; none for what is only sent when it is paid. */

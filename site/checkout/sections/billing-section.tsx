@@ -1,5 +1,6 @@
 import * as es from '../../messages/es.ts';
 import { CheckField, TextField } from '../../ui/field.tsx';
+import { More } from '../../ui/more.tsx';
 import type { FormFields } from '../form/form-fields.ts';
 import { Optional } from './optional.tsx';
 
@@ -14,6 +15,17 @@ export function BillingSection({ fields: { of, values }, needsPostCode }: { fiel
         maxLength={120}
         {...of('address')}
       />
+      <More label={es.billing.moreLines} isOpen={Boolean(values.addressLine2 || values.addressLine3)} className="sm:col-span-2">
+        {(['addressLine2', 'addressLine3'] as const).map((name, index) => (
+          <TextField
+            key={name}
+            label={<Optional>{es.billing.lines[name]}</Optional>}
+            autoComplete={`billing address-line${index + 2}`}
+            maxLength={120}
+            {...of(name)}
+          />
+        ))}
+      </More>
       <TextField label={es.checkout.city} autoComplete="billing address-level2" maxLength={80} {...of('city')} />
       <TextField
         label={<Optional>{es.checkout.region}</Optional>}

@@ -31,6 +31,8 @@ const ofPassenger: Record<string, (number: number) => Words> = {
 
 const others: Record<string, Words> = {
   address: { name: 'Dirección de facturación', missing: 'Escriba la dirección de facturación.' },
+  addressLine2: { name: 'Apartamento, torre o piso', missing: 'Escriba el apartamento, la torre o el piso.' },
+  addressLine3: { name: 'Barrio u otra indicación', missing: 'Escriba el barrio u otra indicación.' },
   city: { name: 'Ciudad de facturación', missing: 'Escriba la ciudad de facturación.' },
   postCode: { name: 'Código postal de facturación', missing: 'Escriba el código postal de facturación.' },
   country: { name: 'País de facturación', missing: 'Escriba el país de facturación.' },
