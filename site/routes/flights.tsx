@@ -1,8 +1,7 @@
 import * as es from '../messages/es.ts';
 import { popularRoutes } from '../search-form/popular-routes.ts';
 import { PopularRoutesList } from '../search-form/popular-routes-list.tsx';
-import { RecentSearches } from '../search-form/recent-searches.tsx';
-import { SearchForm } from '../search-form/search-form.tsx';
+import { RememberedSearchForm } from '../search-form/remembered-search-form.tsx';
 import { emptySearch, searchFormValues } from '../search-form/search-form-values.ts';
 import type { Route } from './+types/flights';
 
@@ -19,8 +18,7 @@ export default function Flights({ loaderData: { form, popular } }: Route.Compone
     <>
       <section className="page pt-8">
         <h1 className="mb-4 text-3xl font-bold">{es.search.legend}</h1>
-        <SearchForm {...form} />
-        <RecentSearches today={form.firstDay} />
+        <RememberedSearchForm form={form} />
         <p className="text-sm text-muted">{es.chargedInUsd}</p>
       </section>
       <PopularRoutesList routes={popular} />

@@ -7,8 +7,7 @@ import { pageRequestOf } from '../request/context.ts';
 import { noFindBookingCookie, wasFindingBooking } from '../request/visitor-cookies.ts';
 import { popularRoutes } from '../search-form/popular-routes.ts';
 import { PopularRoutesList } from '../search-form/popular-routes-list.tsx';
-import { RecentSearches } from '../search-form/recent-searches.tsx';
-import { SearchForm } from '../search-form/search-form.tsx';
+import { RememberedSearchForm } from '../search-form/remembered-search-form.tsx';
 import { emptySearch, searchFormValues } from '../search-form/search-form-values.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/home';
@@ -42,10 +41,9 @@ export default function Home({ loaderData: { form, popular, isFindingBooking } }
           <p className="mt-3 max-w-xl text-lg text-muted">{es.home.lead}</p>
           <div className="mt-8">
             <Suspense>
-              <SearchForm {...form} />
+              <RememberedSearchForm form={form} />
             </Suspense>
           </div>
-          <RecentSearches today={form.firstDay} />
           <p className="text-sm text-muted">{es.chargedInUsd}</p>
         </div>
       </section>

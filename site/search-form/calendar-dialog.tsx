@@ -20,11 +20,12 @@ export function CalendarDialog({ onClose, ...calendar }: CalendarProps & { onClo
     >
       {/* A dialog that opens takes the focus: the calendar comes after it, and has its own day focused. */}
       {isOpen ? <PriceCalendar {...calendar} /> : null}
-      <form method="dialog" className="mt-4 flex justify-end">
-        <button type="submit" className="button button-quiet">
+      {/* No form of its own: the dialog is inside the search form. */}
+      <p className="mt-4 flex justify-end">
+        <button type="button" onClick={() => dialog.current?.close()} className="button button-quiet">
           {es.calendar.close}
         </button>
-      </form>
+      </p>
     </dialog>
   );
 }

@@ -5,8 +5,14 @@ import * as es from '../messages/es.ts';
 import { CONSENT_CHANGED, REMEMBERING } from '../visitor/consent-names.ts';
 import type { RecentSearch } from '../visitor/recent-searches.ts';
 
+type RecentSearchesProps = {
+  today: string;
+  /** Empties the form, where it began with the last search. */
+  onStartAgain: (() => void) | null;
+};
+
 /** The visitor's last searches to be made again. Its row is kept free from the start, so that nothing moves when they come. */
-export function RecentSearches({ today }: { today: string }) {
+export function RecentSearches({ today, onStartAgain }: RecentSearchesProps) {
   const [searches, setSearches] = useState<RecentSearch[]>([]);
   useEffect(() => {
     const read = async () => {
@@ -18,10 +24,19 @@ export function RecentSearches({ today }: { today: string }) {
     addEventListener(CONSENT_CHANGED, read);
     return () => removeEventListener(CONSENT_CHANGED, read);
   }, [today]);
+  const forget = async () => {
+    const { forgetSearches } = await loadQuietly(() => import('../visitor/recent-searches.ts'));
+    forgetSearches();
+  };
   return (
     <div className="mt-3 h-12">
       {searches.length > 0 ? (
         <nav aria-label={es.search.recent} className="flex h-full items-center gap-2 overflow-x-auto text-sm">
+          {onStartAgain ? (
+            <button type="button" onClick={onStartAgain} className="link min-h-11 shrink-0">
+              {es.searchOptions.startAgain}
+            </button>
+          ) : null}
           {searches.map(({ query, label }) => (
             <Link
               key={query}
@@ -31,6 +46,9 @@ export function RecentSearches({ today }: { today: string }) {
               {label}
             </Link>
           ))}
+          <button type="button" onClick={forget} className="link min-h-11 shrink-0">
+            {es.searchOptions.forget}
+          </button>
         </nav>
       ) : null}
     </div>

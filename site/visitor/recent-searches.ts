@@ -1,4 +1,5 @@
 import { mayRemember, RECENT_SEARCHES_KEY } from './consent.ts';
+import { CONSENT_CHANGED } from './consent-names.ts';
 
 /** A search somebody made from this browser, as it is offered again. `query` is its address. */
 export type RecentSearch = { query: string; label: string; firstDay: string; places: RecentPlace[] };
@@ -24,6 +25,12 @@ export function rememberSearch(search: RecentSearch): void {
   if (!mayRemember()) return;
   const others = readKept().filter(({ query }) => query !== search.query);
   localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify([search, ...others].slice(0, MOST_KEPT)));
+}
+
+/** Says so as a change of consent is said: whoever shows a search reads again. */
+export function forgetSearches(): void {
+  localStorage.removeItem(RECENT_SEARCHES_KEY);
+  dispatchEvent(new Event(CONSENT_CHANGED));
 }
 
 /** Storage is the visitor's: anything may be in it. */

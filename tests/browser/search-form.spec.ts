@@ -123,11 +123,46 @@ test.describe('somebody who has not answered about privacy', () => {
     await page.goto('/');
     const recent = page.getByRole('navigation', { name: 'Sus últimas búsquedas' });
     await expect(recent.getByRole('link', { name: /Bogotá → Cartagena/ })).toBeVisible();
-    await page.getByRole('combobox', { name: 'Origen' }).focus();
+    // SPEC §4, persistence: the form begins with it, and can begin with nothing.
+    const origin = page.getByRole('combobox', { name: 'Origen' });
+    await expect(origin).toHaveValue(/\(BOG\)/);
+    await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue(/\(CTG\)/);
+    await expect(page.getByLabel('Ida', { exact: true })).toHaveValue(day(30));
+    await page.getByRole('button', { name: 'Empezar una búsqueda nueva' }).click();
+    await expect(origin).toHaveValue('');
+    await origin.focus();
     await page.getByRole('option').filter({ hasText: 'BOG' }).click();
-    await expect(page.getByRole('combobox', { name: 'Origen' })).toHaveValue(/\(BOG\)/);
+    await expect(origin).toHaveValue(/\(BOG\)/);
     await page.getByRole('link', { name: 'Mi privacidad' }).click();
     await question.getByRole('button', { name: 'Solo lo esencial' }).click();
     await expect(recent).toBeHidden();
   });
+
+  test('has them forgotten when asked to, and what the server sends is the same for everybody', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Aceptar todo' }).click();
+    await page.goto(`/result?tripType=1&origin=BOG&destination=CTG&departureDate=${day(30)}&adult=1&child=0&infant=0`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tq.recent-searches'))).toContain('CTG');
+    await page.goto('/vuelos');
+    await expect(page.getByRole('combobox', { name: 'Origen' })).toHaveValue(/\(BOG\)/);
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const sent = await page.request.fetch('/vuelos', { headers: { cookie } });
+    expect(await sent.text()).not.toContain('Bogotá (BOG)"');
+    await page.getByRole('button', { name: 'Borrar mis búsquedas' }).click();
+    await expect(page.getByRole('combobox', { name: 'Origen' })).toHaveValue('');
+    expect(await page.evaluate(() => localStorage.getItem('tq.recent-searches'))).toBeNull();
+  });
+});
+
+test('SPEC §4: the calendar is a dialog without a form of its own, and closes', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Calendario con precios: Ida' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(page.locator('form form')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await expect(dialog).toBeHidden();
 });

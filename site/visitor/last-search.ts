@@ -1,0 +1,12 @@
+import { readTripSearch, type TripSearch } from '#domain/trip-search.ts';
+import { type RecentPlace, recentSearches } from './recent-searches.ts';
+
+/** The newest search that was made from this browser and can still be made; `null` without one, and without consent. */
+export function lastSearch(today: string): { search: TripSearch; legLabels: { origin: string; destination: string }[] } | null {
+  const [newest] = recentSearches(today);
+  if (!newest) return null;
+  const search = readTripSearch(new URLSearchParams(newest.query));
+  const label = (code: string) => newest.places.find((place: RecentPlace) => place.code === code)?.label ?? code;
+  const legs = [{ from: search.origin, to: search.destination }, ...(search.laterLegs ?? [])];
+  return { search, legLabels: legs.map(({ from, to }) => ({ origin: label(from), destination: label(to) })) };
+}
