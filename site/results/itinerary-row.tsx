@@ -1,4 +1,5 @@
 import * as es from '../messages/es.ts';
+import { DayOffset, StopMarks } from './itinerary-marks.tsx';
 import type { ItineraryView } from './itinerary-view.ts';
 
 /**
@@ -20,12 +21,7 @@ export function ItineraryRow({ itinerary }: { itinerary: ItineraryView }) {
       <p className="way-to figures">
         <span className="sr-only">{es.results.arrives} </span>
         <time>{arrives}</time>
-        {itinerary.dayOffset === 0 ? null : (
-          <sup className="ml-0.5 text-xs font-semibold text-warning">
-            <span aria-hidden="true">{es.results.dayOffset(itinerary.dayOffset)}</span>
-            <span className="sr-only">{es.results.dayOffsetLabel(itinerary.dayOffset)}</span>
-          </sup>
-        )}
+        <DayOffset days={itinerary.dayOffset} />
       </p>
       <p className="way-origin">
         {from}
@@ -37,10 +33,7 @@ export function ItineraryRow({ itinerary }: { itinerary: ItineraryView }) {
       </p>
       <p className="way-duration figures">{duration}</p>
       <span className="way-line" aria-hidden="true">
-        {stopCities.map((city, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a city may be landed in twice
-          <StopMark key={`${city} ${index}`} position={(index + 1) / (stopCities.length + 1)} />
-        ))}
+        <StopMarks cities={stopCities} />
       </span>
       <p className="way-stops">
         <span className={stops === 0 ? 'font-medium text-accent' : ''}>{stopWords}</span>
@@ -48,15 +41,5 @@ export function ItineraryRow({ itinerary }: { itinerary: ItineraryView }) {
       </p>
       {operatedBy ? <p className="way-operator">{es.results.operatedBy(operatedBy)}</p> : null}
     </div>
-  );
-}
-
-/** Where along the line a stop lies; a class for each place, as inline styles are not allowed. */
-function StopMark({ position }: { position: number }) {
-  const place = position < 0.4 ? 'left-1/3' : position > 0.6 ? 'left-2/3' : 'left-1/2';
-  return (
-    <span
-      className={`absolute -top-[3px] ${place} size-[7px] -translate-x-1/2 rounded-full border border-line-strong bg-surface`}
-    />
   );
 }

@@ -182,17 +182,10 @@ test.describe('without scripts', () => {
       .getByRole('button', { name: /^Elegir vuelo/ })
       .first()
       .click();
-    await page.getByLabel('Nombres').fill('Ana');
-    await page.getByLabel('Apellidos').fill('Muñoz');
-    await page.getByLabel('Sexo que figura en el documento').selectOption({ label: 'Femenino' });
-    await page.getByLabel('Fecha de nacimiento: Día').fill('17');
-    await page.getByLabel('Fecha de nacimiento: Mes').selectOption({ label: 'mayo' });
-    await page.getByLabel('Fecha de nacimiento: Año').fill('1988');
-    await page.getByLabel('Correo electrónico').fill('sinscripts2@example.com');
+    await fillAna(page);
+    await fillContactAndBilling(page, 'sinscripts2@example.com');
+    // A number of the country, as it is written there.
     await page.getByLabel('Teléfono móvil').fill('300 123 4567');
-    await page.getByLabel('Dirección').fill('Calle 10');
-    await page.getByLabel('Ciudad').fill('Medellín');
-    await page.getByLabel('País', { exact: true }).fill('Colombia');
     await page.getByLabel('En la página segura de Worldpay').check();
     await page.getByRole('button', { name: /^Pagar/ }).click();
     await page.getByRole('link', { name: 'Continuar al pago' }).click();

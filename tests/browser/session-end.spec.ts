@@ -6,6 +6,7 @@ import {
   day,
   expect,
   expectAccessible,
+  fillAna,
   fillCard,
   fillContactAndBilling,
   hydrated,
@@ -34,16 +35,6 @@ async function openBooking(page: Page, path = results()): Promise<string> {
   await chooseFirstOffer(page);
   await hydrated(page);
   return flights;
-}
-
-/** A passenger of a domestic flight: no passport is asked for. */
-async function fillAna(page: Page): Promise<void> {
-  await page.getByLabel('Nombres').fill('Ana');
-  await page.getByLabel('Apellidos').fill('Muñoz');
-  await page.getByLabel('Sexo que figura en el documento').selectOption({ label: 'Femenino' });
-  await page.getByLabel('Fecha de nacimiento: Día').fill('17');
-  await page.getByLabel('Fecha de nacimiento: Mes').selectOption({ label: 'mayo' });
-  await page.getByLabel('Fecha de nacimiento: Año').fill('1988');
 }
 
 // SPEC §2.2: refresh the results, go back to results, or refresh the selected flight.

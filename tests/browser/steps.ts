@@ -98,6 +98,16 @@ export async function chooseFirstOffer(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
 }
 
+/** A passenger of a domestic flight, without scripts too: no passport is asked for. */
+export async function fillAna(page: Page): Promise<void> {
+  await page.getByLabel('Nombres').fill('Ana');
+  await page.getByLabel('Apellidos').fill('Muñoz');
+  await page.getByLabel('Sexo que figura en el documento').selectOption({ label: 'Femenino' });
+  await page.getByLabel('Fecha de nacimiento: Día').fill('17');
+  await page.getByLabel('Fecha de nacimiento: Mes').selectOption({ label: 'mayo' });
+  await page.getByLabel('Fecha de nacimiento: Año').fill('1988');
+}
+
 type Person = {
   first: string;
   last: string;
