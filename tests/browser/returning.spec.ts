@@ -1,7 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, fillBooking, fillCard, hydrated, payButton, shownReference, test } from './steps.ts';
+import {
+  expect,
+  expectAccessible,
+  fillAna,
+  fillBooking,
+  fillCard,
+  fillContactAndBilling,
+  hydrated,
+  payButton,
+  shownReference,
+  test,
+} from './steps.ts';
 
 const confirmed = { name: '¡Listo! Su viaje está confirmado' };
 /** Words about money that this page can know nothing about. */

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { travelDay } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+/** SPEC §8 and number 16 of the audit: a search that is refused for now is a page that says so, keeps what was searched, and can be asked again. */
+const SEARCHES_A_MINUTE = 3;
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything({
+    ...{ SEARCHES_AT_ONCE: '1', RATE_LIMIT_PER_MINUTE: String(3 * SEARCHES_A_MINUTE), TRUST_PROXY_HOPS: '1' },
+  });
+});
+afterAll(() => running.stop());
+
+const address = (daysAhead: number) =>
+  `/result?tripType=1&origin=BOG&destination=MIA&departureDate=${travelDay(daysAhead)}&adult=1&child=0&infant=0&cabinClass=economy&sort=price`;
+const lookFrom = async (visitor: string, path: string) => {
+  const answer = await fetch(running.product.url + path, { headers: { 'x-forwarded-for': visitor } });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+async function expectBusyPage(page: Awaited<ReturnType<typeof lookFrom>>, path: string, heading: string): Promise<void> {
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect(page.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.text).toContain(heading);
+  // What was searched stands there, and the way to ask again.
+  expect(page.text).toContain('Bogotá');
+  expect(page.text).toContain(`href="${path.replaceAll('&', '&amp;')}"`);
+  expect(page.text).not.toContain('application/problem');
+}
+
+test('more searches in a minute than one visitor has: 429 on the results page, and others go on', async () => {
+  for (let search = 0; search < SEARCHES_A_MINUTE; search++) {
+    expect((await lookFrom('10.1.0.1', address(30 + search))).status).toBe(200);
+  }
+  const refused = await lookFrom('10.1.0.1', address(40));
+  expect(refused.status).toBe(429);
+  await expectBusyPage(refused, address(40), 'Demasiadas solicitudes seguidas');
+  expect((await lookFrom('10.1.0.2', address(40))).status).toBe(200);
+});
+
+test('more searches at once than can be made: 503 on the results page, and a result once they are done', async () => {
+  const slow = [{ call: '', delayMs: 3_000 }];
+  for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, slow);
+  const pages = await Promise.all(Array.from({ length: 4 }, (_, index) => lookFrom(`10.2.0.${index}`, address(50 + index))));
+  for (const name of ['amadeus', 'duffel'] as const) await running.standIns.setFaults(name, []);
+  const refused = pages.flatMap((page, index) => (page.status === 503 ? [{ page, path: address(50 + index) }] : []));
+  expect(pages.map(({ status }) => status).sort()).toEqual([200, 503, 503, 503]);
+  for (const { page, path } of refused) await expectBusyPage(page, path, 'Hay mucha gente buscando ahora');
+  expect((await lookFrom('10.2.0.9', refused[0]?.path ?? '')).status).toBe(200);
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientOf, travelDay } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything();
+});
+afterAll(() => running.stop());
+
+const trip = `tripType=2&origin=BOG&destination=MIA&departureDate=${travelDay(44)}&returnDate=${travelDay(51)}&adult=1&child=0&infant=0&cabinClass=economy`;
+const look = async (path: string) => {
+  const answer = await fetch(running.product.url + path, { redirect: 'manual' });
+  return { status: answer.status, text: (await answer.text()).replaceAll('\u00a0', ' ') };
+};
+const addressesIn = (text: string): string[] =>
+  [...text.matchAll(/(?:href|action)="([^"]*)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
+
+describe('SPEC §3 and §9, prices in a chosen currency', () => {
+  test('stand beside dollars with their rate, and every address of the results keeps the choice', async () => {
+    const { status, text } = await look(`/result?${trip}&currencyCode=EUR&dep=morning&sort=price`);
+    expect(status).toBe(200);
+    expect(text).toMatch(/Aprox\. EUR [\d.]+</);
+    expect(text).not.toContain('COP<');
+    expect(text).toMatch(/El cobro se hace en dólares\. Aprox\. en EUR con la tasa del \d+ [a-z]{3}: 1 USD = [\d.,]+\./);
+    const ofResults = addressesIn(text).filter(
+      (address) => /^\/result(\/fares)?\?/.test(address) && /origin(=|%3D)BOG/.test(address),
+    );
+    expect(ofResults.length).toBeGreaterThan(20);
+    expect(ofResults.filter((address) => !/currencyCode(=|%3D)EUR/.test(address))).toEqual([]);
+    // Forms that keep the address in fields of their own.
+    for (const [form] of text.matchAll(/<form method="get"[\s\S]*?<\/form>/g)) {
+      expect(form).toMatch(/name="currencyCode"/);
+      expect(form).toMatch(/value="EUR"( selected="")?/);
+    }
+  });
+
+  test('on the fares, and in the booking that is chosen there, which is still charged in dollars', async () => {
+    const { text } = await look(`/result?${trip}&currencyCode=PEN`);
+    const fares = addressesIn(text).find((address) => address.startsWith('/result/fares')) ?? '';
+    const compared = await look(fares);
+    expect(compared.text).toMatch(/Aprox\. PEN [\d.]+</);
+    const offerId = /name="offerId" value="([^"]+)"/.exec(compared.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const chosen = await fetch(running.product.url + fares, {
+      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ offerId }) },
+    });
+    const summary = chosen.headers.get('location') ?? '';
+    expect(summary).toContain('currencyCode=PEN');
+    const cookie = chosen.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    // Pages of the booking that do not say it know it from the results.
+    for (const address of [summary, summary.replace('&currencyCode=PEN', '')]) {
+      const page = await (await fetch(running.product.url + address, { headers: { cookie } })).text();
+      expect(page).toMatch(/Aprox\. PEN/);
+      expect(page).toContain('name="acceptedCurrency" value="USD"');
+    }
+  });
+
+  test.each(['XXX', 'INR', '%3Cb%3E'])('%s is answered as the call answers it, with the form and its error', async (code) => {
+    const { status, text } = await look(`/result?${trip}&currencyCode=${code}`);
+    expect(status).toBe(400);
+    expect(text).toContain('No mostramos precios en esa moneda');
+    expect(text).toContain('aria-invalid="true"');
+    expect(text).not.toContain('name="offerId"');
+  });
+
+  test('dollars alone are a choice too', async () => {
+    const { text } = await look(`/result?${trip}&currencyCode=USD`);
+    expect(text).toContain('name="offerId"');
+    expect(text).not.toContain('Aprox. ');
+  });
+});
+
+describe('SPEC §3, fares under conditions', () => {
+  test.each([
+    ['refundableFare', { refundableFare: true }],
+    ['noPenaltyFare', { noPenaltyFare: true }],
+    ['noRestrictionFare', { refundableFare: true, noPenaltyFare: true }],
+  ])('%s chosen in the form leaves only such fares', async (condition, expected) => {
+    const { text } = await look(`/result?${trip}&${condition}=true`);
+    const ids = [...text.matchAll(/name="offerId" value="([^" ]+)/g)].map(([, id = '']) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    for (const id of ids) {
+      const offer = await clientOf(running.product.url).getFlightOffer({ id });
+      expect(offer.ok && offer.body.data).toMatchObject({ pricingOptions: expected });
+    }
+    expect(text).toMatch(new RegExp(`name="${condition}"[^>]*checked`));
+    expect(
+      addressesIn(text).filter((address) => address.startsWith('/result?') && !address.includes(`${condition}=true`)),
+    ).toEqual([]);
+  });
+
+  test('off by default', async () => {
+    const { text } = await look('/');
+    expect(text).toContain('name="refundableFare"');
+    expect(text).not.toMatch(/name="(refundableFare|noRestrictionFare|noPenaltyFare)"[^>]*checked/);
+  });
+});
+
+// SPEC §9, sort options. What a browser without scripts sends is the form's own fields and the order that is chosen in it.
+test.each(['price', '-price', 'duration', '-duration', 'stops', '-stops'])(
+  'the order %s can be chosen without scripts',
+  async (sort) => {
+    const { text } = await look(`/result?${trip}&stops=1`);
+    const form =
+      [...text.matchAll(/<form method="get"[\s\S]*?<\/form>/g)]
+        .map(([one]) => one)
+        .find((one) => one.includes('name="sort"><') || /<select[^>]*name="sort"/.test(one)) ?? '';
+    expect(form).toContain(`<option value="${sort}"`);
+    expect(form).toContain('type="submit"');
+    const fields = [...form.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]);
+    const sorted = await look(`/result?${new URLSearchParams([...fields, ['sort', sort]])}`);
+    expect(sorted.text).toMatch(new RegExp(`<option value="${sort}" selected=""`));
+    const figures = await figuresOf(sorted.text, sort.replace('-', ''));
+    expect(figures.length).toBeGreaterThan(2);
+    const inOrder = figures.toSorted((a, b) => (sort.startsWith('-') ? b - a : a - b));
+    expect(figures).toEqual(inOrder);
+  },
+);
+
+/** What the offers of a page are ordered by, from what the call says of them. */
+async function figuresOf(text: string, by: string): Promise<number[]> {
+  const ids = [...text.matchAll(/name="offerId" value="([^" ]+)/g)].map(([, id = '']) => id);
+  const backend = clientOf(running.product.url);
+  return Promise.all(
+    ids.map(async (id) => {
+      const found = await backend.getFlightOffer({ id });
+      if (!found.ok) throw new Error(id);
+      const offer = found.body.data as { price: { total: string }; itineraries: { duration: string; segments: unknown[] }[] };
+      const [first] = offer.itineraries;
+      if (by === 'price') return Number(offer.price.total);
+      if (by === 'stops') return Math.max(...offer.itineraries.map(({ segments }) => segments.length - 1));
+      const [, days = 0, hours = 0, minutes = 0] = /P(?:(\d+)D)?T(?:(\d+)H)?(?:(\d+)M)?/.exec(first?.duration ?? '') ?? [];
+      return Number(days) * 1_440 + Number(hours) * 60 + Number(minutes);
+    }),
+  );
+}
+
+test('SPEC §4, facets: resetting time clears the departure and the arrival tags together, and nothing else', async () => {
+  const { text } = await look(`/result?${trip}&dep=morning&arr=evening&rdep=early&rarr=late&stops=1&sort=price`);
+  const reset = /<a[^>]*href="([^"]+)"[^>]*>Quitar todos los horarios</.exec(text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  expect(reset).toBe(`/result?${trip}&stops=1&sort=price`);
+  const alone = await look(`/result?${trip}&stops=1`);
+  expect(alone.text).not.toContain('Quitar todos los horarios');
+  // Each group can still be reset by itself.
+  expect(addressesIn(text)).toContain(`/result?${trip}&arr=evening&rdep=early&rarr=late&stops=1&sort=price`);
+});
