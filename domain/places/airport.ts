@@ -41,6 +41,9 @@ export const AIRPORTS: ReadonlyMap<string, Airport> = new Map(
 /** City code → its airports, busiest first. Every airport is in exactly one city. */
 export const AIRPORTS_BY_CITY: ReadonlyMap<string, Airport[]> = groupByCity();
 
+/** City codes by the name of the city, the busiest first. */
+const CITIES_BY_NAME: ReadonlyMap<string, string[]> = citiesByName();
+
 /** The airports a code stands for: one airport, or all those of a metropolitan code. Empty when unknown. */
 export function airportsOf(code: string): Airport[] {
   const city = AIRPORTS_BY_CITY.get(code);
@@ -52,6 +55,20 @@ export function airportsOf(code: string): Airport[] {
 /** The Spanish city name behind an airport or city code, or the code itself when unknown. */
 export function cityName(code: string): string {
   return airportsOf(code)[0]?.city ?? code;
+}
+
+/** `Barcelona`, or where the name alone may be another's: `Barcelona, Venezuela`. The best known of them needs no country. */
+export function cityNameApart(code: string): string {
+  const [airport] = airportsOf(code);
+  if (!airport) return code;
+  const others = CITIES_BY_NAME.get(airport.city) ?? [];
+  return others[0] === airport.cityCode ? airport.city : `${airport.city}, ${apartFrom(airport, others)}`;
+}
+
+/** The country, and within one country the region. */
+function apartFrom({ country, countryCode, cityCode, regions }: Airport, others: string[]): string {
+  const isAlone = others.every((code) => code === cityCode || airportsOf(code)[0]?.countryCode !== countryCode);
+  return isAlone ? country : (regions[0] ?? country);
 }
 
 type AirportRow = [string, string, string, string, string, string, number, number, number, string, string, string];
@@ -83,4 +100,11 @@ function groupByCity(): Map<string, Airport[]> {
   const cities = Map.groupBy(AIRPORTS.values(), (airport) => airport.cityCode);
   for (const airports of cities.values()) airports.sort((a, b) => b.passengersMillions - a.passengersMillions);
   return cities;
+}
+
+function citiesByName(): Map<string, string[]> {
+  const passengers = (airports: Airport[]) => airports.reduce((sum, { passengersMillions }) => sum + passengersMillions, 0);
+  const busiestFirst = [...AIRPORTS_BY_CITY].sort(([, a], [, b]) => passengers(b) - passengers(a));
+  const found = Map.groupBy(busiestFirst, ([, airports]) => (airports[0] as Airport).city);
+  return new Map([...found].map(([name, cities]) => [name, cities.map(([code]) => code)]));
 }

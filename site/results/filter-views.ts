@@ -2,7 +2,7 @@ import { formatDuration } from '#domain/duration.ts';
 import type { Choosing, Facet, FilterName, Results } from '#domain/flights/result-index.ts';
 import { paramOf, paramsOf, RANGE_PARAMS, type ResultView } from '#domain/flights/result-view.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
-import { cityName } from '#domain/places/airport.ts';
+import { cityNameApart } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
@@ -59,7 +59,7 @@ function bucketLabel(facet: Facet, value: string, { carriers }: Words): string {
     case 'airline':
       return airlineName(value, carriers);
     case 'connection':
-      return `${cityName(value)} (${value})`;
+      return `${cityNameApart(value)} (${value})`;
     case 'bags':
     case 'refundable':
     case 'noPenalty':
