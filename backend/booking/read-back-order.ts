@@ -24,7 +24,10 @@ export async function readBackOrder(
   const { order } = outcome;
   const ticketBy = earlierDeadline(booking.ticketBy, order.ticketBy);
   await db.update(bookings).set({ ticketBy, locators: order.locators }).where(eq(bookings.id, bookingId));
-  const differences = differencesOf({ offer: booking.supplierOffer, passengers: booking.passengers }, order);
+  const differences = differencesOf(
+    { offer: booking.supplierOffer, passengers: booking.passengers.map(supplier.nameAsBooked) },
+    order,
+  );
   if (differences.length > 0) await callForAttention(db, bookingId, 'order-differs', differences.join(', '));
   else await recordEvent(db, bookingId, 'order-read-back');
   const requests = booking.passengers.flatMap(requestedServices);

@@ -25,6 +25,8 @@ export type FlightSupplier = {
   createOrder(order: OrderRequest): Promise<OrderOutcome>;
   /** The order made with a reference of ours, however its answer got lost. */
   findOrder(clientReference: string): Promise<FindOrderOutcome>;
+  /** A passenger's names as they are in its orders: in its letters, and no longer than it takes them. */
+  nameAsBooked(passenger: PassengerInput): { firstName: string; lastName: string };
   /** An order as the supplier has it now. */
   readOrder(orderId: string): Promise<ReadOrderOutcome>;
   /** Cancels an order; an order that is already gone counts as cancelled. */

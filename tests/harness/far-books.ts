@@ -62,6 +62,7 @@ export async function startFarBooks() {
       ordered.push(request);
       return answers.order();
     },
+    nameAsBooked: ({ firstName, lastName }: OrderRequest['passengers'][0]) => ({ firstName, lastName }),
     findOrder: async () => answers.find(),
     readOrder: async () => answers.read(),
     async cancelOrder(id: string) {
@@ -76,6 +77,7 @@ export async function startFarBooks() {
       ['pay', provider('pay')],
       ['other', provider('other')],
     ]),
+    siteName: 'Tiquete',
     returnUrl: () => 'http://localhost/back',
     cancelUrl: () => 'http://localhost/cancel',
     orderSettleMs: 45_000,

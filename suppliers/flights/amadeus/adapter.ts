@@ -5,7 +5,7 @@ import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier, OrderOutcome, PlacesOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { type AmadeusAccount, type AmadeusAnswer, type AmadeusCall, createAmadeusClient } from './client.ts';
-import { type Offices, orderBody } from './order-body.ts';
+import { nameAsBooked, type Offices, orderBody } from './order-body.ts';
 import { bookedOrder, placedOrder, readOrder, readOrderList } from './order-reading.ts';
 import { readSeatMaps } from './seat-map-reading.ts';
 import { readLocations, readPriceAnswer, readSearchAnswer } from './shapes.ts';
@@ -115,6 +115,8 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
       if (!orders) return { ok: false, reason: 'unreachable' };
       return { ok: true, order: orders[0] ? placedOrder(orders[0]) : null };
     },
+
+    nameAsBooked,
 
     async readOrder(orderId) {
       const path = `/v1/booking/flight-orders/${orderId}`;

@@ -1,6 +1,6 @@
 import { requirementsOfTraveler } from '#domain/booking/requirements.ts';
 import { requestedServices } from '#domain/booking/special-service.ts';
-import type { OrderRequest } from '../port.ts';
+import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { travelerName } from '../traveler-name.ts';
 
 /** SPEC §3, booking defaults: what every order of ours carries. */
@@ -34,10 +34,7 @@ export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId 
         id: offer.travelerPricings[index]?.travelerId ?? String(index + 1),
         dateOfBirth: passenger.dateOfBirth,
         gender: passenger.gender.toUpperCase(),
-        name: {
-          firstName: travelerName(passenger.firstName, passenger.middleName),
-          lastName: travelerName(passenger.lastName),
-        },
+        name: nameAsBooked(passenger),
         contact: {
           ...{ emailAddress: customer.email, phones },
           ...(billing && needsOf(index)?.residenceRequired ? { address: addressOf(billing) } : {}),
@@ -57,6 +54,10 @@ export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId 
     },
   };
 }
+
+export const nameAsBooked: FlightSupplier['nameAsBooked'] = ({ firstName, middleName, lastName }) => ({
+  ...{ firstName: travelerName(firstName, middleName), lastName: travelerName(lastName) },
+});
 
 function addressOf({ addressLine1, addressLine2, addressLine3, postCode, city, country }: NonNullable<OrderRequest['billing']>) {
   return {

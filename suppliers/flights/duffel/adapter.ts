@@ -10,7 +10,7 @@ import type { FlightSupplier, OrderOutcome, OrderRequest, PlacedOrder, ReadOrder
 import { travelersOf } from '../traveler-types.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
 import { bagOptionsOf, dictionariesOf, flightOfferOf, requirementsOf, segmentOf } from './offer-reading.ts';
-import { orderBody } from './order-body.ts';
+import { nameAsBooked, orderBody } from './order-body.ts';
 import { isSameOffer, sameServices, searchAgainBody, withChoicesOf } from './search-again.ts';
 import { seatMapOf } from './seat-map-reading.ts';
 import {
@@ -206,6 +206,8 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
       if (order) return { ok: true, order: placedOrder(order) };
       return isComplete ? { ok: true, order: null } : { ok: false, reason: 'unreachable' };
     },
+
+    nameAsBooked,
 
     async readOrder(orderId) {
       const answer = await get(`/air/orders/${orderId}`);

@@ -1,5 +1,5 @@
 import { requirementsOfTraveler } from '#domain/booking/requirements.ts';
-import type { OrderRequest } from '../port.ts';
+import type { FlightSupplier, OrderRequest } from '../port.ts';
 import { travelerName } from '../traveler-name.ts';
 import { orderedServices } from './chosen-services.ts';
 
@@ -23,8 +23,7 @@ export function orderBody(order: OrderRequest) {
         return {
           id,
           title: passenger.gender === 'male' ? 'mr' : 'ms',
-          given_name: printedName(passenger.firstName, passenger.middleName),
-          family_name: printedName(passenger.lastName),
+          ...givenNames(passenger),
           born_on: passenger.dateOfBirth,
           gender: passenger.gender === 'male' ? 'm' : 'f',
           email: customer.email,
@@ -40,6 +39,15 @@ export function orderBody(order: OrderRequest) {
     },
   };
 }
+
+function givenNames(passenger: OrderRequest['passengers'][0]) {
+  const { firstName, lastName } = nameAsBooked(passenger);
+  return { given_name: firstName, family_name: lastName };
+}
+
+export const nameAsBooked: FlightSupplier['nameAsBooked'] = ({ firstName, middleName, lastName }) => ({
+  ...{ firstName: printedName(firstName, middleName), lastName: printedName(lastName) },
+});
 
 const MOST_LETTERS = 20;
 
