@@ -74,6 +74,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     searchesPerMinute: Math.max(1, Math.floor(config.rateLimitPerMinute / 3)),
     orderSettleMs: config.orderSettleMs,
     cardDeclinesPerHour: config.cardDeclinesPerHour,
+    siteName: siteConfig.name,
     returnUrl,
     cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
     log: logger,

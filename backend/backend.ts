@@ -40,6 +40,7 @@ export type BackendOptions = {
   searchesPerMinute: number;
   orderSettleMs: number;
   cardDeclinesPerHour: number;
+  siteName: string;
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
   log: JobLog;
@@ -67,9 +68,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const { db } = database;
   const suppliers = new Map(flightSuppliers.map((supplier) => [supplier.name, supplier]));
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
-  const { returnUrl, cancelUrl, orderSettleMs } = options;
+  const { siteName, returnUrl, cancelUrl, orderSettleMs } = options;
   const providers = new Map(payments.map((provider) => [provider.name, provider]));
-  const parts = { db, suppliers, payments: providers, returnUrl, cancelUrl, orderSettleMs, now: Date.now };
+  const parts = { db, suppliers, payments: providers, siteName, returnUrl, cancelUrl, orderSettleMs, now: Date.now };
   const choice = paymentChoice(payments);
   const jobs = await startBookingJobs({ databaseUrl, locks, parts, log });
   const searches = createFlightSearches({

@@ -47,7 +47,12 @@ async function askProvider(parts: WorkflowParts, booking: Booking, payment: Paym
 async function openPage(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Outcome> {
   const { customer, billing, reference } = booking;
   const opened = await providerOf(parts, payment).page?.open({
-    ...{ cartId: payment.id, amount: amountOf(payment), bookingReference: reference ?? '', description: `${reference}` },
+    ...{
+      cartId: payment.id,
+      amount: amountOf(payment),
+      bookingReference: reference ?? '',
+      description: `${parts.siteName} ${reference}`,
+    },
     customer: {
       ...{ name: billing?.cardHolderName ?? '', email: customer?.email ?? '', address: billing?.addressLine1 ?? '' },
       ...{ city: billing?.city ?? '', postCode: billing?.postCode ?? '', countryCode: billing?.country.code ?? '' },

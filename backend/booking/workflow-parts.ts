@@ -14,6 +14,8 @@ export type WorkflowParts = {
   suppliers: ReadonlyMap<string, FlightSupplier>;
   payments: ReadonlyMap<string, PaymentProvider>;
   /** What a visitor comes back to from the bank or a payment page, having paid or not. */
+  /** Whose booking a payment page and a bank statement say it is. */
+  siteName: string;
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
   /** How long an order call whose answer got lost may still be at work at the supplier. */

@@ -1,3 +1,4 @@
+import { siteConfig } from '#site-config';
 import type { StandInAnswer, StandInRequest } from '../http.ts';
 import { escapeHtml, shownAmount, standInPage } from '../page.ts';
 import { wholeUnits } from './amounts.ts';
@@ -27,7 +28,7 @@ export function openPages({
     if (!row) return gone;
     const { account, object: session, intentForm } = row;
     if (session.status === 'complete') return { status: 303, headers: { location: successUrlOf(session) } };
-    if (session.status === 'expired') return { status: 200, ...standInPage('Stripe', '<p>Esta página de pago venció.</p>') };
+    if (session.status === 'expired') return { status: 200, ...standInPage('Stripe', expiredWords(session)) };
     if (method === 'GET') return { status: 200, ...payPage(session) };
     const asker = { key: account, takesRawCards: true };
     try {
@@ -69,7 +70,8 @@ export function openPages({
   function challenge({ method, path, text }: StandInRequest): StandInAnswer {
     const row = intents.row(path.slice('/3ds/'.length));
     const action = row?.object.next_action;
-    if (!row || !action) return { status: 404, ...standInPage('Banco de prueba', '<p>No hay nada que autenticar.</p>') };
+    if (!row || !action)
+      return { status: 404, ...standInPage('Banco de prueba', '<p>Este pago ya se verificó o no existe.</p>') };
     if (method !== 'POST') return { status: 200, ...challengePage(row.object) };
     intents.authenticate(row, parseForm(text).result === 'approve');
     if (action.type !== 'redirect_to_url') return { status: 200, ...standInPage('Banco de prueba', '<p>Listo.</p>') };
@@ -88,6 +90,13 @@ export function openPages({
     pages.find(([prefix]) => request.path.startsWith(prefix))?.[1](request);
 }
 
+/** Back to the shop, by its name, where it has said the address. */
+const wayBack = ({ cancel_url: back }: CheckoutSession): string =>
+  back ? `<a class="button" href="${escapeHtml(back)}">Volver a ${escapeHtml(siteConfig.name)}</a>` : '';
+
+const expiredWords = (session: CheckoutSession): string =>
+  `<p>Esta página de pago venció. Vuelva a ${escapeHtml(siteConfig.name)} y elija pagar otra vez.</p>${wayBack(session)}`;
+
 function payPage(session: CheckoutSession, message = '') {
   const amount = shownAmount(wholeUnits(session.amount_total, session.currency), session.currency);
   return standInPage(
@@ -95,7 +104,7 @@ function payPage(session: CheckoutSession, message = '') {
     `<p>Total: <strong>${escapeHtml(amount)}</strong></p>${message ? `<p role="alert">${message}</p>` : ''}
 <form method="post"><label for="number">Número de la tarjeta</label>
 <input id="number" name="number" inputmode="numeric" value="4242 4242 4242 4242"><button>Pagar</button></form>
-${session.cancel_url ? `<a class="button" href="${escapeHtml(session.cancel_url)}">Volver a la tienda</a>` : ''}`,
+${wayBack(session)}`,
   );
 }
 

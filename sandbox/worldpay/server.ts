@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { currencyExponent, isCurrency, parseDecimal } from '#domain/money.ts';
+import { siteConfig } from '#site-config';
 import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
 import { openJournal } from '../journal.ts';
 import { createNotices, type Notice } from '../notices.ts';
@@ -77,7 +78,7 @@ export async function startWorldpayStandIn({
     const answer = await notices.sendNow(notice);
     // What the shop answers is what the visitor sees.
     if (answer) return { status: 200, contentType: 'text/html; charset=utf-8', body: answer };
-    return { status: 200, ...standInPage('Worldpay', '<p>Listo. Ya puede volver a la tienda.</p>') };
+    return { status: 200, ...standInPage('Worldpay', `<p>Listo. Ya puede volver a ${siteConfig.name}.</p>`) };
   };
 
   const paid = (query: URLSearchParams): Notice => {
@@ -185,7 +186,7 @@ function purchasePage(query: URLSearchParams, message = '') {
   const amount = shownAmount(Number(query.get('amount')), query.get('currency') ?? 'USD');
   return standInPage(
     'Worldpay',
-    `<p>Compra <strong>${escapeHtml(query.get('desc') ?? '')}</strong> por <strong>${escapeHtml(amount)}</strong></p>
+    `<p>Reserva <strong>${escapeHtml(query.get('desc') ?? '')}</strong>: <strong>${escapeHtml(amount)}</strong></p>
 ${message ? `<p role="alert">${message}</p>` : ''}
 <form method="post"><button name="op" value="pay">Pagar</button><button name="op" value="decline">Probar un rechazo</button>
 <button name="op" value="cancel">Cancelar</button></form>`,
