@@ -1,0 +1,66 @@
+import { day, expect, expectAccessible, hydrated, test } from './steps.ts';
+
+const address = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${day(41)}&returnDate=${day(48)}&adult=1&child=0&infant=0&cabinClass=economy`;
+
+test('SPEC §3: another currency and conditions of the fare are chosen in the form and stay with the search', async ({ page }) => {
+  await page.goto('/vuelos');
+  await hydrated(page);
+  await page.getByText('Opciones', { exact: true }).click();
+  await page.getByLabel('Ver también los precios en').selectOption('EUR');
+  await page.getByLabel('Reembolsables', { exact: true }).check();
+  await expectAccessible(page);
+  for (const [label, typed, code] of [
+    ['Origen', 'bogot', 'BOG'],
+    ['Destino', 'miami', 'MIA'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).pressSequentially(typed);
+    await page.getByRole('option').filter({ hasText: code }).first().click();
+  }
+  await page.getByRole('button', { name: 'Buscar vuelos' }).click();
+  await expect(page).toHaveURL(/refundableFare=true&currencyCode=EUR/);
+  const first = page.getByRole('article').first();
+  await expect(first.getByText(/^Aprox\. EUR [\d.]+$/)).toBeVisible();
+  await expect(page.getByText(/Aprox\. en EUR con la tasa del/)).toBeVisible();
+  await page.getByRole('link', { name: 'Día siguiente' }).click();
+  await expect(page).toHaveURL(/refundableFare=true&currencyCode=EUR/);
+  await page
+    .getByRole('button', { name: /^Elegir vuelo/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/booking\/summary\?.*currencyCode=EUR/);
+  await expect(page.getByText(/^Aprox\. EUR [\d.]+$/).first()).toBeVisible();
+});
+
+test('SPEC §9: each of the orders can be chosen beside the tabs, and the tab that is left is not marked', async ({ page }) => {
+  await page.goto(address);
+  await hydrated(page);
+  const order = page.getByLabel('Ordenar por');
+  await expect(order).toHaveValue('best');
+  for (const sort of ['-duration', 'stops', '-price']) {
+    await order.selectOption(sort);
+    await expect(page).toHaveURL(new RegExp(`sort=${sort}$`));
+    await expect(order).toHaveValue(sort);
+    await expect(page.getByRole('navigation', { name: 'Ordenar' }).locator('[aria-current]')).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: /^Más barato/ }).click();
+  await expect(order).toHaveValue('price');
+});
+
+test('SPEC §9: in its last minutes a search says how long its prices still hold, and is read aloud once', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(address);
+  await hydrated(page);
+  const said = page.getByText(/^\s*Estos precios valen \d+ minutos? más\.$/);
+  await page.clock.runFor(11 * 60_000);
+  await expect(said).toHaveCount(0);
+  await page.clock.runFor(2 * 60_000);
+  // What is seen, and what was read aloud.
+  await expect(said).toHaveCount(2);
+  const aloud = page.getByRole('status').filter({ hasText: 'Estos precios valen' });
+  const once = await aloud.innerText();
+  await page.clock.runFor(60_000);
+  await expect(page.locator('[aria-hidden]', { hasText: 'Estos precios valen 1 minuto más.' })).toBeVisible();
+  await expect(aloud).toHaveText(once);
+  await page.clock.runFor(2 * 60_000);
+  await expect(page.getByRole('dialog', { name: 'Estos precios ya vencieron' })).toBeVisible();
+});
