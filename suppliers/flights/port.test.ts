@@ -205,6 +205,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     ['María de los Ángeles Antonia', 'del Perpetuo Socorro', 'Fernández de Córdoba y Álvarez-Toledo'],
     ['Wolfgang-Maximilian-Alexander', undefined, 'Weiß-Ægirsson'],
     ['Ana', 'Esperanza de la Santísima Trinidad', 'Øster'],
+    ['Ñ'.repeat(60), undefined, 'Peña '.repeat(11)],
   ])(
     'an order of %s %s %s, however it shortens and spells them, is read back as the same people',
     async (firstName, middleName, lastName) => {

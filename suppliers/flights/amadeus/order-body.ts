@@ -55,9 +55,19 @@ export function orderBody(order: OrderRequest, { ownerOfficeId, queuingOfficeId 
   };
 }
 
-export const nameAsBooked: FlightSupplier['nameAsBooked'] = ({ firstName, middleName, lastName }) => ({
-  ...{ firstName: travelerName(firstName, middleName), lastName: travelerName(lastName) },
-});
+/** First and last name together, as the API takes them. */
+const MOST_LETTERS = 56;
+const LEAST_OF_FIRST_NAME = 20;
+
+/** Names too long together: a middle name that does not fit is left out, then the longer of them is cut. */
+export const nameAsBooked: FlightSupplier['nameAsBooked'] = ({ firstName, middleName, lastName }) => {
+  const last = travelerName(lastName);
+  const whole = travelerName(firstName, middleName);
+  const first = whole.length + last.length > MOST_LETTERS ? travelerName(firstName) : whole;
+  const room = Math.max(MOST_LETTERS - last.length, LEAST_OF_FIRST_NAME);
+  const given = first.slice(0, room).trim();
+  return { firstName: given, lastName: last.slice(0, MOST_LETTERS - given.length).trim() };
+};
 
 function addressOf({ addressLine1, addressLine2, addressLine3, postCode, city, country }: NonNullable<OrderRequest['billing']>) {
   return {
