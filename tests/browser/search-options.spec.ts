@@ -19,7 +19,7 @@ test('SPEC §3: another currency and conditions of the fare are chosen in the fo
   await page.getByRole('button', { name: 'Buscar vuelos' }).click();
   await expect(page).toHaveURL(/refundableFare=true&currencyCode=EUR/);
   const first = page.getByRole('article').first();
-  await expect(first.getByText(/^Aprox\. EUR [\d.]+$/)).toBeVisible();
+  await expect(first.getByText(/^Aprox\. EUR\s[\d.]+$/)).toBeVisible();
   await expect(page.getByText(/Aprox\. en EUR con la tasa del/)).toBeVisible();
   await page.getByRole('link', { name: 'Día siguiente' }).click();
   await expect(page).toHaveURL(/refundableFare=true&currencyCode=EUR/);
@@ -28,7 +28,7 @@ test('SPEC §3: another currency and conditions of the fare are chosen in the fo
     .first()
     .click();
   await expect(page).toHaveURL(/\/booking\/summary\?.*currencyCode=EUR/);
-  await expect(page.getByText(/^Aprox\. EUR [\d.]+$/).first()).toBeVisible();
+  await expect(page.getByText(/^Aprox\. EUR\s[\d.]+$/).first()).toBeVisible();
 });
 
 test('SPEC §9: each of the orders can be chosen beside the tabs, and the tab that is left is not marked', async ({ page }) => {
