@@ -26,8 +26,14 @@ export type ChaosResult = { bookings: number } & Verdict & {
 /** A far end is given this long in the run, so that a slow answer is one that comes too late. */
 const FAR_END_DEADLINE_MS = 2_500;
 const TOO_LATE_MS = 3_200;
-/** Longer than any call that was given up can still be at work. */
-const ORDER_SETTLE_MS = 8_000;
+/**
+ * Orders that are made long after the product stopped waiting, asked what became of them and was told "nothing" more than once: only the time
+ * it lets them settle keeps it from ordering again.
+ */
+const LATE_ORDER_MS = 7_000;
+const LATE_ORDERS = 0.15;
+/** Longer than any call that was given up can still be at work, with room for a machine that is slow. */
+const ORDER_SETTLE_MS = 12_000;
 const FAR_ENDS = ['amadeus', 'duffel', 'stripe', 'worldpay'] as const;
 const SETTLE_DEADLINE_MS = 120_000;
 const LIFE_MS: [number, number] = [2_500, 6_500];
@@ -86,6 +92,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 /** More than a fifth of all calls: refused, cut before the work or after it, cut off in the answer, answered too late. */
 async function unsettle(standIns: StandIns, seed: number): Promise<void> {
   const faults: Fault[] = [
+    ...['POST /v1/booking/flight-orders', 'POST /air/orders'].map((call) => ({
+      ...{ call, share: LATE_ORDERS, seed, delayMs: LATE_ORDER_MS },
+    })),
     { call: '', share: 0.06, seed, status: 503 },
     { call: '', share: 0.03, seed, status: 500 },
     { call: '', share: 0.05, seed, cut: 'before' },
