@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { configureContent } from '#suppliers/content/drupal/module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
 import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
 
@@ -89,7 +90,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const parsed = attempt(() => Environment.parse(given));
   const configured = FLIGHT_SUPPLIERS.flatMap((supplier) => attempt(() => supplier.configure(given)) ?? []);
   const configuredPayments = PAYMENT_PROVIDERS.flatMap((provider) => attempt(() => provider.configure(given)) ?? []);
-  if (!parsed || problems.length > 0) throw new StartRefused(`The environment is not right:\n${problems.join('\n')}`);
+  const content = attempt(() => configureContent(given));
+  if (!parsed || !content || problems.length > 0) throw new StartRefused(`The environment is not right:\n${problems.join('\n')}`);
   const e = parsed;
   const flightSuppliers = usable(configured);
   const payments = usable(configuredPayments);
@@ -128,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     siteOrigins: [...new Set([origin, ...e.SITE_ORIGINS])],
     flightSuppliers,
     payments,
+    content,
   };
 }
 

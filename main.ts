@@ -63,6 +63,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
         onRawCardsRefused: () => logger.warn({ provider: provider.name }, RAW_CARDS_REFUSED),
       }),
     ),
+    content: config.content.create({ standInUrl: standIns?.urls.drupal, onCall: (call) => logCall(logger, call) }),
     exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? standInRates(standIns)),
     feePerTraveler: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
     searchDeadlineMs: config.searchDeadlineMs,
@@ -152,7 +153,10 @@ const standInSecret = (config: Config): string =>
 const RAW_CARDS_REFUSED =
   'the account takes no card numbers: visitors are sent to its payment page instead; ask the provider for raw-card access to change that';
 
-const needsStandIns = ({ flightSuppliers, payments }: Config): boolean =>
+const needsStandIns = (config: Config): boolean => needsSales(config) || !config.content.hasAccount;
+
+/** Whether anything that sells or takes money is made up. The content stand-in is no such thing: it serves pages somebody wrote. */
+const needsSales = ({ flightSuppliers, payments }: Config): boolean =>
   [...flightSuppliers, ...payments].some(({ hasAccount }) => !hasAccount);
 
 /** Where visitors may be sent: to pay, and to their banks. */
@@ -177,6 +181,7 @@ async function startStandIns(config: Config, logger: Logger, { ending, onEnd }: 
     env: {
       SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
       SANDBOX_SECRET: standInSecret(config),
+      ...(needsSales(config) ? {} : { SANDBOX_ONLY: 'drupal' }),
       SANDBOX_NOTICES_TO: `http://${config.host}:${config.port}/backend/payment`,
     },
     onChange: (change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the stand-ins'),

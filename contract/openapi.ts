@@ -74,6 +74,9 @@ const PROBLEM_SCHEMA = {
     detail: { type: 'string' },
     code: { enum: PROBLEM_CODES },
     retryAfterSeconds: { type: 'integer' },
+    statusCode: { type: 'integer' },
+    message: { type: 'string' },
+    ok: { const: false },
     errors: {
       type: 'array',
       items: {

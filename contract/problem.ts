@@ -9,6 +9,10 @@ export type Problem = {
   errors?: FieldError[];
   /** When it is worth asking again; the `Retry-After` of the answer. */
   retryAfterSeconds?: number;
+  /** SPEC §8: what the content backend failed with. */
+  statusCode?: number;
+  message?: string;
+  ok?: false;
 };
 
 export type FieldError = { pointer: string; detail: string };
@@ -17,7 +21,9 @@ const PROBLEMS = {
   'invalid-request': [400, 'The request is not valid'],
   'payment-declined': [402, 'The card was declined'],
   'cross-site': [403, 'Requests from other sites are refused'],
+  'content-forbidden': [403, 'This content is not public'],
   'not-found': [404, 'Not found'],
+  'content-not-found': [404, 'There is no such content'],
   'booking-not-found': [404, 'Booking not found'],
   'method-not-allowed': [405, 'Method not allowed'],
   'offer-unavailable': [409, 'The offer is no longer available'],
@@ -35,6 +41,7 @@ const PROBLEMS = {
   'too-many-cards': [429, 'Too many cards were tried'],
   'internal-error': [500, 'Internal Server Error'],
   'supplier-failed': [502, 'A supplier could not answer'],
+  'content-failed': [502, 'The content backend failed'],
   unavailable: [503, 'The service is not available right now'],
   overloaded: [503, 'The service is busy'],
 } as const satisfies Record<string, readonly [number, string]>;

@@ -88,7 +88,7 @@ export async function keepStandInsRunning(options: {
     urls,
     async answer() {
       try {
-        return (await fetch(`${urls.rates}/sandbox/faults`, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
+        return (await fetch(`${Object.values(urls)[0]}/sandbox/faults`, { signal: AbortSignal.timeout(ANSWER_MS) })).ok;
       } catch {
         return false;
       }

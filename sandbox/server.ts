@@ -1,4 +1,6 @@
+import { fileURLToPath } from 'node:url';
 import { startAmadeusStandIn } from './amadeus/server.ts';
+import { startDrupalStandIn } from './drupal/server.ts';
 import { startDuffelStandIn } from './duffel/server.ts';
 import { startRatesStandIn } from './rates/server.ts';
 import { startStripeStandIn } from './stripe/server.ts';
@@ -16,19 +18,29 @@ const {
   SANDBOX_SECRET: secret = 'sandbox',
   /** The product's `…/backend/payment`: where payment stand-ins send their notices. */
   SANDBOX_NOTICES_TO,
+  /** The pages of the content stand-in: Markdown with front matter. */
+  CONTENT_DIR = fileURLToPath(new URL('../content', import.meta.url)),
+  /** Names of the stand-ins that are needed, with commas between them; all of them without it. */
+  SANDBOX_ONLY = '',
 } = process.env;
 const noticesOf = (name: string) => (SANDBOX_NOTICES_TO ? { noticesTo: `${SANDBOX_NOTICES_TO}/${name}/notice` } : {});
 const portOf = (name: string) => Number(process.env[`SANDBOX_${name}_PORT`] ?? 0);
 
-const world = createWorld({ driftShare: Number(SANDBOX_DRIFT) });
-const [amadeus, duffel, stripe, worldpay, rates] = await Promise.all([
-  startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS') }),
-  startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL') }),
-  startStripeStandIn({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') }),
-  startWorldpayStandIn({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') }),
-  startRatesStandIn({ port: portOf('RATES') }),
-]);
-const urls = { amadeus: amadeus.url, duffel: duffel.url, stripe: stripe.url, worldpay: worldpay.url, rates: rates.url };
+const needed = SANDBOX_ONLY.split(',').filter(Boolean);
+const isNeeded = (name: string) => needed.length === 0 || needed.includes(name);
+const world = isNeeded('amadeus') || isNeeded('duffel') ? createWorld({ driftShare: Number(SANDBOX_DRIFT) }) : undefined;
+const starts: [name: string, start: () => Promise<{ url: string }> | undefined][] = [
+  ['amadeus', () => world && startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS') })],
+  ['duffel', () => world && startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL') })],
+  ['stripe', () => startStripeStandIn({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') })],
+  ['worldpay', () => startWorldpayStandIn({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],
+  ['rates', () => startRatesStandIn({ port: portOf('RATES') })],
+  ['drupal', () => startDrupalStandIn({ dir: CONTENT_DIR, port: portOf('DRUPAL') })],
+];
+const started = await Promise.all(
+  starts.filter(([name]) => isNeeded(name)).map(async ([name, start]) => [name, (await start())?.url] as const),
+);
+const urls = Object.fromEntries(started);
 
 if (process.send) {
   process.send(urls);

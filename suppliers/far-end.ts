@@ -50,6 +50,8 @@ export type FarEnd = {
   /** After how many failures in a row the far end is left alone, and for how long, in milliseconds. */
   breaker?: { failures: number; restMs: number } | undefined;
   onCall?: ((call: FarEndCall) => void) | undefined;
+  /** An answer longer than this counts as none. */
+  mostLetters?: number | undefined;
 };
 
 export class CredentialsRefused extends Error {
@@ -90,7 +92,7 @@ export function createFarEnd(farEnd: FarEnd) {
       sent = true;
       const { method, path, body, repeatable } = request;
       const answer = await exchange({
-        ...{ method, url: farEnd.baseUrl + path, signal, freshConnection: !repeatable },
+        ...{ method, url: farEnd.baseUrl + path, signal, freshConnection: !repeatable, mostLetters: farEnd.mostLetters },
         headers: {
           ...headers,
           ...(body === undefined ? {} : { 'content-type': farEnd.contentType ?? 'application/json' }),

@@ -10,6 +10,8 @@ export type Exchange = {
   body?: string;
   signal: AbortSignal;
   freshConnection?: boolean;
+  /** Longer answers are not read to their end: the call fails. */
+  mostLetters?: number | undefined;
 };
 export type ExchangeAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
@@ -22,7 +24,15 @@ const agents = { http: new HttpAgent(KEEP_ALIVE), https: new HttpsAgent(KEEP_ALI
  * cut short or the signal aborts. On `node:http` rather than `fetch`: without web streams a search answer of 100 KB costs
  * about a millisecond less (docs/decisions/006-node-http-for-suppliers.md).
  */
-export function exchange({ method, url, headers, body, signal, freshConnection = false }: Exchange): Promise<ExchangeAnswer> {
+export function exchange({
+  method,
+  url,
+  headers,
+  body,
+  signal,
+  freshConnection = false,
+  mostLetters,
+}: Exchange): Promise<ExchangeAnswer> {
   const isHttps = url.startsWith('https:');
   const send = isHttps ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -43,7 +53,12 @@ export function exchange({ method, url, headers, body, signal, freshConnection =
           response.headers['content-encoding'] === 'gzip' ? response.pipe(createGunzip().once('error', reject)) : response;
         // Letters that a chunk boundary cuts in two are put together again.
         body.setEncoding('utf8');
-        body.on('data', (chunk: string) => chunks.push(chunk));
+        let letters = 0;
+        body.on('data', (chunk: string) => {
+          letters += chunk.length;
+          chunks.push(chunk);
+          if (mostLetters !== undefined && letters > mostLetters) request.destroy(new Error('The answer was too long'));
+        });
         response.once('error', reject);
         body.once('end', () => {
           if (!response.complete) return reject(new Error('The answer was cut short'));

@@ -1,0 +1,132 @@
+import sanitizeHtml from 'sanitize-html';
+
+/** More than this of a body is not looked at: the longest article of a magazine has 60,000 letters and 2,000 tags. */
+const MOST_LETTERS = 400_000;
+const MOST_TAGS = 8_000;
+const DEEPEST = 30;
+const MOST_IMAGES = 60;
+const WIDEST_IMAGE = 8_000;
+const OWN = 'https://site.invalid';
+
+/** What is inside them is not text for readers. */
+const WITHOUT_THEIR_TEXT = [
+  ...[
+    'script',
+    'style',
+    'noscript',
+    'template',
+    'iframe',
+    'object',
+    'embed',
+    'applet',
+    'svg',
+    'math',
+    'canvas',
+    'audio',
+    'video',
+  ],
+  ...['title', 'head', 'textarea', 'option', 'select', 'button', 'noembed', 'noframes', 'xmp', 'plaintext', 'frameset'],
+];
+const TEXT = [
+  'p',
+  'blockquote',
+  'pre',
+  'code',
+  'br',
+  'hr',
+  'strong',
+  'b',
+  'em',
+  'i',
+  's',
+  'sub',
+  'sup',
+  'small',
+  'abbr',
+  'cite',
+  'q',
+];
+const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
+const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'];
+
+/**
+ * HTML from whoever writes in the content backend, as it may be shown: text, headings, lists, tables, links and pictures, and nothing that
+ * runs, styles or loads anything else. `baseUrl` is what pictures' addresses are relative to.
+ */
+export function cleanHtml(html: string, baseUrl: string): string {
+  let images = 0;
+  return sanitizeHtml(bounded(html), {
+    allowedTags: [...TEXT, ...LISTS, ...TABLES, ...HEADINGS, 'a', 'img', 'figure', 'figcaption', 'time'],
+    nonTextTags: WITHOUT_THEIR_TEXT,
+    nestingLimit: DEEPEST,
+    allowedAttributes: {
+      a: ['href', 'hreflang', 'rel'],
+      abbr: ['title'],
+      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+      ol: ['start'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan', 'scope'],
+      time: ['datetime'],
+    },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowedSchemesByTag: { img: ['https'] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: 'discard',
+    transformTags: {
+      // The page's own title is its only h1.
+      h1: 'h2',
+      a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
+      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, baseUrl) }),
+      td: (tagName, attribs) => ({ tagName, attribs: smallSpans(attribs) }),
+      th: (tagName, attribs) => ({ tagName, attribs: smallSpans(attribs) }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => {
+      if (tag !== 'img') return false;
+      images += 1;
+      return !attribs.src || images > MOST_IMAGES;
+    },
+  });
+}
+
+/** The beginning of it, as far as it is looked at: what is cut off in the middle is closed by whoever reads it. */
+function bounded(html: string): string {
+  const whole = html.slice(0, MOST_LETTERS);
+  let at = -1;
+  for (let tags = 0; tags < MOST_TAGS; tags += 1) {
+    at = whole.indexOf('<', at + 1);
+    if (at < 0) return whole;
+  }
+  return whole.slice(0, at);
+}
+
+type Attributes = Record<string, string>;
+
+/** Links within the site are paths without the Spanish prefix, which would be a redirect; all others say that they leave it. */
+function linkAttributes({ href, hreflang }: Attributes): Attributes {
+  const url = href === undefined ? null : URL.parse(href.trim(), OWN);
+  if (!url || href?.trim() === '') return {};
+  if (url.origin === OWN) {
+    const isFragment = href?.trim().startsWith('#');
+    return {
+      href: isFragment ? url.hash : url.pathname.replace(/^\/es(?=\/|$)/, '').replace(/^\/*/, '/') + url.search + url.hash,
+    };
+  }
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return { href: url.href };
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return {};
+  return { href: url.href, rel: 'external noopener noreferrer', ...(hreflang ? { hreflang } : {}) };
+}
+
+/** Only over https, and only with the size that keeps the page from jumping. */
+function imageAttributes({ src, alt, width, height }: Attributes, baseUrl: string): Attributes {
+  const url = src ? URL.parse(src.trim(), `${baseUrl}/`) : null;
+  const [wide, high] = [Number(width), Number(height)];
+  const isSized = [wide, high].every((size) => Number.isInteger(size) && size > 0 && size <= WIDEST_IMAGE);
+  if (url?.protocol !== 'https:' || !isSized) return {};
+  return { src: url.href, alt: alt ?? '', width: String(wide), height: String(high), loading: 'lazy', decoding: 'async' };
+}
+
+function smallSpans({ colspan, rowspan, scope }: Attributes): Attributes {
+  const small = (name: string, value: string | undefined) => (/^[1-9]\d?$/.test(value ?? '') ? { [name]: value as string } : {});
+  return { ...small('colspan', colspan), ...small('rowspan', rowspan), ...(scope ? { scope } : {}) };
+}

@@ -1,0 +1,84 @@
+import type { Handlers } from '#contract/calls.ts';
+import type { ContentItem, ContentPage } from '#contract/content.ts';
+import { type Problem, problem, type Reply, reply } from '#contract/problem.ts';
+import type { ContentContact, ContentFailure, ContentSource } from '#suppliers/content/port.ts';
+import type { JobLog } from '../booking/job-log.ts';
+import { pageOf } from './content-page.ts';
+import { type Answer, createKeptAnswers } from './kept-answers.ts';
+
+const MB = 1024 * 1024;
+const CONTACTS_FRESH_MS = 10 * 60_000;
+
+type ContentList = { items: ContentItem[]; nextOffset: number | null };
+
+/** Content calls of SPEC §7.3 over whatever content backend there is. */
+export function contentCalls({
+  content,
+  log,
+}: {
+  content: ContentSource;
+  log: JobLog;
+}): Pick<Handlers, 'contentAt' | 'listContent' | 'listContacts'> {
+  const pages = createKeptAnswers<ContentPage>({ what: 'page', log, mostBytes: 24 * MB });
+  const lists = createKeptAnswers<ContentList>({ what: 'list', log, mostBytes: 8 * MB });
+  const numbers = createKeptAnswers<ContentContact[]>({ what: 'contacts', log, mostBytes: MB, freshMs: CONTACTS_FRESH_MS });
+
+  return {
+    async contentAt({ path: asked }) {
+      const path = plainPath(asked);
+      const answer = await pages.read(path, async () => {
+        const found = await content.pageAt(path);
+        return found.ok ? { ok: true, value: pageOf(found.node) } : found;
+      });
+      return answered(answer, (page) => ({ page }));
+    },
+
+    async listContent({ type, offset, limit }) {
+      const answer = await lists.read(`${type} ${offset} ${limit}`, async () => {
+        const found = await content.list({ type, offset, limit });
+        return found.ok ? { ok: true, value: { items: found.items, nextOffset: found.nextOffset } } : found;
+      });
+      return answered(answer, (list) => list);
+    },
+
+    /** SPEC §8: a failure is logged, and the list becomes empty. */
+    async listContacts() {
+      const answer = await numbers.read('', async () => {
+        const found = await content.contacts();
+        return found.ok ? { ok: true, value: found.contacts } : found;
+      });
+      return reply({ contacts: answer.ok ? answer.value : [] });
+    },
+  };
+}
+
+/** One name for each page: SPEC §2 ignores letter case and slashes at the end. */
+export function plainPath(asked: string): string {
+  const [before = ''] = decoded(asked).split(/[?#]/);
+  const plain = `/${before}`
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/^\/es(?=\/|$)/, '');
+  return plain || '/';
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function answered<Value, Body>(answer: Answer<Value>, body: (value: Value) => Body): Reply<Body> {
+  return answer.ok ? reply(body(answer.value)) : { ok: false, problem: contentProblem(answer) };
+}
+
+/** SPEC §8: an object with statusCode, message (the status text) and ok false; as everywhere, a problem document around it. */
+function contentProblem({ statusCode, message }: ContentFailure): Problem {
+  const code = statusCode === 404 ? 'content-not-found' : statusCode === 403 ? 'content-forbidden' : 'content-failed';
+  const detail = `The content backend answered ${statusCode} ${message}`;
+  return { ...problem(code, detail), status: statusCode, statusCode, message, ok: false };
+}

@@ -1,0 +1,62 @@
+import { marked } from 'marked';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const Day = z.iso.date();
+
+/** What is written between the two `---` of a page (docs/content.md). */
+export const FrontMatter = z.strictObject({
+  title: z.string().min(1).max(120),
+  description: z.string(),
+  /** IATA code of the airline, airport or city; ISO code of the country. */
+  code: z.string().optional(),
+  country: z.string().length(2).optional(),
+  origin: z.string().length(3).optional(),
+  destination: z.string().length(3).optional(),
+  written: Day,
+  changed: Day.optional(),
+  /** Written, but not shown yet. */
+  published: z.boolean().default(true),
+  /** Paths it had before: whoever comes there is sent here. */
+  formerly: z.array(z.string().startsWith('/')).default([]),
+  facts: z
+    .array(
+      z.strictObject({
+        says: z.string().min(1),
+        name: z.string().min(1),
+        url: z.url({ protocol: /^https?$/ }),
+        read: Day,
+      }),
+    )
+    .default([]),
+  questions: z.array(z.strictObject({ ask: z.string().min(1), answer: z.string().min(1) })).default([]),
+  weather: z
+    .array(
+      z.strictObject({
+        month: z.number().int().min(1).max(12),
+        high: z.number(),
+        low: z.number(),
+        rainDays: z.number().min(0).max(31),
+      }),
+    )
+    .default([]),
+  related: z.array(z.string().startsWith('/')).default([]),
+});
+export type FrontMatter = z.infer<typeof FrontMatter>;
+
+export type MarkdownPage = { front: FrontMatter; body: string };
+
+/** Reads a page's file. Throws with what is wrong with it. */
+export function readMarkdownPage(text: string): MarkdownPage {
+  const [, yaml, body] = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*\r?\n?([\s\S]*)$/.exec(text.replace(/^\uFEFF/, '')) ?? [];
+  if (yaml === undefined || body === undefined) throw new Error('it does not begin with front matter between two lines of ---');
+  const parsed = FrontMatter.safeParse(parse(yaml));
+  if (parsed.success) return { front: parsed.data, body: body.trim() };
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'front matter'}: ${message}`).join('; '));
+}
+
+/** `{{name}}` in a text becomes what the site's configuration says of it; a name it does not know stays as it is. */
+export const fillIn = (text: string, words: Record<string, string>): string =>
+  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => words[name] ?? whole);
+
+export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false, gfm: true });

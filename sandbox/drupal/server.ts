@@ -1,0 +1,69 @@
+import { siteConfig } from '#site-config';
+import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
+import { openContentFolder } from './content-folder.ts';
+import { jsonApi } from './json-api.ts';
+import { translatePath } from './router.ts';
+
+/** What static pages leave to the site's configuration: `{{name}}`, `{{taxId}}`, … */
+const WORDS: Record<string, string> = {
+  name: siteConfig.name,
+  legalName: siteConfig.company.legalName,
+  taxId: siteConfig.company.taxId,
+  tourismRegistry: siteConfig.company.tourismRegistry,
+  address: siteConfig.company.address,
+  email: siteConfig.company.supportEmail,
+  phone: siteConfig.company.contacts[0].contactNumber,
+};
+
+/** The Markdown of `content/` under the protocol of a Drupal: decoupled router, JSON:API, and GraphQL for the agency's numbers. */
+export function startDrupalStandIn({ dir, port }: { dir: string; port?: number }) {
+  const folder = openContentFolder({
+    dir,
+    words: WORDS,
+    onBroken: (file, reason) => console.error(`content left out: ${file}: ${reason}`),
+  });
+  folder.pages();
+  return serveStandIn({
+    answer: (request) => answerOf(request, folder.pages()),
+    refuse: (status) => ({
+      status,
+      contentType: 'text/html; charset=UTF-8',
+      body: 'The website encountered an unexpected error.',
+    }),
+    books: () => ({ pages: folder.pages().map(({ path, type, front }) => ({ path, type, title: front.title })) }),
+    port,
+  });
+}
+
+function answerOf(request: StandInRequest, pages: ReturnType<ReturnType<typeof openContentFolder>['pages']>): StandInAnswer {
+  const { method, query, headers } = request;
+  const origin = `http://${headers.host ?? 'localhost'}`;
+  const path = request.path.replace(/^\/es(?=\/)/, '');
+  if (path === '/graphql' && method === 'POST') return contacts(request.text);
+  if (method !== 'GET') return { status: 405, body: { message: `No route found for "${method} ${path}"` } };
+  if (path === '/router/translate-path') return translatePath(query.get('path'), pages, origin);
+  if (path === '/api' || path.startsWith('/api/')) return jsonApi({ path, query, origin }, pages);
+  return { status: 404, body: { message: `No route found for "GET ${path}"` } };
+}
+
+const CONTACTS_FIELD = 'companyContactInfoDisplayQuery';
+
+/** A GraphQL view of the agency's numbers, with the columns that were asked for. */
+function contacts(text: string): StandInAnswer {
+  const query = queryIn(text);
+  const [, columns] = /companyContactInfoDisplayQuery\b[^{]*\{[^{}]*\bresults\s*\{([^{}]*)\}/.exec(query) ?? [];
+  if (columns === undefined) return { status: 200, body: { errors: [{ message: `Only ${CONTACTS_FIELD} can be queried.` }] } };
+  const wanted = columns.split(/[\s,]+/).filter(Boolean);
+  const results = siteConfig.company.contacts.map((contact) =>
+    Object.fromEntries(Object.entries(contact).filter(([name]) => wanted.includes(name))),
+  );
+  return { status: 200, body: { data: { [CONTACTS_FIELD]: { results } } } };
+}
+
+function queryIn(text: string): string {
+  try {
+    return String((JSON.parse(text) as { query?: unknown }).query ?? '');
+  } catch {
+    return '';
+  }
+}

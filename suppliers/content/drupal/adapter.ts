@@ -1,0 +1,121 @@
+import { STATUS_CODES } from 'node:http';
+import type { z } from 'zod';
+import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest } from '../../far-end.ts';
+import type { ContentFailure, ContentSource } from '../port.ts';
+import { itemOf, nodeOf, sitePath } from './node-reading.ts';
+import { Collection, ContactAnswer, Individual, NodeResource, Translation } from './shapes.ts';
+
+export type DrupalAccount = CallTerms & {
+  baseUrl: string;
+  /** Below the base: `/api` where jsonapi_extras is set so (SPEC §7.3), `/jsonapi` as Drupal comes. */
+  apiPrefix: string;
+  graphqlUrl: string;
+};
+
+const DEADLINE_MS = 6_000;
+/** Fifty long articles are about two million letters. */
+const MOST_LETTERS = 8_000_000;
+const SPANISH = '/es';
+const CONTACTS_QUERY = '{ companyContactInfoDisplayQuery { results { contactNumber countryCode } } }';
+const BAD_GATEWAY = { ok: false, statusCode: 502, message: 'Bad gateway' } as const satisfies ContentFailure;
+/** Says nothing about the same path without its Spanish prefix. */
+const NOT_THERE = new Set([400, 403, 404]);
+
+type Outcome<Value> = { ok: true; value: Value } | ContentFailure;
+
+/** Content from Drupal with decoupled router, JSON:API and GraphQL (FACTS: SPEC §7.3), or from anything that speaks its protocol. */
+export function createDrupalContent(account: DrupalAccount): ContentSource {
+  const { baseUrl, apiPrefix, graphqlUrl } = account;
+  const terms = { ...account, name: 'content', mostLetters: MOST_LETTERS };
+  const call = createFarEnd({ ...terms, headers: () => ({ accept: 'application/vnd.api+json, application/json' }) });
+  const graphql = createFarEnd({ ...terms, baseUrl: graphqlUrl, headers: () => ({ accept: 'application/json' }) });
+
+  async function read<Shape extends z.ZodType>(
+    shape: Shape,
+    path: string,
+    more: Partial<FarEndRequest> = {},
+    ask = call,
+  ): Promise<Outcome<z.output<Shape>>> {
+    const answer = await ask({ method: 'GET', path, deadlineMs: DEADLINE_MS, repeatable: true, ...more });
+    if (!answer.ok) return failureOf(answer);
+    const parsed = shape.safeParse(answer.body);
+    return parsed.success ? { ok: true, value: parsed.data } : BAD_GATEWAY;
+  }
+
+  const translate = (path: string) => read(Translation, `/router/translate-path?${new URLSearchParams({ path })}`);
+
+  /** SPEC §2.3: below the Spanish segment first, then the plain path. */
+  async function translateEither(path: string) {
+    const spanish = await translate(SPANISH + path);
+    if (spanish.ok || !NOT_THERE.has(spanish.statusCode)) return spanish;
+    const plain = await translate(path);
+    // What is there and kept from visitors is not the same as what is not there.
+    return !plain.ok && plain.statusCode === 404 && spanish.statusCode === 403 ? spanish : plain;
+  }
+
+  /** A redirect whose answer does not say what is there is followed, once. */
+  async function resolve(path: string): Promise<Outcome<Translation>> {
+    const found = await translateEither(path);
+    if (!found.ok || found.value.jsonapi) return found;
+    const to = pathBelow(baseUrl, found.value.redirect?.at(-1)?.to);
+    return to ? translate(to) : found;
+  }
+
+  return {
+    async pageAt(path) {
+      const found = await resolve(path);
+      if (!found.ok) return found;
+      const individual = pathBelow(baseUrl, found.value.jsonapi?.individual, true);
+      if (!individual) return notFound;
+      const resource = await read(Individual, individual);
+      if (!resource.ok) return resource;
+      const { entity, redirect } = found.value;
+      const elsewhere = sitePath(entity?.path) ?? pathBelow(baseUrl, redirect?.at(-1)?.to) ?? path;
+      return { ok: true, node: nodeOf(resource.value.data, elsewhere, baseUrl) };
+    },
+
+    async list({ type, offset, limit }) {
+      const page = new URLSearchParams({ 'page[offset]': String(offset), 'page[limit]': String(limit) });
+      const answer = await read(Collection, `${apiPrefix}/node/${encodeURIComponent(type)}?${page}`);
+      if (!answer.ok) return answer;
+      const items = answer.value.data.flatMap((one) => {
+        const node = NodeResource.safeParse(one);
+        return node.success ? [itemOf(node.data)] : [];
+      });
+      return { ok: true, items, nextOffset: offsetIn(answer.value.links?.next, baseUrl) };
+    },
+
+    async contacts() {
+      const body = { query: CONTACTS_QUERY };
+      const answer = await read(ContactAnswer, '', { method: 'POST', body }, graphql);
+      if (!answer.ok) return answer;
+      const { results } = answer.value.data.companyContactInfoDisplayQuery;
+      return { ok: true, contacts: results.map((one) => ({ ...one, countryCode: (one.countryCode ?? '').toUpperCase() })) };
+    },
+  };
+}
+
+const notFound: ContentFailure = { ok: false, statusCode: 404, message: 'Not Found' };
+
+/** SPEC §8. An answer that only sends us elsewhere is none. */
+function failureOf(answer: Exclude<FarEndAnswer, { ok: true }>): ContentFailure {
+  if (answer.kind === 'unreachable' || answer.status < 400) return BAD_GATEWAY;
+  return { ok: false, statusCode: answer.status, message: STATUS_CODES[answer.status] ?? 'Error' };
+}
+
+/**
+ * The path of a link below the backend's own address. Whatever host a link names, it is the configured one that is asked: Drupal writes
+ * links by the name it was called by, and nobody's text may choose whom the server calls.
+ */
+function pathBelow(baseUrl: string, link: string | undefined, withQuery = false): string | undefined {
+  const url = link === undefined ? null : URL.parse(link, `${baseUrl}/`);
+  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
+  const below = new URL(baseUrl).pathname.replace(/\/$/, '');
+  const path = url.pathname.startsWith(`${below}/`) ? url.pathname.slice(below.length) : url.pathname;
+  return path + (withQuery ? url.search : '');
+}
+
+function offsetIn(next: string | null | undefined, baseUrl: string): number | null {
+  const offset = next ? Number(URL.parse(next, baseUrl)?.searchParams.get('page[offset]') ?? Number.NaN) : Number.NaN;
+  return Number.isInteger(offset) && offset > 0 ? offset : null;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { ContentItem } from '#contract/content.ts';
+import type { ContentNode } from '../port.ts';
+import { type NodeResource, rowsOf, TextField } from './shapes.ts';
+
+/** From a node of JSON:API to the product's own words: docs/content.md lists the fields. */
+
+const LONGEST_TITLE = 300;
+const LONGEST_DESCRIPTION = 400;
+const LONGEST_ANSWER = 2_000;
+const MOST_ROWS = 60;
+
+const Path = z.object({ alias: z.string().nullish() });
+const LinkField = z.union([z.string(), z.object({ uri: z.string() }).transform(({ uri }) => uri)]);
+const Question = z.object({ ask: z.string().min(1), answer: z.string().min(1) });
+const Fact = z.object({ says: z.string(), name: z.string(), url: z.string(), read: z.string() });
+const Weather = z
+  .object({ month: z.coerce.number(), high: z.coerce.number(), low: z.coerce.number() })
+  .and(z.object({ rainDays: z.coerce.number().optional(), rain_days: z.coerce.number().optional() }))
+  .transform(({ month, high, low, rainDays, rain_days }) => ({ month, high, low, rainDays: rainDays ?? rain_days ?? 0 }));
+
+/** What a list says of it. `elsewhere` is where it was found, for nodes that have no alias. */
+export function itemOf({ id, type, attributes }: NodeResource, elsewhere?: string): ContentItem {
+  const text = (name: string) => plainField(attributes[name]);
+  const alias = Path.safeParse(attributes.path).data?.alias;
+  const created = timeOf(attributes.created);
+  return {
+    id,
+    type: type.replace(/^node--/, ''),
+    path: sitePath(alias) ?? sitePath(elsewhere) ?? `/node/${id}`,
+    title: attributes.title.slice(0, LONGEST_TITLE),
+    description: (text('field_description') || summaryOf(attributes.body) || text('field_summary')).slice(0, LONGEST_DESCRIPTION),
+    code: text('field_code').toUpperCase() || null,
+    countryCode: text('field_country').toUpperCase() || null,
+    created: created ?? timeOf(attributes.changed) ?? NEVER,
+    changed: timeOf(attributes.changed) ?? created ?? NEVER,
+  };
+}
+
+/** The whole page. Its body is as the backend sent it. */
+export function nodeOf(resource: NodeResource, elsewhere: string, baseUrl: string): ContentNode {
+  const { attributes } = resource;
+  const body = TextField.safeParse(attributes.body).data;
+  return {
+    ...itemOf(resource, elsewhere),
+    bodyHtml: body?.processed ?? body?.value ?? '',
+    baseUrl,
+    origin: plainField(attributes.field_origin).toUpperCase() || null,
+    destination: plainField(attributes.field_destination).toUpperCase() || null,
+    questions: rowsOf(Question, attributes.field_questions)
+      .slice(0, MOST_ROWS)
+      .map(({ ask, answer }) => ({ ask: ask.slice(0, LONGEST_TITLE), answer: answer.slice(0, LONGEST_ANSWER) })),
+    facts: rowsOf(Fact, attributes.field_facts)
+      .filter(({ url }) => /^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+      .slice(0, MOST_ROWS),
+    weather: rowsOf(Weather, attributes.field_weather).filter(isMonth).slice(0, 12),
+    related: rowsOf(LinkField, attributes.field_related)
+      .flatMap((link) => sitePath(link.replace(/^internal:/, '')) ?? [])
+      .slice(0, MOST_ROWS),
+  };
+}
+
+const NEVER = new Date(0).toISOString();
+const isMonth = ({ month }: { month: number }) => Number.isInteger(month) && month >= 1 && month <= 12;
+
+/** A path of this site without the Spanish prefix, or nothing when it is an address elsewhere. */
+export function sitePath(path: string | null | undefined): string | undefined {
+  if (!path?.startsWith('/')) return undefined;
+  const url = URL.parse(path, OWN);
+  if (url?.origin !== OWN) return undefined;
+  const plain = `${url.pathname.replace(/^\/es(?=\/|$)/, '').replace(/\/+$/, '')}`;
+  return /^\/[^/]/.test(plain) || plain === '' ? plain || '/' : undefined;
+}
+const OWN = 'https://site.invalid';
+
+/** ISO 8601, or seconds as older versions have it. */
+function timeOf(value: unknown): string | undefined {
+  const at = typeof value === 'number' ? new Date(value * 1_000) : typeof value === 'string' ? new Date(value) : undefined;
+  return at && !Number.isNaN(at.getTime()) ? at.toISOString() : undefined;
+}
+
+function plainField(field: unknown): string {
+  const text = TextField.safeParse(field).data;
+  return plain(text?.processed ?? text?.value ?? '', text?.processed !== undefined);
+}
+
+const summaryOf = (body: unknown): string => plain(TextField.safeParse(body).data?.summary ?? '', true);
+
+/** Without marks; React escapes what is left. */
+const plain = (text: string, isHtml: boolean): string =>
+  (isHtml
+    ? text.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|#0?39|nbsp);/g, (_, name: string) => ENTITY[name] ?? ' ')
+    : text
+  )
+    .replace(/\s+/g, ' ')
+    .trim();
+const ENTITY: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': '’', '#039': '’' };

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** What of Drupal's answers is read; everything else in them is left alone. */
+
+/** A link, as an object (JSON:API of Drupal 8 and newer) or as text. */
+const Link = z.union([z.string(), z.object({ href: z.string() }).transform(({ href }) => href)]).nullish();
+
+const Redirect = z.object({ from: z.string().optional(), to: z.string(), status: z.coerce.number().optional() });
+
+/** Of `/router/translate-path`. */
+export const Translation = z.object({
+  resolved: z.string().optional(),
+  entity: z.object({ path: z.string().nullish(), canonical: z.string().nullish() }).optional(),
+  jsonapi: z.object({ individual: z.string() }).optional(),
+  redirect: z.array(Redirect).optional().catch(undefined),
+});
+export type Translation = z.infer<typeof Translation>;
+
+/** A node of JSON:API. What an editor may have named or filled in otherwise must not lose the rest of the page. */
+export const NodeResource = z.object({
+  id: z.string(),
+  type: z.string(),
+  attributes: z.looseObject({ title: z.string() }),
+});
+export type NodeResource = z.infer<typeof NodeResource>;
+
+export const Individual = z.object({ data: NodeResource });
+
+export const Collection = z.object({
+  data: z.array(z.unknown()),
+  links: z.object({ next: Link }).optional().catch(undefined),
+});
+
+/** SPEC §7.3: `data.companyContactInfoDisplayQuery.results`. */
+export const ContactAnswer = z.object({
+  data: z.object({
+    companyContactInfoDisplayQuery: z.object({
+      results: z.array(z.object({ contactNumber: z.string(), countryCode: z.string().nullable() })),
+    }),
+  }),
+});
+
+/** A text field: plain, or formatted with what its text format made of it. */
+export const TextField = z.union([
+  z.string().transform((value) => ({ value, processed: undefined, summary: undefined })),
+  z.object({ value: z.string().nullish(), processed: z.string().nullish(), summary: z.string().nullish() }),
+]);
+
+/** A list of rows with several columns: as such, or each row as JSON text. */
+export const rowsOf = <Row>(row: z.ZodType<Row>, field: unknown): Row[] =>
+  (Array.isArray(field) ? field : field === null || field === undefined ? [] : [field])
+    .flatMap((one) => (typeof one === 'string' ? parsedRows(one) : [one]))
+    .flatMap((one) => {
+      const parsed = row.safeParse(one);
+      return parsed.success ? [parsed.data] : [];
+    });
+
+function parsedRows(text: string): unknown[] {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return Array.isArray(value) ? value : [value];
+  } catch {
+    return [text];
+  }
+}
