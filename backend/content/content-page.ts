@@ -19,7 +19,7 @@ function withHeadingIds(html: string): Pick<ContentPage, 'html' | 'headings'> {
   const headings: ContentPage['headings'] = [];
   const taken = new Map<string, number>();
   const marked = html.replace(/<h([2-6])>(.*?)<\/h\1>/gs, (_, digit: string, inside: string) => {
-    const title = plainText(inside).replace(/\s+/g, ' ').trim();
+    const title = plainText(inside, '').replace(/\s+/g, ' ').trim();
     if (title === '') return '';
     const name = `s-${slug(title)}`;
     const times = (taken.get(name) ?? 0) + 1;
@@ -44,5 +44,5 @@ const slug = (title: string): string =>
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** Of cleaned HTML, which has no other entities than these. */
-const plainText = (html: string): string =>
-  html.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] as string);
+const plainText = (html: string, between = ' '): string =>
+  html.replace(/<[^>]*>/g, between).replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] as string);

@@ -8,12 +8,14 @@ const Link = z.union([z.string(), z.object({ href: z.string() }).transform(({ hr
 const Redirect = z.object({ from: z.string().optional(), to: z.string(), status: z.coerce.number().optional() });
 
 /** Of `/router/translate-path`. */
-export const Translation = z.object({
-  resolved: z.string().optional(),
-  entity: z.object({ path: z.string().nullish(), canonical: z.string().nullish() }).optional(),
-  jsonapi: z.object({ individual: z.string() }).optional(),
-  redirect: z.array(Redirect).optional().catch(undefined),
-});
+export const Translation = z
+  .object({
+    resolved: z.string().optional(),
+    entity: z.object({ path: z.string().nullish() }).optional(),
+    jsonapi: z.object({ individual: z.string() }).optional(),
+    redirect: z.array(Redirect).optional().catch(undefined),
+  })
+  .refine(({ resolved, jsonapi, redirect }) => resolved ?? jsonapi ?? redirect);
 export type Translation = z.infer<typeof Translation>;
 
 /** A node of JSON:API. What an editor may have named or filled in otherwise must not lose the rest of the page. */

@@ -1,0 +1,220 @@
+import { parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { cleanHtml } from './clean-html.ts';
+import { pageOf } from './content-page.ts';
+
+const BASE = 'https://cms.example';
+const clean = (html: string) => cleanHtml(html, BASE);
+
+type Element = {
+  nodeName: string;
+  value?: string;
+  attrs?: { name: string; value: string }[];
+  childNodes?: Element[];
+  content?: Element;
+};
+/** Every element of it, as a browser reads it. */
+function elementsOf(html: string): Element[] {
+  const found: Element[] = [];
+  const left = [parseFragment(html) as unknown as Element];
+  for (let one = left.pop(); one; one = left.pop()) {
+    if (one.attrs) found.push(one);
+    left.push(...(one.childNodes ?? []), ...(one.content ? [one.content] : []));
+  }
+  return found;
+}
+
+const RUNS = /^(script|style|iframe|object|embed|svg|math|link|meta|base|form|input|button|template|audio|video|noscript|frame)$/;
+const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'srcset', 'xlink:href', 'data', 'poster', 'background']);
+
+/** What a browser would run, load from anywhere, or be styled or submitted by. */
+function harmIn(html: string): string[] {
+  return elementsOf(html).flatMap(({ nodeName, attrs = [] }) => [
+    ...(RUNS.test(nodeName) ? [nodeName] : []),
+    ...attrs.flatMap(({ name, value }) => {
+      if (/^on/i.test(name) || name === 'style' || name === 'srcdoc' || name === 'class' || name === 'id')
+        return [`${nodeName} ${name}`];
+      if (!ADDRESSES.has(name)) return [];
+      const url = URL.parse(value, 'https://site.invalid');
+      const allowed = nodeName === 'img' ? /^https:$/ : /^(https?|mailto|tel):$/;
+      return url && allowed.test(url.protocol) ? [] : [`${nodeName} ${name}=${value}`];
+    }),
+  ]);
+}
+
+const HOSTILE: [what: string, html: string][] = [
+  ['a script', '<p>a</p><script>alert(1)</script>'],
+  ['a script in capitals that is not closed', '<ScRiPt src=//x.example>alert(1)'],
+  ['a script put together from two', '<scr<script>ipt>alert(1)</scr</script>ipt>'],
+  ['an event handler', '<img src=x onerror=alert(1)>'],
+  ['an event handler after a slash', '<img/src="https://a.example/x.png"/onload=alert(1) width=1 height=1>'],
+  ['an event handler without quotes or spaces', '<p\nonclick\n=\nalert(1)>a</p>'],
+  ['a script link', '<a href="javascript:alert(1)">a</a>'],
+  ['a script link in mixed case', '<a href="JaVaScRiPt:alert(1)">a</a>'],
+  ['a script link with tabs and lines in it', '<a href="java\tscr\nipt:alert(1)">a</a>'],
+  ['a script link in entities', '<a href="&#106;&#x61;vascript&colon;alert(1)">a</a>'],
+  ['a script link in entities without ends', '<a href="&#0000106&#0000097&#0000118&#0000097script:alert(1)">a</a>'],
+  ['a script link after control characters', '<a href="\u0001\u0008javascript:alert(1)">a</a>'],
+  ['a script link after spaces of all kinds', '<a href=" \u00a0 javascript:alert(1)">a</a>'],
+  ['a link with data', '<a href="data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==">a</a>'],
+  ['another language', '<a href="vbscript:msgbox(1)">a</a>'],
+  ['a blob and a file', '<a href="blob:https://x.example/1">a</a><a href="file:///etc/passwd">b</a>'],
+  ['a frame', '<iframe src="https://x.example"></iframe><iframe srcdoc="<script>alert(1)</script>"></iframe>'],
+  ['an object', '<object data="x.swf"><embed src="x.swf"></object>'],
+  ['SVG with a script', '<svg><script>alert(1)</script></svg><svg onload=alert(1)>'],
+  ['SVG whose foreign part has HTML', '<svg><foreignObject><img src=x onerror=alert(1)></foreignObject></svg>'],
+  ['SVG animation of a link', '<svg><a><animate attributeName=href values=javascript:alert(1) /><text>a</text></a></svg>'],
+  ['a picture that is SVG with a script', '<img src="data:image/svg+xml,<svg onload=alert(1)>" width=1 height=1>'],
+  [
+    'MathML that changes how what follows is read',
+    '<math><mtext><table><mglyph><style><!--</style><img title="--><img src=1 onerror=alert(1)>">',
+  ],
+  ['a noscript that is read differently with scripts', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">'],
+  ['a template', '<template><script>alert(1)</script></template>'],
+  ['a comment for old browsers', '<!--[if gte IE 4]><script>alert(1)</script><![endif]-->'],
+  ['a comment that ends otherwise', '<!--><img src=x onerror=alert(1)>--><!--x--!><script>alert(1)</script>'],
+  ['styles', '<style>*{display:none}</style><p style="position:fixed;inset:0" class="fixed" id="root">a</p>'],
+  ['a form', '<form action="https://x.example"><input name=card><button formaction=javascript:alert(1)>a</button></form>'],
+  [
+    'another base for all links',
+    '<base href="https://x.example/"><meta http-equiv=refresh content="0;url=javascript:alert(1)"><link rel=import href=x>',
+  ],
+  ['a picture over http', '<img src="http://x.example/a.png" width=10 height=10>'],
+  ['a picture that counts who looks', '<img src="https://x.example/a.png">'],
+  ['a list of pictures', '<img srcset="https://x.example/a.png 1x, javascript:alert(1) 2x" src=x width=1 height=1>'],
+  [
+    'an attribute that is closed too early',
+    '<p title="a" "onclick=alert(1)">a</p><a href="https://x.example/"onclick=alert(1)>b</a>',
+  ],
+  ['a null in the middle of a tag', '<scr\u0000ipt>alert(1)</scr\u0000ipt><a href="java\u0000script:alert(1)">a</a>'],
+  ['plain text that never ends', '<plaintext><script>alert(1)</script>'],
+  ['CDATA', '<![CDATA[<script>alert(1)</script>]]>'],
+  ['encoded HTML stays text', '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp;lt;img onerror&amp;gt;</p>'],
+];
+
+describe('what a body may do', () => {
+  test.each(HOSTILE)('%s does nothing', (_, html) => {
+    const cleaned = clean(html);
+    expect(harmIn(cleaned)).toEqual([]);
+    // Cleaned twice is the same: nothing in it is waiting to be read as something else.
+    expect(clean(cleaned)).toBe(cleaned);
+  });
+
+  test('the test itself sees harm where there is some', () => {
+    for (const html of [
+      '<script></script>',
+      '<a href="java\tscript:alert(1)">a</a>',
+      '<p onclick=a>',
+      '<img src=http://x.example/a.png>',
+    ])
+      expect(harmIn(html)).not.toEqual([]);
+  });
+
+  test('the text around it stays, the text inside it does not', () => {
+    expect(clean('<p>uno <b>dos</b></p><script>tres</script><style>cuatro</style><font color=red>cinco</font>')).toBe(
+      '<p>uno <b>dos</b></p>cinco',
+    );
+  });
+});
+
+describe('links and pictures', () => {
+  test.each([
+    ['/aerolineas/avianca', { href: '/aerolineas/avianca' }],
+    ['/es/aerolineas/avianca?a=1#b', { href: '/aerolineas/avianca?a=1#b' }],
+    ['#equipaje', { href: '#equipaje' }],
+    ['https://x.example/a', { href: 'https://x.example/a', rel: 'external noopener noreferrer' }],
+    ['//x.example/a', { href: 'https://x.example/a', rel: 'external noopener noreferrer' }],
+    ['/\\x.example/a', { href: 'https://x.example/a', rel: 'external noopener noreferrer' }],
+    ['mailto:a@x.example', { href: 'mailto:a@x.example' }],
+    ['javascript:alert(1)', {}],
+    ['', {}],
+  ])('a link to %j', (href, wanted) => {
+    const [link] = elementsOf(clean(`<a href="${href}" target="_top" ping="https://x.example">a</a>`));
+    expect(Object.fromEntries(link?.attrs?.map(({ name, value }) => [name, value]) ?? [])).toEqual(wanted);
+  });
+
+  test('a picture of the content backend comes over https, with size and text, when it is wanted', () => {
+    expect(clean('<img src="/sites/default/a.png" width="640" height="480">')).toBe(
+      '<img src="https://cms.example/sites/default/a.png" alt="" width="640" height="480" loading="lazy" decoding="async" />',
+    );
+    expect(cleanHtml('<img src="/a.png" width="640" height="480">', 'http://cms.example')).toBe('');
+    expect(clean('<img src="https://x.example/a.png" width="99999999" height="1">')).toBe('');
+  });
+
+  test('only so many pictures', () => {
+    const html = '<img src="https://x.example/a.png" width="1" height="1">'.repeat(500);
+    expect(elementsOf(clean(html)).length).toBe(60);
+  });
+
+  test('cells stay as wide as a table can be', () => {
+    expect(clean('<table><tr><td colspan="2" rowspan="999999999">a</td></tr></table>')).toContain('<td colspan="2">');
+  });
+});
+
+describe('bodies out of measure', () => {
+  test.each([
+    ['deep', '<b>'.repeat(100_000)],
+    ['deep in lists', '<ul><li>'.repeat(50_000)],
+    ['wide', '<p>a</p>'.repeat(200_000)],
+    ['long', 'a'.repeat(20_000_000)],
+    ['an attribute without end', `<a href="${'x'.repeat(5_000_000)}`],
+    ['open tags only', '<'.repeat(1_000_000)],
+    ['closing tags only', '</p>'.repeat(500_000)],
+    ['entities only', '&amp;'.repeat(1_000_000)],
+    ['attributes without end', `<p ${'a=1 '.repeat(500_000)}>`],
+  ])('%s: done soon, and small', (_, html) => {
+    const startedAt = performance.now();
+    const page = pageOf(nodeWith(html));
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(page.html.length).toBeLessThan(2_100_000);
+    expect(depthOf(page.html)).toBeLessThanOrEqual(31);
+  });
+});
+
+describe('headings', () => {
+  test('h1 is h2, each has an id of its own, and the list is in order', () => {
+    const { html, headings, words } = pageOf(
+      nodeWith(
+        '<h1>Equipaje &amp; tarifas</h1><h2>¿Qué <em>llevo</em>?</h2><h3>Qué llevo</h3><h2> </h2><h2>日本</h2><p>tres palabras más</p>',
+      ),
+    );
+    expect(headings).toEqual([
+      { id: 's-equipaje-tarifas', title: 'Equipaje & tarifas', level: 2 },
+      { id: 's-que-llevo', title: '¿Qué llevo?', level: 2 },
+      { id: 's-que-llevo--2', title: 'Qué llevo', level: 3 },
+      { id: 's-日本', title: '日本', level: 2 },
+    ]);
+    const ids = elementsOf(html).flatMap(({ attrs = [] }) => attrs.flatMap(({ name, value }) => (name === 'id' ? value : [])));
+    expect(ids.toSorted()).toEqual(headings.map(({ id }) => id).toSorted());
+    expect(html).not.toContain('<h1');
+    expect(words).toBe(12);
+  });
+});
+
+function nodeWith(bodyHtml: string): Parameters<typeof pageOf>[0] {
+  return {
+    ...{
+      id: '1',
+      type: 'blog',
+      path: '/blog/a',
+      title: 'A',
+      description: '',
+      code: null,
+      countryCode: null,
+      created: '',
+      changed: '',
+    },
+    ...{ origin: null, destination: null, questions: [], facts: [], weather: [], related: [], bodyHtml, baseUrl: BASE },
+  };
+}
+
+function depthOf(html: string): number {
+  let deepest = 0;
+  const left: [Element, number][] = [[parseFragment(html) as unknown as Element, 0]];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [one, depth] = next;
+    deepest = Math.max(deepest, depth);
+    for (const child of one.childNodes ?? []) left.push([child, child.attrs ? depth + 1 : depth]);
+  }
+  return deepest;
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ContentFailure } from '#suppliers/content/port.ts';
+import { type Answer, createKeptAnswers } from './kept-answers.ts';
+
+const DOWN: ContentFailure = { ok: false, statusCode: 502, message: 'Bad gateway' };
+const GONE: ContentFailure = { ok: false, statusCode: 404, message: 'Not Found' };
+const page = (value: string): Answer<string> => ({ ok: true, value });
+
+let logged: object[] = [];
+const log = { error: (details: object) => void logged.push(details), info: () => undefined };
+function asking(...answers: (Answer<string> | Promise<Answer<string>>)[]) {
+  const ask = vi.fn(async () => (answers.length > 1 ? answers.shift() : answers[0]) as Answer<string>);
+  return ask;
+}
+
+beforeEach(() => {
+  logged = [];
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
+});
+afterEach(() => void vi.useRealTimers());
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const create = (mostBytes = 1_000_000) => createKeptAnswers<string>({ what: 'page', log, mostBytes });
+
+test('many at once share one call, and who comes soon after needs none', async () => {
+  const kept = create();
+  const ask = asking(page('uno'));
+  const all = await Promise.all(Array.from({ length: 50 }, () => kept.read('/a', ask)));
+  expect(all).toEqual(Array.from({ length: 50 }, () => page('uno')));
+  await pass(15_000);
+  await kept.read('/a', ask);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a change shows within half a minute', async () => {
+  const kept = create();
+  const ask = asking(page('uno'), page('dos'));
+  await kept.read('/a', ask);
+  await pass(30_000);
+  expect(await kept.read('/a', ask)).toEqual(page('dos'));
+});
+
+describe('while the backend is down', () => {
+  test('what it said before is served, and the log says how old it is', async () => {
+    const kept = create();
+    const ask = asking(page('uno'), DOWN);
+    await kept.read('/a', ask);
+    await pass(3_600_000);
+    expect(await kept.read('/a', ask)).toEqual(page('uno'));
+    expect(logged).toMatchObject([{ what: 'page', key: '/a', statusCode: 502, ageSeconds: 3_600 }]);
+  });
+
+  test('what it never said is its failure; who asks in the next moments learns it without asking again', async () => {
+    const kept = create();
+    const ask = asking(DOWN, DOWN, page('uno'));
+    expect(await kept.read('/a', ask)).toEqual(DOWN);
+    expect(await kept.read('/a', ask)).toEqual(DOWN);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await pass(2_500);
+    await kept.read('/a', ask);
+    await pass(2_500);
+    expect(await kept.read('/a', ask)).toEqual(page('uno'));
+  });
+
+  test('one that is slow keeps nobody waiting who has an older answer, and its newer one is there for the next', async () => {
+    const kept = create();
+    let late: (answer: Answer<string>) => void = () => undefined;
+    const ask = asking(
+      page('uno'),
+      new Promise<Answer<string>>((resolve) => {
+        late = resolve;
+      }),
+    );
+    await kept.read('/a', ask);
+    await pass(60_000);
+    const reading = kept.read('/a', ask);
+    await pass(1_000);
+    expect(await reading).toEqual(page('uno'));
+    late(page('dos'));
+    await pass(0);
+    expect(await kept.read('/a', ask)).toEqual(page('dos'));
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('what is not there', () => {
+  test('is remembered for a minute, not longer', async () => {
+    const kept = create();
+    const ask = asking(GONE, page('uno'));
+    expect(await kept.read('/a', ask)).toEqual(GONE);
+    await pass(59_000);
+    expect(await kept.read('/a', ask)).toEqual(GONE);
+    await pass(2_000);
+    expect(await kept.read('/a', ask)).toEqual(page('uno'));
+  });
+
+  test('takes an older answer away: a page that was taken down is down', async () => {
+    const kept = create();
+    const ask = asking(page('uno'), GONE, DOWN);
+    await kept.read('/a', ask);
+    await pass(30_000);
+    expect(await kept.read('/a', ask)).toEqual(GONE);
+    await pass(61_000);
+    expect(await kept.read('/a', ask)).toEqual(DOWN);
+  });
+});
+
+test('what is kept is bounded by its weight, however many paths are asked for', async () => {
+  const kept = create(100_000);
+  const long = page('x'.repeat(10_000));
+  for (let index = 0; index < 50; index += 1) await kept.read(`/${index}`, asking(long));
+  for (let index = 0; index < 30_000; index += 1) await kept.read(`/${'y'.repeat(250)}${index}`, asking(GONE));
+  expect(kept.weight().keptBytes).toBeLessThanOrEqual(100_000);
+  expect(kept.weight().missing).toBeLessThan(4_000);
+  // One that is larger than all there is room for is answered, and not kept.
+  expect(await kept.read('/huge', asking(page('x'.repeat(200_000))))).toMatchObject({ ok: true });
+  expect(kept.weight().keptBytes).toBeLessThanOrEqual(100_000);
+});

@@ -1,0 +1,220 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createDrupalContent } from './adapter.ts';
+
+type Answer = { status?: number; body?: unknown; text?: string };
+let stop = (): unknown => undefined;
+afterEach(() => stop());
+
+/** A Drupal that answers what the test says, and remembers what it was asked. */
+async function drupal(answer: (call: string, origin: string) => Answer | 'cut' | 'silence', below = '') {
+  const calls: string[] = [];
+  const bodies: string[] = [];
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    let text = '';
+    for await (const chunk of request) text += chunk;
+    bodies.push(text);
+    const call = `${request.method} ${decodeURIComponent(request.url ?? '')}`;
+    calls.push(call);
+    const told = answer(call, `http://${request.headers.host}`);
+    if (told === 'cut') return void request.socket.destroy();
+    if (told === 'silence') return;
+    response.writeHead(told.status ?? 200, { 'content-type': 'application/vnd.api+json' });
+    response.end(told.text ?? JSON.stringify(told.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const baseUrl = origin + below;
+  const source = createDrupalContent({ baseUrl, apiPrefix: '/api', graphqlUrl: `${origin}/graphql`, longestMs: 700 });
+  return { source, calls, bodies, origin };
+}
+
+const NOT_FOUND: Answer = { status: 404, body: { message: 'Unable to resolve path.' } };
+const node = (attributes: object = {}) => ({
+  ...{ type: 'node--blog', id: '1', attributes: { title: 'Uno', path: { alias: '/blog/uno' }, ...attributes } },
+});
+const translation = (origin: string, path = '/jsonapi/node/blog/1') => ({
+  ...{ resolved: `${origin}/blog/uno`, entity: { path: '/es/blog/uno' }, jsonapi: { individual: origin + path } },
+});
+
+describe('a page by its path', () => {
+  test('is asked for below /es first; what is there needs no second question', async () => {
+    const { source, calls } = await drupal((call, origin) =>
+      call.includes('translate') ? { body: translation(origin) } : { body: { data: node() } },
+    );
+    expect(await source.pageAt('/blog/uno')).toMatchObject({ ok: true, node: { title: 'Uno', path: '/blog/uno', type: 'blog' } });
+    expect(calls).toEqual(['GET /router/translate-path?path=/es/blog/uno', 'GET /jsonapi/node/blog/1']);
+  });
+
+  test('falls back to the plain path', async () => {
+    const { source, calls } = await drupal((call, origin) => {
+      if (call.endsWith('=/es/blog/uno')) return NOT_FOUND;
+      return call.includes('translate') ? { body: translation(origin) } : { body: { data: node() } };
+    });
+    expect(await source.pageAt('/blog/uno')).toMatchObject({ ok: true });
+    expect(calls.length).toBe(3);
+  });
+
+  test('a path nobody knows costs two calls', async () => {
+    const { source, calls } = await drupal(() => NOT_FOUND);
+    expect(await source.pageAt('/nada')).toEqual({ ok: false, statusCode: 404, message: 'Not Found' });
+    expect(calls).toEqual(['GET /router/translate-path?path=/es/nada', 'GET /router/translate-path?path=/nada']);
+  });
+
+  test('what is kept from visitors is not the same as what is not there', async () => {
+    const { source } = await drupal((call) => (call.endsWith('=/es/blog/uno') ? { status: 403, body: {} } : NOT_FOUND));
+    expect(await source.pageAt('/blog/uno')).toEqual({ ok: false, statusCode: 403, message: 'Forbidden' });
+  });
+
+  test('a redirect with the page it leads to, and one without', async () => {
+    const { source, calls } = await drupal((call, origin) => {
+      const redirect = [{ from: '/es/viejo', to: '/blog/uno', status: '301' }];
+      if (call.endsWith('=/es/viejo')) return { body: { resolved: `${origin}/blog/uno`, redirect } };
+      return call.includes('translate') ? { body: { ...translation(origin), redirect } } : { body: { data: node() } };
+    });
+    expect(await source.pageAt('/viejo')).toMatchObject({ ok: true, node: { path: '/blog/uno' } });
+    expect(calls).toContain('GET /router/translate-path?path=/blog/uno');
+  });
+
+  test('only the configured backend is asked, whatever host its links name, below its own path', async () => {
+    const { source, calls } = await drupal((call) => {
+      if (!call.includes('translate')) return { body: { data: node() } };
+      return { body: translation('http://169.254.169.254', '/cms/jsonapi/node/blog/1?resourceVersion=id:3') };
+    }, '/cms');
+    expect(await source.pageAt('/blog/uno')).toMatchObject({ ok: true });
+    expect(calls[1]).toBe('GET /cms/jsonapi/node/blog/1?resourceVersion=id:3');
+  });
+
+  test('fields are read whatever their form: formatted, as rows, as JSON text, as links; and nothing that leads elsewhere', async () => {
+    const rows = { ask: '¿Cuánto?', answer: 'Poco.' };
+    const fact = { says: 'a', name: 'b', url: 'https://x.example', read: '2026-11-22' };
+    const { source, origin } = await drupal((call, at) =>
+      call.includes('translate')
+        ? { body: translation(at) }
+        : {
+            body: {
+              data: node({
+                created: '2026-11-22T10:00:00-05:00',
+                changed: 1_795_305_601,
+                body: { value: '<p>v</p>', processed: '<p>p</p>', summary: '' },
+                field_description: { value: 'x', processed: '<p>Uno &amp; dos</p>' },
+                field_code: 'av',
+                field_country: 'co',
+                field_questions: JSON.stringify([rows]),
+                field_facts: [fact, { ...fact, url: 'javascript:alert(1)' }, JSON.stringify(fact), 'nada', null],
+                field_related: ['/blog/dos', { uri: 'internal:/es/blog/tres' }, '//x.example', 'https://x.example/', 7],
+                field_weather: [
+                  { month: 1, high: 20, low: 10, rain_days: 4 },
+                  { month: 13, high: 1, low: 1, rainDays: 1 },
+                ],
+              }),
+            },
+          },
+    );
+    expect(await source.pageAt('/blog/uno')).toMatchObject({
+      node: {
+        ...{ created: '2026-11-22T15:00:00.000Z', changed: '2026-11-22T00:00:01.000Z', bodyHtml: '<p>p</p>', baseUrl: origin },
+        ...{ description: 'Uno & dos', code: 'AV', countryCode: 'CO', questions: [rows], facts: [fact, fact] },
+        ...{ related: ['/blog/dos', '/blog/tres'], weather: [{ month: 1, high: 20, low: 10, rainDays: 4 }] },
+      },
+    });
+  });
+
+  test.each([
+    ['null everywhere', { title: 'Uno', path: null, body: null, created: null, field_questions: null, field_related: null }],
+    [
+      'other kinds everywhere',
+      { title: 'Uno', path: 'x', body: 7, created: {}, field_code: ['x'], field_facts: 'x', field_weather: {} },
+    ],
+    ['nothing but a title', { title: 'Uno' }],
+  ])('a node with %s is a page all the same', async (_, attributes) => {
+    const { source } = await drupal((call, origin) =>
+      call.includes('translate') ? { body: translation(origin) } : { body: { data: { type: 'node--x', id: '1', attributes } } },
+    );
+    expect(await source.pageAt('/blog/uno')).toMatchObject({ ok: true, node: { title: 'Uno', path: '/blog/uno', bodyHtml: '' } });
+  });
+});
+
+describe('a list', () => {
+  test('asks as SPEC §7.3 says, and goes on where the links say', async () => {
+    const next = { href: 'http://elsewhere/api/node/blog?page%5Boffset%5D=50&page%5Blimit%5D=50' };
+    const omitted = { detail: 'Some resources have been omitted', links: { 'item--1': { href: 'x' } } };
+    const { source, calls } = await drupal(() => ({
+      body: { data: [node(), { type: 'node--blog' }, null], links: { self: { href: 'x' }, next }, meta: { omitted } },
+    }));
+    const list = await source.list({ type: 'airlines_landing', offset: 0, limit: 50 });
+    expect(list).toMatchObject({ ok: true, items: [{ title: 'Uno' }], nextOffset: 50 });
+    expect(calls).toEqual(['GET /api/node/airlines_landing?page[offset]=0&page[limit]=50']);
+  });
+
+  test('the last part has no next', async () => {
+    const { source } = await drupal(() => ({ body: { data: [], links: { next: null } } }));
+    expect(await source.list({ type: 'blog', offset: 50, limit: 50 })).toEqual({ ok: true, items: [], nextOffset: null });
+  });
+});
+
+describe('contacts', () => {
+  test('come from the GraphQL view', async () => {
+    const results = [
+      { contactNumber: '+57 1', countryCode: 'co' },
+      { contactNumber: '+1', countryCode: null },
+    ];
+    const { source, bodies, calls } = await drupal(() => ({ body: { data: { companyContactInfoDisplayQuery: { results } } } }));
+    const contacts = [
+      { contactNumber: '+57 1', countryCode: 'CO' },
+      { contactNumber: '+1', countryCode: '' },
+    ];
+    expect(await source.contacts()).toEqual({ ok: true, contacts });
+    expect(calls).toEqual(['POST /graphql']);
+    expect(bodies[0]).toContain('companyContactInfoDisplayQuery');
+  });
+
+  test('errors of GraphQL are no contacts', async () => {
+    const { source } = await drupal(() => ({ body: { data: null, errors: [{ message: 'x' }] } }));
+    expect(await source.contacts()).toMatchObject({ ok: false, statusCode: 502 });
+  });
+});
+
+describe('failures are what SPEC §8 says', () => {
+  const BAD_GATEWAY = { ok: false, statusCode: 502, message: 'Bad gateway' };
+  test.each<[string, Answer | 'cut' | 'silence', object]>([
+    ['500', { status: 500, text: 'oops' }, { ok: false, statusCode: 500, message: 'Internal Server Error' }],
+    ['503 in HTML', { status: 503, text: '<h1>Down</h1>' }, { ok: false, statusCode: 503, message: 'Service Unavailable' }],
+    ['401', { status: 401, body: {} }, { ok: false, statusCode: 401, message: 'Unauthorized' }],
+    ['a redirect of the server itself', { status: 302, text: '' }, BAD_GATEWAY],
+    ['no answer in time', 'silence', BAD_GATEWAY],
+    ['a connection that is cut', 'cut', BAD_GATEWAY],
+    ['HTML that says it is fine', { text: '<html>' }, BAD_GATEWAY],
+    ['nothing', { text: '' }, BAD_GATEWAY],
+    ['JSON of another kind', { body: { data: 7 } }, BAD_GATEWAY],
+    ['an answer without end', { text: `["${'x'.repeat(9_000_000)}"]` }, BAD_GATEWAY],
+  ])('%s', async (_, answer, wanted) => {
+    const { source } = await drupal(() => answer);
+    expect(await source.list({ type: 'blog', offset: 0, limit: 50 })).toEqual(wanted);
+    expect(await source.pageAt('/blog/uno')).toEqual(wanted);
+  });
+
+  test('nobody at the address', async () => {
+    const source = createDrupalContent({
+      baseUrl: 'http://127.0.0.1:9',
+      apiPrefix: '/api',
+      graphqlUrl: 'http://127.0.0.1:9/graphql',
+    });
+    expect(await source.pageAt('/blog/uno')).toEqual(BAD_GATEWAY);
+    expect(await source.contacts()).toEqual(BAD_GATEWAY);
+  });
+
+  test('one that failed once is asked once more', async () => {
+    let asked = 0;
+    const { source } = await drupal(() => {
+      asked += 1;
+      return asked === 1 ? 'cut' : { body: { data: [] } };
+    });
+    expect(await source.list({ type: 'blog', offset: 0, limit: 50 })).toMatchObject({ ok: true });
+  });
+});
