@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{domain,contract,suppliers,backend,sandbox,site}/**/*.test.ts',
+      '{domain,contract,suppliers,backend,sandbox,site,scripts}/**/*.test.ts',
       'tests/{http,contracts}/**/*.test.ts',
       '*.test.ts',
     ],

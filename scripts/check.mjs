@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installIfNeeded, productEnvironment, ROOT } from './install.mjs';
 
-/** `npm run check`: types, lint and format, who may import whom, unused code. All of it, even when the first one fails. */
+/** `npm run check`: types, lint and format, who may import whom, the content and its spelling, unused code. All of it, even when the first one fails. */
 installIfNeeded();
 const CHECKS = [
   ['react-router', 'typegen'],
@@ -22,6 +22,7 @@ const CHECKS = [
     'tests',
     'scripts',
   ],
+  ['node', 'scripts/check-content.ts'],
   ['knip'],
 ];
 let failed = 0;

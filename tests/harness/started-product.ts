@@ -44,11 +44,11 @@ export type Books = {
 /** What payment stand-ins and the product know each other by. */
 export const SANDBOX_SECRET = 'sandbox-of-the-tests';
 
-export async function startStandIns(): Promise<StandIns> {
+export async function startStandIns(own: Record<string, string> = {}): Promise<StandIns> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-stand-ins-'));
   const child = spawn(process.execPath, [...SANDBOX_FLAGS, root('sandbox/server.ts')], {
     // Offers that change by themselves would make every other test a matter of luck; those that need it force it.
-    env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_DRIFT: '0', SANDBOX_SECRET },
+    env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_DRIFT: '0', SANDBOX_SECRET, ...own },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const urls = await new Promise<StandInUrls>((resolve, reject) => {

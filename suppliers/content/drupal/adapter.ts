@@ -28,7 +28,8 @@ export function createDrupalContent(account: DrupalAccount): ContentSource {
   const { baseUrl, apiPrefix, graphqlUrl } = account;
   const terms = { ...account, name: 'content', mostLetters: MOST_LETTERS };
   const call = createFarEnd({ ...terms, headers: () => ({ accept: 'application/vnd.api+json, application/json' }) });
-  const graphql = createFarEnd({ ...terms, baseUrl: graphqlUrl, headers: () => ({ accept: 'application/json' }) });
+  const { origin, pathname, search } = new URL(graphqlUrl);
+  const graphql = createFarEnd({ ...terms, baseUrl: origin, headers: () => ({ accept: 'application/json' }) });
 
   async function read<Shape extends z.ZodType>(
     shape: Shape,
@@ -87,7 +88,7 @@ export function createDrupalContent(account: DrupalAccount): ContentSource {
 
     async contacts() {
       const body = { query: CONTACTS_QUERY };
-      const answer = await read(ContactAnswer, '', { method: 'POST', body }, graphql);
+      const answer = await read(ContactAnswer, pathname + search, { method: 'POST', body }, graphql);
       if (!answer.ok) return answer;
       const { results } = answer.value.data.companyContactInfoDisplayQuery;
       return { ok: true, contacts: results.map((one) => ({ ...one, countryCode: (one.countryCode ?? '').toUpperCase() })) };

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CONTENT_KINDS, type ContentKind } from '../../sandbox/drupal/content-kinds.ts';
+import { type MarkdownPage, readMarkdownPage } from '../../sandbox/drupal/markdown-page.ts';
+
+/** A page as it is written, with where. */
+export type ContentFile = MarkdownPage & { file: string; kind: ContentKind; slug: string; path: string };
+
+/** Something wrong, with the file it is in. */
+export type Complaint = { file: string; says: string };
+
+/** Every page below a folder; those that cannot be read are complaints, and so is what no kind of page has a place for. */
+export function readContent(dir: string): { pages: ContentFile[]; complaints: Complaint[] } {
+  const pages: ContentFile[] = [];
+  const complaints: Complaint[] = [];
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    const inside = file.slice(dir.length + 1);
+    const [, folder, slug] = /^([\w-]+)\/([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(inside) ?? [];
+    const kind = CONTENT_KINDS.find((one) => one.folder === folder);
+    if (!kind || !slug) {
+      complaints.push({ file: inside, says: 'is no page: a folder of a kind, and a slug of small letters, digits and hyphens' });
+      continue;
+    }
+    try {
+      pages.push({ ...readMarkdownPage(readFileSync(file, 'utf8')), file: inside, kind, slug, path: kind.pathOf(slug) });
+    } catch (error) {
+      complaints.push({ file: inside, says: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { pages, complaints };
+}

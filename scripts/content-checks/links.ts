@@ -1,0 +1,45 @@
+import { marked, type Token } from 'marked';
+import type { Complaint, ContentFile } from './content-file.ts';
+
+/** Screens of SPEC §2.1 that stand by themselves; of twin paths the Spanish one, because the other is only for who typed it. */
+const SCREENS = new Set([
+  ...['/', '/aerolineas', '/aeropuertos', '/articulos', '/blog', '/destinations', '/entretenimiento', '/noticias', '/ofertas'],
+  ...[
+    '/vuelos',
+    '/vuelos-baratos',
+    '/ofertas-de-vuelo',
+    '/hoteles',
+    '/crucero',
+    '/turs',
+    '/result',
+    '/user/my-journey',
+    '/privacy-policy/solicitud',
+  ],
+]);
+
+/** Every link within the site leads to a page that is there, and every other one is https. */
+export function checkLinks(pages: ContentFile[]): Complaint[] {
+  const known = new Set([...SCREENS, ...pages.filter(({ front }) => front.published).map(({ path }) => path)]);
+  return pages.flatMap(({ file, path, front, body }) => [
+    ...[...linksIn(body), ...front.related].flatMap((link) => mistakeIn(link, known) ?? []).map((says) => ({ file, says })),
+    ...(front.related.includes(path) ? [{ file, says: 'is related to itself' }] : []),
+  ]);
+}
+
+function mistakeIn(link: string, known: Set<string>): string | undefined {
+  if (/^(mailto|tel):/.test(link) || /^\{\{\w+\}\}$/.test(link)) return undefined;
+  if (/^https:\/\/[\w.-]+\.\w+(\/|$)/.test(link)) return undefined;
+  const [path = ''] = link.split(/[?#]/);
+  if (!link.startsWith('/')) return `${link} is neither a path of the site nor an https address`;
+  return known.has(path) ? undefined : `there is no page at ${path}`;
+}
+
+/** Addresses of links and pictures in Markdown, however they are written. */
+function linksIn(markdown: string): string[] {
+  const found: string[] = [];
+  marked.walkTokens(marked.lexer(markdown), (token: Token) => {
+    if (token.type === 'link' || token.type === 'image') found.push(String(token.href));
+    if (token.type === 'html') found.push('HTML');
+  });
+  return found;
+}

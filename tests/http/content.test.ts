@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { siteConfig } from '#site-config';
+import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+/** The content calls of SPEC §7.3 over the started product, its content backend being pages of the test's own. */
+
+const dir = mkdtempSync(join(tmpdir(), 'tiquete-content-'));
+const write = (name: string, title: string, body = 'Texto.') =>
+  writeFileSync(join(dir, name), `---\ntitle: ${title}\ndescription: d\nwritten: 2026-11-01\n---\n${body}\n`);
+
+let database: TestDatabase;
+let standIns: StandIns;
+let product: Product;
+
+beforeAll(async () => {
+  for (const folder of ['blog', 'aerolineas']) mkdirSync(join(dir, folder));
+  for (let index = 0; index < 70; index += 1) write(`aerolineas/a-${index}.md`, `Aerolínea ${100 + index}`);
+  for (const name of ['uno', 'dos', 'tres', 'cambia'])
+    write(`blog/${name}.md`, name, '# Parte\n\n<script>alert(1)</script>Texto.');
+  [database, standIns] = await Promise.all([createTestDatabase(), startStandIns({ CONTENT_DIR: dir })]);
+  product = await startProduct({ standIns, databaseUrl: database.url });
+});
+afterAll(async () => {
+  await product.end('SIGTERM');
+  await standIns.stop();
+  await database.drop();
+  rmSync(dir, { recursive: true, force: true });
+});
+afterEach(() => standIns.setFaults('drupal', []));
+
+const get = async (path: string) => {
+  const answer = await fetch(`${product.url}/backend${path}`);
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    body: (await answer.json()) as Record<string, unknown>,
+  };
+};
+const pageAt = (path: string) => get(`/content/page?${new URLSearchParams({ path })}`);
+const callsSoFar = async () => ((await (await fetch(`${standIns.drupal}/sandbox/faults`)).json()) as { calls: number }).calls;
+async function callsFor(work: () => Promise<unknown>): Promise<number> {
+  const before = await callsSoFar();
+  await work();
+  return (await callsSoFar()) - before;
+}
+const DOWN = [{ call: '', cut: 'before' as const }];
+
+describe('a page', () => {
+  test('that is known comes cleaned, under its one name, whatever the letters, slash and prefix', async () => {
+    for (const path of ['/blog/uno', '/BLOG/Uno/', '/es/blog/uno', 'blog/uno']) {
+      const { status, body } = await pageAt(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(body.page).toMatchObject({
+        path: '/blog/uno',
+        title: 'uno',
+        type: 'blog',
+        headings: [{ title: 'Parte', level: 2 }],
+      });
+      expect(JSON.stringify(body)).not.toContain('<script');
+    }
+  });
+
+  test('asked for by many at once costs what it costs one', async () => {
+    const calls = await callsFor(() => Promise.all(Array.from({ length: 40 }, () => pageAt('/blog/dos'))));
+    expect(calls).toBe(2);
+  });
+
+  test('that nobody knows costs two calls at most, once, and says so as SPEC §8 does', async () => {
+    const calls = await callsFor(async () => {
+      const { status, type, body } = await pageAt('/nada/de/nada');
+      expect(status).toBe(404);
+      expect(type).toContain('application/problem+json');
+      expect(body).toMatchObject({ statusCode: 404, message: 'Not Found', ok: false, code: 'content-not-found', status: 404 });
+      await Promise.all([pageAt('/nada/de/nada'), pageAt('/Nada/de/nada/'), pageAt('/es/nada/de/nada')]);
+    });
+    expect(calls).toBe(2);
+  });
+
+  test('that is changed shows within a minute', async () => {
+    const title = async () => ((await pageAt('/blog/cambia')).body.page as { title: string }).title;
+    expect(await title()).toBe('cambia');
+    write('blog/cambia.md', 'cambió');
+    await expect.poll(title, { timeout: 40_000, interval: 1_000 }).toBe('cambió');
+  });
+});
+
+describe('a list', () => {
+  test('comes in parts of fifty, by default of airlines', async () => {
+    const first = await get('/content/list');
+    const items = first.body.items as { title: string }[];
+    expect([items.length, first.body.nextOffset]).toEqual([50, 50]);
+    const second = await get('/content/list?type=airlines_landing&offset=50&limit=50');
+    const rest = second.body.items as { title: string }[];
+    expect([rest.length, second.body.nextOffset]).toEqual([20, null]);
+    expect(new Set([...items, ...rest].map(({ title }) => title)).size).toBe(70);
+  });
+
+  test.each(['limit=51', 'limit=0', 'offset=-1', 'type=user', 'offset=x'])('is not asked for with %s', async (query) => {
+    expect(await get(`/content/list?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid-request' } });
+  });
+});
+
+test('the numbers of the agency by country', async () => {
+  expect((await get('/company/contacts')).body).toEqual({ contacts: siteConfig.company.contacts });
+  expect(await callsFor(() => Promise.all([get('/company/contacts'), get('/company/contacts')]))).toBe(0);
+});
+
+describe('while the content backend is down', () => {
+  test('what is kept serves and the log says so; what is not is 502', async () => {
+    await pageAt('/blog/uno');
+    await standIns.setFaults('drupal', DOWN);
+    const unknown = await pageAt('/blog/tres');
+    expect(unknown).toMatchObject({
+      status: 502,
+      body: { statusCode: 502, message: 'Bad gateway', ok: false, code: 'content-failed' },
+    });
+    // Longer than an answer counts as fresh.
+    await new Promise((resolve) => setTimeout(resolve, 21_000));
+    const startedAt = performance.now();
+    const known = await pageAt('/blog/uno');
+    expect(known).toMatchObject({ status: 200, body: { page: { title: 'uno' } } });
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    await expect.poll(() => product.log()).toContain('an older answer is served');
+  });
+
+  test('its own failures keep their status', async () => {
+    await standIns.setFaults('drupal', [{ call: 'GET', status: 503 }]);
+    expect(await get('/content/list?type=news')).toMatchObject({
+      status: 503,
+      body: { statusCode: 503, message: 'Service Unavailable', ok: false },
+    });
+  });
+
+  test('no numbers, and the log says why', async () => {
+    const other = await startProduct({
+      standIns,
+      databaseUrl: database.url,
+      env: { CONTENT_GRAPHQL_URL: 'http://127.0.0.1:9/graphql' },
+    });
+    try {
+      const answer = await fetch(`${other.url}/backend/company/contacts`);
+      expect([answer.status, await answer.json()]).toEqual([200, { contacts: [] }]);
+      await expect.poll(() => other.log()).toMatch(/"what":"contacts".*the content backend failed/);
+    } finally {
+      await other.end('SIGTERM');
+    }
+  });
+});
