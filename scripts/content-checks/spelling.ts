@@ -39,7 +39,7 @@ function* namesInOurData(): Generator<string> {
 }
 
 /** Words of a text; addresses, codes and what is between backticks or braces are none. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const plain = text
     .replace(/`[^`]*`|\{\{\w+\}\}|https?:\/\/\S+|\S+@\S+|(?<![\p{L}\d])(?:[a-z\d-]+\.)+[a-z]{2,3}\b\S*|\]\([^)]*\)/gu, ' ')
     .replace(/<[^>]*>|&\w+;/g, ' ');
