@@ -159,8 +159,8 @@ test('beside accounts of its own the product serves the pages of its repository,
     const { page } = (await read('/content/page?path=/about-us')) as { page: { html: string } };
     expect(page.html).toContain(siteConfig.company.legalName);
     expect(page.html).not.toContain('{{');
-    expect(await read('/exchange-rates')).toMatchObject({ rates: {} });
-    expect(await read('/../healthz')).toMatchObject({ standIns: 'ok' });
+    expect((await read('/exchange-rates')).rates).toEqual({});
+    expect(await (await fetch(`${live.url}/healthz`)).json()).toEqual({ ok: true });
   } finally {
     await live.end('SIGTERM');
   }
