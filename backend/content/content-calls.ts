@@ -53,7 +53,7 @@ export function contentCalls({
 }
 
 /** One name for each page: SPEC §2 ignores letter case and slashes at the end. */
-export function plainPath(asked: string): string {
+function plainPath(asked: string): string {
   const [before = ''] = decoded(asked).split(/[?#]/);
   const plain = `/${before}`
     .replace(/\/{2,}/g, '/')

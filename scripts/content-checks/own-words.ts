@@ -30,7 +30,7 @@ function sharedWithin(pages: ContentFile[]): Complaint[] {
 }
 
 /** Text outside tables, a line for each block. */
-export function proseOf(markdown: string): string {
+function proseOf(markdown: string): string {
   const lines: string[] = [];
   const outsideTables = marked.lexer(markdown).filter(({ type }) => type !== 'table' && type !== 'space');
   marked.walkTokens(outsideTables, (token: Token) => {

@@ -6,7 +6,7 @@ import { AIRLINES } from '../../sandbox/world/airlines.ts';
 import type { Complaint, ContentFile } from './content-file.ts';
 import { stringsIn } from './strings-in-source.ts';
 
-/** One word a line that the dictionary lacks: what Spanish of the trade and of Colombia has, and names. A line of several words is one saying. */
+/** One word a line that the dictionary lacks: what Spanish of the trade and of Colombia has, and names. A line that is more than a word is one saying. */
 const OWN_WORDS = new URL('./own-words.txt', import.meta.url);
 
 export type Spelling = { isRight(word: string): boolean; sayings: string[] };
@@ -19,11 +19,12 @@ export function openSpelling(own: string = readFileSync(OWN_WORDS, 'utf8')): Spe
   const known = new Map<string, boolean>();
   const isKnown = (word: string) => names.has(word) || names.has(word.toLowerCase()) || spanish.correct(word);
   return {
-    sayings: lines.filter((line) => line.includes(' ')),
+    sayings: lines.filter((line) => /[^\p{L}’'-]/u.test(line)),
     isRight(word) {
       const kept = known.get(word);
       if (kept !== undefined) return kept;
-      const right = isKnown(word) || (word.includes('-') && word.split('-').every((part) => part.length < 2 || isKnown(part)));
+      const right =
+        isKnown(word) || (word.includes('-') && word.split('-').every((part) => /^(\p{Lu}+|.)$/u.test(part) || isKnown(part)));
       known.set(word, right);
       return right;
     },
@@ -39,7 +40,7 @@ function* namesInOurData(): Generator<string> {
 }
 
 /** Words of a text; addresses, codes and what is between backticks or braces are none. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   const plain = text
     .replace(/`[^`]*`|\{\{\w+\}\}|https?:\/\/\S+|\S+@\S+|(?<![\p{L}\d])(?:[a-z\d-]+\.)+[a-z]{2,3}\b\S*|\]\([^)]*\)/gu, ' ')
     .replace(/<[^>]*>|&\w+;/g, ' ');

@@ -150,3 +150,18 @@ describe('while the content backend is down', () => {
     }
   });
 });
+
+test('beside accounts of its own the product serves the pages of its repository, and makes up nothing else', async () => {
+  const env = { CONTENT_URL: '', EXCHANGE_RATES_URL: '' };
+  const live = await startProduct({ standIns, databaseUrl: database.url, env });
+  try {
+    const read = async (path: string) => (await fetch(`${live.url}/backend${path}`)).json() as Promise<Record<string, unknown>>;
+    const { page } = (await read('/content/page?path=/about-us')) as { page: { html: string } };
+    expect(page.html).toContain(siteConfig.company.legalName);
+    expect(page.html).not.toContain('{{');
+    expect((await read('/exchange-rates')).rates).toEqual({});
+    expect(await (await fetch(`${live.url}/healthz`)).json()).toEqual({ ok: true });
+  } finally {
+    await live.end('SIGTERM');
+  }
+});
