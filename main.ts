@@ -17,6 +17,8 @@ import { type Config, readConfig, StartRefused } from '#config';
 import { createDirectClient } from '#contract/direct-client.ts';
 import { keepStandInsRunning, type StandIns } from '#sandbox/keep-running.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
+import { letters } from '#site/mail/letters.ts';
+import { CONSENT_TEXTS } from '#site/messages/es/consents.ts';
 import { createPageHandler } from '#site/server.ts';
 import { crossSitePage } from '#site/shell/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
@@ -71,6 +73,19 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     searchesPerMinute: Math.max(1, Math.floor(config.rateLimitPerMinute / 3)),
     orderSettleMs: config.orderSettleMs,
     cardDeclinesPerHour: config.cardDeclinesPerHour,
+    mail: {
+      sender: config.mail.create({
+        standInUrl: standIns?.urls.mail,
+        from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
+      }),
+      letters: letters(origin),
+      consentTexts: CONSENT_TEXTS,
+      agencyMail: siteConfig.company.supportEmail,
+      linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,
+      enquiriesPerHour: config.enquiriesPerHour,
+      keptDays: config.enquiryDays,
+      timeZone: siteConfig.timeZone,
+    },
     returnUrl,
     cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
     log: logger,
@@ -112,7 +127,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   await app.listen({ host: config.host, port: config.port });
   ending.throwIfAborted();
   process.send?.({ ready: true });
-  process.stdout.write(`\n  ${siteConfig.name}: ${origin}\n\n`);
+  const inbox = config.mail.hasAccount ? '' : `\n  Mails: ${standIns?.urls.inbox}/sandbox/inbox`;
+  process.stdout.write(`\n  ${siteConfig.name}: ${origin}${inbox}\n\n`);
 }
 
 /** Like `Promise.all`, but not before the slowest: what fails must not leave another half started. */
@@ -152,8 +168,8 @@ const standInSecret = (config: Config): string =>
 const RAW_CARDS_REFUSED =
   'the account takes no card numbers: visitors are sent to its payment page instead; ask the provider for raw-card access to change that';
 
-const needsStandIns = ({ flightSuppliers, payments }: Config): boolean =>
-  [...flightSuppliers, ...payments].some(({ hasAccount }) => !hasAccount);
+const needsStandIns = ({ flightSuppliers, payments, mail }: Config): boolean =>
+  [...flightSuppliers, ...payments, mail].some(({ hasAccount }) => !hasAccount);
 
 /** Where visitors may be sent: to pay, and to their banks. */
 function outsideOrigins({ payments, paymentPageOrigins }: Config, standIns: StandIns | undefined): string[] {
