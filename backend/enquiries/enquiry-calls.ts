@@ -67,7 +67,7 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
     issueFormToken: async () => reply({ token: formToken(Date.now()) }),
 
     sendMail: async ({ formToken: token, kind, name, email, phone, message, context = '', consents }, { address }) => {
-      const refused = formRefusal(token) ?? unknownConsents(consents, consentTexts);
+      const refused = unknownConsents(consents, consentTexts) ?? (await formRefusal(token));
       if (refused) return refused;
       const formatted = phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}`;
       const enquiry: Enquiry = {
@@ -97,7 +97,7 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
     },
 
     requestPersonalData: async ({ formToken: token, right, name, email, reference = '', message }, { address }) => {
-      const refused = formRefusal(token);
+      const refused = await formRefusal(token);
       if (refused) return refused;
       const enquiry: Enquiry = {
         kind: 'personal-data',
@@ -149,12 +149,13 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
 
 const NO_NAME: FieldError = { pointer: '/name', detail: 'has to be a name' };
 
-/** A form that cannot have been read, or that is older than its page may be. A program brings no token. */
-function formRefusal(token: string | undefined) {
-  const checked = token === undefined ? 'ok' : checkFormToken(token, Date.now());
-  return checked === 'ok'
-    ? undefined
-    : refuse('form-again', `The form has to be sent again with a new token: this one is ${checked}`);
+/** A form that is older than its page may be, or whose token is none of ours, is sent again. A program brings no token. */
+async function formRefusal(token: string | undefined) {
+  const checked = token === undefined ? { waitMs: 0 } : checkFormToken(token, Date.now());
+  if (typeof checked === 'string')
+    return refuse('form-again', `The form has to be sent again with a new token: this one is ${checked}`);
+  await delay(checked.waitMs);
+  return undefined;
 }
 
 function unknownConsents(asked: AskedConsent[], texts: readonly ConsentText[]) {

@@ -11,13 +11,15 @@ export function formToken(now: number): string {
   return `${at}.${signatureOf(at)}`;
 }
 
-/** `early` and `late` are a reason to send the form again; `forged` is a token that is none of ours. */
-export function checkFormToken(token: string, now: number): 'ok' | 'early' | 'late' | 'forged' {
+/**
+ * What a token says of its form: `late` and `forged` are a reason to send it again with a new one; `waitMs` is how long somebody who fills in
+ * forms faster than they can be read is kept waiting.
+ */
+export function checkFormToken(token: string, now: number): { waitMs: number } | 'late' | 'forged' {
   const [, at = '', signature = ''] = /^([0-9a-z]{1,12})\.([\w-]{22})$/.exec(token) ?? [];
   if (!at || !timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(at)))) return 'forged';
   const age = now - Number.parseInt(at, 36);
-  if (age < SHORTEST_MS) return 'early';
-  return age > LONGEST_MS ? 'late' : 'ok';
+  return age > LONGEST_MS ? 'late' : { waitMs: Math.max(0, Math.min(SHORTEST_MS, SHORTEST_MS - age)) };
 }
 
 const signatureOf = (at: string): string => keyedHash(`form ${at}`);

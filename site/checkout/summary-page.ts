@@ -1,4 +1,3 @@
-import { getCountryCallingCode } from 'libphonenumber-js/min';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import { approximate, type RateTable } from '#domain/approximate.ts';
 import { type Needs, needsOf } from '#domain/booking/requirements.ts';
@@ -20,7 +19,7 @@ import type { Session } from './booking-session.ts';
 import { fareConditions } from './fare-conditions-view.ts';
 import { bagFields } from './form/bag-fields.ts';
 import { passengerField, phoneCountryField } from './form/field-names.ts';
-import type { PhoneCountry } from './sections/phone-field.tsx';
+import { PHONE_COUNTRIES } from './phone-countries.ts';
 
 /** What the form must hold for this offer. */
 export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needs: Needs; lastTravelDay: string } {
@@ -74,11 +73,6 @@ function includedBags(offer: FlightOffer): string[] {
   const { checked, cabin } = baggageOf(offer);
   return [...(cabin ? [es.results.cabinBags(cabin)] : []), ...(checked ? [es.results.checkedBags(checked)] : [])];
 }
-
-/** SPEC §5: the countries offered beside a telephone number. */
-const PHONE_COUNTRIES: PhoneCountry[] = siteConfig.phoneCountries.map((code) => ({
-  ...{ code, name: COUNTRIES.get(code)?.name ?? code, dialCode: `+${getCountryCallingCode(code)}` },
-}));
 
 const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es'));
 

@@ -21,7 +21,7 @@ export const CONSENT_TEXTS: readonly ConsentText[] = [
   {
     purpose: 'newsletter',
     version: '2026-11-22',
-    text: `Autorizo a ${legalName} a enviarme ofertas y novedades por correo.`,
+    text: 'Quiero recibir ofertas por correo. Puedo darme de baja cuando quiera.',
   },
 ];
 
