@@ -18,15 +18,12 @@ const isAscii = (text: string): boolean => [...text].every((sign) => sign < '\u0
 
 /**
  * A visitor's words for one line of a mail, such as the name beside an address: no line breaks or other control signs, nothing that turns the
- * direction of what is read, and no longer than a line.
+ * direction of what is read, no encoded words (RFC 2047) that would be decoded into such signs, and no longer than a line.
  */
-export const lineOfMail = (words: string, longest = 100): string =>
-  [
-    ...words
-      .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ]
-    .slice(0, longest)
-    .join('')
+export function lineOfMail(words: string, longest = 100): string {
+  const line = words
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
     .trim();
+  return [...line.replaceAll('=?', '= ?')].slice(0, longest).join('').trim();
+}

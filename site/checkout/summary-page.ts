@@ -18,7 +18,7 @@ import { priceLinesOf } from '../results/offer-card-view.ts';
 import type { Session } from './booking-session.ts';
 import { fareConditions } from './fare-conditions-view.ts';
 import { bagFields } from './form/bag-fields.ts';
-import { passengerField, phoneCountryField } from './form/field-names.ts';
+import { DATA_CONSENT_FIELD, passengerField, phoneCountryField } from './form/field-names.ts';
 import { PHONE_COUNTRIES } from './phone-countries.ts';
 
 /** What the form must hold for this offer. */
@@ -34,7 +34,7 @@ export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needs:
 type Visitor = { currency: string; home: HomePrices; rates: RateTable };
 
 /** Everything the booking page shows, ready to print. `before` is the price the visitor was shown last, when it was another, in decimals. */
-export function summaryPage(session: Session, before: string | null, visitor: Visitor) {
+export function summaryPage(session: Session, before: string | null, visitor: Visitor, hasAgreed: boolean) {
   const offer = session.flightOffer as FlightOffer;
   const dictionaries = session.dictionaries as Dictionaries;
   const total = totalOf(offer);
@@ -64,7 +64,8 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     lastTravelDay,
     lastPayment: session.lastPayment,
     countries: COUNTRY_NAMES,
-    values: savedValues(session),
+    // Who has agreed already, on this booking, does not have to do so again.
+    values: { ...savedValues(session), ...(hasAgreed ? { [DATA_CONSENT_FIELD]: es.consentTextFor('booking').version } : {}) },
   };
 }
 

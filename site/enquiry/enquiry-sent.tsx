@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { ReceiptList } from './receipt-list.tsx';
@@ -10,6 +10,7 @@ type EnquirySentProps = { answer: EnquiryAnswer & { ok: true }; headingLevel: 1 
 /** The number to quote, and what happens next: no promise beyond the hours in which somebody is there. */
 export function EnquirySent({ answer: { number, email, receipts, from }, headingLevel }: EnquirySentProps) {
   const box = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
   const Heading = `h${headingLevel}` as const;
   useEffect(() => box.current?.focus(), []);
   const { workingHours, contacts } = siteConfig.company;
@@ -19,8 +20,8 @@ export function EnquirySent({ answer: { number, email, receipts, from }, heading
       <p>{es.enquiry.sentText(email)}</p>
       <p>{es.enquiry.sentNext(workingHours, contacts[0].contactNumber)}</p>
       <ReceiptList receipts={receipts} />
-      {from ? (
-        <p className="enquiry-back">
+      {from && from !== pathname + search ? (
+        <p>
           <Link className="link inline-flex min-h-11 items-center" to={from}>
             {es.enquiry.back}
           </Link>

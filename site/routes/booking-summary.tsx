@@ -4,7 +4,7 @@ import { currencyOfLanguages } from '#domain/approximate.ts';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
 import { BOOKING_PATHS, bookingAddress } from '../booking-routes.ts';
 import { ClosedBooking, type ClosedReason } from '../checkout/closed-booking.tsx';
-import type { PaymentWay } from '../checkout/form/field-names.ts';
+import { DATA_CONSENT_FIELD, type PaymentWay } from '../checkout/form/field-names.ts';
 import { formFields } from '../checkout/form/form-fields.ts';
 import { useMissingParts } from '../checkout/form/missing-parts.ts';
 import { type BagsState, useBookingForm } from '../checkout/form/use-booking-form.ts';
@@ -24,6 +24,7 @@ import { PriceChange } from '../checkout/sections/price-change.tsx';
 import { SeatSummary } from '../checkout/sections/seat-summary.tsx';
 import { TripAside } from '../checkout/sections/trip-aside.tsx';
 import { summaryPage } from '../checkout/summary-page.ts';
+import { ConsentField } from '../enquiry/consent-field.tsx';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
@@ -63,13 +64,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return closed(refusal === 'rejected-by-airline' ? 'refused' : 'not-made');
   }
   if (status === 'expired' || expiresAt < new Date().toISOString()) return closed('expired');
-  const [rates, home] = await Promise.all([backendOf(context).readExchangeRates({}), readHomePrices(backendOf(context))]);
+  const backend = backendOf(context);
+  const [rates, home, given] = await Promise.all([
+    backend.readExchangeRates({}),
+    readHomePrices(backend),
+    backend.readConsents(key),
+  ]);
   const currency = currencyOfLanguages(request.headers.get('accept-language') ?? '');
   const visitor = { currency, home, rates: rates.ok ? rates.body : { base: 'USD', rates: {} } };
   const before = readSealedPrice(searchParams.get('before'), { id, flightOfferId: key.flightOfferId });
   return {
     kind: 'open' as const,
-    page: summaryPage(session, before, visitor),
+    page: summaryPage(session, before, visitor, given.ok && given.body.consents.some(({ purpose }) => purpose === 'booking')),
     paymentFailed: searchParams.has(PAYMENT_FAILED) && session.lastPayment?.outcome === 'declined',
     resultsBefore,
   };
@@ -210,6 +216,13 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
             <LastPayment lastPayment={page.lastPayment} />
             <PaymentSection methods={page.paymentMethods} way={way} onWay={setWay} {...{ errors, transactionId }} />
           </FormSection>
+
+          <ConsentField
+            name={DATA_CONSENT_FIELD}
+            purpose="booking"
+            isChecked={Boolean(values[DATA_CONSENT_FIELD])}
+            error={errors[DATA_CONSENT_FIELD]}
+          />
 
           <PayButton
             label={way === 'page' && pageBrand ? es.checkout.payOn(page.total, pageBrand) : es.checkout.pay(page.total)}

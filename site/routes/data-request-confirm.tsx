@@ -8,8 +8,8 @@ import type { Route } from './+types/data-request-confirm';
 export const meta: Route.MetaFunction = () => [
   { title: es.dataRequest.confirmTitle },
   { name: 'robots', content: 'noindex' },
-  // The link is nobody else's business.
-  { name: 'referrer', content: 'no-referrer' },
+  // The link is no other site's business.
+  { name: 'referrer', content: 'same-origin' },
 ];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
