@@ -5,7 +5,7 @@ import type { Database } from '../db/connection.ts';
 import { mails } from '../db/schema.ts';
 
 /** A mail is tried for three days, as mail servers do; each pause three times the one before, up to an hour. */
-export const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
+const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 3_600;
 /** A claim is good for more than the longest attempt: whoever made it and is silent for longer was killed. */
@@ -16,7 +16,7 @@ export type MailParts = { db: Database; sender: MailSender; log: JobLog };
 type Mail = typeof mails.$inferSelect;
 
 /** How long to wait after so many attempts, in seconds. */
-export const pauseAfter = (attempts: number): number =>
+const pauseAfter = (attempts: number): number =>
   Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 3 ** Math.min(attempts - 1, 10));
 
 /** Sends one mail that is due: the given one, or whichever is longest overdue. Whether there was one. */

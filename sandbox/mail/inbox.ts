@@ -23,7 +23,7 @@ export function openInbox(file: string) {
   };
 }
 
-export const parsed = (raw: Buffer): Promise<Email> => new PostalMime().parse(raw);
+const parsed = (raw: Buffer): Promise<Email> => new PostalMime().parse(raw);
 
 /** A message in parts, as mail readers see it. */
 export async function readMail({ id, from, to, receivedAt, copies, raw }: StoredMail) {

@@ -12,7 +12,7 @@ import { HiddenFields } from './hidden-fields.tsx';
 import type { EnquiryAnswer, EnquiryFormData } from './send-enquiry.ts';
 
 /** Where the form is sent, whichever page holds it. */
-export const ENQUIRY_PATH = '/enquiry';
+const ENQUIRY_PATH = '/enquiry';
 
 export type EnquiryFormProps = {
   kind: 'contact' | 'enquiry';

@@ -2,7 +2,7 @@ import * as es from '../messages/es.ts';
 import type { Receipt } from './send-enquiry.ts';
 
 /** Where receipts are downloaded: posted, so that no reference stands in an address. */
-export const RECEIPT_FILE_PATH = '/privacy-policy/constancia/descargar';
+const RECEIPT_FILE_PATH = '/privacy-policy/constancia/descargar';
 
 /** The receipts of what was just agreed to, each to download. */
 export function ReceiptList({ receipts }: { receipts: Receipt[] }) {

@@ -64,4 +64,4 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
 }
 
 /** Where the visitor was: a page of ours, or none. */
-export const pageOf = (typed: string): string => (/^\/(?![/\\])[^\s\\]{0,300}$/.test(typed) ? typed : '');
+const pageOf = (typed: string): string => (/^\/(?![/\\])[^\s\\]{0,300}$/.test(typed) ? typed : '');
