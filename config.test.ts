@@ -22,6 +22,10 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'stripe: real money'],
   [{ WORLDPAY_INSTALLATION_ID: '1' }, 'WORLDPAY_CALLBACK_PASSWORD'],
+  [{ SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Agencia' }, 'MAIL_FROM'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', DUFFEL_ACCESS_TOKEN: 'duffel_live_x' }, 'SMTP_URL'],
   [{ PUBLIC_ORIGIN: 'tiquete' }, 'PUBLIC_ORIGIN'],
   [{ SITE_ORIGINS: 'https://a.example, b' }, 'SITE_ORIGINS'],
 ])('%j is refused by name', (env, name) => {

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { configureContent } from '#suppliers/content/drupal/module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
+import { configureMail } from '#suppliers/mail/smtp/module.ts';
 import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
 
 const url = z.url({ protocol: /^https?$/ });
@@ -64,6 +65,10 @@ const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
   /** Declined cards an hour from one address, which many phones may share; half as many from one agent. */
   CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
+  /** Enquiries an hour from one address, which many phones may share; six times as many from programs, thirty times from everybody. */
+  ENQUIRIES_PER_HOUR: z.coerce.number().int().positive().default(10),
+  /** How long who asked what is kept. */
+  ENQUIRY_DAYS: z.coerce.number().int().positive().default(365),
   /** Searches at the suppliers at once, of all visitors together; a large one counts as up to three. */
   SEARCHES_AT_ONCE: z.coerce.number().int().positive().default(12),
 });
@@ -91,7 +96,9 @@ export function readConfig(env: Record<string, string | undefined>) {
   const configured = FLIGHT_SUPPLIERS.flatMap((supplier) => attempt(() => supplier.configure(given)) ?? []);
   const configuredPayments = PAYMENT_PROVIDERS.flatMap((provider) => attempt(() => provider.configure(given)) ?? []);
   const content = attempt(() => configureContent(given));
-  if (!parsed || !content || problems.length > 0) throw new StartRefused(`The environment is not right:\n${problems.join('\n')}`);
+  const mail = attempt(() => configureMail(given));
+  if (!parsed || !content || !mail || problems.length > 0)
+    throw new StartRefused(`The environment is not right:\n${problems.join('\n')}`);
   const e = parsed;
   const flightSuppliers = usable(configured);
   const payments = usable(configuredPayments);
@@ -103,6 +110,11 @@ export function readConfig(env: Record<string, string | undefined>) {
   const live = payments.find(({ isLive }) => isLive);
   if (live && !flightSuppliers.some(({ hasAccount }) => hasAccount)) {
     throw new StartRefused(`The environment is not right:\n  ${live.name}: real money cannot pay for the flights of a stand-in`);
+  }
+  if (live && !mail.hasAccount) {
+    throw new StartRefused(
+      `The environment is not right:\n  SMTP_URL: with ${live.name}'s real money, mails have to reach people`,
+    );
   }
   const origin = new URL(e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).origin;
   const isSecure = origin.startsWith('https:');
@@ -123,6 +135,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     cardDeclinesPerHour: e.CARD_DECLINES_PER_HOUR,
+    enquiriesPerHour: e.ENQUIRIES_PER_HOUR,
+    enquiryDays: e.ENQUIRY_DAYS,
     searchesAtOnce: e.SEARCHES_AT_ONCE,
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     paymentPageOrigins: e.PAYMENT_PAGE_ORIGINS,
@@ -131,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     flightSuppliers,
     payments,
     content,
+    mail,
   };
 }
 

@@ -18,6 +18,8 @@ import { backendPathOf } from '#contract/backend-path.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
 import { keepStandInsRunning, type StandIns } from '#sandbox/keep-running.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
+import { letters } from '#site/mail/letters.ts';
+import { CONSENT_TEXTS } from '#site/messages/es/consents.ts';
 import { createPageHandler } from '#site/server.ts';
 import { crossSitePage } from '#site/shell/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
@@ -76,6 +78,19 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     orderSettleMs: config.orderSettleMs,
     cardDeclinesPerHour: config.cardDeclinesPerHour,
     siteName: siteConfig.name,
+    mail: {
+      sender: config.mail.create({
+        standInUrl: standIns?.urls.mail,
+        from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
+      }),
+      letters: letters(origin),
+      consentTexts: CONSENT_TEXTS,
+      agencyMail: siteConfig.company.supportEmail,
+      linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,
+      enquiriesPerHour: config.enquiriesPerHour,
+      keptDays: config.enquiryDays,
+      timeZone: siteConfig.timeZone,
+    },
     returnUrl,
     cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
     log: logger,
@@ -120,7 +135,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   await app.listen({ host: config.host, port: config.port });
   ending.throwIfAborted();
   process.send?.({ ready: true });
-  process.stdout.write(`\n  ${siteConfig.name}: ${origin}\n\n`);
+  const inbox = config.mail.hasAccount ? '' : `\n  Mails: ${standIns?.urls.inbox}/sandbox/inbox`;
+  process.stdout.write(`\n  ${siteConfig.name}: ${origin}${inbox}\n\n`);
 }
 
 /** Like `Promise.all`, but not before the slowest: what fails must not leave another half started. */
@@ -160,11 +176,17 @@ const standInSecret = (config: Config): string =>
 const RAW_CARDS_REFUSED =
   'the account takes no card numbers: visitors are sent to its payment page instead; ask the provider for raw-card access to change that';
 
-const needsStandIns = (config: Config): boolean => needsSales(config) || !config.content.hasAccount;
+const needsStandIns = (config: Config): boolean => needsSales(config) || !config.content.hasAccount || !config.mail.hasAccount;
 
 /** Whether anything that sells or takes money is made up. The content stand-in is no such thing: it serves pages somebody wrote. */
 const needsSales = ({ flightSuppliers, payments }: Config): boolean =>
   [...flightSuppliers, ...payments].some(({ hasAccount }) => !hasAccount);
+
+/** Beside real accounts, only the stand-ins of what has none. */
+const standInsWanted = (config: Config): string =>
+  needsSales(config)
+    ? ''
+    : [...(config.content.hasAccount ? [] : ['drupal']), ...(config.mail.hasAccount ? [] : ['mail'])].join();
 
 /** Where visitors may be sent: to pay, and to their banks. */
 function outsideOrigins({ payments, paymentPageOrigins }: Config, standIns: StandIns | undefined): string[] {
@@ -188,7 +210,7 @@ async function startStandIns(config: Config, logger: Logger, { ending, onEnd }: 
     env: {
       SANDBOX_DATA_DIR: join(config.dataDir, 'sandbox'),
       SANDBOX_SECRET: standInSecret(config),
-      ...(needsSales(config) ? {} : { SANDBOX_ONLY: 'drupal' }),
+      SANDBOX_ONLY: standInsWanted(config),
       SANDBOX_NOTICES_TO: `http://${config.host}:${config.port}${BACKEND_PATH}/payment`,
     },
     onChange: (change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the stand-ins'),

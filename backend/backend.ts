@@ -1,9 +1,11 @@
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
+import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
 import type { ContentSource } from '#suppliers/content/port.ts';
 import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { MailSender } from '#suppliers/mail/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { startBookingJobs } from './booking/booking-jobs.ts';
@@ -22,7 +24,12 @@ import { connect, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
 import { type DataKey, sealWith } from './db/sealing.ts';
+import { enquiryCalls } from './enquiries/enquiry-calls.ts';
+import { limitsFor } from './enquiries/enquiry-limits.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
+import { startJobQueue } from './job-queue.ts';
+import { startMailJobs } from './mail/mail-jobs.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
 import { createSearchTurns } from './search/search-turns.ts';
@@ -44,6 +51,18 @@ export type BackendOptions = {
   orderSettleMs: number;
   cardDeclinesPerHour: number;
   siteName: string;
+  mail: {
+    sender: MailSender;
+    letters: Letters;
+    consentTexts: readonly ConsentText[];
+    /** Where the agency reads what visitors write. */
+    agencyMail: string;
+    /** The page that the link of a request about personal data leads to. */
+    linkTo: (token: string) => string;
+    enquiriesPerHour: number;
+    keptDays: number;
+    timeZone: string;
+  };
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
   log: JobLog;
@@ -75,7 +94,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const providers = new Map(payments.map((provider) => [provider.name, provider]));
   const parts = { db, suppliers, payments: providers, siteName, returnUrl, cancelUrl, orderSettleMs, now: Date.now };
   const choice = paymentChoice(payments);
-  const jobs = await startBookingJobs({ databaseUrl, locks, parts, log });
+  const queue = await startJobQueue(databaseUrl, log);
+  const { boss } = queue;
+  const { mail } = options;
+  const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
+  const mailJobs = await startMailJobs(boss, { db, sender: mail.sender, log });
   const searches = createFlightSearches({
     suppliers: flightSuppliers,
     feePerTraveler: options.feePerTraveler,
@@ -105,6 +128,13 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           choice,
           attempts: createCardAttempts({ db, log, declinesPerHour: options.cardDeclinesPerHour }),
         }),
+        ...enquiryCalls({
+          ...mail,
+          db,
+          outbox: createOutbox(boss),
+          limits: limitsFor(mail.enquiriesPerHour),
+          limiter: createLookupLimiter(),
+        }),
         ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter }),
       },
       log,
@@ -116,7 +146,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     async stop() {
-      await jobs.stop();
+      jobs.stop();
+      mailJobs.stop();
+      await queue.stop();
       await locks.close();
       await database.close();
     },

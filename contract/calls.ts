@@ -1,12 +1,13 @@
 import type { AnswerOf, AskOf, InputOf } from './call.ts';
 import { contentAt, listContacts, listContent } from './content.ts';
 import * as flights from './flights.ts';
+import * as mail from './mail.ts';
 import * as places from './places.ts';
 import type { Reply } from './problem.ts';
 import * as session from './session.ts';
 
 /** Every call of the backend by name. */
-export const calls = { ...places, ...flights, ...session, contentAt, listContent, listContacts };
+export const calls = { ...places, ...flights, ...session, ...mail, contentAt, listContent, listContacts };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -67,7 +67,7 @@ export const OfferAnswer = z
       'A flight offer in the Amadeus vocabulary, with the agency fee in its totals and intTotal/intBase in the smallest unit.',
   });
 
-const Phone = z
+export const Phone = z
   .object({
     countryCode: text(8),
     valid: z.boolean().optional(),

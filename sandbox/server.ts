@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { startAmadeusStandIn } from './amadeus/server.ts';
 import { startDrupalStandIn } from './drupal/server.ts';
 import { startDuffelStandIn } from './duffel/server.ts';
+import { startMailStandIn } from './mail/server.ts';
 import { startRatesStandIn } from './rates/server.ts';
 import { startStripeStandIn } from './stripe/server.ts';
 import { createWorld } from './world/world.ts';
@@ -37,10 +38,11 @@ const starts: [name: string, start: () => Promise<{ url: string }> | undefined][
   ['rates', () => startRatesStandIn({ port: portOf('RATES') })],
   ['drupal', () => startDrupalStandIn({ dir: CONTENT_DIR, port: portOf('DRUPAL') })],
 ];
+const mail = isNeeded('mail') ? await startMailStandIn({ dataDir, smtpPort: portOf('MAIL'), port: portOf('INBOX') }) : undefined;
 const started = await Promise.all(
   starts.filter(([name]) => isNeeded(name)).map(async ([name, start]) => [name, (await start())?.url] as const),
 );
-const urls = Object.fromEntries(started);
+const urls = { ...Object.fromEntries(started), ...(mail ? { mail: mail.smtpUrl, inbox: mail.url } : {}) };
 
 if (process.send) {
   process.send(urls);

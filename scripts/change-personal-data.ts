@@ -1,10 +1,11 @@
 /**
- * `erase REFERENCE` forgets who was in a booking; `reseal` seals every passenger list anew with the first of `DATA_KEYS`, after which the
+ * `erase REFERENCE` forgets who was in a booking or asked an enquiry; `reseal` seals passenger lists, enquiries and mails anew with the first of `DATA_KEYS`, after which the
  * other keys can go. On the database of the running product, or while it is stopped.
  */
 import { eraseBooking, resealPassengers } from '../backend/booking/personal-data.ts';
 import { migrateDatabase } from '../backend/db/connection.ts';
-import { plainReference } from '../domain/booking/booking-reference.ts';
+import { eraseEnquiry, resealEnquiries } from '../backend/enquiries/forget-enquiries.ts';
+import { ENQUIRY_NUMBER_LENGTH, plainReference } from '../domain/booking/booking-reference.ts';
 import { operatorDatabase } from './operator-database.ts';
 
 const [command, reference = ''] = process.argv.slice(2);
@@ -16,10 +17,17 @@ if (failure) console.error(failure);
 process.exit(failure ? 1 : 0);
 
 async function perform(): Promise<string | undefined> {
-  if (command === 'reseal') return void console.log(`${await resealPassengers(db)} bookings sealed with the first key`);
+  if (command === 'reseal') {
+    const [passengers, enquiries] = [await resealPassengers(db), await resealEnquiries(db)];
+    return void console.log(`${passengers} bookings, ${enquiries} enquiries and mails sealed with the first key`);
+  }
   if (command !== 'erase' || !reference) return 'Usage: npm run erase -- REFERENCE, or npm run reseal';
-  const outcome = await eraseBooking(db, plainReference(reference));
-  if (outcome === 'not-found') return `There is no booking ${reference}`;
+  const plain = plainReference(reference);
+  if (plain.length === ENQUIRY_NUMBER_LENGTH && (await eraseEnquiry(db, plain))) {
+    return void console.log(`${reference}: who asked and what is gone`);
+  }
+  const outcome = await eraseBooking(db, plain);
+  if (outcome === 'not-found') return `There is no booking or enquiry ${reference}`;
   if (outcome === 'under-way') return `${reference} is under way: erase it once it is settled`;
   console.log(`${reference}: names, documents, contact and billing are gone`);
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
 import { createAttemptCounter } from '../attempt-counter.ts';
 import { forgetViolations } from '../csp-violations.ts';
 import type { Transaction } from '../db/connection.ts';
-import { connectionSettings } from '../db/connection-settings.ts';
+import { forgetEnquiries } from '../enquiries/forget-enquiries.ts';
 import { givePaymentUp } from './authorising.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay, loadBooking, loadPayment } from './booking-store.ts';
@@ -19,8 +19,6 @@ import { reconcile } from './reconcile.ts';
 import type { Progress, WorkflowParts } from './workflow-parts.ts';
 
 const QUEUE = 'advance-booking';
-/** A booking that is longer under way goes on at the next start. */
-const STOP_MS = 1_000;
 const READ_BACK_QUEUE = 'read-back-order';
 /** The request that asked for the booking works on it first; the job is for when it could not finish. */
 const JOB_DELAY_SECONDS = 20;
@@ -50,7 +48,7 @@ export type BookingJobs = {
   notices: PaymentNotices;
   /** Picks up what a process before this one left unfinished. */
   resume(): Promise<number>;
-  stop(): Promise<void>;
+  stop(): void;
 };
 
 /** Long past the time in which one payment may still be made. */
@@ -58,15 +56,14 @@ const PAGE_FAILURE_NEWS_MS = 86_400_000;
 
 /** Durable work on bookings: a job per booking asked for, retried with growing pauses until it is settled. */
 export async function startBookingJobs(options: {
-  databaseUrl: string;
+  boss: PgBoss;
   locks: BookingLocks;
+  /** How long enquiries are kept. */
+  enquiryDays: number;
   parts: Omit<WorkflowParts, 'onConfirmed' | 'onPageFailed'>;
   log: JobLog;
 }): Promise<BookingJobs> {
-  const { databaseUrl, locks, log } = options;
-  const boss = new PgBoss({ ...connectionSettings(databaseUrl, 'jobs'), max: 4 });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
-  await boss.start();
+  const { boss, locks, log } = options;
   await boss.createQueue(QUEUE);
   await boss.createQueue(READ_BACK_QUEUE);
   await boss.createQueue(RECONCILE_QUEUE);
@@ -135,6 +132,8 @@ export async function startBookingJobs(options: {
     keepingNoValues(async () => {
       const forgotten = await forgetAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
       log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
+      const enquiries = await forgetEnquiries(parts.db, { now: parts.now(), keptDays: options.enquiryDays });
+      log.info({ enquiries }, 'old enquiries forgotten');
       await forgetViolations(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
     }),
   );
@@ -161,9 +160,6 @@ export async function startBookingJobs(options: {
       void sweep.carryOn(unfinished);
       return unfinished.length;
     },
-    async stop() {
-      sweep.stop();
-      await boss.stop({ graceful: true, timeout: STOP_MS });
-    },
+    stop: () => sweep.stop(),
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
 import { bookings } from '../db/schema.ts';
+import { startJobQueue } from '../job-queue.ts';
 import { startBookingJobs } from './booking-jobs.ts';
 import { createBookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay } from './booking-store.ts';
@@ -90,7 +91,8 @@ test('two processes never work on one booking at once; a lock is free again afte
 test('a start alone carries on what a process before it left; its job alone is tried again; and what is scheduled runs', async () => {
   const left = await far.aBooking({ state: 'capturing', orderId: 'o-1' }, HELD());
   const locks = lock();
-  const jobs = await startBookingJobs({ databaseUrl: far.database.url, locks, parts: far.parts, log });
+  const queue = await startJobQueue(far.database.url, log);
+  const jobs = await startBookingJobs({ boss: queue.boss, locks, parts: far.parts, log, enquiryDays: 365 });
   try {
     expect(await jobs.resume()).toBe(1);
     await vi.waitFor(async () => expect((await far.look(left.id)).booking.state).toBe('confirmed'), { timeout: 8_000 });
@@ -133,7 +135,8 @@ test('a start alone carries on what a process before it left; its job alone is t
       { timeout: 12_000, interval: 300 },
     );
   } finally {
-    await jobs.stop();
+    jobs.stop();
+    await queue.stop();
     await locks.close();
   }
 });

@@ -8,7 +8,7 @@ import { withBooking } from './booking-transaction.ts';
 /** How long what was typed into a booking that came to nothing is kept (Ley 1581: no longer than its purpose). */
 export const ABANDONED_DAYS = 30;
 
-const CAME_TO_NOTHING: BookingState[] = ['draft', 'priced', 'ready', 'failed', 'expired'];
+export const CAME_TO_NOTHING: BookingState[] = ['draft', 'priced', 'ready', 'failed', 'expired'];
 const NOTHING_PERSONAL = { customer: null, passengers: [], billing: null };
 
 /** Each part is filled in by itself: passports may be there before anybody to contact. */
@@ -36,14 +36,19 @@ export async function eraseBooking(db: Database, reference: string): Promise<'er
   return erased ?? 'not-found';
 }
 
-async function eraseUnlessUnderWay(tx: Transaction, { id, state }: Booking): Promise<'erased' | 'under-way'> {
-  if (UNDER_WAY.includes(state)) return 'under-way';
+async function eraseUnlessUnderWay(tx: Transaction, booking: Booking): Promise<'erased' | 'under-way'> {
+  if (UNDER_WAY.includes(booking.state)) return 'under-way';
+  await eraseIn(tx, booking);
+  return 'erased';
+}
+
+/** The same for a booking whose row is locked and which is not under way. */
+export async function eraseIn(tx: Transaction, { id }: Booking): Promise<void> {
   await tx
     .update(bookings)
     .set({ ...NOTHING_PERSONAL, updatedAt: new Date() })
     .where(eq(bookings.id, id));
   await recordEvent(tx, id, 'personal data erased');
-  return 'erased';
 }
 
 /** Seals every list of passengers anew, with the key that is first now. Answers how many. */

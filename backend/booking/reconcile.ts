@@ -1,8 +1,8 @@
-import { eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray } from 'drizzle-orm';
 import { SETTLED } from '#domain/booking/booking-state.ts';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import type { Database } from '../db/connection.ts';
-import { type Booking, bookings, payments, type ReconciliationReport, reconciliations } from '../db/schema.ts';
+import { type Booking, bookings, mails, payments, type ReconciliationReport, reconciliations } from '../db/schema.ts';
 import { loadPayment } from './booking-store.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
@@ -35,9 +35,22 @@ export async function reconcile(
     const known = isListed ? (byReference.get(booking.reference) ?? []) : await ownRecord(db, booking);
     report.disagreements.push(...disagreementsOf(booking, order, known));
   }
-  report.disagreements.push(...(await unknownPayments(db, listed.payments, since)));
+  report.disagreements.push(...(await unknownPayments(db, listed.payments, since)), ...(await mailsGivenUp(db, since)));
   if (id) await db.update(reconciliations).set({ finishedAt: new Date(), report }).where(eq(reconciliations.id, id));
   else await db.insert(reconciliations).values({ finishedAt: new Date(), report });
+}
+
+/** Mails that nobody took: a person has to write them. Named by the number of what they are about. */
+async function mailsGivenUp(db: Database, since: Date): Promise<Disagreement[]> {
+  const given = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.state, 'given-up'), gte(mails.createdAt, since)));
+  return given.map(({ about, purpose, trouble }) => ({
+    booking: about,
+    kind: 'mail-given-up',
+    detail: `${purpose}: ${trouble}`,
+  }));
 }
 
 /** The books of every provider that can be asked, and their names. Throws while one of them does not answer. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   date,
   index,
   integer,
@@ -17,10 +18,11 @@ import type { BillingInformation, CustomerDetails, InfoData, PassengerInput } fr
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { AttentionReason, BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
 import type { ChosenSeat } from '#domain/booking/seats.ts';
+import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKind, Letter } from '#domain/enquiry.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { Locator } from '#suppliers/flights/port.ts';
-import { sealedList } from './sealing.ts';
+import { sealedList, sealedValue } from './sealing.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = moment('created_at').notNull().default(sql`now()`);
@@ -120,7 +122,8 @@ export type DisagreementKind =
   | 'charged-twice'
   | 'amount-differs'
   | 'held-for-nothing'
-  | 'unknown-payment';
+  | 'unknown-payment'
+  | 'mail-given-up';
 
 /** One attempt to pay: with a card that was typed here, or on the provider's page. Of the card only what the provider gave back is kept. */
 export const payments = pgTable(
@@ -243,6 +246,101 @@ export const cspViolations = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.page, table.directive, table.blocked] })],
 );
+
+/** What a visitor asked the agency: a row before it is a mail. Who asked what is sealed, and gone after a time. */
+export const enquiries = pgTable(
+  'enquiries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What the visitor can quote. */
+    number: text('number').notNull().unique(),
+    kind: text('kind').$type<EnquiryKind>().notNull(),
+    content: sealedValue<Enquiry>('content'),
+    /** Keyed hashes: of all that was sent, which tells a double click, and of the e-mail address. */
+    digest: text('digest'),
+    sender: text('sender'),
+    /** Where it came from, as a keyed hash, for a day: what the limits count. */
+    network: text('network'),
+    /** Whether it came with a token of the form's. */
+    viaForm: boolean('via_form').notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('enquiries_by_time').on(table.createdAt),
+    index('enquiries_by_sender').on(table.sender),
+    index('enquiries_by_network').on(table.network, table.createdAt),
+  ],
+);
+
+/** `sending`: claimed by a process, which is at it or was killed. `given-up`: a person has to know. */
+export type MailState = 'waiting' | 'sending' | 'sent' | 'given-up';
+export type MailPurpose =
+  | 'enquiry-to-agency'
+  | 'enquiry-received'
+  | 'data-request-link'
+  | 'data-request-to-agency'
+  | 'consent-withdrawn';
+/** Whom a mail goes to, and what it says. */
+export type MailContent = Letter & { to: string; replyTo?: { name: string; address: string } };
+
+/** Mails to be sent: written in the transaction of what they are about. The id is in the mail's Message-ID. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    purpose: text('purpose').$type<MailPurpose>().notNull(),
+    /** The number or reference of what it is about. */
+    about: text('about').notNull(),
+    /** Gone once it was sent. */
+    content: sealedValue<MailContent>('content'),
+    state: text('state').$type<MailState>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: moment('due_at').notNull().default(sql`now()`),
+    claimedAt: moment('claimed_at'),
+    /** What the last attempt failed on: a kind and a code, no words of anybody's. */
+    trouble: text('trouble'),
+    settledAt: moment('settled_at'),
+    createdAt,
+  },
+  (table) => [index('mails_to_send').on(table.dueAt).where(sql`state in ('waiting', 'sending')`)],
+);
+
+/** That somebody agreed to something, to which words, and when: what the law wants to be provable (Ley 1581 art. 9). */
+export const consents = pgTable(
+  'consents',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What the receipt is read by, and the consent withdrawn. */
+    reference: text('reference').notNull().unique(),
+    purpose: text('purpose').$type<ConsentPurpose>().notNull(),
+    version: text('version').notNull(),
+    text: text('text').notNull(),
+    /** A keyed hash of the e-mail address. */
+    subject: text('subject'),
+    enquiryId: uuid('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
+    bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
+    givenAt: moment('given_at').notNull().default(sql`now()`),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (table) => [
+    index('consents_by_subject').on(table.subject),
+    uniqueIndex('consents_by_booking').on(table.bookingId, table.purpose, table.version),
+    index('consents_by_enquiry').on(table.enquiryId),
+  ],
+);
+
+/** A request about personal data that waits for the link in its mail to be followed. */
+export const dataRequests = pgTable('data_requests', {
+  enquiryId: uuid('enquiry_id')
+    .primaryKey()
+    .references(() => enquiries.id, { onDelete: 'cascade' }),
+  right: text('right').$type<DataRight>().notNull(),
+  /** A hash of what the link holds; gone once it was used. */
+  tokenHash: text('token_hash').unique(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+  outcome: text('outcome').$type<DataRequestOutcome>(),
+});
 
 export type Booking = typeof bookings.$inferSelect;
 export type Payment = typeof payments.$inferSelect;

@@ -53,3 +53,11 @@ export const sealedList = <Item>(name: string) =>
     // Lists written before there were keys are lists.
     fromDriver: (stored) => (typeof stored === 'string' ? unseal(stored) : stored) as Item[],
   })(name);
+
+/** One value that only this product can read; `null` once it is forgotten. */
+export const sealedValue = <Value>(name: string) =>
+  customType<{ data: Value; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => seal(value),
+    fromDriver: (stored) => unseal(stored) as Value,
+  })(name);

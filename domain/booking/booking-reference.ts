@@ -2,13 +2,17 @@
 const ALPHABET = 'ABCDEFGHJKMNPQRTUVWXY346789';
 const REFERENCE_LENGTH = 6;
 
-/** A new booking reference from random bytes (at least six); the caller sees to it that it is not taken. */
-export function referenceFrom(randomBytes: Uint8Array): string {
+/** How long the number of an enquiry and the reference of a consent are: the first is quoted, the second is also a key. */
+export const ENQUIRY_NUMBER_LENGTH = 8;
+export const CONSENT_REFERENCE_LENGTH = 12;
+
+/** A new reference from random bytes (several more than it has signs); the caller sees to it that it is not taken. */
+export function referenceFrom(randomBytes: Uint8Array, length = REFERENCE_LENGTH): string {
   // Bytes above the largest multiple of the alphabet would favour its first letters.
   const fair = [...randomBytes].filter((byte) => byte < 256 - (256 % ALPHABET.length));
-  if (fair.length < REFERENCE_LENGTH) throw new RangeError('Not enough random bytes for a booking reference');
+  if (fair.length < length) throw new RangeError('Not enough random bytes for a reference');
   return fair
-    .slice(0, REFERENCE_LENGTH)
+    .slice(0, length)
     .map((byte) => ALPHABET[byte % ALPHABET.length])
     .join('');
 }

@@ -1,4 +1,3 @@
-import { getCountryCallingCode } from 'libphonenumber-js/min';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import { approximate, type RateTable } from '#domain/approximate.ts';
 import { type Needs, needsOf } from '#domain/booking/requirements.ts';
@@ -19,8 +18,8 @@ import { priceLinesOf } from '../results/offer-card-view.ts';
 import type { Session } from './booking-session.ts';
 import { fareConditions } from './fare-conditions-view.ts';
 import { bagFields } from './form/bag-fields.ts';
-import { passengerField, phoneCountryField } from './form/field-names.ts';
-import type { PhoneCountry } from './sections/phone-field.tsx';
+import { DATA_CONSENT_FIELD, passengerField, phoneCountryField } from './form/field-names.ts';
+import { PHONE_COUNTRIES } from './phone-countries.ts';
 
 /** What the form must hold for this offer. */
 export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needs: Needs; lastTravelDay: string } {
@@ -35,7 +34,7 @@ export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needs:
 type Visitor = { currency: string; home: HomePrices; rates: RateTable };
 
 /** Everything the booking page shows, ready to print. `before` is the price the visitor was shown last, when it was another, in decimals. */
-export function summaryPage(session: Session, before: string | null, visitor: Visitor) {
+export function summaryPage(session: Session, before: string | null, visitor: Visitor, hasAgreed: boolean) {
   const offer = session.flightOffer as FlightOffer;
   const dictionaries = session.dictionaries as Dictionaries;
   const total = totalOf(offer);
@@ -65,7 +64,8 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     lastTravelDay,
     lastPayment: session.lastPayment,
     countries: COUNTRY_NAMES,
-    values: savedValues(session),
+    // Who has agreed already, on this booking, does not have to do so again.
+    values: { ...savedValues(session), ...(hasAgreed ? { [DATA_CONSENT_FIELD]: es.consentTextFor('booking').version } : {}) },
   };
 }
 
@@ -74,11 +74,6 @@ function includedBags(offer: FlightOffer): string[] {
   const { checked, cabin } = baggageOf(offer);
   return [...(cabin ? [es.results.cabinBags(cabin)] : []), ...(checked ? [es.results.checkedBags(checked)] : [])];
 }
-
-/** SPEC §5: the countries offered beside a telephone number. */
-const PHONE_COUNTRIES: PhoneCountry[] = siteConfig.phoneCountries.map((code) => ({
-  ...{ code, name: COUNTRIES.get(code)?.name ?? code, dialCode: `+${getCountryCallingCode(code)}` },
-}));
 
 const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es'));
 

@@ -5,9 +5,12 @@
 export { bagName } from './es/bags.ts';
 export { billing } from './es/billing.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
+export { consents, consentTextFor } from './es/consents.ts';
+export { dataRequest, enquiry } from './es/enquiry.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
+export { phone } from './es/phone.ts';
 export { refusals } from './es/refusals.ts';
 export { fares, results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';

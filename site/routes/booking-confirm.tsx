@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
 import { bookingAddress } from '../booking-routes.ts';
 import { forgetKeptForm } from '../checkout/form/keep-form.ts';
+import { ReceiptList } from '../enquiry/receipt-list.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import * as es from '../messages/es.ts';
@@ -29,10 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (session.body.status !== 'confirmed') throw redirect(bookingAddress('booking-summary', id));
   const booked = await backend.book(key);
   if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw goHome();
-  return { id, booking: bookingView(booked.body, await readHomePrices(backend, currencyOfBooking(request, id))) };
+  const given = await backend.readConsents(key);
+  const receipts = given.ok ? given.body.consents : [];
+  return { id, booking: bookingView(booked.body, await readHomePrices(backend, currencyOfBooking(request, id))), receipts };
 }
 
-export default function BookingConfirm({ loaderData: { id, booking } }: Route.ComponentProps) {
+export default function BookingConfirm({ loaderData: { id, booking, receipts } }: Route.ComponentProps) {
   useEffect(() => forgetKeptForm(id), [id]);
   return (
     <div className="page flex-1 py-8 sm:py-12">
@@ -56,6 +59,9 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
           ))}
         </ol>
       </section>
+      <div className="mt-8">
+        <ReceiptList receipts={receipts} />
+      </div>
       <div className="print:hidden mt-8 flex flex-wrap gap-3">
         <button type="button" onClick={() => window.print()} className="button button-quiet">
           {es.confirm.print}

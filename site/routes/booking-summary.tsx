@@ -5,7 +5,7 @@ import { isUnderWay } from '#domain/booking/booking-state.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { BOOKING_PATHS, bookingAddress } from '../booking-routes.ts';
 import { ClosedBooking, type ClosedReason } from '../checkout/closed-booking.tsx';
-import type { PaymentWay } from '../checkout/form/field-names.ts';
+import { DATA_CONSENT_FIELD, type PaymentWay } from '../checkout/form/field-names.ts';
 import { formFields } from '../checkout/form/form-fields.ts';
 import { useMissingParts } from '../checkout/form/missing-parts.ts';
 import { type BagsState, useBookingForm } from '../checkout/form/use-booking-form.ts';
@@ -25,6 +25,7 @@ import { PriceChange } from '../checkout/sections/price-change.tsx';
 import { SeatSummary } from '../checkout/sections/seat-summary.tsx';
 import { TripAside } from '../checkout/sections/trip-aside.tsx';
 import { summaryPage } from '../checkout/summary-page.ts';
+import { ConsentField } from '../enquiry/consent-field.tsx';
 import * as es from '../messages/es.ts';
 import { currencyOfBooking } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
@@ -65,15 +66,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return closed(refusal === 'rejected-by-airline' ? 'refused' : 'not-made');
   }
   if (status === 'expired' || expiresAt < new Date().toISOString()) return closed('expired');
+  const backend = backendOf(context);
   const chosen = currencyOfBooking(request, id);
-  const [rates, home] = await Promise.all([backendOf(context).readExchangeRates({}), readHomePrices(backendOf(context), chosen)]);
+  const [rates, home, given] = await Promise.all([
+    backend.readExchangeRates({}),
+    readHomePrices(backend, chosen),
+    backend.readConsents(key),
+  ]);
   // Who chose a currency sees it beside the total, and needs no guess.
   const currency = chosen ? DEFAULT_CURRENCY : currencyOfLanguages(request.headers.get('accept-language') ?? '');
   const visitor = { currency, home, rates: rates.ok ? rates.body : { base: 'USD', rates: {} } };
   const before = readSealedPrice(searchParams.get('before'), { id, flightOfferId: key.flightOfferId });
   return {
     kind: 'open' as const,
-    page: summaryPage(session, before, visitor),
+    page: summaryPage(session, before, visitor, given.ok && given.body.consents.some(({ purpose }) => purpose === 'booking')),
     paymentFailed: searchParams.has(PAYMENT_FAILED) && session.lastPayment?.outcome === 'declined',
     resultsBefore,
   };
@@ -214,6 +220,13 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
             <LastPayment lastPayment={page.lastPayment} />
             <PaymentSection methods={page.paymentMethods} way={way} onWay={setWay} {...{ errors, transactionId }} />
           </FormSection>
+
+          <ConsentField
+            name={DATA_CONSENT_FIELD}
+            purpose="booking"
+            isChecked={Boolean(values[DATA_CONSENT_FIELD])}
+            error={errors[DATA_CONSENT_FIELD]}
+          />
 
           <PayButton
             label={way === 'page' && pageBrand ? es.checkout.payOn(page.total, pageBrand) : es.checkout.pay(page.total)}

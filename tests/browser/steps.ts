@@ -141,6 +141,7 @@ export async function fillContactAndBilling(page: Page, email: string): Promise<
   await page.getByLabel('Dirección').fill('Calle 10 # 43-12');
   await page.getByLabel('Ciudad').fill('Medellín');
   await page.getByLabel('País', { exact: true }).fill('Colombia');
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check();
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {

@@ -6,6 +6,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env.PRODUCT_URL = running.product.url;
   process.env.STAND_IN_AMADEUS_URL = running.standIns.amadeus;
   process.env.STAND_IN_WORLDPAY_URL = running.standIns.worldpay;
+  process.env.STAND_IN_INBOX_URL = running.standIns.inbox;
   process.env.STAND_IN_STRIPE_URL = running.standIns.stripe;
   return running.stop;
 }

@@ -13,7 +13,10 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates' | 'drupal', string>;
+export type StandInUrls = Record<
+  'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates' | 'drupal' | 'mail' | 'inbox',
+  string
+>;
 
 export type StandIns = StandInUrls & {
   pid: number;
@@ -73,7 +76,9 @@ export async function startStandIns(own: Record<string, string> = {}): Promise<S
     },
     async faultCounts() {
       const counts = await Promise.all(
-        Object.values(urls).map(async (url) => (await fetch(`${url}/sandbox/faults`)).json() as Promise<FaultCounts>),
+        Object.values(urls)
+          .filter((url) => url.startsWith('http'))
+          .map(async (url) => (await fetch(`${url}/sandbox/faults`)).json() as Promise<FaultCounts>),
       );
       return counts.reduce((sum, one) => ({ calls: sum.calls + one.calls, befallen: sum.befallen + one.befallen }));
     },
@@ -117,6 +122,8 @@ export async function startProduct(options: {
       DUFFEL_URL: options.standIns.duffel,
       STRIPE_URL: options.standIns.stripe,
       WORLDPAY_URL: options.standIns.worldpay,
+      SMTP_URL: options.standIns.mail,
+      MAIL_FROM: 'Tiquete <hola@tiquete.example>',
       EXCHANGE_RATES_URL: `${options.standIns.rates}/v6/latest/USD`,
       CONTENT_URL: options.standIns.drupal,
       SANDBOX_SECRET,
@@ -124,6 +131,7 @@ export async function startProduct(options: {
       RATE_LIMIT_PER_MINUTE: '100000',
       CALENDAR_SEARCHES_PER_VISITOR: '100000',
       CARD_DECLINES_PER_HOUR: '100000',
+      ENQUIRIES_PER_HOUR: '100000',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

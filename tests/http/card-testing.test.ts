@@ -140,7 +140,7 @@ test('the booking page says how long to wait and how else to pay, and keeps what
     ...{ 'p0.birthDay': '17', 'p0.birthMonth': '5', 'p0.birthYear': '1988' },
     ...{ email: 'ana.typed@example.com', phone: '3001234567', phoneCountry: 'CO' },
     ...{ address: 'Calle 10 # 43-12', city: 'Medellín', country: 'Colombia', paymentWay: 'card', ...aCard() },
-    ...{ acceptedAmount: String(total.amount), acceptedCurrency: total.currency },
+    ...{ acceptedAmount: String(total.amount), acceptedCurrency: total.currency, dataConsent: '2026-11-22' },
   });
   const answer = await fetch(`${running.product.url}/booking/summary?id=${id}`, {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aBilling, aCard, aPassenger, aSegment, clientOf, MARKED_CARDS } from '../harness/booking-steps.ts';
@@ -107,6 +108,58 @@ const failureOf = ({ values }: Statement, turn: number): Failure => ({
   detail: `Key (email)=(${values.join(', ')}) already exists.`.slice(0, 2_000),
 });
 
+/** Everything an enquiry, its consent and a request about data do; whatever is refused on the way. */
+async function correspondence(turn: number): Promise<boolean> {
+  const backend: Backend = clientOf(product.url);
+  const phone = { countryCode: '+57', nationalNumber: MARKS.phone, formatted: `+57 ${MARKS.phone}`, valid: true, country: 'CO' };
+  const who = { name: `${MARKS.firstName} ${MARKS.lastName}`, email: MARKS.email };
+  const message = `${MARKS.note} ${turn}`;
+  const consents = [{ purpose: 'enquiry' as const, version: '2026-11-22' }];
+  const sent = await backend.sendMail({ kind: 'contact', ...who, phone, message, context: MARKS.city, consents });
+  await backend.requestPersonalData({ right: 'erase', ...who, message });
+  await backend.confirmPersonalData({ token: MARKS.address.replace(' ', '-') });
+  await page('/enquiry', { ...who, phone: MARKS.phone, phoneCountry: 'CO', message, consent: '2026-11-22' });
+  await page('/privacy-policy/solicitud', { ...who, right: 'see', message });
+  if (!sent.ok) return false;
+  const reference = sent.body.consents[0]?.reference ?? '';
+  await backend.findConsent({ reference });
+  return (await backend.withdrawConsent({ reference })).ok;
+}
+
+test('whichever statement of an enquiry or its mails fails, nothing says what it was about', async () => {
+  line.taken();
+  expect(await correspondence(0)).toBe(true);
+  // Mails leave in their own time.
+  await delay(4_000);
+  const statements = [...new Set(line.taken().map(({ text }) => text))].filter((text) =>
+    /"(enquiries|mails|consents|data_requests)"/.test(text),
+  );
+  expect(statements.length).toBeGreaterThan(10);
+  let failed = 0;
+  for (const [turn, text] of statements.entries()) {
+    line.failing((statement) => {
+      if (statement.text !== text) return undefined;
+      failed += 1;
+      return failureOf(statement, turn);
+    });
+    await correspondence(turn + 1);
+    await delay(1_500);
+  }
+  line.failing();
+  expect(failed).toBeGreaterThan(statements.length / 2);
+  await expectNothingTold();
+}, 120_000);
+
+async function expectNothingTold(): Promise<void> {
+  expect(product.log()).toMatch(/"code":"(23505|22P02|XX000)"/);
+  expectNoMarks('log', product.log());
+  const jobs = await queryRows<{ output: string }>(
+    database.url,
+    'select output::text as output from pgboss.job where output is not null',
+  );
+  expectNoMarks('jobs', jobs.map(({ output }) => output).join('\n'));
+}
+
 test('whichever statement of a booking fails, no line of the log and no job says what it was about', async () => {
   line.taken();
   expect(await journey(0)).toBe(true);
@@ -126,11 +179,5 @@ test('whichever statement of a booking fails, no line of the log and no job says
   line.failing();
   console.log(`${statements.length} statements, ${failed} failures, ${product.log().length} bytes of log`);
   expect(failed).toBeGreaterThan(statements.length / 2);
-  expect(product.log()).toMatch(/"code":"(23505|22P02|XX000)"/);
-  expectNoMarks('log', product.log());
-  const jobs = await queryRows<{ output: string }>(
-    database.url,
-    'select output::text as output from pgboss.job where output is not null',
-  );
-  expectNoMarks('jobs', jobs.map(({ output }) => output).join('\n'));
+  await expectNothingTold();
 }, 300_000);

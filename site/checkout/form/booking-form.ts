@@ -3,6 +3,7 @@ import type { BillingInformation, CustomerDetails, PassengerInput } from '#contr
 import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passenger.ts';
 import type { Needs } from '#domain/booking/requirements.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
+import type { ConsentPurpose } from '#domain/enquiry.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import { checkPhone } from '#domain/phone.ts';
@@ -12,6 +13,7 @@ import * as es from '../../messages/es.ts';
 import { cardIn } from './card-in.ts';
 import {
   CARD_FIELDS,
+  DATA_CONSENT_FIELD,
   type FieldErrors,
   type PaymentWay,
   passengerField,
@@ -30,6 +32,8 @@ export type BookingForm = {
   /** The card as it is typed, where it was handed over already. */
   transactionId: string;
   acceptedTotal: { amount: number; currency: string };
+  /** What was agreed to, by the words that were shown; the first is needed to pay (Ley 1581 art. 9). */
+  consents: { purpose: ConsentPurpose; version: string }[];
   errors: FieldErrors;
   /** What was typed, without the card: to fill the form again when scripts are off. */
   values: Record<string, string>;
@@ -84,6 +88,9 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   }
   if (form.has('priceChanged') && !form.has('acceptChange')) errors.acceptChange = es.checkout.errors.acceptChange;
 
+  const agreed = text(DATA_CONSENT_FIELD);
+  if (!agreed) errors[DATA_CONSENT_FIELD] = es.consents.missing;
+
   const way: PaymentWay = text('paymentWay') === 'page' ? 'page' : 'card';
   const card = cardIn(form);
   const transactionId = text(TRANSACTION_FIELD);
@@ -113,6 +120,12 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     way,
     card,
     transactionId,
+    consents: [
+      { purpose: 'booking', version: agreed },
+      ...(customer.newsletterSubscribe
+        ? [{ purpose: 'newsletter' as const, version: es.consentTextFor('newsletter').version }]
+        : []),
+    ],
     acceptedTotal: { amount: Number(text('acceptedAmount')), currency: text('acceptedCurrency') },
     errors,
     values: Object.fromEntries(
@@ -150,7 +163,8 @@ export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
     else if (section === 'customerDetails') {
       const field = CUSTOMER_FIELD[first] ?? 'email';
       found[field] = es.checkout.errors[CUSTOMER_ERROR[field] ?? 'check'];
-    } else if (section === 'billingInformation') found[BILLING_FIELD[first] ?? first] = es.checkout.errors.check;
+    } else if (section === 'consents') found[DATA_CONSENT_FIELD] = es.consents.missing;
+    else if (section === 'billingInformation') found[BILLING_FIELD[first] ?? first] = es.checkout.errors.check;
   }
   return found;
 }

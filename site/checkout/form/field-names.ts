@@ -18,6 +18,9 @@ export const CARD_SECRETS: readonly CardField[] = ['cardNumber', 'cardExpiry', '
 /** What stands for the card as it is typed now, once it has been handed over. */
 export const TRANSACTION_FIELD = 'transactionId';
 
+/** That the data on the form may be used for the booking; its value is the version of the words. */
+export const DATA_CONSENT_FIELD = 'dataConsent';
+
 /** What the button says that only asks for a new total. */
 export const BAGS_INTENT = 'bags';
 /** SPEC §4: a reset clears all bags. */

@@ -1,4 +1,4 @@
-import { CARD_FIELDS } from './field-names.ts';
+import { CARD_FIELDS, DATA_CONSENT_FIELD } from './field-names.ts';
 
 /** The parts of the booking form that are saved by themselves. */
 export type FormSection = 'customer' | 'passengers' | 'bags' | 'billing' | 'payment';
@@ -9,7 +9,16 @@ export const SAVED_AFTER_MS: Record<FormSection, number> = {
 };
 
 const CUSTOMER_FIELDS = new Set([
-  ...['email', 'phone', 'phoneCountry', 'emergencyPhone', 'emergencyPhoneCountry', 'frequentFlyer', 'newsletter'],
+  ...[
+    'email',
+    'phone',
+    'phoneCountry',
+    'emergencyPhone',
+    'emergencyPhoneCountry',
+    'frequentFlyer',
+    'newsletter',
+    DATA_CONSENT_FIELD,
+  ],
 ]);
 const BILLING_FIELDS = new Set([
   ...['address', 'addressLine2', 'addressLine3', 'city', 'region', 'postCode', 'country', 'holderNotTraveling'],

@@ -84,6 +84,7 @@ async function prepare(read: BookingForm, making: Making): Promise<Problem | Res
     () => backend.saveCustomer({ ...key, customerDetails: read.customer }),
     () => backend.savePassengers({ ...key, passengers: read.passengers }),
     () => backend.saveBilling({ ...key, billingInformation: billing }),
+    () => backend.giveConsents({ ...key, consents: read.consents }),
   ]);
   if (refused) return refused;
   if (Date.now() - Date.parse(session.pricedAt) > TRIP_SUMMARY_MS) {

@@ -51,7 +51,12 @@ export function ContactSection({ fields, phoneCountries }: { fields: FormFields;
           {...of('frequentFlyer')}
         />
       </More>
-      <CheckField name="newsletter" label={es.checkout.newsletter} isChecked={values.newsletter === 'on'} className="mt-3" />
+      <CheckField
+        name="newsletter"
+        label={es.consentTextFor('newsletter').text}
+        isChecked={values.newsletter === 'on'}
+        className="mt-3"
+      />
     </>
   );
 }

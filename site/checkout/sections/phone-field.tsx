@@ -47,7 +47,7 @@ export function PhoneField({ name, label, hint, countries, values, error, autoCo
     }
     // An empty field is said when it is paid, not when it is left; and once it was said, until it is mended.
     if (typed === '' && !isOptional) return;
-    afterPress(() => setProblem(phone || typed === '' ? undefined : es.checkout.errors.contactNumber));
+    afterPress(() => setProblem(phone || typed === '' ? undefined : es.phone.invalid));
   };
 
   return (
@@ -57,13 +57,13 @@ export function PhoneField({ name, label, hint, countries, values, error, autoCo
           <select
             ref={country}
             name={countryField}
-            aria-label={`${es.checkout.phoneCountry}${isOptional ? ` ${es.checkout.optional}` : ''}`}
+            aria-label={`${es.phone.country}${isOptional ? ` ${es.phone.optional}` : ''}`}
             defaultValue={values[countryField] ?? ''}
             // A number with its own code keeps its country; one without is read anew.
             onChange={() => /^\s*[^+\s]/.test(number.current?.value ?? '') && check()}
             className="field-box"
           >
-            <option value="">{es.checkout.phoneOther}</option>
+            <option value="">{es.phone.other}</option>
             {countries.map(({ code, name: countryName, dialCode }) => (
               <option key={code} value={code}>
                 {countryName} {dialCode}
@@ -78,7 +78,7 @@ export function PhoneField({ name, label, hint, countries, values, error, autoCo
             inputMode="tel"
             autoComplete={autoComplete}
             maxLength={25}
-            placeholder={es.checkout.phonePlaceholder}
+            placeholder={es.phone.placeholder}
             defaultValue={values[name]}
             onFocus={() => void import('#domain/phone.ts')}
             onBlur={check}

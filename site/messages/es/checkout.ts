@@ -4,6 +4,7 @@ import type { MissingRequirement } from '#domain/booking/requirements.ts';
 import type { AssistanceCode, MealCode } from '#domain/booking/special-service.ts';
 import type { PassengerType } from '#domain/passengers.ts';
 import { ruleKind } from './fare-rules.ts';
+import { phone } from './phone.ts';
 import { count, passengers } from './words.ts';
 
 const passengerProblems: Record<PassengerProblem, string> = {
@@ -93,21 +94,17 @@ export const checkout = {
   servicesNote:
     'Se lo pedimos a la aerolínea, que confirma según el vuelo; en la mayoría de los vuelos nacionales no se sirve comida. Estos datos son sensibles (salud o creencias): no está obligado a darlos y los usamos solo para pedir el servicio.',
   acceptChange: (price: string) => `Acepto el nuevo precio de ${price}`,
-  optional: '(opcional)',
+  optional: phone.optional,
   contactHeading: 'Contacto',
   contactNote:
     'Lo usamos para avisarle de cambios en su vuelo. Guarde la referencia que verá al final: con ella y este correo consulta su reserva en Mi viaje.',
   email: 'Correo electrónico',
   phone: 'Teléfono móvil',
   phoneHint: 'Si no es de Colombia, elija el país o escriba el código, por ejemplo +34.',
-  phoneCountry: 'País del teléfono',
-  phoneOther: 'Colombia +57 (u otro con +)',
-  phonePlaceholder: 'Escriba un número de teléfono',
   moreContact: 'Contacto de emergencia o viajero frecuente',
   emergencyPhone: 'Teléfono de un contacto de emergencia',
   emergencyHint: 'De alguien que no viaje con usted.',
   frequentFlyer: 'Número de viajero frecuente',
-  newsletter: 'Quiero recibir ofertas por correo. Puedo darme de baja cuando quiera.',
   billingHeading: 'Dirección de facturación de la tarjeta',
   address: 'Dirección',
   city: 'Ciudad',
@@ -138,7 +135,7 @@ export const checkout = {
   // SPEC §5, messages shown.
   errors: {
     acceptChange: 'Acepte el nuevo precio para continuar, o busque otro vuelo.',
-    contactNumber: 'Escriba un número de contacto válido.',
+    contactNumber: phone.invalid,
     email: 'Escriba un correo válido, como nombre@correo.com.',
     cardNumber: 'El número de la tarjeta no es válido.',
     cardExpiry: 'La fecha de vencimiento no es válida.',

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { CONSENT_REFERENCE_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
+import type { ConsentPurpose, ConsentText } from '#domain/enquiry.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { bookings, consents, enquiries } from '../db/schema.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { senderOf } from './enquiry-store.ts';
+
+export type Consent = typeof consents.$inferSelect;
+export type AskedConsent = { purpose: ConsentPurpose; version: string };
+type About = { email: string; enquiryId?: string; bookingId?: string };
+
+/** Keeps what somebody agreed to, each with the words it was; for a booking, the same words once. */
+export async function keepConsents(
+  tx: Transaction,
+  asked: AskedConsent[],
+  texts: readonly ConsentText[],
+  about: About,
+): Promise<void> {
+  const { email, enquiryId, bookingId } = about;
+  const rows = asked.flatMap((one) => {
+    const known = textOf(texts, one);
+    const reference = referenceFrom(randomBytes(64), CONSENT_REFERENCE_LENGTH);
+    return known ? [{ ...known, reference, subject: senderOf(email), enquiryId, bookingId }] : [];
+  });
+  if (rows.length > 0) await tx.insert(consents).values(rows).onConflictDoNothing();
+}
+
+export const textOf = (texts: readonly ConsentText[], { purpose, version }: AskedConsent): ConsentText | undefined =>
+  texts.find((text) => text.purpose === purpose && text.version === version);
+
+/** Purpose and reference of each consent that came with an enquiry or a booking. */
+export async function consentsOf(db: Database, about: { enquiryId: string } | { bookingId: string }) {
+  const which = 'enquiryId' in about ? eq(consents.enquiryId, about.enquiryId) : eq(consents.bookingId, about.bookingId);
+  return db
+    .select({ purpose: consents.purpose, reference: consents.reference })
+    .from(consents)
+    .where(and(which, isNull(consents.withdrawnAt)));
+}
+
+export async function findByConsentReference(db: Database, reference: string): Promise<Consent | undefined> {
+  return (await db.select().from(consents).where(eq(consents.reference, reference)))[0];
+}
+
+type Withdrawing = {
+  outbox: Outbox;
+  agencyMail: string;
+  letter: (consent: Consent, about: string) => { subject: string; text: string; html: string };
+};
+
+/** Takes a consent back: what was asked with it is forgotten, the newsletter is not sent, and the agency is told. */
+export function withdraw(db: Database, id: string, { outbox, agencyMail, letter }: Withdrawing): Promise<Consent> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(consents).where(eq(consents.id, id)).for('update');
+    const consent = before as Consent;
+    if (consent.withdrawnAt) return consent;
+    const [withdrawn] = await tx.update(consents).set({ withdrawnAt: new Date() }).where(eq(consents.id, id)).returning();
+    const about = await letGo(tx, consent);
+    const content = { ...letter(consent, about), to: agencyMail };
+    await outbox.put(tx, { purpose: 'consent-withdrawn', about: consent.reference, content });
+    return withdrawn as Consent;
+  });
+}
+
+/** What no longer has a purpose. Answers the number or reference of what it was about. */
+async function letGo(tx: Transaction, { purpose, enquiryId, bookingId }: Consent): Promise<string> {
+  if (enquiryId) {
+    const [row] = await tx
+      .update(enquiries)
+      .set({ content: null, sender: null, digest: null, network: null })
+      .where(eq(enquiries.id, enquiryId))
+      .returning({ number: enquiries.number });
+    return row?.number ?? '';
+  }
+  if (!bookingId) return '';
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for('update');
+  if (purpose === 'newsletter' && booking?.customer) {
+    const customer = { ...booking.customer, newsletterSubscribe: false };
+    await tx.update(bookings).set({ customer }).where(eq(bookings.id, bookingId));
+  }
+  return booking?.reference ?? '';
+}
+
+/** Takes back everything that was agreed to from one e-mail address. Answers how many. */
+export async function withdrawAll(tx: Transaction, email: string): Promise<number> {
+  const rows = await tx
+    .update(consents)
+    .set({ withdrawnAt: new Date() })
+    .where(and(eq(consents.subject, senderOf(email)), isNull(consents.withdrawnAt)))
+    .returning({ bookingId: consents.bookingId, purpose: consents.purpose });
+  const subscribed = rows.flatMap(({ bookingId, purpose }) => (bookingId && purpose === 'newsletter' ? [bookingId] : []));
+  const found =
+    subscribed.length > 0 ? await tx.select().from(bookings).where(inArray(bookings.id, subscribed)).for('update') : [];
+  for (const { id, customer } of found) {
+    if (customer)
+      await tx
+        .update(bookings)
+        .set({ customer: { ...customer, newsletterSubscribe: false } })
+        .where(eq(bookings.id, id));
+  }
+  return rows.length;
+}

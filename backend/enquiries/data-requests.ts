@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { isReference, plainReference } from '#domain/booking/booking-reference.ts';
+import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { DataRequestOutcome, DataRight, Enquiry, Letters } from '#domain/enquiry.ts';
+import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
+import { sameMailbox } from '#domain/mail-address.ts';
+import { CAME_TO_NOTHING, eraseIn } from '../booking/personal-data.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { type Booking, bookings, dataRequests, enquiries, mails } from '../db/schema.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { withdrawAll } from './consent-store.ts';
+import { type EnquiryRow, senderOf } from './enquiry-store.ts';
+
+const LINK_HOURS = 48;
+const HOUR_MS = 3_600_000;
+
+export type DataRequestParts = {
+  outbox: Outbox;
+  letters: Pick<Letters, 'dataRequestLink' | 'dataRequestToAgency'>;
+  agencyMail: string;
+  /** The page that a link's token is brought to. */
+  linkTo: (token: string) => string;
+};
+
+/** Keeps a request about personal data and mails its link to the address that it is about: only who reads that can go on. */
+export async function keepDataRequest(
+  tx: Transaction,
+  { id, number }: EnquiryRow,
+  { right, email }: { right: DataRight; email: string },
+  { outbox, letters, linkTo }: DataRequestParts,
+): Promise<void> {
+  const token = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(Date.now() + LINK_HOURS * HOUR_MS);
+  await tx.insert(dataRequests).values({ enquiryId: id, right, tokenHash: hashOf(token), expiresAt });
+  const letter = letters.dataRequestLink({ number, right, url: linkTo(token), hours: LINK_HOURS });
+  await outbox.put(tx, { purpose: 'data-request-link', about: number, content: { ...letter, to: email } });
+}
+
+/**
+ * Follows a link, once: erases what can be erased, takes consents back, and leaves the rest to the agency. A booking that is under way, or
+ * whose trip is ahead, is not erased yet; the link stays good then. `undefined` for a link that is not valid any more.
+ */
+export function confirmDataRequest(db: Database, token: string, parts: DataRequestParts, today: string) {
+  return db.transaction(async (tx) => {
+    const isOpen = and(
+      eq(dataRequests.tokenHash, hashOf(token)),
+      isNull(dataRequests.usedAt),
+      gt(dataRequests.expiresAt, new Date()),
+    );
+    const [request] = await tx.select().from(dataRequests).where(isOpen).for('update');
+    if (!request) return undefined;
+    const [row] = await tx.select().from(enquiries).where(eq(enquiries.id, request.enquiryId));
+    if (!row?.content) return undefined;
+    const { right } = request;
+    const { number, content } = row;
+    const outcome = await perform(tx, { right, enquiry: content, id: row.id, today });
+    if (outcome === 'under-way' || outcome === 'trip-ahead') return { id: number, right, outcome };
+    await tx.update(dataRequests).set({ usedAt: new Date(), tokenHash: null, outcome }).where(eq(dataRequests.enquiryId, row.id));
+    const letter = parts.letters.dataRequestToAgency({ ...content, number, right, outcome });
+    const replyTo = { name: content.name, address: content.email };
+    const mail = { ...letter, to: parts.agencyMail, replyTo };
+    await parts.outbox.put(tx, { purpose: 'data-request-to-agency', about: number, content: mail });
+    return { id: number, right, outcome };
+  });
+}
+
+type Confirmed = { right: DataRight; enquiry: Enquiry; id: string; today: string };
+
+async function perform(tx: Transaction, { right, enquiry, id, today }: Confirmed): Promise<DataRequestOutcome> {
+  const { email, context } = enquiry;
+  if (right === 'revoke') await withdrawAll(tx, email);
+  if (right !== 'erase') return 'with-agency';
+  if (context) return eraseBookingOf(tx, { email, reference: plainReference(context), today });
+  await forgetEnquiriesOf(tx, email, id);
+  await forgetDraftsOf(tx, email);
+  return 'erased';
+}
+
+/** What does not match is for the agency to look at, and says nothing of anybody's booking. */
+async function eraseBookingOf(
+  tx: Transaction,
+  { email, reference, today }: { email: string; reference: string; today: string },
+): Promise<DataRequestOutcome> {
+  if (!isReference(reference)) return 'with-agency';
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.reference, reference)).for('update');
+  const isOwn = [booking?.customer?.email, booking?.billing?.emailId].some(
+    (known) => known && sameMailbox(known) === sameMailbox(email),
+  );
+  if (!booking || !isOwn) return 'with-agency';
+  if (UNDER_WAY.includes(booking.state)) return 'under-way';
+  if (booking.state === 'confirmed' && lastDayOf(booking) >= today) return 'trip-ahead';
+  await eraseIn(tx, booking);
+  return 'erased';
+}
+
+function lastDayOf({ offer }: Booking): string {
+  const itinerary = offer.itineraries.at(-1);
+  return itinerary ? dayOf(lastSegment(itinerary).arrival.at) : '';
+}
+
+/** All that was asked from this address, mails that have not left among it; not the request itself. */
+async function forgetEnquiriesOf(tx: Transaction, email: string, requestId: string): Promise<void> {
+  const rows = await tx
+    .update(enquiries)
+    .set({ content: null, sender: null, digest: null, network: null })
+    .where(and(eq(enquiries.sender, senderOf(email)), ne(enquiries.id, requestId)))
+    .returning({ number: enquiries.number });
+  const numbers = rows.map(({ number }) => number);
+  if (numbers.length === 0) return;
+  await tx.delete(mails).where(and(inArray(mails.about, numbers), inArray(mails.state, ['waiting', 'given-up'])));
+}
+
+/** Bookings that came to nothing have no reference anybody knows. */
+async function forgetDraftsOf(tx: Transaction, email: string): Promise<void> {
+  const found = await tx
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.state, CAME_TO_NOTHING), sql`lower(${bookings.customer} ->> 'email') = ${sameMailbox(email)}`))
+    .for('update');
+  for (const booking of found) await eraseIn(tx, booking);
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import { ENQUIRY_NUMBER_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
+import type { Enquiry } from '#domain/enquiry.ts';
+import { sameMailbox } from '#domain/mail-address.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { enquiries } from '../db/schema.ts';
+import { keyedHash } from '../db/sealing.ts';
+import { networkOf } from '../network-of.ts';
+import { type Limits, secondsToWait } from './enquiry-limits.ts';
+
+/** Any number, the same in every process: enquiries are written one after the other, or limits and double clicks would miss some. */
+const ENQUIRY_LOCK = 7_411_022;
+/** The same enquiry within this time is a second click, or a page that was sent again. */
+const SAME_MS = 15 * 60_000;
+
+export type EnquiryRow = { id: string; number: string };
+export type KeptEnquiry = { ok: true; row: EnquiryRow; isNew: boolean } | { ok: false; waitSeconds: number };
+
+type Asked = { enquiry: Enquiry; address: string; viaForm: boolean; limits: Limits; now: number };
+
+/** Keeps an enquiry and does, in the same transaction, what follows from a new one. */
+export function keepEnquiry(
+  db: Database,
+  { enquiry, address, viaForm, limits, now }: Asked,
+  onNew: (tx: Transaction, row: EnquiryRow) => Promise<void>,
+): Promise<KeptEnquiry> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ENQUIRY_LOCK})`);
+    const digest = keyedHash(JSON.stringify(Object.entries(enquiry).sort()));
+    const [same] = await tx
+      .select({ id: enquiries.id, number: enquiries.number })
+      .from(enquiries)
+      .where(and(eq(enquiries.digest, digest), gte(enquiries.createdAt, new Date(now - SAME_MS))))
+      .orderBy(desc(enquiries.createdAt))
+      .limit(1);
+    if (same) return { ok: true, row: same, isNew: false };
+    const network = keyedHash(networkOf(address));
+    const waitSeconds = await secondsToWait(tx, { network, viaForm, limits, now });
+    if (waitSeconds !== undefined) return { ok: false, waitSeconds };
+    const number = referenceFrom(randomBytes(48), ENQUIRY_NUMBER_LENGTH);
+    const sender = senderOf(enquiry.email);
+    const values = { number, kind: enquiry.kind, content: enquiry, digest, sender, network, viaForm };
+    const [row] = await tx.insert(enquiries).values(values).returning({ id: enquiries.id });
+    const kept = { id: (row as { id: string }).id, number };
+    await onNew(tx, kept);
+    return { ok: true, row: kept, isNew: true };
+  });
+}
+
+/** What finds everything from one e-mail address, for nobody but this product. */
+export const senderOf = (email: string): string => keyedHash(`mailbox ${sameMailbox(email)}`);

@@ -1,0 +1,58 @@
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
+import { enquiries, mails } from '../db/schema.ts';
+import { senderOf } from './enquiry-store.ts';
+
+const DAY_MS = 86_400_000;
+/** How long the outbox remembers that a mail left, for whoever asks. */
+const SENT_MAIL_DAYS = 90;
+
+/** Forgets who asked what, after its time; where from, after a day; and which mails were sent. Answers how many enquiries. */
+export async function forgetEnquiries(db: Database, { now, keptDays }: { now: number; keptDays: number }): Promise<number> {
+  const daysAgo = (days: number) => new Date(now - days * DAY_MS);
+  const old = await db
+    .update(enquiries)
+    .set({ content: null, sender: null, digest: null, network: null })
+    .where(and(lt(enquiries.createdAt, daysAgo(keptDays)), isNotNull(enquiries.content)))
+    .returning({ id: enquiries.id });
+  await db
+    .update(enquiries)
+    .set({ network: null, digest: null })
+    .where(and(lt(enquiries.createdAt, daysAgo(1)), isNotNull(enquiries.network)));
+  await db.delete(mails).where(and(eq(mails.state, 'sent'), lt(mails.createdAt, daysAgo(SENT_MAIL_DAYS))));
+  await db.delete(mails).where(and(eq(mails.state, 'given-up'), lt(mails.createdAt, daysAgo(keptDays))));
+  return old.length;
+}
+
+/** Forgets who asked one thing, on request. Whether there was such a number. */
+export async function eraseEnquiry(db: Database, number: string): Promise<boolean> {
+  const forgotten = { content: null, sender: null, digest: null, network: null };
+  const rows = await db.update(enquiries).set(forgotten).where(eq(enquiries.number, number)).returning({ id: enquiries.id });
+  await db.delete(mails).where(and(eq(mails.about, number), inArray(mails.state, ['waiting', 'given-up'])));
+  return rows.length > 0;
+}
+
+/** Seals enquiries and mails anew with the key that is first now, and finds their senders by it. Answers how many. */
+export async function resealEnquiries(db: Database): Promise<number> {
+  const rows = await db
+    .select({ id: enquiries.id, content: enquiries.content })
+    .from(enquiries)
+    .where(isNotNull(enquiries.content));
+  for (const { id, content } of rows) {
+    if (content)
+      await db
+        .update(enquiries)
+        .set({ content, sender: senderOf(content.email) })
+        .where(eq(enquiries.id, id));
+  }
+  const waiting = await db.select({ id: mails.id, content: mails.content }).from(mails).where(isNotNull(mails.content));
+  for (const { id, content } of waiting) {
+    // One that was sent meanwhile has none, and gets none back.
+    if (content)
+      await db
+        .update(mails)
+        .set({ content })
+        .where(and(eq(mails.id, id), inArray(mails.state, ['waiting', 'given-up', 'sending'])));
+  }
+  return rows.length + waiting.length;
+}

@@ -1,0 +1,37 @@
+import type { PgBoss } from 'pg-boss';
+import { keepingNoValues } from '../booking/job-failure.ts';
+import { MAIL_QUEUE } from './outbox.ts';
+import { type MailParts, sendOneMail } from './send-mail.ts';
+
+const WORKERS = 2;
+/** How often mails are looked for whose pause is over, or whose process was killed. */
+const SWEEP_MS = 2_500;
+/** In one go: after that the next sweep goes on. */
+const MOST_AT_ONCE = 50;
+
+/** Sends what is in the outbox: at once by its job, and again after each pause for as long as the process lives. */
+export async function startMailJobs(boss: PgBoss, parts: MailParts): Promise<{ stop(): void }> {
+  await boss.createQueue(MAIL_QUEUE);
+  await boss.work<{ mailId: string }>(
+    MAIL_QUEUE,
+    { localConcurrency: WORKERS, pollingIntervalSeconds: 1 },
+    keepingNoValues(async (jobs) => {
+      for (const job of jobs) await sendOneMail(parts, job.data.mailId);
+    }),
+  );
+
+  let isSweeping = false;
+  async function sweep(): Promise<void> {
+    if (isSweeping) return;
+    isSweeping = true;
+    try {
+      for (let sent = 0; sent < MOST_AT_ONCE && (await sendOneMail(parts)); sent++);
+    } catch (error) {
+      parts.log.error({ err: error }, 'could not look for mails to send');
+    } finally {
+      isSweeping = false;
+    }
+  }
+  const timer = setInterval(sweep, SWEEP_MS);
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { CONSENT_PURPOSES, DATA_RIGHTS } from '#domain/enquiry.ts';
+import { plainMailAddress } from '#domain/mail-address.ts';
+import { defineCall } from './call.ts';
+import { AgentId, Phone } from './shapes.ts';
+
+/** Enquiries, consents and what the law on personal data lets everybody ask. */
+
+const line = (max: number) => z.string().trim().max(max);
+const MailAddress = z.string().max(254).transform(plainMailAddress).pipe(z.email().max(254));
+
+/** What somebody agreed to: for what, and to which words. */
+const GivenConsent = z.object({ purpose: z.enum(CONSENT_PURPOSES), version: line(20).min(1) });
+const ConsentReference = z.object({ purpose: z.enum(CONSENT_PURPOSES), reference: z.string() });
+
+/** What tells a form of ours from a program: the token that came with it, and a field that nobody sees. */
+const FromForm = z.object({
+  formToken: line(80).optional(),
+  website: z.string().max(0, 'has to stay empty').optional(),
+});
+
+export const issueFormToken = defineCall({
+  method: 'GET',
+  path: '/mail/form-token',
+  summary: 'What a form sends back with an enquiry: when it was shown, signed. The same for everybody',
+  input: z.object({}),
+  answers: { 200: z.object({ token: z.string() }) },
+});
+
+export const sendMail = defineCall({
+  method: 'POST',
+  path: '/mail/send',
+  summary:
+    'Ask the agency something. It is kept under a number that can be quoted, then mailed; sent twice within minutes it is one',
+  input: FromForm.extend({
+    kind: z.enum(['contact', 'enquiry']),
+    name: line(100).min(1),
+    email: MailAddress,
+    phone: Phone,
+    message: line(4_000).default(''),
+    context: line(300).optional(),
+    consents: z.array(GivenConsent).max(CONSENT_PURPOSES.length).default([]),
+  }),
+  answers: { 202: z.object({ id: z.string(), consents: z.array(ConsentReference) }) },
+});
+
+export const requestPersonalData = defineCall({
+  method: 'POST',
+  path: '/personal-data/request',
+  summary:
+    'Ask to see, correct or erase one’s personal data, or take back a consent. A link to the e-mail address confirms who asks',
+  input: FromForm.extend({
+    right: z.enum(DATA_RIGHTS),
+    name: line(100).min(1),
+    email: MailAddress,
+    /** Of the booking it is about; without it, what was asked from that address. */
+    reference: line(20).optional(),
+    message: line(4_000).default(''),
+  }),
+  answers: { 202: z.object({ id: z.string() }) },
+});
+
+export const confirmPersonalData = defineCall({
+  method: 'POST',
+  path: '/personal-data/confirm',
+  summary: 'Follow the link of such a request: what can be done at once is done. Good once, and for two days',
+  input: z.object({ token: z.string().min(1).max(64) }),
+  answers: {
+    200: z.object({
+      id: z.string(),
+      right: z.enum(DATA_RIGHTS),
+      outcome: z.enum(['erased', 'under-way', 'trip-ahead', 'with-agency']),
+    }),
+  },
+});
+
+const Receipt = z.object({
+  reference: z.string(),
+  purpose: z.enum(CONSENT_PURPOSES),
+  version: z.string(),
+  text: z.string(),
+  givenAt: z.string(),
+  withdrawnAt: z.string().nullable(),
+});
+
+export const giveConsents = defineCall({
+  method: 'POST',
+  path: '/user/session/consents',
+  summary: 'What the visitor agreed to on the booking form; agreeing twice to the same words is once',
+  input: z.object({
+    agentId: AgentId,
+    flightOfferId: z.string().min(1).max(64),
+    consents: z.array(GivenConsent).min(1).max(CONSENT_PURPOSES.length),
+  }),
+  answers: { 200: z.object({ consents: z.array(ConsentReference) }) },
+});
+
+export const readConsents = defineCall({
+  method: 'POST',
+  path: '/user/session/consents/find',
+  summary: 'The consents of a booking, by reference',
+  input: z.object({ agentId: AgentId, flightOfferId: z.string().min(1).max(64) }),
+  answers: { 200: z.object({ consents: z.array(ConsentReference) }) },
+});
+
+export const findConsent = defineCall({
+  method: 'POST',
+  path: '/consent/find',
+  summary: 'The receipt of a consent, by its reference',
+  input: z.object({ reference: line(40) }),
+  answers: { 200: Receipt },
+});
+
+export const withdrawConsent = defineCall({
+  method: 'POST',
+  path: '/consent/withdraw',
+  summary: 'Take a consent back, by its reference. What was asked with it is forgotten',
+  input: z.object({ reference: line(40) }),
+  answers: { 200: Receipt },
+});

@@ -1,0 +1,41 @@
+/** What somebody asks the agency; `personal-data` is what the law on personal data lets everybody ask. */
+export type EnquiryKind = 'contact' | 'enquiry' | 'personal-data';
+
+export type Enquiry = {
+  kind: EnquiryKind;
+  name: string;
+  email: string;
+  /** In international form; empty where it was not asked for. */
+  phone: string;
+  message: string;
+  /** What it is about: the page it was asked from, or a reference. */
+  context: string;
+};
+
+/** What can be asked about one's own data (Ley 1581 art. 8). */
+export const DATA_RIGHTS = ['see', 'correct', 'erase', 'revoke'] as const;
+export type DataRight = (typeof DATA_RIGHTS)[number];
+
+/** What came of such a request once its link was followed. */
+export type DataRequestOutcome = 'erased' | 'under-way' | 'trip-ahead' | 'with-agency';
+
+/** What somebody can agree to, each by itself. */
+export const CONSENT_PURPOSES = ['enquiry', 'booking', 'newsletter'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
+/** The words agreed to, as they stood beside the box; a change of words is another version. */
+export type ConsentText = { purpose: ConsentPurpose; version: string; text: string };
+
+/** Subject and body of a mail, in both its forms. */
+export type Letter = { subject: string; text: string; html: string };
+
+export type NumberedEnquiry = Enquiry & { number: string };
+
+/** Every mail the product writes, in the visitor's language. */
+export type Letters = {
+  enquiryToAgency(enquiry: NumberedEnquiry): Letter;
+  enquiryReceived(enquiry: NumberedEnquiry): Letter;
+  dataRequestLink(request: { number: string; right: DataRight; url: string; hours: number }): Letter;
+  dataRequestToAgency(request: NumberedEnquiry & { right: DataRight; outcome: DataRequestOutcome }): Letter;
+  consentWithdrawn(consent: { reference: string; purpose: ConsentPurpose; about: string }): Letter;
+};

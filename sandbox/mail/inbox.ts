@@ -1,0 +1,34 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { openJournal } from '../journal.ts';
+
+/** A message as it came over the line, and who it was for. `copies`: how often it came, by its Message-ID. */
+export type StoredMail = { id: string; from: string; to: string[]; receivedAt: string; copies: number; raw: string };
+
+const MOST_SHOWN = 200;
+
+/** What came in, in a journal: there after a restart. A message that comes again under its id is the same one, as mail readers take it. */
+export function openInbox(file: string) {
+  const journal = openJournal<StoredMail>(file);
+  return {
+    async take(raw: Buffer, envelope: { from: string; to: string[] }): Promise<void> {
+      const { messageId } = await parsed(raw);
+      const id = messageId ?? `<without-id-${Date.now()}>`;
+      const known = journal.get(id);
+      const receivedAt = known?.receivedAt ?? new Date().toISOString();
+      journal.put({ id, ...envelope, receivedAt, copies: (known?.copies ?? 0) + 1, raw: raw.toString('base64') });
+    },
+    /** The newest first. */
+    list: () => journal.all().slice(-MOST_SHOWN).reverse(),
+    get: (id: string) => journal.get(id),
+  };
+}
+
+const parsed = (raw: Buffer): Promise<Email> => new PostalMime().parse(raw);
+
+/** A message in parts, as mail readers see it. */
+export async function readMail({ id, from, to, receivedAt, copies, raw }: StoredMail) {
+  const bytes = Buffer.from(raw, 'base64');
+  const { subject = '', text = '', html = '', replyTo, headers } = await parsed(bytes);
+  const source = bytes.toString('latin1');
+  return { id, from, to, receivedAt, copies, subject, replyTo: replyTo ?? [], text, html, headers, source };
+}

@@ -1,0 +1,68 @@
+import { useFetcher, useLocation } from 'react-router';
+import { PhoneField } from '../checkout/sections/phone-field.tsx';
+import * as es from '../messages/es.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { TextField } from '../ui/field.tsx';
+import { TextAreaField } from '../ui/text-area-field.tsx';
+import { useLastAnswer } from '../ui/use-last-answer.ts';
+import { ConsentField } from './consent-field.tsx';
+import { EnquirySent } from './enquiry-sent.tsx';
+import { FormNotice } from './form-notice.tsx';
+import { HiddenFields } from './hidden-fields.tsx';
+import type { EnquiryAnswer, EnquiryFormData } from './send-enquiry.ts';
+
+/** Where the form is sent, whichever page holds it. */
+const ENQUIRY_PATH = '/enquiry';
+
+export type EnquiryFormProps = {
+  kind: 'contact' | 'enquiry';
+  /** What it is about, for the agency: `Hoteles en Cartagena`. */
+  context?: string;
+  heading: string;
+  headingLevel?: 1 | 2 | 3;
+  /** What the page's loader got from `enquiryFormData`. */
+  form: EnquiryFormData;
+  /** Without scripts the answer comes with a page of its own. */
+  answer?: EnquiryAnswer | undefined;
+};
+
+/** SPEC §5, enquiry form: name, e-mail and telephone are asked for; answered in its place, or without scripts on the page it is sent to. */
+export function EnquiryForm({ kind, context = '', heading, headingLevel = 2, form, answer: given }: EnquiryFormProps) {
+  const fetcher = useFetcher<EnquiryAnswer>();
+  const { pathname, search } = useLocation();
+  const { answer, round } = useLastAnswer(fetcher.data ?? given);
+  const Heading = `h${headingLevel}` as const;
+  if (answer?.ok) return <EnquirySent answer={answer} headingLevel={headingLevel} />;
+  const values = answer?.values ?? {};
+  const errors = answer?.errors ?? {};
+  const isSending = fetcher.state !== 'idle';
+  const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
+  const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
+  return (
+    <fetcher.Form method="post" action={ENQUIRY_PATH} noValidate className="card relative space-y-4 p-4 sm:p-6">
+      <Heading className="text-xl font-semibold">{heading}</Heading>
+      <FormNotice key={`failure ${round}`} failure={answer?.failure} />
+      <ErrorSummary key={`errors ${round}`} heading={es.enquiry.errorSummary} problems={problems} />
+      <input type="hidden" name="kind" value={values.kind || kind} />
+      <input type="hidden" name="context" value={values.context || context} />
+      <input type="hidden" name="from" value={answer?.from || pathname + search} />
+      <HiddenFields token={answer?.token ?? form.token} />
+      <TextField label={es.enquiry.name} required maxLength={100} autoComplete="name" {...of('name')} />
+      <TextField label={es.enquiry.email} type="email" required maxLength={254} autoComplete="email" {...of('email')} />
+      <PhoneField
+        name="phone"
+        label={es.enquiry.phone}
+        hint={es.enquiry.phoneHint}
+        autoComplete="tel"
+        countries={form.phoneCountries}
+        values={values}
+        error={errors.phone}
+      />
+      <TextAreaField label={es.enquiry.message} hint={es.enquiry.messageHint} maxLength={4_000} {...of('message')} />
+      <ConsentField name="consent" purpose="enquiry" isChecked={Boolean(values.consent)} error={errors.consent} />
+      <button type="submit" disabled={isSending} className="button button-primary w-full">
+        {isSending ? es.enquiry.sending : es.enquiry.send}
+      </button>
+    </fetcher.Form>
+  );
+}

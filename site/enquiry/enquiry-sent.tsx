@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { siteConfig } from '#site-config';
+import * as es from '../messages/es.ts';
+import { ReceiptList } from './receipt-list.tsx';
+import type { EnquiryAnswer } from './send-enquiry.ts';
+
+type EnquirySentProps = { answer: EnquiryAnswer & { ok: true }; headingLevel: 1 | 2 | 3 };
+
+/** The number to quote, and what happens next: no promise beyond the hours in which somebody is there. */
+export function EnquirySent({ answer: { number, email, receipts, from }, headingLevel }: EnquirySentProps) {
+  const box = useRef<HTMLElement>(null);
+  const { pathname, search } = useLocation();
+  const Heading = `h${headingLevel}` as const;
+  useEffect(() => box.current?.focus(), []);
+  const { workingHours, contacts } = siteConfig.company;
+  return (
+    <section ref={box} tabIndex={-1} role="status" className="card space-y-3 p-4 sm:p-6">
+      <Heading className="text-xl font-semibold">{es.enquiry.sentHeading(number)}</Heading>
+      <p>{es.enquiry.sentText(email)}</p>
+      <p>{es.enquiry.sentNext(workingHours, contacts[0].contactNumber)}</p>
+      <ReceiptList receipts={receipts} />
+      {from && from !== pathname + search ? (
+        <p>
+          <Link className="link inline-flex min-h-11 items-center" to={from}>
+            {es.enquiry.back}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '#contract/problem.ts';
+import { plainMailAddress } from '#domain/mail-address.ts';
+import * as es from '../messages/es.ts';
+
+/** What was wrong with a form of this kind, or why it could not be taken in although nothing was. */
+export type FormFailure = {
+  errors: Record<string, string>;
+  values: Record<string, string>;
+  /** In our words, and the server's own status message as small print (SPEC §8). */
+  failure?: { text: string; statusMessage: string };
+};
+
+/** Names of fields whose values go back into the form. */
+export const valuesOf = (form: FormData, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')]));
+
+const LOOKS_LIKE_MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+export const isMailAddress = (typed: string): boolean => LOOKS_LIKE_MAIL.test(plainMailAddress(typed)) && typed.length <= 254;
+
+const OF_FIELD: Record<string, string> = es.enquiry.errors;
+
+/** A refusal of the backend: at its fields where it names some, else in a sentence above the form. */
+export function refusedForm(
+  { errors = [], code, title, retryAfterSeconds = 60 }: Problem,
+  values: FormFailure['values'],
+): FormFailure {
+  const fields = errors.map(({ pointer }) => pointer.split('/')[1] ?? '');
+  const known = fields.map(
+    (field) => [field === 'consents' ? 'consent' : field, OF_FIELD[field] ?? es.enquiry.errors.check] as const,
+  );
+  if (code === 'invalid-request' && known.length > 0) return { errors: Object.fromEntries(known), values };
+  const { again, tooMany, failed } = es.enquiry.failures;
+  const text = code === 'form-again' ? again : code === 'too-many-requests' ? tooMany(Math.ceil(retryAfterSeconds / 60)) : failed;
+  return { errors: {}, values, failure: { text, statusMessage: title } };
+}
+
+/** A form in a browser whose connection broke: nothing that was typed is lost. */
+export const lostConnection = (): FormFailure => ({
+  errors: {},
+  values: {},
+  failure: { text: es.enquiry.failures.connection, statusMessage: '' },
+});

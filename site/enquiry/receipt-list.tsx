@@ -1,0 +1,35 @@
+import * as es from '../messages/es.ts';
+import type { Receipt } from './send-enquiry.ts';
+
+/** Where receipts are downloaded: posted, so that no reference stands in an address. */
+const RECEIPT_FILE_PATH = '/privacy-policy/constancia/descargar';
+
+/** The receipts of what was just agreed to, each to download. */
+export function ReceiptList({ receipts }: { receipts: Receipt[] }) {
+  if (receipts.length === 0) return null;
+  return (
+    <div>
+      <p className="font-semibold">{es.consents.receiptsHeading}</p>
+      <p className="text-sm text-muted">{es.consents.receiptsText}</p>
+      <ul className="mt-2 space-y-2">
+        {receipts.map(({ purpose, reference }) => (
+          <li key={reference} className="flex flex-wrap items-center gap-x-4">
+            <span>
+              {es.consents.purposes[purpose]}: <span className="figures">{reference}</span>
+            </span>
+            <DownloadReceipt reference={reference} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export const DownloadReceipt = ({ reference }: { reference: string }) => (
+  <form method="post" action={RECEIPT_FILE_PATH}>
+    <input type="hidden" name="reference" value={reference} />
+    <button type="submit" className="link inline-flex min-h-11 items-center">
+      {es.consents.download}
+    </button>
+  </form>
+);

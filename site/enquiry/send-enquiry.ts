@@ -1,0 +1,67 @@
+import { data } from 'react-router';
+import type { Backend } from '#contract/calls.ts';
+import type { ConsentPurpose } from '#domain/enquiry.ts';
+import { checkPhone } from '#domain/phone.ts';
+import { phoneCountryField } from '../checkout/form/field-names.ts';
+import { PHONE_COUNTRIES } from '../checkout/phone-countries.ts';
+import type { PhoneCountry } from '../checkout/sections/phone-field.tsx';
+import * as es from '../messages/es.ts';
+import { type FormFailure, isMailAddress, refusedForm, valuesOf } from './form-problems.ts';
+
+/** What a page gives the form it holds; the same for every visitor, so that the page can be kept by caches. */
+export type EnquiryFormData = { token: string; phoneCountries: PhoneCountry[] };
+
+/** For the loader of whatever page holds the form. Without a token it is sent as a program would, which works too. */
+export async function enquiryFormData(backend: Backend): Promise<EnquiryFormData> {
+  const issued = await backend.issueFormToken({});
+  return { token: issued.ok ? issued.body.token : '', phoneCountries: PHONE_COUNTRIES };
+}
+
+export type Receipt = { purpose: ConsentPurpose; reference: string };
+export type EnquiryAnswer =
+  | { ok: true; number: string; email: string; receipts: Receipt[]; from: string }
+  | ({ ok: false; from: string; token?: string } & FormFailure);
+
+const FIELDS = ['kind', 'context', 'name', 'email', 'phone', phoneCountryField('phone'), 'message', 'consent', 'from'] as const;
+
+/** Takes in the form, from whichever page it was sent; says what is wrong with it by field. */
+export async function sendEnquiry(form: FormData, backend: Backend) {
+  const values = valuesOf(form, FIELDS);
+  const text = (name: string) => (values[name] ?? '').trim();
+  const from = pageOf(text('from'));
+  const fail = (failure: FormFailure, status: number, token?: string) =>
+    data<EnquiryAnswer>({ ok: false, from, ...failure, ...(token ? { token } : {}) }, { status });
+  const phone = checkPhone(text('phone'), text(phoneCountryField('phone')));
+  const { name, email, message, website, phone: noPhone } = es.enquiry.errors;
+  const errors = {
+    ...(text('name') ? {} : { name }),
+    ...(isMailAddress(text('email')) ? {} : { email }),
+    ...(phone ? {} : { phone: noPhone }),
+    ...(text('message').length <= 4_000 ? {} : { message }),
+    ...(values.consent ? {} : { consent: es.consents.missing }),
+    ...(form.get('website') ? { website } : {}),
+  };
+  if (Object.keys(errors).length > 0 || !phone) return fail({ errors, values }, 422);
+  const sent = await backend.sendMail({
+    kind: text('kind') === 'enquiry' ? 'enquiry' : 'contact',
+    ...{
+      name: text('name').slice(0, 100),
+      email: text('email'),
+      phone,
+      message: text('message'),
+      context: text('context').slice(0, 300),
+    },
+    // The words that were shown, which may be older than those of today.
+    consents: [{ purpose: 'enquiry', version: values.consent ?? '' }],
+    ...(form.get('token') ? { formToken: String(form.get('token')).slice(0, 80) } : {}),
+  });
+  if (sent.ok) {
+    const { id: number, consents: receipts } = sent.body;
+    return data<EnquiryAnswer>({ ok: true, number, email: text('email'), receipts, from });
+  }
+  const { token } = await enquiryFormData(backend);
+  return fail(refusedForm(sent.problem, values), sent.problem.status, token);
+}
+
+/** Where the visitor was: a page of ours, or none. */
+const pageOf = (typed: string): string => (/^\/(?![/\\])[^\s\\]{0,300}$/.test(typed) ? typed : '');

@@ -1,0 +1,59 @@
+import type { Letters, NumberedEnquiry } from '#domain/enquiry.ts';
+import { siteConfig } from '#site-config';
+import { letters as es } from '../messages/es/letters.ts';
+import { type LetterPart, letterOf } from './letter-body.ts';
+
+/** Every mail of the product. A visitor's words are in no subject: whoever sorts mail by it reads only ours. */
+export function letters(origin: string): Letters {
+  const write = (subject: string, parts: LetterPart[]) => letterOf(subject, parts, origin);
+  return {
+    enquiryToAgency: (enquiry) =>
+      write(es.toAgencySubject(es.kinds[enquiry.kind], enquiry.number), [
+        say(es.toAgencyIntro),
+        say(es.toAgencyWarning),
+        factsOf(enquiry),
+        ...wordsOf(enquiry),
+      ]),
+    // Nothing of what was written: anybody can write anybody's address into a form.
+    enquiryReceived: (enquiry) =>
+      write(es.receivedSubject(enquiry.number), [
+        say(es.receivedIntro(enquiry.number)),
+        say(es.receivedNext(siteConfig.company.workingHours)),
+        say(es.receivedClaim),
+        say(es.notYou),
+      ]),
+    dataRequestLink: ({ number, right, url, hours }) =>
+      write(es.linkSubject(number), [
+        say(es.linkIntro(es.rights[right], number)),
+        { kind: 'link', label: es.linkAction, url },
+        say(es.linkValid(hours)),
+        say(es.notYou),
+      ]),
+    dataRequestToAgency: ({ right, outcome, ...enquiry }) =>
+      write(es.dataSubject(es.rights[right], enquiry.number), [
+        say(es.dataIntro(es.rights[right])),
+        say(es.outcomes[outcome]),
+        factsOf(enquiry),
+        ...wordsOf(enquiry),
+      ]),
+    consentWithdrawn: ({ reference, purpose, about }) =>
+      write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),
+  };
+}
+
+const say = (text: string): LetterPart => ({ kind: 'text', text });
+
+const factsOf = ({ number, kind, name, email, phone, context }: NumberedEnquiry): LetterPart => ({
+  kind: 'facts',
+  facts: [
+    [es.number, number],
+    [es.kind, es.kinds[kind]],
+    [es.name, name],
+    [es.email, email],
+    ...(phone ? [[es.phone, phone] as [string, string]] : []),
+    ...(context ? [[es.about, context] as [string, string]] : []),
+  ],
+});
+
+const wordsOf = ({ message }: NumberedEnquiry): LetterPart[] =>
+  message ? [{ kind: 'words', label: es.message, words: message }] : [];

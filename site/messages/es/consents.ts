@@ -1,0 +1,66 @@
+import type { ConsentPurpose, ConsentText } from '#domain/enquiry.ts';
+import { siteConfig } from '#site-config';
+
+const { legalName } = siteConfig.company;
+
+/**
+ * What visitors agree to, the newest words of each purpose first. A change of words is a new entry above the old one, with its day as the
+ * version: pages in caches still show the old words, and receipts name them.
+ */
+export const CONSENT_TEXTS: readonly ConsentText[] = [
+  {
+    purpose: 'enquiry',
+    version: '2026-11-22',
+    text: `Autorizo a ${legalName} a usar los datos de este formulario para responder mi solicitud.`,
+  },
+  {
+    purpose: 'booking',
+    version: '2026-11-22',
+    text: `Autorizo a ${legalName} a usar los datos de este formulario, y los de los pasajeros que me lo permitieron, para reservar y gestionar este viaje, y a entregarlos a la aerolínea y al procesador del pago.`,
+  },
+  {
+    purpose: 'newsletter',
+    version: '2026-11-22',
+    text: 'Quiero recibir ofertas por correo. Puedo darme de baja cuando quiera.',
+  },
+];
+
+/** The words that are shown now. */
+export const consentTextFor = (purpose: ConsentPurpose): ConsentText =>
+  CONSENT_TEXTS.find((text) => text.purpose === purpose) as ConsentText;
+
+export const consents = {
+  policy: 'Política de tratamiento de datos personales',
+  missing: 'Marque la casilla para autorizar el uso de sus datos.',
+  receiptsHeading: 'Constancia de su autorización',
+  receiptsText: 'Guárdela: con ella puede ver qué autorizó y retirarlo cuando quiera.',
+  receipt: (reference: string) => `Constancia ${reference}`,
+  title: 'Constancia de autorización',
+  lead: 'Escriba la referencia de la constancia para ver qué autorizó, descargarla o retirar la autorización.',
+  reference: 'Referencia de la constancia',
+  referenceHint: 'Doce letras y números, como HK37PQ84ABCD.',
+  find: 'Ver la constancia',
+  notFound: 'No hay una constancia con esa referencia. Revísela e intente de nuevo.',
+  tooMany: 'Hizo demasiados intentos. Espere un minuto e intente de nuevo.',
+  failed: 'No pudimos consultar la constancia. Intente de nuevo en un momento.',
+  purposeLabel: 'Finalidad',
+  textLabel: 'Texto que autorizó',
+  versionLabel: 'Versión del texto',
+  givenLabel: 'Fecha y hora',
+  withdrawnLabel: 'Retirada',
+  purposes: {
+    enquiry: 'Responder su solicitud',
+    booking: 'Reservar y gestionar su viaje',
+    newsletter: 'Enviarle ofertas y novedades',
+  } satisfies Record<ConsentPurpose, string>,
+  download: 'Descargar la constancia',
+  withdraw: 'Retirar la autorización',
+  withdrawNote: {
+    enquiry: 'Al retirarla borramos lo que nos escribió en esa solicitud y dejamos de usarlo.',
+    booking:
+      'Al retirarla avisamos a la agencia. Los datos de un viaje en curso se conservan mientras la ley o el contrato lo exijan.',
+    newsletter: 'Al retirarla dejamos de enviarle ofertas y novedades.',
+  } satisfies Record<ConsentPurpose, string>,
+  withdrawn: 'La autorización quedó retirada.',
+  responsible: (company: string, email: string) => `Responsable: ${company} · ${email}`,
+};

@@ -1,0 +1,58 @@
+import type { ConsentPurpose, DataRequestOutcome, DataRight, EnquiryKind } from '#domain/enquiry.ts';
+
+/** What the product's mails say. */
+export const letters = {
+  kinds: {
+    contact: 'Mensaje de contacto',
+    enquiry: 'Solicitud de viaje',
+    'personal-data': 'Solicitud sobre datos personales',
+  } satisfies Record<EnquiryKind, string>,
+  rights: {
+    see: 'conocer sus datos',
+    correct: 'corregir o actualizar sus datos',
+    erase: 'suprimir sus datos',
+    revoke: 'revocar la autorización',
+  } satisfies Record<DataRight, string>,
+  number: 'Número',
+  kind: 'Tipo',
+  name: 'Nombre',
+  email: 'Correo',
+  phone: 'Teléfono',
+  about: 'Sobre',
+  message: 'Mensaje',
+  toAgencySubject: (kind: string, number: string) => `${kind} ${number}`,
+  toAgencyIntro: 'Llegó una solicitud por el sitio web. Responda a este correo para escribirle a la persona.',
+  toAgencyWarning:
+    'Lo que sigue lo escribió un visitante: no abra enlaces ni archivos sin verificar, y no entregue datos de reservas sin comprobar quién pregunta.',
+  receivedSubject: (number: string) => `Recibimos su solicitud ${number}`,
+  receivedIntro: (number: string) => `Recibimos su solicitud. Su número es ${number}: menciónelo cuando nos escriba o nos llame.`,
+  receivedNext: (hours: string) =>
+    `Le respondemos a este correo o por teléfono en horario de atención: ${hours}, todos los días.`,
+  receivedClaim:
+    'Si es una queja o un reclamo, este número es su radicado. También puede acudir a la Superintendencia de Industria y Comercio: https://www.sic.gov.co',
+  notYou: 'Si usted no lo pidió, no tiene que hacer nada.',
+  linkSubject: (number: string) => `Confirme su solicitud ${number} sobre datos personales`,
+  linkIntro: (right: string, number: string) =>
+    `Alguien pidió con este correo ${right}. El número de la solicitud es ${number}. Para seguir, confírmela en esta página:`,
+  linkAction: 'Confirmar la solicitud',
+  linkValid: (hours: number) => `El enlace sirve una sola vez, durante ${hours} horas.`,
+  dataSubject: (right: string, number: string) => `Solicitud ${number}: ${right}`,
+  dataIntro: (right: string) =>
+    `La persona confirmó desde su correo que quiere ${right}. La ley da diez días hábiles para consultas y quince para reclamos.`,
+  outcomes: {
+    erased: 'El sitio ya borró los datos que tenía. Bórrelos también de correos y archivos propios.',
+    'with-agency': 'El sitio no hizo nada más por su cuenta: falta que usted la atienda.',
+    'under-way': '',
+    'trip-ahead': '',
+  } satisfies Record<DataRequestOutcome, string>,
+  withdrawnSubject: (reference: string) => `Autorización retirada: ${reference}`,
+  withdrawnIntro: (purpose: string, about: string) =>
+    `Se retiró la autorización para «${purpose}»${about ? ` (${about})` : ''}. Deje de usar esos datos para esa finalidad.`,
+  purposes: {
+    enquiry: 'responder una solicitud',
+    booking: 'reservar y gestionar un viaje',
+    newsletter: 'enviar ofertas y novedades',
+  } satisfies Record<ConsentPurpose, string>,
+  registry: (company: string, rnt: string, nit: string) => `${company} · RNT ${rnt} · NIT ${nit}`,
+  hours: (hours: string) => `Atención: ${hours}, todos los días`,
+};

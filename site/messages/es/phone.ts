@@ -1,0 +1,8 @@
+/** The words of a telephone field, wherever one is. */
+export const phone = {
+  country: 'País del teléfono',
+  other: 'Colombia +57 (u otro con +)',
+  placeholder: 'Escriba un número de teléfono',
+  invalid: 'Escriba un número de contacto válido.',
+  optional: '(opcional)',
+};

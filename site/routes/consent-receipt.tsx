@@ -1,0 +1,78 @@
+import { data, Form } from 'react-router';
+import { useNavigationUnderWay } from '../connection/use-waiting.ts';
+import { DownloadReceipt } from '../enquiry/receipt-list.tsx';
+import { receiptLines } from '../enquiry/receipt-text.ts';
+import * as es from '../messages/es.ts';
+import { backendOf } from '../request/context.ts';
+import { TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Route } from './+types/consent-receipt';
+
+export const meta: Route.MetaFunction = () => [{ title: es.consents.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+const WITHDRAW = 'withdraw';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const reference = String(form.get('reference') ?? '').slice(0, 40);
+  const backend = backendOf(context);
+  const found =
+    form.get('intent') === WITHDRAW ? await backend.withdrawConsent({ reference }) : await backend.findConsent({ reference });
+  if (found.ok) return { ok: true as const, receipt: found.body, lines: receiptLines(found.body) };
+  const { status, code } = found.problem;
+  const text = code === 'too-many-requests' ? es.consents.tooMany : status >= 500 ? es.consents.failed : es.consents.notFound;
+  return data({ ok: false as const, text, reference }, { status });
+}
+
+/** What somebody agreed to, found by its reference; to be downloaded, or taken back. */
+export default function ConsentReceipt({ actionData }: Route.ComponentProps) {
+  const isBusy = useNavigationUnderWay().state === 'submitting';
+  return (
+    <section className="page max-w-2xl flex-1 space-y-4 py-10">
+      <h1 className="text-3xl font-bold">{es.consents.title}</h1>
+      {actionData?.ok ? (
+        <div className="card space-y-3 p-4 sm:p-6">
+          {actionData.receipt.withdrawnAt ? <Notice tone="good" heading={es.consents.withdrawn} role="status" /> : null}
+          <dl className="space-y-2">
+            {actionData.lines.map(([label, value]) => (
+              <div key={label}>
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <DownloadReceipt reference={actionData.receipt.reference} />
+          {actionData.receipt.withdrawnAt ? null : (
+            <Form method="post" className="space-y-2 border-t border-line pt-4">
+              <input type="hidden" name="reference" value={actionData.receipt.reference} />
+              <p className="text-sm text-muted">{es.consents.withdrawNote[actionData.receipt.purpose]}</p>
+              <button type="submit" name="intent" value={WITHDRAW} disabled={isBusy} className="button">
+                {es.consents.withdraw}
+              </button>
+            </Form>
+          )}
+        </div>
+      ) : (
+        <Form method="post" className="card space-y-4 p-4 sm:p-6">
+          <p>{es.consents.lead}</p>
+          {actionData ? <Notice tone="danger" heading={actionData.text} role="alert" /> : null}
+          <TextField
+            name="reference"
+            label={es.consents.reference}
+            hint={es.consents.referenceHint}
+            required
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            defaultValue={actionData?.reference}
+          />
+          <button type="submit" disabled={isBusy} className="button button-primary w-full">
+            {es.consents.find}
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

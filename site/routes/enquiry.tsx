@@ -1,0 +1,36 @@
+import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
+import { type FormFailure, lostConnection } from '../enquiry/form-problems.ts';
+import { enquiryFormData, sendEnquiry } from '../enquiry/send-enquiry.ts';
+import * as es from '../messages/es.ts';
+import { backendOf } from '../request/context.ts';
+import type { Route } from './+types/enquiry';
+
+export const meta: Route.MetaFunction = () => [{ title: es.enquiry.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { form: await enquiryFormData(backendOf(context)) };
+}
+
+/** Every enquiry form is sent here, whichever page holds it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  return sendEnquiry(await request.formData(), backendOf(context));
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { ok: false as const, from: '', ...(lostConnection() satisfies FormFailure) };
+  }
+}
+
+/** The form alone: the contact page before it is one, and where a form without scripts gets its answer. */
+export default function Enquiry({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page max-w-2xl flex-1 py-10">
+      <EnquiryForm kind="contact" heading={es.enquiry.title} headingLevel={1} form={loaderData.form} answer={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** A mail as it leaves. The sender is the account's own; what a visitor wrote is only in `replyTo`, `text` and `html`. */
+export type OutgoingMail = {
+  /** Stays the same however often the mail is tried, so that whoever gets it twice can tell. */
+  messageId: string;
+  to: string;
+  replyTo?: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+  date: Date;
+};
+
+/**
+ * `refused`: this mail is never taken, by what the server said. `not-sent`: nobody said that it was taken; where the line broke at the end of
+ * the message it may have been all the same. `code` is a condition's name or an SMTP status: no words of the server's.
+ */
+export type MailOutcome = { ok: true } | { ok: false; reason: 'refused' | 'not-sent'; code: string };
+
+export type MailSender = {
+  /** Never throws, and answers within the deadline. */
+  send(mail: OutgoingMail): Promise<MailOutcome>;
+  /** What Message-IDs end in. */
+  domain: string;
+  /** How long one attempt may take. */
+  deadlineMs: number;
+};

@@ -1,0 +1,139 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { createSmtpSender } from './adapter.ts';
+
+/** The adapter against a server from npm with an account, encryption and limits, and against one that talks nonsense. */
+const closing: (() => unknown)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+const mail = {
+  ...{ messageId: '<m-1@tiquete.example>', to: 'ana@example.com', subject: 'Recibimos su solicitud ñ', date: new Date() },
+  ...{ text: 'Hola, Íñigo', html: '<p>Hola, Íñigo</p>', replyTo: { name: 'Muñoz, "Ana"', address: 'ana@example.com' } },
+};
+const from = { name: 'Tiquete', address: 'hola@tiquete.example' };
+const senderTo = (port: number, account = '') =>
+  createSmtpSender({ url: `smtp://${account}127.0.0.1:${port}`, from, deadlineMs: 1_000 });
+
+async function serverWith(options: object): Promise<{ port: number; raw: () => Promise<Buffer>; secure: () => boolean }> {
+  const taken = Promise.withResolvers<Buffer>();
+  let isSecure = false;
+  const server = new SMTPServer({
+    logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'agencia' && password === 's3cret/@' ? done(null, { user: username }) : done(new Error('no')),
+    async onData(stream, session, done) {
+      isSecure = session.secure;
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+      taken.resolve(Buffer.concat(chunks));
+      done(stream.sizeExceeded ? Object.assign(new Error('too large'), { responseCode: 552 }) : null);
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => server.close());
+  return { port: (server.server.address() as AddressInfo).port, raw: () => taken.promise, secure: () => isSecure };
+}
+
+async function bareServer(talk: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    talk(socket);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+test('an account is used over an encrypted line, and what arrives is what was meant', async () => {
+  const server = await serverWith({ authOptional: false });
+  const account = `agencia:${encodeURIComponent('s3cret/@')}@`;
+  expect(await senderTo(server.port, account).send(mail)).toEqual({ ok: true });
+  expect(server.secure()).toBe(true);
+  const parsed = await new PostalMime().parse(await server.raw());
+  expect(parsed).toMatchObject({
+    ...{ messageId: mail.messageId, subject: mail.subject, from, replyTo: [mail.replyTo] },
+    ...{ text: expect.stringContaining('Hola, Íñigo'), html: expect.stringContaining('<p>Hola, Íñigo</p>') },
+  });
+  expect(parsed.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+});
+
+test.each([
+  ['a wrong password', { authOptional: false }, 'agencia:wrong@', { reason: 'not-sent', code: 'EAUTH 535' }],
+  [
+    'a recipient that is refused for good',
+    { authOptional: true, onRcptTo: refusing(550) },
+    '',
+    { reason: 'refused', code: 'EENVELOPE 550' },
+  ],
+  [
+    'a recipient that is refused for now',
+    { authOptional: true, onRcptTo: refusing(450) },
+    '',
+    { reason: 'not-sent', code: 'EENVELOPE 450' },
+  ],
+  // Our own account may not write: that is mended there, not by giving the mail up.
+  [
+    'a sender that is refused',
+    { authOptional: true, onMailFrom: refusing(550) },
+    '',
+    { reason: 'not-sent', code: 'EENVELOPE 550' },
+  ],
+  [
+    'a message that is refused',
+    { authOptional: true, onData: refusingData(554) },
+    '',
+    { reason: 'refused', code: 'EMESSAGE 554' },
+  ],
+  ['a message that is too large', { authOptional: true, size: 100 }, '', { reason: 'refused', code: 'EMESSAGE 552' }],
+])('%s is said as what it is', async (_, options, account, outcome) => {
+  const { port } = await serverWith(options);
+  expect(await senderTo(port, account).send(mail)).toMatchObject({ ok: false, ...outcome });
+});
+
+test.each([
+  ['nobody', undefined],
+  ['a server that says nothing', () => undefined],
+  ['a server that ends at once', (socket: Socket) => socket.end()],
+  [
+    'a server that talks without end',
+    (socket: Socket) => setInterval(() => socket.destroyed || socket.write('220-x\r\n'), 5).unref(),
+  ],
+  ['a web server', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+])('with %s at the other end a mail is not sent, in time', async (_, talk) => {
+  const port = talk ? await bareServer(talk) : 9;
+  const started = Date.now();
+  expect(await senderTo(port).send(mail)).toMatchObject({ ok: false, reason: 'not-sent' });
+  expect(Date.now() - started).toBeLessThan(2_500);
+});
+
+test('an address with a second one in it reaches nobody', async () => {
+  const server = await serverWith({ authOptional: true });
+  for (const to of [
+    'a@example.com, b@example.com',
+    'a@example.com\r\nRCPT TO:<b@example.com>',
+    'a@example.com> <b@example.com',
+  ]) {
+    expect(await senderTo(server.port).send({ ...mail, to })).toMatchObject({ ok: false });
+  }
+});
+
+function refusing(responseCode: number) {
+  return (_address: unknown, _session: unknown, done: (error: Error) => void) =>
+    done(Object.assign(new Error('no'), { responseCode }));
+}
+
+function refusingData(responseCode: number) {
+  return (stream: NodeJS.ReadableStream, _session: unknown, done: (error: Error) => void) =>
+    stream.on('end', () => done(Object.assign(new Error('no'), { responseCode }))).resume();
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Environment } from '../../flights/supplier-module.ts';
+import type { MailSender } from '../port.ts';
+import { createSmtpSender } from './adapter.ts';
+
+const Mailbox = z
+  .string()
+  .trim()
+  .transform((text) => {
+    const [, name = '', address = text] = /^(.*?)\s*<([^<>]+)>$/.exec(text) ?? [];
+    return { name: name.replace(/^"(.*)"$/, '$1'), address };
+  })
+  .pipe(z.object({ name: z.string().max(120), address: z.email('must be an address, or a name with the address in < >') }));
+
+const Settings = z
+  .object({
+    /** `smtp://USER:PASSWORD@HOST:587` (the line is encrypted before the password is sent) or `smtps://…:465`. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://USER:PASSWORD@HOST:PORT or smtps://…' }).optional(),
+    /** Whom mails are from: `Agencia <hola@example.com>`. */
+    MAIL_FROM: Mailbox.optional(),
+    /** How long one attempt to send a mail may take. */
+    MAIL_DEADLINE_MS: z.coerce.number().int().min(500).default(30_000),
+  })
+  .refine((env) => !env.SMTP_URL || env.MAIL_FROM, {
+    path: ['MAIL_FROM'],
+    message: 'an SMTP account needs an address to send from',
+  });
+
+export type ConfiguredMail = {
+  hasAccount: boolean;
+  create(options: { standInUrl: string | undefined; from: { name: string; address: string } }): MailSender;
+};
+
+/** Mail as it is configured. Without an account it goes to the stand-in's inbox. Throws a ZodError that names the variables. */
+export function configureMail(environment: Environment): ConfiguredMail {
+  const env = Settings.parse(environment);
+  return {
+    hasAccount: env.SMTP_URL !== undefined,
+    create({ standInUrl, from }) {
+      const url = env.SMTP_URL ?? standInUrl;
+      if (!url) throw new Error('there is neither an SMTP account nor a stand-in');
+      return createSmtpSender({ url, from: env.MAIL_FROM ?? from, deadlineMs: env.MAIL_DEADLINE_MS });
+    },
+  };
+}

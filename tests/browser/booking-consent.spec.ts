@@ -1,0 +1,53 @@
+import { CARDS } from '../harness/booking-steps.ts';
+import { expect, expectAccessible, fillBooking, fillCard, hydrated, payButton, test } from './steps.ts';
+
+test('nothing is paid before the use of the data is agreed to, in a box that nobody ticks but the visitor', async ({ page }) => {
+  await fillBooking(page, 'consiente@example.com');
+  await hydrated(page);
+  const box = page.getByRole('checkbox', { name: /^Autorizo/ });
+  await box.uncheck();
+  await fillCard(page, CARDS.succeeds);
+  await payButton(page).click();
+  const summary = page.getByRole('region', { name: 'Hay un problema' });
+  await expect(summary.getByRole('link')).toHaveText(['Marque la casilla para autorizar el uso de sus datos.']);
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(box).not.toBeChecked();
+  await expect(page.getByRole('link', { name: 'Política de tratamiento de datos personales' })).toHaveAttribute(
+    'href',
+    '/privacy-policy',
+  );
+  await expectAccessible(page);
+  await box.check();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/booking\/confirm/);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar la constancia' }).first().click();
+  expect((await coming).suggestedFilename()).toMatch(/^constancia-[A-Z0-9]{12}\.txt$/);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is asked for too, and is not asked again once it was given on this booking', async ({ page, browser }) => {
+    const withScripts = await browser.newContext({ baseURL: process.env.PRODUCT_URL ?? '' });
+    const open = await withScripts.newPage();
+    await fillBooking(open, 'sin.guiones@example.com');
+    const address = open.url();
+    await page.context().addCookies(await withScripts.cookies());
+    await open.waitForTimeout(6_000);
+    await withScripts.close();
+    await page.goto(address);
+    const box = page.getByRole('checkbox', { name: /^Autorizo/ });
+    await expect(box).not.toBeChecked();
+    await page.getByLabel('Dirección').fill('Calle 10 # 43-12');
+    await fillCard(page, CARDS.declined);
+    await payButton(page).click();
+    await expect(page.getByRole('link', { name: 'Marque la casilla para autorizar el uso de sus datos.' })).toBeVisible();
+    await box.check();
+    await fillCard(page, CARDS.declined);
+    await payButton(page).click();
+    await expect(page.getByRole('region', { name: 'Hay un problema' })).toHaveCount(0);
+    await page.goto(address);
+    await expect(box).toBeChecked();
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { mailsAbout, readInbox } from '../harness/inbox.ts';
+import { expect, expectAccessible, hydrated, test } from './steps.ts';
+
+const inbox = () => process.env.STAND_IN_INBOX_URL ?? '';
+let asked = 0;
+const anAddress = () => `visitante${Date.now()}${++asked}@example.com`;
+
+async function fill(page: Page, { email = anAddress(), phone = '300 123 4567', message = 'Quiero ir a Cartagena' } = {}) {
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana Muñoz');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Teléfono', { exact: true }).fill(phone);
+  await page.getByLabel('Mensaje').fill(message);
+  return email;
+}
+const consent = (page: Page) => page.getByRole('checkbox', { name: /^Autorizo/ });
+const send = (page: Page) => page.getByRole('button', { name: 'Enviar' });
+const numberOn = async (page: Page) => {
+  const heading = page.getByRole('heading', { name: /^Recibimos su solicitud/ });
+  await expect(heading).toBeVisible();
+  return /[A-Z0-9]{8}$/.exec(await heading.innerText())?.[0] ?? '';
+};
+
+for (const scripts of [true, false]) {
+  test.describe(`the enquiry form, ${scripts ? 'with' : 'without'} scripts on a small phone`, () => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
+    const open = async (page: Page, path = '/enquiry') => {
+      await page.goto(path);
+      if (scripts) await hydrated(page);
+    };
+
+    test('names every field that is wrong, keeps what was typed, and is answered with a number that is in the mail', async ({
+      page,
+    }) => {
+      await open(page);
+      await expect(consent(page)).not.toBeChecked();
+      if (scripts) await expectAccessible(page);
+      const email = await fill(page, { phone: '12' });
+      await send(page).click();
+      const summary = page.getByRole('region', { name: 'Hay un problema' });
+      await expect(summary.getByRole('link')).toHaveText([
+        'Escriba un número de teléfono válido.',
+        'Marque la casilla para autorizar el uso de sus datos.',
+      ]);
+      if (scripts) await expect(summary).toBeFocused();
+      if (scripts) await expectAccessible(page);
+      await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+      await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero ir a Cartagena');
+      await expect(page.getByLabel('Teléfono', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      await page.getByLabel('Teléfono', { exact: true }).fill('300 123 4567');
+      await consent(page).check();
+      await send(page).click();
+      const number = await numberOn(page);
+      expect((await mailsAbout(inbox(), number)).flatMap(({ to }) => to)).toContain(email);
+      await expect(page.getByText('8 a. m. a 10 p. m.').first()).toBeVisible();
+      if (scripts) await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+
+    test('gives a receipt of the consent, which can be downloaded, looked at and taken back', async ({ page }) => {
+      await open(page);
+      await fill(page);
+      await consent(page).check();
+      await send(page).click();
+      const number = await numberOn(page);
+      const coming = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Descargar la constancia' }).click();
+      const file = await coming;
+      const reference = /^constancia-([A-Z0-9]{12})\.txt$/.exec(file.suggestedFilename())?.[1] ?? '';
+      expect(reference).not.toBe('');
+      await open(page, '/privacy-policy/constancia');
+      await page.getByLabel('Referencia de la constancia').fill(`${reference.slice(0, 4)} ${reference.slice(4).toLowerCase()}`);
+      await page.getByRole('button', { name: 'Ver la constancia' }).click();
+      await expect(page.getByText(/usar los datos de este formulario para responder mi solicitud/)).toBeVisible();
+      if (scripts) await expectAccessible(page);
+      await page.getByRole('button', { name: 'Retirar la autorización' }).click();
+      await expect(page.getByText('La autorización quedó retirada.')).toBeVisible();
+      const mails = await mailsAbout(inbox(), reference, 1);
+      expect(mails[0]?.text).toContain(number);
+    });
+
+    test('a request about personal data is confirmed by the link in its mail, once', async ({ page }) => {
+      await open(page, '/privacy-policy/solicitud');
+      if (scripts) await expectAccessible(page);
+      await send(page).click();
+      await expect(page.getByRole('region', { name: 'Hay un problema' }).getByRole('link')).toHaveCount(3);
+      const email = anAddress();
+      await page.getByLabel('¿Qué quiere hacer?').selectOption('Suprimir mis datos');
+      await page.getByLabel('Nombre', { exact: true }).fill('Ana Muñoz');
+      await page.getByLabel('Correo electrónico').fill(email);
+      await send(page).click();
+      await expect(page.getByText(`Enviamos un enlace a ${email}`)).toBeVisible();
+      await expect.poll(async () => (await readInbox(inbox())).some(({ to }) => to.includes(email))).toBe(true);
+      const mail = (await readInbox(inbox())).find(({ to }) => to.includes(email));
+      const link = /https?:\S+confirmar\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+      await open(page, link);
+      await open(page, link);
+      if (scripts) await expectAccessible(page);
+      await page.getByRole('button', { name: 'Confirmar la solicitud' }).click();
+      await expect(page.getByText('Suprimimos sus datos')).toBeVisible();
+      await open(page, link);
+      await page.getByRole('button', { name: 'Confirmar la solicitud' }).click();
+      await expect(page.getByText('El enlace ya se usó o venció')).toBeVisible();
+    });
+  });
+}
+
+test('a line that fails leaves what was typed, and sending it again is one enquiry', async ({ page, context }) => {
+  await page.goto('/enquiry');
+  await hydrated(page);
+  const email = await fill(page);
+  await consent(page).check();
+  await context.setOffline(true);
+  await send(page).click();
+  await expect(page.getByText(/Lo que escribió sigue aquí|Sin conexión/).first()).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
+  await context.setOffline(false);
+  // What was sent waits for the line, or is sent again with the button over the page.
+  await numberOn(page);
+});

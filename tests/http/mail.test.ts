@@ -1,0 +1,331 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import type { Problem } from '#contract/problem.ts';
+import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
+import { mailsAbout, readInbox } from '../harness/inbox.ts';
+import {
+  type Product,
+  type Running,
+  type StandIns,
+  startEverything,
+  startProduct,
+  startStandIns,
+} from '../harness/started-product.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+
+const AGENCY = 'ayuda@tiquete.example';
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything({ MAIL_DEADLINE_MS: '2000' });
+  backend = clientOf(running.product.url);
+});
+afterEach(() => running.standIns.setFaults('inbox', []));
+afterAll(() => running.stop());
+
+let asked = 0;
+/** An enquiry like no other. */
+const anEnquiry = (changes: object = {}) => ({
+  kind: 'enquiry' as const,
+  name: 'Ana Muñoz',
+  email: `ana${++asked}@example.com`,
+  phone: aCustomer.phone,
+  message: `Quiero ir a Cartagena (${asked})`,
+  ...changes,
+});
+const about = (number: string, most = 2) => mailsAbout(running.standIns.inbox, number, most);
+const rows = <Row extends object>(text: string, values: unknown[] = []) =>
+  queryRows<Row & Record<string, unknown>>(running.product.databaseUrl, text, values);
+const problemOf = async (reply: Promise<{ ok: true } | { ok: false; problem: Problem }>) => {
+  const settled = await reply;
+  return settled.ok ? undefined : settled.problem;
+};
+/** The state of the mails about a number, once all have one of these states. */
+async function statesOf(number: string, wanted: string[], patienceMs = 12_000): Promise<Record<string, unknown>[]> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const found = await rows('select purpose, state, attempts, trouble, content from mails where about = $1 order by purpose', [
+      number,
+    ]);
+    if (found.every(({ state }) => wanted.includes(state as string)) || Date.now() > deadline) return found;
+    await delay(100);
+  }
+}
+
+describe('an enquiry', () => {
+  test('is a row and then two mails: one to the agency, answered to the visitor, and one to the visitor with the number', async () => {
+    const enquiry = anEnquiry({ context: 'Hoteles en Cartagena' });
+    const { id } = must(await backend.sendMail(enquiry));
+    expect(id).toMatch(/^[ABCDEFGHJKMNPQRTUVWXY346789]{8}$/);
+    const mails = await about(id);
+    const toAgency = mails.find(({ to }) => to.includes(AGENCY));
+    expect(toAgency).toMatchObject({ copies: 1, replyTo: [{ name: 'Ana Muñoz', address: enquiry.email }] });
+    for (const part of [enquiry.message, '+57 300 1234567', 'Hoteles en Cartagena', id]) {
+      expect(toAgency?.text).toContain(part);
+      expect(toAgency?.html).toContain(part);
+    }
+    const toVisitor = mails.find(({ to }) => to.includes(enquiry.email));
+    expect(toVisitor?.text).toContain(id);
+    for (const law of ['RNT 00000', 'NIT 900.000.000-0', 'artículo 17 de la Ley 679', 'sic.gov.co'])
+      expect(toVisitor?.text).toContain(law);
+    // Whoever writes somebody else's address into the form sends them nothing of their own.
+    expect(`${toVisitor?.text}${toVisitor?.html}`).not.toContain(enquiry.message);
+    expect(toVisitor?.source).not.toContain('Mu=C3=B1oz');
+  });
+
+  test.each([
+    ['name', { name: ' ' }, '/name'],
+    ['name of signs that nobody sees', { name: '\u202e\u200b\r\n' }, '/name'],
+    ['e-mail', { email: 'ana@' }, '/email'],
+    ['e-mail with a second line', { email: 'ana@example.com\r\nBcc: all@example.com' }, '/email'],
+    ['two e-mails', { email: 'ana@example.com,bob@example.com' }, '/email'],
+    ['phone', { phone: { countryCode: '+57', nationalNumber: '12345' } }, '/phone'],
+    ['message that is too long', { message: 'x'.repeat(4_001) }, '/message'],
+    ['words that were agreed to', { consents: [{ purpose: 'enquiry', version: '1999' }] }, '/consents/0/version'],
+    ['field that nobody sees', { website: 'https://spam.example' }, '/website'],
+  ])('without a right %s is refused by the name of the field, and nothing is kept', async (_, changes, pointer) => {
+    const before = await rows('select count(*)::int as rows from enquiries');
+    const problem = await problemOf(backend.sendMail(anEnquiry(changes)));
+    expect(problem).toMatchObject({ status: 400, code: 'invalid-request' });
+    expect(problem?.errors?.map((error) => error.pointer)).toEqual([pointer]);
+    expect(await rows('select count(*)::int as rows from enquiries')).toEqual(before);
+  });
+
+  test('sent twenty times at once is one, under one number, with two mails', async () => {
+    const enquiry = anEnquiry({ consents: [{ purpose: 'enquiry', version: '2026-11-22' }] });
+    const sent = await Promise.all(Array.from({ length: 20 }, () => backend.sendMail(enquiry)));
+    const numbers = new Set(sent.map((reply) => must(reply).id));
+    expect(numbers.size).toBe(1);
+    const [number = ''] = numbers;
+    expect(await statesOf(number, ['sent'])).toHaveLength(2);
+    expect((await about(number)).map(({ copies }) => copies)).toEqual([1, 1]);
+    expect(new Set(sent.map((reply) => must(reply).consents[0]?.reference)).size).toBe(1);
+  });
+
+  test('is sealed in the database, and gone from the outbox once it was sent', async () => {
+    const enquiry = anEnquiry({ message: 'PalabraQueNoEstáEnOtroLugar' });
+    const { id } = must(await backend.sendMail(enquiry));
+    await statesOf(id, ['sent']);
+    for (const table of ['enquiries', 'mails', 'consents', 'pgboss.job']) {
+      const all = await rows<{ row: string }>(`select t::text as row from ${table} t`);
+      const told = all.map(({ row }) => row).join('\n');
+      for (const secret of [enquiry.email, 'PalabraQueNo', '3001234567', 'Muñoz']) expect(told.includes(secret)).toBe(false);
+      expect(running.product.log()).not.toContain(enquiry.email);
+    }
+    expect((await statesOf(id, ['sent'])).map(({ content }) => content)).toEqual([null, null]);
+  });
+});
+
+describe("a visitor's words in a mail", () => {
+  const HOSTILE =
+    '<script>alert(1)</script><img src=x onerror=alert(1)> {{7*7}} =HYPERLINK("http://evil") \r\n.\r\nBcc: all@evil.example';
+
+  test('are escaped, marked as theirs, and never markup', async () => {
+    const { id } = must(await backend.sendMail(anEnquiry({ message: HOSTILE, context: '<b>x</b>', name: '<i>Ana</i>' })));
+    const mail = (await about(id)).find(({ to }) => to.includes(AGENCY));
+    expect(mail?.html).not.toMatch(/<script|<img|<b>x|<i>Ana/);
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mail?.text).toContain('> Bcc: all@evil.example');
+    expect(mail?.headers.some(({ key }) => key === 'bcc')).toBe(false);
+  });
+
+  test.each([
+    ['a line break', 'Ana\r\nBcc: all@evil.example', 'Ana Bcc: all@evil.example'],
+    ['a line separator', 'Ana\u2028Bcc: all@evil.example', 'Ana Bcc: all@evil.example'],
+    ['quotes and commas', 'Muñoz, "Ana" <boss@evil.example>', 'Muñoz, "Ana" <boss@evil.example>'],
+    ['a backslash at its end', 'Ana\\', 'Ana\\'],
+    ['an encoded word', '=?utf-8?Q?=0D=0ABcc=3A?=', '= ?utf-8?Q?=0D=0ABcc=3A?='],
+    ['signs that turn the direction', 'Ana\u202egro.live', 'Ana gro.live'],
+    ['letters of other scripts', '安娜 Ñáñez 👩🏽‍✈️', '安娜 Ñáñez 👩🏽 ✈️'],
+    ['a hundred long letters', 'Ñ'.repeat(100), 'Ñ'.repeat(100)],
+  ])('%s in a name stays in the name', async (_, name, shown) => {
+    const enquiry = anEnquiry({ name });
+    const { id } = must(await backend.sendMail(enquiry));
+    const mail = (await about(id)).find(({ to }) => to.includes(AGENCY));
+    expect(mail?.replyTo).toEqual([{ name: shown, address: enquiry.email }]);
+    const names = mail?.headers.map(({ key }) => key) ?? [];
+    for (const one of ['bcc', 'cc']) expect(names).not.toContain(one);
+    expect(names.filter((one) => one === 'to')).toHaveLength(1);
+    expect(mail?.to).toEqual([AGENCY]);
+    const [head = ''] = (mail?.source ?? '').split('\r\n\r\n');
+    expect(Math.max(...head.split('\r\n').map((line) => line.length))).toBeLessThan(200);
+    expect(/^[\x20-\x7e\t\r\n]*$/.test(head)).toBe(true);
+  });
+
+  test.each([
+    ['ana@ñandú.example', 'ana@xn--and-6ma2c.example'],
+    ['ana@EXAMPLE.com', 'ana@example.com'],
+    ['  ana+viaje@münchen.example ', 'ana+viaje@xn--mnchen-3ya.example'],
+  ])('an address such as %s is written to as %s', async (email, to) => {
+    const { id } = must(await backend.sendMail(anEnquiry({ email })));
+    const sources = (await about(id)).map(({ source }) => source.split('\r\n'));
+    expect(sources.some((lines) => lines.includes(`To: ${to}`))).toBe(true);
+  });
+});
+
+describe('the outbox', () => {
+  const faults = (list: object[]) => running.standIns.setFaults('inbox', list as never);
+
+  test.each([
+    ['refuses for now', { call: 'SMTP RCPT', status: 451, times: 2 }],
+    ['refuses the connection', { call: 'SMTP CONNECT', status: 421, times: 2 }],
+    ['cuts at the start', { call: 'SMTP CONNECT', cut: 'before', times: 2 }],
+    ['cuts before the end of the message', { call: 'SMTP DATA', cut: 'before', times: 2 }],
+    ['does not answer in time', { call: 'SMTP MAIL', delayMs: 4_000, times: 2 }],
+  ])('tries again when the server %s', async (_, fault) => {
+    await faults([fault]);
+    const { id } = must(await backend.sendMail(anEnquiry()));
+    const mails = await mailsAbout(running.standIns.inbox, id, 2, 25_000);
+    expect(mails.map(({ copies }) => copies)).toEqual([1, 1]);
+    const attempts = (await statesOf(id, ['sent'])).map(({ attempts: tries }) => Number(tries));
+    expect(attempts.reduce((sum, tries) => sum + tries)).toBe(4);
+  });
+
+  test('sends a mail whose answer got lost under the same id, so that it is one for whoever got it twice', async () => {
+    await faults([{ call: 'SMTP DATA', cut: 'after', times: 2 }]);
+    const { id } = must(await backend.sendMail(anEnquiry()));
+    expect(await statesOf(id, ['sent'], 25_000)).toMatchObject([
+      { state: 'sent', attempts: 2 },
+      { state: 'sent', attempts: 2 },
+    ]);
+    expect((await about(id)).map(({ copies }) => copies)).toEqual([2, 2]);
+  });
+
+  test('gives up what is refused for good, says so in the log and to the operator, and sends the rest', async () => {
+    await faults([{ call: 'SMTP RCPT', status: 550, times: 1 }]);
+    const { id } = must(await backend.sendMail(anEnquiry()));
+    const states = await statesOf(id, ['sent', 'given-up']);
+    expect(states.map(({ state }) => state).sort()).toEqual(['given-up', 'sent']);
+    expect(states.find(({ state }) => state === 'given-up')).toMatchObject({ trouble: 'EENVELOPE 550', attempts: 1 });
+    await expect.poll(() => running.product.log()).toContain('mail-given-up');
+  });
+
+  test('gives up after three days of trying', async () => {
+    await faults([{ call: 'SMTP RCPT', status: 451 }]);
+    const { id } = must(await backend.sendMail(anEnquiry()));
+    await expect
+      .poll(async () => (await statesOf(id, ['waiting'])).every(({ attempts }) => Number(attempts) > 0), { timeout: 8_000 })
+      .toBe(true);
+    await rows(`update mails set created_at = now() - interval '73 hours', due_at = now() where about = $1`, [id]);
+    expect(await statesOf(id, ['given-up'])).toMatchObject([{ state: 'given-up' }, { state: 'given-up' }]);
+    await rows('delete from mails where about = $1', [id]);
+  });
+});
+
+describe('a form', () => {
+  test('that fills itself in at once is kept waiting, one that lay open for long is sent again with a new token', async () => {
+    const { token } = must(await backend.issueFormToken({}));
+    const before = Date.now();
+    expect((await backend.sendMail(anEnquiry({ formToken: token }))).ok).toBe(true);
+    expect(Date.now() - before).toBeGreaterThan(1_500);
+    const old = (Date.now() - 4 * 86_400_000).toString(36);
+    for (const forged of [token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), `${old}.${token.split('.')[1]}`, 'x']) {
+      expect(await problemOf(backend.sendMail(anEnquiry({ formToken: forged })))).toMatchObject({
+        status: 409,
+        code: 'form-again',
+      });
+    }
+  });
+
+  test('sent from the page of another site is refused, and nothing is kept', async () => {
+    const before = await rows('select count(*)::int as rows from enquiries');
+    for (const path of ['/backend/mail/send', '/enquiry']) {
+      const answer = await fetch(running.product.url + path, {
+        method: 'POST',
+        headers: { origin: 'https://evil.example', 'content-type': 'application/json' },
+        body: JSON.stringify(anEnquiry()),
+      });
+      expect(answer.status).toBe(403);
+    }
+    expect(await rows('select count(*)::int as rows from enquiries')).toEqual(before);
+  });
+});
+
+describe('a process that is killed, and limits', () => {
+  let database: TestDatabase;
+  let standIns: StandIns;
+  let product: Product;
+  const start = (env: Record<string, string> = {}) =>
+    startProduct({ standIns, databaseUrl: database.url, env: { MAIL_DEADLINE_MS: '2000', TRUST_PROXY_HOPS: '1', ...env } });
+  beforeAll(async () => {
+    [database, standIns] = await Promise.all([createTestDatabase(), startStandIns()]);
+  });
+  afterEach(() => product.end('SIGTERM'));
+  afterAll(async () => {
+    await standIns.stop();
+    await database.drop();
+  });
+  const states = (number: string) =>
+    queryRows<{ state: string; attempts: number }>(database.url, 'select state, attempts from mails where about = $1', [number]);
+
+  test.each([
+    ['between claim and message', { call: 'SMTP MAIL', delayMs: 60_000 }, 1],
+    ['between message and answer', { call: 'SMTP DATA', delayMs: 60_000 }, 1],
+    [
+      'after the message was taken, before that was written down',
+      { call: 'SMTP DATA', cut: 'after' as const, slow: true },
+      undefined,
+    ],
+  ])('killed %s: the next one sends it, and it is one mail', async (_, fault, copies) => {
+    product = await start();
+    await standIns.setFaults('inbox', [fault]);
+    const { id } = must(await clientOf(product.url).sendMail(anEnquiry()));
+    await expect
+      .poll(async () => (await states(id)).some(({ state, attempts }) => state === 'sending' || attempts > 0), { timeout: 8_000 })
+      .toBe(true);
+    await product.end('SIGKILL');
+    await standIns.setFaults('inbox', []);
+    product = await start();
+    await expect.poll(async () => (await states(id)).map(({ state }) => state), { timeout: 25_000 }).toEqual(['sent', 'sent']);
+    const mails = await mailsAbout(standIns.inbox, id);
+    expect(mails).toHaveLength(2);
+    if (copies) expect(mails.map((mail) => mail.copies)).toEqual([copies, copies]);
+  });
+
+  test('mails wait while there is no mail server, and leave when there is one', async () => {
+    const { freePort } = await import('#backend/db/local-postgres.ts');
+    const port = await freePort();
+    product = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const { id } = must(await clientOf(product.url).sendMail(anEnquiry()));
+    await expect.poll(async () => (await states(id)).every(({ attempts }) => attempts > 0), { timeout: 8_000 }).toBe(true);
+    expect((await states(id)).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    await product.end('SIGTERM');
+    product = await start();
+    await expect.poll(async () => (await states(id)).map(({ state }) => state), { timeout: 15_000 }).toEqual(['sent', 'sent']);
+    expect((await mailsAbout(standIns.inbox, id)).map(({ copies }) => copies)).toEqual([1, 1]);
+  });
+
+  test('one address, all programs and everybody together have limits, and are told when to come back', async () => {
+    await queryRows(database.url, 'delete from enquiries');
+    product = await start({ ENQUIRIES_PER_HOUR: '2' });
+    const send = async (address: string, changes: object = {}) => {
+      const answer = await fetch(`${product.url}/backend/mail/send`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify(anEnquiry(changes)),
+      });
+      return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')) };
+    };
+    expect([(await send('192.0.2.1')).status, (await send('192.0.2.1')).status]).toEqual([202, 202]);
+    const third = await send('192.0.2.1');
+    expect(third.status).toBe(429);
+    expect(third.retryAfter).toBeGreaterThan(3_000);
+    // Programs have twelve an hour together; a form's enquiry still gets through.
+    const others = await Promise.all(Array.from({ length: 14 }, (_, n) => send(`192.0.2.${n + 10}`)));
+    expect(others.filter(({ status }) => status === 202)).toHaveLength(10);
+    const { token } = must(await clientOf(product.url).issueFormToken({}));
+    expect((await send('192.0.2.200', { formToken: token })).status).toBe(202);
+  });
+});
+
+test('the inbox is a page that shows mails as text and never runs them', async () => {
+  const { id } = must(await backend.sendMail(anEnquiry({ message: '<script>x</script>' })));
+  const [mail] = await about(id);
+  const list = await fetch(`${running.standIns.inbox}/sandbox/inbox`);
+  expect(await list.text()).toContain(id);
+  const page = await fetch(`${running.standIns.inbox}/sandbox/inbox?id=${encodeURIComponent(mail?.id ?? '')}`);
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await page.text()).not.toContain('<script>');
+  expect((await readInbox(running.standIns.inbox)).length).toBeGreaterThan(0);
+});
