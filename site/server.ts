@@ -4,12 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Backend, Caller } from '#contract/calls.ts';
+import { knownRoute } from './known-route.ts';
 import { backendOfPage } from './request/backend-of-page.ts';
 import { bestEncoding } from './request/best-encoding.ts';
 import type { contextFor, PageRequest } from './request/context.ts';
 import { type FormBody, readFormBody } from './request/form-body.ts';
 import { mayLeaveTo } from './request/leaving.ts';
 import { methodsOf } from './request/page-methods.ts';
+import { redirectHeaders, withoutSpanishPrefix } from './request/spanish-prefix.ts';
 import type { refusalPage } from './shell/refusal-page.tsx';
 
 type EntryModule = { contextFor: typeof contextFor; refusalPage: typeof refusalPage };
@@ -53,11 +55,20 @@ export function createPageHandler(options: SiteOptions) {
       const html = taken.status === 204 ? '' : entry.refusalPage(taken.status, nonce);
       return send(new Response(null, { status: taken.status, headers: REFUSAL_HEADERS }), html, message, response);
     }
+    const backend = backendOfPage(options.backendFor(visitor), message.method ?? 'GET');
+    const isSecure = options.origin.startsWith('https:');
+    const moved = taken.form ? null : await withoutSpanishPrefix(message.url ?? '/', backend);
+    if (moved !== null) {
+      const headers = redirectHeaders(moved, { language: message.headers['accept-language'] ?? '', isSecure });
+      return send(new Response(null, { status: 301, headers }), '', message, response);
+    }
+    if (knownRoute(pathOf(message).replace(/\.data$/, ''))?.isIndexed === false) response.setHeader('x-robots-tag', 'noindex');
     const request = toRequest(message, { origin: options.origin, form: taken.form, gone: goneSignal(response) });
     const page: PageRequest = {
-      backend: backendOfPage(options.backendFor(visitor), request.method),
+      backend,
       nonce,
-      isSecure: options.origin.startsWith('https:'),
+      origin: options.origin,
+      isSecure,
       onError: options.onError,
       mayLeaveTo(address) {
         const may = mayLeaveTo(address, options.outsideOrigins);

@@ -4,6 +4,7 @@
  */
 export { bagName } from './es/bags.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
+export { content, contentList } from './es/content.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
@@ -11,6 +12,9 @@ export { refusals } from './es/refusals.ts';
 export { fares, results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';
 export { seats } from './es/seats.ts';
+export { countries, facts, feed, flightsPage, type SectionPath, sections, shareImage, titleOfKind } from './es/sections.ts';
+export { bill, services, serviceWords } from './es/services.ts';
+export { siteLinks } from './es/site-links.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
 export {
   approximately,

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import * as es from '../messages/es.ts';
+import { RecentSearches } from '../search-form/recent-searches.tsx';
+import { SearchForm, type SearchFormValues } from '../search-form/search-form.tsx';
+
+/** SPEC §2.1, search-form: the search is what the page is for. */
+export function SearchFormLayout({ heading, form, children }: { heading: string; form: SearchFormValues; children?: ReactNode }) {
+  return (
+    <div data-layout="search-form">
+      <section className="page pt-8">
+        <h1 className="mb-4 text-3xl font-bold">{heading}</h1>
+        <SearchForm key={JSON.stringify(form.search)} {...form} />
+        <RecentSearches today={form.firstDay} />
+        <p className="text-sm text-muted">{es.chargedInUsd}</p>
+      </section>
+      {children}
+    </div>
+  );
+}
