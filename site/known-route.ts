@@ -1,6 +1,6 @@
 import { SITE_ROUTES, type SiteRoute } from './route-table.ts';
 
-const isDynamic = (segment: string): boolean => segment.startsWith(':') || segment === '*';
+const isDynamic = (segment: string): boolean => segment.startsWith(':');
 const dynamicsIn = ({ path }: SiteRoute): number => path.split('/').filter(isDynamic).length;
 
 const FIXED = new Map(SITE_ROUTES.filter((one) => dynamicsIn(one) === 0).map((one) => [one.path.toLowerCase(), one]));
@@ -11,7 +11,6 @@ const PATTERNS = SITE_ROUTES.filter((one) => dynamicsIn(one) > 0)
   .map((one) => ({ one, pattern: new RegExp(`^${one.path.split('/').map(asPattern).join('/')}$`, 'i') }));
 
 function asPattern(segment: string): string {
-  if (segment === '*') return '.+';
   return segment.startsWith(':') ? '[^/]+' : segment.replaceAll('.', '\\.');
 }
 

@@ -100,7 +100,9 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   booking('booking-authenticate-waiting', 'booking-waiting.tsx', 'blank'),
 
   // A page of content on a sheet of its own, without header and search: for the printer, and for whoever just wants to read.
-  page('imprimir/*', 'printed-page.tsx', { id: 'printed-page', layout: 'custom', ...HIDDEN, ...ASKS }),
+  ...['imprimir/:countryPage', 'imprimir/:content/:article', 'imprimir/:content/:subpath/:article'].map((path) =>
+    page(path, 'printed-page.tsx', { layout: 'custom', ...HIDDEN, ...ASKS }),
+  ),
 ];
 
 /** Answers that are no pages, by path; for programs. */

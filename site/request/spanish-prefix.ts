@@ -5,6 +5,7 @@ import { knownRoute } from '../known-route.ts';
 import { landingSearch } from '../search-form/landing-search.ts';
 
 const BELOW_ES = /^\/es(?:(\/[^?#]*)|(?=\?|$))(\?[^#]*)?$/i;
+const PRINTED = /^\/imprimir(?=\/)/i;
 const KEPT_SECONDS = 86_400;
 
 /**
@@ -23,7 +24,7 @@ async function isPage(path: string, backend: Backend): Promise<boolean> {
   const route = knownRoute(path);
   if (!route?.asksContent) return route !== undefined;
   // Where nobody can say whether there is such a page, the page itself will.
-  const page = await contentPageAt(path, backend).catch(() => true);
+  const page = await contentPageAt(path.replace(PRINTED, ''), backend).catch(() => true);
   if (page) return true;
   const [, slug = ''] = /^\/([^/]+)\/results\/?$/i.exec(path) ?? [];
   return slug !== '' && (await landingSearch(slug, backend).catch(() => true)) !== null;

@@ -16,10 +16,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: es.errors.notFound }];
 
 /** `/imprimir/blog/…`: a page of content for the printer, every question open. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend, origin } = pageRequestOf(context);
-  const page = await contentPageAt(`/${params['*']}`, backend);
-  if (!page) throw notFound(new URL(request.url).pathname);
+  const { pathname } = new URL(request.url);
+  const page = await contentPageAt(pathname.replace(/^\/imprimir/i, ''), backend);
+  if (!page) throw notFound(pathname);
   return { view: await contentView(page, { origin, backend }), address: origin + page.path };
 }
 

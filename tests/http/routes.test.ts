@@ -32,15 +32,22 @@ const EXAMPLES: Record<string, () => string | undefined> = {
   ':content/:article': () => firstOf.get('blog')?.path,
   ':countryPage': () => firstOf.get('country')?.path,
   ':url/results': () => firstOf.get('flight_route')?.path,
-  'imprimir/*': () => `/imprimir${firstOf.get('blog')?.path}`,
+  'imprimir/:countryPage': () => printed('country'),
+  'imprimir/:content/:article': () => printed('blog'),
+  'imprimir/:content/:subpath/:article': () => undefined,
   // Nothing of ours lies so deep; that the content backend is asked is seen by what it answers.
   ':content/:subpath/:article': () => undefined,
 };
+const printed = (type: string) => `/imprimir${firstOf.get(type)?.path}`;
 const addressOf = ({ path }: SiteRoute): string | undefined => (path in EXAMPLES ? EXAMPLES[path]?.() : `/${path}`);
 
 /** Pages that lead on when they are the first: SPEC §4, and what is only found by who looked for it. */
 const LEADS_TO: Record<string, string> = {
   'booking-confirm': '/',
+  'booking-seats': '/booking/summary?id=',
+  'booking-authenticate-authorize': '/booking/authenticate?id=',
+  'booking-authenticate-cancel': '/booking/authenticate?id=',
+  'booking-authenticate-waiting': '/booking/authenticate?id=',
   'user/my-journey/booking-detail': '/user/my-journey',
 };
 
@@ -57,10 +64,13 @@ const queryOf = ({ guard }: SiteRoute) =>
 function expectedOf(route: SiteRoute, path: string) {
   const leads = LEADS_TO[route.id] ?? (route.guard?.needs === 'any' ? route.guard.otherwise : null);
   if (leads !== null) return { status: 302, location: leads, layout: null, canonical: null, robots: 'noindex' };
-  const known = route.id === 'printed-page' ? firstOf.get('blog')?.path : (route.canonical ?? path);
-  const hasAddress = route.isIndexed || route.id === 'printed-page';
+  const isPrinted = route.path.startsWith('imprimir/');
+  const known = isPrinted ? path.replace('/imprimir', '') : (route.canonical ?? path);
+  const hasAddress = route.isIndexed || isPrinted;
   const robots = route.isIndexed ? null : 'noindex';
-  return { status: 200, location: null, layout: route.layout, canonical: hasAddress ? url + known : null, robots };
+  // Fares of no offer: those of an offer are gone after a while, too.
+  const status = route.id === 'result/fares' ? 410 : 200;
+  return { status, location: null, layout: route.layout, canonical: hasAddress ? url + known : null, robots };
 }
 
 describe.each(SITE_ROUTES.map((route) => [`/${route.path}`, route] as const))('%s', (_, route) => {
