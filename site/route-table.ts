@@ -109,6 +109,10 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'route-map/:path', file: 'route-map.ts' },
   { path: 'booking/save', file: 'booking-save.ts' },
+  // As deep as pages lie; a star would give way to the patterns of pages.
+  { path: 'compartir/:name', file: 'share-image.ts' },
+  { path: 'compartir/:content/:name', file: 'share-image.ts' },
+  { path: 'compartir/:content/:subpath/:name', file: 'share-image.ts' },
   { path: 'robots.txt', file: 'robots.ts' },
   { path: 'sitemap.xml', file: 'sitemap-index.ts' },
   { path: 'sitemaps/:name', file: 'sitemap.ts' },

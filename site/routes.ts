@@ -13,5 +13,5 @@ export default [
   layout('shell/result-layout.tsx', pagesOf('result')),
   layout('shell/blank-layout.tsx', pagesOf('blank')),
   layout('shell/custom-layout.tsx', pagesOf('custom')),
-  ...SITE_RESOURCES.map(({ path, file }) => route(path, `routes/${file}`)),
+  ...SITE_RESOURCES.map(({ path, file }) => route(path, `routes/${file}`, { id: path })),
 ] satisfies RouteConfig;

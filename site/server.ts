@@ -174,14 +174,15 @@ async function send(
     if (name !== 'set-cookie') response.setHeader(name, value);
   });
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  const text = html ?? (answer.body === null ? '' : await answer.text());
+  const body = html ?? (answer.body === null ? '' : Buffer.from(await answer.arrayBuffer()));
   response.setHeader('vary', 'accept-encoding');
   response.statusCode = answer.status;
   if (answer.status === 503 && !response.hasHeader('retry-after')) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
-  const encoding = text.length < WORTH_COMPRESSING_BYTES ? 'identity' : bestEncoding(message.headers['accept-encoding']);
-  if (message.method === 'HEAD' || encoding === 'identity') return void response.end(text);
+  const isSmall = body.length < WORTH_COMPRESSING_BYTES || answer.headers.get('content-type') === 'image/png';
+  const encoding = isSmall ? 'identity' : bestEncoding(message.headers['accept-encoding']);
+  if (message.method === 'HEAD' || encoding === 'identity') return void response.end(body);
   response.setHeader('content-encoding', encoding);
   response.end(
-    encoding === 'br' ? await brotlied(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await gzipped(text),
+    encoding === 'br' ? await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await gzipped(body),
   );
 }

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 import { SearchForm } from '../search-form/search-form.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { ContentView } from './content-view.ts';
@@ -27,12 +29,18 @@ export function ContentArticle({ view }: { view: ContentView }) {
         </div>
       </header>
       {form ? (
-        <section aria-labelledby="buscar" className="print:hidden mt-6">
-          <h2 id="buscar" className="mb-3 text-xl font-bold">
+        <details className="open-when-wide print:hidden mt-6">
+          <summary className="button button-primary w-full sm:w-auto lg:hidden">
             {es.content.searchFor}
-          </h2>
-          <SearchForm key={view.path} {...form} />
-        </section>
+            <Icon name="chevron" />
+          </summary>
+          <h2 className="mb-3 text-xl font-bold max-lg:sr-only">{es.content.searchFor}</h2>
+          <div className="max-lg:mt-3">
+            <Suspense>
+              <SearchForm key={view.path} {...form} />
+            </Suspense>
+          </div>
+        </details>
       ) : null}
       <div className="mt-8 gap-12 lg:grid lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 max-w-[44rem]">
