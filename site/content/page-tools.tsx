@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
 
 /** Share with whatever the device shares with, or copy the address; and a sheet for the printer, which needs no scripts. */
@@ -15,9 +16,9 @@ export function PageTools({ title, path }: { title: string; path: string }) {
       <button type="button" className="chip noscript:hidden" onClick={share}>
         <span aria-live="polite">{isCopied ? es.content.copied : es.content.share}</span>
       </button>
-      <a className="chip" href={`/imprimir${path}`} rel="nofollow">
+      <Link className="chip" to={`/imprimir${path}`} rel="nofollow">
         {es.content.printed}
-      </a>
+      </Link>
     </div>
   );
 }

@@ -14,7 +14,7 @@ const LONGEST_ALIAS = 200;
 const MOST_LISTED = 20 * 50;
 
 /** The spelling a path is known by: decoded, in small letters, no slash at its end; `null` when it can be nobody's. */
-export function aliasOf(pathname: string): string | null {
+function aliasOf(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname.replace(/(\/_)?\.data$/, ''))
       .toLowerCase()

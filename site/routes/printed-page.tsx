@@ -30,7 +30,10 @@ export default function PrintedPage({ loaderData: { view, address } }: Route.Com
     <article className="mx-auto w-full max-w-[44rem] px-4 py-6 print:max-w-none print:p-0">
       <p className="flex flex-wrap items-center justify-between gap-3 text-sm text-muted">
         <span>
-          {name} · RNT {company.tourismRegistry} · {address}
+          <Link to="/" className="font-semibold text-ink underline underline-offset-4">
+            {name}
+          </Link>{' '}
+          · RNT {company.tourismRegistry} · {address}
         </span>
         <span className="print:hidden flex gap-2">
           <button type="button" className="chip noscript:hidden" onClick={() => window.print()}>

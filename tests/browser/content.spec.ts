@@ -55,7 +55,15 @@ for (const javaScriptEnabled of [true, false]) {
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
-    for (const address of ['/blog', '/blog/viajar-con-ninos', '/aerolineas/avianca', '/destinations/cartagena', '/hoteles', '/terms', '/imprimir/terms']) {
+    for (const address of [
+      '/blog',
+      '/blog/viajar-con-ninos',
+      '/aerolineas/avianca',
+      '/destinations/cartagena',
+      '/hoteles',
+      '/terms',
+      '/imprimir/terms',
+    ]) {
       test(`axe finds nothing on ${address}, and nothing is wider than the phone`, async ({ page }) => {
         await page.goto(address);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

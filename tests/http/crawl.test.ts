@@ -17,7 +17,8 @@ beforeAll(async () => {
   url = running.product.url;
   for (const map of tagsOf(await textOf('/sitemap.xml'), 'sitemap')) {
     const body = await textOf(pathOf(tagsOf(map, 'loc')[0] ?? ''));
-    for (const entry of tagsOf(body, 'url')) listed.set(pathOf(tagsOf(entry, 'loc')[0] ?? ''), tagsOf(entry, 'lastmod')[0] ?? null);
+    for (const entry of tagsOf(body, 'url'))
+      listed.set(pathOf(tagsOf(entry, 'loc')[0] ?? ''), tagsOf(entry, 'lastmod')[0] ?? null);
   }
   const waiting = ['/', ...listed.keys()];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -41,7 +42,12 @@ async function read(path: string): Promise<Page> {
   const html = parse(isPage ? await answer.text() : '') as unknown as Node;
   const hrefs = elementsIn(html, 'a').flatMap((link) => attributeOf(link, 'href') ?? []);
   const inside = hrefs.map((href) => new URL(href, url + path)).filter(({ origin }) => origin === url);
-  return { path, status: answer.status, html, links: [...new Set(inside.map(({ pathname, search }) => pathname + search).filter(isContent))] };
+  return {
+    path,
+    status: answer.status,
+    html,
+    links: [...new Set(inside.map(({ pathname, search }) => pathname + search).filter(isContent))],
+  };
 }
 
 /** A search at suppliers is not for robots, as robots.txt says. */
@@ -67,7 +73,9 @@ const known = () => [...pages.values()].filter((page) => canonicalOf(page)[0] ==
 
 test('there is a site to crawl, and the sitemap has all of it', () => {
   expect(listed.size).toBeGreaterThan(60);
-  const fixed = SITE_ROUTES.filter((one) => one.isIndexed && !one.canonical && !one.path.includes(':')).map(({ path }) => `/${path}`);
+  const fixed = SITE_ROUTES.filter((one) => one.isIndexed && !one.canonical && !one.path.includes(':')).map(
+    ({ path }) => `/${path}`,
+  );
   expect(fixed.filter((path) => !listed.has(path))).toEqual([]);
   expect(
     known()
@@ -77,10 +85,12 @@ test('there is a site to crawl, and the sitemap has all of it', () => {
 });
 
 test('no link is broken, and none leads to a redirect', () => {
-  const broken = [...pages.values()].filter(({ status }) => status !== 200).map(({ path, status }) => {
-    const from = [...pages.values()].filter(({ links }) => links.includes(path)).map((page) => page.path);
-    return `${status} ${path} from ${from.slice(0, 3).join(' ')}`;
-  });
+  const broken = [...pages.values()]
+    .filter(({ status }) => status !== 200)
+    .map(({ path, status }) => {
+      const from = [...pages.values()].filter(({ links }) => links.includes(path)).map((page) => page.path);
+      return `${status} ${path} from ${from.slice(0, 3).join(' ')}`;
+    });
   expect(broken).toEqual([]);
 });
 
@@ -94,7 +104,9 @@ test('titles and descriptions are there, of a length that is shown, and no two a
   const wrong: string[] = [];
   const seen = new Map<string, string>();
   for (const page of known()) {
-    const titles = elementsIn(page.html, 'title').filter(({ childNodes }) => childNodes?.length).map(textIn);
+    const titles = elementsIn(page.html, 'title')
+      .filter(({ childNodes }) => childNodes?.length)
+      .map(textIn);
     const description = attributeOf(metaOf(page, 'description') as Node, 'content') ?? '';
     if (titles.length !== 1) wrong.push(`${page.path}: ${titles.length} titles`);
     if (description.length < 50 || description.length > 200) wrong.push(`${page.path}: description of ${description.length}`);
@@ -130,15 +142,20 @@ test('what is said to search engines can be read, and says what its kind must', 
       const said = JSON.parse(textIn(block)) as Record<string, unknown>;
       const kind = String(said['@type']);
       kinds.add(kind);
-      const missing = (REQUIRED[kind] ?? ['a kind we know']).filter((name) => !said[name] || (said[name] as unknown[]).length === 0);
-      if (said['@context'] !== 'https://schema.org' || missing.length > 0) wrong.push(`${page.path} ${kind}: ${missing.join(', ')}`);
+      const missing = (REQUIRED[kind] ?? ['a kind we know']).filter(
+        (name) => !said[name] || (said[name] as unknown[]).length === 0,
+      );
+      if (said['@context'] !== 'https://schema.org' || missing.length > 0)
+        wrong.push(`${page.path} ${kind}: ${missing.join(', ')}`);
       const items = kind === 'BreadcrumbList' ? (said.itemListElement as Record<string, unknown>[]) : [];
       if (items.some((item, index) => item.position !== index + 1 || !item.name || !String(item.item).startsWith(url)))
         wrong.push(`${page.path}: breadcrumbs`);
     }
   }
   expect(wrong).toEqual([]);
-  expect([...kinds].sort()).toEqual(expect.arrayContaining(['Airline', 'Airport', 'BlogPosting', 'BreadcrumbList', 'FAQPage', 'NewsArticle', 'TravelAgency']));
+  expect([...kinds].sort()).toEqual(
+    expect.arrayContaining(['Airline', 'Airport', 'BlogPosting', 'BreadcrumbList', 'FAQPage', 'NewsArticle', 'TravelAgency']),
+  );
 });
 
 test('every image has a size and a text, and the picture that is shared can be had', async () => {
@@ -151,7 +168,8 @@ test('every image has a size and a text, and the picture that is shared can be h
     const picture = attributeOf(metaOf(page, 'og:image') as Node, 'content') ?? '';
     const answer = await fetch(picture);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    const isRight = bytes.subarray(1, 4).toString() === 'PNG' && bytes.readUInt32BE(16) === 1200 && bytes.readUInt32BE(20) === 630;
+    const isRight =
+      bytes.subarray(1, 4).toString() === 'PNG' && bytes.readUInt32BE(16) === 1200 && bytes.readUInt32BE(20) === 630;
     if (!isRight || answer.headers.get('content-type') !== 'image/png') wrong.push(`${page.path}: ${picture}`);
   }
   expect(wrong).toEqual([]);
@@ -165,7 +183,11 @@ test('nothing personal and no search is for search engines', async () => {
 });
 
 test('the last change of a page is the one its text has', () => {
-  expect([...listed.entries()].filter(([path, changed]) => path.startsWith('/blog/') && !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(changed ?? ''))).toEqual([]);
+  expect(
+    [...listed.entries()].filter(
+      ([path, changed]) => path.startsWith('/blog/') && !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(changed ?? ''),
+    ),
+  ).toEqual([]);
 });
 
 test('the blog’s feed has its entries, newest first', async () => {
