@@ -43,8 +43,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isAsked = landing !== null || ASKED.some((name) => searchParams.has(name));
   const form = { ...searchFormValues(isAsked ? search : emptySearch(), { check: isAsked }), keep: keptOf(searchParams) };
   if (!isAsked || Object.keys(form.problems).length > 0) return { form, results: null };
-  // Places written in words get their codes into the address: it is what is shared and bookmarked.
-  if (searchParams.has('origin') && !saysPlaces(searchParams, search)) throw redirect(`/result?${writeTripSearch(search)}`);
+  // Places written in words get their codes into the address: it is what is shared and bookmarked. Filters stay.
+  if (searchParams.has('origin') && !saysPlaces(searchParams, search)) {
+    throw redirect(`/result?${new URLSearchParams([...writeTripSearch(search), ...keptParams(searchParams, 'same-places')])}`);
+  }
   const path = landing ? pathname.replace(/\/(_.*)?$/, '') : '/result';
   const results = await loadResults(search, searchParams, path, backend);
   return results.kind === 'busy' ? data({ form, results }, { status: results.status, headers: COME_BACK }) : { form, results };
