@@ -4,7 +4,7 @@ import { siteConfig } from '#site-config';
 import type { Route } from './+types/root';
 import stylesUrl from './app.css?url';
 import { ConnectionNotice } from './connection/connection-notice.tsx';
-import { ErrorPage, errorTitle } from './shell/error-page.tsx';
+import { ErrorPage, errorLayout, errorTitle } from './shell/error-page.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
@@ -42,7 +42,7 @@ export default function Root() {
 /** SPEC §8: nothing matched is 404, any other page error is the generic one. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <PageFrame>
+    <PageFrame layout={errorLayout(error)}>
       <ErrorPage error={error} />
     </PageFrame>
   );

@@ -1,36 +1,17 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
-import { BOOKING_PATHS, type BookingRoute } from './booking-routes.ts';
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { type LayoutName, SITE_RESOURCES, SITE_ROUTES } from './route-table.ts';
 
-/** A page of a booking, known by its name. */
-const booking = (id: BookingRoute, file: string) => route(BOOKING_PATHS[id], file, { id });
+const pagesOf = (name: LayoutName): RouteConfigEntry[] =>
+  SITE_ROUTES.filter((one) => one.layout === name).map(({ id, path, file }) => {
+    const module = `routes/${file}`;
+    return path === '' ? { index: true, file: module, id } : route(path, module, { id });
+  });
 
-/** The screens of SPEC §2.1 that exist so far. Paths match whatever their case, with or without a slash at the end. */
+/** What React Router is told: the table's pages by their layout, and for what matches none of them the 404 of SPEC §8. */
 export default [
-  layout('shell/default-layout.tsx', [
-    index('routes/home.tsx'),
-    route('vuelos', 'routes/flights.tsx'),
-    route('flights', 'routes/flights.tsx', { id: 'flights-english' }),
-    route('user/my-journey', 'routes/my-journey.tsx'),
-    route('user/my-journey/booking-detail', 'routes/booking-detail.tsx'),
-    booking('booking-summary', 'routes/booking-summary.tsx'),
-    booking('booking-seats', 'routes/booking-seats.tsx'),
-    route('result', 'routes/result.tsx'),
-    route(':url/results', 'routes/result.tsx', { id: 'landing-results' }),
-    route('result/fares', 'routes/fares.tsx'),
-    route('enquiry', 'routes/enquiry.tsx'),
-    route('privacy-policy/solicitud', 'routes/data-request.tsx'),
-    route('privacy-policy/solicitud/confirmar', 'routes/data-request-confirm.tsx'),
-    route('privacy-policy/constancia', 'routes/consent-receipt.tsx'),
-    route('*', 'routes/not-found.tsx'),
-  ]),
-  layout('shell/result-layout.tsx', [booking('booking-confirm', 'routes/booking-confirm.tsx')]),
-  route('route-map/:path', 'routes/route-map.ts'),
-  route('privacy-policy/constancia/descargar', 'routes/consent-receipt-file.ts'),
-  route('booking/save', 'routes/booking-save.ts'),
-  layout('shell/blank-layout.tsx', [
-    booking('booking-authenticate', 'routes/booking-authenticate.tsx'),
-    booking('booking-authenticate-authorize', 'routes/booking-authorize.tsx'),
-    booking('booking-authenticate-cancel', 'routes/booking-cancel.tsx'),
-    booking('booking-authenticate-waiting', 'routes/booking-waiting.tsx'),
-  ]),
+  layout('shell/default-layout.tsx', [...pagesOf('default'), route('*', 'routes/not-found.tsx')]),
+  layout('shell/result-layout.tsx', pagesOf('result')),
+  layout('shell/blank-layout.tsx', pagesOf('blank')),
+  layout('shell/custom-layout.tsx', pagesOf('custom')),
+  ...SITE_RESOURCES.map(({ path, file }) => route(path, `routes/${file}`, { id: path })),
 ] satisfies RouteConfig;

@@ -4,12 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Backend, Caller } from '#contract/calls.ts';
+import { knownRoute } from './known-route.ts';
 import { backendOfPage } from './request/backend-of-page.ts';
 import { bestEncoding } from './request/best-encoding.ts';
 import type { contextFor, PageRequest } from './request/context.ts';
 import { type FormBody, readFormBody } from './request/form-body.ts';
 import { mayLeaveTo } from './request/leaving.ts';
 import { methodsOf } from './request/page-methods.ts';
+import { redirectHeaders, withoutSpanishPrefix } from './request/spanish-prefix.ts';
 import type { refusalPage } from './shell/refusal-page.tsx';
 
 type EntryModule = { contextFor: typeof contextFor; refusalPage: typeof refusalPage };
@@ -54,11 +56,20 @@ export function createPageHandler(options: SiteOptions) {
       const html = taken.status === 204 ? '' : entry.refusalPage(taken.status, nonce);
       return send(new Response(null, { status: taken.status, headers: REFUSAL_HEADERS }), html, message, response);
     }
+    const backend = backendOfPage(options.backendFor(visitor), message.method ?? 'GET');
+    const isSecure = options.origin.startsWith('https:');
+    const moved = taken.form ? null : await withoutSpanishPrefix(message.url ?? '/', backend);
+    if (moved !== null) {
+      const headers = redirectHeaders(moved, { language: message.headers['accept-language'] ?? '', isSecure });
+      return send(new Response(null, { status: 301, headers }), '', message, response);
+    }
+    if (knownRoute(pathOf(message).replace(/\.data$/, ''))?.isIndexed === false) response.setHeader('x-robots-tag', 'noindex');
     const request = toRequest(message, { origin: options.origin, form: taken.form, gone: goneSignal(response) });
     const page: PageRequest = {
-      backend: backendOfPage(options.backendFor(visitor), request.method),
+      backend,
       nonce,
-      isSecure: options.origin.startsWith('https:'),
+      origin: options.origin,
+      isSecure,
       onError: options.onError,
       mayLeaveTo(address) {
         const may = mayLeaveTo(address, options.outsideOrigins);
@@ -171,14 +182,15 @@ async function send(
     if (name !== 'set-cookie') response.setHeader(name, value);
   });
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  const text = html ?? (answer.body === null ? '' : await answer.text());
+  const body = html ?? (answer.body === null ? '' : Buffer.from(await answer.arrayBuffer()));
   response.setHeader('vary', 'accept-encoding');
   response.statusCode = answer.status;
   if (answer.status === 503 && !response.hasHeader('retry-after')) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
-  const encoding = text.length < WORTH_COMPRESSING_BYTES ? 'identity' : bestEncoding(message.headers['accept-encoding']);
-  if (message.method === 'HEAD' || encoding === 'identity') return void response.end(text);
+  const isSmall = body.length < WORTH_COMPRESSING_BYTES || answer.headers.get('content-type') === 'image/png';
+  const encoding = isSmall ? 'identity' : bestEncoding(message.headers['accept-encoding']);
+  if (message.method === 'HEAD' || encoding === 'identity') return void response.end(body);
   response.setHeader('content-encoding', encoding);
   response.end(
-    encoding === 'br' ? await brotlied(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await gzipped(text),
+    encoding === 'br' ? await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await gzipped(body),
   );
 }

@@ -7,6 +7,7 @@ export { billing } from './es/billing.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
 export { consents, consentTextFor } from './es/consents.ts';
 export { dataRequest, enquiry } from './es/enquiry.ts';
+export { content, contentList } from './es/content.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
@@ -17,6 +18,9 @@ export { home, search, searchProblems } from './es/search.ts';
 export { searchOptions } from './es/search-options.ts';
 export { seats } from './es/seats.ts';
 export { shownCurrency } from './es/shown-currency.ts';
+export { countries, facts, feed, flightsPage, type SectionPath, sections, shareImage, titleOfKind } from './es/sections.ts';
+export { bill, services, serviceWords } from './es/services.ts';
+export { siteLinks } from './es/site-links.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
 export {
   cabins,

@@ -5,6 +5,8 @@ import type { Backend } from '#contract/calls.ts';
 export type PageRequest = {
   backend: Backend;
   nonce: string;
+  /** Where the site is public, for addresses that others keep: `https://www.example.com`. */
+  origin: string;
   /** Whether cookies travel over https only: the site is public over https. */
   isSecure: boolean;
   onError: (error: unknown) => void;

@@ -9,16 +9,21 @@ import { popularRoutes } from '../search-form/popular-routes.ts';
 import { PopularRoutesList } from '../search-form/popular-routes-list.tsx';
 import { RememberedSearchForm } from '../search-form/remembered-search-form.tsx';
 import { emptySearch, searchFormValues } from '../search-form/search-form-values.ts';
+import { organization, website } from '../seo/json-ld.ts';
+import { metaOf, pageHead } from '../seo/page-head.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/home';
 
-export const meta: Route.MetaFunction = () => [
-  { title: es.home.title(siteConfig.name) },
-  { name: 'description', content: es.home.description },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const page = { form: searchFormValues(emptySearch(), { check: false }), popular: popularRoutes() };
+  const { origin } = pageRequestOf(context);
+  const head = pageHead(origin, '/', {
+    title: es.home.title(siteConfig.name),
+    description: es.home.description,
+    jsonLd: [organization(origin), website(origin)],
+  });
+  const page = { head, form: searchFormValues(emptySearch(), { check: false }), popular: popularRoutes() };
   if (!wasFindingBooking(request)) return data({ ...page, isFindingBooking: false });
   const headers = { 'set-cookie': noFindBookingCookie(pageRequestOf(context).isSecure) };
   return data({ ...page, isFindingBooking: true }, { headers });

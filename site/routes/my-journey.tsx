@@ -9,6 +9,7 @@ import type { Route } from './+types/my-journey';
 export const meta: Route.MetaFunction = () => [
   { title: `${es.journey.title} | ${siteConfig.name}` },
   { name: 'description', content: es.journey.lead },
+  { name: 'robots', content: 'noindex' },
 ];
 
 /** Looks the booking up; its page is shown at an address of its own, so that a reload asks for nothing again. */

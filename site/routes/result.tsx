@@ -14,8 +14,10 @@ import { PriceStrip } from '../results/price-strip-view.tsx';
 import { loadResults, type ResultPageData } from '../results/result-page.ts';
 import { SearchLine } from '../results/search-line.tsx';
 import { useSearchRecord } from '../results/use-search-record.ts';
-import { SearchForm, type SearchFormValues } from '../search-form/search-form.tsx';
-import { landingSearch, readSearch, searchFormValues } from '../search-form/search-form-values.ts';
+import { landingSearch } from '../search-form/landing-search.ts';
+import type { SearchFormValues } from '../search-form/search-form.tsx';
+import { emptySearch, readSearch, searchFormValues } from '../search-form/search-form-values.ts';
+import { SearchFormLayout } from '../shell/search-form-layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/result';
 
@@ -25,29 +27,38 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [
     { title },
     { name: 'description', content: trip ? `${title}, ${trip.dates}. ${es.home.description}` : es.home.description },
+    { name: 'robots', content: 'noindex' },
   ];
 };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const backend = backendOf(context);
   const { searchParams, pathname } = new URL(request.url);
-  const landing = 'url' in params && params.url ? await landingSearch(params.url, backend) : null;
+  // As `/{url}/results` the page says its route in its name (landing.tsx).
+  const { url } = params as { url?: string };
+  const landing = url ? await landingSearch(url, backend) : null;
   // SPEC §8: a landing page that names no route we know is a page that does not exist.
-  if ('url' in params && !landing && !searchParams.has('origin')) throw data(pathname, { status: 404 });
+  if (url && !landing && !searchParams.has('origin')) throw data(pathname, { status: 404 });
+  const isAsked = landing !== null || ASKED.some((name) => searchParams.has(name));
   const search =
     landing && !searchParams.has('origin')
       ? { ...landing, ...readSearchOptions(searchParams) }
       : await readSearch(searchParams, backend);
-  const form = { ...searchFormValues(search, { check: true }), keep: keptOf(searchParams) };
+  const form = { ...searchFormValues(isAsked ? search : emptySearch(), { check: isAsked }), keep: keptOf(searchParams) };
   // What the call refuses too is refused here: a currency nobody chooses from a list.
   if (form.problems.currencyCode) return data({ form, results: null }, { status: 400 });
-  if (Object.keys(form.problems).length > 0) return { form, results: null };
-  // Places written in words get their codes into the address: it is what is shared and bookmarked.
-  if (searchParams.has('origin') && !saysPlaces(searchParams, search)) throw redirect(`/result?${writeTripSearch(search)}`);
+  if (!isAsked || Object.keys(form.problems).length > 0) return { form, results: null };
+  // Places written in words get their codes into the address: it is what is shared and bookmarked. Filters stay.
+  if (searchParams.has('origin') && !saysPlaces(searchParams, search)) {
+    throw redirect(`/result?${new URLSearchParams([...writeTripSearch(search), ...keptParams(searchParams, 'same-places')])}`);
+  }
   const path = landing ? pathname.replace(/\/(_.*)?$/, '') : '/result';
   const results = await loadResults(search, searchParams, path, backend);
   return results.kind === 'busy' ? data({ form, results }, { status: results.status, headers: COME_BACK }) : { form, results };
 }
+
+/** Without any of these nothing has been asked for yet, and nothing is wrong with it. */
+const ASKED = ['origin', 'destination', 'departureDate', 'returnDate'];
 
 /** What of this view the form keeps, with the same places and with others. */
 const keptOf = (params: URLSearchParams) => ({
@@ -78,14 +89,7 @@ export default function Result({ loaderData: { form, results }, actionData }: Ro
   const isUpdating = next !== null && tripIn(next.search) !== tripIn(here.search);
   useSearchRecord(form.search, results);
   if (!results) {
-    return (
-      <section className="border-b border-line bg-surface">
-        <div className="page py-4">
-          <h1 className="mb-4 text-2xl font-bold">{es.search.legend}</h1>
-          <SearchForm key={JSON.stringify(form.search)} {...form} />
-        </div>
-      </section>
-    );
+    return <SearchFormLayout heading={es.search.legend} form={form} />;
   }
   const { trip } = results;
   return (

@@ -1,8 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
-import type { Place } from '#domain/places/airport-search.ts';
-import { plainText } from '#domain/places/plain-text.ts';
 import {
   findSearchProblems,
   LAST_BOOKABLE_DAYS,
@@ -30,22 +28,6 @@ export async function readSearch(params: URLSearchParams, backend: Backend): Pro
     ...(search.laterLegs ?? []).map(async (leg) => ({ ...leg, from: await code(leg.from), to: await code(leg.to) })),
   ]);
   return { ...search, origin, destination, ...(search.laterLegs ? { laterLegs } : {}) };
-}
-
-/** `vuelos-de-bogota-a-santa-marta`: the route a landing page is about, some weeks ahead; `null` when it names none. */
-export async function landingSearch(slug: string, backend: Backend): Promise<TripSearch | null> {
-  const [, from, to] = /^vuelos-(?:baratos-)?(?:de-)?(.+)-a-(.+)$/.exec(slug.toLowerCase()) ?? [];
-  if (!from || !to) return null;
-  const [origin, destination] = await Promise.all([cityNamed(from, backend), cityNamed(to, backend)]);
-  return origin && destination && origin !== destination ? { ...emptySearch(), origin, destination } : null;
-}
-
-/** The city with just this name, or the airport with this code: an address is not guessed at. */
-async function cityNamed(slug: string, backend: Backend): Promise<string | undefined> {
-  const words = slug.replaceAll('-', ' ');
-  const found = await backend.searchAirports({ term: words.slice(0, 80) });
-  const isNamed = ({ city, iataCode }: Place) => plainText(city) === plainText(words) || iataCode.toLowerCase() === words;
-  return found.ok ? found.body.find(isNamed)?.iataCode : undefined;
 }
 
 async function placeCode(typed: string, backend: Backend): Promise<string> {

@@ -4,7 +4,7 @@ import { siteConfig } from '#site-config';
 /** For pages between two far ends: nothing to click on but what matters. */
 export default function BlankLayout() {
   return (
-    <main id="content" className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-12">
+    <main id="content" data-layout="blank" className="mx-auto flex w-full max-w-lg flex-1 flex-col justify-center px-4 py-12">
       <Link to="/" className="mb-8 text-xl font-bold tracking-tight text-accent no-underline">
         {siteConfig.name}
       </Link>

@@ -8,7 +8,7 @@ import { Tapped } from './tapped.tsx';
 export default function DefaultLayout() {
   useAgent();
   return (
-    <PageFrame>
+    <PageFrame layout="default">
       <ProgressBar />
       <Tapped />
       <Outlet />

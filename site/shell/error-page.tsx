@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link } from 'react-router';
 import * as es from '../messages/es.ts';
+import type { PageLayout } from './page-frame.tsx';
 
 const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
 
@@ -17,6 +18,12 @@ export const errorTitle = (error: unknown): string =>
   es.refusals[statusOf(error)]?.heading ?? (isNotFound(error) ? es.errors.notFound : es.errors.internal);
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
+/** SPEC §2.1 has a layout for what is not found, one for 505, and one for every other error. */
+export function errorLayout(error: unknown): PageLayout {
+  const status = statusOf(error);
+  return status === 404 ? '404' : status === 505 ? '505' : 'error';
+}
 
 /** SPEC §2.2: status code, message and description. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { PRIVACY_HASH } from '../visitor/consent-names.ts';
+import { SiteLinks } from './site-links.tsx';
 
 const { company, name } = siteConfig;
 
@@ -9,6 +10,7 @@ const { company, name } = siteConfig;
 export function Footer() {
   return (
     <footer className="print:hidden mt-16 border-t border-line bg-surface text-sm">
+      <SiteLinks />
       <div className="page grid gap-8 py-10 md:grid-cols-[1fr_1fr_2fr]">
         <section>
           <h2 className="font-semibold">{es.footer.contact}</h2>

@@ -3,11 +3,14 @@ import * as es from '../messages/es.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+/** The layouts of SPEC §2.1 that have the site's header and footer, those of errors among them. */
+export type PageLayout = 'default' | 'result' | '404' | '505' | 'error';
+
 /**
  * The default layout: header, the page, footer. Nothing here waits; the boundaries let React take over one part at a time,
  * so that a slow phone stays responsive.
  */
-export function PageFrame({ children }: { children: ReactNode }) {
+export function PageFrame({ layout, children }: { layout: PageLayout; children: ReactNode }) {
   return (
     <>
       <a
@@ -17,7 +20,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {es.skipToContent}
       </a>
       <Header />
-      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+      <main id="content" data-layout={layout} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Suspense>{children}</Suspense>
       </main>
       <Suspense>

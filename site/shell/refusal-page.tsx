@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import styles from '../app.css?inline';
 import * as es from '../messages/es.ts';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage, errorLayout } from './error-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 const pages = new Map<number, string>();
@@ -27,7 +27,7 @@ function render(status: number): string {
       </head>
       <body>
         <StaticRouter location="/refused">
-          <PageFrame>
+          <PageFrame layout={errorLayout(error)}>
             <ErrorPage error={error} />
           </PageFrame>
         </StaticRouter>

@@ -8,7 +8,7 @@ import { ProgressBar } from './progress-bar.tsx';
 export default function ResultLayout() {
   useAgent();
   return (
-    <PageFrame>
+    <PageFrame layout="result">
       <ProgressBar />
       <Outlet />
       <Consent />

@@ -4,6 +4,7 @@ import { noteArrival } from './attribution.ts';
 import { mayRemember } from './consent.ts';
 import { AGENT_COOKIE, CONSENT_CHANGED } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
+import { keepLocale } from './locale.ts';
 import { quietMoment } from './quiet-moment.ts';
 
 const AGENT_KEY = 'tq.agent';
@@ -24,6 +25,7 @@ export function agentLabel(): string {
 /** Says to the server that a browser is here, when nothing that can wait is in the way of a page's loading. */
 export async function startVisit(): Promise<void> {
   agentLabel();
+  keepLocale();
   noteArrival();
   addEventListener(CONSENT_CHANGED, () => void joinFingerprint());
   await quietMoment();

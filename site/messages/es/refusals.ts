@@ -20,6 +20,10 @@ export const refusals: Record<number, { heading: string; help: string }> = {
     heading: 'Demasiadas solicitudes seguidas',
     help: 'Espere unos segundos e inténtelo de nuevo. Si comparte la conexión con otras personas, puede que no haya sido usted.',
   },
+  502: {
+    heading: 'No pudimos traer esta página',
+    help: 'El servicio que guarda estos textos no respondió. Intente de nuevo en un momento; la búsqueda de vuelos sigue funcionando.',
+  },
   503: {
     heading: 'Hay mucha gente buscando ahora',
     help: 'Espere unos segundos e inténtelo de nuevo. Si estaba pagando, revise primero Mi viaje.',

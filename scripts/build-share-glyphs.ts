@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openSync } from 'fontkit';
+
+/** `npm run share-glyphs`: the outlines of the letters that shared pictures are drawn with, out of the site's typeface (Inter, OFL). */
+const FONT = fileURLToPath(import.meta.resolve('@fontsource/inter/files/inter-latin-600-normal.woff'));
+const TO = fileURLToPath(new URL('../site/seo/share-glyphs.json', import.meta.url));
+const LETTERS =
+  ' !"#%&\'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]abcdefghijklmnopqrstuvwxyz¡¿«»·°ºªÁÉÍÓÚÜÑÇÀÂÃÊÔÕáéíóúüñçàâãêôõè–—’“”…€';
+
+const font = openSync(FONT);
+if (!('glyphForCodePoint' in font)) throw new Error('not one font');
+const glyphs: Record<string, [advance: number, path: string]> = {};
+for (const letter of LETTERS) {
+  const glyph = font.glyphForCodePoint(letter.codePointAt(0) as number);
+  if (glyph.id !== 0) glyphs[letter] = [Math.round(glyph.advanceWidth), glyph.path.toSVG()];
+}
+writeFileSync(TO, `${JSON.stringify({ unitsPerEm: font.unitsPerEm, glyphs })}\n`);

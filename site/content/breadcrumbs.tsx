@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import * as es from '../messages/es.ts';
+
+/** Where this page is: the last crumb is the page itself, and no link. */
+export function Breadcrumbs({ crumbs }: { crumbs: { name: string; path: string }[] }) {
+  return (
+    <nav aria-label={es.content.breadcrumbs} className="print:hidden text-sm">
+      <ol className="flex flex-wrap items-center gap-x-2 text-muted">
+        {crumbs.map(({ name, path }, index) => (
+          <li key={path} className="flex items-center gap-x-2">
+            {index > 0 ? <span aria-hidden="true">/</span> : null}
+            {index < crumbs.length - 1 ? (
+              <Link to={path} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent">
+                {name}
+              </Link>
+            ) : (
+              <span aria-current="page" className="inline-flex min-h-11 items-center">
+                {name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

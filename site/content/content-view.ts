@@ -1,0 +1,88 @@
+import type { Backend } from '#contract/calls.ts';
+import { airportsOf, cityName } from '#domain/places/airport.ts';
+import * as es from '../messages/es.ts';
+import { breadcrumbList, faqPage, subjectOf } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { factsOf } from './place-facts.ts';
+import { prefilledForm, tripOf } from './prefilled-search.ts';
+import { allContent, type ContentPage } from './read-content.ts';
+import { type ContentType, crumbsOf, sectionOf } from './sections.ts';
+
+const MOST_RELATED = 6;
+const WORDS_A_MINUTE = 200;
+/** Kinds of pages from which one goes on to a flight. */
+const WITH_SEARCH = new Set(['airlines_landing', 'airports_landing', 'destinations', 'country', 'offer', 'flight_route']);
+/** Read from beginning to end: with the time that takes, and the day they are of. */
+const READ = new Set(['article', 'blog', 'news', 'entertainment']);
+
+export type ContentView = Awaited<ReturnType<typeof contentView>>;
+
+/** Everything a page of content shows, ready to print. */
+export async function contentView(page: ContentPage, { origin, backend }: { origin: string; backend: Backend }) {
+  const here = { name: page.title, path: page.path };
+  const crumbs = crumbsOf(page.type, here);
+  const head = pageHead(origin, page.path, {
+    title: es.titleOfKind[page.type]?.(page.title) ?? page.title,
+    description: page.description,
+    ...(READ.has(page.type) ? { kind: 'article' as const, published: page.created, changed: page.changed } : {}),
+  });
+  head.jsonLd = [
+    breadcrumbList(origin, crumbs),
+    ...subjectOf(origin, page, head.image?.url ?? ''),
+    ...(page.questions.length > 0 ? [faqPage(page.questions)] : []),
+  ];
+  const { type, title, description, headings, questions, weather } = page;
+  return {
+    ...{ head, crumbs, type, title, description, questions, weather, path: page.path },
+    html: readableTables(page.html),
+    headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
+    day: { iso: page.changed.slice(0, 10), text: longDay(page.changed) },
+    minutes: READ.has(type) ? Math.max(1, Math.round(page.words / WORDS_A_MINUTE)) : null,
+    facts: factsOf(page),
+    sources: page.facts.map(({ says, name, url, read }) => ({ says, name, url, read: longDay(read) })),
+    map: mapOf(page),
+    form: WITH_SEARCH.has(type) ? prefilledForm(page) : null,
+    related: await relatedOf(page, backend),
+  };
+}
+
+const longDay = (date: string): string =>
+  new Intl.DateTimeFormat('es-CO', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date.slice(0, 10)));
+
+/** A table wider than a phone slides in a box of its own, which a keyboard can reach. */
+const readableTables = (html: string): string =>
+  html
+    .replaceAll(/<table(?=[\s>])/g, `<div class="table-box" role="region" tabindex="0" aria-label="${es.content.table}"><table`)
+    .replaceAll('</table>', '</table></div>');
+
+function mapOf(page: ContentPage): { src: string; alt: string; label: string } | null {
+  if (!['destinations', 'flight_route', 'airports_landing'].includes(page.type)) return null;
+  const trip = tripOf(page);
+  const [from, to] = [airportsOf(trip?.origin ?? '')[0], airportsOf(trip?.destination ?? '')[0]];
+  if (!trip || !from || !to) return null;
+  const names = [cityName(trip.origin), cityName(trip.destination)] as const;
+  return {
+    src: `/route-map/${from.iataCode}-${to.iataCode}.svg`,
+    alt: es.facts.mapOf(...names),
+    label: es.facts.mapLabel(...names),
+  };
+}
+
+type Related = { path: string; title: string; description: string };
+
+/** What the page itself names; and beside it its neighbours in the list, so that every page leads on and is led to. */
+async function relatedOf(page: ContentPage, backend: Backend): Promise<Related[]> {
+  const named = await Promise.all(page.related.slice(0, MOST_RELATED).map((path) => backend.contentAt({ path })));
+  const found = named.flatMap((answer) => (answer.ok ? [answer.body.page] : []));
+  const neighbours = found.length < MOST_RELATED && sectionOf(page.type) ? await neighboursOf(page, backend) : [];
+  const all = new Map([...found, ...neighbours].map((one) => [one.path, one]));
+  all.delete(page.path);
+  return [...all.values()].slice(0, MOST_RELATED).map(({ path, title, description }) => ({ path, title, description }));
+}
+
+async function neighboursOf(page: ContentPage, backend: Backend): Promise<Related[]> {
+  // Without them the page is still whole.
+  const items = await allContent(page.type as ContentType, backend).catch(() => []);
+  const here = items.findIndex(({ path }) => path === page.path);
+  return [...items.slice(here + 1), ...items.slice(0, Math.max(0, here))].slice(0, MOST_RELATED);
+}

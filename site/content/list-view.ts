@@ -1,0 +1,74 @@
+import type { Backend } from '#contract/calls.ts';
+import { plainText } from '#domain/places/plain-text.ts';
+import { siteConfig } from '#site-config';
+import * as es from '../messages/es.ts';
+import { breadcrumbList } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { allContent, type ContentItem } from './read-content.ts';
+import { crumbsOf, LISTED } from './sections.ts';
+
+/** SPEC §9: article listing page size. */
+const PAGE_SIZE = 50;
+const LONGEST_FILTER = 60;
+
+export type ListView = Awaited<ReturnType<typeof listView>>;
+
+/** A list as its address asks for it: `?buscar=` filters by words, `?pagina=` goes on. */
+export async function listView(
+  section: es.SectionPath,
+  params: URLSearchParams,
+  { origin, backend }: { origin: string; backend: Backend },
+) {
+  const { name, title, description, one, many } = es.sections[section];
+  const words = (params.get('buscar') ?? '').trim().slice(0, LONGEST_FILTER);
+  const groups = await Promise.all(
+    LISTED[section].map(async (type) => ({
+      name: type === 'country' ? es.countries : null,
+      items: await allContent(type, backend),
+    })),
+  );
+  const all = groups.flatMap(({ items }) => items).length;
+  const found = groups.map((group) => ({ ...group, items: group.items.filter((item) => isAbout(item, words)) }));
+  const shown = found.flatMap(({ items }) => items).length;
+  const page = Math.max(1, Math.floor(Number(params.get('pagina'))) || 1);
+  const from = (page - 1) * PAGE_SIZE;
+  const crumbs = crumbsOf(LISTED[section][0] as string);
+  return {
+    head: pageHead(origin, section, { title, description, jsonLd: [breadcrumbList(origin, crumbs)] }),
+    ...{ crumbs, name, title, description, words, path: section },
+    count: words ? es.contentList.countOf(shown, all, many) : es.contentList.count(all, one, many),
+    isEmpty: all === 0,
+    groups: found
+      .map(({ name: group, items }) => ({ name: group, items: items.slice(from, from + PAGE_SIZE).map(itemView) }))
+      .filter(({ items }) => items.length > 0),
+    before: page > 1 && shown > 0 ? hrefOf(section, words, page - 1) : null,
+    after: found.some(({ items }) => items.length > from + PAGE_SIZE) ? hrefOf(section, words, page + 1) : null,
+  };
+}
+
+const itemView = ({ path, title, description, code, type, changed }: ContentItem) => ({
+  ...{ path, title, description },
+  code: type === 'airlines_landing' || type === 'airports_landing' ? code : null,
+  day: DATED.has(type) ? { iso: changed.slice(0, 10), text: shortDay(changed) } : null,
+});
+
+const DATED = new Set(['blog', 'news', 'article', 'entertainment', 'offer']);
+
+const shortDay = (date: string): string =>
+  new Intl.DateTimeFormat('es-CO', { dateStyle: 'medium', timeZone: siteConfig.timeZone }).format(new Date(date));
+
+/** Every word is in the title, the description or the code, whatever its accents. */
+function isAbout({ title, description, code }: ContentItem, words: string): boolean {
+  const text = plainText(`${title} ${description} ${code ?? ''}`);
+  return plainText(words)
+    .split(' ')
+    .every((word) => text.includes(word));
+}
+
+function hrefOf(section: string, words: string, page: number): string {
+  const params = new URLSearchParams([...(words ? [['buscar', words]] : []), ...(page > 1 ? [['pagina', String(page)]] : [])] as [
+    string,
+    string,
+  ][]);
+  return params.size > 0 ? `${section}?${params}` : section;
+}

@@ -1,0 +1,102 @@
+import { zoneOffsetMinutes } from '#domain/local-time.ts';
+import { AIRPORTS, type Airport, airportsOf } from '#domain/places/airport.ts';
+import { distanceKm } from '#domain/places/great-circle.ts';
+import { siteConfig } from '#site-config';
+import * as es from '../messages/es.ts';
+import { tripOf } from './prefilled-search.ts';
+import type { ContentPage } from './read-content.ts';
+
+export type Fact = { label: string; text: string };
+
+const NEAR_KM = 200;
+const MOST_NEAR = 4;
+const words = es.facts;
+
+/** What the product's own data knows of what a page is about: codes, place, hour, distances. Prices and routes are not among it. */
+export function factsOf(page: ContentPage): Fact[] {
+  if (page.type === 'airlines_landing') return airlineFacts(page);
+  const places = page.code ? airportsOf(page.code) : [];
+  const [place] = places;
+  if (!place || (page.type !== 'airports_landing' && page.type !== 'destinations')) return [];
+  return page.type === 'airports_landing' ? airportFacts(place, page) : cityFacts(places, page);
+}
+
+function airlineFacts({ code, countryCode }: ContentPage): Fact[] {
+  const country = countryCode ? new Intl.DisplayNames('es', { type: 'region' }).of(countryCode) : undefined;
+  return [
+    ...(code ? [{ label: words.airlineCode, text: code }] : []),
+    ...(country ? [{ label: words.country, text: country }] : []),
+  ];
+}
+
+function airportFacts(airport: Airport, page: ContentPage): Fact[] {
+  const near = nearbyOf(airport);
+  const region = airport.regions.find((name) => name.length > 3);
+  return [
+    { label: words.airportCode, text: airport.iataCode },
+    { label: words.city, text: [airport.city, region, airport.country].filter(Boolean).join(', ') },
+    { label: words.position, text: coordinatesOf(airport) },
+    zoneFact(airport),
+    ...distanceFact(page, airport),
+    ...(near.length > 0
+      ? [{ label: words.near, text: near.map(({ airport: one, km }) => words.nearOne(one.name, one.iataCode, km)).join('; ') }]
+      : []),
+  ];
+}
+
+function cityFacts(airports: Airport[], page: ContentPage): Fact[] {
+  const [first] = airports as [Airport];
+  const named = airports.map(({ name, iataCode }) => `${name} (${iataCode})`);
+  return [
+    { label: words.country, text: first.country },
+    { label: words.airports, text: named.join('; ') },
+    zoneFact(first),
+    ...distanceFact(page, first),
+  ];
+}
+
+function nearbyOf(airport: Airport): { airport: Airport; km: number }[] {
+  return [...AIRPORTS.values()]
+    .filter(({ iataCode }) => iataCode !== airport.iataCode)
+    .map((other) => ({ airport: other, km: Math.round(distanceKm(airport, other)) }))
+    .filter(({ km }) => km <= NEAR_KM)
+    .sort((a, b) => a.km - b.km)
+    .slice(0, MOST_NEAR);
+}
+
+function coordinatesOf({ lat, lon }: Airport): string {
+  const written = (value: number, [positive, negative]: [string, string]) =>
+    `${Math.abs(value).toFixed(3).replace('.', ',')}° ${value < 0 ? negative : positive}`;
+  return words.coordinates(written(lat, [words.north, words.south]), written(lon, [words.east, words.west]));
+}
+
+/** The hour there as it is today: with summer time it changes within the year. */
+function zoneFact({ timeZone }: Airport): Fact {
+  const now = Date.now();
+  const minutes = zoneOffsetMinutes(timeZone, now);
+  const difference = (minutes - zoneOffsetMinutes(siteConfig.timeZone, now)) / 60;
+  const home = airportsOf('BOG')[0]?.city ?? '';
+  const said =
+    difference === 0
+      ? words.sameTime(home)
+      : difference > 0
+        ? words.ahead(words.hours(difference), home)
+        : words.behind(words.hours(-difference), home);
+  return { label: words.zone, text: words.zoneText(zoneName(timeZone), offsetText(minutes), said) };
+}
+
+function offsetText(minutes: number): string {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+const zoneName = (timeZone: string): string =>
+  new Intl.DateTimeFormat('es-CO', { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+function distanceFact(page: ContentPage, to: Airport): Fact[] {
+  const [from] = airportsOf(tripOf(page)?.origin ?? '');
+  if (!from) return [];
+  return [{ label: words.distanceFrom(from.city), text: words.distance(Math.round(distanceKm(from, to) / 10) * 10) }];
+}

@@ -1,0 +1,73 @@
+import * as es from '../messages/es.ts';
+
+export type Month = { month: number; high: number; low: number; rainDays: number };
+
+const monthName = (month: number, length: 'narrow' | 'long') =>
+  new Intl.DateTimeFormat('es-CO', { month: length, timeZone: 'UTC' }).format(Date.UTC(2026, month - 1));
+
+const [WIDTH, HEIGHT, TOP, BOTTOM] = [600, 220, 26, 190];
+const STEP = WIDTH / 12;
+
+/** The year at a place: from each month's cool of the night to its heat of the day, and beneath in how many days it rains. */
+export function WeatherChart({ months }: { months: Month[] }) {
+  if (months.length !== 12) return null;
+  const words = es.content.weather;
+  const [least, most] = [Math.min(...months.map(({ low }) => low)), Math.max(...months.map(({ high }) => high))];
+  const y = (degrees: number) => BOTTOM - 24 - ((degrees - least) / Math.max(1, most - least)) * (BOTTOM - 24 - TOP);
+  return (
+    <section className="mt-10">
+      <h2 id="clima" className="text-2xl font-bold">
+        {words.heading}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{words.lead}</p>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="mt-3 h-auto w-full" aria-hidden="true">
+        {months.map(({ month, high, low, rainDays }) => {
+          const x = (month - 0.5) * STEP;
+          return (
+            <g key={month} textAnchor="middle" className="fill-ink text-[15px]">
+              <rect x={x - 9} y={y(high)} width={18} height={Math.max(6, y(low) - y(high))} rx={9} className="fill-warning" />
+              <text x={x} y={y(high) - 7} className="font-semibold">
+                {Math.round(high)}°
+              </text>
+              <text x={x} y={y(low) + 17} className="fill-muted">
+                {Math.round(low)}°
+              </text>
+              <rect x={x - 12} y={BOTTOM} width={24 * Math.min(1, rainDays / 31)} height={6} rx={3} className="fill-accent" />
+              <text x={x} y={BOTTOM + 25}>
+                {monthName(month, 'narrow')}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+      <details className="mt-2">
+        <summary className="link flex min-h-11 items-center">
+          {words.month}: {words.high}, {words.low}, {words.rain}
+        </summary>
+        <table className="figures mt-2 w-full max-w-md text-sm">
+          <thead>
+            <tr className="border-b border-line text-left">
+              {[words.month, words.high, words.low, words.rain].map((name) => (
+                <th key={name} scope="col" className="py-1 pr-3">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, high, low, rainDays }) => (
+              <tr key={month} className="border-b border-line">
+                <th scope="row" className="py-1 pr-3 text-left font-normal capitalize">
+                  {monthName(month, 'long')}
+                </th>
+                <td>{words.degrees(Math.round(high))}</td>
+                <td>{words.degrees(Math.round(low))}</td>
+                <td>{Math.round(rainDays)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

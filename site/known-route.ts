@@ -1,0 +1,30 @@
+import { SITE_ROUTES, type SiteRoute } from './route-table.ts';
+
+const isDynamic = (segment: string): boolean => segment.startsWith(':');
+const dynamicsIn = ({ path }: SiteRoute): number => path.split('/').filter(isDynamic).length;
+
+const FIXED = new Map(SITE_ROUTES.filter((one) => dynamicsIn(one) === 0).map((one) => [one.path.toLowerCase(), one]));
+
+/** What says more of a path comes first, as in React Router. */
+const PATTERNS = SITE_ROUTES.filter((one) => dynamicsIn(one) > 0)
+  .sort((a, b) => dynamicsIn(a) - dynamicsIn(b))
+  .map((one) => ({ one, pattern: new RegExp(`^${one.path.split('/').map(asPattern).join('/')}$`, 'i') }));
+
+function asPattern(segment: string): string {
+  return segment.startsWith(':') ? '[^/]+' : segment.replaceAll('.', '\\.');
+}
+
+/** The page of the table at a path, whatever its case and with or without a slash at its end. */
+export function knownRoute(pathname: string): SiteRoute | undefined {
+  const path = decoded(pathname).replace(/^\//, '').replace(/\/$/, '');
+  return FIXED.get(path.toLowerCase()) ?? PATTERNS.find(({ pattern }) => pattern.test(path))?.one;
+}
+
+/** An address may hold what is no text. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,126 @@
+/** Said by the server: titles of the lists, in what is linked and what search engines show, and the words around generated facts. */
+
+type Section = { name: string; title: string; description: string; one: string; many: string };
+
+export const sections = {
+  '/aerolineas': {
+    name: 'Aerolíneas',
+    title: 'Aerolíneas que vuelan en Colombia y América Latina',
+    description:
+      'Equipaje, centros de conexión y consejos de cada aerolínea antes de comprar: qué incluye la tarifa y qué confirmar.',
+    one: 'aerolínea',
+    many: 'aerolíneas',
+  },
+  '/aeropuertos': {
+    name: 'Aeropuertos',
+    title: 'Aeropuertos: cómo llegar, terminales y conexiones',
+    description:
+      'Guías de los aeropuertos de Colombia y de los destinos más buscados: terminal, transporte, tiempos y conexiones.',
+    one: 'aeropuerto',
+    many: 'aeropuertos',
+  },
+  '/destinations': {
+    name: 'Destinos',
+    title: 'Destinos: cuándo ir, dónde quedarse y cómo llegar',
+    description:
+      'Ciudades y países para viajar desde Colombia: clima, barrios, transporte y documentos, con mapas de cómo llegar.',
+    one: 'destino',
+    many: 'destinos',
+  },
+  '/articulos': {
+    name: 'Artículos',
+    title: 'Artículos para entender su viaje en avión',
+    description: 'Códigos del tiquete, cambios de hora, altitud y otras cosas del viaje en avión, explicadas sin rodeos.',
+    one: 'artículo',
+    many: 'artículos',
+  },
+  '/blog': {
+    name: 'Blog',
+    title: 'Blog: consejos para volar mejor',
+    description: 'Equipaje, tarifas, derechos del pasajero, mascotas y niños: consejos para comprar y volar con menos sorpresas.',
+    one: 'entrada',
+    many: 'entradas',
+  },
+  '/noticias': {
+    name: 'Noticias',
+    title: 'Noticias de aviación y viajes',
+    description:
+      'Rutas nuevas, requisitos de entrada y cambios que afectan a quien viaja desde Colombia, con su fuente y su fecha.',
+    one: 'noticia',
+    many: 'noticias',
+  },
+  '/entretenimiento': {
+    name: 'Entretenimiento',
+    title: 'Entretenimiento para el vuelo y el viaje',
+    description: 'Festivales, juegos, libros, películas y pódcast para el vuelo, la espera en el aeropuerto y el destino.',
+    one: 'idea',
+    many: 'ideas',
+  },
+  '/ofertas': {
+    name: 'Ofertas',
+    title: 'Ofertas de vuelo: cómo encontrarlas y leerlas',
+    description: 'Cómo reconocer una oferta de vuelo de verdad, qué condiciones mirar y cuándo conviene comprarla.',
+    one: 'oferta',
+    many: 'ofertas',
+  },
+  '/vuelos-baratos': {
+    name: 'Vuelos baratos',
+    title: 'Vuelos baratos: rutas desde Colombia',
+    description:
+      'Rutas que más se buscan desde Colombia: cuánto dura el vuelo, qué aeropuerto conviene y en qué meses cuesta menos.',
+    one: 'ruta',
+    many: 'rutas',
+  },
+} as const satisfies Record<string, Section>;
+
+export type SectionPath = keyof typeof sections;
+
+export const countries = 'Países';
+
+/** How a page of each kind is named behind its own title, where that alone does not say what it is about. */
+export const titleOfKind: Record<string, (title: string) => string> = {
+  airlines_landing: (title) => `${title}: equipaje y consejos para volar`,
+  airports_landing: (title) => `Aeropuerto ${title}: guía para viajeros`,
+  destinations: (title) => `Viajar a ${title}: guía y vuelos`,
+  country: (title) => `${title}: documentos y consejos de viaje`,
+};
+
+export const flightsPage = {
+  title: 'Buscar vuelos nacionales e internacionales',
+  description: 'Busque vuelos de ida y regreso, solo ida o con varias ciudades, y compare horarios, equipaje y precio total.',
+};
+
+/** What our own data says of an airport, a city or an airline. */
+export const facts = {
+  airportCode: 'Código IATA',
+  airlineCode: 'Código IATA de la aerolínea',
+  city: 'Ciudad',
+  region: 'Región',
+  country: 'País',
+  position: 'Ubicación',
+  coordinates: (lat: string, lon: string) => `${lat}, ${lon}`,
+  zone: 'Hora local',
+  zoneText: (zone: string, offset: string, difference: string) => `${zone} (${offset}); ${difference}`,
+  sameTime: (city: string) => `la misma hora de ${city}`,
+  ahead: (hours: string, city: string) => `${hours} más que en ${city}`,
+  behind: (hours: string, city: string) => `${hours} menos que en ${city}`,
+  hours: (hours: number) => `${new Intl.NumberFormat('es-CO').format(hours)} ${hours === 1 ? 'hora' : 'horas'}`,
+  distanceFrom: (city: string) => `Distancia desde ${city}`,
+  distance: (km: number) => `${new Intl.NumberFormat('es-CO').format(km)} km en línea recta`,
+  near: 'Otros aeropuertos cerca',
+  nearOne: (name: string, code: string, km: number) => `${name} (${code}), a ${new Intl.NumberFormat('es-CO').format(km)} km`,
+  airports: 'Aeropuertos',
+  north: 'N',
+  south: 'S',
+  east: 'E',
+  west: 'O',
+  source: 'Ubicación y códigos según OurAirports; las distancias son del círculo máximo entre aeropuertos.',
+  mapOf: (from: string, to: string) => `Mapa de la ruta de ${from} a ${to}`,
+  mapLabel: (from: string, to: string) => `Ruta entre ${from} y ${to}, en línea recta`,
+};
+
+export const feed = { title: (name: string) => `Blog de ${name}` };
+
+export const shareImage = {
+  registry: (number: string) => `Agencia de viajes · RNT ${number}`,
+};

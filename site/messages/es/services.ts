@@ -1,0 +1,94 @@
+import { siteConfig } from '#site-config';
+
+type Service = {
+  title: string;
+  description: string;
+  heading: string;
+  lead: string;
+  arranged: string;
+  points: string[];
+  prepare: string;
+  asked: string[];
+};
+
+const { workingHours } = siteConfig.company;
+
+/** What the agency arranges by telephone and in writing, and the site does not sell by itself. */
+export const services: Record<'hoteles' | 'crucero' | 'turs', Service> = {
+  hoteles: {
+    title: 'Hoteles y vuelo con hotel',
+    description:
+      'Le ayudamos a reservar hotel, o vuelo y hotel en un mismo viaje: cuéntenos destino, fechas y cuántas personas van.',
+    heading: 'Hoteles, con una persona que los busca con usted',
+    lead: 'En este sitio todavía no se reservan hoteles en línea. Un asesor los cotiza según sus fechas y su presupuesto.',
+    arranged: 'Qué organizamos',
+    points: [
+      'Hotel solo, o vuelo y hotel en un mismo viaje.',
+      'Hoteles, apartamentos y resorts, con o sin desayuno.',
+      'Habitaciones para familias y grupos, con las edades de los niños en cuenta.',
+      'Las condiciones de cancelación, dichas antes de pagar.',
+    ],
+    prepare: 'Tenga a la mano',
+    asked: [
+      'Ciudad y fechas de entrada y salida.',
+      'Cuántas personas viajan, y la edad de los niños.',
+      'El presupuesto por noche.',
+    ],
+  },
+  crucero: {
+    title: 'Cruceros por el Caribe y otros mares',
+    description:
+      'Cotice un crucero con un asesor: puerto y mes de salida, tipo de cabina y qué incluye el precio antes de decidir.',
+    heading: 'Cruceros, explicados antes de embarcar',
+    lead: 'Un crucero tiene muchas letras pequeñas. Un asesor las revisa con usted y cotiza la salida que le sirve.',
+    arranged: 'Qué organizamos',
+    points: [
+      'Salidas por puerto, mes y naviera.',
+      'Cabina interior, con vista o con balcón.',
+      'Vuelos hasta el puerto de salida, con margen para el embarque.',
+      'Qué incluye el precio y qué se paga a bordo: propinas, bebidas, excursiones.',
+    ],
+    prepare: 'Tenga a la mano',
+    asked: [
+      'El mes y el puerto que prefiere.',
+      'Cuántas personas viajan y sus edades.',
+      'Pasaporte y visas vigentes: una escala puede exigirlas.',
+    ],
+  },
+  turs: {
+    title: 'Tours y excursiones en destino',
+    description:
+      'Excursiones, entradas y traslados en su destino, cotizados por un asesor según sus fechas y lo que quiere hacer.',
+    heading: 'Tours a la medida de su viaje',
+    lead: 'Excursiones, entradas y traslados se cotizan con un asesor: en línea todavía no se venden aquí.',
+    arranged: 'Qué organizamos',
+    points: [
+      'Excursiones de un día y recorridos de varios.',
+      'Entradas a parques y museos que piden reserva.',
+      'Traslados entre el aeropuerto y el hotel.',
+      'Planes para familias, colegios y empresas.',
+    ],
+    prepare: 'Tenga a la mano',
+    asked: ['Destino y fechas.', 'Cuántas personas van y sus edades.', 'Qué quiere conocer y qué prefiere evitar.'],
+  },
+};
+
+export const serviceWords = {
+  contact: 'Cuéntenos qué necesita',
+  hours: `Atendemos por teléfono de ${workingHours}, todos los días.`,
+  call: (phone: string) => `Llamar al ${phone}`,
+  write: 'Escribirnos',
+  flights: 'O busque primero su vuelo',
+};
+
+/** The bill of one booking. */
+export const bill = {
+  title: 'Resumen de facturación',
+  lead: 'Lo que cuesta su reserva, línea por línea, y a nombre de quién se factura.',
+  billedTo: 'Dirección de facturación',
+  none: 'Todavía no ha escrito la dirección de facturación.',
+  paid: 'Pagado',
+  due: 'Por pagar',
+  complete: 'Completar la reserva',
+  see: 'Ver la confirmación',
+};

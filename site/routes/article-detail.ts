@@ -1,0 +1,32 @@
+import { redirect } from 'react-router';
+import { allContent, contentPageAt, notFound } from '../content/read-content.ts';
+import type { ContentType } from '../content/sections.ts';
+import { keepGuard } from '../guard.ts';
+import { backendOf } from '../request/context.ts';
+import type { Route } from './+types/article-detail';
+
+const PERMANENTLY = 301;
+const TYPES: Record<string, ContentType[]> = {
+  aeropuertos: ['airports_landing'],
+  articulos: ['article', 'blog', 'news', 'entertainment'],
+};
+
+/** `/articulos/ArticelDetail?path=…` or `?id=…`: the article, at the one address it is known by. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<never> {
+  const url = new URL(request.url);
+  keepGuard(url);
+  const backend = backendOf(context);
+  const [path, id] = [url.searchParams.get('path'), url.searchParams.get('id')];
+  if (path) {
+    const page = await contentPageAt(path.startsWith('/') ? path : `/${path}`, backend);
+    if (page) throw redirect(page.path, PERMANENTLY);
+  }
+  if (id) {
+    const [, list = ''] = url.pathname.toLowerCase().split('/');
+    for (const type of TYPES[list] ?? []) {
+      const found = (await allContent(type, backend)).find((item) => item.id === id);
+      if (found) throw redirect(found.path, PERMANENTLY);
+    }
+  }
+  throw notFound(url.pathname);
+}

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import { contentPageAt } from '../content/read-content.ts';
+import { sectionOf } from '../content/sections.ts';
+import { knownRoute } from '../known-route.ts';
+import * as es from '../messages/es.ts';
+import { backendOf } from '../request/context.ts';
+import { sharePicture } from '../seo/share-picture.ts';
+import type { Route } from './+types/share-image';
+
+/** Drawing one takes some hundredths of a second. Bounded in bytes; by what is written on it, so that a new title is a new picture. */
+const drawn = new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation: (png, key) => png.length + key.length });
+
+/** `/compartir/blog/….png`: the picture of a page for whoever is shown a link to it. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const [, name = ''] = /^\/compartir\/(.+)\.png$/i.exec(new URL(request.url).pathname) ?? [];
+  const words = name ? await wordsOf(name === 'inicio' ? '/' : `/${name}`, context) : null;
+  if (!words) return new Response('Not Found', { status: 404 });
+  const key = `${words.section}\n${words.title}`;
+  const png = drawn.get(key) ?? sharePicture(words);
+  drawn.set(key, png);
+  return new Response(new Uint8Array(png), {
+    headers: { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400' },
+  });
+}
+
+async function wordsOf(path: string, context: Route.LoaderArgs['context']): Promise<{ title: string; section: string } | null> {
+  const route = knownRoute(path);
+  if (!route?.isIndexed) return null;
+  if (path === '/') return { title: es.home.heading, section: '' };
+  if (path in es.sections) return { title: es.sections[path as es.SectionPath].title, section: '' };
+  if (path.slice(1) in es.services) return { title: es.services[path.slice(1) as keyof typeof es.services].heading, section: '' };
+  if (path === '/vuelos') return { title: es.flightsPage.title, section: '' };
+  const page = route.asksContent ? await contentPageAt(path, backendOf(context)) : null;
+  if (!page) return null;
+  const section = sectionOf(page.type);
+  return { title: page.title, section: section ? es.sections[section].name : '' };
+}

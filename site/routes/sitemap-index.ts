@@ -1,0 +1,18 @@
+import { pageRequestOf } from '../request/context.ts';
+import { latestOf, OWN_PAGES, ownPages, pagesOfKind, SITEMAPS } from '../seo/listed-pages.ts';
+import { xmlAnswer, xmlText } from '../seo/xml.ts';
+import type { Route } from './+types/sitemap-index';
+
+/** `/sitemap.xml`: one sitemap for each kind of page, with the last change in it. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { backend, origin } = pageRequestOf(context);
+  const kinds = await Promise.all(
+    SITEMAPS.map(async (type) => ({ name: type as string, pages: await pagesOfKind(type, backend) })),
+  );
+  const all = [{ name: OWN_PAGES, pages: await ownPages(backend) }, ...kinds].filter(({ pages }) => pages.length > 0);
+  const entries = all.map(({ name, pages }) => {
+    const latest = latestOf(pages);
+    return `<sitemap><loc>${xmlText(`${origin}/sitemaps/${name}.xml`)}</loc>${latest ? `<lastmod>${latest}</lastmod>` : ''}</sitemap>`;
+  });
+  return xmlAnswer(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</sitemapindex>`);
+}

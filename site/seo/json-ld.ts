@@ -1,0 +1,97 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type { contentAt } from '#contract/content.ts';
+import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
+import { siteConfig } from '#site-config';
+
+/** What a page is about, in the words of schema.org, for search engines. Only what is true and seen on the page. */
+
+type ContentPage = AnswerOf<typeof contentAt>['page'];
+type Crumb = { name: string; path: string };
+
+const CONTEXT = { '@context': 'https://schema.org' };
+const { company, name } = siteConfig;
+
+const agency = (origin: string) => ({
+  '@type': 'TravelAgency',
+  '@id': `${origin}/#agency`,
+  ...{
+    name,
+    legalName: company.legalName,
+    url: `${origin}/`,
+    logo: `${origin}/icon.svg`,
+    image: `${origin}/compartir/inicio.png`,
+  },
+  ...{ email: company.supportEmail, telephone: company.contacts[0].contactNumber, address: company.address },
+  taxID: company.taxId,
+  identifier: { '@type': 'PropertyValue', propertyID: 'RNT', value: company.tourismRegistry },
+  contactPoint: company.contacts.map(({ contactNumber, countryCode }) => ({
+    ...{ '@type': 'ContactPoint', contactType: 'customer service', telephone: contactNumber, availableLanguage: 'es' },
+    ...(countryCode ? { areaServed: countryCode } : {}),
+  })),
+});
+
+export const organization = (origin: string) => ({ ...CONTEXT, ...agency(origin) });
+
+export const website = (origin: string) => ({
+  ...CONTEXT,
+  ...{ '@type': 'WebSite', name, url: `${origin}/`, inLanguage: siteConfig.locale, publisher: { '@id': `${origin}/#agency` } },
+});
+
+export const breadcrumbList = (origin: string, crumbs: Crumb[]) => ({
+  ...CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name: label, path }, index) => ({
+    ...{ '@type': 'ListItem', position: index + 1, name: label, item: origin + path },
+  })),
+});
+
+export const faqPage = (questions: ContentPage['questions']) => ({
+  ...CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ ask, answer }) => ({
+    ...{ '@type': 'Question', name: ask, acceptedAnswer: { '@type': 'Answer', text: answer } },
+  })),
+});
+
+const ARTICLES: Record<string, string> = {
+  news: 'NewsArticle',
+  article: 'Article',
+  blog: 'BlogPosting',
+  entertainment: 'Article',
+};
+
+/** What the page of one kind is about beside its text; nothing where schema.org has no word that would be true. */
+export function subjectOf(origin: string, page: ContentPage, image: string): object[] {
+  const article = ARTICLES[page.type];
+  if (article) return [articleOf(origin, page, { kind: article, image })];
+  if (page.type === 'airports_landing') return airportOf(page);
+  if (page.type === 'airlines_landing' && page.code)
+    return [{ ...CONTEXT, '@type': 'Airline', name: page.title, iataCode: page.code, description: page.description }];
+  return [];
+}
+
+function articleOf(origin: string, page: ContentPage, { kind, image }: { kind: string; image: string }) {
+  const publisher = { '@type': 'Organization', '@id': `${origin}/#agency`, name, url: `${origin}/`, logo: `${origin}/icon.svg` };
+  return {
+    ...CONTEXT,
+    ...{ '@type': kind, headline: page.title, description: page.description, image: [image], inLanguage: siteConfig.locale },
+    ...{ datePublished: page.created, dateModified: page.changed, author: publisher, publisher, wordCount: page.words },
+    mainEntityOfPage: origin + page.path,
+  };
+}
+
+function airportOf({ code, title, description }: ContentPage): object[] {
+  const airport = AIRPORTS.get(code ?? '');
+  if (!airport) return [];
+  const { lat, lon, city, countryCode } = airport;
+  return [
+    {
+      ...CONTEXT,
+      ...{ '@type': 'Airport', name: `Aeropuerto ${title}`, iataCode: airport.iataCode, description },
+      address: {
+        ...{ '@type': 'PostalAddress', addressLocality: city, addressCountry: COUNTRIES.get(countryCode)?.code ?? countryCode },
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lon },
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Backend } from '#contract/calls.ts';
+import { CONTENT_TYPES } from '#contract/content.ts';
+import { allContent } from '../content/read-content.ts';
+import { type ContentType, LISTED } from '../content/sections.ts';
+import { SITE_ROUTES } from '../route-table.ts';
+
+/** A page for search engines: its path, and when it last changed where that is known. */
+export type ListedPage = { path: string; changed: string | null };
+
+export const SITEMAPS: readonly ContentType[] = CONTENT_TYPES;
+/** The pages that are in no content backend. */
+export const OWN_PAGES = 'sitio';
+
+/** Pages of one kind with the time of their last change, as the content backend says. */
+export async function pagesOfKind(type: ContentType, backend: Backend): Promise<ListedPage[]> {
+  return (await allContent(type, backend)).map(({ path, changed }) => ({ path, changed }));
+}
+
+/** The pages of the table that are one address each; a list has changed when a page of it has. */
+export async function ownPages(backend: Backend): Promise<ListedPage[]> {
+  const own = SITE_ROUTES.filter(({ isIndexed, asksContent, canonical }) => isIndexed && !asksContent && !canonical);
+  return Promise.all(
+    own.map(async ({ path }) => {
+      const types = LISTED[`/${path}` as keyof typeof LISTED] ?? [];
+      const pages = await Promise.all(types.map((type) => pagesOfKind(type, backend)));
+      return { path: `/${path}`, changed: latestOf(pages.flat()) };
+    }),
+  );
+}
+
+export const latestOf = (pages: ListedPage[]): string | null =>
+  pages.reduce<string | null>((latest, { changed }) => (changed && (!latest || changed > latest) ? changed : latest), null);

@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router';
+
+/** SPEC §2.1, custom: the page brings whatever is around it. */
+export default function CustomLayout() {
+  return (
+    <main id="content" data-layout="custom" className="flex flex-1 flex-col">
+      <Outlet />
+    </main>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import * as es from '../messages/es.ts';
+import { RememberedSearchForm } from '../search-form/remembered-search-form.tsx';
+import type { SearchFormValues } from '../search-form/search-form.tsx';
+
+/** SPEC §2.1, search-form: the search is what the page is for. */
+export function SearchFormLayout({ heading, form, children }: { heading: string; form: SearchFormValues; children?: ReactNode }) {
+  return (
+    <div data-layout="search-form">
+      <section className="page pt-8">
+        <h1 className="mb-4 text-3xl font-bold">{heading}</h1>
+        <RememberedSearchForm form={form} />
+        <p className="text-sm text-muted">{es.chargedInUsd}</p>
+      </section>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, expectAccessible, test } from './steps.ts';
+
+/** Pages of content on a phone, with scripts and without. */
+test.use({ viewport: { width: 360, height: 780 } });
+
+const first = (list: string) => `main a[href^="${list}/"]`;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a list is filtered by words, and leads to an article with its contents, sources and the way on', async ({ page }) => {
+      await page.goto('/blog');
+      const all = await page.locator(first('/blog')).count();
+      await page.getByRole('searchbox', { name: 'Buscar en esta lista' }).fill('ninos');
+      await page.getByRole('button', { name: 'Filtrar' }).click();
+      await expect(page).toHaveURL(/\/blog\?buscar=ninos$/);
+      await expect(page.getByRole('status').filter({ hasText: `de ${all} entradas` })).toBeVisible();
+      await page.locator(first('/blog')).first().click();
+      await expect(page.getByRole('navigation', { name: 'Ruta de navegación' })).toContainText('Blog');
+      const contents = page.getByRole('navigation', { name: 'En esta página' });
+      const heading = (await contents.getByRole('link').last().innerText()).trim();
+      await contents.getByRole('link').last().click();
+      await expect(page.getByRole('heading', { name: heading })).toBeInViewport();
+      await page.getByRole('navigation', { name: 'Siga leyendo' }).getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+
+    test('what nothing is found for says so, and leads back to all of it', async ({ page }) => {
+      await page.goto('/aeropuertos?buscar=zzzz');
+      await expect(page.getByText('No hay resultados para «zzzz».')).toBeVisible();
+      await page.getByRole('link', { name: 'Ver todo' }).click();
+      await expect(page).toHaveURL(/\/aeropuertos$/);
+    });
+
+    test('an airline’s page has its search filled in', async ({ page }) => {
+      await page.goto('/aerolineas/avianca');
+      await page.locator('summary').filter({ hasText: 'Busque sus vuelos' }).click();
+      await expect(page.getByLabel('Origen', { exact: true })).toHaveValue(/\(BOG\)/);
+      await expect(page.getByLabel('Destino', { exact: true })).toHaveValue(/\(MDE\)/);
+      await page.getByRole('button', { name: 'Buscar vuelos' }).click();
+      await expect(page).toHaveURL(/\/result\?.*origin=BOG.*airline=AV/);
+    });
+
+    test('a page has a sheet for the printer', async ({ page }) => {
+      await page.goto('/aerolineas/avianca');
+      await page.getByRole('link', { name: 'Versión para imprimir' }).click();
+      await expect(page).toHaveURL(/\/imprimir\/aerolineas\/avianca$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Avianca' })).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    for (const address of [
+      '/blog',
+      '/blog/viajar-con-ninos',
+      '/aerolineas/avianca',
+      '/destinations/cartagena',
+      '/hoteles',
+      '/terms',
+      '/imprimir/terms',
+    ]) {
+      test(`axe finds nothing on ${address}, and nothing is wider than the phone`, async ({ page }) => {
+        await page.goto(address);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test('the language is kept for a year by the browser', async ({ page, context }) => {
+  await page.goto('/blog');
+  await page.mouse.move(10, 10);
+  await page.keyboard.press('Tab');
+  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'tq_locale')?.value).toBe('es');
+  const { expires = 0 } = (await context.cookies()).find(({ name }) => name === 'tq_locale') ?? {};
+  expect(expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+});

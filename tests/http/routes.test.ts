@@ -1,0 +1,255 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { CONTENT_TYPES } from '#contract/content.ts';
+import { SITE_RESOURCES, SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
+import { clientOf, must } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+/** SPEC §2, generated from the table of the routes: each page with its layout, whatever the case and the slash of its address. */
+let running: Running;
+let url: string;
+let backend: Backend;
+const firstOf = new Map<string, { id: string; path: string }>();
+beforeAll(async () => {
+  running = await startEverything();
+  url = running.product.url;
+  backend = clientOf(url);
+  for (const type of CONTENT_TYPES) {
+    const [first] = must(await backend.listContent({ type, limit: 1 })).items;
+    if (first) firstOf.set(type, first);
+  }
+});
+afterAll(() => running.stop());
+
+const ask = (address: string, headers: Record<string, string> = {}) => fetch(url + address, { redirect: 'manual', headers });
+const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? null;
+const layoutIn = (html: string) => /data-layout="([^"]*)"/.exec(html)?.[1] ?? null;
+
+/** Parameters in a path, by the page of content they stand for. */
+const EXAMPLES: Record<string, () => string | undefined> = {
+  'aerolineas/:airlineName': () => firstOf.get('airlines_landing')?.path,
+  ':content/:article': () => firstOf.get('blog')?.path,
+  ':countryPage': () => firstOf.get('country')?.path,
+  ':url/results': () => firstOf.get('flight_route')?.path,
+  'imprimir/:countryPage': () => printed('country'),
+  'imprimir/:content/:article': () => printed('blog'),
+  'imprimir/:content/:subpath/:article': () => undefined,
+  // Nothing of ours lies so deep; that the content backend is asked is seen by what it answers.
+  ':content/:subpath/:article': () => undefined,
+};
+const printed = (type: string) => `/imprimir${firstOf.get(type)?.path}`;
+const addressOf = ({ path }: SiteRoute): string | undefined => (path in EXAMPLES ? EXAMPLES[path]?.() : `/${path}`);
+
+/** Pages that lead on when they are the first: SPEC §4, and what is only found by who looked for it. */
+const LEADS_TO: Record<string, string> = {
+  'booking-confirm': '/',
+  'booking-seats': '/booking/summary?id=',
+  'booking-authenticate-authorize': '/booking/authenticate?id=',
+  'booking-authenticate-cancel': '/booking/authenticate?id=',
+  'booking-authenticate-waiting': '/booking/authenticate?id=',
+  'user/my-journey/booking-detail': '/user/my-journey',
+};
+
+const spellingsOf = (path: string) => [
+  path,
+  `${path.replace(/\/$/, '')}/`,
+  path.toUpperCase(),
+  `${path.toUpperCase().replace(/\/$/, '')}/`,
+];
+const queryOf = ({ guard }: SiteRoute) =>
+  guard?.needs === 'all' ? `?${guard.of.map((name) => `${name}=2027-01-01`).join('&')}` : '';
+
+/** What the table says of a page at its address. */
+function expectedOf(route: SiteRoute, path: string) {
+  const leads = LEADS_TO[route.id] ?? (route.guard?.needs === 'any' ? route.guard.otherwise : null);
+  if (leads !== null) return { status: 302, location: leads, layout: null, canonical: null, robots: 'noindex' };
+  const isPrinted = route.path.startsWith('imprimir/');
+  const known = isPrinted ? path.replace('/imprimir', '') : (route.canonical ?? path);
+  const hasAddress = route.isIndexed || isPrinted;
+  const robots = route.isIndexed ? null : 'noindex';
+  // Fares of no offer: those of an offer are gone after a while, too.
+  const status = route.id === 'result/fares' ? 410 : 200;
+  return { status, location: null, layout: route.layout, canonical: hasAddress ? url + known : null, robots };
+}
+
+describe.each(SITE_ROUTES.map((route) => [`/${route.path}`, route] as const))('%s', (_, route) => {
+  test('answers with its layout and its one address, however it is written', async () => {
+    const path = addressOf(route);
+    if (!path) return;
+    for (const spelling of spellingsOf(path)) {
+      const answer = await ask(spelling + queryOf(route));
+      const html = await answer.text();
+      const found = {
+        ...{ status: answer.status, location: answer.headers.get('location'), layout: layoutIn(html) },
+        ...{ canonical: canonicalIn(html), robots: answer.headers.get('x-robots-tag') },
+      };
+      expect({ spelling, ...found }).toEqual({ spelling, ...expectedOf(route, path) });
+    }
+  });
+
+  test('is the same without /es, permanently and with its query', async () => {
+    const path = addressOf(route);
+    if (!path || path === '/') return;
+    for (const spelling of [`/es${path}`, `/ES${path}/`]) {
+      const answer = await ask(`${spelling}?utm_source=x&a=%20b`);
+      expect([spelling, answer.status, answer.headers.get('location')]).toEqual([
+        spelling,
+        301,
+        `${spelling.slice(3)}?utm_source=x&a=%20b`,
+      ]);
+    }
+  });
+});
+
+describe('the root in its language', () => {
+  test.each(['/es', '/es/', '/ES'])('%s leads to / and keeps the language for a year', async (path) => {
+    const answer = await ask(path, { 'accept-language': 'en-US,en;q=0.9' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/']);
+    expect(answer.headers.get('set-cookie')).toMatch(/^tq_locale=es; Path=\/; Max-Age=31536000; SameSite=Lax/);
+    expect(answer.headers.get('cache-control')).toContain('private');
+  });
+
+  test.each(['en-US', 'fr', '*', 'es-CO', ''])(
+    'a browser that wants %j gets the page itself, and no cookie',
+    async (language) => {
+      const answer = await ask('/', { 'accept-language': language });
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+      expect(await answer.text()).toContain('<html lang="es">');
+    },
+  );
+});
+
+describe('what is not there', () => {
+  test.each([
+    '/no-hay',
+    '/no/hay',
+    '/no/hay/nada',
+    '/no/hay/nada/de/esto',
+    '/aerolineas/no-hay',
+    '/es/no-hay',
+    '/es/no/hay/nada',
+    '/esto',
+  ])('%s is 404 with the words of SPEC §8 beneath a Spanish sentence', async (path) => {
+    const answer = await ask(path);
+    const html = await answer.text();
+    expect([answer.status, layoutIn(html), canonicalIn(html)]).toEqual([404, '404', null]);
+    expect(html).toContain('La página que busca no existe o cambió de dirección.');
+    expect(html).toContain(`Page Not Found: ${path}`);
+  });
+
+  test('is never a way to another site', async () => {
+    for (const path of [
+      '/es//evil.example/',
+      '/es/%5Cevil.example',
+      '/es/\\evil.example',
+      '/es/%2F%2Fevil.example',
+      '/es/https://evil.example',
+    ]) {
+      const answer = await ask(path);
+      const location = answer.headers.get('location');
+      expect(new URL(location ?? '/', url).origin, path).toBe(url);
+    }
+  });
+});
+
+describe('guards', () => {
+  test.each([
+    ['/hoteles/HotelSummary', '/result'],
+    ['/hoteles/HotelSummary?id=1&startDate=2027-01-01', '/result'],
+    ['/HOTELES/hotelsummary/?id=&startDate=2027-01-01&endDate=2027-01-02', '/result'],
+    ['/aeropuertos/ArticelDetail', '/aeropuertos'],
+    ['/articulos/articeldetail/?path=', '/articulos'],
+  ])('%s leads to %s', async (address, to) => {
+    const answer = await ask(address);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+  });
+
+  test.each([
+    ['aeropuertos', 'airports_landing'],
+    ['articulos', 'article'],
+  ])('%s/ArticelDetail shows the article at the address it is known by', async (list, type) => {
+    const { id, path } = firstOf.get(type) ?? { id: '', path: '' };
+    for (const query of [`path=${path}`, `path=${path.slice(1)}`, `path=${path.toUpperCase()}/`, `id=${id}`]) {
+      const answer = await ask(`/${list}/ArticelDetail?${query}`);
+      expect([query, answer.status, answer.headers.get('location')]).toEqual([query, 301, path]);
+    }
+    expect((await ask(`/${list}/ArticelDetail?id=no-hay`)).status).toBe(404);
+    expect((await ask(`/${list}/ArticelDetail?path=//evil.example`)).status).toBe(404);
+  });
+
+  test('results of nothing are the search form, without a complaint', async () => {
+    const answer = await ask('/result');
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain('data-layout="search-form"');
+    expect(html).not.toContain('Revise estos datos');
+  });
+});
+
+describe('hostile addresses', () => {
+  const hostile = [
+    `/${'a'.repeat(4_000)}`,
+    `/blog/${'%C3%B1'.repeat(600)}`,
+    '/blog/%2e%2e/%2e%2e/etc/passwd',
+    '/blog/..%2f..%2fetc%2fpasswd',
+    '/aerolineas/%2Favianca',
+    '/aerolineas/avianca%00',
+    '/aerolineas/avianca%0d%0aset-cookie:x=1',
+    '/aerolineas/<script>alert(1)</script>',
+    '/aerolineas/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+    "/aerolineas/';drop table--",
+    '/ñandú/日本/🙂',
+    '//',
+    '//vuelos',
+    '/vuelos//',
+    '/./vuelos/.',
+    '/es/es/es',
+    '/__proto__',
+    '/constructor/prototype',
+    '/aerolineas?buscar=%00%ff',
+    `/aerolineas?buscar=${'('.repeat(500)}`,
+    '/aerolineas?pagina=-1e99',
+    '/blog.data',
+    '/sitemaps/..%2f..%2fpackage.json',
+    '/sitemaps/__proto__.xml',
+    '/imprimir/../../etc/passwd',
+    '/imprimir/%2e%2e/x',
+  ];
+  test.each(hostile)('%s is answered', async (address) => {
+    const { status, body } = await raw(address);
+    expect(status, address).toBeGreaterThanOrEqual(200);
+    expect(status, address).toBeLessThan(500);
+    expect(body).not.toContain('<script>alert(1)');
+    expect(body).not.toContain('root:x:');
+    expect(running.product.log()).not.toContain('page failed');
+  });
+
+  /** As written, which no client library would. */
+  function raw(target: string): Promise<{ status: number; body: string }> {
+    return new Promise((resolve, reject) => {
+      const bytes = Buffer.from(`GET ${target.replaceAll(' ', '%20')} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
+      let text = '';
+      socket.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      socket.once('error', reject);
+      socket.once('close', () => resolve({ status: Number(text.split(' ')[1]), body: text }));
+    });
+  }
+});
+
+test('what is no page is not taken for one', async () => {
+  const kinds: Record<string, RegExp> = {
+    'robots.txt': /^text\/plain/,
+    'sitemap.xml': /^application\/xml/,
+    'blog/rss.xml': /^application\/rss\+xml/,
+  };
+  for (const { path } of SITE_RESOURCES.filter(({ path: one }) => one in kinds)) {
+    const answer = await ask(`/${path}`);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect(answer.headers.get('content-type')).toMatch(kinds[path] as RegExp);
+  }
+  expect(await (await ask('/robots.txt')).text()).toContain(`Sitemap: ${url}/sitemap.xml`);
+});
