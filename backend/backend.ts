@@ -20,6 +20,7 @@ import { connect, migrateDatabase } from './db/connection.ts';
 import { connectionSettings, WatchedClient } from './db/connection-settings.ts';
 import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.ts';
 import { type DataKey, sealWith } from './db/sealing.ts';
+import { roomNow } from './event-loop-lag.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
@@ -78,7 +79,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     deadlineMs: options.searchDeadlineMs,
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
-    turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute }),
+    turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute, room: roomNow }),
   });
   const limiter = createLookupLimiter({
     onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
