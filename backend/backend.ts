@@ -26,6 +26,7 @@ import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.t
 import { type DataKey, sealWith } from './db/sealing.ts';
 import { enquiryCalls } from './enquiries/enquiry-calls.ts';
 import { limitsFor } from './enquiries/enquiry-limits.ts';
+import { roomNow } from './event-loop-lag.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { startJobQueue } from './job-queue.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
@@ -105,7 +106,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     deadlineMs: options.searchDeadlineMs,
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
-    turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute }),
+    turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute, room: roomNow }),
   });
   const limiter = createLookupLimiter({
     onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),

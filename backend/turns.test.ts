@@ -84,3 +84,15 @@ test('nobody waits longer than is worth waiting for, and ending twice counts onc
   if (first?.ok) for (let times = 0; times < 3; times++) first.done();
   expect(turns.now()).toEqual({ busyUnits: 3, waiting: 0, visitors: 3 });
 });
+
+test('with less room fewer begin, one at least, and those that wait do when it is back', async () => {
+  let room = 0.5;
+  const turns = createTurns({ ...terms, room: () => room });
+  const asked = ['a', 'b', 'c'].map((visitor) => turns.take({ visitor }));
+  expect(await states(...asked)).toEqual(['begun', 'begun', 'waits']);
+  room = 0;
+  await end(asked[0] as Promise<Turn>);
+  expect(await states(asked[2] as Promise<Turn>)).toEqual(['waits']);
+  await end(asked[1] as Promise<Turn>);
+  expect(await states(asked[2] as Promise<Turn>)).toEqual(['begun']);
+});

@@ -11,6 +11,8 @@ export type TurnTerms = {
   waiting: number;
   waitingPerVisitor: number;
   longestWaitMs: number;
+  /** Share of the units that may be used at the moment, 0 to 1; all of them without it. */
+  room?: () => number;
 };
 
 export type TurnAsked = {
@@ -35,7 +37,8 @@ export function createTurns(terms: TurnTerms) {
 
   const unitsOf = (visitor: string) => underWay.get(visitor) ?? 0;
   const fits = ({ visitor, units }: { visitor: string; units: number }) =>
-    busyUnits + units <= terms.units && (unitsOf(visitor) === 0 || unitsOf(visitor) + units <= terms.unitsPerVisitor);
+    (busyUnits === 0 || busyUnits + units <= terms.units * (terms.room?.() ?? 1)) &&
+    (unitsOf(visitor) === 0 || unitsOf(visitor) + units <= terms.unitsPerVisitor);
 
   function begin(visitor: string, units: number): Turn {
     busyUnits += units;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callIn } from '#contract/backend-path.ts';
 import { type Problem, problem } from '#contract/problem.ts';
+import { eventLoopLag, roomNow } from '../event-loop-lag.ts';
 import { createTurns, type Turn, type Turns } from '../turns.ts';
-import { eventLoopLag } from './event-loop-lag.ts';
 
 /** What a request is worth when not all can be answered: who is paying goes before who is looking, and that before all else. */
 export type RequestClass = 'checkout' | 'search' | 'content';
@@ -19,13 +19,13 @@ export function classOf(method: string, url: string, backendPath: string): Reque
 }
 
 /**
- * Answers under way at once: so few that the last of them is there within two seconds, on two cores and with the largest searches. Who
- * finds none free waits, but no longer than leaves time for the answer. Beyond the lag, in milliseconds, nothing more is begun.
+ * Answers under way at once while the machine keeps up; as it falls behind fewer are begun (`roomNow`), so that those that are begun are
+ * there in time. Who finds none free waits, but no longer than leaves time for the answer. Beyond the lag, in milliseconds, nothing more is begun.
  */
 const TERMS = {
   checkout: { units: 64, unitsPerVisitor: 48, waiting: 64, waitingPerVisitor: 48, longestWaitMs: 2_000, mostLagMs: 5_000 },
-  search: { units: 24, unitsPerVisitor: 18, waiting: 32, waitingPerVisitor: 24, longestWaitMs: 500, mostLagMs: 2_500 },
-  content: { units: 16, unitsPerVisitor: 12, waiting: 48, waitingPerVisitor: 32, longestWaitMs: 500, mostLagMs: 2_000 },
+  search: { units: 24, unitsPerVisitor: 18, waiting: 32, waitingPerVisitor: 24, longestWaitMs: 400, mostLagMs: 800 },
+  content: { units: 16, unitsPerVisitor: 12, waiting: 48, waitingPerVisitor: 32, longestWaitMs: 500, mostLagMs: 1_500 },
 } as const satisfies Record<RequestClass, object>;
 
 /** Whoever reads an answer slower than this has given up, or means no good. */
@@ -36,8 +36,8 @@ export type Admission = ReturnType<typeof createAdmission>;
 export function createAdmission(backendPath: string) {
   const turns: Record<RequestClass, Turns> = {
     checkout: createTurns(TERMS.checkout),
-    search: createTurns(TERMS.search),
-    content: createTurns(TERMS.content),
+    search: createTurns({ ...TERMS.search, room: roomNow }),
+    content: createTurns({ ...TERMS.content, room: () => Math.max(0.25, roomNow()) }),
   };
   const take = (kind: RequestClass, visitor: string): Promise<Turn> =>
     eventLoopLag() > TERMS[kind].mostLagMs ? Promise.resolve({ ok: false, reason: 'busy' }) : turns[kind].take({ visitor });

@@ -46,7 +46,9 @@ export function createFlightSearches(options: {
 }) {
   const { suppliers, feePerTraveler, deadlineMs, turns = UNLIMITED } = options;
   const { currency } = feePerTraveler;
-  const kept = createKeptSearches({ suppliers, sell });
+  const atOurPrice = (own: FlightOffer, id: string): FlightOffer => ({ ...withAgencyFee(own, feePerTraveler), id });
+  // What is kept was found sellable before.
+  const kept = createKeptSearches({ suppliers, sell: atOurPrice });
   const priced = createPricedOffers(suppliers, SEARCH_RESULTS_MS);
   const recent = new LRUCache<string, string>({ max: MOST_REUSABLE, ttl: REUSE_MS });
   const starting = new Map<string, Promise<KeptSearch | SearchRefused>>();
@@ -54,7 +56,7 @@ export function createFlightSearches(options: {
 
   /** The offer at the agency's price; `undefined` when one of its amounts cannot be charged or put on record: such an offer is not sold. */
   function sell(own: FlightOffer, id: string, supplier: string): FlightOffer | undefined {
-    const shown = findAmountProblem(own) ? own : { ...withAgencyFee(own, feePerTraveler), id };
+    const shown = findAmountProblem(own) ? own : atOurPrice(own, id);
     const problem = findAmountProblem(shown);
     if (problem) options.onUnsellable?.({ supplier, offerId: id, ...problem });
     return problem ? undefined : shown;

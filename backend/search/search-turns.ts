@@ -19,13 +19,22 @@ export const UNLIMITED: SearchTurns = { take: async () => ({ ok: true, done: () 
  * How much is searched at once. One visitor has at most two thirds of it, and so many searches a minute: what costs is counted
  * here, where a search goes to the suppliers, not where a page or a suggestion is asked for.
  */
-export function createSearchTurns({ atOnce, perMinute }: { atOnce: number; perMinute: number }): SearchTurns {
+export function createSearchTurns({
+  atOnce,
+  perMinute,
+  room,
+}: {
+  atOnce: number;
+  perMinute: number;
+  room?: () => number;
+}): SearchTurns {
   const turns = createTurns({
     units: atOnce,
     unitsPerVisitor: Math.max(1, Math.floor((atOnce * 2) / 3)),
     waiting: 2 * atOnce,
     waitingPerVisitor: Math.max(1, Math.floor((atOnce * 2) / 3)),
     longestWaitMs: LONGEST_WAIT_MS,
+    ...(room ? { room } : {}),
   });
   const mayStart = createAttemptCounter({ windowMs: WINDOW_MS, most: perMinute });
   return {
@@ -34,7 +43,12 @@ export function createSearchTurns({ atOnce, perMinute }: { atOnce: number; perMi
       if (rank === 0 && !mayStart(visitor)) return { ok: false, reason: 'visitor' };
       const turn = await turns.take({ visitor, rank, units: Math.ceil(travelerLegs(segment) / LEGS_A_UNIT) });
       if (!turn.ok) return turn;
-      const timer = setTimeout(turn.done, LONGEST_HELD_MS);
+      // While this machine is what is slow, nothing costs nothing.
+      const letGo = () => {
+        if ((room?.() ?? 1) === 1) turn.done();
+        else timer = setTimeout(letGo, LONGEST_HELD_MS);
+      };
+      let timer = setTimeout(letGo, LONGEST_HELD_MS);
       const done = () => {
         clearTimeout(timer);
         turn.done();

@@ -13,10 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export type StandInUrls = Record<
-  'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates' | 'drupal' | 'mail' | 'inbox',
-  string
->;
+export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates' | 'drupal' | 'mail' | 'inbox', string>;
 
 export type StandIns = StandInUrls & {
   pid: number;

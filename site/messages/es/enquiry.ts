@@ -30,7 +30,7 @@ export const enquiry = {
     failed: 'No pudimos recibir su solicitud. Lo que escribió sigue aquí; intente de nuevo o llámenos.',
   },
   sentHeading: (number: string) => `Recibimos su solicitud ${number}`,
-  sentText: (email: string) => `Ese es su número: menciónelo si nos llama o nos escribe. También se lo enviamos a ${email}.`,
+  sentText: (email: string) => `Ese es su número: dígalo si nos llama o nos escribe. También se lo enviamos a ${email}.`,
   sentNext: (hours: string, phone: string) =>
     `Le respondemos por correo o por teléfono en horario de atención: ${hours}, todos los días. Si es urgente, llámenos al ${phone}.`,
   back: 'Volver a la página anterior',

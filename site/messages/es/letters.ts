@@ -25,7 +25,7 @@ export const letters = {
   toAgencyWarning:
     'Lo que sigue lo escribió un visitante: no abra enlaces ni archivos sin verificar, y no entregue datos de reservas sin comprobar quién pregunta.',
   receivedSubject: (number: string) => `Recibimos su solicitud ${number}`,
-  receivedIntro: (number: string) => `Recibimos su solicitud. Su número es ${number}: menciónelo cuando nos escriba o nos llame.`,
+  receivedIntro: (number: string) => `Recibimos su solicitud. Su número es ${number}: dígalo cuando nos escriba o nos llame.`,
   receivedNext: (hours: string) =>
     `Le respondemos a este correo o por teléfono en horario de atención: ${hours}, todos los días.`,
   receivedClaim:

@@ -52,7 +52,7 @@ export const sections = {
   '/entretenimiento': {
     name: 'Entretenimiento',
     title: 'Entretenimiento para el vuelo y el viaje',
-    description: 'Festivales, juegos, libros, películas y pódcast para el vuelo, la espera en el aeropuerto y el destino.',
+    description: 'Festivales, juegos, libros, películas y audios para el vuelo, la espera en el aeropuerto y el destino.',
     one: 'idea',
     many: 'ideas',
   },
