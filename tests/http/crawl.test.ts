@@ -86,7 +86,7 @@ test('there is a site to crawl, and the sitemap has all of it', () => {
 
 test('no link is broken, and none leads to a redirect', () => {
   const broken = [...pages.values()]
-    .filter(({ path, status }) => status !== 200)
+    .filter(({ status }) => status !== 200)
     .map(({ path, status }) => {
       const from = [...pages.values()].filter(({ links }) => links.includes(path)).map((page) => page.path);
       return `${status} ${path} from ${from.slice(0, 3).join(' ')}`;

@@ -51,7 +51,7 @@ export const home = {
       title: 'Su reserva no se pierde',
       text: 'Si algo falla a mitad de camino, no se le cobra dos veces: o queda confirmada, o no paga nada.',
     },
-    { title: 'Hablamos con usted', text: `Llámenos todos los días de ${siteConfig.company.workingHours}.` },
+    { title: 'Hablamos con usted', text: `Llámenos de ${siteConfig.company.workingHours}, todos los días.` },
   ],
   popular: 'Rutas que más se buscan',
 };
