@@ -4,11 +4,17 @@ import { type Problem, problem } from '#contract/problem.ts';
 import { eventLoopLag, roomNow } from '../event-loop-lag.ts';
 import { createTurns, type Turn, type Turns } from '../turns.ts';
 
-/** What a request is worth when not all can be answered: who is paying goes before who is looking, and that before all else. */
+/** What a request is worth when not all can be answered: who is paying or writes to the agency goes before who is looking, and that before all else. */
 export type RequestClass = 'checkout' | 'search' | 'content';
 
-const CALLS = { checkout: /^\/(user|payment|air\/flight-offer\/validate|[^/]+\/flight\/order)\b/, search: /^\/air\b/ };
-const PAGES = { checkout: /^\/(booking|user)\b/, search: /^\/result\b|^\/[^/]+\/results\b/ };
+const CALLS = {
+  checkout: /^\/(user|payment|mail\/send|personal-data|consent|air\/flight-offer\/validate|[^/]+\/flight\/order)\b/,
+  search: /^\/air\b/,
+};
+const PAGES = {
+  checkout: /^\/(booking|user|enquiry|privacy-policy\/(solicitud|constancia))\b/,
+  search: /^\/result\b|^\/[^/]+\/results\b/,
+};
 
 export function classOf(method: string, url: string, backendPath: string): RequestClass {
   const call = callIn(url, backendPath);

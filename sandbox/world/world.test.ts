@@ -62,8 +62,9 @@ describe('the flight world', () => {
     ['SYD', 'AKL'],
     ['NBO', 'JNB'],
     ['DEL', 'SIN'],
-  ])('somebody flies %s–%s', (from, to) => {
-    expect(findJourneys(world.network, airportsOf(from), airportsOf(to), day(30)).length).toBeGreaterThan(0);
+  ])('somebody flies %s–%s within a week', (from, to) => {
+    const journeysOn = (ahead: number) => findJourneys(world.network, airportsOf(from), airportsOf(to), day(ahead));
+    expect([30, 31, 32, 33, 34, 35, 36].some((ahead) => journeysOn(ahead).length > 0)).toBe(true);
   });
 
   test('every served airport can be left', () => {
