@@ -3,6 +3,7 @@ import { reply } from '#contract/problem.ts';
 import type { Money } from '#domain/money.ts';
 import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { Geolocation } from '#suppliers/geolocation/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { startBookingJobs } from './booking/booking-jobs.ts';
@@ -25,6 +26,8 @@ import type { CspViolation } from './http/csp-report-route.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
 import { createSearchTurns } from './search/search-turns.ts';
+import { locateVisitors } from './visitor/locate-visitors.ts';
+import { visitorCalls } from './visitor/visitor-calls.ts';
 import { answeringWithoutDatabase } from './without-database.ts';
 
 export type BackendOptions = {
@@ -34,6 +37,9 @@ export type BackendOptions = {
   /** In the order they are offered. */
   payments: PaymentProvider[];
   exchangeRates: ExchangeRates;
+  geolocation: Geolocation;
+  /** Where visitors are taken to be who cannot be located. */
+  homeCountry: string;
   feePerTraveler: Money;
   searchDeadlineMs: number;
   calendarSearchesPerVisitor: number;
@@ -93,6 +99,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       {
         ...searchCalls({ searches, suppliers: flightSuppliers, exchangeRates: options.exchangeRates, db }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
+        ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
         ...sessionCalls({ db, searches, choice }),
         ...extrasCalls({ db, searches, suppliers }),
         ...payCalls({

@@ -1,5 +1,6 @@
 import { startAmadeusStandIn } from './amadeus/server.ts';
 import { startDuffelStandIn } from './duffel/server.ts';
+import { startGeolocationStandIn } from './geolocation/server.ts';
 import { startRatesStandIn } from './rates/server.ts';
 import { startStripeStandIn } from './stripe/server.ts';
 import { createWorld } from './world/world.ts';
@@ -21,14 +22,18 @@ const noticesOf = (name: string) => (SANDBOX_NOTICES_TO ? { noticesTo: `${SANDBO
 const portOf = (name: string) => Number(process.env[`SANDBOX_${name}_PORT`] ?? 0);
 
 const world = createWorld({ driftShare: Number(SANDBOX_DRIFT) });
-const [amadeus, duffel, stripe, worldpay, rates] = await Promise.all([
+const [amadeus, duffel, stripe, worldpay, rates, geolocation] = await Promise.all([
   startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS') }),
   startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL') }),
   startStripeStandIn({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') }),
   startWorldpayStandIn({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') }),
   startRatesStandIn({ port: portOf('RATES') }),
+  startGeolocationStandIn({ port: portOf('GEOLOCATION') }),
 ]);
-const urls = { amadeus: amadeus.url, duffel: duffel.url, stripe: stripe.url, worldpay: worldpay.url, rates: rates.url };
+const urls = {
+  ...{ amadeus: amadeus.url, duffel: duffel.url, stripe: stripe.url, worldpay: worldpay.url, rates: rates.url },
+  geolocation: geolocation.url,
+};
 
 if (process.send) {
   process.send(urls);

@@ -54,7 +54,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     phoneCountries: PHONE_COUNTRIES,
     approximate: visitor.home.of(total),
     rateDay: visitor.home.rateDay,
-    approximations: approximationsOf(total, visitor.rates),
+    approximations: approximationsOf(total, visitor),
     visitorCurrency: visitor.currency,
     total: formatMoney(total),
     totalMinor: total.amountMinor,
@@ -84,9 +84,9 @@ const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b
 
 const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
 
-function approximationsOf(total: Money, rates: RateTable) {
+function approximationsOf(total: Money, { rates, home }: Visitor) {
   // That of the visitor's country is said beside the total.
-  return ALLOWED_CURRENCIES.filter((currency) => currency !== siteConfig.home.currency)
+  return ALLOWED_CURRENCIES.filter((currency) => currency !== home.currency)
     .flatMap((currency) => {
       const found = approximate(total, currency, rates);
       return found ? [{ currency, name: currencyNames.of(currency) ?? currency, amount: formatRoundMoney(found) }] : [];

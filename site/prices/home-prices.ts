@@ -5,8 +5,10 @@ import { formatRoundMoney, type Money } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 
-/** Prices in the money of the visitor's country, for comparison only; until visitors are located, that of the site's home. */
+/** Prices in the money of the visitor's country, for comparison only; where nobody knows it, that of the site's home. */
 export type HomePrices = {
+  /** Which money that is. */
+  currency: string;
   /** `Aprox. $ 263.124 COP`; `null` where nobody knows a rate. */
   of(total: Money): string | null;
   /** The day of the rate, `21 nov`; empty when its source does not say, `null` without a rate. */
@@ -14,11 +16,13 @@ export type HomePrices = {
 };
 
 export async function readHomePrices(backend: Backend): Promise<HomePrices> {
-  const { currency } = siteConfig.home;
-  const known = await backend.readExchangeRates({});
-  if (!known.ok || !known.body.rates[currency]) return { of: () => null, rateDay: null };
+  const [known, place] = await Promise.all([backend.readExchangeRates({}), backend.visitorPlace({})]);
+  const currency = place.ok && place.body.isLocated ? place.body.currency.code : siteConfig.home.currency;
+  if (!known.ok || known.body.base === currency || !known.body.rates[currency])
+    return { currency, of: () => null, rateDay: null };
   const { base, rates, rateDate } = known.body;
   return {
+    currency,
     of(total) {
       const found = approximate(total, currency, { base, rates });
       return found ? es.approximately(formatRoundMoney(found), currency) : null;

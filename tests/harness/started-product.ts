@@ -13,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates', string>;
+export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates' | 'geolocation', string>;
 
 export type StandIns = StandInUrls & {
   pid: number;
@@ -118,6 +118,7 @@ export async function startProduct(options: {
       STRIPE_URL: options.standIns.stripe,
       WORLDPAY_URL: options.standIns.worldpay,
       EXCHANGE_RATES_URL: `${options.standIns.rates}/v6/latest/USD`,
+      GEOLOCATION_URL: `${options.standIns.geolocation}/{address}`,
       SANDBOX_SECRET,
       // All tests come from one address.
       RATE_LIMIT_PER_MINUTE: '100000',
