@@ -3,6 +3,7 @@
  * `import * as es from '../messages/es.ts'`.
  */
 export { bagName } from './es/bags.ts';
+export { call } from './es/call.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
@@ -11,6 +12,7 @@ export { refusals } from './es/refusals.ts';
 export { fares, results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';
 export { seats } from './es/seats.ts';
+export { conduct, information, judicial, menu, paymentMarks, update } from './es/shell.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
 export {
   approximately,

@@ -9,6 +9,7 @@ import { readHomePrices } from '../prices/home-prices.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { hasPreviousPage } from '../request/previous-page.ts';
 import { bookingKeyOf, findBookingCookie } from '../request/visitor-cookies.ts';
+import { ImportantInformation } from '../shell/important-information.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/booking-confirm';
 
@@ -55,6 +56,9 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
           ))}
         </ol>
       </section>
+      <div className="mt-8">
+        <ImportantInformation />
+      </div>
       <div className="print:hidden mt-8 flex flex-wrap gap-3">
         <button type="button" onClick={() => window.print()} className="button button-quiet">
           {es.confirm.print}

@@ -4,6 +4,7 @@ import { Consent } from './consent.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Tapped } from './tapped.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 
 export default function DefaultLayout() {
   useAgent();
@@ -12,6 +13,7 @@ export default function DefaultLayout() {
       <ProgressBar />
       <Tapped />
       <Outlet />
+      <UpdateNotice />
       <Consent />
     </PageFrame>
   );

@@ -5,6 +5,7 @@ import { mayRemember } from './consent.ts';
 import { AGENT_COOKIE, CONSENT_CHANGED } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
 import { quietMoment } from './quiet-moment.ts';
+import { keepViewport } from './viewport.ts';
 
 const AGENT_KEY = 'tq.agent';
 const STARTED_KEY = 'tq.session-started';
@@ -25,6 +26,7 @@ export function agentLabel(): string {
 export async function startVisit(): Promise<void> {
   agentLabel();
   noteArrival();
+  keepViewport();
   addEventListener(CONSENT_CHANGED, () => void joinFingerprint());
   await quietMoment();
   await joinFingerprint();
