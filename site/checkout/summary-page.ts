@@ -65,7 +65,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     lastTravelDay,
     lastPayment: session.lastPayment,
     countries: COUNTRY_NAMES,
-    values: savedValues(session),
+    values: { ...phoneCountryOf(visitor.home.countryCode), ...savedValues(session) },
   };
 }
 
@@ -112,6 +112,12 @@ function priceChange(before: string | null, now: string, currency: string): { fr
   if (!before) return null;
   const from = formatMoney(parseDecimal(before, currency));
   return from === now ? null : { from, to: now };
+}
+
+/** SPEC §7.3, country-by-IP lookup for the phone input: the visitor's own country is chosen where it is one of those offered. */
+function phoneCountryOf(countryCode: string | null): Record<string, string> {
+  const offered = siteConfig.phoneCountries.find((code) => code === countryCode);
+  return offered ? { [phoneCountryField('phone')]: offered } : {};
 }
 
 /** What was saved before, as the form's fields: a reload loses nothing but the card. */

@@ -9,6 +9,8 @@ import * as es from '../messages/es.ts';
 export type HomePrices = {
   /** Which money that is. */
   currency: string;
+  /** Where the visitor is; `null` where nobody knows. */
+  countryCode: string | null;
   /** `Aprox. $ 263.124 COP`; `null` where nobody knows a rate. */
   of(total: Money): string | null;
   /** The day of the rate, `21 nov`; empty when its source does not say, `null` without a rate. */
@@ -17,12 +19,14 @@ export type HomePrices = {
 
 export async function readHomePrices(backend: Backend): Promise<HomePrices> {
   const [known, place] = await Promise.all([backend.readExchangeRates({}), backend.visitorPlace({})]);
-  const currency = place.ok && place.body.isLocated ? place.body.currency.code : siteConfig.home.currency;
+  const located = place.ok && place.body.isLocated ? place.body : null;
+  const currency = located?.currency.code ?? siteConfig.home.currency;
+  const visitor = { currency, countryCode: located?.countryCode ?? null };
   if (!known.ok || known.body.base === currency || !known.body.rates[currency])
-    return { currency, of: () => null, rateDay: null };
+    return { ...visitor, of: () => null, rateDay: null };
   const { base, rates, rateDate } = known.body;
   return {
-    currency,
+    ...visitor,
     of(total) {
       const found = approximate(total, currency, { base, rates });
       return found ? es.approximately(formatRoundMoney(found), currency) : null;

@@ -9,6 +9,7 @@ import { CalendarDialog, DateField } from './date-field.tsx';
 import { returnDateWith, tripInForm } from './form-trip.ts';
 import { LegFields } from './leg-fields.tsx';
 import { PassengerSteppers } from './passenger-steppers.tsx';
+import { useNearOrigin } from './use-near-origin.ts';
 
 export type SearchFormValues = {
   search: TripSearch;
@@ -46,6 +47,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, kee
 
   const change = (index: number, part: Partial<Leg>) =>
     setLegs((known) => known.map((leg, at) => (at === index ? { ...leg, ...part } : leg)));
+  useNearOrigin(legs[0]?.origin.label === '', (origin) => change(0, { origin }));
   const chooseType = (type: TripSearch['tripType']) => {
     setTripType(type);
     setReturnDate(returnDateWith(type, returnDate));

@@ -4,10 +4,9 @@ import { siteConfig } from '#site-config';
 import { quietMoment } from './quiet-moment.ts';
 
 const { company, home } = siteConfig;
-const numberFor = (countryCode: string | null) => contactNumberFor(company.contacts, countryCode, company.fallbackContact);
 
 /** What pages say that are the same for everybody. */
-export const HOME_NUMBER = numberFor(home.countryCode);
+export const HOME_NUMBER = contactNumberFor(company.contacts, home.countryCode, company.fallbackContact);
 
 let known: string | undefined;
 
@@ -29,9 +28,8 @@ export function useContactNumber(): string {
 async function findNumber(): Promise<string> {
   await quietMoment();
   try {
-    const { visitorPlace } = await import('./visitor-place.ts');
-    const place = await visitorPlace();
-    known = place?.isLocated ? numberFor(place.countryCode) : HOME_NUMBER;
+    const { contactNumber } = await import('./contact-number.ts');
+    known = await contactNumber();
   } catch {
     // Code that does not come leaves the number that is there.
   }

@@ -9,7 +9,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' })
 const opener = (page: Page) => page.locator('.site-menu > summary');
 
 /** What the server would say of a visitor from there (tests/http/visitor-place.test.ts). */
-const visitorFrom = (page: Page, countryCode: string) =>
+const visitorFrom = (page: Page, countryCode: string, airport: object | null = null) =>
   page.route('**/backend/visitor/place', (route) =>
     route.fulfill({
       json: {
@@ -19,7 +19,7 @@ const visitorFrom = (page: Page, countryCode: string) =>
         currency: { code: 'USD', name: '' },
         flag: '',
         city: null,
-        airport: null,
+        airport,
       },
     }),
   );
@@ -128,6 +128,49 @@ test.describe('where there is room', () => {
     await expect(dialog.getByText('Solo por teléfono')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+  });
+});
+
+test('SPEC §7.3: the content backend’s numbers count before those of the configuration', async ({ page }) => {
+  const contacts = [
+    { countryCode: '', contactNumber: '+1 786 000 0000' },
+    { countryCode: 'PE', contactNumber: '+51 1 000 0000' },
+  ];
+  await visitorFrom(page, 'PE');
+  await page.route('**/backend/company/contacts', (route) => route.fulfill({ json: { contacts } }));
+  await page.goto('/');
+  await taken(page);
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('link', { name: 'Llámenos al' })).toContainText('+51 1 000 0000');
+});
+
+test.describe('who is near an airport', () => {
+  const MEDELLIN = { iataCode: 'EOH', city: 'Medellín', name: 'Olaya Herrera' };
+  const origin = (page: Page) => page.getByRole('combobox', { name: 'Origen' });
+  const destination = (page: Page) => page.getByRole('combobox', { name: 'Destino' });
+
+  test('is taken to leave from there, once', async ({ page }) => {
+    await visitorFrom(page, 'CO', MEDELLIN);
+    await page.goto('/vuelos');
+    await taken(page);
+    await expect(origin(page)).toHaveValue('');
+    await destination(page).click();
+    await expect(origin(page)).toHaveValue('Medellín (EOH)');
+    await origin(page).fill('');
+    await destination(page).click();
+    await expect(origin(page)).toHaveValue('');
+  });
+
+  test('keeps what they typed, and a field they are in', async ({ page }) => {
+    await visitorFrom(page, 'CO', MEDELLIN);
+    const told = page.waitForResponse('**/backend/visitor/place');
+    await page.goto('/vuelos');
+    await taken(page);
+    await origin(page).click();
+    await told;
+    await expect(origin(page)).toHaveValue('');
+    await origin(page).pressSequentially('cali');
+    await expect(origin(page)).toHaveValue('cali');
   });
 });
 
