@@ -49,15 +49,6 @@ export const siteConfig = {
   phoneCountries: ['NG', 'GH', 'GB', 'US', 'CA'],
   /** Whose cards the payment accounts take; written at the foot of every page. */
   paymentMarks: ['Visa', 'Mastercard', 'American Express', 'Diners Club'],
-  /** SPEC §3, important information: numbered, in the price summary, on the confirmation and in the terms. */
-  notices: [
-    'El precio incluye impuestos, tasas y cargos. El cobro se hace en dólares de los Estados Unidos (USD); su banco lo convierte a pesos con la tasa del día.',
-    'Escriba nombres y apellidos como están en el documento con que viaja cada persona. Las aerolíneas cobran por corregirlos y pueden negarse a hacerlo.',
-    'Cada viajero debe tener vigentes sus documentos: cédula o pasaporte, visas, vacunas y, para los menores de edad, el permiso de salida del país. Confírmelos con el consulado antes de comprar.',
-    'El equipaje incluido depende de la tarifa. Revise medidas y peso con la aerolínea antes de viajar.',
-    'Las horas son las de cada ciudad. La aerolínea puede cambiar horarios e itinerarios; confírmelos antes de ir al aeropuerto.',
-    'Los cambios y las devoluciones siguen las condiciones de la tarifa y la ley. El retracto y el desistimiento están al pie de cada página.',
-  ],
   /**
    * What only who calls can have (SPEC §9). None unless it is true: each says what it is for, from when until when, and under which terms
    * (`domain/company/phone-offer.ts`).

@@ -12,6 +12,7 @@ const SOURCES = [
   'contract',
   'public',
   'site.config.ts',
+  'site.notices.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -33,7 +34,7 @@ export function buildSiteIfNeeded() {
   writeFileSync(STAMP, sources);
 }
 
-/** SPEC §7.3, the build's metadata: pages that are open ask which build is served (site/connection/watch-updates.ts). */
+/** SPEC §7.3, the build's metadata: pages that are open ask which build is served (site/shell/watch-updates.ts). */
 function nameBuild(client) {
   const manifest = readdirSync(join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name));
   if (!manifest) throw new Error('React Router names its manifest otherwise now: pages ask for the name of the build by it');

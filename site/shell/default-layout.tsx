@@ -1,10 +1,9 @@
 import { Outlet } from 'react-router';
 import { useAgent } from '../visitor/use-agent.ts';
-import { Consent } from './consent.tsx';
+import { Later } from './later.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Tapped } from './tapped.tsx';
-import { UpdateNotice } from './update-notice.tsx';
 
 export default function DefaultLayout() {
   useAgent();
@@ -13,8 +12,7 @@ export default function DefaultLayout() {
       <ProgressBar />
       <Tapped />
       <Outlet />
-      <UpdateNotice />
-      <Consent />
+      <Later />
     </PageFrame>
   );
 }

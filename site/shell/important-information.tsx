@@ -1,8 +1,6 @@
-import { siteConfig } from '#site-config';
+import { notices } from '#site-notices';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
-
-const notices: readonly string[] = siteConfig.notices;
 
 /** SPEC §3, company config: what everybody should know, numbered, as the agency wrote it. Folded where there is little room. */
 export function ImportantInformation({ isFolded = false }: { isFolded?: boolean }) {
