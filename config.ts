@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { configureContent } from '#suppliers/content/drupal/module.ts';
+import { type Company, missingByLaw } from '#domain/company/required-by-law.ts';
+import { siteConfig } from '#site-config';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
 import { configureMail } from '#suppliers/mail/smtp/module.ts';
 import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
@@ -57,6 +59,16 @@ const Environment = z.object({
   ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(75_000),
   /** Where the day's exchange rates for US dollars are, for approximations in a visitor's currency. */
   EXCHANGE_RATES_URL: url.optional(),
+  /** Which service says where a network is: its address with `{address}` in it, or `off`. */
+  GEOLOCATION_URL: z
+    .union([z.literal('off'), url.includes('{address}')], { error: 'must be an address with {address} in it, or off' })
+    .optional(),
+  /** In which header the proxies in front say the visitor's country, such as `CF-IPCountry`; asking nobody else. */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]{1,60}$/, 'must be the name of a header')
+    .toLowerCase()
+    .optional(),
   /** Other addresses that payment providers send visitors to, such as a payment page under a domain of your own: `https://pay.example.com,…`. */
   PAYMENT_PAGE_ORIGINS: Origins,
   /** Where else the site is served from, when its pages and this backend have addresses of their own: `https://www.example.com,…`. */
@@ -79,8 +91,11 @@ export class StartRefused extends Error {}
 /** The product's configuration, checked. A far end without an account is answered by a stand-in of our own. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the environment. Throws one error that names every variable that is wrong and what it should be. */
-export function readConfig(env: Record<string, string | undefined>) {
+/**
+ * Reads the environment. Throws one error that names every variable that is wrong and what it should be; and, where real money would be taken,
+ * every field of the company that the law of its country wants and `site.config.ts` does not have.
+ */
+export function readConfig(env: Record<string, string | undefined>, company: Company = siteConfig.company) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const problems: string[] = [];
   const attempt = <Value>(read: () => Value): Value | undefined => {
@@ -107,6 +122,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       'The environment is not right:\n  DATA_KEYS: a database of your own needs a key for personal data, such as main:$(openssl rand -base64 32)',
     );
   }
+  if (e.COUNTRY_HEADER && e.TRUST_PROXY_HOPS === 0) {
+    throw new StartRefused(
+      'The environment is not right:\n  COUNTRY_HEADER: without proxies in front (TRUST_PROXY_HOPS) visitors would say themselves where they are',
+    );
+  }
   const live = payments.find(({ isLive }) => isLive);
   if (live && !flightSuppliers.some(({ hasAccount }) => hasAccount)) {
     throw new StartRefused(`The environment is not right:\n  ${live.name}: real money cannot pay for the flights of a stand-in`);
@@ -114,6 +134,13 @@ export function readConfig(env: Record<string, string | undefined>) {
   if (live && !mail.hasAccount) {
     throw new StartRefused(
       `The environment is not right:\n  SMTP_URL: with ${live.name}'s real money, mails have to reach people`,
+    );
+  }
+  const missing = live ? missingByLaw(company) : [];
+  if (missing.length > 0) {
+    const fields = missing.map(({ field, wanted }) => `  company.${field}: ${wanted}`);
+    throw new StartRefused(
+      `site.config.ts lacks what the law of ${company.country} wants of who takes real money:\n${fields.join('\n')}`,
     );
   }
   const origin = new URL(e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).origin;
@@ -139,6 +166,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     enquiryDays: e.ENQUIRY_DAYS,
     searchesAtOnce: e.SEARCHES_AT_ONCE,
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
+    geolocationUrl: e.GEOLOCATION_URL,
+    countryHeader: e.COUNTRY_HEADER,
     paymentPageOrigins: e.PAYMENT_PAGE_ORIGINS,
     /** Its own first. */
     siteOrigins: [...new Set([origin, ...e.SITE_ORIGINS])],

@@ -26,6 +26,7 @@ import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
 import { siteConfig } from '#site-config';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import type { FarEndCall } from '#suppliers/far-end.ts';
+import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
 import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 
 /** The only place that wires: configuration, far ends, backend, site, HTTP; and takes them down again. */
@@ -70,6 +71,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     ),
     content: config.content.create({ standInUrl: standIns?.urls.drupal, onCall: (call) => logCall(logger, call) }),
     exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? standInRates(standIns)),
+    geolocation: createGeolocation(geolocationUrl(config, standIns), (call) => logCall(logger, call)),
+    homeCountry: siteConfig.home.countryCode,
     feePerTraveler: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
     searchDeadlineMs: config.searchDeadlineMs,
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
@@ -129,6 +132,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     backendPath: BACKEND_PATH,
     rateLimitPerMinute: config.rateLimitPerMinute,
     trustProxyHops: config.trustProxyHops,
+    countryHeader: config.countryHeader,
     logger,
   });
   onEnd('answering', (end) => drain(app, end));
@@ -197,6 +201,9 @@ function outsideOrigins({ payments, paymentPageOrigins }: Config, standIns: Stan
 /** Rates that are made up are for prices that are made up. */
 const standInRates = (standIns: StandIns | undefined): string | undefined =>
   standIns?.urls.rates ? `${standIns.urls.rates}/v6/latest/USD` : undefined;
+
+const geolocationUrl = ({ geolocationUrl: url }: Config, standIns: StandIns | undefined): string | undefined =>
+  url === 'off' ? undefined : (url ?? (standIns?.urls.geolocation ? `${standIns.urls.geolocation}/{address}` : undefined));
 
 /** One line for each call of a far end, with its own request id: what its support asks for. */
 function logCall(logger: Logger, { supplier, call, status, ms, requestId }: FarEndCall): void {

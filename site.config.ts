@@ -1,3 +1,9 @@
+import type { PhoneOffer } from './domain/company/phone-offer.ts';
+import { hoursInWords } from './site/messages/es/hours.ts';
+
+/** When somebody answers the phone, by the clock of `timeZone` (SPEC §9). */
+const PHONE_HOURS = { from: 8, until: 22 };
+
 /** What an agency changes: its name, how it is reached, its fees and its notices. Texts are Spanish: visitors read them. */
 export const siteConfig = {
   name: 'Tiquete',
@@ -11,23 +17,43 @@ export const siteConfig = {
   /** Where visitors are taken to be until they are located: prices are shown in its money too, as an approximation. */
   home: { countryCode: 'CO', currency: 'COP' },
   company: {
+    /** Whose law it is: what has to be known of the agency before real money is taken (`domain/company/required-by-law.ts`). */
+    country: 'CO',
     legalName: 'Tiquete Viajes S.A.S.',
     address: 'Carrera 43A # 1-50, Medellín, Colombia',
-    workingHours: '8 a. m. a 10 p. m.',
+    phoneHours: PHONE_HOURS,
+    workingHours: hoursInWords(PHONE_HOURS),
     supportEmail: 'ayuda@tiquete.example',
     /** Registro Nacional de Turismo, and the tax number (NIT): the law wants both on every page. Real ones before real money is taken. */
     tourismRegistry: '00000',
     taxId: '900.000.000-0',
+    /** Where courts and authorities reach the agency (Ley 1480, art. 50). */
+    judicial: {
+      address: 'Carrera 43A # 1-50, Medellín, Colombia',
+      phone: '+57 604 000 0000',
+      email: 'notificaciones@tiquete.example',
+    },
     /** SPEC §9: chosen by the visitor's country, else the entry without a country. */
     contacts: [
       { countryCode: 'CO', contactNumber: '+57 604 000 0000' },
       { countryCode: '', contactNumber: '+1 305 000 0000' },
     ],
+    /** For whoever none of these is for. */
+    fallbackContact: '+1 305 000 0000',
+    /** The number WhatsApp knows the agency by, in international form; without it no link. */
+    whatsApp: '' as string,
   },
   /** SPEC §9, per traveller, in cents of US dollars: safi on flights, atol on holiday packages. */
   fees: { safiMinor: 293, atolMinor: 273 },
   /** SPEC §5; any other country's number is accepted when typed with its `+` code. */
   phoneCountries: ['NG', 'GH', 'GB', 'US', 'CA'],
+  /** Whose cards the payment accounts take; written at the foot of every page. */
+  paymentMarks: ['Visa', 'Mastercard', 'American Express', 'Diners Club'],
+  /**
+   * What only who calls can have (SPEC §9). None unless it is true: each says what it is for, from when until when, and under which terms
+   * (`domain/company/phone-offer.ts`).
+   */
+  phoneOffers: [] as PhoneOffer[],
   /** Links a footer needs; their pages come with the content issues. */
   popularRoutes: [
     { origin: 'BOG', destination: 'MDE' },

@@ -44,7 +44,7 @@ export default defineConfig({
             },
             {
               name: 'frame',
-              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|consent\.)|root|ui\/|messages\/es\/(frame|words)|visitor\/(quiet|use-agent|consent-names))/,
+              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|ui\/|messages\/es\/(frame|words)|visitor\/(quiet|use-agent|consent-names))/,
             },
           ],
         },

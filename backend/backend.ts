@@ -6,6 +6,7 @@ import type { ContentSource } from '#suppliers/content/port.ts';
 import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { MailSender } from '#suppliers/mail/port.ts';
+import type { Geolocation } from '#suppliers/geolocation/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { startBookingJobs } from './booking/booking-jobs.ts';
@@ -34,6 +35,8 @@ import { createOutbox } from './mail/outbox.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
 import { createSearchTurns } from './search/search-turns.ts';
+import { locateVisitors } from './visitor/locate-visitors.ts';
+import { visitorCalls } from './visitor/visitor-calls.ts';
 import { answeringWithoutDatabase } from './without-database.ts';
 
 export type BackendOptions = {
@@ -44,6 +47,9 @@ export type BackendOptions = {
   payments: PaymentProvider[];
   exchangeRates: ExchangeRates;
   content: ContentSource;
+  geolocation: Geolocation;
+  /** Where visitors are taken to be who cannot be located. */
+  homeCountry: string;
   feePerTraveler: Money;
   searchDeadlineMs: number;
   calendarSearchesPerVisitor: number;
@@ -121,6 +127,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...searchCalls({ searches, suppliers: flightSuppliers, exchangeRates: options.exchangeRates, db }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...contentCalls({ content: options.content, log }),
+        ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
         ...sessionCalls({ db, searches, choice }),
         ...extrasCalls({ db, searches, suppliers }),
         ...payCalls({

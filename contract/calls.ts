@@ -5,15 +5,16 @@ import * as mail from './mail.ts';
 import * as places from './places.ts';
 import type { Reply } from './problem.ts';
 import * as session from './session.ts';
+import * as visitor from './visitor.ts';
 
 /** Every call of the backend by name. */
-export const calls = { ...places, ...flights, ...session, ...mail, contentAt, listContent, listContacts };
+export const calls = { ...places, ...flights, ...session, ...mail, ...visitor, contentAt, listContent, listContacts };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-/** Who makes a call: for rate limits and logs. */
-export type Caller = { address: string };
+/** Who makes a call: for rate limits and logs, and the country that a proxy in front found them in. */
+export type Caller = { address: string; countryCode?: string | undefined };
 
 /** The backend as plain functions, one per call: input already parsed, answer not yet written anywhere. */
 export type Handlers = {

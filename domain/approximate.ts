@@ -1,4 +1,5 @@
-import { ALLOWED_CURRENCIES, currencyExponent, type Money } from './money.ts';
+import { currencyExponent, type Money } from './money.ts';
+import { currencyOfCountry } from './places/country-currency.ts';
 
 /** What one unit of `base` buys. */
 export type RateTable = { base: string; rates: Record<string, number> };
@@ -11,18 +12,11 @@ export function approximate({ amountMinor, currency }: Money, wanted: string, { 
   return { amountMinor: Math.round(amount * 10 ** currencyExponent(wanted)), currency: wanted };
 }
 
-const CURRENCY_OF: Record<string, string> = {
-  ...{ AR: 'ARS', BO: 'BOB', BR: 'BRL', CL: 'CLP', CO: 'COP', US: 'USD', PR: 'USD', EC: 'USD', SV: 'USD', PA: 'USD', FK: 'FKP' },
-  ...{ ES: 'EUR', DE: 'EUR', FR: 'EUR', IT: 'EUR', NL: 'EUR', PT: 'EUR', IE: 'EUR', GY: 'GYD', PY: 'PYG', PE: 'PEN', GB: 'GBP' },
-  ...{ SR: 'SRD', UY: 'UYU', VE: 'VES', MX: 'MXN' },
-};
-
 /** The currency of the country a browser's first languages name (`es-CO` → COP). SPEC §8: USD when nobody can tell. */
 export function currencyOfLanguages(acceptLanguage: string): string {
   for (const language of acceptLanguage.split(',')) {
     const country = /^\s*[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Za-z]{2})\b/.exec(language)?.[1]?.toUpperCase();
-    const currency = country ? CURRENCY_OF[country] : undefined;
-    if (currency && ALLOWED_CURRENCIES.includes(currency)) return currency;
+    if (country) return currencyOfCountry(country);
   }
   return 'USD';
 }

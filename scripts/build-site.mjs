@@ -12,6 +12,7 @@ const SOURCES = [
   'contract',
   'public',
   'site.config.ts',
+  'site.notices.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -28,8 +29,19 @@ export function buildSiteIfNeeded() {
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   }
+  nameBuild(join(ROOT, 'build/site/client'));
   mkdirSync(join(ROOT, 'build'), { recursive: true });
   writeFileSync(STAMP, sources);
+}
+
+/** SPEC §7.3, the build's metadata: pages that are open ask which build is served (site/shell/watch-updates.ts). */
+function nameBuild(client) {
+  const manifest = readdirSync(join(client, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name));
+  if (!manifest) throw new Error('React Router names its manifest otherwise now: pages ask for the name of the build by it');
+  const build = JSON.stringify({ id: manifest.slice('manifest-'.length, -'.js'.length), timestamp: Date.now() });
+  mkdirSync(join(client, 'builds/meta'), { recursive: true });
+  writeFileSync(join(client, 'builds/latest.json'), build);
+  writeFileSync(join(client, `builds/meta/${JSON.parse(build).id}.json`), build);
 }
 
 function hashOfSources() {

@@ -5,6 +5,7 @@ import { parseInput } from '#contract/parse-input.ts';
 import { problem, type Reply } from '#contract/problem.ts';
 import type { Admission } from './admission.ts';
 import { sendProblem } from './send-problem.ts';
+import { callerOf } from './visitor-country.ts';
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<Reply<unknown>>;
 
@@ -34,7 +35,7 @@ const answerTo = (call: Call, handler: AnyHandler) => async (request: FastifyReq
   const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {};
   const parsed = parseInput(call, { ...fields, ...(request.params as object) });
   if (!parsed.ok) return sendProblem(reply, parsed.problem);
-  const answer = await handler(parsed.body, { address: request.ip });
+  const answer = await handler(parsed.body, callerOf(request));
   if (!answer.ok) return sendProblem(reply, answer.problem);
   if (answer.status === 204) return reply.code(204).send();
   return reply

@@ -4,6 +4,7 @@ import { callIn } from '#contract/backend-path.ts';
 import type { Caller } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
 import { sendProblem, setRetryAfter } from './send-problem.ts';
+import { callerOf } from './visitor-country.ts';
 
 /** Answers a page request on the bare response; with a status, only that this is how it stands. Everything about pages is the site's. */
 export type PageHandler = (
@@ -36,6 +37,6 @@ export async function answerPage(
     if (value !== undefined) reply.raw.setHeader(name, value);
   }
   reply.hijack();
-  await pages(request.raw, reply.raw, { address: request.ip }, refusedWith);
+  await pages(request.raw, reply.raw, callerOf(request), refusedWith);
   return reply;
 }

@@ -23,6 +23,7 @@ import { pathOfTarget, requireHost } from './request-target.ts';
 import { refuseOtherSites } from './same-origin.ts';
 import { sendProblem } from './send-problem.ts';
 import { countByVisitor } from './visitor-address.ts';
+import { knowVisitorCountry } from './visitor-country.ts';
 
 export type HttpOptions = {
   handlers: Handlers;
@@ -45,6 +46,8 @@ export type HttpOptions = {
   /** Strict-Transport-Security, where the site is public over https. */
   strictTransport: { maxAge: number; includeSubDomains: boolean } | null;
   trustProxyHops: number;
+  /** In which header the proxies in front say the visitor's country, in lower case; without it they do not. */
+  countryHeader?: string | undefined;
   logger: Logger;
 };
 
@@ -72,6 +75,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
   }) as unknown as FastifyInstance;
   countByVisitor(app, options.trustProxyHops);
+  knowVisitorCountry(app, options);
 
   await app.register(helmet, {
     global: true,
@@ -100,11 +104,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       preCompressed: true,
       index: false,
       setHeaders: (reply, path) => {
-        // Names under /assets hold a hash of the content.
-        reply.header(
-          'cache-control',
-          path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-        );
+        // Names under /assets hold a hash of the content; which build is the latest nobody else may keep.
+        const kept = path.endsWith('/builds/latest.json') ? 'no-cache' : 'public, max-age=3600';
+        reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : kept);
       },
     });
   }

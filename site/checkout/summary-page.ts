@@ -64,8 +64,12 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     lastTravelDay,
     lastPayment: session.lastPayment,
     countries: COUNTRY_NAMES,
-    // Who has agreed already, on this booking, does not have to do so again.
-    values: { ...savedValues(session), ...(hasAgreed ? { [DATA_CONSENT_FIELD]: es.consentTextFor('booking').version } : {}) },
+    values: {
+      ...phoneCountryOf(visitor.home.countryCode),
+      ...savedValues(session),
+      // Who has agreed already, on this booking, does not have to do so again.
+      ...(hasAgreed ? { [DATA_CONSENT_FIELD]: es.consentTextFor('booking').version } : {}),
+    },
   };
 }
 
@@ -107,6 +111,12 @@ function priceChange(before: string | null, now: string, currency: string): { fr
   if (!before) return null;
   const from = formatMoney(parseDecimal(before, currency));
   return from === now ? null : { from, to: now };
+}
+
+/** SPEC §7.3, country-by-IP lookup for the phone input: the visitor's own country is chosen where it is one of those offered. */
+function phoneCountryOf(countryCode: string | null): Record<string, string> {
+  const offered = siteConfig.phoneCountries.find((code) => code === countryCode);
+  return offered ? { [phoneCountryField('phone')]: offered } : {};
 }
 
 /** What was saved before, as the form's fields: a reload loses nothing but the card. */

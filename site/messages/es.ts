@@ -4,6 +4,7 @@
  */
 export { bagName } from './es/bags.ts';
 export { billing } from './es/billing.ts';
+export { call } from './es/call.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
 export { consents, consentTextFor } from './es/consents.ts';
 export { content, contentList } from './es/content.ts';
@@ -21,6 +22,7 @@ export { countries, facts, feed, flightsPage, type SectionPath, sections, shareI
 export { bill, services, serviceWords } from './es/services.ts';
 export { shownCurrency } from './es/shown-currency.ts';
 export { siteLinks } from './es/site-links.ts';
+export { conduct, information, judicial, menu, paymentMarks, update } from './es/shell.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
 export {
   cabins,

@@ -6,11 +6,13 @@ import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 
 /**
- * Prices in the money a visitor reads them in, for comparison only: the one they chose (SPEC §3, `currencyCode`), else that of their country;
- * until visitors are located, of the site's home.
+ * Prices in the money a visitor reads them in, for comparison only: the one they chose (SPEC §3, `currencyCode`), else that of their country,
+ * else, where nobody knows that, of the site's home.
  */
 export type HomePrices = {
   currency: string;
+  /** Where the visitor is; `null` where nobody knows. */
+  countryCode: string | null;
   /** `Aprox. $ 263.124 COP`; `null` where nobody knows a rate, and in dollars, which the price itself is in. */
   of(total: Money): string | null;
   /** What is charged, and the rate and day of what stands beside it. */
@@ -18,16 +20,19 @@ export type HomePrices = {
 };
 
 export async function readHomePrices(backend: Backend, chosen?: string): Promise<HomePrices> {
-  const currency = chosen ?? siteConfig.home.currency;
-  const charged = { currency, of: () => null, note: es.shownCurrency.charged };
+  const [known, place] = await Promise.all([backend.readExchangeRates({}), backend.visitorPlace({})]);
+  const located = place.ok && place.body.isLocated ? place.body : null;
+  const currency = chosen ?? located?.currency.code ?? siteConfig.home.currency;
+  const countryCode = located?.countryCode ?? null;
+  const charged = { currency, countryCode, of: () => null, note: es.shownCurrency.charged };
   if (currency === DEFAULT_CURRENCY) return charged;
-  const known = await backend.readExchangeRates({});
   const rate = known.ok ? known.body.rates[currency] : undefined;
   // Who chose a currency is told why it is missing.
   if (!known.ok || !rate) return chosen ? { ...charged, note: es.shownCurrency.withoutRate(currency) } : charged;
   const { base, rates, rateDate } = known.body;
   return {
     currency,
+    countryCode,
     of(total) {
       const found = approximate(total, currency, { base, rates });
       return found ? es.shownCurrency.approximately(formatRoundMoney(found), currency) : null;

@@ -5,6 +5,7 @@ import { bookingIdOf, openBooking, settlePayment } from '../checkout/paying/sett
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { hasPreviousPage } from '../request/previous-page.ts';
+import { telephoneAddress } from '../shell/telephone-address.ts';
 import type { Route } from './+types/booking-authenticate';
 
 export const meta: Route.MetaFunction = () => [{ title: es.authenticate.title }, { name: 'robots', content: 'noindex' }];
@@ -68,7 +69,7 @@ function NotHere() {
           {siteConfig.company.contacts.map(({ contactNumber }) => (
             <a
               key={contactNumber}
-              href={`tel:${contactNumber.replaceAll(' ', '')}`}
+              href={telephoneAddress(contactNumber)}
               className="link figures mr-3 inline-flex min-h-8 items-center whitespace-nowrap"
             >
               {contactNumber}

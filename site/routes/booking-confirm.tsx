@@ -11,6 +11,7 @@ import { readHomePrices } from '../prices/home-prices.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { hasPreviousPage } from '../request/previous-page.ts';
 import { bookingKeyOf, findBookingCookie } from '../request/visitor-cookies.ts';
+import { ImportantInformation } from '../shell/important-information.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/booking-confirm';
 
@@ -61,6 +62,9 @@ export default function BookingConfirm({ loaderData: { id, booking, receipts } }
       </section>
       <div className="mt-8">
         <ReceiptList receipts={receipts} />
+      </div>
+      <div className="mt-8">
+        <ImportantInformation />
       </div>
       <div className="print:hidden mt-8 flex flex-wrap gap-3">
         <button type="button" onClick={() => window.print()} className="button button-quiet">

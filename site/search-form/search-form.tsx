@@ -11,6 +11,7 @@ import { returnDateWith, tripInForm } from './form-trip.ts';
 import { LegFields } from './leg-fields.tsx';
 import { PassengerSteppers } from './passenger-steppers.tsx';
 import { optionsOf, SearchOptions } from './search-options.tsx';
+import { useNearOrigin } from './use-near-origin.ts';
 
 export type SearchFormValues = {
   search: TripSearch;
@@ -50,6 +51,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
 
   const change = (index: number, part: Partial<Leg>) =>
     setLegs((known) => known.map((leg, at) => (at === index ? { ...leg, ...part } : leg)));
+  useNearOrigin(legs[0]?.origin.label === '', (origin) => change(0, { origin }));
   const chooseType = (type: TripSearch['tripType']) => {
     setTripType(type);
     setReturnDate(returnDateWith(type, returnDate));

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { useAgent } from '../visitor/use-agent.ts';
-import { Consent } from './consent.tsx';
+import { Later } from './later.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Tapped } from './tapped.tsx';
@@ -12,7 +12,7 @@ export default function DefaultLayout() {
       <ProgressBar />
       <Tapped />
       <Outlet />
-      <Consent />
+      <Later />
     </PageFrame>
   );
 }

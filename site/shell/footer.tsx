@@ -3,8 +3,9 @@ import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { PRIVACY_HASH } from '../visitor/consent-names.ts';
 import { SiteLinks } from './site-links.tsx';
+import { telephoneAddress, whatsAppAddress } from './telephone-address.ts';
 
-const { company, name } = siteConfig;
+const { company, name, paymentMarks } = siteConfig;
 
 /** How to reach a person, and what Colombian law wants said on every page. */
 export function Footer() {
@@ -17,11 +18,18 @@ export function Footer() {
           <ul className="mt-2">
             {company.contacts.map(({ contactNumber }) => (
               <li key={contactNumber}>
-                <a className="link figures inline-flex min-h-8 items-center" href={`tel:${contactNumber.replaceAll(' ', '')}`}>
+                <a className="link figures inline-flex min-h-8 items-center" href={telephoneAddress(contactNumber)}>
                   {contactNumber}
                 </a>
               </li>
             ))}
+            {company.whatsApp ? (
+              <li>
+                <a className="link inline-flex min-h-8 items-center" rel="noopener" href={whatsAppAddress(company.whatsApp)}>
+                  {es.call.whatsApp}
+                </a>
+              </li>
+            ) : null}
             <li>
               <a className="link inline-flex min-h-8 items-center" href={`mailto:${company.supportEmail}`}>
                 {company.supportEmail}
@@ -49,13 +57,20 @@ export function Footer() {
         </section>
         <section className="space-y-2 text-muted">
           <h2 className="font-semibold text-ink">{es.footer.legal}</h2>
+          <PaymentMarks />
           <p>{es.footer.totalPrice}</p>
           <p>{es.footer.withdrawal(company.supportEmail)}</p>
           <p>{es.footer.personalData(company.legalName, company.supportEmail)}</p>
-          <p>{es.footer.escnna}</p>
+          <p>
+            {es.footer.escnna}{' '}
+            <Link className="link inline-flex min-h-8 items-center" to="/codigo-de-conducta">
+              {es.conduct}
+            </Link>
+          </p>
           <p>
             {company.legalName} · {es.footer.registry(company.tourismRegistry, company.taxId)}
           </p>
+          <p className="wrap-anywhere">{es.judicial(company.judicial)}</p>
           <p>
             {es.footer.claims(company.supportEmail)} ·{' '}
             <a className="link inline-flex min-h-8 items-center" href="https://www.sic.gov.co">
@@ -70,5 +85,21 @@ export function Footer() {
         </section>
       </div>
     </footer>
+  );
+}
+
+/** Names on plain cards of our own: the brands' marks are theirs. */
+function PaymentMarks() {
+  return (
+    <ul aria-label={es.paymentMarks} className="flex flex-wrap gap-2 pb-1">
+      {paymentMarks.map((mark) => (
+        <li
+          key={mark}
+          className="flex min-h-8 items-center rounded-md border border-line-strong px-2 text-xs font-semibold text-ink"
+        >
+          {mark}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { useAgent } from '../visitor/use-agent.ts';
-import { Consent } from './consent.tsx';
+import { Later } from './later.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -11,7 +11,7 @@ export default function ResultLayout() {
     <PageFrame layout="result">
       <ProgressBar />
       <Outlet />
-      <Consent />
+      <Later />
     </PageFrame>
   );
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { narrowerThan } from './breakpoints.ts';
 
 type SheetProps = {
   /** `search` or `filters`: how it lies over the page is in app.css. */
@@ -9,7 +10,7 @@ type SheetProps = {
   doneWith?: string;
 };
 
-const OVER_THE_PAGE = '(max-width: 63.99rem)';
+const OVER_THE_PAGE = narrowerThan('lg');
 
 /**
  * Folded away until it is tapped; then over the whole of a phone's page. A `details` element, so it opens without scripts; with them it

@@ -6,6 +6,7 @@ import { AGENT_COOKIE, CONSENT_CHANGED } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
 import { keepLocale } from './locale.ts';
 import { quietMoment } from './quiet-moment.ts';
+import { keepViewport } from './viewport.ts';
 
 const AGENT_KEY = 'tq.agent';
 const STARTED_KEY = 'tq.session-started';
@@ -27,6 +28,7 @@ export async function startVisit(): Promise<void> {
   agentLabel();
   keepLocale();
   noteArrival();
+  keepViewport();
   addEventListener(CONSENT_CHANGED, () => void joinFingerprint());
   await quietMoment();
   await joinFingerprint();

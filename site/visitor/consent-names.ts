@@ -4,6 +4,8 @@ export const CONSENT_COOKIE = 'tq_consent';
 export const AGENT_COOKIE = 'tq_agent';
 /** Who sent the visitor (`attribution.ts`). */
 export const ATTRIBUTION_COOKIE = 'tq_attribution';
+/** How wide the window is (`viewport.ts`). */
+export const VIEWPORT_COOKIE = 'tq_viewport';
 /** How the cookie begins while searches may be remembered (`domain/consent.ts`). */
 export const REMEMBERING = `${CONSENT_COOKIE}=p1`;
 /** The event that says that the answer has changed. */

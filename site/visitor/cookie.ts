@@ -6,8 +6,8 @@ export function cookieNamed(name: string): string | undefined {
 
 export const forgetCookie = (name: string): void => setCookie(name, '', 0);
 
-export function setCookie(name: string, value: string, seconds: number): void {
+export function setCookie(name: string, value: string, seconds: number, sameSite: 'Lax' | 'Strict' = 'Lax'): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is too new for the phones this is for
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=${sameSite}${secure}`;
 }

@@ -13,7 +13,10 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export type StandInUrls = Record<'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates' | 'drupal' | 'mail' | 'inbox', string>;
+export type StandInUrls = Record<
+  'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates' | 'drupal' | 'mail' | 'inbox' | 'geolocation',
+  string
+>;
 
 export type StandIns = StandInUrls & {
   pid: number;
@@ -123,6 +126,7 @@ export async function startProduct(options: {
       MAIL_FROM: 'Tiquete <hola@tiquete.example>',
       EXCHANGE_RATES_URL: `${options.standIns.rates}/v6/latest/USD`,
       CONTENT_URL: options.standIns.drupal,
+      GEOLOCATION_URL: `${options.standIns.geolocation}/{address}`,
       SANDBOX_SECRET,
       // All tests come from one address.
       RATE_LIMIT_PER_MINUTE: '100000',

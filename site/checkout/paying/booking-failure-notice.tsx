@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { siteConfig } from '#site-config';
 import * as es from '../../messages/es.ts';
 import type { ResultsBefore } from '../../request/results-before.ts';
 import { ExpiredChoices } from '../../results/expired-choices.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { HOME_NUMBER } from '../../visitor/use-contact-number.ts';
 import { ConnectionLost } from './connection-lost.tsx';
 import { FailedPaymentDialog } from './failed-payment-dialog.tsx';
 import type { BookingFailure } from './make-booking.ts';
@@ -57,8 +57,7 @@ export function BookingFailureNotice(props: BookingFailureNoticeProps) {
 }
 
 function tooManyCards(minutes: number, pageBrand: string | null): ReturnType<typeof wordsFor> {
-  const phone = siteConfig.company.contacts[0].contactNumber;
-  return { heading: es.checkout.tooManyCardsHeading, text: es.checkout.tooManyCards({ minutes, pageBrand, phone }) };
+  return { heading: es.checkout.tooManyCardsHeading, text: es.checkout.tooManyCards({ minutes, pageBrand, phone: HOME_NUMBER }) };
 }
 
 function wordsFor(code: NonNullable<Code>): { heading: string; text: string; searchAgain?: true } {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as es from '../../messages/es.ts';
+import { ImportantInformation } from '../../shell/important-information.tsx';
 
 type PriceSummaryProps = {
   lines: { label: string; amount: string }[];
@@ -34,6 +35,7 @@ export function PriceSummary({ lines, total, approximate, chargeNote, approximat
       </dl>
       <p className="mt-2 text-sm text-muted">{chargeNote}</p>
       {approximations.length > 0 ? <Approximation approximations={approximations} currency={currency} /> : null}
+      <ImportantInformation isFolded />
     </section>
   );
 }

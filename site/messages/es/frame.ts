@@ -4,7 +4,6 @@ export const skipToContent = 'Ir al contenido';
 
 export const nav = {
   label: 'Principal',
-  flights: 'Vuelos',
   myJourney: 'Mi viaje',
   callUs: (phone: string) => `Llámenos al ${phone}`,
 };

@@ -2,19 +2,17 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadQuietly } from '../connection/load-part.ts';
 import { quietMoment } from '../visitor/quiet-moment.ts';
 
-const ConsentBanner = lazy(() =>
-  loadQuietly(() => import('./consent-banner.tsx')).then((module) => ({ default: module.ConsentBanner })),
-);
+const AfterLoad = lazy(() => loadQuietly(() => import('./after-load.tsx')).then((module) => ({ default: module.AfterLoad })));
 
-/** The question comes once the page is there: nothing is remembered before it is answered, so it can wait. */
-export function Consent() {
+/** The question about privacy comes once the page is there: nothing is remembered before it is answered, so it can wait; so can news of the site. */
+export function Later() {
   const [isTime, setTime] = useState(false);
   useEffect(() => {
     quietMoment().then(() => setTime(true));
   }, []);
   return isTime ? (
     <Suspense>
-      <ConsentBanner />
+      <AfterLoad />
     </Suspense>
   ) : null;
 }

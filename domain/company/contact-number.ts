@@ -1,0 +1,13 @@
+export type Contact = { contactNumber: string; countryCode: string };
+
+/**
+ * SPEC §9: the number for a visitor's country, else the one that is for no country, else the fallback. Country codes are compared in upper
+ * case; an entry without a number is none.
+ */
+export function contactNumberFor(contacts: readonly Contact[], countryCode: string | null, fallback: string): string {
+  const wanted = countryCode?.toUpperCase() ?? '';
+  const numberOf = (code: string) =>
+    contacts.find((contact) => contact.countryCode.trim().toUpperCase() === code && contact.contactNumber.trim() !== '')
+      ?.contactNumber;
+  return numberOf(wanted) ?? numberOf('') ?? fallback;
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { siteConfig } from '#site-config';
+import { isNit, missingByLaw } from './required-by-law.ts';
+
+const COMPANY = {
+  ...{ country: 'CO', legalName: 'Viajes del Valle S.A.S.', taxId: '899.999.068-1', tourismRegistry: '48211' },
+  judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
+};
+const fields = (change: object) => missingByLaw({ ...COMPANY, ...change }).map(({ field }) => field);
+const judicial = (change: object) => ({ judicial: { ...COMPANY.judicial, ...change } });
+
+test('a company that says everything may sell', () => {
+  expect(missingByLaw(COMPANY)).toEqual([]);
+});
+
+test.each([
+  [{ legalName: ' ' }, 'legalName'],
+  [{ taxId: '' }, 'taxId'],
+  [{ taxId: '899.999.068-2' }, 'taxId'],
+  [{ tourismRegistry: '00000' }, 'tourismRegistry'],
+  [{ tourismRegistry: '' }, 'tourismRegistry'],
+  [{ tourismRegistry: 'en trámite' }, 'tourismRegistry'],
+  [judicial({ address: '' }), 'judicial.address'],
+  [judicial({ phone: '+57 604 000 0000' }), 'judicial.phone'],
+  [judicial({ phone: '' }), 'judicial.phone'],
+  [judicial({ email: 'notificaciones' }), 'judicial.email'],
+  [judicial({ email: 'notificaciones@tiquete.example' }), 'judicial.email'],
+])('in Colombia %j is missing %s', (change, field) => {
+  expect(fields(change)).toEqual([field]);
+});
+
+test('where another law holds, Colombia’s wants nothing', () => {
+  expect(fields({ country: 'MX', taxId: '', tourismRegistry: '' })).toEqual([]);
+});
+
+test('what the product comes with is nobody’s company', () => {
+  expect(missingByLaw(siteConfig.company).map(({ field }) => field)).toEqual([
+    ...['taxId', 'tourismRegistry', 'judicial.phone', 'judicial.email'],
+  ]);
+});
+
+test.each([
+  ['899.999.068-1', true], // Ecopetrol
+  ['890900608-9', true], // Almacenes Éxito
+  ['860.002.964-4', true], // Banco de Bogotá
+  ['900.000.000-0', false],
+  ['000.000.000-0', false],
+  ['890900608', false],
+])('%s is a NIT: %s', (text, expected) => {
+  expect(isNit(text)).toBe(expected);
+});

@@ -1,0 +1,12 @@
+/**
+ * SPEC §3, important information: the agency's notices, numbered in the price summary, on the confirmation and in the terms. Texts are Spanish:
+ * visitors read them. A file of its own, so that only the pages that show them fetch them.
+ */
+export const notices: readonly string[] = [
+  'El precio incluye impuestos, tasas y cargos. El cobro se hace en dólares de los Estados Unidos (USD); su banco lo convierte a pesos con la tasa del día.',
+  'Escriba nombres y apellidos como están en el documento con que viaja cada persona. Las aerolíneas cobran por corregirlos y pueden negarse a hacerlo.',
+  'Cada viajero debe tener vigentes sus documentos: cédula o pasaporte, visas, vacunas y, para los menores de edad, el permiso de salida del país. Confírmelos con el consulado antes de comprar.',
+  'El equipaje incluido depende de la tarifa. Revise medidas y peso con la aerolínea antes de viajar.',
+  'Las horas son las de cada ciudad. La aerolínea puede cambiar horarios e itinerarios; confírmelos antes de ir al aeropuerto.',
+  'Los cambios y las devoluciones siguen las condiciones de la tarifa y la ley. El retracto y el desistimiento están al pie de cada página.',
+];

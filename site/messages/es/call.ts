@@ -1,0 +1,20 @@
+import { hourInWords } from './hours.ts';
+
+type Hours = { fromMinutes: number; untilMinutes: number };
+
+/** What is said where somebody may call. */
+export const call = {
+  heading: 'Hable con nosotros',
+  number: (phone: string) => `Llamar al ${phone}`,
+  hours: ({ fromMinutes, untilMinutes }: Hours) =>
+    `Todos los días de ${hourInWords(fromMinutes)} a ${hourInWords(untilMinutes)} (su hora local).`,
+  open: 'Abierto ahora',
+  // An hour ends with a full stop of its own.
+  closed: ({ fromMinutes }: Hours) => `Cerrado ahora. Abrimos a las ${hourInWords(fromMinutes)}`,
+  whatsApp: 'Escribir por WhatsApp',
+  callBack: 'Prefiero que me llamen',
+  offers: 'Solo por teléfono',
+  discount: (percent: number) => `hasta ${percent} % de descuento`,
+  dates: (first: string, last: string) => `Del ${first} al ${last}.`,
+  close: 'Cerrar',
+};

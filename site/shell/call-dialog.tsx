@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { formatDay, todayIn } from '#domain/calendar-date.ts';
+import { offersOn } from '#domain/company/phone-offer.ts';
+import { workingHoursIn } from '#domain/company/working-hours.ts';
+import { siteConfig } from '#site-config';
+import * as es from '../messages/es.ts';
+import { Icon } from '../ui/icon.tsx';
+import { telephoneAddress, whatsAppAddress } from './telephone-address.ts';
+
+const { company, phoneOffers, timeZone } = siteConfig;
+
+/** SPEC §2.2, the call modal: the number, when somebody answers by the visitor's own clock, and the ways beside calling. */
+export function CallDialog({ number, onClose }: { number: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+  const visitorZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const hours = workingHoursIn(company.phoneHours, { companyZone: timeZone, visitorZone, now: Date.now() });
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="call-heading"
+      onClose={onClose}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-2xl bg-surface p-6 text-ink shadow-2xl backdrop:bg-black/50"
+    >
+      <div className="flex items-start justify-between gap-4">
+        <h2 id="call-heading" className="text-xl font-bold">
+          {es.call.heading}
+        </h2>
+        <button
+          type="button"
+          aria-label={es.call.close}
+          onClick={() => dialog.current?.close()}
+          className="-mr-2 -mt-2 flex min-h-11 min-w-11 items-center justify-center rounded-xl hover:bg-sunken"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <p className={`mt-2 font-semibold ${hours.isOpen ? 'text-accent' : 'text-warning'}`}>
+        {hours.isOpen ? es.call.open : es.call.closed(hours)}
+      </p>
+      <p className="text-muted">{es.call.hours(hours)}</p>
+      <a href={telephoneAddress(number)} className="button button-primary figures mt-4 w-full">
+        {es.call.number(number)}
+      </a>
+      {company.whatsApp ? (
+        <a href={whatsAppAddress(company.whatsApp)} rel="noopener" className="button button-quiet mt-2 w-full">
+          {es.call.whatsApp}
+        </a>
+      ) : null}
+      <Link to="/contact-us" onClick={() => dialog.current?.close()} className="button button-quiet mt-2 w-full">
+        {es.call.callBack}
+      </Link>
+      <PhoneOffers />
+    </dialog>
+  );
+}
+
+/** `1 dic 2026` */
+const dayOfYear = (day: string): string => `${formatDay(day)} ${day.slice(0, 4)}`;
+
+/** Nothing unless the agency has an offer that holds today. */
+function PhoneOffers() {
+  const offers = offersOn(phoneOffers, todayIn(timeZone));
+  if (offers.length === 0) return null;
+  return (
+    <section className="mt-5 border-t border-line pt-4">
+      <h3 className="font-semibold">{es.call.offers}</h3>
+      <ul className="mt-2 space-y-3">
+        {offers.map(({ title, discountPercent, scope, terms, firstDay, lastDay }) => (
+          <li key={title}>
+            <p className="font-medium">
+              {title}: {es.call.discount(discountPercent)}
+            </p>
+            <p className="text-sm text-muted">
+              {scope}. {es.call.dates(dayOfYear(firstDay), dayOfYear(lastDay))} {terms}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

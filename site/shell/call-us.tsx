@@ -1,0 +1,37 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { loadQuietly } from '../connection/load-part.ts';
+import * as es from '../messages/es.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useContactNumber } from '../visitor/use-contact-number.ts';
+import { telephoneAddress } from './telephone-address.ts';
+
+const loadDialog = () => loadQuietly(() => import('./call-dialog.tsx'));
+const CallDialog = lazy(() => loadDialog().then((module) => ({ default: module.CallDialog })));
+
+/** The number for the visitor's country. It calls; with scripts it first says when somebody answers, and which other ways there are. */
+export function CallUs() {
+  const number = useContactNumber();
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a
+        href={telephoneAddress(number)}
+        onClick={open}
+        aria-haspopup="dialog"
+        className="flex min-h-[44px] min-w-[44px] items-center justify-center gap-2 rounded-xl font-medium text-ink no-underline hover:bg-sunken sm:px-2"
+      >
+        <Icon name="phone" />
+        <span className="figures sr-only whitespace-nowrap xl:not-sr-only">{es.nav.callUs(number)}</span>
+      </a>
+      {isOpen ? (
+        <Suspense>
+          <CallDialog number={number} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

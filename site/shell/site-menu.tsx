@@ -1,0 +1,55 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import * as es from '../messages/es.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/**
+ * Where the site has more: in a line where there is room, behind one button on a phone. A `details` element, so it opens without scripts; with
+ * them it closes with Escape, when the focus leaves it, and on the page it led to.
+ */
+export function SiteMenu() {
+  const { key } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
+  const onKeyDown = ({ key: pressed }: KeyboardEvent) => {
+    if (pressed !== 'Escape' || !menu.current?.open) return;
+    close();
+    menu.current.querySelector('summary')?.focus();
+  };
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+  };
+  return (
+    <details key={key} ref={menu} className="site-menu" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <summary aria-label={es.menu.open}>
+        <Icon name="menu" />
+      </summary>
+      <ul className="site-menu-links">
+        {es.menu.links.map(({ to, label }) => (
+          <li key={to}>
+            <MenuLink to={to}>{label}</MenuLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Whatever the case, with or without a slash at the end (SPEC §2). */
+const plain = (path: string): string => path.toLowerCase().replace(/(.)\/+$/, '$1');
+
+export function MenuLink({ to, className = '', children }: { to: string; className?: string; children: ReactNode }) {
+  const here = plain(useLocation().pathname);
+  const isBelow = here.startsWith(`${to}/`);
+  return (
+    <Link
+      to={to}
+      aria-current={here === to ? 'page' : isBelow ? 'true' : undefined}
+      className={`flex min-h-[44px] items-center whitespace-nowrap rounded-xl px-[8px] font-medium text-ink no-underline hover:bg-sunken aria-[current]:text-accent sm:px-3 ${className}`}
+    >
+      {children}
+    </Link>
+  );
+}

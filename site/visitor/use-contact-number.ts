@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { contactNumberFor } from '#domain/company/contact-number.ts';
+import { siteConfig } from '#site-config';
+import { quietMoment } from './quiet-moment.ts';
+
+const { company, home } = siteConfig;
+
+/** What pages say that are the same for everybody. */
+export const HOME_NUMBER = contactNumberFor(company.contacts, home.countryCode, company.fallbackContact);
+
+let known: string | undefined;
+
+/** SPEC §9: the number for the visitor's country. The page comes with the home country's, and is put right once nothing else is in its way. */
+export function useContactNumber(): string {
+  const [number, setNumber] = useState(HOME_NUMBER);
+  useEffect(() => {
+    let isHere = true;
+    const say = (found: string) => isHere && setNumber(found);
+    if (known) say(known);
+    else void findNumber().then(say);
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return number;
+}
+
+async function findNumber(): Promise<string> {
+  await quietMoment();
+  try {
+    const { contactNumber } = await import('./contact-number.ts');
+    known = await contactNumber();
+  } catch {
+    // Code that does not come leaves the number that is there.
+  }
+  return known ?? HOME_NUMBER;
+}

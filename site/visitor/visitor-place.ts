@@ -1,0 +1,18 @@
+import { deadline } from '../connection/deadline.ts';
+import { callBackend } from '../request/call-backend.ts';
+
+export type VisitorPlace = {
+  isLocated: boolean;
+  countryCode: string;
+  currency: { code: string; name: string };
+  airport: { iataCode: string; city: string; name: string } | null;
+};
+
+const ANSWERED_BY_MS = 4_000;
+let asked: Promise<VisitorPlace | null> | undefined;
+
+/** Where the visitor seems to be, asked for once a visit and kept nowhere; `null` when nobody says. */
+export const visitorPlace = (): Promise<VisitorPlace | null> => {
+  asked ??= callBackend<VisitorPlace>('/visitor/place', { signal: deadline(ANSWERED_BY_MS) }).catch(() => null);
+  return asked;
+};

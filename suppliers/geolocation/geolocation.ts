@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { createFarEnd, type FarEndCall } from '../far-end.ts';
+import type { Geolocation, Located } from './port.ts';
+
+/** Pages wait for it, once a network. */
+const DEADLINE_MS = 1_500;
+/** A service that is down is left alone: nobody's page needs it. */
+const BREAKER = { failures: 3, restMs: 30_000 };
+const PLACEHOLDER = '{address}';
+
+const Text = z.string().trim().min(1).max(100);
+const told = Text.nullish().catch(null);
+const Degrees = (most: number) => z.coerce.number().min(-most).max(most);
+
+/** A field that is missing or odd is not told; without a country there is no answer. */
+const Answer = z
+  .object({
+    success: z.literal(true).optional(),
+    error: z.literal(false).optional(),
+    country_code: z.string().regex(/^[A-Za-z]{2}$/),
+    ...{ country: told, country_name: told, city: told, emoji_flag: told },
+    flag: z.object({ emoji: told }).nullish().catch(null),
+    currency: z
+      .union([z.object({ code: z.string().regex(/^[A-Z]{3}$/), name: told }), z.string().regex(/^[A-Z]{3}$/)])
+      .nullish()
+      .catch(null),
+    currency_name: told,
+    latitude: Degrees(90).nullish().catch(null),
+    longitude: Degrees(180).nullish().catch(null),
+  })
+  .transform((answer): Located => {
+    const { currency, currency_name, latitude, longitude } = answer;
+    const isPlaced = typeof latitude === 'number' && typeof longitude === 'number';
+    return {
+      countryCode: answer.country_code.toUpperCase(),
+      country: answer.country_name ?? answer.country ?? null,
+      currency:
+        typeof currency === 'string'
+          ? { code: currency, name: currency_name ?? null }
+          : currency
+            ? { code: currency.code, name: currency.name ?? null }
+            : null,
+      flag: answer.flag?.emoji ?? answer.emoji_flag ?? null,
+      city: answer.city ?? null,
+      position: isPlaced ? { lat: latitude, lon: longitude } : null,
+    };
+  });
+
+/**
+ * SPEC §7.3, the public IP-geolocation service: any address with `{address}` in it that answers `country_code` and what it knows beside, in
+ * the spellings of ipwho.is, ipapi.co and ipdata.co. Without an address nobody is located.
+ */
+export function createGeolocation(url: string | undefined, onCall?: (call: FarEndCall) => void): Geolocation {
+  if (!url) return { locate: async () => null };
+  const { origin } = new URL(url);
+  const below = url.slice(origin.length) || '/';
+  const call = createFarEnd({
+    ...{ name: 'geolocation', baseUrl: origin, breaker: BREAKER },
+    headers: () => ({ accept: 'application/json' }),
+    // Its path holds where a visitor is.
+    onCall: (made) => onCall?.({ ...made, call: `GET ${PLACEHOLDER}` }),
+  });
+  return {
+    async locate(network) {
+      const path = below.replace(PLACEHOLDER, encodeURIComponent(network));
+      const answer = await call({ method: 'GET', path, deadlineMs: DEADLINE_MS, repeatable: true });
+      const parsed = answer.ok ? Answer.safeParse(answer.body) : undefined;
+      return parsed?.success ? parsed.data : null;
+    },
+  };
+}

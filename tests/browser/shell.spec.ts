@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test';
+import { siteConfig } from '#site-config';
+import { notices } from '#site-notices';
+import { chooseFirstOffer, expect, expectAccessible, hydrated, searchRoundTrip, taken, test } from './steps.ts';
+
+/** What stands around every page: header, menu, telephone, footer, and what the site says of itself. */
+const PHONE = { width: 360, height: 780 };
+const DESK = { width: 1280, height: 800 };
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
+const opener = (page: Page) => page.locator('.site-menu > summary');
+
+/** What the server would say of a visitor from there (tests/http/visitor-place.test.ts). */
+const visitorFrom = (page: Page, countryCode: string, airport: object | null = null) =>
+  page.route('**/backend/visitor/place', (route) =>
+    route.fulfill({
+      json: {
+        isLocated: true,
+        country: '',
+        countryCode,
+        currency: { code: 'USD', name: '' },
+        flag: '',
+        city: null,
+        airport,
+      },
+    }),
+  );
+
+test.describe('without scripts, on a phone', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+  test('the menu opens all the same, and the telephone calls', async ({ page }) => {
+    await page.goto('/');
+    const destinations = menu(page).getByRole('link', { name: 'Destinos' });
+    await expect(destinations).toBeHidden();
+    await opener(page).click();
+    await expect(destinations).toBeVisible();
+    await expect(destinations).toHaveAttribute('href', '/destinations');
+    await expect(page.getByRole('link', { name: 'Llámenos al' })).toHaveAttribute('href', /^tel:\+\d+$/);
+  });
+});
+
+for (const [name, viewport] of Object.entries({ phone: PHONE, tablet: { width: 768, height: 1024 }, desk: DESK })) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${name}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+      test('header, open menu, call dialog and footer pass axe and fit', async ({ page }) => {
+        await page.goto('/');
+        await taken(page);
+        if (name !== 'desk') await opener(page).click();
+        await expect(menu(page).getByRole('link', { name: 'Blog' })).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+        await page.getByRole('link', { name: 'Llámenos al' }).click();
+        await expect(page.getByRole('dialog', { name: 'Hable con nosotros' })).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  }
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+  test('the menu closes with Escape, when it is left, and on the page it led to', async ({ page }) => {
+    await page.goto('/');
+    await taken(page);
+    const blog = menu(page).getByRole('link', { name: 'Blog' });
+    await opener(page).click();
+    await blog.focus();
+    await page.keyboard.press('Escape');
+    await expect(blog).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await opener(page).click();
+    await page.getByRole('link', { name: 'Llámenos al' }).focus();
+    await expect(blog).toBeHidden();
+    await opener(page).click();
+    await menu(page).getByRole('link', { name: 'Vuelos' }).click();
+    await expect(page).toHaveURL(/\/vuelos$/);
+    await expect(blog).toBeHidden();
+  });
+
+  test.describe('who has not answered about privacy', () => {
+    test.use({ consent: null });
+    test('is asked in no more than 120 pixels, and not over an open menu', async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      await page.keyboard.press('Shift');
+      const question = page.getByRole('region', { name: 'Privacidad' });
+      await expect(question).toBeVisible();
+      expect((await question.boundingBox())?.height).toBeLessThanOrEqual(120);
+      expect(await question.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(0);
+      await opener(page).click();
+      await expect(question).toBeHidden();
+    });
+  });
+});
+
+test.describe('where there is room', () => {
+  test.use({ viewport: DESK });
+  test('the menu says where the visitor is, whatever the case and the slash', async ({ page }) => {
+    for (const address of ['/vuelos', '/VUELOS/']) {
+      await page.goto(address);
+      await expect(opener(page)).toBeHidden();
+      await expect(menu(page).getByRole('link', { name: 'Vuelos' })).toHaveAttribute('aria-current', 'page');
+      await expect(menu(page).locator('[aria-current]')).toHaveCount(1);
+    }
+  });
+
+  test('the way past it is the first thing the keyboard finds', async ({ page }) => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#content')).toBeFocused();
+  });
+
+  test('SPEC §9: the number is that of the visitor’s country, else of none', async ({ page }) => {
+    const [home, anybody] = siteConfig.company.contacts.map(({ contactNumber }) => contactNumber);
+    await visitorFrom(page, 'PE');
+    await page.goto('/');
+    const link = page.getByRole('link', { name: 'Llámenos al' });
+    await expect(link).toContainText(home as string);
+    await taken(page);
+    await page.keyboard.press('Shift');
+    await expect(link).toContainText(anybody as string);
+    await link.click();
+    const dialog = page.getByRole('dialog', { name: 'Hable con nosotros' });
+    await expect(dialog.getByRole('link', { name: `Llamar al ${anybody}` })).toHaveAttribute('href', 'tel:+13050000000');
+    await expect(dialog.getByRole('link', { name: 'Prefiero que me llamen' })).toHaveAttribute('href', '/contact-us');
+    // Nothing is promised that the agency has not said.
+    await expect(dialog.getByText('Solo por teléfono')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test('SPEC §7.3: the content backend’s numbers count before those of the configuration', async ({ page }) => {
+  const contacts = [
+    { countryCode: '', contactNumber: '+1 786 000 0000' },
+    { countryCode: 'PE', contactNumber: '+51 1 000 0000' },
+  ];
+  await visitorFrom(page, 'PE');
+  await page.route('**/backend/company/contacts', (route) => route.fulfill({ json: { contacts } }));
+  await page.goto('/');
+  await taken(page);
+  await page.keyboard.press('Shift');
+  await expect(page.getByRole('link', { name: 'Llámenos al' })).toContainText('+51 1 000 0000');
+});
+
+test.describe('who is near an airport', () => {
+  const MEDELLIN = { iataCode: 'EOH', city: 'Medellín', name: 'Olaya Herrera' };
+  const origin = (page: Page) => page.getByRole('combobox', { name: 'Origen' });
+  const destination = (page: Page) => page.getByRole('combobox', { name: 'Destino' });
+
+  test('is taken to leave from there, once', async ({ page }) => {
+    await visitorFrom(page, 'CO', MEDELLIN);
+    await page.goto('/vuelos');
+    await taken(page);
+    await expect(origin(page)).toHaveValue('');
+    await destination(page).click();
+    await expect(origin(page)).toHaveValue('Medellín (EOH)');
+    await origin(page).fill('');
+    await destination(page).click();
+    await expect(origin(page)).toHaveValue('');
+  });
+
+  test('keeps what they typed, and a field they are in', async ({ page }) => {
+    await visitorFrom(page, 'CO', MEDELLIN);
+    const told = page.waitForResponse('**/backend/visitor/place');
+    await page.goto('/vuelos');
+    await taken(page);
+    await origin(page).click();
+    await told;
+    await expect(origin(page)).toHaveValue('');
+    await origin(page).pressSequentially('cali');
+    await expect(origin(page)).toHaveValue('cali');
+  });
+});
+
+test.describe('who is in Madrid', () => {
+  test.use({ timezoneId: 'Europe/Madrid' });
+  for (const [now, says] of [
+    ['2026-12-01T18:00:00Z', 'Abierto ahora'],
+    ['2026-12-01T08:00:00Z', 'Cerrado ahora. Abrimos a las 2 p. m.'],
+  ] as const) {
+    test(`SPEC §9: reads the working hours by their own clock; at ${now}: ${says}`, async ({ page }) => {
+      await page.clock.setFixedTime(now);
+      await page.goto('/');
+      await taken(page);
+      await page.getByRole('link', { name: 'Llámenos al' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(says, { exact: true })).toBeVisible();
+      await expect(dialog.getByText('Todos los días de 2 p. m. a 4 a. m.')).toBeVisible();
+    });
+  }
+});
+
+test('SPEC §9: the viewport cookie is kept for 365 days, same-site strict', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'tq_viewport');
+  await expect.poll(async () => (await cookie())?.value).toBe('xs');
+  const kept = await cookie();
+  expect(kept?.sameSite).toBe('Strict');
+  expect(((kept?.expires ?? 0) - Date.now() / 1_000) / 86_400).toBeCloseTo(365, 1);
+  await page.setViewportSize(DESK);
+  await expect.poll(async () => (await cookie())?.value).toBe('xl');
+});
+
+test('SPEC §9: the loading bar comes 200 ms after the tap, is 3 pixels high and takes 2000 ms', async ({ page }) => {
+  // Timed in the page: a machine at work takes its time between a tap and what a test sees of it.
+  await page.addInitScript(() => {
+    let tappedAt = 0;
+    addEventListener(
+      'click',
+      () => {
+        tappedAt = performance.now();
+      },
+      true,
+    );
+    new MutationObserver(() => {
+      const { dataset } = document.documentElement;
+      if (document.querySelector('.progress-bar')) dataset.barAfter ??= String(performance.now() - tappedAt);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await route.continue();
+  });
+  await page.goto('/vuelos');
+  await taken(page);
+  await page.getByRole('link', { name: siteConfig.name, exact: true }).click();
+  const bar = page.locator('.progress-bar');
+  await expect(bar).toBeVisible();
+  expect(Number(await page.locator('html').getAttribute('data-bar-after'))).toBeGreaterThanOrEqual(199);
+  expect((await bar.boundingBox())?.height).toBe(3);
+  expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('2s');
+  await expect(page.getByRole('heading', { name: '¿A dónde quiere volar?' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test.describe('a build that is newer than the page', () => {
+  const HOUR = '01:00:01';
+  const serveOther = (page: Page) => page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'another' } }));
+  const notice = (page: Page) => page.getByText('Hay una versión nueva de este sitio.');
+
+  /** What watches comes once the page is there and touched. */
+  const openWatching = async (page: Page) => {
+    await page.goto('/vuelos');
+    await taken(page);
+    await page.keyboard.press('Shift');
+    await page.clock.runFor(1_000);
+    await expect(page.locator('.update-notice')).toBeAttached();
+  };
+
+  test('SPEC §9: is looked for hourly, and said quietly', async ({ page }) => {
+    await page.clock.install();
+    await serveOther(page);
+    await openWatching(page);
+    await page.clock.runFor('00:59:00');
+    await expect(notice(page)).toHaveCount(0);
+    await page.clock.runFor('00:01:10');
+    await expect(notice(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Después' }).click();
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('is never said while a form is being filled in', async ({ page }) => {
+    await page.clock.install();
+    await serveOther(page);
+    await openWatching(page);
+    await page.getByRole('combobox', { name: 'Origen' }).fill('Bogo');
+    await page.clock.runFor(HOUR);
+    await expect(notice(page)).toHaveCount(0);
+  });
+
+  test('the same build is nothing to say', async ({ page }) => {
+    await page.clock.install();
+    await openWatching(page);
+    const asked = page.waitForResponse('**/builds/latest.json');
+    await page.clock.runFor(HOUR);
+    const answer = await asked;
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['cache-control']).toBe('no-cache');
+    const { id } = (await answer.json()) as { id: string };
+    expect(
+      await page.evaluate(() => (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version),
+    ).toBe(id);
+    await expect(notice(page)).toHaveCount(0);
+  });
+});
+
+test('SPEC §3: the agency’s notices are numbered in the price summary', async ({ page }) => {
+  await searchRoundTrip(page);
+  await chooseFirstOffer(page);
+  const summary = page.getByRole('complementary');
+  await summary.getByText('Información importante').click();
+  await expect(summary.locator('ol > li')).toHaveText([...notices]);
+});

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readConfig, StartRefused } from '#config';
+import { NODE_FLAGS } from '../../scripts/node-flags.mjs';
+
+/** COPY.md's row of the Registro Nacional de Turismo: no real money under nobody's name. */
+const LIVE = {
+  ...{ DUFFEL_ACCESS_TOKEN: 'duffel_live_x', STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+  SMTP_URL: 'smtps://agency:secret@smtp.viajesdelvalle.co',
+};
+const COMPANY = {
+  ...{ country: 'CO', legalName: 'Viajes del Valle S.A.S.', taxId: '899.999.068-1', tourismRegistry: '48211' },
+  judicial: { address: 'Calle 10 # 43-12, Cali', phone: '+57 602 485 3377', email: 'notificaciones@viajesdelvalle.co' },
+};
+
+test('with real accounts the product does not start before the company says who it is', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', ...LIVE };
+  const { status, stderr } = spawnSync(process.execPath, [...NODE_FLAGS, 'main.ts'], { cwd: root, env, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain('site.config.ts lacks what the law of CO wants');
+  expect(stderr).toContain('company.tourismRegistry: its number in the Registro Nacional de Turismo, not 00000');
+  expect(stderr).toContain('company.taxId: its NIT');
+  expect(stderr).not.toContain('sk_live_x');
+});
+
+test('a company that says everything starts with real accounts', () => {
+  expect(readConfig(LIVE, COMPANY).payments.map(({ name }) => name)).toEqual(['stripe']);
+});
+
+test('test accounts need no registry', () => {
+  expect(() => readConfig({ ...LIVE, STRIPE_SECRET_KEY: 'sk_test_x' })).not.toThrow(StartRefused);
+});

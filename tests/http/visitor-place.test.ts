@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
+
+/** Where visitors are, as the product behind one proxy sees them. */
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything({ TRUST_PROXY_HOPS: '1' });
+});
+afterAll(() => running.stop());
+
+const placeSeen = async (product: Product, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${product.url}/backend/visitor/place`, { headers });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('set-cookie')).toBeNull();
+  return (await answer.json()) as Record<string, unknown>;
+};
+const HOME = {
+  isLocated: false,
+  countryCode: 'CO',
+  currency: { code: 'USD', name: 'dólar estadounidense' },
+  city: null,
+  airport: null,
+};
+
+test('SPEC §3: country, currency, flag, city and the airport nearby; no address and no coordinates', async () => {
+  const place = await placeSeen(running.product, { 'x-forwarded-for': '181.128.9.8' });
+  expect(place).toEqual({
+    ...{ isLocated: true, country: 'Colombia', countryCode: 'CO', currency: { code: 'COP', name: 'peso colombiano' } },
+    ...{ flag: '🇨🇴', city: 'Medellín', airport: { iataCode: 'EOH', city: 'Medellín', name: expect.any(String) } },
+  });
+});
+
+test('a private address is nobody’s place: the home country, and US dollars', async () => {
+  expect(await placeSeen(running.product)).toMatchObject(HOME);
+});
+
+test('without a header that is configured, nobody says themselves where they are', async () => {
+  expect(await placeSeen(running.product, { 'cf-ipcountry': 'PE' })).toMatchObject(HOME);
+});
+
+test('totals stand beside the money of the visitor’s country, and beside pesos where nobody knows', async () => {
+  const day = new Date(Date.now() + 44 * 86_400_000).toISOString().slice(0, 10);
+  const address = `${running.product.url}/result?tripType=1&origin=BOG&destination=MIA&departureDate=${day}&adult=1&child=0&infant=0`;
+  const pageFrom = async (from: string) => (await fetch(address, { headers: { 'x-forwarded-for': from } })).text();
+  expect(await pageFrom('189.128.1.1')).toMatch(/Aprox\. [^<]+ MXN/);
+  expect(await pageFrom('127.0.0.1')).toMatch(/Aprox\. [^<]+ COP/);
+  expect(await pageFrom('8.8.8.8')).not.toContain('Aprox.');
+});
+
+describe('a service that does not answer', () => {
+  test('SPEC §8: leaves the currency at US dollars', async () => {
+    await running.standIns.setFaults('geolocation', [{ call: 'GET /', status: 500 }]);
+    expect(await placeSeen(running.product, { 'x-forwarded-for': '190.232.7.7' })).toMatchObject(HOME);
+    await running.standIns.setFaults('geolocation', []);
+  });
+});
+
+describe('configured otherwise', () => {
+  test('a header of the proxy in front is enough, and the service can be off', async () => {
+    const { standIns, product } = running;
+    const env = { TRUST_PROXY_HOPS: '1', COUNTRY_HEADER: 'CF-IPCountry', GEOLOCATION_URL: 'off' };
+    const other = await startProduct({ standIns, databaseUrl: product.databaseUrl, env });
+    expect(await placeSeen(other, { 'cf-ipcountry': 'PE', 'x-forwarded-for': '190.24.1.1' })).toMatchObject({
+      ...{ isLocated: true, countryCode: 'PE', country: 'Perú', currency: { code: 'PEN' }, flag: '🇵🇪', city: null },
+    });
+    expect(await placeSeen(other, { 'cf-ipcountry': 'XX', 'x-forwarded-for': '190.24.1.1' })).toMatchObject(HOME);
+    await other.end('SIGTERM');
+  });
+});
