@@ -64,8 +64,13 @@ const Environment = z.object({
   /** Declined cards an hour from one address, which many phones may share; half as many from one agent. */
   CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
   /** Searches at the suppliers at once, of all visitors together; a large one counts as up to three. */
+  /** Searches an hour that keep the prices of popular routes fresh; without it as many as stand-ins do not mind, and none at real accounts. */
+  PRICE_SEARCHES_PER_HOUR: z.coerce.number().int().min(0).max(3_600).optional(),
   SEARCHES_AT_ONCE: z.coerce.number().int().positive().default(12),
 });
+
+/** A route every five seconds: all of them within four minutes of the first start. */
+const STAND_IN_SEARCHES_PER_HOUR = 720;
 
 /** Why there is no start, in words for whoever asked for it. */
 export class StartRefused extends Error {}
@@ -122,6 +127,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     cardDeclinesPerHour: e.CARD_DECLINES_PER_HOUR,
     searchesAtOnce: e.SEARCHES_AT_ONCE,
+    priceSearchesPerHour:
+      e.PRICE_SEARCHES_PER_HOUR ?? (flightSuppliers.some(({ hasAccount }) => hasAccount) ? 0 : STAND_IN_SEARCHES_PER_HOUR),
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     paymentPageOrigins: e.PAYMENT_PAGE_ORIGINS,
     /** Its own first. */

@@ -1,5 +1,6 @@
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
+import { todayIn } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
 import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
@@ -22,6 +23,9 @@ import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.t
 import { type DataKey, sealWith } from './db/sealing.ts';
 import { roomNow } from './event-loop-lag.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
+import { createPriceBook } from './prices-seen/price-book.ts';
+import { priceCalls } from './prices-seen/price-calls.ts';
+import { type Route, startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
 import { createSearchTurns } from './search/search-turns.ts';
@@ -39,6 +43,11 @@ export type BackendOptions = {
   calendarSearchesPerVisitor: number;
   searchesAtOnce: number;
   searchesPerMinute: number;
+  /** Kept fresh by so many searches an hour; none keeps none. */
+  popularRoutes: readonly Route[];
+  priceSearchesPerHour: number;
+  /** Days are counted from this zone's midnight. */
+  timeZone: string;
   orderSettleMs: number;
   cardDeclinesPerHour: number;
   returnUrl: (bookingId: string) => string;
@@ -73,18 +82,26 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const parts = { db, suppliers, payments: providers, returnUrl, cancelUrl, orderSettleMs, now: Date.now };
   const choice = paymentChoice(payments);
   const jobs = await startBookingJobs({ databaseUrl, locks, parts, log });
+  const priceBook = createPriceBook(db, { log });
   const searches = createFlightSearches({
     suppliers: flightSuppliers,
     feePerTraveler: options.feePerTraveler,
     deadlineMs: options.searchDeadlineMs,
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
+    onFinished: priceBook.record,
     turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute, room: roomNow }),
   });
   const limiter = createLookupLimiter({
     onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
   });
   const violations = createViolationBook(db);
+  const routeRefresh = await startRouteRefresh({
+    ...{ boss: jobs.boss, db, log, routes: options.popularRoutes, searchesPerHour: options.priceSearchesPerHour },
+    search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
+    quietForMs: searches.quietForMs,
+    today: () => todayIn(options.timeZone),
+  });
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
 
@@ -92,6 +109,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     handlers: answeringWithoutDatabase(
       {
         ...searchCalls({ searches, suppliers: flightSuppliers, exchangeRates: options.exchangeRates, db }),
+        ...priceCalls({ db, currency: options.feePerTraveler.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...sessionCalls({ db, searches, choice }),
         ...extrasCalls({ db, searches, suppliers }),
@@ -112,7 +130,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     async stop() {
+      routeRefresh.stop();
       await jobs.stop();
+      await priceBook.write();
       await locks.close();
       await database.close();
     },

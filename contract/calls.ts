@@ -1,11 +1,12 @@
 import type { AnswerOf, AskOf, InputOf } from './call.ts';
 import * as flights from './flights.ts';
 import * as places from './places.ts';
+import * as prices from './prices.ts';
 import type { Reply } from './problem.ts';
 import * as session from './session.ts';
 
 /** Every call of the backend by name. */
-export const calls = { ...places, ...flights, ...session };
+export const calls = { ...places, ...flights, ...prices, ...session };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

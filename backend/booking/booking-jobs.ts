@@ -5,6 +5,7 @@ import { createAttemptCounter } from '../attempt-counter.ts';
 import { forgetViolations } from '../csp-violations.ts';
 import type { Transaction } from '../db/connection.ts';
 import { connectionSettings } from '../db/connection-settings.ts';
+import { forgetPrices } from '../prices-seen/forget-prices.ts';
 import { givePaymentUp } from './authorising.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay, loadBooking, loadPayment } from './booking-store.ts';
@@ -48,6 +49,8 @@ export type BookingJobs = {
   /** The visitor does not want to pay this way after all; `undefined` when another worker has the booking in hand. */
   giveUp(bookingId: string): Promise<Progress | undefined>;
   notices: PaymentNotices;
+  /** The queue itself, for durable work on other things than bookings. */
+  boss: PgBoss;
   /** Picks up what a process before this one left unfinished. */
   resume(): Promise<number>;
   stop(): Promise<void>;
@@ -136,12 +139,14 @@ export async function startBookingJobs(options: {
       const forgotten = await forgetAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
       log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
       await forgetViolations(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
+      await forgetPrices(parts.db, parts.now());
     }),
   );
 
   return {
     advance,
     notices,
+    boss,
     async giveUp(bookingId) {
       const progress = await locks.tryWith(bookingId, async () => {
         const booking = await loadBooking(parts.db, bookingId);

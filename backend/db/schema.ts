@@ -246,3 +246,5 @@ export const cspViolations = pgTable(
 
 export type Booking = typeof bookings.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
+
+export { pricesSeen, routeRefreshes } from './schema-prices.ts';
