@@ -17,8 +17,6 @@ export type FinishedSearch = { segment: SearchSegment; offers: FlightOffer[]; di
 
 type Waiting = { trip: SearchedTrip; seenAt: Date; price: SeenPrice | null };
 
-export type PriceBook = ReturnType<typeof createPriceBook>;
-
 /**
  * Writes down what searches find, a second's worth in one statement, off the searches' own way. A later search of a trip takes the place
  * of an earlier one, whichever process made it; one that found nothing takes its price away.

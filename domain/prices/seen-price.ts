@@ -79,5 +79,5 @@ export function searchOfTrip({ origin, destination, departureDate, returnDate }:
   return returnDate ? { ...trip, tripType: '2', returnDate } : { ...trip, tripType: '1' };
 }
 
-/** The address of a page that searches for it afresh. */
-export const searchAddress = (trip: SearchedTrip): string => `/result?${writeTripSearch(searchOfTrip(trip))}`;
+/** The address of a page that searches for it afresh, the lowest price first: what was clicked is what is looked for. */
+export const searchAddress = (trip: SearchedTrip): string => `/result?${writeTripSearch(searchOfTrip(trip))}&sort=price`;
