@@ -21,6 +21,7 @@ export default [
   ]),
   layout('shell/result-layout.tsx', [booking('booking-confirm', 'routes/booking-confirm.tsx')]),
   route('route-map/:path', 'routes/route-map.ts'),
+  route('scene/:place', 'routes/scene.ts'),
   route('booking/save', 'routes/booking-save.ts'),
   layout('shell/blank-layout.tsx', [
     booking('booking-authenticate', 'routes/booking-authenticate.tsx'),
