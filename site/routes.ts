@@ -17,11 +17,13 @@ export default [
     route('result', 'routes/result.tsx'),
     route(':url/results', 'routes/result.tsx', { id: 'landing-results' }),
     route('result/fares', 'routes/fares.tsx'),
+    route('destinations', 'routes/destinations.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   layout('shell/result-layout.tsx', [booking('booking-confirm', 'routes/booking-confirm.tsx')]),
   route('route-map/:path', 'routes/route-map.ts'),
   route('scene/:place', 'routes/scene.ts'),
+  route('explore-map/:frame', 'routes/explore-map.ts'),
   route('booking/save', 'routes/booking-save.ts'),
   layout('shell/blank-layout.tsx', [
     booking('booking-authenticate', 'routes/booking-authenticate.tsx'),
