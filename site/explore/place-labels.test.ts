@@ -11,3 +11,11 @@ test('of points close together the first is named, and more of them where there 
   expect(labelled(points)).toEqual(['always', 'never', 'wide', 'always']);
   expect(labelled([])).toEqual([]);
 });
+
+test('no words are written over another point', () => {
+  const points = [
+    { x: 100, y: 100, label: 'US$ 80' },
+    { x: 110, y: 80, label: 'US$ 90' },
+  ];
+  expect(labelled(points)).toEqual(['never', 'always']);
+});

@@ -6,11 +6,12 @@ const ON_PHONE = 2;
 const LETTER = 8.4;
 const LINE = 22;
 const PADDING = 8;
+const DOT = 6;
 
 export type Labelled = 'always' | 'wide' | 'never';
 
 /**
- * Which points have room for their words: the first ones first, none over another. `always`: on a phone too, where letters take more of
+ * Which points have room for their words: the first ones first, none over another or over a point. `always`: on a phone too, where letters take more of
  * the map; `wide`: only where there is room; the others are a point, and are named in the list and to who points at them.
  */
 export function labelled(points: MapPoint[]): Labelled[] {
@@ -30,7 +31,10 @@ function placed(points: MapPoint[], scale: number, first: ReadonlySet<number> = 
     const isFree = taken.every(
       (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
     );
-    if (!isFree) continue;
+    const hidesOne = points.some(
+      (other) => Math.abs(other.x - x) < half + DOT * scale && other.y > box.top - DOT * scale && other.y < y - (DOT + 1) * scale,
+    );
+    if (!isFree || hidesOne) continue;
     taken.push(box);
     found.add(index);
   }

@@ -15,7 +15,6 @@ export function SeenPrices({ prices, heading = es.seen.heading }: { prices: Seen
           <li key={price.key}>
             <Link
               to={price.href}
-              aria-label={es.seen.look(price.from, price.to)}
               className="card flex h-full flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline hover:border-accent"
             >
               <span className="min-w-0">

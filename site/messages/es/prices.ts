@@ -7,7 +7,6 @@ export const seen = {
   days: (out: string, back: string | null) => (back ? `${out} – ${back}` : out),
   seenAt: (moment: string) => `Visto el ${moment}`,
   oldShort: 'Puede haber cambiado',
-  look: (from: string, to: string) => `Buscar vuelos de ${from} a ${to}`,
   direct: 'Directo',
   stops: (number: number) => (number === 1 ? '1 escala' : `${number} escalas`),
   heading: 'Precios vistos en búsquedas recientes',
