@@ -92,6 +92,14 @@ test('what a visitor finds, others are told of; a party’s price is nobody else
   expect(await pricesOf(url, 'from/MDE')).toEqual([]);
   expect(await pricesOf(url, `seen?airport=LIM&airline=${price?.airlineCode}`)).toHaveLength(1);
   expect(await pricesOf(url, 'seen?routes=BOG-SCL,BOG-LIM')).toHaveLength(1);
+
+  // A day later, when nobody has searched again.
+  const shown = async () => (await fetch(`${url}/destinations`)).text();
+  expect(await shown()).not.toContain('Puede haber cambiado');
+  await queryRows(running.product.databaseUrl, "update prices_seen set seen_at = seen_at - interval '25 hours'");
+  await until(async () => (await seen())[0]?.isOld === true, 20_000);
+  await until(async () => (await shown()).includes('Puede haber cambiado'), 20_000);
+
   expect((await fetch(`${url}/backend/prices/seen?airport=nowhere`)).status).toBe(400);
   expect((await fetch(`${url}/backend/prices/from/BOG?month=2027-13`)).status).toBe(400);
 });
