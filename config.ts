@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { configureContent } from '#suppliers/content/drupal/module.ts';
 import { type Company, missingByLaw } from '#domain/company/required-by-law.ts';
 import { siteConfig } from '#site-config';
+import { configureContent } from '#suppliers/content/drupal/module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
 import { configureMail } from '#suppliers/mail/smtp/module.ts';
 import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
@@ -82,8 +82,13 @@ const Environment = z.object({
   /** How long who asked what is kept. */
   ENQUIRY_DAYS: z.coerce.number().int().positive().default(365),
   /** Searches at the suppliers at once, of all visitors together; a large one counts as up to three. */
+  /** Searches an hour that keep the prices of popular routes fresh; without it as many as stand-ins do not mind, and none at real accounts. */
+  PRICE_SEARCHES_PER_HOUR: z.coerce.number().int().min(0).max(3_600).optional(),
   SEARCHES_AT_ONCE: z.coerce.number().int().positive().default(12),
 });
+
+/** A route every five seconds: all of them within four minutes of the first start. */
+const STAND_IN_SEARCHES_PER_HOUR = 720;
 
 /** Why there is no start, in words for whoever asked for it. */
 export class StartRefused extends Error {}
@@ -165,6 +170,8 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     enquiriesPerHour: e.ENQUIRIES_PER_HOUR,
     enquiryDays: e.ENQUIRY_DAYS,
     searchesAtOnce: e.SEARCHES_AT_ONCE,
+    priceSearchesPerHour:
+      e.PRICE_SEARCHES_PER_HOUR ?? (flightSuppliers.some(({ hasAccount }) => hasAccount) ? 0 : STAND_IN_SEARCHES_PER_HOUR),
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
     geolocationUrl: e.GEOLOCATION_URL,
     countryHeader: e.COUNTRY_HEADER,

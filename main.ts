@@ -78,6 +78,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
     searchesAtOnce: config.searchesAtOnce,
     searchesPerMinute: Math.max(1, Math.floor(config.rateLimitPerMinute / 3)),
+    priceSearchesPerHour: config.priceSearchesPerHour,
+    ...{ popularRoutes: siteConfig.popularRoutes, timeZone: siteConfig.timeZone },
     orderSettleMs: config.orderSettleMs,
     cardDeclinesPerHour: config.cardDeclinesPerHour,
     siteName: siteConfig.name,

@@ -15,7 +15,7 @@ export const siteConfig = {
   /** Days and prices are counted from this city's midnight. */
   timeZone: 'America/Bogota',
   /** Where visitors are taken to be until they are located: prices are shown in its money too, as an approximation. */
-  home: { countryCode: 'CO', currency: 'COP' },
+  home: { countryCode: 'CO', currency: 'COP', cityCode: 'BOG' },
   company: {
     /** Whose law it is: what has to be known of the agency before real money is taken (`domain/company/required-by-law.ts`). */
     country: 'CO',
@@ -54,14 +54,48 @@ export const siteConfig = {
    * (`domain/company/phone-offer.ts`).
    */
   phoneOffers: [] as PhoneOffer[],
-  /** Links a footer needs; their pages come with the content issues. */
+  /** At most 40, whose lowest prices are kept fresh; the home page shows the first of each destination. */
   popularRoutes: [
-    { origin: 'BOG', destination: 'MDE' },
-    { origin: 'MDE', destination: 'CTG' },
+    { origin: 'BOG', destination: 'CTG' },
+    { origin: 'MDE', destination: 'ADZ' },
+    { origin: 'CLO', destination: 'SMR' },
     { origin: 'BOG', destination: 'MIA' },
     { origin: 'BOG', destination: 'MAD' },
     { origin: 'MDE', destination: 'CUN' },
-    { origin: 'CLO', destination: 'SMR' },
+    { origin: 'BOG', destination: 'PEI' },
+    { origin: 'BOG', destination: 'LET' },
+    { origin: 'MDE', destination: 'PTY' },
+    { origin: 'BOG', destination: 'LIM' },
+    { origin: 'CLO', destination: 'MDE' },
+    { origin: 'MDE', destination: 'PUJ' },
+    { origin: 'BOG', destination: 'MEX' },
+    { origin: 'BAQ', destination: 'BOG' },
+    { origin: 'BOG', destination: 'JFK' },
+    { origin: 'BOG', destination: 'GRU' },
+    { origin: 'CTG', destination: 'MCO' },
+    { origin: 'BOG', destination: 'SCL' },
+    { origin: 'BOG', destination: 'UIO' },
+    { origin: 'BOG', destination: 'EZE' },
+    { origin: 'BOG', destination: 'BCN' },
+    { origin: 'MDE', destination: 'FLL' },
+    { origin: 'BOG', destination: 'GIG' },
+    { origin: 'BOG', destination: 'CUR' },
+    { origin: 'MDE', destination: 'CTG' },
+    { origin: 'BOG', destination: 'MDE' },
+    { origin: 'BOG', destination: 'ADZ' },
+    { origin: 'BOG', destination: 'SMR' },
+    { origin: 'CLO', destination: 'CTG' },
+    { origin: 'MDE', destination: 'SMR' },
+    { origin: 'MDE', destination: 'MIA' },
+    { origin: 'MDE', destination: 'MAD' },
+    { origin: 'CLO', destination: 'MIA' },
+    { origin: 'CLO', destination: 'MAD' },
+    { origin: 'CTG', destination: 'BOG' },
+    { origin: 'CTG', destination: 'MIA' },
+    { origin: 'BAQ', destination: 'MIA' },
+    { origin: 'BAQ', destination: 'MDE' },
+    { origin: 'BOG', destination: 'CUN' },
+    { origin: 'BOG', destination: 'PUJ' },
   ],
 } as const;
 

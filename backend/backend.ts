@@ -1,12 +1,13 @@
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
+import { todayIn } from '#domain/calendar-date.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
 import type { ContentSource } from '#suppliers/content/port.ts';
 import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import type { MailSender } from '#suppliers/mail/port.ts';
 import type { Geolocation } from '#suppliers/geolocation/port.ts';
+import type { MailSender } from '#suppliers/mail/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { startBookingJobs } from './booking/booking-jobs.ts';
@@ -32,6 +33,9 @@ import type { CspViolation } from './http/csp-report-route.ts';
 import { startJobQueue } from './job-queue.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { createPriceBook } from './prices-seen/price-book.ts';
+import { priceCalls } from './prices-seen/price-calls.ts';
+import { type Route, startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
 import { createSearchTurns } from './search/search-turns.ts';
@@ -55,6 +59,11 @@ export type BackendOptions = {
   calendarSearchesPerVisitor: number;
   searchesAtOnce: number;
   searchesPerMinute: number;
+  /** Kept fresh by so many searches an hour; none keeps none. */
+  popularRoutes: readonly Route[];
+  priceSearchesPerHour: number;
+  /** Days are counted from this zone's midnight. */
+  timeZone: string;
   orderSettleMs: number;
   cardDeclinesPerHour: number;
   siteName: string;
@@ -106,18 +115,26 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const { mail } = options;
   const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
   const mailJobs = await startMailJobs(boss, { db, sender: mail.sender, log });
+  const priceBook = createPriceBook(db, { log });
   const searches = createFlightSearches({
     suppliers: flightSuppliers,
     feePerTraveler: options.feePerTraveler,
     deadlineMs: options.searchDeadlineMs,
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
+    onFinished: priceBook.record,
     turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute, room: roomNow }),
   });
   const limiter = createLookupLimiter({
     onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
   });
   const violations = createViolationBook(db);
+  const routeRefresh = await startRouteRefresh({
+    ...{ boss, db, log, routes: options.popularRoutes, searchesPerHour: options.priceSearchesPerHour },
+    search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
+    quietForMs: searches.quietForMs,
+    today: () => todayIn(options.timeZone),
+  });
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
 
@@ -125,6 +142,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     handlers: answeringWithoutDatabase(
       {
         ...searchCalls({ searches, suppliers: flightSuppliers, exchangeRates: options.exchangeRates, db }),
+        ...priceCalls({ db, currency: options.feePerTraveler.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...contentCalls({ content: options.content, log }),
         ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
@@ -154,9 +172,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     async stop() {
+      routeRefresh.stop();
       jobs.stop();
       mailJobs.stop();
       await queue.stop();
+      await priceBook.write();
       await locks.close();
       await database.close();
     },

@@ -3,12 +3,13 @@ import { contentAt, listContacts, listContent } from './content.ts';
 import * as flights from './flights.ts';
 import * as mail from './mail.ts';
 import * as places from './places.ts';
+import * as prices from './prices.ts';
 import type { Reply } from './problem.ts';
 import * as session from './session.ts';
 import * as visitor from './visitor.ts';
 
 /** Every call of the backend by name. */
-export const calls = { ...places, ...flights, ...session, ...mail, ...visitor, contentAt, listContent, listContacts };
+export const calls = { ...places, ...flights, ...session, ...mail, ...visitor, ...prices, contentAt, listContent, listContacts };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

@@ -69,7 +69,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page('aerolineas/:airlineName', CONTENT, ASKS),
   page('aeropuertos', LIST),
   page('aeropuertos/ArticelDetail', 'article-detail.ts', article('/aeropuertos')),
-  page('destinations', LIST),
+  page('destinations', 'destinations.tsx'),
   page('articulos', LIST),
   page('articles', LIST, { canonical: '/articulos' }),
   page('articulos/ArticelDetail', 'article-detail.ts', article('/articulos')),
@@ -113,6 +113,8 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 /** Answers that are no pages, by path; for programs. */
 export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'route-map/:path', file: 'route-map.ts' },
+  { path: 'scene/:place', file: 'scene.ts' },
+  { path: 'explore-map/:frame', file: 'explore-map.ts' },
   { path: 'booking/save', file: 'booking-save.ts' },
   { path: 'privacy-policy/constancia/descargar', file: 'consent-receipt-file.ts' },
   // As deep as pages lie; a star would give way to the patterns of pages.

@@ -5,6 +5,7 @@ import { createAttemptCounter } from '../attempt-counter.ts';
 import { forgetViolations } from '../csp-violations.ts';
 import type { Transaction } from '../db/connection.ts';
 import { forgetEnquiries } from '../enquiries/forget-enquiries.ts';
+import { forgetPrices } from '../prices-seen/forget-prices.ts';
 import { givePaymentUp } from './authorising.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay, loadBooking, loadPayment } from './booking-store.ts';
@@ -135,6 +136,7 @@ export async function startBookingJobs(options: {
       const enquiries = await forgetEnquiries(parts.db, { now: parts.now(), keptDays: options.enquiryDays });
       log.info({ enquiries }, 'old enquiries forgotten');
       await forgetViolations(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
+      await forgetPrices(parts.db, parts.now());
     }),
   );
 

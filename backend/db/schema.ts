@@ -344,3 +344,5 @@ export const dataRequests = pgTable('data_requests', {
 
 export type Booking = typeof bookings.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
+
+export { pricesSeen, routeRefreshes } from './schema-prices.ts';

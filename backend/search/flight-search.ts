@@ -9,17 +9,20 @@ import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amo
 import type { Money } from '#domain/money.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { FinishedSearch } from '../prices-seen/price-book.ts';
 import { createKeptSearches, type KeptSearch } from './kept-searches.ts';
 import { createPriceCalendar } from './price-calendar.ts';
 import { createPricedOffers, type PricedOffer } from './priced-offers.ts';
-import { type Findings, type FoundOffer, mergeDictionaries, priceOf, startSearch } from './running-search.ts';
+import { type Findings, type FoundOffer, mergeDictionaries, priceOf, type RunningSearch, startSearch } from './running-search.ts';
 import { type SearchTurns, UNLIMITED } from './search-turns.ts';
 
 /** How long the same search by anybody is answered from the first one, so that it still has most of its life. */
 const REUSE_MS = 3 * 60_000;
 const MOST_REUSABLE = 5_000;
 /** Who waits for the days of a calendar is one visitor beside those who wait for a search. */
-const CALENDAR = 'price calendar';
+const CALENDAR = { visitor: 'price calendar', rank: 1 };
+/** What keeps popular routes fresh waits for everybody. */
+const POPULAR_ROUTES = { visitor: 'popular routes', rank: 2 };
 
 /** What a search has found so far. */
 export type FlightSearch = Findings & { id: string; dictionaries: Dictionaries; currency: string; expiresAt: number };
@@ -41,6 +44,8 @@ export function createFlightSearches(options: {
   calendarSearchesPerVisitor: number;
   /** An offer was left out because of one of its amounts. */
   onUnsellable?: (offer: { supplier: string; offerId: string } & AmountProblem) => void;
+  /** What a search found, once it is over. */
+  onFinished?: (finished: FinishedSearch) => void;
   /** How much is searched at once; without it, as in tests of a function, as much as is asked. */
   turns?: SearchTurns;
 }) {
@@ -52,7 +57,10 @@ export function createFlightSearches(options: {
   const priced = createPricedOffers(suppliers, SEARCH_RESULTS_MS);
   const recent = new LRUCache<string, string>({ max: MOST_REUSABLE, ttl: REUSE_MS });
   const starting = new Map<string, Promise<KeptSearch | SearchRefused>>();
-  const calendar = createPriceCalendar({ lookUp: cheapestOf, fillsPerVisitor: options.calendarSearchesPerVisitor });
+  const calendar = createPriceCalendar({
+    lookUp: (segment) => cheapestOf(segment, CALENDAR),
+    fillsPerVisitor: options.calendarSearchesPerVisitor,
+  });
 
   /** The offer at the agency's price; `undefined` when one of its amounts cannot be charged or put on record: such an offer is not sold. */
   function sell(own: FlightOffer, id: string, supplier: string): FlightOffer | undefined {
@@ -103,6 +111,7 @@ export function createFlightSearches(options: {
       // Unpacked it is kept no longer than it is looked at: a search is not lost to who has it.
       kept.settle(running).catch(() => undefined);
       const { suppliers: statuses, offers } = running.findings();
+      finished(segment, running);
       if (statuses.some(({ status }) => status !== 'ok')) recent.delete(key);
       else calendar.learn(segment, offers[0] ? totalOf(offers[0]) : null);
     };
@@ -115,6 +124,18 @@ export function createFlightSearches(options: {
     ...running.findings(),
   });
 
+  function finished(segment: SearchSegment, { dictionaries, findings }: RunningSearch): void {
+    const { offers, suppliers: statuses } = findings();
+    options.onFinished?.({ segment, offers, dictionaries, isWhole: statuses.every(({ status }) => status === 'ok') });
+  }
+
+  /** Looks up what a popular route costs now, for the calendar and for whoever hears of finished searches. `undefined` when it could not. */
+  async function lookAtRoute(segment: SearchSegment): Promise<Money | null | undefined> {
+    const cheapest = await cheapestOf(segment, POPULAR_ROUTES);
+    if (cheapest !== undefined) calendar.learn(segment, cheapest);
+    return cheapest;
+  }
+
   /** A search by its id, once every supplier has answered. */
   async function whole(id: string): Promise<FlightSearch | undefined> {
     const running = kept.find(id);
@@ -123,11 +144,15 @@ export function createFlightSearches(options: {
   }
 
   /** The lowest total of a search that nobody will choose from: nothing of it is kept. `undefined` when a supplier is silent. */
-  async function cheapestOf(segment: SearchSegment): Promise<Money | null | undefined> {
-    const turn = await turns.take({ visitor: CALENDAR, segment, rank: 1 });
+  async function cheapestOf(
+    segment: SearchSegment,
+    asking: { visitor: string; rank: number },
+  ): Promise<Money | null | undefined> {
+    const turn = await turns.take({ ...asking, segment });
     if (!turn.ok) return undefined;
     const running = startSearch({ segment, suppliers, sell, currency, deadlineMs });
     await running.whole.finally(turn.done);
+    finished(segment, running);
     const { suppliers: statuses, offers } = running.findings();
     if (statuses.some(({ status }) => status !== 'ok')) return undefined;
     return offers[0] ? totalOf(offers[0]) : null;
@@ -186,7 +211,18 @@ export function createFlightSearches(options: {
     return cheapestPerFlights([...added.map(([, { shown }]) => shown), ...found], { keyOf: fareNameKey, priceOf });
   }
 
-  return { search, whole, find, sell, price, fares, calendar, findPriced: priced.find };
+  return {
+    search,
+    whole,
+    find,
+    sell,
+    price,
+    fares,
+    calendar,
+    findPriced: priced.find,
+    lookAtRoute,
+    quietForMs: turns.quietForMs,
+  };
 }
 
 /** `Economy Classic` and `ECONOMYCLASSIC` are one fare; fares without a name are told apart by what they include. */

@@ -11,9 +11,16 @@ const LONGEST_WAIT_MS = 600;
 /** A supplier that takes this long is waited for, but costs nothing meanwhile. */
 const LONGEST_HELD_MS = 4_000;
 
-export type SearchTurns = { take(asked: { visitor: string; segment: SearchSegment; rank?: number }): Promise<Turn> };
+export type SearchTurns = {
+  take(asked: { visitor: string; segment: SearchSegment; rank?: number }): Promise<Turn>;
+  /** How long no visitor's search has been asked for or under way: what has time waits for that. */
+  quietForMs(): number;
+};
 
-export const UNLIMITED: SearchTurns = { take: async () => ({ ok: true, done: () => undefined }) };
+export const UNLIMITED: SearchTurns = {
+  take: async () => ({ ok: true, done: () => undefined }),
+  quietForMs: () => Number.POSITIVE_INFINITY,
+};
 
 /**
  * How much is searched at once. One visitor has at most two thirds of it, and so many searches a minute: what costs is counted
@@ -37,21 +44,39 @@ export function createSearchTurns({
     ...(room ? { room } : {}),
   });
   const mayStart = createAttemptCounter({ windowMs: WINDOW_MS, most: perMinute });
+  let visitorsSearching = 0;
+  let lastVisitorAt = Number.NEGATIVE_INFINITY;
+  const visitorLeaves = () => {
+    visitorsSearching -= 1;
+    lastVisitorAt = performance.now();
+  };
   return {
+    quietForMs: () => (visitorsSearching > 0 ? 0 : performance.now() - lastVisitorAt),
     async take({ visitor, segment, rank = 0 }) {
       // What is looked up in the background has a limit of its own.
       if (rank === 0 && !mayStart(visitor)) return { ok: false, reason: 'visitor' };
+      const isVisitor = rank === 0;
+      if (isVisitor) visitorsSearching += 1;
       const turn = await turns.take({ visitor, rank, units: Math.ceil(travelerLegs(segment) / LEGS_A_UNIT) });
-      if (!turn.ok) return turn;
+      if (!turn.ok) {
+        if (isVisitor) visitorLeaves();
+        return turn;
+      }
+      let isOver = false;
+      const over = () => {
+        turn.done();
+        if (isVisitor && !isOver) visitorLeaves();
+        isOver = true;
+      };
       // While this machine is what is slow, nothing costs nothing.
       const letGo = () => {
-        if ((room?.() ?? 1) === 1) turn.done();
+        if ((room?.() ?? 1) === 1) over();
         else timer = setTimeout(letGo, LONGEST_HELD_MS);
       };
       let timer = setTimeout(letGo, LONGEST_HELD_MS);
       const done = () => {
         clearTimeout(timer);
-        turn.done();
+        over();
       };
       return { ok: true, done };
     },

@@ -13,6 +13,7 @@ export { errorLine, missingField } from './es/form-fields.ts';
 export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
 export { phone } from './es/phone.ts';
+export { explore, placesToGo, seen } from './es/prices.ts';
 export { refusals } from './es/refusals.ts';
 export { fares, results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';
@@ -20,9 +21,9 @@ export { searchOptions } from './es/search-options.ts';
 export { seats } from './es/seats.ts';
 export { countries, facts, feed, flightsPage, type SectionPath, sections, shareImage, titleOfKind } from './es/sections.ts';
 export { bill, services, serviceWords } from './es/services.ts';
+export { conduct, information, judicial, menu, paymentMarks, update } from './es/shell.ts';
 export { shownCurrency } from './es/shown-currency.ts';
 export { siteLinks } from './es/site-links.ts';
-export { conduct, information, judicial, menu, paymentMarks, update } from './es/shell.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
 export {
   cabins,

@@ -1,4 +1,7 @@
+import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { readSeenPrices } from '../prices/seen-price-view.ts';
+import { SeenPrices } from '../prices/seen-prices.tsx';
 import { pageRequestOf } from '../request/context.ts';
 import { popularRoutes } from '../search-form/popular-routes.ts';
 import { PopularRoutesList } from '../search-form/popular-routes-list.tsx';
@@ -7,19 +10,27 @@ import { metaOf, pageHead } from '../seo/page-head.ts';
 import { SearchFormLayout } from '../shell/search-form-layout.tsx';
 import type { Route } from './+types/flights';
 
+const SHOWN = 12;
+
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  head: pageHead(pageRequestOf(context).origin, '/vuelos', es.flightsPage),
-  form: searchFormValues(emptySearch(), { check: false }),
-  popular: popularRoutes(),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const { backend, origin } = pageRequestOf(context);
+  const prices = await readSeenPrices(backend, { routes: siteConfig.popularRoutes, limit: SHOWN });
+  // What nobody has a price for yet can be searched for all the same.
+  const popular = prices.length > 0 ? [] : popularRoutes().slice(0, SHOWN);
+  const head = pageHead(origin, '/vuelos', es.flightsPage);
+  return { head, form: searchFormValues(emptySearch(), { check: false }), prices, popular };
+}
 
 /** `/vuelos` and `/flights`: the search alone. */
-export default function Flights({ loaderData: { form, popular } }: Route.ComponentProps) {
+export default function Flights({ loaderData: { form, prices, popular } }: Route.ComponentProps) {
   return (
     <SearchFormLayout heading={es.search.legend} form={form}>
-      <PopularRoutesList routes={popular} />
+      <div className="page">
+        <SeenPrices prices={prices} />
+      </div>
+      {popular.length > 0 ? <PopularRoutesList routes={popular} /> : null}
     </SearchFormLayout>
   );
 }

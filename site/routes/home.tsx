@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
 import { siteConfig } from '#site-config';
+import { PlacesToGoList } from '../home/places-to-go-list.tsx';
+import { readPlacesToGo } from '../home/read-places-to-go.ts';
 import { FindBookingNotice } from '../journey/find-booking-notice.tsx';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { noFindBookingCookie, wasFindingBooking } from '../request/visitor-cookies.ts';
-import { popularRoutes } from '../search-form/popular-routes.ts';
-import { PopularRoutesList } from '../search-form/popular-routes-list.tsx';
 import { RememberedSearchForm } from '../search-form/remembered-search-form.tsx';
 import { emptySearch, searchFormValues } from '../search-form/search-form-values.ts';
 import { organization, website } from '../seo/json-ld.ts';
@@ -16,24 +16,25 @@ import type { Route } from './+types/home';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { origin } = pageRequestOf(context);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { backend, origin } = pageRequestOf(context);
   const head = pageHead(origin, '/', {
     title: es.home.title(siteConfig.name),
     description: es.home.description,
     jsonLd: [organization(origin), website(origin)],
   });
-  const page = { head, form: searchFormValues(emptySearch(), { check: false }), popular: popularRoutes() };
+  const places = await readPlacesToGo(backend);
+  const page = { head, form: searchFormValues(emptySearch(), { check: false }), places };
   if (!wasFindingBooking(request)) return data({ ...page, isFindingBooking: false });
   const headers = { 'set-cookie': noFindBookingCookie(pageRequestOf(context).isSecure) };
   return data({ ...page, isFindingBooking: true }, { headers });
 }
 
-export default function Home({ loaderData: { form, popular, isFindingBooking } }: Route.ComponentProps) {
+export default function Home({ loaderData: { form, places, isFindingBooking } }: Route.ComponentProps) {
   return (
     <>
       {isFindingBooking ? <FindBookingNotice /> : null}
-      <section className="relative isolate overflow-hidden pb-10 pt-10 sm:pt-16">
+      <section className="relative isolate overflow-hidden pb-6 pt-[14px] sm:pt-16">
         <img
           src="/routes-map.svg"
           alt=""
@@ -42,9 +43,9 @@ export default function Home({ loaderData: { form, popular, isFindingBooking } }
           className="pointer-events-none absolute -top-24 left-4 -z-10 max-w-none opacity-35 sm:opacity-50 md:left-1/2 lg:left-[48%] lg:opacity-80"
         />
         <div className="page">
-          <h1 className="max-w-2xl text-4xl font-bold tracking-tight sm:text-5xl">{es.home.heading}</h1>
-          <p className="mt-3 max-w-xl text-lg text-muted">{es.home.lead}</p>
-          <div className="mt-8">
+          <h1 className="max-w-2xl text-[1.625rem] font-bold leading-tight tracking-tight sm:text-5xl">{es.home.heading}</h1>
+          <p className="mt-1 max-w-xl text-muted sm:mt-3 sm:text-lg">{es.home.lead}</p>
+          <div className="mt-[10px] sm:mt-8">
             <Suspense>
               <RememberedSearchForm form={form} />
             </Suspense>
@@ -52,18 +53,19 @@ export default function Home({ loaderData: { form, popular, isFindingBooking } }
           <p className="text-sm text-muted">{es.chargedInUsd}</p>
         </div>
       </section>
-      <section className="page mt-6">
-        <ul className="grid gap-6 md:grid-cols-3">
+      <PlacesToGoList places={places} />
+      <section className="page mt-14">
+        <h2 className="text-2xl font-bold">{es.home.promise}</h2>
+        <ul className="mt-4 grid gap-6 md:grid-cols-3">
           {es.home.sellingPoints.map(({ title, text }) => (
             <li key={title}>
               <Icon name="check" className="size-6 text-accent" />
-              <h2 className="mt-2 text-lg font-semibold">{title}</h2>
+              <h3 className="mt-2 text-lg font-semibold">{title}</h3>
               <p className="mt-1 text-muted">{text}</p>
             </li>
           ))}
         </ul>
       </section>
-      <PopularRoutesList routes={popular} />
     </>
   );
 }

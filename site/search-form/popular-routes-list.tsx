@@ -4,10 +4,10 @@ import { Icon } from '../ui/icon.tsx';
 
 type PopularRoute = { from: string; to: string; href: string };
 
-export function PopularRoutesList({ routes }: { routes: PopularRoute[] }) {
+export function PopularRoutesList({ routes, heading = es.home.popular }: { routes: PopularRoute[]; heading?: string }) {
   return (
     <section className="page mt-14">
-      <h2 className="text-2xl font-bold">{es.home.popular}</h2>
+      <h2 className="text-2xl font-bold">{heading}</h2>
       <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {routes.map(({ from, to, href }) => (
           <li key={href}>

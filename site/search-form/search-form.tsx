@@ -1,16 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { CABINS, legsOf, MOST_LEGS, readTripSearch, TRIP_TYPES, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
+import { legsOf, MOST_LEGS, readTripSearch, TRIP_TYPES, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import type { CurrencyChoice } from '../prices/currency-choices.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { SelectField } from '../ui/field.tsx';
 import type { ChosenPlace } from './airport-field.tsx';
 import { CalendarDialog, DateField } from './date-field.tsx';
 import { returnDateWith, tripInForm } from './form-trip.ts';
 import { LegFields } from './leg-fields.tsx';
-import { PassengerSteppers } from './passenger-steppers.tsx';
 import { optionsOf, SearchOptions } from './search-options.tsx';
+import { TravelersAndCabin } from './travelers-and-cabin.tsx';
 import { useNearOrigin } from './use-near-origin.ts';
 
 export type SearchFormValues = {
@@ -70,19 +69,19 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
   };
 
   return (
-    <Form action="/result" method="get" onSubmit={submit} className="card p-4 sm:p-6" noValidate>
+    <Form action="/result" method="get" onSubmit={submit} className="card p-[12px] sm:p-6" noValidate>
       <ErrorSummary heading={es.search.problemsHeading} problems={summary} />
       <noscript>
         {keep?.otherPlaces.map(([name, value]) => (
           <input key={name + value} type="hidden" name={name} value={value} />
         ))}
       </noscript>
-      <fieldset className={`flex flex-wrap gap-2 ${summary.length > 0 ? 'mt-4' : ''}`}>
+      <fieldset className={`flex flex-wrap gap-[4px] sm:gap-2 ${summary.length > 0 ? 'mt-4' : ''}`}>
         <legend className="sr-only">{es.search.tripType}</legend>
         {TRIP_TYPES.map((type) => (
           <label
             key={type}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent"
+            className="flex min-h-[44px] cursor-pointer items-center gap-2 rounded-full border border-line px-[7px] text-[0.8125rem] sm:px-4 sm:text-base has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -90,7 +89,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
               value={type}
               checked={tripType === type}
               onChange={() => chooseType(type)}
-              className="accent-accent"
+              className="accent-accent max-sm:sr-only"
             />
             {es.search.tripTypes[type]}
           </label>
@@ -100,7 +99,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: a leg is known by its place
           key={index}
-          className="mt-4 grid gap-4 xl:grid-cols-[1fr_24rem]"
+          className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 xl:grid-cols-[1fr_24rem]"
         >
           <legend className={isMulti ? 'mb-1 font-semibold' : 'sr-only'}>
             {isMulti ? es.search.leg(index + 1) : es.search.route}
@@ -112,7 +111,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
             problems={problems}
             onChange={(places) => change(index, places)}
           />
-          <div className="grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-[8px] sm:gap-3">
             <DateField
               name={`departureDate${suffixOf(index)}`}
               label={isMulti ? es.search.date : es.search.departure}
@@ -163,25 +162,18 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
           {es.search.addLeg}
         </button>
       ) : null}
-      <div className="mt-4 grid gap-4 lg:grid-cols-[1fr_14rem_12rem] lg:items-end">
-        <PassengerSteppers counts={travelers} onChange={setTravelers} error={problems.travelers} />
-        <SelectField
-          name="cabinClass"
-          label={es.search.cabin}
-          value={cabinClass}
-          onChange={({ currentTarget }) => setCabinClass(CABINS.find((cabin) => cabin === currentTarget.value) ?? cabinClass)}
-        >
-          {CABINS.map((cabin) => (
-            <option key={cabin} value={cabin}>
-              {es.cabins[cabin]}
-            </option>
-          ))}
-        </SelectField>
+      <div className="mt-3 grid gap-3 sm:mt-4 md:grid-cols-[1fr_12rem] md:items-start">
+        <TravelersAndCabin
+          counts={travelers}
+          cabinClass={cabinClass}
+          error={problems.travelers}
+          onCounts={setTravelers}
+          onCabin={setCabinClass}
+        />
         <button type="submit" className="button button-primary">
           {es.search.submit}
         </button>
       </div>
-      <p className="mt-3 text-sm text-muted">{es.search.infantRule}</p>
       <SearchOptions chosen={options} currencies={currencies} error={problems.currencyCode} onChange={setOptions} />
       {calendar ? (
         <CalendarDialog

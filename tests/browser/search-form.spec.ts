@@ -1,4 +1,4 @@
-import { chooseAirport, day, expect, expectAccessible, hydrated, test } from './steps.ts';
+import { chooseAirport, day, expect, expectAccessible, hydrated, openTravelers, test } from './steps.ts';
 
 test('the calendar shows what each day costs and is used from the keyboard alone', async ({ page }) => {
   await page.goto('/');
@@ -43,6 +43,7 @@ test('one month is shown on a phone, and the escape key leaves the dates as they
 test('steppers keep within the bounds of the specification without a word', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
+  await openTravelers(page);
   const adults = page.getByLabel('Adulto', { exact: true });
   const infants = page.getByLabel('Infantes', { exact: true });
   await page.getByRole('button', { name: 'Un adulto menos' }).click();

@@ -46,7 +46,7 @@ export const day = (ahead: number): string => addDays(todayIn('America/Bogota'),
 /** Types into an airport box and takes the suggestion whose code is given. */
 export async function chooseAirport(
   page: Page,
-  label: 'Origen' | 'Destino',
+  label: 'Origen' | 'Destino' | 'Salgo de',
   typed: string,
   code: string,
   leg = 0,
@@ -66,12 +66,20 @@ export async function searchRoundTrip(page: Page, { adults = 1, infants = 0 } = 
   const departure = ownDay();
   await page.getByLabel('Ida', { exact: true }).fill(day(departure));
   await page.getByLabel('Regreso', { exact: true }).fill(day(departure + 7));
+  await openTravelers(page);
   await page.getByLabel('Adulto', { exact: true }).fill(String(adults));
   await page.getByLabel('Infantes', { exact: true }).fill(String(infants));
   await page.getByRole('button', { name: 'Buscar vuelos' }).click();
   await expect(page).toHaveURL(/\/result\?/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Medellín → Miami');
 }
+
+/** Who travels and in which class is one line until it is opened. */
+export const openTravelers = (page: Page): Promise<void> =>
+  page
+    .locator('summary')
+    .filter({ hasText: /viajeros?, / })
+    .click();
 
 /** Each test on a day of its own: those at work at the same time do not buy each other's last seats. */
 const ownDay = (): number => 45 + ([...test.info().testId].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 30);

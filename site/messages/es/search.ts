@@ -41,7 +41,9 @@ export const home = {
   title: (name: string) => `Vuelos baratos desde Colombia | ${name}`,
   description: 'Compare vuelos de muchas aerolíneas con el precio total desde el primer momento y reserve en minutos.',
   heading: '¿A dónde quiere volar?',
-  lead: 'Compare aerolíneas con el precio total, impuestos incluidos, y reserve en minutos.',
+  lead: 'Vea el precio total, impuestos incluidos.',
+  leavingFrom: (city: string) => `Desde ${city}`,
+  promise: 'Lo que puede esperar de nosotros',
   sellingPoints: [
     {
       title: 'Impuestos y cargos desde la primera pantalla',
@@ -75,6 +77,7 @@ export const search = {
   oneMore: (one: string) => `Un ${one} más`,
   recent: 'Sus últimas búsquedas',
   travelers: 'Viajeros',
+  travelersAndCabin: 'Viajeros y clase',
   cabin: 'Clase',
   swap: 'Intercambiar origen y destino',
   submit: 'Buscar vuelos',

@@ -1,0 +1,43 @@
+import { date, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The lowest price that the last search for a trip found, for one adult in economy with all fees: what pages may tell others of. */
+export const pricesSeen = pgTable(
+  'prices_seen',
+  {
+    /** As searched for: codes of airports or cities. */
+    origin: text('origin').notNull(),
+    destination: text('destination').notNull(),
+    departureDate: date('departure_date').notNull(),
+    returnDate: date('return_date'),
+    originCity: text('origin_city').notNull(),
+    destinationCity: text('destination_city').notNull(),
+    /** Those of the flights that had the price. */
+    originAirport: text('origin_airport').notNull(),
+    destinationAirport: text('destination_airport').notNull(),
+    totalMinor: integer('total_minor').notNull(),
+    currency: text('currency').notNull(),
+    airlineCode: text('airline_code').notNull(),
+    airlineName: text('airline_name'),
+    stops: smallint('stops').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    unique('prices_seen_trip').on(table.origin, table.destination, table.departureDate, table.returnDate).nullsNotDistinct(),
+    index('prices_seen_by_route').on(table.originCity, table.destinationCity),
+    index('prices_seen_by_age').on(table.seenAt),
+  ],
+);
+
+/** When a popular route is to be searched for again: whichever process takes it moves it on, so that no other does. */
+export const routeRefreshes = pgTable(
+  'route_refreshes',
+  {
+    origin: text('origin').notNull(),
+    destination: text('destination').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.origin, table.destination] })],
+);

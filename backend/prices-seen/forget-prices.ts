@@ -1,0 +1,20 @@
+import { lt, or, sql } from 'drizzle-orm';
+import { addDays } from '#domain/calendar-date.ts';
+import type { Database } from '../db/connection.ts';
+import { pricesSeen } from '../db/schema.ts';
+
+/** A price that is older tells nobody anything. */
+const KEPT_DAYS = 14;
+/** Some 10 MB with their indexes; the lowest of each route of all of them is found in half a second. */
+const MOST_ROWS = 50_000;
+const DAY_MS = 86_400_000;
+
+/** Forgets prices that are too old, those of days that are over, and beyond a number the oldest. */
+export async function forgetPrices(db: Database, now: number, mostRows = MOST_ROWS): Promise<void> {
+  const yesterday = addDays(new Date(now).toISOString().slice(0, 10), -1);
+  await db
+    .delete(pricesSeen)
+    .where(or(lt(pricesSeen.seenAt, new Date(now - KEPT_DAYS * DAY_MS)), lt(pricesSeen.departureDate, yesterday)));
+  const oldest = sql`ctid in (select ctid from ${pricesSeen} order by ${pricesSeen.seenAt} desc offset ${mostRows})`;
+  await db.delete(pricesSeen).where(oldest);
+}

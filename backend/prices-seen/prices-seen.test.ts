@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays } from '#domain/calendar-date.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
+import { pricesSeen } from '../db/schema.ts';
+import { forgetPrices } from './forget-prices.ts';
+import { type LowestAsked, lowestPrices } from './lowest-prices.ts';
+import { createPriceBook, type FinishedSearch } from './price-book.ts';
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrateDatabase(database.url);
+  connection = connect(database.url, () => undefined);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+const HOUR_MS = 3_600_000;
+const NOW = Date.parse('2027-03-01T15:00:00Z');
+const log = { info: () => undefined, error: () => undefined } as never;
+const day = (number: number) => addDays('2027-03-01', number);
+
+type Found = { from?: string; to?: string; out?: string; back?: string | null; total?: string; airline?: string; stops?: number };
+
+function flightOffer({
+  from = 'BOG',
+  to = 'MIA',
+  out = day(30),
+  total = '200.00',
+  airline = 'AV',
+  stops = 0,
+}: Found): FlightOffer {
+  const leg = (id: string, at: string, lands: string) => ({
+    ...{ id, carrierCode: airline, number: '1', duration: 'PT2H' },
+    departure: { iataCode: at, at: `${out}T08:00:00` },
+    arrival: { iataCode: lands, at: `${out}T10:00:00` },
+  });
+  const segments = stops === 0 ? [leg('1', from, to)] : [leg('1', from, 'PTY'), leg('2', 'PTY', to)];
+  return {
+    ...{ type: 'flight-offer', id: '1', source: 'GDS', travelerPricings: [], validatingAirlineCodes: [airline] },
+    ...{ itineraries: [{ duration: stops === 0 ? 'PT2H' : 'PT9H', segments }], price: { currency: 'USD', total, base: total } },
+  };
+}
+
+function segment({ from = 'BOG', to = 'MIA', out = day(30), back = day(37) }: Found, adult = 1): SearchSegment {
+  const legs = [{ from, to, departureDate: out }];
+  return {
+    ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+    legInfo: back ? [...legs, { from: to, to: from, departureDate: back }] : legs,
+    travelerInfo: { adult, child: 0, infant: 0 },
+  };
+}
+
+const finished = (found: Found, more: Partial<FinishedSearch> = {}): FinishedSearch => ({
+  ...{ segment: segment(found), offers: [flightOffer(found)], dictionaries: { carriers: { AV: 'AVIANCA' } }, isWhole: true },
+  ...more,
+});
+
+async function seen(searches: FinishedSearch[], { at = NOW } = {}): Promise<void> {
+  const book = createPriceBook(connection.db, { log, now: () => at });
+  for (const search of searches) book.record(search);
+  await book.write();
+}
+const lowest = (asked: Partial<LowestAsked> = {}, now = NOW) =>
+  lowestPrices(connection.db, { currency: 'USD', limit: 50, ...asked }, now);
+const clear = () => connection.db.delete(pricesSeen);
+
+test('a search of one adult in economy is written down with its flights; parties, cabins and conditions are not', async () => {
+  await clear();
+  await seen([
+    finished({ to: 'MIA', stops: 1 }),
+    finished({}, { segment: segment({ to: 'CUN' }, 2) }),
+    finished({}, { segment: { ...segment({ to: 'LIM' }), cabin: 'business' } }),
+    finished({}, { segment: { ...segment({ to: 'SCL' }), refundableFare: true } }),
+  ]);
+  const prices = await lowest();
+  expect(prices).toEqual([
+    {
+      ...{ origin: 'BOG', destination: 'MIA', departureDate: day(30), returnDate: day(37) },
+      ...{ originAirport: 'BOG', destinationAirport: 'MIA', total: { amountMinor: 20_000, currency: 'USD' } },
+      ...{ airlineCode: 'AV', airlineName: 'AVIANCA', stops: 1, durationMinutes: 540, seenAt: new Date(NOW) },
+    },
+  ]);
+});
+
+test('the last search of a trip stands, whichever process writes last, and one way is another trip than there and back', async () => {
+  await clear();
+  await seen([finished({ total: '150.00' })], { at: NOW });
+  await seen([finished({ total: '90.00' })], { at: NOW - HOUR_MS });
+  await seen([finished({ total: '60.00', back: null })], { at: NOW - HOUR_MS });
+  expect((await lowest()).map(({ total, returnDate }) => [total.amountMinor, returnDate])).toEqual([[15_000, day(37)]]);
+  await seen([finished({ total: '180.00' })], { at: NOW + 1 });
+  expect((await lowest())[0]?.total.amountMinor).toBe(18_000);
+  await seen([finished({ total: '70.00', back: null })], { at: NOW + 1 });
+  expect(await connection.db.$count(pricesSeen)).toBe(2);
+});
+
+test('a trip that nothing is sold for any more loses its price, unless a supplier was silent', async () => {
+  await clear();
+  await seen([finished({})]);
+  await seen([finished({}, { offers: [], isWhole: false })], { at: NOW + 1 });
+  expect(await lowest()).toHaveLength(1);
+  await seen([finished({}, { offers: [] })], { at: NOW - 1 });
+  expect(await lowest()).toHaveLength(1);
+  await seen([finished({}, { offers: [] })], { at: NOW + 2 });
+  expect(await lowest()).toHaveLength(0);
+});
+
+test('a price of the last day goes before an older, lower one', async () => {
+  await clear();
+  await seen([finished({ total: '50.00' })], { at: NOW - 25 * HOUR_MS });
+  await seen([finished({ total: '80.00', out: day(40), back: day(45) })]);
+  expect((await lowest()).map(({ total }) => total.amountMinor)).toEqual([8_000]);
+});
+
+test('what leaves too soon to be bought is not told of', async () => {
+  await clear();
+  await seen([finished({ out: day(1), back: day(5) }), finished({ to: 'CUN', out: day(2), back: day(5) })]);
+  expect((await lowest()).map(({ destination }) => destination)).toEqual(['CUN']);
+});
+
+test('prices are found by route, airport, airline, month, budget and time of flight', async () => {
+  await clear();
+  await seen([
+    finished({ to: 'MIA', total: '300.00', stops: 1 }),
+    finished({ to: 'CTG', total: '80.00', airline: 'LA', out: day(70), back: day(75) }),
+    // Searched for as the city, found at one of its airports.
+    finished({}, { segment: segment({ to: 'NYC' }), offers: [flightOffer({ to: 'JFK', total: '400.00' })] }),
+  ]);
+  const to = async (asked: Partial<LowestAsked>) => (await lowest(asked)).map(({ destination }) => destination);
+  expect(await to({})).toEqual(['CTG', 'MIA', 'NYC']);
+  expect(await to({ routes: [{ origin: 'BOG', destination: 'EWR' }] })).toEqual(['NYC']);
+  expect(await to({ airport: 'JFK' })).toEqual(['NYC']);
+  expect(await to({ airport: 'EWR' })).toEqual([]);
+  expect(await to({ airline: 'LA' })).toEqual(['CTG']);
+  expect(await to({ month: day(70).slice(0, 7) })).toEqual(['CTG']);
+  expect(await to({ mostMinor: 30_000 })).toEqual(['CTG', 'MIA']);
+  expect(await to({ longestMinutes: 180 })).toEqual(['CTG', 'NYC']);
+  expect(await to({ origin: 'MDE' })).toEqual([]);
+});
+
+test('old prices, days that are over and whatever is too much are forgotten', async () => {
+  await clear();
+  await seen([finished({ to: 'MIA' })], { at: NOW - 15 * 24 * HOUR_MS });
+  await seen([finished({ to: 'CUN', out: day(-3), back: day(1) })], { at: NOW - HOUR_MS });
+  await seen([finished({ to: 'LIM' })], { at: NOW - 2 * HOUR_MS });
+  await seen([finished({ to: 'SCL' })], { at: NOW - HOUR_MS });
+  await forgetPrices(connection.db, NOW);
+  const left = async () => (await connection.db.select().from(pricesSeen)).map(({ destination }) => destination).sort();
+  expect(await left()).toEqual(['LIM', 'SCL']);
+  await forgetPrices(connection.db, NOW, 1);
+  expect(await left()).toEqual(['SCL']);
+});
+
+test('two processes that write the same trips at once do not get in each other’s way', async () => {
+  await clear();
+  const many = (shift: number) =>
+    Array.from({ length: 300 }, (_, index) => finished({ out: day(3 + ((index + shift) % 300)), back: null, total: '99.00' }));
+  await Promise.all([0, 100, 200].flatMap((shift) => [seen(many(shift)), seen(many(shift).toReversed(), { at: NOW + shift })]));
+  expect(await connection.db.$count(pricesSeen)).toBe(300);
+});

@@ -1,0 +1,113 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PgBoss } from 'pg-boss';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { searchOfTrip } from '#domain/prices/seen-price.ts';
+import { type SearchSegment, toSearchSegment } from '#domain/trip-search.ts';
+import { keepingNoValues } from '../booking/job-failure.ts';
+import type { JobLog } from '../booking/job-log.ts';
+import type { Database } from '../db/connection.ts';
+import { routeRefreshes } from '../db/schema.ts';
+
+const QUEUE = 'refresh-popular-routes';
+/** A price is looked for again well before it counts as old. */
+const FRESH_MS = 12 * 3_600_000;
+/** A route that could not be searched, because visitors did or a supplier was silent, is tried again after this. */
+const RETRY_MS = 30_000;
+/** Visitors search, as long as none has for this long: looking at results is followed by another search. */
+const QUIET_MS = 3_000;
+const HOUR_SECONDS = 3_600;
+/** What is kept of jobs that are done: they say only that they ran. */
+const KEPT_SECONDS = 7_200;
+const MOST_ROUTES = 40;
+/** Departures are spread over these days from three weeks on, and stays are a week: what most people book. */
+const FIRST_DAY = 21;
+const SPREAD_DAYS = 45;
+const STAY_DAYS = 7;
+
+export type Route = { origin: string; destination: string };
+
+export type RouteRefresh = { stop(): void };
+
+/**
+ * Keeps the lowest prices of popular routes fresh, so many searches an hour by all processes together: a job for each search, of which
+ * the queue takes one in each slot of time whoever sends it. It waits while visitors search.
+ */
+export async function startRouteRefresh(options: {
+  boss: PgBoss;
+  db: Database;
+  routes: readonly Route[];
+  /** None: never. */
+  searchesPerHour: number;
+  /** `false` when it could not be made. */
+  search: (segment: SearchSegment) => Promise<boolean>;
+  /** How long no visitor has searched for. */
+  quietForMs: () => number;
+  today: () => CalendarDate;
+  log: JobLog;
+}): Promise<RouteRefresh> {
+  const { boss, db, searchesPerHour, log } = options;
+  const routes = options.routes.slice(0, MOST_ROUTES);
+  if (searchesPerHour <= 0 || routes.length === 0) return { stop: () => undefined };
+  const slotSeconds = Math.ceil(HOUR_SECONDS / searchesPerHour);
+  const isQuiet = () => options.quietForMs() >= QUIET_MS;
+  await boss.createQueue(QUEUE, { retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS });
+  await boss.work(
+    QUEUE,
+    { pollingIntervalSeconds: Math.min(2, slotSeconds) },
+    keepingNoValues(async () => {
+      if (!isQuiet()) return;
+      const route = await takeDueRoute(db, routes, Date.now());
+      if (!route) return;
+      const isDone = await options.search(segmentOf(route, routes, options.today())).catch(() => false);
+      if (!isDone) await dueAgain(db, route, Date.now() + RETRY_MS);
+    }),
+  );
+  const send = async () => {
+    if (!isQuiet() || !(await isAnyDue(db, routes, Date.now()))) return;
+    await boss.send(QUEUE, null, { singletonSeconds: slotSeconds });
+  };
+  const timer = setInterval(() => {
+    send().catch((error: unknown) => log.error({ err: error }, 'popular routes could not be looked at'));
+  }, slotSeconds * 1_000);
+  return { stop: () => clearInterval(timer) };
+}
+
+/** One adult, some weeks ahead, each route on days of its own. */
+function segmentOf(route: Route, routes: readonly Route[], today: CalendarDate): SearchSegment {
+  const place = routes.findIndex(({ origin, destination }) => origin === route.origin && destination === route.destination);
+  const departureDate = addDays(today, FIRST_DAY + ((place * 11) % SPREAD_DAYS));
+  return toSearchSegment(searchOfTrip({ ...route, departureDate, returnDate: addDays(departureDate, STAY_DAYS) }));
+}
+
+const known = (routes: readonly Route[]) =>
+  sql`unnest(${sql.param(routes.map(({ origin }) => origin))}::text[], ${sql.param(routes.map(({ destination }) => destination))}::text[])
+    with ordinality as route (origin, destination, place)`;
+
+/** Those nobody has taken yet in their order, then whichever has been due longest. */
+const dueRoutes = (routes: readonly Route[], now: number) =>
+  sql`select route.origin, route.destination from ${known(routes)}
+    left join route_refreshes taken on taken.origin = route.origin and taken.destination = route.destination
+    where taken.due_at is null or taken.due_at <= ${new Date(now)}
+    order by taken.due_at nulls first, route.place limit 1`;
+
+async function isAnyDue(db: Database, routes: readonly Route[], now: number): Promise<boolean> {
+  return (await db.execute(dueRoutes(routes, now))).rows.length > 0;
+}
+
+/** Of two processes that would take the same route, one gets it. */
+async function takeDueRoute(db: Database, routes: readonly Route[], now: number): Promise<Route | undefined> {
+  const { rows } = await db.execute<Route>(
+    sql`insert into route_refreshes as mine (origin, destination, due_at)
+      select due.origin, due.destination, ${new Date(now + FRESH_MS)}::timestamptz from (${dueRoutes(routes, now)}) due
+      on conflict (origin, destination) do update set due_at = excluded.due_at where mine.due_at <= ${new Date(now)}
+      returning origin, destination`,
+  );
+  return rows[0];
+}
+
+async function dueAgain(db: Database, { origin, destination }: Route, at: number): Promise<void> {
+  await db
+    .update(routeRefreshes)
+    .set({ dueAt: new Date(at) })
+    .where(and(eq(routeRefreshes.origin, origin), eq(routeRefreshes.destination, destination)));
+}

@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import { createSearchTurns } from './search-turns.ts';
+
+const segment: SearchSegment = {
+  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
+  travelerInfo: { adult: 1, child: 0, infant: 0 },
+};
+
+test('it is quiet until a visitor searches, and for as long as none has again; what is looked up in the background is no visitor', async () => {
+  const turns = createSearchTurns({ atOnce: 2, perMinute: 100 });
+  const background = await turns.take({ visitor: 'popular routes', segment, rank: 2 });
+  expect(turns.quietForMs()).toBe(Number.POSITIVE_INFINITY);
+  const first = await turns.take({ visitor: 'one', segment });
+  const refused = turns.take({ visitor: 'other', segment });
+  expect(turns.quietForMs()).toBe(0);
+  expect((await refused).ok).toBe(false);
+  expect(turns.quietForMs()).toBe(0);
+  if (first.ok) first.done();
+  if (first.ok) first.done();
+  await pause(20);
+  expect(turns.quietForMs()).toBeGreaterThanOrEqual(15);
+  expect(turns.quietForMs()).toBeLessThan(5_000);
+  if (background.ok) background.done();
+});
+
+test('a visitor goes before a popular route that waits longer', async () => {
+  const turns = createSearchTurns({ atOnce: 1, perMinute: 100 });
+  const busy = await turns.take({ visitor: 'one', segment });
+  const order: string[] = [];
+  const waiting = [
+    turns.take({ visitor: 'popular routes', segment, rank: 2 }).then((turn) => {
+      order.push('route');
+      return turn;
+    }),
+    turns.take({ visitor: 'other', segment }).then((turn) => {
+      order.push('visitor');
+      if (turn.ok) turn.done();
+      return turn;
+    }),
+  ];
+  if (busy.ok) busy.done();
+  await Promise.all(waiting);
+  expect(order).toEqual(['visitor', 'route']);
+});

@@ -1,0 +1,42 @@
+/** A point of a map and what is written beside it, in pixels of the map. */
+export type MapPoint = { x: number; y: number; label: string };
+
+/** A map as wide as this has so much larger letters, measured in its own pixels. */
+const ON_PHONE = 2;
+const LETTER = 8.4;
+const LINE = 22;
+const PADDING = 8;
+const DOT = 6;
+
+export type Labelled = 'always' | 'wide' | 'never';
+
+/**
+ * Which points have room for their words: the first ones first, none over another or over a point. `always`: on a phone too, where letters take more of
+ * the map; `wide`: only where there is room; the others are a point, and are named in the list and to who points at them.
+ */
+export function labelled(points: MapPoint[]): Labelled[] {
+  const onPhone = placed(points, ON_PHONE);
+  const wide = placed(points, 1, onPhone);
+  return points.map((_, index) => (onPhone.has(index) ? 'always' : wide.has(index) ? 'wide' : 'never'));
+}
+
+function placed(points: MapPoint[], scale: number, first: ReadonlySet<number> = new Set()): Set<number> {
+  const taken: { left: number; right: number; top: number; bottom: number }[] = [];
+  const found = new Set<number>();
+  const order = [...points.keys()].sort((a, b) => Number(first.has(b)) - Number(first.has(a)) || a - b);
+  for (const index of order) {
+    const { x, y, label } = points[index] as MapPoint;
+    const half = ((label.length * LETTER + PADDING) * scale) / 2;
+    const box = { left: x - half, right: x + half, top: y - (LINE + 10) * scale, bottom: y + 8 * scale };
+    const isFree = taken.every(
+      (other) => box.right < other.left || box.left > other.right || box.bottom < other.top || box.top > other.bottom,
+    );
+    const hidesOne = points.some(
+      (other) => Math.abs(other.x - x) < half + DOT * scale && other.y > box.top - DOT * scale && other.y < y - (DOT + 1) * scale,
+    );
+    if (!isFree || hidesOne) continue;
+    taken.push(box);
+    found.add(index);
+  }
+  return found;
+}

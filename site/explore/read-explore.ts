@@ -1,0 +1,125 @@
+import type { Backend } from '#contract/calls.ts';
+import type { SeenPriceAnswer } from '#contract/prices.ts';
+import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { AIRPORTS, airportsOf, cityName } from '#domain/places/airport.ts';
+import { siteConfig } from '#site-config';
+import * as es from '../messages/es.ts';
+import { readHomePrices } from '../prices/home-prices.ts';
+import { type SeenPriceView, seenPriceView } from '../prices/seen-price-view.ts';
+import { popularRoutes } from '../search-form/popular-routes.ts';
+import { readSearch, siteToday } from '../search-form/search-form-values.ts';
+import { frameFor, type MapFrame, onMap } from './explore-map.ts';
+import { type Labelled, labelled } from './place-labels.ts';
+
+const BUDGETS = [100, 200, 300, 500, 800, 1_200];
+const HOURS = [2, 4, 6, 9, 12, 18];
+/** Airlines sell about so far ahead. */
+const MONTHS = 11;
+const MOST_POINTS = 60;
+
+export type ExploreView = {
+  asked: { origin: string; originLabel: string; month: string; budget: string; hours: string };
+  months: { value: string; label: string }[];
+  budgets: { value: string; label: string }[];
+  hours: { value: string; label: string }[];
+  originName: string;
+  problem: string | null;
+  prices: SeenPriceView[];
+  map: { frame: MapFrame; home: { x: number; y: number }; points: MapPointView[] } | null;
+  /** Why there is nothing to see. */
+  empty: { why: string; lowest: string | null; popular: ReturnType<typeof popularRoutes> } | null;
+};
+
+/** In pixels of the map. */
+export type MapPointView = { key: string; x: number; y: number; label: string; name: string; href: string; shown: Labelled };
+
+/** What a page with the question needs; `params` are those of its own address. An option that is none is as if it were not there. */
+export async function readExplore(params: URLSearchParams, backend: Backend): Promise<ExploreView> {
+  const months = nextMonths();
+  const option = (name: string, known: readonly (string | number)[]) => {
+    const text = params.get(name) ?? '';
+    return known.some((one) => String(one) === text) ? text : '';
+  };
+  const month = option(
+    'month',
+    months.map(({ value }) => value),
+  );
+  const [budget, hours] = [option('budget', BUDGETS), option('hours', HOURS)];
+  const { origin, problem } = await originIn(params, backend);
+  const filters = { ...(month ? { month } : {}), ...(budget ? { budget } : {}), ...(hours ? { hours } : {}) };
+  const [found, homePrices] = await Promise.all([backend.placesToGo({ origin, ...filters }), readHomePrices(backend)]);
+  const answers = found.ok ? found.body.prices : [];
+  const originName = cityName(origin);
+  return {
+    asked: { origin, originLabel: `${originName} (${origin})`, month, budget, hours },
+    ...{ months, originName, problem },
+    budgets: BUDGETS.map((amount) => ({ value: String(amount), label: es.explore.upTo(inDollars(amount)) })),
+    hours: HOURS.map((number) => ({ value: String(number), label: es.explore.upToHours(number) })),
+    prices: answers.map((price) => seenPriceView(price, homePrices)),
+    map: answers.length > 0 ? mapOf(origin, answers) : null,
+    empty: answers.length > 0 ? null : await whyEmpty(backend, origin, Object.keys(filters).length > 0),
+  };
+}
+
+const inDollars = (amount: number) => formatRoundMoney({ amountMinor: amount * 100, currency: 'USD' });
+
+async function originIn(params: URLSearchParams, backend: Backend): Promise<{ origin: string; problem: string | null }> {
+  const typed = (params.get('origin') ?? '').trim().slice(0, 80);
+  const home = siteConfig.home.cityCode;
+  if (typed === '') return { origin: home, problem: null };
+  const { origin } = await readSearch(new URLSearchParams({ origin: typed }), backend);
+  if (airportsOf(origin).length > 0) return { origin, problem: null };
+  return { origin: home, problem: es.explore.unknownOrigin(typed) };
+}
+
+async function whyEmpty(backend: Backend, origin: string, isFiltered: boolean): Promise<ExploreView['empty']> {
+  const popular = popularRoutes();
+  const fromHere = popular.filter((route) => route.origin === origin);
+  const routes = (fromHere.length > 0 ? fromHere : popular).slice(0, 6);
+  const name = cityName(origin);
+  const anywhere = isFiltered ? await backend.placesToGo({ origin }) : null;
+  const lowest = anywhere?.ok ? anywhere.body.prices[0] : undefined;
+  if (!lowest) return { why: es.explore.emptyAtAll(name), lowest: null, popular: routes };
+  const total = formatRoundMoney(moneyOf(lowest.total));
+  return {
+    why: es.explore.emptyFiltered(name),
+    lowest: es.explore.lowestOtherwise(cityName(lowest.destination), total),
+    popular: [],
+  };
+}
+
+function mapOf(origin: string, prices: SeenPriceAnswer[]): ExploreView['map'] {
+  const [from] = airportsOf(origin);
+  const shown = prices.slice(0, MOST_POINTS).flatMap((price) => {
+    const airport = AIRPORTS.get(price.destinationAirport) ?? airportsOf(price.destination)[0];
+    return airport ? [{ price, airport }] : [];
+  });
+  if (!from) return null;
+  const frame = frameFor([from, ...shown.map(({ airport }) => airport)]);
+  const points = shown.map(({ price, airport }) => {
+    const [x, y] = onMap(frame, airport);
+    return { x, y, label: formatRoundMoney(moneyOf(price.total)), name: cityName(price.destination), href: price.search };
+  });
+  const names = labelled(points);
+  const [homeX, homeY] = onMap(frame, from);
+  return {
+    frame,
+    home: place(homeX, homeY),
+    points: points.map(({ x, y, label, name, href }, index) => ({
+      ...{ key: href, label, href, shown: names[index] ?? 'never', ...place(x, y) },
+      name: es.explore.onMap(name, label),
+    })),
+  };
+}
+
+const place = (x: number, y: number) => ({ x: Math.round(x), y: Math.round(y) });
+
+const monthName = new Intl.DateTimeFormat('es-CO', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function nextMonths(): { value: string; label: string }[] {
+  const [year, month] = siteToday().split('-').map(Number) as [number, number];
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const first = new Date(Date.UTC(year, month - 1 + index, 1));
+    return { value: first.toISOString().slice(0, 7), label: monthName.format(first) };
+  });
+}

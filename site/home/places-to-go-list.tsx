@@ -1,0 +1,70 @@
+import { Link } from 'react-router';
+import * as es from '../messages/es.ts';
+import { PriceAge, PriceTag } from '../prices/price-tag.tsx';
+import type { SeenPriceView } from '../prices/seen-price-view.ts';
+import { PopularRoutesList } from '../search-form/popular-routes-list.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { PlacesToGo } from './read-places-to-go.ts';
+
+/** Places with the lowest price that a search has seen to each: one click searches for it afresh. */
+export function PlacesToGoList({ places: { prices, routes } }: { places: PlacesToGo }) {
+  return (
+    <>
+      <section className="page mt-10" aria-labelledby="places-to-go">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h2 id="places-to-go" className="text-2xl font-bold">
+            {es.placesToGo.heading}
+          </h2>
+          <Link to="/destinations" className="link inline-flex min-h-11 items-center gap-1">
+            {es.placesToGo.more}
+            <Icon name="right" className="size-4" />
+          </Link>
+        </div>
+        <p className="mt-1 max-w-3xl text-sm text-muted">{prices.length > 0 ? es.seen.note : es.placesToGo.none}</p>
+        {prices.length > 0 ? (
+          <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
+            {prices.map((price) => (
+              <li key={price.key}>
+                <PlaceCard price={price} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </section>
+      {routes.length > 0 ? <PopularRoutesList routes={routes} /> : null}
+    </>
+  );
+}
+
+function PlaceCard({ price }: { price: SeenPriceView }) {
+  const { to, from, cityCode, href, trip, days, airline, stops } = price;
+  return (
+    <article className="card group relative flex h-full overflow-hidden sm:flex-col hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
+      <img
+        src={`/scene/${cityCode}.svg`}
+        alt=""
+        width="400"
+        height="220"
+        loading="lazy"
+        className="w-[108px] shrink-0 bg-accent-soft object-cover sm:aspect-[20/11] sm:h-auto sm:w-full"
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-3 sm:gap-1 sm:px-4 sm:pb-4">
+        <h3 className="text-lg font-semibold leading-tight">
+          <Link to={href} className="text-ink no-underline outline-none after:absolute after:inset-0">
+            {to}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          {es.home.leavingFrom(from)} · {airline} · {stops}
+        </p>
+        <p className="text-sm text-muted">
+          {trip}, {days}
+        </p>
+        <div className="mt-auto pt-1 sm:pt-2">
+          <PriceTag price={price} />
+        </div>
+        <PriceAge price={price} />
+      </div>
+    </article>
+  );
+}

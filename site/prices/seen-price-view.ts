@@ -1,0 +1,74 @@
+import type { Backend } from '#contract/calls.ts';
+import type { SeenPriceAnswer } from '#contract/prices.ts';
+import { formatDay } from '#domain/calendar-date.ts';
+import { formatMoney, moneyOf } from '#domain/money.ts';
+import { cityName } from '#domain/places/airport.ts';
+import { cityOf } from '#domain/prices/seen-price.ts';
+import { siteConfig } from '#site-config';
+import * as es from '../messages/es.ts';
+import { airlineName } from '../results/airline-name.ts';
+import { type HomePrices, readHomePrices } from './home-prices.ts';
+
+/** A price seen in ready words. The same for every visitor, whenever a page with it is looked at: moments are said, not how long ago. */
+export type SeenPriceView = {
+  key: string;
+  from: string;
+  to: string;
+  cityCode: string;
+  airport: string;
+  /** The page that searches afresh. */
+  href: string;
+  total: string;
+  inHomeMoney: string | null;
+  days: string;
+  trip: string;
+  airline: string;
+  stops: string;
+  /** ISO, for machines; and as it is read. */
+  seenAt: string;
+  seen: string;
+  isOld: boolean;
+};
+
+const moment = new Intl.DateTimeFormat('es-CO', {
+  ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  timeZone: siteConfig.timeZone,
+});
+
+export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): SeenPriceView {
+  const { origin, destination, departureDate, returnDate, total, airlineCode, airlineName: name, seenAt, stops } = price;
+  return {
+    key: `${origin}${destination}${departureDate}${returnDate}`,
+    ...{ from: cityName(origin), to: cityName(destination), cityCode: cityOf(destination), airport: price.destinationAirport },
+    href: price.search,
+    total: formatMoney(moneyOf(total)),
+    inHomeMoney: homePrices.of(moneyOf(total)),
+    days: es.seen.days(formatDay(departureDate), returnDate && formatDay(returnDate)),
+    trip: returnDate ? es.seen.roundTrip : es.seen.oneWay,
+    airline: airlineName(airlineCode, name ? { [airlineCode]: name } : undefined),
+    stops: stops === 0 ? es.seen.direct : es.seen.stops(stops),
+    seenAt,
+    seen: es.seen.seenAt(moment.format(new Date(seenAt)).replace(' de ', ' ')),
+    isOld: price.isOld,
+  };
+}
+
+/** Which prices a page wants: those of an airline's flights, from or to an airport, to or from a place, of routes. */
+export type SeenPriceFilters = {
+  airline?: string;
+  airport?: string;
+  origin?: string;
+  destination?: string;
+  routes?: readonly { origin: string; destination: string }[];
+  limit?: number;
+};
+
+/** For the loader of any page: the lowest prices seen that fit, ready to be shown; none when none were seen. */
+export async function readSeenPrices(backend: Backend, { routes, ...filters }: SeenPriceFilters): Promise<SeenPriceView[]> {
+  const pairs = routes?.map(({ origin, destination }) => `${origin}-${destination}`).join(',');
+  const [found, homePrices] = await Promise.all([
+    backend.seenPrices({ ...filters, ...(pairs ? { routes: pairs } : {}) }),
+    readHomePrices(backend),
+  ]);
+  return found.ok ? found.body.prices.map((price) => seenPriceView(price, homePrices)) : [];
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import * as es from '../messages/es.ts';
+import { PriceAge, PriceTag } from './price-tag.tsx';
+import type { SeenPriceView } from './seen-price-view.ts';
+
+/** Popular routes with the lowest price seen, beside what is read about an airline, an airport or a place; nothing when there is none. */
+export function SeenPrices({ prices, heading = es.seen.heading }: { prices: SeenPriceView[]; heading?: string }) {
+  if (prices.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="text-2xl font-bold">{heading}</h2>
+      <p className="mt-1 max-w-2xl text-sm text-muted">{es.seen.note}</p>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {prices.map((price) => (
+          <li key={price.key}>
+            <Link
+              to={price.href}
+              className="card flex h-full flex-wrap justify-between gap-x-4 gap-y-1 px-4 py-3 text-ink no-underline hover:border-accent"
+            >
+              <span className="min-w-0">
+                <span className="block font-semibold">{es.seen.trip(price.from, price.to)}</span>
+                <span className="block text-sm text-muted">
+                  {price.trip}, {price.days}
+                </span>
+                <span className="block text-sm text-muted">
+                  {price.airline} · {price.stops}
+                </span>
+              </span>
+              <PriceTag price={price} />
+              <PriceAge price={price} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

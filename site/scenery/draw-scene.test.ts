@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { AIRPORTS_BY_CITY } from '#domain/places/airport.ts';
+import { drawScene } from './draw-scene.ts';
+import { sceneryOf } from './place-scenery.ts';
+
+test('places are drawn as what is seen there first; those nobody named by how busy they are', () => {
+  expect(['CTG', 'BOG', 'PEI', 'LET', 'UIO', 'MAD'].map(sceneryOf)).toEqual([
+    'beach',
+    'valley',
+    'coffee',
+    'river',
+    'mountain',
+    'city',
+  ]);
+  expect(sceneryOf('LON')).toBe('city');
+  expect(sceneryOf('YEV')).toBe('valley');
+});
+
+test('a place looks the same every time and not like its neighbour, is small, and holds nothing that could run or be fetched', () => {
+  const beaches = ['CTG', 'SMR', 'ADZ'].map((code) => drawScene(code, 'beach'));
+  expect(new Set(beaches).size).toBe(3);
+  expect(drawScene('CTG', 'beach')).toBe(beaches[0]);
+  for (const city of AIRPORTS_BY_CITY.keys()) {
+    const scene = drawScene(city, sceneryOf(city));
+    expect(scene.length, city).toBeLessThan(16_000);
+    expect(scene).not.toMatch(/NaN|undefined|<script|href|url\((?!#s\))/);
+  }
+});

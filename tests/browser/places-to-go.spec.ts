@@ -1,0 +1,161 @@
+import type { SeenPriceAnswer } from '#contract/prices.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { chooseAirport, day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
+
+/** The home page and "¿A dónde puedo ir?" with prices that real searches have seen. */
+const [out, back] = [day(24), day(31)];
+const TRIPS = [
+  ['BOG', 'CTG'],
+  ['BOG', 'MIA'],
+  ['BOG', 'MAD'],
+  ['BOG', 'PEI'],
+  ['MDE', 'CUN'],
+] as const;
+
+test.beforeAll(async ({ playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: process.env.PRODUCT_URL ?? '' });
+  for (const [from, to] of TRIPS) {
+    const legInfo = [
+      { from, to, departureDate: out },
+      { from: to, to: from, departureDate: back },
+    ];
+    const found = await request.post('/backend/air/flight-offer/search', { data: { legInfo, travelerInfo: { adult: 1 } } });
+    expect(found.ok()).toBe(true);
+  }
+  await expect
+    .poll(async () => (await (await request.get('/backend/prices/seen?origin=MDE')).json()).prices.length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+  // What the page itself asks for is kept for some seconds.
+  await expect.poll(async () => await (await request.get('/')).text(), { timeout: 20_000 }).toContain('/scene/CTG.svg');
+  await request.dispose();
+});
+
+const PHONE = { width: 360, height: 780 };
+const overflow = () => document.documentElement.scrollWidth - window.innerWidth;
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, viewport: PHONE, consent: null });
+
+    test('the whole search is in the first 640 pixels of a phone, travellers and class one line that opens', async ({ page }) => {
+      await page.goto('/');
+      const submit = await page.getByRole('button', { name: 'Buscar vuelos' }).boundingBox();
+      expect((submit?.y ?? 1_000) + (submit?.height ?? 0)).toBeLessThanOrEqual(640);
+      const adults = page.getByLabel('Adulto', { exact: true });
+      await expect(adults).toBeHidden();
+      await page.getByText('1 viajero, económica').click();
+      await expect(adults).toBeVisible();
+      await expect(page.getByLabel('Clase')).toBeVisible();
+    });
+
+    test('a place on the home page has its price, days, airline and when it was seen, and is searched for at one click', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const card = page.getByRole('article').filter({ hasText: 'Cartagena' });
+      await expect(card).toContainText(/desde\s+US\$\s[\d.]+,\d\d/);
+      await expect(card).toContainText('Ida y regreso');
+      await expect(card).toContainText('Desde Bogotá');
+      await expect(card).toContainText(/Visto el \d/);
+      await expect(card.getByRole('link')).toHaveAttribute('href', /^\/result\?tripType=2&origin=BOG&destination=CTG&.*adult=1/);
+      const price = /US\$\s[\d.]+,\d\d/.exec((await card.textContent()) ?? '')?.[0] ?? 'none';
+      await card.getByRole('link').click();
+      await expect(page).toHaveURL(/\/result\?.*destination=CTG/);
+      await expect(page.locator('.offer-total').first()).toHaveText(price);
+    });
+
+    test('¿A dónde puedo ir? answers from an origin, by month, budget and time of flight', async ({ page }) => {
+      await page.goto('/destinations');
+      const places = page.getByRole('article');
+      await expect(places.filter({ hasText: 'Madrid' })).toBeVisible();
+      await expect(places.filter({ hasText: 'Cancún' })).toBeHidden();
+      expect(await page.evaluate(overflow).catch(() => 0)).toBeLessThanOrEqual(0);
+      // The map has the same places, each a link.
+      await expect(page.getByRole('navigation', { name: /Mapa de los destinos/ }).getByRole('link')).toHaveCount(
+        await places.count(),
+      );
+      const seen = (await (await page.request.get('/backend/prices/from/BOG')).json()).prices as SeenPriceAnswer[];
+      const isNear = ({ durationMinutes }: SeenPriceAnswer) => durationMinutes <= 9 * 60;
+      expect(seen.some(isNear) && !seen.every(isNear)).toBe(true);
+      await page.getByLabel('Tiempo de viaje de ida').selectOption('9');
+      await page.getByRole('button', { name: 'Ver destinos' }).click();
+      await expect(page).toHaveURL(/hours=9/);
+      await expect(places.filter({ hasText: 'Madrid' })).toBeHidden();
+      await expect(places.first()).toBeVisible();
+      await expect(page.getByLabel('Tiempo de viaje de ida')).toHaveValue('9');
+
+      const other = addDays(out, 150).slice(0, 7);
+      await page.goto(`/destinations?origin=BOG&month=${other}`);
+      await expect(page.getByText('Ninguna búsqueda reciente encontró un precio así desde Bogotá.')).toBeVisible();
+      await page.getByRole('link', { name: 'Ver todos los destinos' }).click();
+      await expect(places.filter({ hasText: 'Madrid' })).toBeVisible();
+
+      await page.goto('/destinations?origin=Tumaco');
+      await expect(page.getByText(/Nadie ha buscado vuelos desde Tumaco/)).toBeVisible();
+      await page.goto('/destinations?origin=Nolugar');
+      await expect(page.getByText('No conocemos “Nolugar” como origen.')).toBeVisible();
+    });
+  });
+}
+
+test('the origin is chosen as in the search, and the answer comes without a reload', async ({ page }) => {
+  await page.goto('/destinations');
+  await hydrated(page);
+  await page.getByLabel('Salgo de').fill('');
+  await chooseAirport(page, 'Salgo de', 'medell', 'MDE');
+  await page.getByRole('button', { name: 'Ver destinos' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Cancún' })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: /desde Medellín/ })
+    .getByRole('link', { name: /Cancún/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/result\?.*origin=MDE&destination=CUN/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1280]) {
+    test(`axe finds nothing, and nothing moves, ${width} pixels wide in the ${colorScheme} theme`, async ({ browser }) => {
+      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, locale: 'es-CO' });
+      const page = await context.newPage();
+      for (const address of ['/', '/destinations', '/destinations?origin=PSO']) {
+        await page.goto((process.env.PRODUCT_URL ?? '') + address);
+        await taken(page);
+        await page.evaluate(async () => {
+          for (let y = 0; y < document.body.scrollHeight; y += 500) {
+            scrollTo(0, y);
+            await new Promise((done) => setTimeout(done, 60));
+          }
+          scrollTo(0, 0);
+        });
+        const shift = await page.evaluate(
+          () =>
+            new Promise<number>((done) => {
+              let sum = 0;
+              new PerformanceObserver((list) => {
+                for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+                  if (!entry.hadRecentInput) sum += entry.value;
+              }).observe({ type: 'layout-shift', buffered: true });
+              setTimeout(() => done(sum), 300);
+            }),
+        );
+        expect(shift, address).toBeLessThanOrEqual(0.02);
+        expect(await page.evaluate(overflow), address).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+      }
+      await context.close();
+    });
+  }
+}
+
+test('the page is the same for every visitor and sets no cookie', async ({ playwright }) => {
+  const text = async (headers: Record<string, string>) => {
+    const request = await playwright.request.newContext({ baseURL: process.env.PRODUCT_URL ?? '', extraHTTPHeaders: headers });
+    const answer = await request.get('/');
+    expect(answer.headers()['set-cookie']).toBeUndefined();
+    const body = (await answer.text()).replaceAll(/nonce(="|\\?":\\?")[^"\\]+/g, 'nonce');
+    await request.dispose();
+    return body;
+  };
+  expect(await text({ 'accept-language': 'en', 'x-forwarded-for': '8.8.8.8' })).toBe(await text({ 'accept-language': 'es-CO' }));
+});

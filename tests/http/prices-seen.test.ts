@@ -1,0 +1,141 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SeenPriceAnswer } from '#contract/prices.ts';
+import { travelDay } from '../harness/booking-steps.ts';
+import { freshDataDir, type OwnProduct, removeDataDir, startOwnProduct } from '../harness/own-product.ts';
+import { GDS_ONLY, type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+const TWO_MINUTES = 120_000;
+
+const pricesOf = async (url: string, query: string): Promise<SeenPriceAnswer[]> => {
+  const answer = await fetch(`${url}/backend/prices/${query}`);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { prices: SeenPriceAnswer[] }).prices;
+};
+
+async function until(isSo: () => Promise<boolean>, withinMs: number): Promise<void> {
+  const startedAt = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - startedAt > withinMs) throw new Error(`not within ${withinMs} ms`);
+    await pause(250);
+  }
+}
+
+const search = (url: string, trip: { from: string; to: string; out: string; back?: string; adult?: number }) =>
+  fetch(`${url}/backend/air/flight-offer/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      legInfo: [
+        { from: trip.from, to: trip.to, departureDate: trip.out },
+        ...(trip.back ? [{ from: trip.to, to: trip.from, departureDate: trip.back }] : []),
+      ],
+      travelerInfo: { adult: trip.adult ?? 1 },
+    }),
+  });
+
+/** What somebody starts who has just fetched the product. */
+test('a first start has twelve prices within two minutes, each of which its search finds again or says has changed', {
+  timeout: 240_000,
+}, async () => {
+  const dataDir = freshDataDir();
+  let product: OwnProduct | undefined;
+  try {
+    product = await startOwnProduct(dataDir, { PRICE_SEARCHES_PER_HOUR: '' });
+    await product.ready;
+    const { url } = product;
+    let prices: SeenPriceAnswer[] = [];
+    await until(async () => {
+      prices = await pricesOf(url, 'seen?limit=60');
+      return prices.length >= 12;
+    }, TWO_MINUTES);
+    for (const price of prices.slice(0, 4)) {
+      expect(price.isOld).toBe(false);
+      const page = await fetch(url + price.search);
+      expect(page.status).toBe(200);
+      const { origin: from, destination: to, departureDate: out, returnDate } = price;
+      const found = await search(url, { from, to, out, ...(returnDate ? { back: returnDate } : {}) });
+      const { data } = (await found.json()) as { data: { price: { intTotal: { amount: number; currency: string } } }[] };
+      expect(data[0]?.price.intTotal).toEqual(price.total);
+    }
+  } finally {
+    await product?.end('SIGTERM');
+    await removeDataDir(dataDir);
+  }
+});
+
+let running: Running;
+let other: Product;
+/** A route a second, by two processes together. */
+const QUICK = { ...GDS_ONLY, PRICE_SEARCHES_PER_HOUR: '3600' };
+beforeAll(async () => {
+  running = await startEverything({ PRICE_SEARCHES_PER_HOUR: '0' });
+});
+afterAll(() => running.stop());
+
+const routesTaken = async () => Number((await queryRows(running.product.databaseUrl, 'select 1 from route_refreshes')).length);
+
+test('what a visitor finds, others are told of; a party’s price is nobody else’s', async () => {
+  const { url } = running.product;
+  const [out, back] = [travelDay(50), travelDay(57)];
+  await search(url, { from: 'BOG', to: 'LIM', out, back });
+  await search(url, { from: 'BOG', to: 'SCL', out, back, adult: 2 });
+  const seen = () => pricesOf(url, 'seen?origin=BOG');
+  await until(async () => (await seen()).length > 0, 15_000);
+  const [price, ...more] = await seen();
+  expect(more).toEqual([]);
+  expect(price).toMatchObject({ origin: 'BOG', destination: 'LIM', departureDate: out, returnDate: back, isOld: false });
+  expect(price?.total.currency).toBe('USD');
+  expect(await pricesOf(url, `from/BOG?month=${out.slice(0, 7)}`)).toHaveLength(1);
+  expect(await pricesOf(url, 'from/BOG?budget=1')).toEqual([]);
+  expect(await pricesOf(url, 'from/MDE')).toEqual([]);
+  expect(await pricesOf(url, `seen?airport=LIM&airline=${price?.airlineCode}`)).toHaveLength(1);
+  expect(await pricesOf(url, 'seen?routes=BOG-SCL,BOG-LIM')).toHaveLength(1);
+
+  // A day later, when nobody has searched again.
+  const shown = async () => (await fetch(`${url}/destinations`)).text();
+  expect(await shown()).not.toContain('Puede haber cambiado');
+  await queryRows(running.product.databaseUrl, "update prices_seen set seen_at = seen_at - interval '25 hours'");
+  await until(async () => (await seen())[0]?.isOld === true, 20_000);
+  await until(async () => (await shown()).includes('Puede haber cambiado'), 20_000);
+
+  expect((await fetch(`${url}/backend/prices/seen?airport=nowhere`)).status).toBe(400);
+  expect((await fetch(`${url}/backend/prices/from/BOG?month=2027-13`)).status).toBe(400);
+});
+
+test('two processes share the routes, and both wait while a visitor searches', { timeout: 180_000 }, async () => {
+  const { product, standIns } = running;
+  expect(await routesTaken()).toBe(0);
+  const start = () => startProduct({ standIns, databaseUrl: product.databaseUrl, env: QUICK });
+  const callsBefore = (await standIns.faultCounts()).calls;
+  const second = await start();
+  other = await start();
+  try {
+    await until(async () => (await routesTaken()) >= 10, 60_000);
+    const taken = await routesTaken();
+    const calls = (await standIns.faultCounts()).calls - callsBefore;
+    // One search for each route, and a token for each process.
+    expect(calls).toBeGreaterThanOrEqual(10);
+    expect(calls).toBeLessThanOrEqual(taken + 1 + 2);
+
+    let number = 0;
+    const visit = async (milliseconds: number) => {
+      const startedAt = performance.now();
+      while (performance.now() - startedAt < milliseconds) {
+        number += 1;
+        const trip = { from: 'MDE', to: 'BOG', out: travelDay(20 + number) };
+        await Promise.all([search(second.url, trip), search(other.url, trip)]);
+        await pause(300);
+      }
+    };
+    await visit(1_500);
+    const atFirst = await routesTaken();
+    await visit(6_000);
+    expect(await routesTaken()).toBe(atFirst);
+    await until(async () => (await routesTaken()) > atFirst, 30_000);
+  } finally {
+    await second.end('SIGTERM');
+    await other.end('SIGTERM');
+  }
+});
