@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import * as es from '../messages/es.ts';
+import { SeenPrices } from '../prices/seen-prices.tsx';
 import { SearchForm } from '../search-form/search-form.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ArticleBody } from './article-body.tsx';
@@ -67,6 +68,7 @@ export function ContentArticle({ view }: { view: ContentView }) {
           {facts.length > 0 ? <Facts facts={facts} /> : null}
         </aside>
       </div>
+      <SeenPrices prices={view.prices} />
       {related.length > 0 ? <Related related={related} /> : null}
     </article>
   );

@@ -1,6 +1,7 @@
 import type { Backend } from '#contract/calls.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
+import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
 import { breadcrumbList, faqPage, subjectOf } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
 import { factsOf } from './place-facts.ts';
@@ -42,6 +43,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     sources: page.facts.map(({ says, name, url, read }) => ({ says, name, url, read: longDay(read) })),
     map: mapOf(page),
     form: WITH_SEARCH.has(type) ? prefilledForm(page) : null,
+    prices: await pricesFor(page, backend),
     related: await relatedOf(page, backend),
   };
 }
@@ -66,6 +68,25 @@ function mapOf(page: ContentPage): { src: string; alt: string; label: string } |
     alt: es.facts.mapOf(...names),
     label: es.facts.mapLabel(...names),
   };
+}
+
+const MOST_PRICES = 6;
+
+/** The lowest prices seen of what the page is about; none for a page about nothing that flies. */
+async function pricesFor({ type, code, origin, destination }: ContentPage, backend: Backend) {
+  const filters: SeenPriceFilters | null =
+    type === 'airlines_landing' && code
+      ? { airline: code }
+      : type === 'airports_landing' && code
+        ? { airport: code }
+        : type === 'destinations' && code
+          ? { destination: code }
+          : type === 'flight_route' && origin && destination
+            ? { routes: [{ origin, destination }] }
+            : type === 'offer'
+              ? {}
+              : null;
+  return filters ? readSeenPrices(backend, { ...filters, limit: MOST_PRICES }) : [];
 }
 
 type Related = { path: string; title: string; description: string };
