@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/harness/browser-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -9,7 +9,7 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Tests that start the product bring processes of their own; more at once than cores only makes them slow.
-    maxWorkers: 2,
+    // Tests that start the product mostly wait for it: two cores carry three at once.
+    maxWorkers: 3,
   },
 });

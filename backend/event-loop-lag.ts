@@ -6,7 +6,7 @@ const SHARE = 0.3;
 const LATE_MS = 120;
 const FEWER = 0.75;
 const MORE = 0.03;
-const LEAST_ROOM = 0.08;
+const LEAST_ROOM = 0.25;
 
 let lagMs = 0;
 let room = 1;

@@ -43,7 +43,7 @@ export function createAdmission(backendPath: string) {
   const turns: Record<RequestClass, Turns> = {
     checkout: createTurns(TERMS.checkout),
     search: createTurns({ ...TERMS.search, room: roomNow }),
-    content: createTurns({ ...TERMS.content, room: () => Math.max(0.25, roomNow()) }),
+    content: createTurns({ ...TERMS.content, room: roomNow }),
   };
   const take = (kind: RequestClass, visitor: string): Promise<Turn> =>
     eventLoopLag() > TERMS[kind].mostLagMs ? Promise.resolve({ ok: false, reason: 'busy' }) : turns[kind].take({ visitor });

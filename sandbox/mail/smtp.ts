@@ -24,7 +24,8 @@ export async function listenForMail(options: {
     onConnect: (session, done) => void step('CONNECT', session, done),
     onMailFrom: (_address, session, done) => void step('MAIL', session, done),
     onRcptTo: (_address, session, done) => void step('RCPT', session, done),
-    onData: (stream, session, done) => void takeMessage(stream, session, done),
+    // Who hangs up in the middle of a message has not sent one.
+    onData: (stream, session, done) => void takeMessage(stream, session, done).catch(done),
   });
 
   const cut = ({ id }: SMTPServerSession): void => {

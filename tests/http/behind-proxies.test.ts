@@ -24,7 +24,13 @@ async function productBehind(manners: ('nginx' | 'haproxy')[], trustProxyHops = 
       response.end();
     },
     ...{ assetsDir: undefined, siteOrigins: ['http://localhost'], strictTransport: null, title: 'x', rateLimitPerMinute: 1e6 },
-    ...{ trustProxyHops, logger: pino({ level: 'silent' }), crossSitePage: () => '', afterNotice: () => '' },
+    ...{
+      backendPath: '/backend',
+      trustProxyHops,
+      logger: pino({ level: 'silent' }),
+      crossSitePage: () => '',
+      afterNotice: () => '',
+    },
     onViolations: async () => undefined,
   };
   const app = await createHttpServer(options as HttpOptions);
