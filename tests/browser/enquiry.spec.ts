@@ -43,6 +43,7 @@ for (const scripts of [true, false]) {
         'Marque la casilla para autorizar el uso de sus datos.',
       ]);
       if (scripts) await expect(summary).toBeFocused();
+      await expect(send(page)).toBeEnabled();
       if (scripts) await expectAccessible(page);
       await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
       await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero ir a Cartagena');
