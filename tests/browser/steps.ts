@@ -37,8 +37,12 @@ export { expect };
 
 /** axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What was tapped is dimmed for a moment.
+  await expect(page.locator('[data-tapped]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 200)}`).join(' ')}`),
+  ).toEqual([]);
 }
 
 export const day = (ahead: number): string => addDays(todayIn('America/Bogota'), ahead);
