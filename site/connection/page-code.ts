@@ -2,7 +2,11 @@ import { tell, untilAnswered } from './waiting-requests.ts';
 
 type PageRoute = { id: string; module: string };
 type Router = {
-  state: { navigation: { state: string; location?: { key: string; pathname: string; search: string; hash: string } } };
+  state: {
+    navigation: { state: string; location?: { key: string; pathname: string; search: string; hash: string } };
+    /** What is asked for without leaving the page, such as a form that is sent to another route. */
+    fetchers: Map<string, { state: string }>;
+  };
   subscribe(onChange: () => void): () => void;
 };
 
@@ -35,7 +39,10 @@ async function importPatiently({ module }: PageRoute): Promise<unknown> {
       tell();
     });
     let again = () => {};
-    const isWanted = () => router().state.navigation.state !== 'idle';
+    const isWanted = () => {
+      const { navigation, fetchers } = router().state;
+      return [navigation, ...fetchers.values()].some(({ state }) => state !== 'idle');
+    };
     const found = await untilAnswered(() => importOrReload(module), {
       ...{ isSafe: true, holdsPage: true, isWanted },
       onAgain: (ask) => {

@@ -33,10 +33,3 @@ export function refusedForm(
   const text = code === 'form-again' ? again : code === 'too-many-requests' ? tooMany(Math.ceil(retryAfterSeconds / 60)) : failed;
   return { errors: {}, values, failure: { text, statusMessage: title } };
 }
-
-/** A form in a browser whose connection broke: nothing that was typed is lost. */
-export const lostConnection = (): FormFailure => ({
-  errors: {},
-  values: {},
-  failure: { text: es.enquiry.failures.connection, statusMessage: '' },
-});

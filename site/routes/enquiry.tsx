@@ -1,5 +1,4 @@
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
-import { type FormFailure, lostConnection } from '../enquiry/form-problems.ts';
 import { enquiryFormData, sendEnquiry } from '../enquiry/send-enquiry.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
@@ -15,15 +14,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Every enquiry form is sent here, whichever page holds it. */
 export async function action({ request, context }: Route.ActionArgs) {
   return sendEnquiry(await request.formData(), backendOf(context));
-}
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    return { ok: false as const, from: '', ...(lostConnection() satisfies FormFailure) };
-  }
 }
 
 /** The form alone: the contact page before it is one, and where a form without scripts gets its answer. */

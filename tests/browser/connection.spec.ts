@@ -39,6 +39,11 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   ':content/:article': (page) => page.goto('/blog/viajar-con-ninos'),
   'imprimir/:content/:article': (page) => page.goto('/imprimir/blog/viajar-con-ninos'),
   hoteles: (page) => page.goto('/hoteles'),
+  'contact-us': (page) => page.goto('/contact-us'),
+  enquiry: (page) => page.goto('/enquiry'),
+  'privacy-policy/solicitud': (page) => page.goto('/privacy-policy/solicitud'),
+  'privacy-policy/solicitud/confirmar': (page) => page.goto('/privacy-policy/solicitud/confirmar?token=abc'),
+  'privacy-policy/constancia': (page) => page.goto('/privacy-policy/constancia'),
   'result/fares': async (page) => {
     await page.goto(results);
     await page

@@ -43,6 +43,7 @@ for (const scripts of [true, false]) {
         'Marque la casilla para autorizar el uso de sus datos.',
       ]);
       if (scripts) await expect(summary).toBeFocused();
+      await expect(send(page)).toBeEnabled();
       if (scripts) await expectAccessible(page);
       await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
       await expect(page.getByLabel('Mensaje')).toHaveValue('Quiero ir a Cartagena');
@@ -115,6 +116,7 @@ test('a line that fails leaves what was typed, and sending it again is one enqui
   await expect(page.getByText(/Lo que escribió sigue aquí|Sin conexión/).first()).toBeVisible();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
   await context.setOffline(false);
-  // What was sent waits for the line, or is sent again with the button over the page.
+  // It may have arrived: it is sent again when the visitor says so, and is one all the same.
+  await page.getByRole('region', { name: 'Conexión' }).getByRole('button', { name: 'Reintentar' }).click();
   await numberOn(page);
 });

@@ -37,8 +37,12 @@ export { expect };
 
 /** axe finds nothing on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What was tapped is dimmed for a moment.
+  await expect(page.locator('[data-tapped]')).toHaveCount(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 200)}`).join(' ')}`),
+  ).toEqual([]);
 }
 
 export const day = (ahead: number): string => addDays(todayIn('America/Bogota'), ahead);
@@ -92,7 +96,8 @@ export async function hydrated(page: Page): Promise<void> {
 /** The same for the whole of a page, every card of its list included. */
 export async function taken(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('a[href^="/"], button, article')].every((one) =>
+    // The text of an article is the content backend's, with its links.
+    [...document.querySelectorAll('a[href^="/"]:not(.prose a), button, article')].every((one) =>
       Object.keys(one).some((key) => key.startsWith('__react')),
     ),
   );

@@ -26,7 +26,6 @@ export const enquiry = {
     again: 'La página estuvo abierta mucho tiempo. Revise lo que escribió y envíelo de nuevo.',
     tooMany: (minutes: number) =>
       `Ya recibimos varias solicitudes desde su conexión. Intente de nuevo en ${minutes} minutos o llámenos.`,
-    connection: 'No hubo respuesta. Lo que escribió sigue aquí; envíelo de nuevo. Si ya había llegado, no se repite.',
     failed: 'No pudimos recibir su solicitud. Lo que escribió sigue aquí; intente de nuevo o llámenos.',
   },
   sentHeading: (number: string) => `Recibimos su solicitud ${number}`,
