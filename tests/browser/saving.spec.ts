@@ -49,7 +49,7 @@ test('nothing is sent before it is complete, and each section with its own field
   for (const { section, fields } of saves) {
     const own = {
       passengers: /^p0\./,
-      customer: /^(email|phone|emergencyPhone|frequentFlyer|newsletter)/,
+      customer: /^(email|phone|emergencyPhone|frequentFlyer|newsletter|dataConsent)/,
       billing: /^(address|city|region|postCode|country|holder)/,
     };
     expect(

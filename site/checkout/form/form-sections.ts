@@ -9,7 +9,16 @@ export const SAVED_AFTER_MS: Record<FormSection, number> = {
 };
 
 const CUSTOMER_FIELDS = new Set([
-  ...['email', 'phone', 'phoneCountry', 'emergencyPhone', 'emergencyPhoneCountry', 'frequentFlyer', 'newsletter'],
+  ...[
+    'email',
+    'phone',
+    'phoneCountry',
+    'emergencyPhone',
+    'emergencyPhoneCountry',
+    'frequentFlyer',
+    'newsletter',
+    DATA_CONSENT_FIELD,
+  ],
 ]);
 const BILLING_FIELDS = new Set([
   ...['address', 'addressLine2', 'addressLine3', 'city', 'region', 'postCode', 'country', 'holderNotTraveling'],
@@ -27,8 +36,6 @@ export function sectionOf(field: string): FormSection | null {
 
 /** May a field be kept in the browser? A card is kept nowhere, and bags are what was bought. */
 export function isKeepable(field: string): boolean {
-  // What a visitor has ticked here stays ticked; it is sent when the booking is paid.
-  if (field === DATA_CONSENT_FIELD) return true;
   const section = sectionOf(field);
   return section !== null && section !== 'payment' && section !== 'bags';
 }

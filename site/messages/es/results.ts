@@ -26,8 +26,7 @@ export const results = {
   missingSuppliers: 'No todas las aerolíneas respondieron a tiempo. Puede que falten vuelos.',
   stillSearching: 'Seguimos buscando más vuelos…',
   showAll: 'Ver todos los vuelos',
-  showMoreFound: (number: number, from: string) =>
-    `Ver ${count(number, 'opción nueva o más barata', 'opciones nuevas o más baratas')}${from ? `, ahora desde ${from}` : ''}`,
+  showMoreFound: (number: number, from: string) => `Ver ${number} más${from ? `, desde ${from}` : ''}`,
   allAnswered: 'Estos son los vuelos de todos nuestros proveedores.',
   choosingBy: 'Cómo elegir',
   wholeTrips: 'Viaje completo',
