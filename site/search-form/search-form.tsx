@@ -71,11 +71,10 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
   return (
     <Form action="/result" method="get" onSubmit={submit} className="card p-[12px] sm:p-6" noValidate>
       <ErrorSummary heading={es.search.problemsHeading} problems={summary} />
-      <noscript>
-        {keep?.otherPlaces.map(([name, value]) => (
-          <input key={name + value} type="hidden" name={name} value={value} />
-        ))}
-      </noscript>
+      {/* For a form that is sent before React has it, or without scripts. */}
+      {keep?.otherPlaces.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <fieldset className={`flex flex-wrap gap-[4px] sm:gap-2 ${summary.length > 0 ? 'mt-4' : ''}`}>
         <legend className="sr-only">{es.search.tripType}</legend>
         {TRIP_TYPES.map((type) => (

@@ -187,6 +187,11 @@ describe('guards', () => {
   });
 });
 
+test('the search form of an airline’s page shows that airline, even when it is sent before its scripts are there', async () => {
+  const html = await (await ask('/aerolineas/avianca')).text();
+  expect(html.replace(/<noscript>.*?<\/noscript>/gs, '')).toContain('<input type="hidden" name="airline" value="AV"/>');
+});
+
 describe('hostile addresses', () => {
   const hostile = [
     `/${'a'.repeat(4_000)}`,
