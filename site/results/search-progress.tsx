@@ -43,7 +43,12 @@ export function SearchProgress({ searchId, suppliers, retryHref }: SearchProgres
         </p>
       ) : null}
       {more > 0 ? (
-        <button type="button" className="button button-quiet min-h-[44px] w-full text-xs md:min-h-12 md:text-base" disabled={state === 'loading'} onClick={() => revalidate()}>
+        <button
+          type="button"
+          className="button button-quiet min-h-[44px] w-full text-xs md:min-h-12 md:text-base"
+          disabled={state === 'loading'}
+          onClick={() => revalidate()}
+        >
           {es.results.showMoreFound(more, outcome?.cheapest ? formatRoundMoney(moneyOf(outcome.cheapest)) : '')}
         </button>
       ) : null}
