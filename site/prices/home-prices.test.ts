@@ -6,8 +6,9 @@ import { CURRENCY_CHOICES } from './currency-choices.ts';
 import { readHomePrices } from './home-prices.ts';
 
 const total = { amountMinor: 12_345, currency: 'USD' };
+const nowhere = { visitorPlace: async () => reply({ isLocated: false }) };
 const backendWith = (rates: Record<string, number>, rateDate: string | null = '2026-11-21') =>
-  ({ readExchangeRates: async () => reply({ base: 'USD', rates, rateDate }) }) as unknown as Backend;
+  ({ ...nowhere, readExchangeRates: async () => reply({ base: 'USD', rates, rateDate }) }) as unknown as Backend;
 const spaces = (text: string | null) => text?.replaceAll(/\s/g, ' ') ?? null;
 const shown = async (backend: Backend, chosen?: string) => {
   const prices = await readHomePrices(backend, chosen);
@@ -26,6 +27,16 @@ describe('SPEC §3 and §9: prices in a chosen currency stand beside dollars, wi
     expect(await shown(backend, chosen)).toEqual({ price, note: `${CHARGED} ${note}` });
   });
 
+  test('who visits from elsewhere sees the currency of there, until another is chosen', async () => {
+    const inChile = {
+      ...backend,
+      visitorPlace: async () => reply({ isLocated: true, countryCode: 'CL', currency: { code: 'CLP' } }),
+    } as unknown as Backend;
+    expect((await shown(inChile)).price).toBe('Aprox. CLP 117.426');
+    expect((await shown(inChile, 'EUR')).price).toBe('Aprox. EUR 114');
+    expect((await readHomePrices(inChile)).countryCode).toBe('CL');
+  });
+
   test('dollars are what the price is in', async () => {
     expect(await shown(backend, 'USD')).toEqual({ price: null, note: CHARGED });
   });
@@ -34,7 +45,7 @@ describe('SPEC §3 and §9: prices in a chosen currency stand beside dollars, wi
     const { note, price } = await shown(backend, 'GYD');
     expect(price).toBeNull();
     expect(note).toMatch(/^El cobro se hace en dólares\. .*GYD/);
-    const failed = { readExchangeRates: async () => refuse('supplier-failed', 'x') } as unknown as Backend;
+    const failed = { ...nowhere, readExchangeRates: async () => refuse('supplier-failed', 'x') } as unknown as Backend;
     expect((await shown(failed, 'EUR')).note).toContain('EUR');
     expect(await shown(failed)).toEqual({ price: null, note: CHARGED });
   });
