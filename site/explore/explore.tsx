@@ -21,7 +21,7 @@ export function Explore({ view, action }: { view: ExploreView; action: string })
             {es.explore.found(prices.length, originName)}
           </h2>
           <p className="mt-1 max-w-3xl text-sm text-muted">{es.seen.note}</p>
-          <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="lg:sticky lg:top-4 lg:self-start">
               <ExploreMap map={map} originName={originName} />
             </div>
@@ -78,23 +78,24 @@ function Choice({ name, label, any, chosen, options }: ChoiceProps) {
 function PlaceRow({ price }: { price: SeenPriceView }) {
   const { to, cityCode, href, trip, days, airline, stops } = price;
   return (
-    <article className="card relative flex gap-3 overflow-hidden hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
+    <article className="card relative flex flex-wrap overflow-hidden hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
       <img
         src={`/scene/${cityCode}.svg`}
         alt=""
         width="96"
         height="120"
         loading="lazy"
-        className="w-[88px] shrink-0 self-stretch bg-accent-soft object-cover"
+        className="max-h-[180px] w-[88px] flex-[1_0_88px] self-stretch bg-accent-soft object-cover"
       />
-      <div className="min-w-0 flex-1 py-3 pr-3">
-        <div className="flex justify-between gap-x-3">
+      {/* Beneath the picture once the text is so large that it has no room beside it. */}
+      <div className="min-w-0 flex-[999_1_9.5rem] px-[12px] py-3">
+        <div className="flex flex-wrap justify-between gap-x-3">
           <h3 className="min-w-0 font-semibold leading-snug">
             <Link to={href} className="text-ink no-underline outline-none after:absolute after:inset-0">
               {to}
             </Link>
           </h3>
-          <div className="shrink-0 text-right">
+          <div className="ml-auto text-right">
             <PriceTag price={price} />
           </div>
         </div>

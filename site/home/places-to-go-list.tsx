@@ -24,7 +24,7 @@ export function PlacesToGoList({ places: { prices, routes } }: { places: PlacesT
         {prices.length > 0 ? (
           <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-4">
             {prices.map((price) => (
-              <li key={price.key}>
+              <li key={price.key} className="min-w-0">
                 <PlaceCard price={price} />
               </li>
             ))}
@@ -39,16 +39,17 @@ export function PlacesToGoList({ places: { prices, routes } }: { places: PlacesT
 function PlaceCard({ price }: { price: SeenPriceView }) {
   const { to, from, cityCode, href, trip, days, airline, stops } = price;
   return (
-    <article className="card group relative flex h-full overflow-hidden sm:flex-col hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
+    <article className="card group relative flex h-full flex-wrap overflow-hidden sm:flex-col sm:flex-nowrap hover:border-accent has-focus-visible:outline-3 has-focus-visible:outline-accent">
       <img
         src={`/scene/${cityCode}.svg`}
         alt=""
         width="400"
         height="220"
         loading="lazy"
-        className="w-[108px] shrink-0 bg-accent-soft object-cover sm:aspect-[20/11] sm:h-auto sm:w-full"
+        className="max-h-[220px] w-[108px] flex-[1_0_108px] bg-accent-soft object-cover sm:aspect-[20/11] sm:h-auto sm:w-full sm:flex-none"
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-0.5 px-3 py-3 sm:gap-1 sm:px-4 sm:pb-4">
+      {/* Beneath the picture once the text is so large that it has no room beside it. */}
+      <div className="flex min-w-0 flex-[999_1_9.5rem] flex-col gap-0.5 px-3 py-3 sm:flex-1 sm:gap-1 sm:px-4 sm:pb-4">
         <h3 className="text-lg font-semibold leading-tight">
           <Link to={href} className="text-ink no-underline outline-none after:absolute after:inset-0">
             {to}

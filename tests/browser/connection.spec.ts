@@ -38,6 +38,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   blog: (page) => page.goto('/blog'),
   ':content/:article': (page) => page.goto('/blog/viajar-con-ninos'),
   'imprimir/:content/:article': (page) => page.goto('/imprimir/blog/viajar-con-ninos'),
+  destinations: (page) => page.goto('/destinations'),
   hoteles: (page) => page.goto('/hoteles'),
   'contact-us': (page) => page.goto('/contact-us'),
   enquiry: (page) => page.goto('/enquiry'),

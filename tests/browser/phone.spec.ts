@@ -146,7 +146,7 @@ test('a price in pesos stands beside every total, said to be about right, with t
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
-  await page.getByRole('complementary').locator('summary').click();
+  await page.getByRole('complementary').locator('summary').filter({ hasText: 'Su viaje' }).click();
   await expect(page.getByRole('complementary').getByText(pesos)).toBeVisible();
 });
 
