@@ -34,6 +34,8 @@ export default defineConfig({
     rolldownOptions: {
       // What is fetched late in a browser is one piece on the server.
       checks: { ineffectiveDynamicImport: false },
+      // To import words, rules or shapes does nothing: a piece brings those it uses, not all words (site/messages/es.ts) nor all airports.
+      treeshake: { moduleSideEffects: [{ test: /\/(site\/messages|domain|contract)\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

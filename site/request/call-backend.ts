@@ -1,8 +1,40 @@
-import { ofetch } from 'ofetch';
 import { siteConfig } from '#site-config';
+
+type Asked = {
+  method?: 'GET' | 'POST' | 'PATCH';
+  query?: Record<string, string | number>;
+  /** Sent as JSON. */
+  body?: object;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+};
+
+/** SPEC §9, HTTP client defaults: what a far end may do better at the second time. */
+const WORTH_ASKING_AGAIN = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
 
 /**
  * A call of SPEC §7 from a browser: JSON, below the configured base address, and without credentials (SPEC §6): what authorises a booking's calls
- * goes through our own pages. Asked again once, where a far end may do better and the call has no body (SPEC §9: the client's own defaults).
+ * goes through our own pages. Asked again once, where a far end may do better and the call has no body (SPEC §9). Throws when there is no answer,
+ * when it is a refusal, and when it is no JSON.
  */
-export const callBackend = ofetch.create({ baseURL: siteConfig.backendBase, credentials: 'omit' });
+export async function callBackend<Answer>(path: string, { query, body, ...asked }: Asked = {}): Promise<Answer> {
+  const words = Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]);
+  const address = `${siteConfig.backendBase}${path}${words.length > 0 ? `?${new URLSearchParams(words)}` : ''}`;
+  const request: RequestInit = { ...asked, credentials: 'omit' };
+  if (body) Object.assign(request, { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const answer = await (body ? fetch(address, request) : fetchTwice(address, request));
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  const text = await answer.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+}
+
+/** A line that was cut is a reason to ask again too; a call that was given up is not. */
+async function fetchTwice(address: string, request: RequestInit): Promise<Response> {
+  try {
+    const answer = await fetch(address, request);
+    if (!WORTH_ASKING_AGAIN.has(answer.status)) return answer;
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+  }
+  return fetch(address, request);
+}
