@@ -34,14 +34,17 @@ export default function Home({ loaderData: { form, places, isFindingBooking } }:
   return (
     <>
       {isFindingBooking ? <FindBookingNotice /> : null}
-      <section className="relative isolate overflow-hidden pb-6 pt-[14px] sm:pt-16">
-        <img
-          src="/routes-map.svg"
-          alt=""
-          width="900"
-          height="620"
-          className="pointer-events-none absolute -top-24 left-4 -z-10 max-w-none opacity-35 sm:opacity-50 md:left-1/2 lg:left-[48%] lg:opacity-80"
-        />
+      {/* Above what follows: the airport lists hang out of it. */}
+      <section className="relative isolate z-10 pb-6 pt-[14px] sm:pt-16">
+        <div className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
+          <img
+            src="/routes-map.svg"
+            alt=""
+            width="900"
+            height="620"
+            className="absolute -top-24 left-4 max-w-none opacity-35 sm:opacity-50 md:left-1/2 lg:left-[48%] lg:opacity-80"
+          />
+        </div>
         <div className="page">
           <h1 className="max-w-2xl text-[1.625rem] font-bold leading-tight tracking-tight sm:text-5xl">{es.home.heading}</h1>
           <p className="mt-1 max-w-xl text-muted sm:mt-3 sm:text-lg">{es.home.lead}</p>
