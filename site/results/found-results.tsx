@@ -27,6 +27,7 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
             {foundIn(results)}
           </span>{' '}
           · {results.chargeNote}
+          {results.sorting.sort === 'best' ? ` · ${es.results.bestMeans}` : null}
           <PricesLeft expiresAt={results.expiresAt} />
         </p>
         <SearchProgress key={results.progress.searchId} {...results.progress} />
