@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
 import { siteConfig } from '#site-config';
+import { Articles } from '../home/articles.tsx';
 import { PlacesToGoList } from '../home/places-to-go-list.tsx';
+import { readArticles } from '../home/read-articles.ts';
 import { readPlacesToGo } from '../home/read-places-to-go.ts';
 import { FindBookingNotice } from '../journey/find-booking-notice.tsx';
 import * as es from '../messages/es.ts';
@@ -23,14 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: es.home.description,
     jsonLd: [organization(origin), website(origin)],
   });
-  const places = await readPlacesToGo(backend);
-  const page = { head, form: searchFormValues(emptySearch(), { check: false }), places };
+  const [places, articles] = await Promise.all([readPlacesToGo(backend), readArticles(backend)]);
+  const page = { head, form: searchFormValues(emptySearch(), { check: false }), places, articles };
   if (!wasFindingBooking(request)) return data({ ...page, isFindingBooking: false });
   const headers = { 'set-cookie': noFindBookingCookie(pageRequestOf(context).isSecure) };
   return data({ ...page, isFindingBooking: true }, { headers });
 }
 
-export default function Home({ loaderData: { form, places, isFindingBooking } }: Route.ComponentProps) {
+export default function Home({ loaderData: { form, places, articles, isFindingBooking } }: Route.ComponentProps) {
   return (
     <>
       {isFindingBooking ? <FindBookingNotice /> : null}
@@ -69,6 +71,7 @@ export default function Home({ loaderData: { form, places, isFindingBooking } }:
           ))}
         </ul>
       </section>
+      <Articles articles={articles} />
     </>
   );
 }

@@ -99,7 +99,7 @@ export const results = {
   dropFilter: (name: string, number: number) => `Quitar “${name}” y ver ${count(number, 'vuelo', 'vuelos')}`,
   from: (price: string) => `desde ${price}`,
   more: 'Ver más vuelos',
-  bestMeans: '“Mejor opción” junta precio, duración y escalas; nadie paga por salir primero.',
+  bestMeans: '“Mejor opción” pesa precio, duración y escalas; nadie paga por salir primero.',
   perPerson: (price: string) => `${price} por persona`,
   perAdult: (price: string) => `${price} por adulto`,
   perPersonOnAverage: (price: string) => `${price} en promedio por persona`,
