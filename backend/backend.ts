@@ -141,7 +141,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   return {
     handlers: answeringWithoutDatabase(
       {
-        ...searchCalls({ searches, suppliers: flightSuppliers, exchangeRates: options.exchangeRates, db }),
+        ...searchCalls({
+          ...{ searches, suppliers: flightSuppliers, db },
+          ...{ exchangeRates: options.exchangeRates, homeCountry: options.homeCountry },
+        }),
         ...priceCalls({ db, currency: options.feePerTraveler.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...contentCalls({ content: options.content, log }),

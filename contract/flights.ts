@@ -76,6 +76,8 @@ export const priceCalendar = defineCall({
           /** `none` when nothing is sold that day, `unknown` when nobody has looked yet. */
           state: z.enum(['known', 'none', 'unknown']),
           cheapest: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
+          /** Can the trip be made at that price without a stop? */
+          isDirect: z.boolean(),
         }),
       ),
       isFilling: z.boolean(),

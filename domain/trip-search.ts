@@ -204,14 +204,7 @@ export function toSearchSegment(search: TripSearch): SearchSegment {
   };
 }
 
-/** SPEC §4, day navigation: the same search a day later or earlier; what would come before it moves along. */
-export function moveDeparture(search: TripSearch, days: 1 | -1): TripSearch {
-  const departureDate = addDays(search.departureDate, days);
-  const notBefore = (date: CalendarDate) => (date < departureDate ? departureDate : date);
-  return { ...search, departureDate, ...changedDates(search, notBefore) };
-}
-
-/** The same trip some days later or earlier, all of its legs moved along. */
+/** The same trip some days later or earlier, with as many nights at each place. SPEC §4, day navigation, is one day. */
 export function moveTrip(search: TripSearch, days: number): TripSearch {
   const move = (date: CalendarDate) => addDays(date, days);
   return { ...search, departureDate: move(search.departureDate), ...changedDates(search, move) };

@@ -114,6 +114,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'route-map/:path', file: 'route-map.ts' },
   { path: 'scene/:place', file: 'scene.ts' },
+  { path: 'airline-mark/:code', file: 'airline-mark.ts' },
   { path: 'explore-map/:frame', file: 'explore-map.ts' },
   { path: 'booking/save', file: 'booking-save.ts' },
   { path: 'privacy-policy/constancia/descargar', file: 'consent-receipt-file.ts' },

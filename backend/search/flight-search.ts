@@ -3,7 +3,7 @@ import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { toIsoDuration } from '#domain/duration.ts';
 import { totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, FlightSegment } from '#domain/flights/flight-offer.ts';
-import { durationMinutesOf } from '#domain/flights/itinerary.ts';
+import { durationMinutesOf, stopsOf } from '#domain/flights/itinerary.ts';
 import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
 import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import type { Money } from '#domain/money.ts';
@@ -11,7 +11,7 @@ import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { FinishedSearch } from '../prices-seen/price-book.ts';
 import { createKeptSearches, type KeptSearch } from './kept-searches.ts';
-import { createPriceCalendar } from './price-calendar.ts';
+import { type CheapestOfDay, createPriceCalendar } from './price-calendar.ts';
 import { createPricedOffers, type PricedOffer } from './priced-offers.ts';
 import { type Findings, type FoundOffer, mergeDictionaries, priceOf, type RunningSearch, startSearch } from './running-search.ts';
 import { type SearchTurns, UNLIMITED } from './search-turns.ts';
@@ -113,7 +113,7 @@ export function createFlightSearches(options: {
       const { suppliers: statuses, offers } = running.findings();
       finished(segment, running);
       if (statuses.some(({ status }) => status !== 'ok')) recent.delete(key);
-      else calendar.learn(segment, offers[0] ? totalOf(offers[0]) : null);
+      else calendar.learn(segment, cheapestIn(offers));
     };
     running.whole.then(settle, settle);
     return running;
@@ -130,7 +130,7 @@ export function createFlightSearches(options: {
   }
 
   /** Looks up what a popular route costs now, for the calendar and for whoever hears of finished searches. `undefined` when it could not. */
-  async function lookAtRoute(segment: SearchSegment): Promise<Money | null | undefined> {
+  async function lookAtRoute(segment: SearchSegment): Promise<CheapestOfDay | undefined> {
     const cheapest = await cheapestOf(segment, POPULAR_ROUTES);
     if (cheapest !== undefined) calendar.learn(segment, cheapest);
     return cheapest;
@@ -147,7 +147,7 @@ export function createFlightSearches(options: {
   async function cheapestOf(
     segment: SearchSegment,
     asking: { visitor: string; rank: number },
-  ): Promise<Money | null | undefined> {
+  ): Promise<CheapestOfDay | undefined> {
     const turn = await turns.take({ ...asking, segment });
     if (!turn.ok) return undefined;
     const running = startSearch({ segment, suppliers, sell, currency, deadlineMs });
@@ -155,7 +155,7 @@ export function createFlightSearches(options: {
     finished(segment, running);
     const { suppliers: statuses, offers } = running.findings();
     if (statuses.some(({ status }) => status !== 'ok')) return undefined;
-    return offers[0] ? totalOf(offers[0]) : null;
+    return cheapestIn(offers);
   }
 
   function find(offerId: string): { search: KeptSearch; offer: FoundOffer } | undefined {
@@ -223,6 +223,17 @@ export function createFlightSearches(options: {
     lookAtRoute,
     quietForMs: turns.quietForMs,
   };
+}
+
+/** Of offers, the cheapest first: what the first costs, and whether it or one that costs the same has no stop. */
+function cheapestIn(offers: FlightOffer[]): CheapestOfDay {
+  const [first] = offers;
+  if (!first) return null;
+  const price = totalOf(first);
+  const isDirect = offers.some(
+    (offer) => totalOf(offer).amountMinor === price.amountMinor && offer.itineraries.every((way) => stopsOf(way) === 0),
+  );
+  return { price, isDirect };
 }
 
 /** `Economy Classic` and `ECONOMYCLASSIC` are one fare; fares without a name are told apart by what they include. */

@@ -10,7 +10,7 @@ const trip = (departureDate: string, returnDate?: string): SearchSegment => ({
   ],
   travelerInfo: { adult: 1, child: 0, infant: 0 },
 });
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const usd = (amountMinor: number) => ({ price: { amountMinor, currency: 'USD' }, isDirect: true });
 const around = (from: string, to: string) => ({ from, to, move: 'trip', visitor: undefined }) as const;
 const fiveDays = around('2027-01-08', '2027-01-12');
 

@@ -13,8 +13,8 @@ const FILL_WINDOW_MS = 10 * 60_000;
 const MOST_UNDER_WAY = 500;
 const FILLS_AT_ONCE = 2;
 
-/** `null` when nothing flies that day, as far as anybody has found. */
-export type CheapestOfDay = Money | null;
+/** The lowest total of a day, and whether it can be had without a stop; `null` when nothing flies, as far as anybody has found. */
+export type CheapestOfDay = { price: Money; isDirect: boolean } | null;
 export type CalendarDay = { departureDate: CalendarDate; returnDate: CalendarDate | null; cheapest: CheapestOfDay | undefined };
 
 /** Days from one to another, both in, and what of the trip is on them: its departure, later legs moved along, or its return. */

@@ -36,15 +36,18 @@ export function searchCalls({
   searches,
   suppliers,
   exchangeRates,
+  homeCountry,
   db,
 }: {
   searches: FlightSearches;
   suppliers: FlightSupplier[];
   exchangeRates: ExchangeRates;
+  /** Whose places come first while little is typed. */
+  homeCountry: string;
   db: Database;
 }): SearchCalls {
   return {
-    searchAirports: async ({ term }) => reply(searchPlaces(term)),
+    searchAirports: async ({ term }) => reply(searchPlaces(term, undefined, homeCountry)),
 
     searchSupplierAirports: async ({ term }) => {
       for (const supplier of suppliers) {
@@ -85,7 +88,8 @@ export function searchCalls({
         days: days.map(({ cheapest, ...day }) => ({
           ...day,
           state: cheapest === undefined ? ('unknown' as const) : cheapest === null ? ('none' as const) : ('known' as const),
-          cheapest: cheapest ? intAmountOf(cheapest) : null,
+          cheapest: cheapest ? intAmountOf(cheapest.price) : null,
+          isDirect: cheapest?.isDirect ?? false,
         })),
         isFilling,
       });

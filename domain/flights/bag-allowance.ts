@@ -43,5 +43,8 @@ export function baggageOf(offer: FlightOffer): { checked: Allowance | undefined;
   };
 }
 
+/** May a bag of one's own be taken aboard on every flight, beside the small thing that goes below the seat? */
+export const includesCabinBag = (offer: FlightOffer): boolean => (baggageOf(offer).cabin ?? { pieces: 0 }).pieces !== 0;
+
 /** Is there a checked bag in the fare, on every flight? */
 export const includesCheckedBag = (offer: FlightOffer): boolean => (baggageOf(offer).checked ?? { pieces: 0 }).pieces !== 0;

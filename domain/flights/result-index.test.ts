@@ -7,6 +7,8 @@ import { FACETS, type Facet, type Filters, indexOffers, SORTS, timeBandOf, viewR
 import { countFilters, NO_FILTERS, readResultView } from './result-view.ts';
 
 type Facts = { price: number; airline: string; hours: number[]; via: string[]; refundable: boolean; bags: number; day: number };
+/** As airlines sell them: a fare with a checked bag has one for the cabin, and one of two without has it too. */
+const cabinBagsOf = ({ bags, price }: Pick<Facts, 'bags' | 'price'>): number => (bags > 0 || price % 2 === 0 ? 1 : 0);
 
 const offerOf = ({ price, airline, hours, via, refundable, bags, day }: Facts, id: number): FlightOffer => {
   const places = ['BOG', ...via, 'MIA'];
@@ -32,7 +34,10 @@ const offerOf = ({ price, airline, hours, via, refundable, bags, day }: Facts, i
     travelerPricings: [
       {
         ...{ travelerId: '1', travelerType: 'ADULT', price: { currency: 'USD', total, base: total } },
-        fareDetailsBySegment: segments.map((segment) => ({ segmentId: segment.id, includedCheckedBags: { quantity: bags } })),
+        fareDetailsBySegment: segments.map((segment) => ({
+          segmentId: segment.id,
+          ...{ includedCheckedBags: { quantity: bags }, includedCabinBags: { quantity: cabinBagsOf({ bags, price }) } },
+        })),
       },
     ],
   };
@@ -59,6 +64,7 @@ const filters = fc.record({
   refundable: fc.subarray(['yes']),
   noPenalty: fc.subarray(['yes']),
   bags: fc.subarray(['yes']),
+  cabinBags: fc.subarray(['yes']),
   minPrice: fc.option(fc.integer({ min: 50, max: 70 }), { nil: undefined }),
   maxPrice: fc.option(fc.integer({ min: 60, max: 90 }), { nil: undefined }),
   maxDuration: fc.option(fc.integer({ min: 60, max: 600 }), { nil: undefined }),

@@ -1,4 +1,4 @@
-import { includesCheckedBag } from './bag-allowance.ts';
+import { includesCabinBag, includesCheckedBag } from './bag-allowance.ts';
 import { addAll, addRow, type Bitset, countBoth, emptySet, firstOfBoth, fullSet, hasRow, keepOnly } from './bitset.ts';
 import type { FlightOffer } from './flight-offer.ts';
 import { durationMinutesOf, firstSegment, flightsIn, lastSegment, stopsOf, timeOf } from './itinerary.ts';
@@ -23,6 +23,7 @@ export const FACETS = [
   'refundable',
   'noPenalty',
   'bags',
+  'cabinBags',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 
@@ -75,6 +76,7 @@ const BUCKETS_OF: Record<Facet, (offer: FlightOffer) => string[]> = {
   refundable: ({ pricingOptions }) => (pricingOptions?.refundableFare ? ['yes'] : []),
   noPenalty: ({ pricingOptions }) => (pricingOptions?.noPenaltyFare ? ['yes'] : []),
   bags: (offer) => (includesCheckedBag(offer) ? ['yes'] : []),
+  cabinBags: (offer) => (includesCabinBag(offer) ? ['yes'] : []),
 };
 
 const bandOf = (at: string | undefined): TimeBand[] => (at ? [timeBandOf(timeOf(at))] : []);
@@ -86,7 +88,7 @@ export function timeBandOf(time: string): TimeBand {
 }
 
 /** Facets that fares of one flight differ in; in all others they agree. */
-const FARE_FACETS: ReadonlySet<Facet> = new Set(['refundable', 'noPenalty', 'bags']);
+const FARE_FACETS: ReadonlySet<Facet> = new Set(['refundable', 'noPenalty', 'bags', 'cabinBags']);
 
 /**
  * What every view of one set of results is answered from, built once. Rows are numbered by price, so the lowest row of any set

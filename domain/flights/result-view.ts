@@ -30,6 +30,7 @@ const PARAMS: Record<Facet, { name: string; pattern: RegExp }> = {
   refundable: { name: 'refundable', pattern: /^yes$/ },
   noPenalty: { name: 'nopenalty', pattern: /^yes$/ },
   bags: { name: 'bags', pattern: /^yes$/ },
+  cabinBags: { name: 'cabinbags', pattern: /^yes$/ },
 };
 /** The way out and the way back are chosen one after the other when `by` says so; then `out` names the way out that was chosen. */
 export const CHOOSING_PARAMS = { by: 'by', outbound: 'out' } as const;
@@ -53,7 +54,7 @@ export function paramsOf(filter: FilterName): string[] {
 export const FILTER_PARAMS: ReadonlySet<string> = new Set([...FACETS.map(paramOf), ...Object.values(RANGES), 'shown']);
 
 /** Filters that mean the same wherever the trip goes. */
-const OF_ANY_ROUTE: Facet[] = ['stops', ...TIME_FACETS, 'refundable', 'noPenalty', 'bags'];
+const OF_ANY_ROUTE: Facet[] = ['stops', ...TIME_FACETS, 'refundable', 'noPenalty', 'bags', 'cabinBags'];
 
 /**
  * What of a view is kept when the trip is changed: on other days or for other travellers its order, its filters and how is chosen; where

@@ -31,6 +31,18 @@ describe('airport search', () => {
     ['estados unidos', 'NYC'],
   ])('%s → %s', (term, code) => expect(first(term)).toBe(code));
 
+  test.each([
+    ['bo', 'BOG'],
+    ['sant', 'SMR'],
+    ['cart', 'CTG'],
+    ['me', 'MDE'],
+    // With more letters, and with a code, whoever is meant.
+    ['bos', 'BOS'],
+    ['santiago', 'SCL'],
+    ['barcelona', 'BCN'],
+    ['mia', 'MIA'],
+  ])('in Colombia %s → %s', (term, code) => expect(searchPlaces(term, 10, 'CO')[0]?.iataCode).toBe(code));
+
   test('a city with several airports stands above them', () => {
     const [first, ...others] = searchPlaces('buenos aires').map(({ type, iataCode }) => `${type} ${iataCode}`);
     expect([first, ...others.slice(0, 2)]).toEqual(['city BUE', 'airport AEP', 'airport EZE']);

@@ -17,6 +17,9 @@ const CODE_BESIDE_RANK = 40;
 /** More is no place's name; and each word costs a look-up. */
 const LONGEST_TERM = 60;
 const MOST_WORDS = 8;
+/** What a place of the site's own country counts more, for each letter fewer than five: of two letters half the world begins like that. */
+const HOME_RANK = 15;
+const HOME_LETTERS = 5;
 /** Fewer letters are looked for as they are. */
 const SHORTEST_GUESSED = 4;
 const SHORTEST_SOUND = 3;
@@ -25,13 +28,14 @@ const SHORTEST_SOUND = 3;
  * Airports and cities for what a visitor has typed (two letters or more), best first.
  * Knows codes, names in Spanish, English and the language of the place, former and everyday names, regions; ignores accents. When nothing is
  * found as it is typed, the words are read otherwise (`waysToRead`), then by their sound, then with typos forgiven.
- * A city with several airports stands above its airports.
+ * A city with several airports stands above its airports. The fewer letters, the more those of `homeCountry` come first.
  */
-export function searchPlaces(term: string, limit = 10): Place[] {
+export function searchPlaces(term: string, limit = 10, homeCountry?: string): Place[] {
   const typed = plainText(term.slice(0, LONGEST_TERM));
   if (typed.length < 2) return [];
   const scores = findSomehow(typed);
   addCodeMatches(typed, scores);
+  if (homeCountry) preferHome(typed, homeCountry, scores);
   return rank(scores, limit);
 }
 
@@ -89,6 +93,13 @@ function addCodeMatches(typed: string, scores: Map<Entry, number>): void {
   if (typed.length !== 3) return;
   for (const entry of entriesByCode.get(typed.toUpperCase()) ?? []) {
     scores.set(entry, (scores.get(entry) ?? 0) + CODE_RANK);
+  }
+}
+
+function preferHome(typed: string, homeCountry: string, scores: Map<Entry, number>): void {
+  const more = HOME_RANK * Math.max(0, HOME_LETTERS - typed.length);
+  for (const [entry, score] of scores) {
+    if (entry.place.countryCode === homeCountry) scores.set(entry, score + more);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import { AirlineMark } from '../airlines/airline-mark.tsx';
 import * as es from '../messages/es.ts';
 import { SeenPrices } from '../prices/seen-prices.tsx';
 import { SearchForm } from '../search-form/search-form.tsx';
@@ -19,7 +20,10 @@ export function ContentArticle({ view }: { view: ContentView }) {
     <article className="page flex-1 pb-12 pt-2">
       <Breadcrumbs crumbs={crumbs} />
       <header className="max-w-[44rem]">
-        <h1 className="mt-2 text-3xl font-bold tracking-tight sm:text-4xl">{title}</h1>
+        <div className="mt-2 flex items-center gap-3">
+          <h1 className="min-w-0 text-3xl font-bold tracking-tight sm:text-4xl">{title}</h1>
+          {view.airlineCode ? <AirlineMark code={view.airlineCode} size={48} className="order-first" /> : null}
+        </div>
         <p className="mt-3 text-lg text-muted">{description}</p>
         <p className="mt-2 text-sm text-muted">
           <time dateTime={view.day.iso}>{es.content.updated(view.day.text)}</time>

@@ -38,6 +38,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     html: readableTables(page.html),
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
     day: { iso: page.changed.slice(0, 10), text: longDay(page.changed) },
+    airlineCode: type === 'airlines_landing' ? page.code : null,
     minutes: READ.has(type) ? Math.max(1, Math.round(page.words / WORDS_A_MINUTE)) : null,
     facts: factsOf(page),
     sources: page.facts.map(({ says, name, url, read }) => ({ says, name, url, read: longDay(read) })),

@@ -48,6 +48,7 @@ export async function listView(
 
 const itemView = ({ path, title, description, code, type, changed }: ContentItem) => ({
   ...{ path, title, description },
+  isAirline: type === 'airlines_landing',
   code: type === 'airlines_landing' || type === 'airports_landing' ? code : null,
   day: DATED.has(type) ? { iso: changed.slice(0, 10), text: shortDay(changed) } : null,
 });

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { AirlineMark } from '../airlines/airline-mark.tsx';
 import * as es from '../messages/es.ts';
 import type { ListView } from './list-view.ts';
 
@@ -62,7 +63,7 @@ export function Listed({ list }: { list: ListView }) {
 
 type Item = ListView['groups'][number]['items'][number];
 
-function Item({ item: { path, title, description, code, day }, level }: { item: Item; level: 2 | 3 }) {
+function Item({ item: { path, title, description, code, isAirline, day }, level }: { item: Item; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
     <li className="card relative p-4 hover:border-accent">
@@ -70,7 +71,8 @@ function Item({ item: { path, title, description, code, day }, level }: { item: 
         <Link to={path} className="text-accent no-underline after:absolute after:inset-0 after:rounded-2xl">
           {title}
         </Link>
-        {code ? <span className="figures ml-auto text-sm font-normal text-muted">{code}</span> : null}
+        {code && isAirline ? <AirlineMark code={code} className="ml-auto self-center" /> : null}
+        {code && !isAirline ? <span className="figures ml-auto text-sm font-normal text-muted">{code}</span> : null}
       </Heading>
       <p className="mt-1 line-clamp-3 text-sm text-muted">{description}</p>
       {day ? (

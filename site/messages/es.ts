@@ -13,7 +13,7 @@ export { errorLine, missingField } from './es/form-fields.ts';
 export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
 export { phone } from './es/phone.ts';
-export { explore, placesToGo, seen } from './es/prices.ts';
+export { explore, homeArticles, placesToGo, seen } from './es/prices.ts';
 export { refusals } from './es/refusals.ts';
 export { fares, results } from './es/results.ts';
 export { home, search, searchProblems } from './es/search.ts';

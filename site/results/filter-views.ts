@@ -12,7 +12,7 @@ type Words = { carriers: Record<string, string> | undefined; currency: string };
 
 /** SPEC §9, filter options: groups of buckets that are switched and reset one by one. */
 const GROUPS: Facet[] = [
-  ...(['stops', 'bags', 'refundable', 'noPenalty', 'departure', 'arrival'] as const),
+  ...(['stops', 'bags', 'cabinBags', 'refundable', 'noPenalty', 'departure', 'arrival'] as const),
   ...(['returnDeparture', 'returnArrival', 'airline', 'connection'] as const),
 ];
 /** What says nothing about the direction that is being chosen. */
@@ -61,6 +61,7 @@ function bucketLabel(facet: Facet, value: string, { carriers }: Words): string {
     case 'connection':
       return `${cityNameApart(value)} (${value})`;
     case 'bags':
+    case 'cabinBags':
     case 'refundable':
     case 'noPenalty':
       return es.results.yesBuckets[facet];

@@ -27,6 +27,7 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
             {foundIn(results)}
           </span>{' '}
           · {results.chargeNote}
+          <span className="max-md:hidden"> {es.results.bestMeans}</span>
           <PricesLeft expiresAt={results.expiresAt} />
         </p>
         <SearchProgress key={results.progress.searchId} {...results.progress} />
@@ -45,6 +46,7 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
             ))}
           </ol>
         </Form>
+        <p className="mt-3 text-sm text-muted md:hidden">{es.results.bestMeans}</p>
         {results.moreHref ? (
           <Link to={results.moreHref} replace preventScrollReset className="button button-quiet mt-6 w-full">
             {es.results.more}

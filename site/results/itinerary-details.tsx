@@ -13,6 +13,7 @@ export function ItineraryDetails({ itinerary, isLabelled }: { itinerary: Itinera
               {segment.airline} · {es.results.flight(segment.flight)}
               {segment.aircraft ? <span className="font-normal text-muted"> · {segment.aircraft}</span> : null}
             </p>
+            {segment.operatedBy ? <p className="text-muted">{segment.operatedBy}</p> : null}
             <EndPoint end={segment.from} />
             {segment.technicalStops.map((stop) => (
               <p key={stop} className="mt-1 text-muted">

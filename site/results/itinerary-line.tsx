@@ -1,4 +1,3 @@
-import * as es from '../messages/es.ts';
 import { DayOffset, StopMarks } from './itinerary-marks.tsx';
 import type { ItineraryView } from './itinerary-view.ts';
 
@@ -14,9 +13,8 @@ export function ItineraryLine({ itinerary }: { itinerary: ItineraryView }) {
       <div className="mt-1 grid grid-cols-[auto_1fr_auto] items-start gap-x-3 sm:gap-x-5">
         <p>
           <span className="figures block text-xl font-semibold leading-tight sm:text-2xl">{departs}</span>
-          <span className="text-sm text-muted">
-            {from}
-            <span className="sr-only"> {fromCity}</span>
+          <span className="block max-w-28 text-sm leading-tight text-muted">
+            {fromCity} ({from})
           </span>
         </p>
         <p className="pt-0.5 text-center text-sm">
@@ -32,13 +30,12 @@ export function ItineraryLine({ itinerary }: { itinerary: ItineraryView }) {
             {arrives}
             <DayOffset days={itinerary.dayOffset} />
           </span>
-          <span className="text-sm text-muted">
-            {to}
-            <span className="sr-only"> {toCity}</span>
+          <span className="ml-auto block max-w-28 text-sm leading-tight text-muted">
+            {toCity} ({to})
           </span>
         </p>
       </div>
-      {operatedBy ? <p className="mt-1 text-sm text-muted">{es.results.operatedBy(operatedBy)}</p> : null}
+      {operatedBy ? <p className="mt-1 text-sm text-muted">{operatedBy}</p> : null}
     </div>
   );
 }

@@ -24,12 +24,10 @@ export function ItineraryRow({ itinerary }: { itinerary: ItineraryView }) {
         <DayOffset days={itinerary.dayOffset} />
       </p>
       <p className="way-origin">
-        {from}
-        <span className="sr-only"> {fromCity}</span>
+        {from} <span className="way-city">{fromCity}</span>
       </p>
       <p className="way-end">
-        {to}
-        <span className="sr-only"> {toCity}</span>
+        {to} <span className="way-city">{toCity}</span>
       </p>
       <p className="way-duration figures">{duration}</p>
       <span className="way-line" aria-hidden="true">
@@ -39,7 +37,7 @@ export function ItineraryRow({ itinerary }: { itinerary: ItineraryView }) {
         <span className={stops === 0 ? 'font-medium text-accent' : ''}>{stopWords}</span>
         {stopCities.length > 0 ? <span className="text-muted"> · {stopCities.join(', ')}</span> : null}
       </p>
-      {operatedBy ? <p className="way-operator">{es.results.operatedBy(operatedBy)}</p> : null}
+      {operatedBy ? <p className="way-operator">{operatedBy}</p> : null}
     </div>
   );
 }

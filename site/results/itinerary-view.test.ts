@@ -80,3 +80,33 @@ test('what bags may weigh is said of every flight, and the least of them of the 
   expect(view.checkedBags).toEqual({ pieces: 1, weight: 50, unit: 'LB' });
   expect(viewOf([segment('3', 'BOG', 'MIA')]).itinerary.segments[0]?.checkedBags).toBeNull();
 });
+
+test('UX audit 25: who flies is said with the flights it is true of, and beside each of them', () => {
+  const onward = segment('2', 'MIA', 'MAD', { operating: { carrierCode: 'IB' } });
+  const partly = viewOf([segment('1', 'BOG', 'MIA'), onward]).itinerary;
+  expect(partly.operatedBy).toBe('Operado por Iberia entre Miami y Madrid');
+  expect(partly.segments.map(({ operatedBy }) => operatedBy)).toEqual([null, 'Operado por Iberia']);
+  const wholly = viewOf([segment('3', 'BOG', 'MIA', { operating: { carrierCode: 'IB' } }), { ...onward, id: '4' }]).itinerary;
+  expect(wholly.operatedBy).toBe('Operado por Iberia');
+  const two = viewOf([segment('5', 'BOG', 'MIA', { operating: { carrierCode: 'P5' } }), { ...onward, id: '6' }]).itinerary;
+  expect(two.operatedBy).toBe('Operado por Wingo entre Bogotá y Miami; Operado por Iberia entre Miami y Madrid');
+  expect(viewOf([segment('7', 'BOG', 'MIA', { operating: { carrierCode: 'AV' } })]).itinerary.operatedBy).toBeNull();
+});
+
+test('UX audit 20: with a lap infant the price of one person is an adult’s, not a share of the total', () => {
+  const price = (total: string) => ({ currency: 'USD', total, base: total });
+  const offer = (types: [string, string][], isShare = false): FlightOffer => ({
+    ...{ type: 'flight-offer', id: JSON.stringify([types, isShare]), source: 'GDS', price: price('300.00') },
+    itineraries: [{ segments: [segment('1', 'BOG', 'MIA')] }],
+    travelerPricings: types.map(([travelerType, total], index) => ({
+      ...{ travelerId: String(index), travelerType, price: { ...price(total), ...(isShare ? { isShare } : {}) } },
+      fareDetailsBySegment: [{ segmentId: '1' }],
+    })),
+  });
+  const perPerson = (...given: Parameters<typeof offer>) =>
+    offerCardView(offer(...given), {}).perPerson.replaceAll('\u00a0', ' ');
+  const ADULT: [string, string] = ['ADULT', '280.00'];
+  expect(perPerson([ADULT, ['HELD_INFANT', '20.00']])).toBe('US$ 280,00 por adulto');
+  expect(perPerson([ADULT, ADULT])).toBe('US$ 150,00 por persona');
+  expect(perPerson([ADULT, ['HELD_INFANT', '20.00']], true)).toBe('US$ 150,00 en promedio por persona');
+});

@@ -39,6 +39,7 @@ export type ItineraryView = {
   stopWords: string;
   /** Where it lands on the way, in order. */
   stopCities: string[];
+  /** Who flies it, where that is not who sells it, and from where to where when it is not all of the way; in words. */
   operatedBy: string | null;
   segments: SegmentView[];
   /** Every airport on the way, in order: what a map is drawn from. */
@@ -54,6 +55,8 @@ export type SegmentView = {
   to: { code: string; place: string; terminal: string | null; day: string; time: string };
   /** Landings on the way under the same flight number, in words. */
   technicalStops: string[];
+  /** Who flies it, where that is not who sells it; in words. */
+  operatedBy: string | null;
   /** What the fare allows of checked bags on this flight; `null` when the supplier does not say. */
   checkedBags: string | null;
   /** The wait after this flight. */
@@ -100,9 +103,6 @@ function itineraryView(itinerary: Itinerary, label: string | undefined, { dictio
       segment.arrival.iataCode,
     ]),
   ];
-  const operators = itinerary.segments.flatMap(({ operating, carrierCode }) =>
-    operating?.carrierCode && operating.carrierCode !== carrierCode ? [operating.carrierCode] : [],
-  );
   return {
     label,
     day: formatShortDay(dayOf(first.departure.at)),
@@ -117,8 +117,7 @@ function itineraryView(itinerary: Itinerary, label: string | undefined, { dictio
     stops: stopsOf(itinerary),
     stopWords: stopWords(layovers.length, stopsOf(itinerary) - layovers.length),
     stopCities: landings.slice(1, -1).map(cityName),
-    operatedBy:
-      operators.length > 0 ? [...new Set(operators)].map((code) => airlineName(code, dictionaries.carriers)).join(', ') : null,
+    operatedBy: operatorsInWords(itinerary, dictionaries),
     places: landings,
     segments: itinerary.segments.map((segment, index) => {
       const layover = layovers[index];
@@ -138,6 +137,23 @@ function itineraryView(itinerary: Itinerary, label: string | undefined, { dictio
   };
 }
 
+/** Who flies a flight that another sells; `undefined` where they are the same. */
+const operatorOf = ({ operating, carrierCode }: FlightSegment): string | undefined =>
+  operating?.carrierCode === carrierCode ? undefined : operating?.carrierCode;
+
+function operatorsInWords({ segments }: Itinerary, { carriers }: Dictionaries): string | null {
+  const flown = segments.flatMap((segment) => {
+    const code = operatorOf(segment);
+    return code ? [{ airline: airlineName(code, carriers), from: segment.departure.iataCode, to: segment.arrival.iataCode }] : [];
+  });
+  const airlines = [...new Set(flown.map(({ airline }) => airline))];
+  if (airlines.length === 0) return null;
+  if (airlines.length === 1 && flown.length === segments.length) return es.results.operatedBy(airlines[0] as string);
+  const ofAirline = (airline: string) =>
+    flown.filter((one) => one.airline === airline).map(({ from, to }) => es.results.between(cityName(from), cityName(to)));
+  return airlines.map((airline) => es.results.operatedBy(airline, ofAirline(airline))).join('; ');
+}
+
 function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
   const end = ({ iataCode, terminal, at }: FlightSegment['departure']) => ({
     code: iataCode,
@@ -146,6 +162,7 @@ function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
     day: formatShortDay(dayOf(at)),
     time: timeOf(at),
   });
+  const operator = operatorOf(segment);
   const aircraft = dictionaries.aircraft?.[segment.aircraft?.code ?? ''];
   return {
     flight: `${segment.carrierCode} ${segment.number}`,
@@ -158,6 +175,7 @@ function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
           .replace(/\b(a|e|atr)?(\d+\w*)\b/g, (code) => code.toUpperCase())
       : null,
     duration: formatDuration(segmentMinutes(segment)),
+    operatedBy: operator ? es.results.operatedBy(airlineName(operator, dictionaries.carriers)) : null,
     technicalStops: technicalStopsOf(segment).map(technicalStopWords),
     from: end(segment.departure),
     to: end(segment.arrival),

@@ -22,9 +22,7 @@ export function MonthView({ search, firstDay, lastDay, kept }: MonthViewProps) {
           {...{ search, firstDay, lastDay }}
           pick="departure"
           onPicked={(dates, isComplete) => {
-            if (!isComplete) return;
-            setOpen(false);
-            navigate(`/result?${writeTripSearch({ ...search, ...dates })}${kept}`);
+            if (isComplete) navigate(`/result?${writeTripSearch({ ...search, ...dates })}${kept}`);
           }}
           onClose={() => setOpen(false)}
         />

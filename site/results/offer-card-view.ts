@@ -4,7 +4,7 @@ import type { Dictionaries, FlightOffer, Itinerary } from '#domain/flights/fligh
 import { fareOf, firstSegment, flightsIn } from '#domain/flights/itinerary.ts';
 import { isAmount } from '#domain/flights/offer-amounts.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
-import { formatMoney, parseDecimal } from '#domain/money.ts';
+import { formatMoney, type Money, parseDecimal } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
 import { type ItineraryView, itineraryViews } from './itinerary-view.ts';
@@ -71,11 +71,7 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
     airline: airlineName(airlineCode, dictionaries.carriers),
     airlineCode,
     total: formatMoney(total),
-    perPerson: es.results.perPerson(
-      formatMoney({ ...total, amountMinor: Math.round(total.amountMinor / travelers) }),
-      // Of an adult and an infant it is nobody's price.
-      new Set(offer.travelerPricings.map(({ travelerType }) => travelerType)).size > 1,
-    ),
+    perPerson: perPersonOf(offer, total),
     travelers,
     fareName: fareNameOf(offer),
     checkedBags: checked ?? null,
@@ -86,6 +82,16 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
     co2: co2Of(offer),
     itineraries: itineraryViews(offer, dictionaries),
   };
+}
+
+/** Of travellers of one kind each pays the same; of several kinds what an adult pays is somebody's price, the average is nobody's. */
+function perPersonOf({ travelerPricings }: FlightOffer, total: Money): string {
+  const mean = formatMoney({ ...total, amountMinor: Math.round(total.amountMinor / travelerPricings.length) });
+  const [first] = travelerPricings;
+  if (travelerPricings.every(({ travelerType }) => travelerType === first?.travelerType)) return es.results.perPerson(mean);
+  const adult = travelerPricings.find(({ travelerType }) => travelerType === 'ADULT');
+  if (!adult || adult.price.isShare || !isAmount(adult.price.total, total.currency)) return es.results.perPersonOnAverage(mean);
+  return es.results.perAdult(formatMoney(parseDecimal(adult.price.total, total.currency)));
 }
 
 /** The lines of a price; they add up to its total. */

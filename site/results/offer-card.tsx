@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { AirlineMark } from '../airlines/airline-mark.tsx';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 import { choiceOf } from './choice.ts';
@@ -21,9 +22,7 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
         {es.results.offerHeading(offer.airline, offer.itineraries.map(wayInWords), offer.total)}
       </h2>
       <p className="offer-airline" aria-hidden="true">
-        <span className="figures rounded-md bg-accent-soft px-1.5 py-0.5 text-xs text-accent md:text-sm">
-          {offer.airlineCode}
-        </span>
+        <AirlineMark code={offer.airlineCode} size={26} />
         <span className="offer-airline-name">{offer.airline}</span>
         {offer.fareName ? <span className="offer-fare">{es.results.fare(offer.fareName)}</span> : null}
       </p>

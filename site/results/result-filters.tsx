@@ -33,6 +33,8 @@ type ResultFiltersProps = {
   filtersOn: number;
 };
 
+/** What is asked of a trip first: stops, bags, what can be changed or given back. */
+const ABOVE_RANGES = 5;
 /** Groups that many have but few open: the rest of the way down. */
 const CLOSED_BEYOND = 6;
 
@@ -70,13 +72,13 @@ export function ResultFilters({ keep, filters, ranges, clearHref, timesResetHref
       {keep.map(([name, value]) => (
         <input key={`${name}${value}`} type="hidden" name={name} value={value} />
       ))}
-      {filters.slice(0, 4).map((group) => (
+      {filters.slice(0, ABOVE_RANGES).map((group) => (
         <FilterGroup key={group.name} group={group} />
       ))}
       {ranges.map((range) => (
         <RangeFilter key={range.name} range={range} onSettled={apply} />
       ))}
-      {filters.slice(4).map((group) => (
+      {filters.slice(ABOVE_RANGES).map((group) => (
         <FilterGroup key={group.name} group={group} />
       ))}
       {timesResetHref ? (

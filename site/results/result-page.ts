@@ -27,7 +27,7 @@ import {
 import { formatMoney } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import { cityName } from '#domain/places/airport.ts';
-import { legsOf, moveDeparture, type TripSearch, toSearchSegment, writeTripSearch } from '#domain/trip-search.ts';
+import { legsOf, moveTrip, type TripSearch, toSearchSegment, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
@@ -134,7 +134,7 @@ const keptQuery = (kept: [string, string][]): string => (kept.length > 0 ? `&${n
 function describeTrip(search: TripSearch, kept: [string, string][]) {
   const { departureDate, travelers, cabinClass, conditions = [] } = search;
   const legs = legsOf(search);
-  const href = (days: 1 | -1) => `/result?${writeTripSearch(moveDeparture(search, days))}${keptQuery(kept)}`;
+  const href = (days: 1 | -1) => `/result?${writeTripSearch(moveTrip(search, days))}${keptQuery(kept)}`;
   const stops = search.tripType === '3' ? legs.map(({ to }) => to) : [search.destination];
   return {
     from: cityName(search.origin),

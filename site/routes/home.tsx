@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
 import { data } from 'react-router';
 import { siteConfig } from '#site-config';
+import { Articles } from '../home/articles.tsx';
 import { PlacesToGoList } from '../home/places-to-go-list.tsx';
+import { readArticles } from '../home/read-articles.ts';
 import { readPlacesToGo } from '../home/read-places-to-go.ts';
 import { FindBookingNotice } from '../journey/find-booking-notice.tsx';
 import * as es from '../messages/es.ts';
@@ -23,25 +25,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: es.home.description,
     jsonLd: [organization(origin), website(origin)],
   });
-  const places = await readPlacesToGo(backend);
-  const page = { head, form: searchFormValues(emptySearch(), { check: false }), places };
+  const [places, articles] = await Promise.all([readPlacesToGo(backend), readArticles(backend)]);
+  const page = { head, form: searchFormValues(emptySearch(), { check: false }), places, articles };
   if (!wasFindingBooking(request)) return data({ ...page, isFindingBooking: false });
   const headers = { 'set-cookie': noFindBookingCookie(pageRequestOf(context).isSecure) };
   return data({ ...page, isFindingBooking: true }, { headers });
 }
 
-export default function Home({ loaderData: { form, places, isFindingBooking } }: Route.ComponentProps) {
+export default function Home({ loaderData: { form, places, articles, isFindingBooking } }: Route.ComponentProps) {
   return (
     <>
       {isFindingBooking ? <FindBookingNotice /> : null}
-      <section className="relative isolate overflow-hidden pb-6 pt-[14px] sm:pt-16">
-        <img
-          src="/routes-map.svg"
-          alt=""
-          width="900"
-          height="620"
-          className="pointer-events-none absolute -top-24 left-4 -z-10 max-w-none opacity-35 sm:opacity-50 md:left-1/2 lg:left-[48%] lg:opacity-80"
-        />
+      {/* Above what follows: the airport lists hang out of it. */}
+      <section className="relative isolate z-10 pb-6 pt-[14px] sm:pt-16">
+        <div className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
+          <img
+            src="/routes-map.svg"
+            alt=""
+            width="900"
+            height="620"
+            className="absolute -top-24 left-4 max-w-none opacity-35 sm:opacity-50 md:left-1/2 lg:left-[48%] lg:opacity-80"
+          />
+        </div>
         <div className="page">
           <h1 className="max-w-2xl text-[1.625rem] font-bold leading-tight tracking-tight sm:text-5xl">{es.home.heading}</h1>
           <p className="mt-1 max-w-xl text-muted sm:mt-3 sm:text-lg">{es.home.lead}</p>
@@ -66,6 +71,7 @@ export default function Home({ loaderData: { form, places, isFindingBooking } }:
           ))}
         </ul>
       </section>
+      <Articles articles={articles} />
     </>
   );
 }

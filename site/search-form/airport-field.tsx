@@ -3,6 +3,7 @@ import { loadPart } from '../connection/load-part.ts';
 import * as es from '../messages/es.ts';
 import { Field } from '../ui/field.tsx';
 import type { NearbyPlaces } from './nearby-places.ts';
+import { saysAPlace } from './says-a-place.ts';
 import type { Suggested } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -40,6 +41,8 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
   const places: Suggested[] = isNear ? (nearby.ok ? nearby.places : []) : value.label === '' ? recent : suggestions.places;
   const isShown = isOpen && (isNear || term !== '' || (value.label === '' && recent.length > 0));
   const input = useRef<HTMLInputElement>(null);
+  /** Somebody has gone through the list with the arrows: what they left it at is what they mean. */
+  const isAimed = useRef(false);
   const optionId = (index: number) => `${listId}-${index}`;
 
   const choose = (place: Suggested) => {
@@ -64,19 +67,26 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
     setRecent(recentSuggestions());
     setOpen(true);
   };
-  /** Who leaves the field after typing meant the first suggestion. */
+  /** Who leaves the field after typing enough to mean a place meant the first suggestion. */
   const settle = () => {
     const best = places[active] ?? places[0];
-    if (isOpen && value.code === '' && best && term === value.label.trim().toLowerCase()) choose(best);
+    const isMeant = isAimed.current || saysAPlace(value.label);
+    if (isOpen && value.code === '' && best && isMeant && term === value.label.trim().toLowerCase()) choose(best);
     close();
+  };
+  /** To the next of the list, and round: the list slides along. */
+  const aim = (step: 1 | -1) => {
+    const next = (active + step + places.length) % Math.max(1, places.length);
+    isAimed.current = true;
+    setActive(next);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return close();
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return setOpen(true);
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + step + places.length) % Math.max(1, places.length));
+      aim(event.key === 'ArrowDown' ? 1 : -1);
     }
     const place = places[active];
     if (event.key === 'Enter' && isShown && place) {
@@ -86,54 +96,59 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
   };
 
   return (
-    <Field id={`field-${name}`} label={label} error={error} className="relative">
+    <Field id={`field-${name}`} label={label} error={error}>
       {(aria) => (
         <>
-          <input
-            ref={input}
-            id={`field-${name}`}
-            name={name}
-            className="field-box"
-            type="text"
-            role="combobox"
-            aria-expanded={isShown}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={isShown && places[active] ? optionId(active) : undefined}
-            autoComplete="off"
-            autoCapitalize="words"
-            spellCheck={false}
-            placeholder={es.search.placePlaceholder}
-            value={value.label}
-            onChange={(event) => {
-              onChange({ code: '', label: event.target.value });
-              setNearby(null);
-              setActive(0);
-              setOpen(true);
-            }}
-            onFocus={(event) => {
-              event.target.select();
-              if (value.label === '') offerRecent();
-              else void loadSuggestionList().catch(() => undefined);
-            }}
-            onBlur={settle}
-            onKeyDown={onKeyDown}
-            {...aria}
-          />
-          {isShown ? (
-            <Suspense fallback={<div id={listId} hidden />}>
-              <SuggestionList
-                {...{ listId, optionId, active }}
-                places={places}
-                nearby={isNear ? nearby : null}
-                hasFailed={suggestions.failed}
-                onActive={setActive}
-                onChoose={choose}
-              />
-            </Suspense>
-          ) : (
-            <div id={listId} hidden />
-          )}
+          {/* The list hangs from this box. */}
+          <div className="relative">
+            <input
+              ref={input}
+              id={`field-${name}`}
+              name={name}
+              className="field-box"
+              type="text"
+              role="combobox"
+              aria-expanded={isShown && places.length > 0}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={isShown && places[active] ? optionId(active) : undefined}
+              autoComplete="off"
+              autoCapitalize="words"
+              spellCheck={false}
+              placeholder={es.search.placePlaceholder}
+              value={value.label}
+              onChange={(event) => {
+                onChange({ code: '', label: event.target.value });
+                setNearby(null);
+                setActive(0);
+                isAimed.current = false;
+                setOpen(true);
+              }}
+              onFocus={(event) => {
+                event.target.select();
+                if (value.code === '' && value.label !== '') setOpen(true);
+                if (value.label === '') offerRecent();
+                else void loadSuggestionList().catch(() => undefined);
+              }}
+              onBlur={settle}
+              onKeyDown={onKeyDown}
+              {...aria}
+            />
+            {isShown ? (
+              <Suspense fallback={<div id={listId} hidden />}>
+                <SuggestionList
+                  {...{ listId, optionId, active }}
+                  places={places}
+                  nearby={isNear ? nearby : null}
+                  hasFailed={suggestions.failed}
+                  onActive={setActive}
+                  onChoose={choose}
+                />
+              </Suspense>
+            ) : (
+              <div id={listId} hidden />
+            )}
+          </div>
           {name === 'origin' ? (
             <button
               type="button"

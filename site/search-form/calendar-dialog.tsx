@@ -4,13 +4,18 @@ import type { CalendarProps } from './calendar-props.ts';
 import { PriceCalendar } from './price-calendar.tsx';
 
 /** Two months with the lowest price of each day, in a dialog that the browser keeps the focus in. */
-export function CalendarDialog({ onClose, ...calendar }: CalendarProps & { onClose: () => void }) {
+export function CalendarDialog({ onClose, onPicked, ...calendar }: CalendarProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
     setOpen(true);
   }, []);
+  const pick: CalendarProps['onPicked'] = (dates, isComplete) => {
+    // Closed, and not only taken away: then the browser gives the focus back to where it was.
+    if (isComplete) dialog.current?.close();
+    onPicked(dates, isComplete);
+  };
   return (
     <dialog
       ref={dialog}
@@ -19,7 +24,7 @@ export function CalendarDialog({ onClose, ...calendar }: CalendarProps & { onClo
       className="m-auto max-h-[calc(100dvh-1rem)] w-[min(50rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl bg-surface p-4 text-ink shadow-card backdrop:bg-black/50 sm:p-6"
     >
       {/* A dialog that opens takes the focus: the calendar comes after it, and has its own day focused. */}
-      {isOpen ? <PriceCalendar {...calendar} /> : null}
+      {isOpen ? <PriceCalendar {...calendar} onPicked={pick} /> : null}
       {/* No form of its own: the dialog is inside the search form. */}
       <p className="mt-4 flex justify-end">
         <button type="button" onClick={() => dialog.current?.close()} className="button button-quiet">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   MAX_PASSENGERS,
   PASSENGER_TYPES,
@@ -15,8 +16,18 @@ type PassengerSteppersProps = {
   error: string | undefined;
 };
 
-/** How many travel, by age. What would leave a bound is silently ignored (SPEC §5); without scripts the server says so. */
+/**
+ * How many travel, by age. What would leave a bound is silently ignored (SPEC §5), and the button that would do it says that it cannot; without
+ * scripts the server says so. A step is read aloud, as the field beside the button does not have the focus.
+ */
 export function PassengerSteppers({ counts, onChange, error }: PassengerSteppersProps) {
+  const [said, setSaid] = useState('');
+  const step = (type: PassengerType, by: 1 | -1) => {
+    const next = stepPassengers(counts, type, by);
+    if (next === counts) return;
+    setSaid(es.search.travelerCount(es.passengers[type].label, next[type]));
+    onChange(next);
+  };
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
       {PASSENGER_TYPES.map((type) => (
@@ -24,11 +35,15 @@ export function PassengerSteppers({ counts, onChange, error }: PassengerSteppers
           key={type}
           type={type}
           count={counts[type]}
+          may={(by) => stepPassengers(counts, type, by) !== counts}
           error={type === 'adult' ? error : undefined}
-          onStep={(step) => onChange(stepPassengers(counts, type, step))}
+          onStep={(by) => step(type, by)}
           onType={(number) => onChange(withPassengers(counts, type, number))}
         />
       ))}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
     </div>
   );
 }
@@ -36,12 +51,14 @@ export function PassengerSteppers({ counts, onChange, error }: PassengerSteppers
 type StepperProps = {
   type: PassengerType;
   count: number;
+  /** Is one more or one fewer within the bounds? */
+  may: (step: 1 | -1) => boolean;
   error: string | undefined;
   onStep: (step: 1 | -1) => void;
   onType: (number: number) => void;
 };
 
-function Stepper({ type, count, error, onStep, onType }: StepperProps) {
+function Stepper({ type, count, may, error, onStep, onType }: StepperProps) {
   const { label, note, one } = es.passengers[type];
   const id = `field-${type}`;
   const describedBy = error ? `${id}-note ${id}-error` : `${id}-note`;
@@ -57,7 +74,13 @@ function Stepper({ type, count, error, onStep, onType }: StepperProps) {
           </span>
         </p>
         <div className="flex">
-          <StepButton label={es.search.oneLess(one)} sign="−" onClick={() => onStep(-1)} className="rounded-l-xl border-r-0" />
+          <StepButton
+            label={es.search.oneLess(one)}
+            sign="−"
+            isDisabled={!may(-1)}
+            onClick={() => onStep(-1)}
+            className="rounded-l-xl border-r-0"
+          />
           <input
             id={id}
             name={type}
@@ -72,7 +95,13 @@ function Stepper({ type, count, error, onStep, onType }: StepperProps) {
             aria-invalid={error ? true : undefined}
             className="stepper-box figures h-12 w-[56px] border border-line-strong bg-surface text-center text-base noscript:rounded-xl"
           />
-          <StepButton label={es.search.oneMore(one)} sign="+" onClick={() => onStep(1)} className="rounded-r-xl border-l-0" />
+          <StepButton
+            label={es.search.oneMore(one)}
+            sign="+"
+            isDisabled={!may(1)}
+            onClick={() => onStep(1)}
+            className="rounded-r-xl border-l-0"
+          />
         </div>
       </div>
       <FieldError id={id} error={error} />
@@ -80,15 +109,17 @@ function Stepper({ type, count, error, onStep, onType }: StepperProps) {
   );
 }
 
-type StepButtonProps = { label: string; sign: string; onClick: () => void; className: string };
+type StepButtonProps = { label: string; sign: string; isDisabled: boolean; onClick: () => void; className: string };
 
-function StepButton({ label, sign, onClick, className }: StepButtonProps) {
+/** One that can do nothing keeps the focus of who has just pressed it. */
+function StepButton({ label, sign, isDisabled, onClick, className }: StepButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
+      aria-disabled={isDisabled || undefined}
       onClick={onClick}
-      className={`h-12 w-[48px] border border-line-strong bg-surface text-xl font-medium text-accent hover:bg-sunken noscript:hidden ${className}`}
+      className={`h-12 w-[48px] border border-line-strong bg-surface text-xl font-medium text-accent hover:bg-sunken aria-disabled:cursor-default aria-disabled:bg-sunken aria-disabled:font-normal aria-disabled:text-muted noscript:hidden ${className}`}
     >
       {sign}
     </button>

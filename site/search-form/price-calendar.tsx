@@ -10,7 +10,7 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { addDays, daysBetween, formatShortDay, isCalendarDate } from '#domain/calendar-date.ts';
+import { addDays, daysBetween, isCalendarDate } from '#domain/calendar-date.ts';
 import { formatRoundMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
@@ -72,8 +72,10 @@ function DayPicker({ trip, move, firstDay, lastDay, onChoose }: DayPickerProps) 
   const { departureDate, returnDate } = trip;
   const picked = parseDate((move === 'return' && returnDate) || departureDate);
   const months = useMonthsThatFit();
-  const [focused, setFocused] = useState<CalendarDay>(picked);
-  const [firstShown, setFirstShown] = useState(startOfMonth(picked));
+  // From the departure on: a return that is months later is further than who looks for another has to go.
+  const [firstShown, setFirstShown] = useState(startOfMonth(parseDate(departureDate)));
+  const isPickedShown = picked.compare(endOfMonth(firstShown.add({ months: months - 1 }))) <= 0;
+  const [focused, setFocused] = useState<CalendarDay>(isPickedShown ? picked : parseDate(departureDate));
   const lastShown = endOfMonth(firstShown.add({ months: months - 1 })).toString();
   const shown = { from: later(firstShown.toString(), firstDay), to: earlier(lastShown, lastDay), move };
   const { byDay, isFilling, hasFailed, askAgain } = usePrices(trip, shown);
@@ -122,10 +124,16 @@ function DayPicker({ trip, move, firstDay, lastDay, onChoose }: DayPickerProps) 
                 </CalendarGridHeader>
                 <CalendarGridBody>
                   {(date) => (
-                    <CalendarCell date={date} className={`${CELL} ${lookOf(date.toString())}`}>
+                    <CalendarCell
+                      date={date}
+                      className={`${CELL} ${lookOf(date.toString())}`}
+                      render={(day) => (
+                        <div {...day} {...{ 'aria-label': dayInWords(day['aria-label'], byDay.get(date.toString())) }} />
+                      )}
+                    >
                       {({ formattedDate }) => (
                         <>
-                          <span>{formattedDate}</span>
+                          <span className="leading-5">{formattedDate}</span>
                           <PriceOf day={byDay.get(date.toString())} isCheap={isCheap(date.toString())} />
                         </>
                       )}
@@ -140,9 +148,6 @@ function DayPicker({ trip, move, firstDay, lastDay, onChoose }: DayPickerProps) 
       <div className="mt-3 min-h-10 text-sm text-muted">
         {hasFailed ? <PricesFailed onAskAgain={askAgain} /> : <p>{priceNote(trip, isFilling)}</p>}
       </div>
-      <p role="status" className="sr-only">
-        {dayInWords(focused.toString(), byDay.get(focused.toString()))}
-      </p>
     </>
   );
 }
@@ -159,7 +164,7 @@ function PricesFailed({ onAskAgain }: { onAskAgain: () => void }) {
 }
 
 const CELL =
-  'mx-auto flex h-14 w-full cursor-pointer flex-col items-center justify-center rounded-lg text-base outline-none hover:bg-sunken data-[focus-visible]:outline-3 data-[focus-visible]:outline-accent data-[outside-month]:invisible data-[disabled]:cursor-default data-[disabled]:text-muted data-[disabled]:opacity-60';
+  'mx-auto flex h-16 w-full cursor-pointer flex-col items-center justify-center rounded-lg text-base outline-none hover:bg-sunken data-[focus-visible]:outline-3 data-[focus-visible]:outline-accent data-[outside-month]:invisible data-[disabled]:cursor-default data-[disabled]:text-muted data-[disabled]:opacity-60';
 
 /** Two where there is room for them. */
 function useMonthsThatFit(): 1 | 2 {
@@ -185,16 +190,18 @@ function PageButton({ slot, label, icon }: { slot: 'previous' | 'next'; label: s
   );
 }
 
-/** Drawn, not written: a day is called by its date, and what it costs is said when it is reached. */
+/** Drawn, not written: the day's name says the same in words. */
 function PriceOf({ day, isCheap }: { day: DayPrice | undefined; isCheap: boolean }) {
-  const text = day?.cheapest ? shortPrice(day.cheapest) : day?.state === 'none' ? '—' : '';
+  const price = day?.cheapest ? shortPrice(day.cheapest) : day?.state === 'none' ? '—' : '';
   return (
-    <span
-      data-price={text}
-      className={`figures h-4 text-xs leading-4 after:content-[attr(data-price)] ${isCheap ? 'font-semibold text-accent' : 'text-muted'}`}
-    />
+    <span className={`h-8 text-xs leading-4 ${isCheap ? 'font-semibold text-accent' : 'text-muted'}`}>
+      <span data-drawn={isCheap && price ? `●${price}` : price} className={`figures whitespace-nowrap ${DRAWN}`} />
+      {day?.isDirect ? <span data-drawn={es.calendar.direct} className={`text-[0.6875rem] ${DRAWN}`} /> : null}
+    </span>
   );
 }
+
+const DRAWN = 'block after:content-[attr(data-drawn)]';
 
 /** The prices of the days shown, as they get known; none while it is not clear where the trip goes. */
 function usePrices(trip: TripSearch, days: { from: string; to: string; move: 'trip' | 'return' }) {
@@ -237,10 +244,10 @@ function priceNote(trip: TripSearch, isFilling: boolean): string {
   return isFilling ? es.calendar.pricesComing : es.calendar.pricesMeaning(totalPassengers(trip.travelers), trip.tripType === '2');
 }
 
-function dayInWords(focused: string, day: DayPrice | undefined): string {
-  if (!day || day.state === 'unknown') return '';
-  const date = formatShortDay(focused);
-  return day.cheapest ? es.calendar.dayFrom(date, priceOf(day.cheapest)) : es.calendar.dayWithoutFlights(date);
+/** A day's name: its date as the library says it, and what is known of it. */
+function dayInWords(date: string | undefined, day: DayPrice | undefined): string | undefined {
+  if (!date || !day || day.state === 'unknown') return date;
+  return day.cheapest ? es.calendar.dayFrom(date, priceOf(day.cheapest), day.isDirect) : es.calendar.dayWithoutFlights(date);
 }
 
 const priceOf = (cheapest: IntAmount) => formatRoundMoney(moneyOf(cheapest));

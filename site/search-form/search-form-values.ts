@@ -13,6 +13,7 @@ import {
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { CURRENCY_CHOICES } from '../prices/currency-choices.ts';
+import { saysAPlace } from './says-a-place.ts';
 import type { SearchFormValues } from './search-form.tsx';
 
 const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
@@ -31,7 +32,7 @@ export async function readSearch(params: URLSearchParams, backend: Backend): Pro
 }
 
 async function placeCode(typed: string, backend: Backend): Promise<string> {
-  if (isKnownPlace(typed) || typed.length < 2) return typed;
+  if (isKnownPlace(typed) || !saysAPlace(typed)) return typed;
   // Cut before it is looked at: what an address may hold is longer than any place.
   const words = typed.slice(0, 80);
   const found = await backend.searchAirports({ term: words.replace(/\s*\([^)]*\)?\s*$/, '') || words });

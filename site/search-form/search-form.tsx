@@ -180,10 +180,9 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
           firstDay={legs[calendar.leg - 1]?.departureDate || firstDay}
           lastDay={lastDay}
           pick={calendar.pick}
-          onPicked={(dates, isComplete) => {
+          onPicked={(dates) => {
             change(calendar.leg, { departureDate: dates.departureDate });
             if (dates.returnDate) setReturnDate(dates.returnDate);
-            if (isComplete) setCalendar(null);
           }}
           onClose={() => setCalendar(null)}
         />

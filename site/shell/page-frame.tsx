@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import * as es from '../messages/es.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageFocus } from './page-focus.tsx';
 
 /** The layouts of SPEC §2.1 that have the site's header and footer, those of errors among them. */
 export type PageLayout = 'default' | 'result' | '404' | '505' | 'error';
@@ -20,6 +21,7 @@ export function PageFrame({ layout, children }: { layout: PageLayout; children: 
         {es.skipToContent}
       </a>
       <Header />
+      <PageFocus />
       <main id="content" data-layout={layout} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Suspense>{children}</Suspense>
       </main>

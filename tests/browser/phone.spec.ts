@@ -43,6 +43,8 @@ for (const [name, address] of Object.entries(TRIPS)) {
     expect(price.bottom).toBeLessThanOrEqual(PHONE_HEIGHT);
     expect(button.bottom).toBeLessThanOrEqual(PHONE_HEIGHT);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    // A code is never without its city (UX audit 25).
+    await expect(page.locator('.way-city').first()).toBeVisible();
     // Whatever an airline is called; once React has every card, so that it is not taken for a fault of the server's.
     await taken(page);
     await page.evaluate(() => {
@@ -72,6 +74,23 @@ test('with text of twice the size no page is wider than the screen', async ({ pa
     await taken(page);
     await enlargeText(page);
     expect(await overflow(page), address).toBeLessThanOrEqual(0);
+  }
+});
+
+test('UX audit 23: nothing is wider than a screen of 320 pixels, nor with the text spacing of WCAG 1.4.12', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of ['/', TRIPS['there and back'], TRIPS['one direction after the other'], '/destinations', '/vuelos']) {
+    await page.goto(address);
+    await taken(page);
+    expect(await overflow(page), address).toBeLessThanOrEqual(0);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+      );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    expect(await overflow(page), `${address}, spaced`).toBeLessThanOrEqual(0);
   }
 });
 

@@ -76,6 +76,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.offer-total').first()).toHaveText(price);
     });
 
+    test('the home page has articles of the content backend, and each is there', async ({ page }) => {
+      await page.goto('/');
+      const links = page.getByRole('region', { name: 'Antes de viajar' }).getByRole('heading', { level: 3 }).getByRole('link');
+      await expect(links).toHaveCount(3);
+      for (const link of await links.all()) {
+        const answer = await page.request.get((await link.getAttribute('href')) ?? '/no/such/page');
+        expect([answer.status(), await answer.text()]).toEqual([200, expect.stringContaining(await link.innerText())]);
+      }
+    });
+
     test('¿A dónde puedo ir? answers from an origin, by month, budget and time of flight', async ({ page }) => {
       await page.goto('/destinations?origin=CLO');
       const places = page.getByRole('article');

@@ -13,7 +13,7 @@ test('the calendar shows what each day costs and is used from the keyboard alone
   await expect(dialog.getByText(/Precio más bajo en dólares/)).toBeVisible({ timeout: 40_000 });
   await expectAccessible(page);
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('status')).toHaveText(/desde US\$|sin vuelos/);
+  await expect(dialog.locator('[role=button]:focus')).toHaveAttribute('aria-label', /desde US\$|sin vuelos/);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('heading', { name: 'Elija la fecha de regreso' }).first()).toBeVisible();
   await expect(departure).not.toHaveValue(before);
@@ -40,19 +40,26 @@ test('one month is shown on a phone, and the escape key leaves the dates as they
   await expect(departure).toHaveValue(before);
 });
 
-test('steppers keep within the bounds of the specification without a word', async ({ page }) => {
+test('steppers keep within the bounds of the specification without a word, and say how many there are', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await openTravelers(page);
   const adults = page.getByLabel('Adulto', { exact: true });
   const infants = page.getByLabel('Infantes', { exact: true });
-  await page.getByRole('button', { name: 'Un adulto menos' }).click();
+  const fewer = page.getByRole('button', { name: 'Un adulto menos' });
+  const baby = page.getByRole('button', { name: 'Un infante más' });
+  await expect(fewer).toHaveAttribute('aria-disabled', 'true');
+  await fewer.click({ force: true });
   await expect(adults).toHaveValue('1');
-  await page.getByRole('button', { name: 'Un infante más' }).click();
-  await page.getByRole('button', { name: 'Un infante más' }).click();
+  await expect(baby).not.toHaveAttribute('aria-disabled');
+  await baby.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Infantes: 1' })).toBeAttached();
+  await expect(baby).toHaveAttribute('aria-disabled', 'true');
+  await baby.press('Enter');
   await expect(infants).toHaveValue('1');
+  await expect(baby).toBeFocused();
   await adults.fill('8');
-  await page.getByRole('button', { name: 'Un niño más' }).click();
+  await page.getByRole('button', { name: 'Un niño más' }).press('Enter');
   await expect(page.getByLabel('Niños', { exact: true })).toHaveValue('0');
   await expect(adults).toHaveValue('8');
 });

@@ -19,6 +19,12 @@ export const placesToGo = {
   more: '¿A dónde puedo ir con mi presupuesto?',
 };
 
+/** On the home page, below the places. */
+export const homeArticles = {
+  heading: 'Antes de viajar',
+  more: 'Todos los consejos',
+};
+
 export const explore = {
   title: '¿A dónde puedo ir?',
   lead: 'Elija de dónde sale, cuándo y hasta cuánto: le mostramos los precios más bajos que encontraron búsquedas recientes.',

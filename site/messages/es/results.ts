@@ -64,7 +64,8 @@ export const results = {
   filtersOn: (number: number) => (number === 0 ? 'Filtros' : `Filtros (${number})`),
   filterNames: {
     stops: 'Escalas',
-    bags: 'Equipaje',
+    bags: 'Equipaje de bodega',
+    cabinBags: 'Equipaje de mano',
     refundable: 'Reembolso',
     noPenalty: 'Cambios',
     departure: 'Salida de la ida',
@@ -85,6 +86,7 @@ export const results = {
   },
   yesBuckets: {
     bags: 'Maleta de bodega incluida',
+    cabinBags: 'Equipaje de mano incluido',
     refundable: 'Solo reembolsables',
     noPenalty: 'Cambios sin penalidad',
   },
@@ -97,7 +99,10 @@ export const results = {
   dropFilter: (name: string, number: number) => `Quitar “${name}” y ver ${count(number, 'vuelo', 'vuelos')}`,
   from: (price: string) => `desde ${price}`,
   more: 'Ver más vuelos',
-  perPerson: (price: string, isAverage: boolean) => `${price} ${isAverage ? 'en promedio ' : ''}por persona`,
+  bestMeans: '“Mejor opción” pesa precio, duración y escalas; nadie paga por salir primero.',
+  perPerson: (price: string) => `${price} por persona`,
+  perAdult: (price: string) => `${price} por adulto`,
+  perPersonOnAverage: (price: string) => `${price} en promedio por persona`,
   totalForAll: (travelers: number) => (travelers === 1 ? 'precio total' : `total para ${travelers} viajeros`),
   choose: 'Elegir',
   chooseLabel: (airline: string, price: string) => `Elegir vuelo de ${airline} por ${price}`,
@@ -124,7 +129,9 @@ export const results = {
   dayOffset: (days: number) => `${days > 0 ? '+' : '−'}${Math.abs(days)}`,
   dayOffsetLabel: (days: number) =>
     `llega ${Math.abs(days)} ${Math.abs(days) === 1 ? 'día' : 'días'} ${days > 0 ? 'después' : 'antes'}`,
-  operatedBy: (airline: string) => `Operado por ${airline}`,
+  /** `ways`: the flights of the way it is true of, where it is not all of them. */
+  operatedBy: (airline: string, ways: string[] = []) => `Operado por ${airline}${ways.length > 0 ? ` ${ways.join(' y ')}` : ''}`,
+  between: (from: string, to: string) => `entre ${from} y ${to}`,
   flight: (code: string) => `Vuelo ${code}`,
   terminal: (name: string) => `Terminal ${name}`,
   checkedBags,

@@ -28,8 +28,9 @@ export const calendar = {
   pricesComing: 'Buscando el precio más bajo de cada día…',
   pricesMeaning: (travelers: number, isRound: boolean) =>
     `Precio más bajo en dólares (USD) ${isRound ? 'de ida y regreso ' : ''}para ${count(travelers, 'viajero', 'viajeros')}. Los días más baratos van en verde y con ●.`,
-  dayFrom: (day: string, price: string) => `${day}: desde ${price}`,
-  dayWithoutFlights: (day: string) => `${day}: sin vuelos`,
+  dayFrom: (day: string, price: string, isDirect: boolean) => `${day}, desde ${price}, ${isDirect ? 'directo' : 'con escala'}`,
+  dayWithoutFlights: (day: string) => `${day}, sin vuelos`,
+  direct: 'directo',
 };
 
 // SPEC §6: essential always, performance and marketing once accepted.

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { readArticles } from './read-articles.ts';
+
+const backendThat = (listContent: () => Promise<unknown>) => ({ listContent }) as unknown as Backend;
+const items = ['2026-03-01', '2026-09-01', '2026-01-01', '2026-06-01'].map((changed) => ({
+  ...{ path: `/blog/${changed}`, title: changed, description: 'De qué trata.', changed, code: null },
+}));
+
+test('the newest three are shown, with no more than is shown of them', async () => {
+  const articles = await readArticles(backendThat(async () => ({ ok: true, body: { items, nextOffset: null } })));
+  expect(articles.map(({ title }) => title)).toEqual(['2026-09-01', '2026-06-01', '2026-03-01']);
+  expect(Object.keys(articles[0] ?? {})).toEqual(['path', 'title', 'description']);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['says that it cannot', async () => ({ ok: false, problem: { status: 502 } })],
+  ['breaks', async () => Promise.reject(new Error('no line'))],
+  ['does not answer in time', () => new Promise(() => undefined)],
+])('of a content backend that %s there are none, and the page is there', async (_, listContent) => {
+  expect(await readArticles(backendThat(listContent))).toEqual([]);
+});

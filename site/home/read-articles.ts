@@ -1,0 +1,19 @@
+import type { Backend } from '#contract/calls.ts';
+
+const SHOWN = 3;
+/** A content backend that is slow is not what a search waits for. */
+const WAITED_MS = 600;
+
+export type HomeArticle = { path: string; title: string; description: string };
+
+/** The newest pages of the blog; none where the content backend does not tell in time. */
+export async function readArticles(backend: Backend): Promise<HomeArticle[]> {
+  const listed = backend.listContent({ type: 'blog' }).catch(() => null);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, WAITED_MS, null).unref());
+  const found = await Promise.race([listed, late]);
+  if (!found?.ok) return [];
+  return found.body.items
+    .toSorted((a, b) => b.changed.localeCompare(a.changed))
+    .slice(0, SHOWN)
+    .map(({ path, title, description }) => ({ path, title, description }));
+}

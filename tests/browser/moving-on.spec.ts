@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { chooseAirport, day, expect, hydrated, taken, test } from './steps.ts';
+
+/** UX audit 17 and 18: where the focus and the page are once another page has come. */
+
+const results = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${day(33)}&returnDate=${day(40)}&adult=1&child=0&infant=0&cabinClass=economy`;
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+/** Where the page was scrolled to in each frame after its address had changed. */
+const recordScrolling = (page: Page) =>
+  page.evaluate(() => {
+    const from = location.pathname;
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      if (location.pathname !== from) seen.push(scrollY);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+test('another page begins at its top, without gliding there', async ({ page }) => {
+  await page.goto('/');
+  await taken(page);
+  await recordScrolling(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Aerolíneas' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const seen = await page.evaluate(() => (window as unknown as { seen: number[] }).seen);
+  // The frame in which the new page is put in place, and then its top.
+  expect(new Set(seen.filter((y) => y > 0)).size, JSON.stringify(seen)).toBeLessThanOrEqual(1);
+});
+
+test('after a search the focus is on the trip that was searched for, after choosing on the heading of the booking', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await hydrated(page);
+  await chooseAirport(page, 'Origen', 'bogot', 'BOG');
+  await chooseAirport(page, 'Destino', 'miami', 'MIA');
+  await page.getByRole('button', { name: 'Buscar vuelos' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect.poll(() => focused(page)).toMatch(/^Bogotá → Miami/);
+  await page
+    .getByRole('button', { name: /^Elegir vuelo/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeFocused();
+  await page.goBack();
+  await expect.poll(() => focused(page)).toMatch(/^Bogotá → Miami/);
+});
+
+test('what changes the view of the results leaves the focus on it, or on the trip where it is gone', async ({ page }) => {
+  await page.goto(`${results}&stops=0`);
+  await taken(page);
+  await page.getByRole('link', { name: /^Más barato/ }).press('Enter');
+  await expect(page).toHaveURL(/sort=price/);
+  await expect(page.getByRole('link', { name: /^Más barato/ })).toBeFocused();
+  await page.getByRole('link', { name: 'Quitar el filtro Escalas' }).press('Enter');
+  await expect(page).not.toHaveURL(/stops=/);
+  await expect.poll(() => focused(page)).toMatch(/^Bogotá → Miami/);
+});

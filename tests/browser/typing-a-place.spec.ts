@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './steps.ts';
+
+/** UX audit 5: the list of an airport box. */
+
+const origin = (page: Page) => page.getByRole('combobox', { name: 'Origen' });
+const list = (page: Page) => page.getByRole('listbox');
+const options = (page: Page) => page.getByRole('option');
+/** Is an element seen as a whole, with nothing over it and inside whatever clips it? */
+const isSeen = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .last()
+    .evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const corners = [top + 2, bottom - 2].flatMap((y) => [left + 8, right - 8].map((x) => [x, y] as const));
+      return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+    });
+
+for (const viewport of [
+  { width: 360, height: 780 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`${viewport.width} pixels wide`, () => {
+    test.use({ viewport, hasTouch: viewport.width < 700 });
+
+    test('it hangs from its box, is seen whole, and the active one is always in view', async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const box = origin(page);
+      await box.pressSequentially('san');
+      await expect(options(page).nth(8)).toBeAttached();
+      const [field, hanging] = [await box.boundingBox(), await list(page).locator('..').boundingBox()];
+      expect((hanging?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeLessThanOrEqual(8);
+      await page.evaluate(() => scrollTo(0, 80));
+      expect(await isSeen(page, '[role=listbox]')).toBe(true);
+      for (let down = 0; down < 9; down++) {
+        await box.press('ArrowDown');
+        expect(await isSeen(page, '[role=option][aria-selected=true]'), `after ${down + 1}`).toBe(true);
+      }
+      await expect(options(page).nth(9)).toHaveAttribute('aria-selected', 'true');
+      await expect(box).toHaveAttribute('aria-activedescendant', (await options(page).nth(9).getAttribute('id')) ?? 'none');
+      await box.press('ArrowDown');
+      expect(await isSeen(page, '[role=option][aria-selected=true]')).toBe(true);
+    });
+  });
+}
+
+test('it is said to be open only while there is something in it', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const box = origin(page);
+  await box.pressSequentially('xqzw');
+  await expect(page.getByText('No encontramos', { exact: false })).toBeVisible();
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await box.fill('bog');
+  await expect(options(page).first()).toBeVisible();
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('two letters choose nothing by themselves; what the arrows reached, or three letters say, is chosen', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const box = origin(page);
+  await box.pressSequentially('bo');
+  await expect(options(page).first()).toContainText('Bogotá');
+  await box.press('Tab');
+  await expect(box).toHaveValue('bo');
+  await box.fill('bo');
+  await expect(options(page).nth(1)).toBeVisible();
+  await box.press('ArrowDown');
+  const second = await options(page).nth(1).innerText();
+  await box.press('Tab');
+  expect(second).toContain(/\((\w{3})\)/.exec(await box.inputValue())?.[1] ?? 'nothing chosen');
+  await box.fill('bog');
+  await expect(options(page).first()).toBeVisible();
+  await box.press('Tab');
+  await expect(box).toHaveValue('Bogotá (BOG)');
+});
+
+test('what was typed and not chosen is asked about, not guessed', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  await origin(page).fill('bo');
+  await page.getByRole('combobox', { name: 'Destino' }).fill('me');
+  await page.getByRole('button', { name: 'Buscar vuelos' }).click();
+  await expect(page.getByRole('region', { name: 'Revise estos datos' })).toContainText('No conocemos este origen');
+  await expect(origin(page)).toHaveValue('bo');
+});
