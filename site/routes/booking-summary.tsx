@@ -8,7 +8,9 @@ import { ClosedBooking, type ClosedReason } from '../checkout/closed-booking.tsx
 import { DATA_CONSENT_FIELD, type PaymentWay } from '../checkout/form/field-names.ts';
 import { formFields } from '../checkout/form/form-fields.ts';
 import { useMissingParts } from '../checkout/form/missing-parts.ts';
+import { problemsInOrder } from '../checkout/form/problems-in-order.ts';
 import { type BagsState, useBookingForm } from '../checkout/form/use-booking-form.ts';
+import { useFieldErrors } from '../checkout/form/use-field-errors.ts';
 import { BookingFailureNotice } from '../checkout/paying/booking-failure-notice.tsx';
 import { type BookingFailure, makeBooking } from '../checkout/paying/make-booking.ts';
 import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/settle-payment.ts';
@@ -132,7 +134,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
   const { form, onSubmit, transactionId, bags, isSettling } = useBookingForm(page.id, page, failed);
   const isPaying =
     isSettling || ((formAction?.startsWith(`/${BOOKING_PATHS['booking-summary']}`) ?? false) && !formData?.has('intent'));
-  const errors = failure?.errors ?? {};
+  const { errors, tell } = useFieldErrors(form, failure?.errors, page);
   const values: Record<string, string> = { ...page.values, ...failure?.values };
   const fields = formFields(values, errors);
   const { card, page: pageBrand } = page.paymentMethods;
@@ -141,7 +143,8 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
   );
   const way = card ? chosenWay : 'page';
   const missing = useMissingParts(form, { needs: page.needs });
-  const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text: es.errorLine(name, text) }));
+  // What is found while it is filled in is said at its field; the list is of what was sent.
+  const problems = failure ? problemsInOrder(errors, values) : [];
   const clearFlag = () => {
     if (!paymentFailed) return;
     const without = (params: URLSearchParams) => {
@@ -204,12 +207,12 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
             </FormSection>
           ) : null}
 
-          <FormSection heading={es.checkout.seatsHeading} note={es.checkout.seatsNote}>
+          <FormSection id="seats" heading={es.checkout.seatsHeading} note={es.checkout.seatsNote}>
             <SeatSummary bookingId={page.id} lines={page.seats} />
           </FormSection>
 
           <FormSection heading={es.checkout.contactHeading} note={es.checkout.contactNote}>
-            <ContactSection fields={fields} phoneCountries={page.phoneCountries} />
+            <ContactSection fields={fields} phoneCountries={page.phoneCountries} onProblem={tell} />
           </FormSection>
 
           <FormSection heading={es.checkout.billingHeading}>
@@ -233,6 +236,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
             isPaying={isPaying}
             payingLabel={way === 'page' ? es.checkout.goingToPage : es.checkout.paying}
             missing={missing}
+            wrong={Object.keys(errors).length}
           />
         </Form>
       </div>

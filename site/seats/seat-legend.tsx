@@ -1,18 +1,22 @@
 import * as es from '../messages/es.ts';
+import { priceMark } from './seat-state.ts';
 
-/** What the shades mean, with the price of each. */
-export function SeatLegend({ tiers }: { tiers: string[] }) {
+/** What shades and signs mean, with the price of each. */
+export function SeatLegend({ prices }: { prices: string[] }) {
   const entries = [
-    ...tiers.map((price, tier) => ({ state: 'free', tier, label: price })),
-    { state: 'chosen', tier: 0, label: es.seats.chosen },
-    { state: 'others', tier: 0, label: es.seats.others },
-    { state: 'taken', tier: 0, label: es.seats.taken },
+    ...prices.map((price, tier) => ({ state: 'free', tier, sign: 'A', label: price })),
+    { state: 'chosen', tier: 0, sign: '✓', label: es.seats.legendOf.chosen },
+    { state: 'others', tier: 0, sign: 'P', label: es.seats.legendOf.others },
+    { state: 'taken', tier: 0, sign: '×', label: es.seats.legendOf.taken },
   ];
   return (
     <ul aria-label={es.seats.legend} className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
-      {entries.map(({ state, tier, label }) => (
+      {entries.map(({ state, tier, sign, label }) => (
         <li key={`${state} ${tier}`} className="flex items-center gap-2">
-          <span className="seat pointer-events-none size-7" data-state={state} data-tier={tier} />
+          <span aria-hidden="true" className="seat pointer-events-none w-8" data-state={state} data-tier={tier}>
+            {sign}
+            <small>{priceMark(tier)}</small>
+          </span>
           <span className="figures">{label}</span>
         </li>
       ))}

@@ -117,7 +117,7 @@ export async function fillAna(page: Page): Promise<void> {
   await page.getByLabel('Apellidos').fill('Muñoz');
   await page.getByLabel('Sexo que figura en el documento').selectOption({ label: 'Femenino' });
   await page.getByLabel('Fecha de nacimiento: Día').fill('17');
-  await page.getByLabel('Fecha de nacimiento: Mes').selectOption({ label: 'mayo' });
+  await page.getByLabel('Fecha de nacimiento: Mes').fill('mayo');
   await page.getByLabel('Fecha de nacimiento: Año').fill('1988');
 }
 
@@ -144,7 +144,7 @@ export async function fillPassenger(page: Page, index: number, person: Person): 
 async function fillDate(page: Page, index: number, legend: string, [dayOfMonth, month, year]: Person['birth']): Promise<void> {
   const group = page.getByRole('group', { name: new RegExp(`^Pasajero ${index + 1}:`) });
   await group.getByLabel(`${legend}: Día`).fill(dayOfMonth);
-  await group.getByLabel(`${legend}: Mes`).selectOption({ label: month });
+  await group.getByLabel(`${legend}: Mes`).fill(month);
   await group.getByLabel(`${legend}: Año`).fill(year);
 }
 

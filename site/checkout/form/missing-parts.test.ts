@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { missingIn } from './missing-parts.ts';
 
 const COMPLETE = {
-  ...{ email: 'a@b.co', phone: '3001234567', address: 'Calle 10', city: 'Medellín', country: 'Colombia' },
+  ...{ email: 'a@b.co', phone: '3001234567', address: 'Calle 10', city: 'Medellín', country: 'Colombia', dataConsent: '1' },
   ...{ cardNumber: '4242 4242 4242 4242', cardExpiry: '12 / 40', cardCvv: '123', cardName: 'ANA' },
   ...{ 'p0.firstName': 'Ana', 'p0.lastName': 'Muñoz', 'p0.gender': 'female' },
   ...{ 'p0.birthDay': '17', 'p0.birthMonth': '5', 'p0.birthYear': '1988' },
@@ -25,6 +25,8 @@ test.each([
   [{ email: ' ' }, ['contact']],
   [{ phone: '' }, ['contact']],
   [{ 'p0.birthYear': '' }, ['passengers']],
+  [{ dataConsent: '' }, ['consent']],
+  [{ dataConsent: '', city: '' }, ['billing']],
   [{ city: '' }, ['billing']],
   [{ cardNumber: '4242 4242 4242 4241' }, ['payment']],
   [{ cardNumber: '', cardExpiry: '', cardCvv: '', cardName: '', paymentWay: 'page' }, []],

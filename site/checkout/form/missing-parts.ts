@@ -2,15 +2,18 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type MissingRequirement, missingRequirements, type Needs } from '#domain/booking/requirements.ts';
 import { findCardErrors } from '#domain/payment/card.ts';
 import { cardIn } from './card-in.ts';
-import { passengerField } from './field-names.ts';
+import { DATA_CONSENT_FIELD, passengerField } from './field-names.ts';
 
 export type RequiredOfForm = { needs: Needs };
+
+/** A part of the form that can be missing: what SPEC §4 asks for and, once all of it is there, that the data may be used. */
+export type FormPart = MissingRequirement | 'consent';
 
 const PASSENGER = ['firstName', 'lastName', 'gender', 'birthDay', 'birthMonth', 'birthYear'];
 const PASSPORT = ['passportNumber', 'nationality', 'passportExpiryDay', 'passportExpiryMonth', 'passportExpiryYear'];
 
 /** SPEC §4's requirements as far as a glance at the form can tell; whether what is typed is right is judged when it is sent. */
-export function missingIn(form: FormData, { needs }: RequiredOfForm): MissingRequirement[] {
+export function missingIn(form: FormData, { needs }: RequiredOfForm): FormPart[] {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const has = (names: string[]) => names.every((name) => text(name) !== '');
   const complete = needs.travelers
@@ -21,18 +24,19 @@ export function missingIn(form: FormData, { needs }: RequiredOfForm): MissingReq
     )
     .filter(has);
   const isCardRight = Object.keys(findCardErrors(cardIn(form), new Date())).length === 0;
-  return missingRequirements({
+  const missing = missingRequirements({
     hasContact: has(['email', 'phone']),
     hasBilling: has(['address', 'city', 'country', ...(needs.postalCode ? ['postCode'] : [])]),
     hasPayment: text('paymentWay') === 'page' || isCardRight,
     passengers: complete.length,
     passengersExpected: needs.travelers.length,
   });
+  return missing.length > 0 || text(DATA_CONSENT_FIELD) ? missing : ['consent'];
 }
 
 /** The same while the form is being filled in; `null` until the first look. */
-export function useMissingParts(form: RefObject<HTMLFormElement | null>, { needs }: RequiredOfForm): MissingRequirement[] | null {
-  const [missing, setMissing] = useState<MissingRequirement[] | null>(null);
+export function useMissingParts(form: RefObject<HTMLFormElement | null>, { needs }: RequiredOfForm): FormPart[] | null {
+  const [missing, setMissing] = useState<FormPart[] | null>(null);
   useEffect(() => {
     const element = form.current;
     if (!element) return;

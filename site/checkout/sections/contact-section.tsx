@@ -5,8 +5,14 @@ import type { FormFields } from '../form/form-fields.ts';
 import { Optional } from './optional.tsx';
 import { type PhoneCountry, PhoneField } from './phone-field.tsx';
 
+type ContactSectionProps = {
+  fields: FormFields;
+  phoneCountries: PhoneCountry[];
+  onProblem: (field: string, problem: string | undefined) => void;
+};
+
 /** Who is written to, and whom to call if something happens. */
-export function ContactSection({ fields, phoneCountries }: { fields: FormFields; phoneCountries: PhoneCountry[] }) {
+export function ContactSection({ fields, phoneCountries, onProblem }: ContactSectionProps) {
   const { of, values, errors } = fields;
   return (
     <>
@@ -27,6 +33,7 @@ export function ContactSection({ fields, phoneCountries }: { fields: FormFields;
           countries={phoneCountries}
           values={values}
           error={errors.phone}
+          onProblem={(problem) => onProblem('phone', problem)}
         />
       </div>
       <More
@@ -41,6 +48,7 @@ export function ContactSection({ fields, phoneCountries }: { fields: FormFields;
           countries={phoneCountries}
           values={values}
           error={errors.emergencyPhone}
+          onProblem={(problem) => onProblem('emergencyPhone', problem)}
           isOptional
         />
         <TextField

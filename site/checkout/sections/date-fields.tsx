@@ -1,59 +1,55 @@
+import type { ReactNode } from 'react';
 import * as es from '../../messages/es.ts';
 import { FieldError } from '../../ui/field.tsx';
+import { DATE_BOXES } from '../form/typed-date.ts';
 
 type DateFieldsProps = {
   name: string;
-  legend: string;
+  legend: ReactNode;
+  /** What its boxes are called out of context: `Fecha de nacimiento: Día`. */
+  words: string;
   values: Record<string, string>;
   error: string | undefined;
-  /** The `autocomplete` section for birth dates. */
-  isBirthDate?: boolean;
+  /** What browsers fill it with: the birth date of who sits before them. */
+  isOwnBirth?: boolean;
 };
 
-/** A date that is known by heart or copied from a document: three small fields, no calendar. */
-export function DateFields({ name, legend, values, error, isBirthDate }: DateFieldsProps) {
+const BOXES = {
+  Day: { word: es.checkout.day, most: 2, token: 'bday-day', width: 'w-[4.5rem]' },
+  // Named as it is pleased: `5`, `05` or `mayo`.
+  Month: { word: es.checkout.month, most: 10, token: 'bday-month', width: 'w-[7rem]' },
+  Year: { word: es.checkout.year, most: 4, token: 'bday-year', width: 'w-[5.5rem]' },
+} as const;
+
+/** A date that is known by heart or copied from a document: three small boxes, no calendar, and the caret goes nowhere by itself. */
+export function DateFields({ name, legend, words, values, error, isOwnBirth = false }: DateFieldsProps) {
   const id = `field-${name}`;
   const aria = error ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const) : {};
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-medium">{legend}</legend>
-      <div className="grid grid-cols-[4.5rem_1fr_5.5rem] gap-2">
-        <input
-          id={id}
-          name={`${name}Day`}
-          aria-label={`${legend}: ${es.checkout.day}`}
-          placeholder={es.checkout.day}
-          inputMode="numeric"
-          maxLength={2}
-          autoComplete={isBirthDate ? 'off' : undefined}
-          defaultValue={values[`${name}Day`]}
-          className="field-box"
-          {...aria}
-        />
-        <select
-          name={`${name}Month`}
-          aria-label={`${legend}: ${es.checkout.month}`}
-          defaultValue={values[`${name}Month`] ?? ''}
-          className="field-box"
-          {...aria}
-        >
-          <option value="">{es.checkout.month}</option>
-          {es.checkout.months.map((month, index) => (
-            <option key={month} value={index + 1}>
-              {month}
-            </option>
-          ))}
-        </select>
-        <input
-          name={`${name}Year`}
-          aria-label={`${legend}: ${es.checkout.year}`}
-          placeholder={es.checkout.year}
-          inputMode="numeric"
-          maxLength={4}
-          defaultValue={values[`${name}Year`]}
-          className="field-box"
-          {...aria}
-        />
+      <legend className="text-sm font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {DATE_BOXES.map((box) => {
+          const { word, most, token, width } = BOXES[box];
+          return (
+            <label key={box} className="text-sm text-muted">
+              {word}
+              <input
+                id={id + box}
+                name={name + box}
+                aria-label={`${words}: ${word}`}
+                inputMode={box === 'Month' ? 'text' : 'numeric'}
+                maxLength={most}
+                autoComplete={isOwnBirth ? token : 'off'}
+                autoCorrect="off"
+                spellCheck={false}
+                defaultValue={values[name + box]}
+                className={`field-box ${width}`}
+                {...aria}
+              />
+            </label>
+          );
+        })}
       </div>
       <FieldError id={id} error={error} />
     </fieldset>

@@ -1,10 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
 type FormSectionProps = { id?: string; heading: string; note?: string; children: React.ReactNode };
 
-/** A part of the booking form under its heading. */
+/** A part of the booking form under its heading, which has the focus when the part is come to by its name from another page. */
 export function FormSection({ id, heading, note, children }: FormSectionProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { hash, key } = useLocation();
+  const isGoneTo = id !== undefined && hash === `#${id}`;
+  useEffect(() => {
+    // The first page is the browser's.
+    if (isGoneTo && key !== 'default') title.current?.focus({ preventScroll: true });
+  }, [isGoneTo, key]);
   return (
     <section id={id} className="card scroll-mt-4 p-4 sm:p-6">
-      <h2 className="text-xl font-semibold">{heading}</h2>
+      <h2 ref={title} tabIndex={isGoneTo ? -1 : undefined} className="text-xl font-semibold">
+        {heading}
+      </h2>
       {note ? <p className="mt-1 text-muted">{note}</p> : null}
       <div className="mt-4">{children}</div>
     </section>

@@ -26,7 +26,14 @@ export function PassengerSection({ index, type, needsPassport, needsIssuanceCity
   };
   /** Browsers know the name of one person: the first passenger's, most likely. */
   const nameField = (name: 'firstName' | 'lastName' | 'middleName', token: string) => (
-    <TextField label={es.checkout[name]} autoComplete={index === 0 ? token : 'off'} maxLength={60} {...field(name)} />
+    <TextField
+      label={es.checkout[name]}
+      autoComplete={index === 0 ? token : 'off'}
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={60}
+      {...field(name)}
+    />
   );
   const birth = passengerField(index, 'birth');
   const expiry = passengerField(index, 'passportExpiry');
@@ -40,7 +47,10 @@ export function PassengerSection({ index, type, needsPassport, needsIssuanceCity
       <div className="clear-both grid gap-4 sm:grid-cols-2">
         {nameField('firstName', 'given-name')}
         {nameField('lastName', 'family-name')}
-        <DateFields name={birth} legend={es.checkout.birthDate} values={values} error={errors[birth]} isBirthDate />
+        <DateFields
+          {...{ name: birth, legend: es.checkout.birthDate, words: es.checkout.birthDate, values, error: errors[birth] }}
+          isOwnBirth={index === 0}
+        />
         <SelectField label={es.checkout.gender} {...field('gender')}>
           <option value="">{es.checkout.choose}</option>
           {(['female', 'male'] as const).map((gender) => (
@@ -53,6 +63,8 @@ export function PassengerSection({ index, type, needsPassport, needsIssuanceCity
           label={needsPassport ? es.checkout.passportNumber : <Optional>{es.checkout.passportNumber}</Optional>}
           autoComplete="off"
           autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
           maxLength={30}
           {...field('passportNumber')}
         />
@@ -67,10 +79,14 @@ export function PassengerSection({ index, type, needsPassport, needsIssuanceCity
                 {...field('passportIssuanceCity')}
               />
             ) : null}
-            <DateFields name={expiry} legend={es.checkout.passportExpiry} values={values} error={errors[expiry]} />
+            <DateFields
+              {...{ name: expiry, legend: es.checkout.passportExpiry, words: es.checkout.passportExpiry }}
+              {...{ values, error: errors[expiry] }}
+            />
             <DateFields
               name={issuance}
-              legend={`${es.checkout.passportIssuance} ${es.checkout.optional}`}
+              legend={<Optional>{es.checkout.passportIssuance}</Optional>}
+              words={`${es.checkout.passportIssuance} ${es.checkout.optional}`}
               values={values}
               error={errors[issuance]}
             />

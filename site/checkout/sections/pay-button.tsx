@@ -1,22 +1,36 @@
-import type { MissingRequirement } from '#domain/booking/requirements.ts';
 import * as es from '../../messages/es.ts';
+import type { FormPart } from '../form/missing-parts.ts';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
-type PayButtonProps = { label: string; isPaying: boolean; payingLabel: string; missing: MissingRequirement[] | null };
+type PayButtonProps = {
+  label: string;
+  isPaying: boolean;
+  payingLabel: string;
+  /** Which parts are not filled in yet; `null` before the first look. */
+  missing: FormPart[] | null;
+  /** How many fields are known to be wrong. */
+  wrong: number;
+};
 
 /** The amount, and below it what is still missing. It can be pressed all the same: then each field says what is wrong with it. */
-export function PayButton({ label, isPaying, payingLabel, missing }: PayButtonProps) {
-  const words = (missing ?? []).map((part) => es.checkout.parts[part]);
-  const state = words.length > 0 ? es.checkout.missing(list.format(words)) : es.checkout.nothingMissing;
+export function PayButton({ label, isPaying, payingLabel, missing, wrong }: PayButtonProps) {
+  const state = missing ? stateOf(missing, wrong) : '';
   return (
     <div>
       <button type="submit" disabled={isPaying} aria-describedby="pay-state" className="button button-primary w-full text-lg">
         {isPaying ? payingLabel : label}
       </button>
       <p id="pay-state" role="status" className="mt-2 min-h-6 text-center text-sm text-muted">
-        {isPaying ? es.checkout.payingNote : missing ? state : ''}
+        {isPaying ? es.checkout.payingNote : state}
       </p>
     </div>
   );
+}
+
+function stateOf(missing: FormPart[], wrong: number): string {
+  const parts = missing.flatMap((part) => (part === 'consent' ? [] : es.checkout.parts[part]));
+  if (parts.length > 0) return es.checkout.missing(list.format(parts));
+  if (wrong > 0) return es.checkout.toMend(wrong);
+  return missing.length > 0 ? es.checkout.consentMissing : es.checkout.nothingMissing;
 }

@@ -16,13 +16,25 @@ type PhoneFieldProps = {
   error: string | undefined;
   autoComplete: string;
   isOptional?: boolean;
+  /** What was found out when it was left; nothing when it is right. */
+  onProblem?: (problem: string | undefined) => void;
 };
 
 /**
  * SPEC §5, the phone input: a country where it is one of those offered, any other by its `+` code; written out in international form and
  * judged by the numbers of its country once the field is left. What judges it is fetched when somebody begins to type.
  */
-export function PhoneField({ name, label, hint, countries, values, error, autoComplete, isOptional = false }: PhoneFieldProps) {
+export function PhoneField({
+  name,
+  label,
+  hint,
+  countries,
+  values,
+  error,
+  autoComplete,
+  isOptional = false,
+  onProblem,
+}: PhoneFieldProps) {
   const id = `field-${name}`;
   const countryField = phoneCountryField(name);
   const number = useRef<HTMLInputElement>(null);
@@ -47,7 +59,11 @@ export function PhoneField({ name, label, hint, countries, values, error, autoCo
     }
     // An empty field is said when it is paid, not when it is left; and once it was said, until it is mended.
     if (typed === '' && !isOptional) return;
-    afterPress(() => setProblem(phone || typed === '' ? undefined : es.phone.invalid));
+    afterPress(() => {
+      const found = phone || typed === '' ? undefined : es.phone.invalid;
+      setProblem(found);
+      onProblem?.(found);
+    });
   };
 
   return (

@@ -123,10 +123,14 @@ export const checkout = {
   goingToPage: 'Abriendo la página de pago…',
   missing: (parts: string) => `Faltan datos en ${parts}.`,
   nothingMissing: 'Todo listo para pagar.',
-  parts: { contact: 'contacto', passengers: 'pasajeros', billing: 'facturación', payment: 'pago' } as Record<
-    MissingRequirement,
-    string
-  >,
+  parts: {
+    contact: 'contacto',
+    passengers: 'pasajeros',
+    billing: 'facturación',
+    payment: 'pago',
+  } satisfies Record<MissingRequirement, string>,
+  consentMissing: 'Falta autorizar el uso de sus datos.',
+  toMend: (number: number) => (number === 1 ? 'Corrija el dato marcado.' : `Corrija los ${number} datos marcados.`),
   cardNote: 'Los datos viajan cifrados y los entregamos al proveedor de pagos. No los guardamos.',
   cardNumber: 'Número de la tarjeta',
   cardExpiry: 'Vencimiento (MM / AA)',
@@ -144,7 +148,14 @@ export const checkout = {
     country: 'Elija un país de la lista.',
     check: 'Revise este dato.',
   },
+  missingOfCard: {
+    cardNumber: 'Escriba el número de la tarjeta.',
+    cardExpiry: 'Escriba el vencimiento de la tarjeta, como 05 / 30.',
+    cardCvv: 'Escriba el código de seguridad de la tarjeta.',
+    cardName: 'Escriba el nombre del titular.',
+  },
   passengerProblems,
+  wholeYear: 'Escriba el año con cuatro cifras, como 1988.',
   errorSummary: 'Hay un problema',
   errorTitle: (title: string) => `Error: ${title}`,
   fareConditions: 'Condiciones de la tarifa',

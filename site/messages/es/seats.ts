@@ -3,15 +3,16 @@ import type { SeatTrait } from '#domain/flights/seat-map.ts';
 /** The page where seats are chosen. */
 export const seats = {
   title: 'Elija las sillas',
-  lead: 'Toque una silla libre. El precio se suma al total de la reserva.',
+  lead: 'Elija para cada pasajero y guarde una sola vez. El precio se suma al total de la reserva.',
   flights: 'Vuelos',
   travelers: 'Pasajeros',
   traveler: (number: number, type: string) => `Pasajero ${number} (${type})`,
   cabinOf: (flight: string, route: string) => `Cabina del vuelo ${flight}, ${route}`,
   legend: 'Qué significa cada silla',
-  chosen: 'La que eligió',
-  taken: 'Ocupada',
-  others: 'De otro pasajero',
+  legendOf: { chosen: 'La que eligió', others: 'De otro pasajero', taken: 'Ocupada' },
+  chosen: 'la que eligió',
+  taken: 'ocupada',
+  ofTraveler: (number: number) => `del pasajero ${number}`,
   front: 'Frente del avión',
   facilities: {
     lavatory: 'Baño',
@@ -34,8 +35,11 @@ export const seats = {
   } satisfies Record<SeatTrait, string>,
   seat: (number: string, traits: string, price: string) => [`Silla ${number}`, traits, price].filter(Boolean).join(', '),
   included: 'sin costo',
-  nothingChosen: 'Todavía no ha elegido silla en este vuelo.',
-  choose: 'Guardar esta silla',
+  nothingChosen: 'todavía no ha elegido silla en este vuelo.',
+  fromList: (traveler: string) => `${traveler}: elija en el mapa o en esta lista`,
+  noSeat: 'Sin silla elegida',
+  next: 'Siguiente pasajero',
+  save: 'Guardar las sillas',
   saving: 'Guardando…',
   clear: 'Quitar la silla',
   back: 'Volver a la reserva',
@@ -45,8 +49,9 @@ export const seats = {
     'La aerolínea no publica el mapa de estos vuelos, así que no hay sillas para elegir. Las asigna, por lo general sin costo, al hacer el check-in.',
   unreachable: 'No pudimos cargar el mapa de sillas. Intente de nuevo en un momento o siga sin elegir.',
   problems: {
-    taken: 'Esa silla ya no está disponible. Elija otra.',
-    none: 'Elija una silla del mapa.',
-    failed: 'La aerolínea no respondió y la silla no quedó guardada. Intente de nuevo.',
+    taken: (seats: string) =>
+      seats ? `Ya no está disponible: ${seats}. Elija otra silla.` : 'Una de esas sillas ya no está disponible. Elija otra.',
+    none: () => 'Elija una silla del mapa.',
+    failed: () => 'La aerolínea no respondió y las sillas no quedaron guardadas. Intente de nuevo.',
   },
 };

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { errorsIn } from './errors-in.ts';
+import type { Expected } from './passengers-in.ts';
+import { problemsInOrder } from './problems-in-order.ts';
+
+const expected: Expected = {
+  types: ['adult', 'child'],
+  needs: { travelers: [{ document: true, issuanceCity: false }, {}] as Expected['needs']['travelers'], postalCode: false },
+  lastTravelDay: '2027-03-20',
+};
+const ANA = { firstName: 'Ana', lastName: "Núñez O'Brien", gender: 'female', birthDay: '17', birthMonth: '5', birthYear: '1988' };
+const passport = { passportNumber: 'AT1', nationality: 'Colombia' };
+const expiry = { passportExpiryDay: '15', passportExpiryMonth: 'junio', passportExpiryYear: '2035' };
+const of = (index: number, fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [`p${index}.${name}`, value]));
+const RIGHT: Record<string, string> = {
+  ...of(0, { ...ANA, ...passport, ...expiry }),
+  ...of(1, { ...ANA, firstName: 'Luis', birthMonth: 'Sept', birthYear: '2020' }),
+  ...{ email: 'ana@example.com', address: 'Calle 10', city: 'Bogotá', country: 'Colombia', dataConsent: '1' },
+  ...{ cardNumber: '4242 4242 4242 4242', cardExpiry: '12 / 40', cardCvv: '123', cardName: 'ANA' },
+};
+
+function errorsOf(changes: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...RIGHT, ...changes })) form.set(name, value);
+  return errorsIn(form, expected);
+}
+
+test.each<[string, Record<string, string>, Record<string, RegExp>]>([
+  ['nothing is wrong', {}, {}],
+  ['a month by its name, whole or begun', { 'p0.birthMonth': 'MAYO' }, {}],
+  ['a month that is none', { 'p0.birthMonth': 'mes' }, { 'p0.birth': /exista/ }],
+  ['a day that does not exist', { 'p0.birthDay': '31', 'p0.birthMonth': 'feb' }, { 'p0.birth': /exista/ }],
+  ['a year of two figures', { 'p0.birthYear': '88' }, { 'p0.birth': /cuatro cifras/ }],
+  ['an expiry with a year of two figures', { 'p0.passportExpiryYear': '35' }, { 'p0.passportExpiry': /cuatro cifras/ }],
+  ['half a date', { 'p0.birthYear': '' }, { 'p0.birth': /^Escriba la fecha de nacimiento del pasajero 1/ }],
+  ['a child who is none', { 'p1.birthYear': '1988' }, { 'p1.birth': /edad/ }],
+  ['a name with a figure', { 'p1.firstName': 'Luis 2' }, { 'p1.firstName': /solo letras/ }],
+  ['no document where one is needed', { 'p0.passportNumber': '' }, { 'p0.passportNumber': /documento/ }],
+  ['an empty card number is asked for', { cardNumber: '' }, { cardNumber: /^Escriba/ }],
+  ['a wrong one is said to be wrong', { cardNumber: '4242 4242 4242 4241' }, { cardNumber: /no es válido/ }],
+  ['no card when it is paid elsewhere', { cardNumber: '', cardCvv: '', paymentWay: 'page' }, {}],
+  ['no card when it was handed over', { cardNumber: '', cardCvv: '', transactionId: 't' }, {}],
+  ['a changed price that was not accepted', { priceChanged: '1' }, { acceptChange: /Acepte/ }],
+  ['what nobody agreed to', { dataConsent: '' }, { dataConsent: /autorizar/ }],
+])('%s', (_, changes, found) => {
+  const errors = errorsOf(changes);
+  expect(Object.keys(errors)).toEqual(Object.keys(found));
+  for (const [field, words] of Object.entries(found)) expect(errors[field]).toMatch(words);
+});
+
+test('the same person twice is told at the second', () => {
+  const twice = of(1, ANA);
+  expect(Object.keys(errorsOf(twice))).toContain('p1.firstName');
+});
+
+test('problems are listed in the order of the page, a date’s at the box to mend', () => {
+  const values = { 'p1.birthDay': '1', 'p1.birthMonth': '5', 'p1.birthYear': '88', 'p0.birthDay': '', 'p0.birthYear': '1988' };
+  const names = [
+    'dataConsent',
+    'cardNumber',
+    'country',
+    'email',
+    'p1.gender',
+    'p1.birth',
+    'p1.firstName',
+    'p0.birth',
+    'acceptChange',
+  ];
+  const listed = problemsInOrder(Object.fromEntries(names.map((name) => [name, 'x'])), values);
+  expect(listed.map(({ fieldId }) => fieldId)).toEqual(
+    [
+      ...['acceptChange', 'p0.birthDay', 'p1.firstName', 'p1.birthYear', 'p1.gender'],
+      ...['email', 'country', 'cardNumber', 'dataConsent'],
+    ].map((name) => `field-${name}`),
+  );
+});

@@ -1,0 +1,35 @@
+import { type CardField, findCardErrors } from '#domain/payment/card.ts';
+import * as es from '../../messages/es.ts';
+import { cardIn } from './card-in.ts';
+import { DATA_CONSENT_FIELD, type FieldErrors, TRANSACTION_FIELD } from './field-names.ts';
+import { type Expected, passengerErrors } from './passengers-in.ts';
+import type { FieldText } from './typed-date.ts';
+
+/** The fields of a form by name, without blanks around what is typed. */
+export const textIn =
+  (form: FormData): FieldText =>
+  (name) =>
+    String(form.get(name) ?? '').trim();
+
+/**
+ * What is wrong with a booking form, by field, in the visitor's words: the same in the browser, while it is filled in, and where it is sent to. What
+ * takes more than the form, numbers of telephones and names of countries, is judged by `booking-form.ts` alone.
+ */
+export function errorsIn(form: FormData, expected: Expected): FieldErrors {
+  const text = textIn(form);
+  const errors = passengerErrors(text, expected);
+  if (form.has('priceChanged') && !form.has('acceptChange')) errors.acceptChange = es.checkout.errors.acceptChange;
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text('email'))) errors.email = es.checkout.errors.email;
+  for (const name of ['address', 'city', 'country', ...(expected.needs.postalCode ? ['postCode'] : [])]) {
+    if (!text(name)) errors[name] = es.missingField(name);
+  }
+  // A card that was handed over already is not sent again.
+  if (text('paymentWay') !== 'page' && !text(TRANSACTION_FIELD)) {
+    const card = cardIn(form);
+    for (const field of Object.keys(findCardErrors(card, new Date())) as CardField[]) {
+      errors[field] = es.checkout[card[field] ? 'errors' : 'missingOfCard'][field];
+    }
+  }
+  if (!text(DATA_CONSENT_FIELD)) errors[DATA_CONSENT_FIELD] = es.consents.missing;
+  return errors;
+}

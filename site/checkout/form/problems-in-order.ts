@@ -1,0 +1,33 @@
+import * as es from '../../messages/es.ts';
+import { DATA_CONSENT_FIELD, type FieldErrors } from './field-names.ts';
+import { boxToMend } from './typed-date.ts';
+
+/** The fields as they stand on the page; those of passengers come after the first, one passenger after the other. */
+const OF_PASSENGER = [
+  ...['firstName', 'lastName', 'birth', 'gender', 'passportNumber', 'nationality', 'passportIssuanceCity'],
+  ...['passportExpiry', 'passportIssuance', 'middleName', 'specialAssistance', 'mealPreference'],
+];
+const OTHERS = [
+  ...['email', 'phone', 'emergencyPhone', 'frequentFlyer'],
+  ...['address', 'addressLine2', 'addressLine3', 'city', 'region', 'postCode', 'country'],
+  ...['cardNumber', 'cardExpiry', 'cardCvv', 'cardName', DATA_CONSENT_FIELD],
+];
+const DATES = new Set(['birth', 'passportExpiry', 'passportIssuance']);
+
+/** What is wrong, in the order of the page, each with the control to go to: of a date the box that has to be mended. */
+export function problemsInOrder(errors: FieldErrors, values: Record<string, string>): { fieldId: string; text: string }[] {
+  return Object.entries(errors)
+    .sort(([a], [b]) => placeOf(a) - placeOf(b))
+    .map(([name, text]) => ({ fieldId: `field-${controlOf(name, values)}`, text: es.errorLine(name, text) }));
+}
+
+function placeOf(field: string): number {
+  const [, passenger, name = ''] = /^p(\d+)\.(\w+)$/.exec(field) ?? [];
+  if (passenger !== undefined) return 1 + Number(passenger) * OF_PASSENGER.length + OF_PASSENGER.indexOf(name);
+  return field === 'acceptChange' ? 0 : 1_000 + OTHERS.indexOf(field);
+}
+
+function controlOf(field: string, values: Record<string, string>): string {
+  const isDate = DATES.has(field.replace(/^p\d+\./, ''));
+  return isDate ? boxToMend((name) => (values[name] ?? '').trim(), field) : field;
+}

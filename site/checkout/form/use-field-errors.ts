@@ -1,0 +1,103 @@
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { afterPress, watchPresses } from '../../ui/after-press.ts';
+import { errorsIn, textIn } from './errors-in.ts';
+import type { FieldErrors } from './field-names.ts';
+import type { Expected } from './passengers-in.ts';
+import { DATE_BOXES } from './typed-date.ts';
+
+const NONE: FieldErrors = {};
+
+/** Judged where their numbers are known: by the field itself, in the browser. */
+const PHONES = new Set(['phone', 'emergencyPhone']);
+
+export type FoundErrors = {
+  errors: FieldErrors;
+  /** What a field finds out by itself; nothing when it is right. */
+  tell: (field: string, problem: string | undefined) => void;
+};
+
+/**
+ * What is wrong with the fields as they are now: what the server said, until it is mended, and what is found when a field is left. Nothing is said
+ * while it is typed; what was said goes as soon as it is right. An empty field is told when it is paid, not when it is left.
+ */
+export function useFieldErrors(
+  form: RefObject<HTMLFormElement | null>,
+  answered: FieldErrors = NONE,
+  expected: Expected,
+): FoundErrors {
+  const [found, setFound] = useState({ after: answered, errors: answered });
+  const change = useCallback(
+    (toNext: (errors: FieldErrors) => FieldErrors) =>
+      setFound((before) => {
+        const now = before.after === answered ? before.errors : answered;
+        const next = toNext(now);
+        return next === before.errors ? before : { after: answered, errors: next };
+      }),
+    [answered],
+  );
+  const tell = useCallback(
+    (field: string, problem: string | undefined) => change((errors) => withProblem(errors, field, problem)),
+    [change],
+  );
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    watchPresses();
+    const mend = () => {
+      const wrong = errorsIn(new FormData(element), expected);
+      change((errors) => {
+        const left = Object.entries(errors).filter(([field]) => field in wrong || isForOthers(field, element));
+        return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+      });
+    };
+    const check = ({ target, relatedTarget }: FocusEvent) => {
+      const field = fieldLeft(target, relatedTarget);
+      const values = new FormData(element);
+      if (!field || !isFilledIn(values, field) || isForOthers(field, element)) return;
+      const problem = errorsIn(values, expected)[field];
+      afterPress(() => tell(field, problem));
+    };
+    element.addEventListener('input', mend);
+    element.addEventListener('change', mend);
+    element.addEventListener('focusout', check);
+    return () => {
+      element.removeEventListener('input', mend);
+      element.removeEventListener('change', mend);
+      element.removeEventListener('focusout', check);
+    };
+  }, [form, expected, change, tell]);
+
+  return { errors: found.after === answered ? found.errors : answered, tell };
+}
+
+function withProblem(errors: FieldErrors, field: string, problem: string | undefined): FieldErrors {
+  if (errors[field] === problem) return errors;
+  const { [field]: _, ...others } = errors;
+  return problem ? { ...others, [field]: problem } : others;
+}
+
+const DATE_BOX = new RegExp(`(${DATE_BOXES.join('|')})$`);
+const DATE = /\.(birth|passportExpiry|passportIssuance)$/;
+
+/** The field that is left; the boxes of a date are left together. */
+function fieldLeft(target: EventTarget | null, goesTo: EventTarget | null): string | null {
+  const name = (target as HTMLInputElement | null)?.name ?? '';
+  const date = name.replace(DATE_BOX, '');
+  if (!DATE.test(date)) return name || null;
+  return (goesTo as HTMLInputElement | null)?.name?.startsWith(date) ? null : date;
+}
+
+function isFilledIn(form: FormData, field: string): boolean {
+  const names = DATE.test(field) ? DATE_BOXES.map((box) => field + box) : [field];
+  return names.every((name) => textIn(form)(name) !== '');
+}
+
+/** Telephones say it themselves, and a country that is not on the page's list may still be one. */
+function isForOthers(field: string, form: HTMLFormElement): boolean {
+  if (PHONES.has(field)) return true;
+  const input = form.elements.namedItem(field);
+  if (!(input instanceof HTMLInputElement) || !input.list || input.value.trim() === '') return false;
+  const typed = input.value.trim().toLowerCase();
+  return ![...input.list.options].some(({ value }) => value.toLowerCase() === typed);
+}

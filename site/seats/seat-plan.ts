@@ -1,0 +1,137 @@
+import type { ChosenSeat } from '#domain/booking/seats.ts';
+import { seatOfferFor } from '#domain/booking/seats.ts';
+import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
+import type { Facility, Seat, SeatMap } from '#domain/flights/seat-map.ts';
+import { formatMoney, type Money } from '#domain/money.ts';
+import { cityName } from '#domain/places/airport.ts';
+import type { Session } from '../checkout/booking-session.ts';
+import * as es from '../messages/es.ts';
+
+/** A seat with its position in words and, for each traveller in turn, the place of its price in the flight's list; `null` when it cannot be had. */
+export type SeatView = { kind: 'seat'; number: string; words: string; tiers: (number | null)[] };
+export type PlaceView = SeatView | { kind: 'facility'; label: string; symbol: string } | null;
+export type RowView = { key: string; number: number | null; isExit: boolean; places: PlaceView[] };
+export type CabinView = { key: string; columns: (string | null)[]; rows: RowView[] };
+export type FlightSeats = {
+  id: string;
+  route: string;
+  heading: string;
+  aircraft: string | null;
+  /** What free seats cost, lowest first. */
+  prices: string[];
+  cabins: CabinView[];
+};
+
+/** Who sits where: the number of the seat by flight and traveller, `0.1` the second traveller of the first flight. */
+export type SeatPicks = Record<string, string>;
+export const stepKey = (flight: number, traveler: number): string => `${flight}.${traveler}`;
+/** The field of the form a seat is sent in. */
+export const seatField = (step: string): string => `seat.${step}`;
+
+type SeatSession = { session: Session; seatMaps: SeatMap[]; chosen: ChosenSeat[] };
+
+/** Who needs a seat: an infant on a lap has none. */
+const seatedTravelers = ({ travelerPricings }: FlightOffer) =>
+  travelerPricings.flatMap(({ travelerId, travelerType }, index) =>
+    travelerType === 'HELD_INFANT' ? [] : [{ travelerId, number: index + 1, type: passengerTypeOf(travelerType) }],
+  );
+
+/** The flights of an offer that have a map, in the order they are flown. */
+function mappedSegments(offer: FlightOffer, seatMaps: SeatMap[]) {
+  return offer.itineraries
+    .flatMap(({ segments }) => segments)
+    .flatMap((segment) => {
+      const map = seatMaps.find(({ segmentId }) => segmentId === segment.id);
+      return map && map.cabins.length > 0 ? [{ segment, map }] : [];
+    });
+}
+
+export type SeatStep = { key: string; flight: number; traveler: number; segmentId: string; travelerId: string };
+
+/** Every choice there is to make: for each flight with a map, each traveller with a seat. */
+export function seatSteps({ session, seatMaps }: Pick<SeatSession, 'session' | 'seatMaps'>): SeatStep[] {
+  const offer = session.flightOffer as FlightOffer;
+  return mappedSegments(offer, seatMaps).flatMap(({ segment }, flight) =>
+    seatedTravelers(offer).map(({ travelerId }, traveler) => ({
+      ...{ key: stepKey(flight, traveler), flight, traveler },
+      ...{ segmentId: segment.id, travelerId },
+    })),
+  );
+}
+
+export type SeatPlan = NonNullable<ReturnType<typeof seatPlan>>;
+
+/** The cabins of all flights, for all travellers, ready to be drawn; `null` when no flight has a map. */
+export function seatPlan({ session, seatMaps, chosen }: SeatSession) {
+  const offer = session.flightOffer as FlightOffer;
+  const segments = mappedSegments(offer, seatMaps);
+  if (segments.length === 0) return null;
+  const travelers = seatedTravelers(offer);
+  const routeOf = ({ departure, arrival }: (typeof segments)[number]['segment']) =>
+    `${cityName(departure.iataCode)} → ${cityName(arrival.iataCode)}`;
+  const picks: SeatPicks = Object.fromEntries(
+    seatSteps({ session, seatMaps }).flatMap(({ key, segmentId, travelerId }) => {
+      const seat = chosen.find((one) => one.segmentId === segmentId && one.travelerId === travelerId);
+      return seat ? [[key, seat.number]] : [];
+    }),
+  );
+  return {
+    id: session.id,
+    picks,
+    travelers: travelers.map(({ number, type }) => ({ number, label: es.seats.traveler(number, es.passengers[type].one) })),
+    flights: segments.map(({ segment, map }) => flightSeats(segment, map, { offer, session, route: routeOf(segment) })),
+    withoutMap: offer.itineraries
+      .flatMap((itinerary) => itinerary.segments)
+      .filter(({ id }) => !segments.some((one) => one.segment.id === id))
+      .map(routeOf),
+  };
+}
+
+type Segment = FlightOffer['itineraries'][number]['segments'][number];
+type FlightContext = { offer: FlightOffer; session: Session; route: string };
+
+function flightSeats(segment: Segment, map: SeatMap, { offer, session, route }: FlightContext): FlightSeats {
+  const ids = seatedTravelers(offer).map(({ travelerId }) => travelerId);
+  const prices = pricesOf(map, ids);
+  const tierOf = (seat: Seat) => (travelerId: string) => {
+    const price = seatOfferFor(seat, travelerId)?.price;
+    return price ? prices.findIndex(({ amountMinor }) => amountMinor === price.amountMinor) : null;
+  };
+  const placeView = (place: Seat | Facility | null): PlaceView => {
+    if (place?.kind !== 'seat') return facilityView(place);
+    const words = place.traits.map((trait) => es.seats.traits[trait]).join(', ');
+    return { kind: 'seat', number: place.number, words, tiers: ids.map(tierOf(place)) };
+  };
+  const dictionaries = session.dictionaries as Dictionaries;
+  return {
+    ...{ id: segment.id, route, heading: es.seats.cabinOf(`${segment.carrierCode} ${segment.number}`, route) },
+    aircraft: dictionaries.aircraft?.[segment.aircraft?.code ?? ''] ?? null,
+    prices: prices.map((price) => (price.amountMinor === 0 ? es.seats.included : formatMoney(price))),
+    cabins: map.cabins.map((cabin, place) => ({
+      key: `${cabin.deck} ${cabin.cabin} ${place}`,
+      columns: cabin.columns,
+      rows: cabin.rows.map((row, index) => ({
+        ...{ key: `${row.number ?? 'x'} ${index}`, number: row.number, isExit: row.isExitRow },
+        places: row.places.map(placeView),
+      })),
+    })),
+  };
+}
+
+const SYMBOLS: Record<Facility['kind'], string> = {
+  ...{ lavatory: 'WC', galley: '☕', bassinet: '◡', closet: '▤', stairs: '☰', exit: '⇔', other: '' },
+};
+
+const facilityView = (place: Facility | null): PlaceView =>
+  place ? { kind: 'facility', label: es.seats.facilities[place.kind], symbol: SYMBOLS[place.kind] } : null;
+
+/** The different prices of a flight's free seats, lowest first. */
+function pricesOf(map: SeatMap, travelerIds: string[]): Money[] {
+  const places = map.cabins.flatMap(({ rows }) => rows.flatMap((row) => row.places));
+  const prices = places.flatMap((place) =>
+    place?.kind === 'seat' ? travelerIds.flatMap((id) => seatOfferFor(place, id)?.price ?? []) : [],
+  );
+  const byAmount = new Map(prices.map((price) => [price.amountMinor, price]));
+  return [...byAmount.values()].sort((a, b) => a.amountMinor - b.amountMinor);
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { seatAddress } from './choose-seat.ts';
+import type { SeatPlan } from './seat-plan.ts';
+
+type Here = { flight: number; traveler: number };
+type SeatStepsProps = {
+  label: string;
+  steps: { label: string; at: Here }[];
+  plan: SeatPlan;
+  here: Here;
+  onStep: (to: Here) => void;
+};
+
+/** Flights or travellers, one of them chosen, on one line that slides. Links, for those without scripts; with them nothing is asked for. */
+export function SeatSteps({ label, steps, plan, here, onStep }: SeatStepsProps) {
+  const line = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: slides to what is chosen now
+  useEffect(() => {
+    const chosen = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (line.current && chosen) line.current.scrollLeft = chosen.offsetLeft - (line.current.clientWidth - chosen.offsetWidth) / 2;
+  }, [here]);
+  return (
+    <nav ref={line} aria-label={label} className="slider -mx-4 mt-3 gap-2 px-4 py-1">
+      {steps.map(({ label: text, at }) => (
+        <a
+          key={`${at.flight} ${at.traveler}`}
+          href={seatAddress(plan.id, at)}
+          aria-current={at.flight === here.flight && at.traveler === here.traveler ? 'step' : undefined}
+          onClick={(event) => {
+            event.preventDefault();
+            onStep(at);
+          }}
+          className="chip figures"
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
