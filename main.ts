@@ -13,6 +13,7 @@ import { createHttpServer } from '#backend/http/server.ts';
 import { keptSecret } from '#backend/kept-secret.ts';
 import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
 import { createLogger, logConsole } from '#backend/logger.ts';
+import { isPublicAddress } from '#backend/public-address.ts';
 import { type Config, readConfig, StartRefused } from '#config';
 import { backendPathOf } from '#contract/backend-path.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
@@ -70,6 +71,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
       }),
     ),
     content: config.content.create({ standInUrl: standIns?.urls.drupal, onCall: (call) => logCall(logger, call) }),
+    pictures: config.content.pictures({ standInUrl: standIns?.urls.drupal, isPublicAddress }),
     exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? standInRates(standIns)),
     geolocation: createGeolocation(geolocationUrl(config, standIns), (call) => logCall(logger, call)),
     homeCountry: siteConfig.home.countryCode,
@@ -113,6 +115,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     }),
     takeNotice: backend.takeNotice,
     onViolations: backend.keepViolations,
+    pictures: backend.pictures,
     afterNotice: (bookingId) => paymentReturnPage(bookingId ? returnUrl(bookingId) : origin),
     crossSitePage,
     pages: createPageHandler({

@@ -9,6 +9,7 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Geolocation } from '#suppliers/geolocation/port.ts';
 import type { MailSender } from '#suppliers/mail/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
+import type { PictureSource } from '#suppliers/pictures/port.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
@@ -33,6 +34,7 @@ import type { CspViolation } from './http/csp-report-route.ts';
 import { startJobQueue } from './job-queue.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
 import { priceCalls } from './prices-seen/price-calls.ts';
 import { type Route, startRouteRefresh } from './prices-seen/route-refresh.ts';
@@ -51,6 +53,7 @@ export type BackendOptions = {
   payments: PaymentProvider[];
   exchangeRates: ExchangeRates;
   content: ContentSource;
+  pictures: PictureSource;
   geolocation: Geolocation;
   /** Where visitors are taken to be who cannot be located. */
   homeCountry: string;
@@ -94,6 +97,7 @@ export type RunningBackend = {
   takeNotice: PaymentNotices['take'];
   keepViolations(violations: CspViolation[], address: string): Promise<void>;
   databaseHealth(): Promise<DatabaseHealth>;
+  pictures: Pictures;
   stop(): Promise<void>;
 };
 
@@ -144,7 +148,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...searchCalls({ searches, suppliers: flightSuppliers, exchangeRates: options.exchangeRates, db }),
         ...priceCalls({ db, currency: options.feePerTraveler.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
-        ...contentCalls({ content: options.content, log }),
+        ...contentCalls({ content: options.content, pictures: options.pictures, log }),
         ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
         ...sessionCalls({ db, searches, choice }),
         ...extrasCalls({ db, searches, suppliers }),
@@ -171,6 +175,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       for (const violation of fresh) log.info({ violation }, 'a browser refused something on our page');
     },
     databaseHealth: watchDatabaseHealth(database.pool),
+    pictures: createPictures({ source: options.pictures, log }),
     async stop() {
       routeRefresh.stop();
       jobs.stop();
