@@ -14,12 +14,12 @@ const STATUS: Record<Failure, number> = {
 };
 const KEPT = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** `GET /picture/704/x2.webp?src=…`. What it answers is a picture or a few words of text: opened by itself it can run and load nothing. */
+/** `GET /picture/704/x2.webp?src=…`. What it answers is a picture or a few words of text: opened by itself, in the browser's own frame and its styles, it can run and load nothing. */
 export function pictureRoute(app: FastifyInstance, pictures: Pictures): void {
   app.get<{ Params: { width: string; version: string }; Querystring: { src?: unknown } }>(
     `${PICTURE_PATH}/:width/:version`,
     async (request, reply) => {
-      reply.header('content-security-policy', "default-src 'none'; sandbox");
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       const version = readPictureVersion(request.params.width, request.params.version);
       const { src } = request.query;
       if (!version || typeof src !== 'string' || src === '' || src.length > LONGEST_SOURCE) return refused(404);
