@@ -28,6 +28,7 @@ import { siteConfig } from '#site-config';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import type { FarEndCall } from '#suppliers/far-end.ts';
 import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
+import { createIconService } from '#suppliers/icons/iconify.ts';
 import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 
 /** The only place that wires: configuration, far ends, backend, site, HTTP; and takes them down again. */
@@ -72,6 +73,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     ),
     content: config.content.create({ standInUrl: standIns?.urls.drupal, onCall: (call) => logCall(logger, call) }),
     pictures: config.content.pictures({ standInUrl: standIns?.urls.drupal, isPublicAddress }),
+    icons: createIconService(config.iconHosts.length > 0 ? config.iconHosts : [standIns?.urls.icons ?? []].flat()),
     exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? standInRates(standIns)),
     geolocation: createGeolocation(geolocationUrl(config, standIns), (call) => logCall(logger, call)),
     homeCountry: siteConfig.home.countryCode,

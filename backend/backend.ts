@@ -7,6 +7,7 @@ import type { ContentSource } from '#suppliers/content/port.ts';
 import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Geolocation } from '#suppliers/geolocation/port.ts';
+import type { IconService } from '#suppliers/icons/port.ts';
 import type { MailSender } from '#suppliers/mail/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
@@ -31,6 +32,7 @@ import { enquiryCalls } from './enquiries/enquiry-calls.ts';
 import { limitsFor } from './enquiries/enquiry-limits.ts';
 import { roomNow } from './event-loop-lag.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
+import { iconCalls } from './icons/icon-calls.ts';
 import { startJobQueue } from './job-queue.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -54,6 +56,7 @@ export type BackendOptions = {
   exchangeRates: ExchangeRates;
   content: ContentSource;
   pictures: PictureSource;
+  icons: IconService;
   geolocation: Geolocation;
   /** Where visitors are taken to be who cannot be located. */
   homeCountry: string;
@@ -149,6 +152,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...priceCalls({ db, currency: options.feePerTraveler.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...contentCalls({ content: options.content, pictures: options.pictures, log }),
+        ...iconCalls(options.icons),
         ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
         ...sessionCalls({ db, searches, choice }),
         ...extrasCalls({ db, searches, suppliers }),
