@@ -59,6 +59,12 @@ const Environment = z.object({
   ORDER_SETTLE_MS: z.coerce.number().int().min(0).default(75_000),
   /** Where the day's exchange rates for US dollars are, for approximations in a visitor's currency. */
   EXCHANGE_RATES_URL: url.optional(),
+  /** Where icons are: addresses that speak Iconify's API, the next for when one does not answer: `https://api.iconify.design,…`. */
+  ICONS_URL: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim().replace(/\/+$/, '') || []))
+    .pipe(z.array(url)),
   /** Which service says where a network is: its address with `{address}` in it, or `off`. */
   GEOLOCATION_URL: z
     .union([z.literal('off'), url.includes('{address}')], { error: 'must be an address with {address} in it, or off' })
@@ -173,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     priceSearchesPerHour:
       e.PRICE_SEARCHES_PER_HOUR ?? (flightSuppliers.some(({ hasAccount }) => hasAccount) ? 0 : STAND_IN_SEARCHES_PER_HOUR),
     exchangeRatesUrl: e.EXCHANGE_RATES_URL,
+    iconHosts: e.ICONS_URL,
     geolocationUrl: e.GEOLOCATION_URL,
     countryHeader: e.COUNTRY_HEADER,
     paymentPageOrigins: e.PAYMENT_PAGE_ORIGINS,

@@ -13,6 +13,7 @@ import { createHttpServer } from '#backend/http/server.ts';
 import { keptSecret } from '#backend/kept-secret.ts';
 import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
 import { createLogger, logConsole } from '#backend/logger.ts';
+import { isPublicAddress } from '#backend/public-address.ts';
 import { type Config, readConfig, StartRefused } from '#config';
 import { backendPathOf } from '#contract/backend-path.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
@@ -27,6 +28,7 @@ import { siteConfig } from '#site-config';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import type { FarEndCall } from '#suppliers/far-end.ts';
 import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
+import { createIconService } from '#suppliers/icons/iconify.ts';
 import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 
 /** The only place that wires: configuration, far ends, backend, site, HTTP; and takes them down again. */
@@ -70,6 +72,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
       }),
     ),
     content: config.content.create({ standInUrl: standIns?.urls.drupal, onCall: (call) => logCall(logger, call) }),
+    pictures: config.content.pictures({ standInUrl: standIns?.urls.drupal, isPublicAddress }),
+    icons: createIconService(config.iconHosts.length > 0 ? config.iconHosts : [standIns?.urls.icons ?? []].flat()),
     exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? standInRates(standIns)),
     geolocation: createGeolocation(geolocationUrl(config, standIns), (call) => logCall(logger, call)),
     homeCountry: siteConfig.home.countryCode,
@@ -113,6 +117,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     }),
     takeNotice: backend.takeNotice,
     onViolations: backend.keepViolations,
+    pictures: backend.pictures,
     afterNotice: (bookingId) => paymentReturnPage(bookingId ? returnUrl(bookingId) : origin),
     crossSitePage,
     pages: createPageHandler({

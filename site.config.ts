@@ -12,6 +12,8 @@ export const siteConfig = {
   backendBase: '/backend',
   /** Whether the fingerprint library may tell its makers that it runs (one visit in a hundred); only ever with the visitor's consent. */
   fingerprintMonitoring: false,
+  /** The set that icons are asked for in, by their names there. */
+  iconSet: 'tabler',
   /** Days and prices are counted from this city's midnight. */
   timeZone: 'America/Bogota',
   /** Where visitors are taken to be until they are located: prices are shown in its money too, as an approximation. */

@@ -7,8 +7,10 @@ import type { ContentSource } from '#suppliers/content/port.ts';
 import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Geolocation } from '#suppliers/geolocation/port.ts';
+import type { IconService } from '#suppliers/icons/port.ts';
 import type { MailSender } from '#suppliers/mail/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
+import type { PictureSource } from '#suppliers/pictures/port.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
@@ -30,9 +32,11 @@ import { enquiryCalls } from './enquiries/enquiry-calls.ts';
 import { limitsFor } from './enquiries/enquiry-limits.ts';
 import { roomNow } from './event-loop-lag.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
+import { iconCalls } from './icons/icon-calls.ts';
 import { startJobQueue } from './job-queue.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
 import { priceCalls } from './prices-seen/price-calls.ts';
 import { type Route, startRouteRefresh } from './prices-seen/route-refresh.ts';
@@ -51,6 +55,8 @@ export type BackendOptions = {
   payments: PaymentProvider[];
   exchangeRates: ExchangeRates;
   content: ContentSource;
+  pictures: PictureSource;
+  icons: IconService;
   geolocation: Geolocation;
   /** Where visitors are taken to be who cannot be located. */
   homeCountry: string;
@@ -94,6 +100,7 @@ export type RunningBackend = {
   takeNotice: PaymentNotices['take'];
   keepViolations(violations: CspViolation[], address: string): Promise<void>;
   databaseHealth(): Promise<DatabaseHealth>;
+  pictures: Pictures;
   stop(): Promise<void>;
 };
 
@@ -147,7 +154,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         }),
         ...priceCalls({ db, currency: options.feePerTraveler.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
-        ...contentCalls({ content: options.content, log }),
+        ...contentCalls({ content: options.content, pictures: options.pictures, log }),
+        ...iconCalls(options.icons),
         ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
         ...sessionCalls({ db, searches, choice }),
         ...extrasCalls({ db, searches, suppliers }),
@@ -174,6 +182,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       for (const violation of fresh) log.info({ violation }, 'a browser refused something on our page');
     },
     databaseHealth: watchDatabaseHealth(database.pool),
+    pictures: createPictures({ source: options.pictures, log }),
     async stop() {
       routeRefresh.stop();
       jobs.stop();

@@ -1,6 +1,7 @@
 import type { AnswerOf, AskOf, InputOf } from './call.ts';
 import { contentAt, listContacts, listContent } from './content.ts';
 import * as flights from './flights.ts';
+import { readIcons } from './icons.ts';
 import * as mail from './mail.ts';
 import * as places from './places.ts';
 import * as prices from './prices.ts';
@@ -9,7 +10,18 @@ import * as session from './session.ts';
 import * as visitor from './visitor.ts';
 
 /** Every call of the backend by name. */
-export const calls = { ...places, ...flights, ...session, ...mail, ...visitor, ...prices, contentAt, listContent, listContacts };
+export const calls = {
+  ...places,
+  ...flights,
+  ...session,
+  ...mail,
+  ...visitor,
+  ...prices,
+  contentAt,
+  listContent,
+  listContacts,
+  readIcons,
+};
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

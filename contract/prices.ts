@@ -78,3 +78,18 @@ export const placesToGo = defineCall({
   }),
   answers,
 });
+
+export const networkSeen = defineCall({
+  method: 'GET',
+  path: '/network/seen',
+  summary:
+    'Which airlines fly without a stop from or to an airport, and where to, or where an airline does, as searches of the last two weeks found it',
+  input: z.object({ airport: Code.optional(), airline: AirlineCode.optional() }),
+  answers: {
+    200: z.object({
+      airlines: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
+      /** Codes of cities. */
+      cities: z.array(z.string()),
+    }),
+  },
+});

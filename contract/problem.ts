@@ -40,6 +40,7 @@ const PROBLEMS = {
   'page-unavailable': [422, 'There is no payment page'],
   'invalid-card': [422, 'The card details are not valid'],
   'form-again': [409, 'The form has to be sent again'],
+  'icon-unavailable': [424, 'The icons cannot be had'],
   'too-many-requests': [429, 'Too many requests'],
   'too-many-cards': [429, 'Too many cards were tried'],
   'internal-error': [500, 'Internal Server Error'],

@@ -28,8 +28,23 @@ const InSession = z.object({
 export const startSession = defineCall({
   method: 'POST',
   path: '/user/session/start',
-  summary: 'Say that a browser is here',
-  input: z.object({ agentId: AgentId }),
+  summary:
+    'Say that a browser is here: its label, and of the rest of SPEC §3’s agent what its visitor has allowed. Nothing of it is kept',
+  input: z.object({
+    agentId: AgentId,
+    ipInfo: z
+      .object({
+        country: z.string().max(100),
+        countryCode: z.string().regex(/^[A-Z]{2}$/),
+        currency: z.object({ code: z.string().regex(/^[A-Z]{3}$/), name: z.string().max(100) }),
+        flag: z.string().max(16),
+        city: z.string().max(100).nullable(),
+        latitude: z.number().min(-90).max(90).nullable(),
+        longitude: z.number().min(-180).max(180).nullable(),
+      })
+      .optional(),
+    consent: z.object({ performance: z.boolean(), marketing: z.boolean(), at: z.number().int().min(0) }).optional(),
+  }),
   answers: { 204: z.null() },
 });
 

@@ -16,6 +16,9 @@ export const visitorPlace = defineCall({
       currency: z.object({ code: z.string(), name: z.string() }),
       flag: z.string(),
       city: z.string().nullable(),
+      /** To a tenth of a degree: about where the city is. */
+      latitude: z.number().nullable(),
+      longitude: z.number().nullable(),
       /** The nearest one with scheduled service, within 200 km (SPEC §9). */
       airport: z.object({ iataCode: z.string(), city: z.string(), name: z.string() }).nullable(),
     }),

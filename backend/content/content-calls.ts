@@ -2,6 +2,7 @@ import type { Handlers } from '#contract/calls.ts';
 import type { ContentItem, ContentPage } from '#contract/content.ts';
 import { type Problem, problem, type Reply, reply } from '#contract/problem.ts';
 import type { ContentContact, ContentFailure, ContentSource } from '#suppliers/content/port.ts';
+import type { PictureSource } from '#suppliers/pictures/port.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import { pageOf } from './content-page.ts';
 import { type Answer, createKeptAnswers } from './kept-answers.ts';
@@ -14,9 +15,11 @@ type ContentList = { items: ContentItem[]; nextOffset: number | null };
 /** Content calls of SPEC §7.3 over whatever content backend there is. */
 export function contentCalls({
   content,
+  pictures: { nameOf },
   log,
 }: {
   content: ContentSource;
+  pictures: Pick<PictureSource, 'nameOf'>;
   log: JobLog;
 }): Pick<Handlers, 'contentAt' | 'listContent' | 'listContacts'> {
   const pages = createKeptAnswers<ContentPage>({ what: 'page', log, mostBytes: 24 * MB });
@@ -28,7 +31,7 @@ export function contentCalls({
       const path = plainPath(asked);
       const answer = await pages.read(path, async () => {
         const found = await content.pageAt(path);
-        return found.ok ? { ok: true, value: pageOf(found.node) } : found;
+        return found.ok ? { ok: true, value: pageOf(found.node, nameOf) } : found;
       });
       return answered(answer, (page) => ({ page }));
     },

@@ -1,13 +1,18 @@
 import type { ContentPage } from '#contract/content.ts';
 import type { ContentNode } from '#suppliers/content/port.ts';
+import type { PictureSource } from '#suppliers/pictures/port.ts';
 import { cleanHtml } from './clean-html.ts';
+import { withPictures } from './with-pictures.ts';
+
+type NamePicture = PictureSource['nameOf'];
 
 const MOST_HEADINGS = 80;
 const LONGEST_ID = 60;
 
 /** A page as it may be shown: its body cleaned, its headings with names to jump to, its words counted. */
-export function pageOf({ bodyHtml, baseUrl, ...rest }: ContentNode): ContentPage {
-  const { html, headings } = withHeadingIds(cleanHtml(bodyHtml, baseUrl));
+export function pageOf({ bodyHtml, baseUrl, ...rest }: ContentNode, pictureName: NamePicture): ContentPage {
+  const cleaned = cleanHtml(bodyHtml, (address) => pictureName(address, baseUrl));
+  const { html, headings } = withHeadingIds(withPictures(cleaned));
   return { ...rest, html, headings, words: plainText(html).split(/\s+/).filter(Boolean).length };
 }
 

@@ -11,6 +11,7 @@ const serverBelow = (backendPath: string) =>
     health: async () => ({ database: 'ok' }),
     takeNotice: async () => ({ outcome: 'unknown' }) as never,
     onViolations: async () => undefined,
+    pictures: { read: async () => ({ ok: false, reason: 'not-found' }), now: () => ({ keptBytes: 0, underWay: 0 }) },
     afterNotice: () => '',
     pages: async (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('a page'),
     crossSitePage: () => 'a page',

@@ -9,6 +9,7 @@ import { openApiDocument } from '#contract/openapi.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import type { PaymentNotices } from '../booking/payment-notices.ts';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
+import type { Pictures } from '../pictures/pictures.ts';
 import { databaseUnavailable } from '../without-database.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { boundBodiesUnderWay } from './bodies-under-way.ts';
@@ -18,6 +19,7 @@ import { type CspViolation, cspReportRoute } from './csp-report-route.ts';
 import { type Health, healthRoute } from './health-route.ts';
 import { paymentNoticeRoute } from './payment-notice-route.ts';
 import { permitFewFeatures } from './permissions-policy.ts';
+import { pictureRoute } from './picture-route.ts';
 import { answerPage, type PageHandler, type Refuse, refuseWith } from './refuse.ts';
 import { pathOfTarget, requireHost } from './request-target.ts';
 import { refuseOtherSites } from './same-origin.ts';
@@ -30,6 +32,7 @@ export type HttpOptions = {
   health: () => Promise<Health>;
   takeNotice: PaymentNotices['take'];
   onViolations: (violations: CspViolation[], address: string) => Promise<void>;
+  pictures: Pictures;
   /** The page a provider shows the visitor after it has sent its notice. */
   afterNotice: (bookingId: string | null) => string;
   pages: PageHandler;
@@ -110,6 +113,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       },
     });
   }
+  await app.register(async (scope) => {
+    await limitRate(scope, CHEAP_TIMES * options.rateLimitPerMinute);
+    pictureRoute(scope, options.pictures);
+  });
   await app.register((site) => pages(site, options, { inTurn, refuse }));
   return app;
 }

@@ -5,6 +5,7 @@ import type { SearchSegment } from '#domain/trip-search.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
 import { pricesSeen } from '../db/schema.ts';
+import { flownNetwork } from './flown-network.ts';
 import { forgetPrices } from './forget-prices.ts';
 import { type LowestAsked, lowestPrices } from './lowest-prices.ts';
 import { createPriceBook, type FinishedSearch } from './price-book.ts';
@@ -164,4 +165,29 @@ test('two processes that write the same trips at once do not get in each otherâ€
     Array.from({ length: 300 }, (_, index) => finished({ out: day(3 + ((index + shift) % 300)), back: null, total: '99.00' }));
   await Promise.all([0, 100, 200].flatMap((shift) => [seen(many(shift)), seen(many(shift).toReversed(), { at: NOW + shift })]));
   expect(await connection.db.$count(pricesSeen)).toBe(300);
+});
+
+test('who flies from or to an airport without a stop, and where to, is what searches of two weeks have found', async () => {
+  await clear();
+  await seen([
+    finished({ to: 'CTG' }),
+    finished({ to: 'MIA', airline: 'AA' }),
+    finished({ to: 'CLO', airline: 'LA' }),
+    finished({ to: 'SMR', airline: 'LA' }),
+    // With a stop in Panama: nobody says that Copa flies there from here.
+    finished({ to: 'CUN', airline: 'CM', stops: 1 }),
+    finished({ from: 'MDE', to: 'EOH', airline: 'XX' }),
+  ]);
+  await seen([finished({ to: 'LIM', airline: 'H2' })], { at: NOW - 15 * 24 * HOUR_MS });
+  expect(await flownNetwork(connection.db, { airport: 'BOG' }, NOW)).toEqual({
+    airlines: [
+      { code: 'LA', name: null },
+      { code: 'AA', name: null },
+      { code: 'AV', name: 'AVIANCA' },
+    ],
+    cities: ['CLO', 'CTG', 'MIA', 'SMR'],
+  });
+  expect((await flownNetwork(connection.db, { airline: 'AV' }, NOW)).cities).toEqual(['BOG', 'CTG']);
+  expect((await flownNetwork(connection.db, { airport: 'CTG' }, NOW)).cities).toEqual(['BOG']);
+  expect(await flownNetwork(connection.db, { airport: 'UIO' }, NOW)).toEqual({ airlines: [], cities: [] });
 });

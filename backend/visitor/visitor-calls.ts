@@ -13,10 +13,16 @@ export function visitorCalls(locate: LocateVisitor, homeCountry: string): Pick<H
     async visitorPlace(_, caller) {
       const found = await locate(caller);
       const { position, ...place } = found ?? unlocated(homeCountry);
-      return reply({ isLocated: found !== null, ...place, airport: position ? airportNear(position) : null });
+      return reply({
+        ...{ isLocated: found !== null, ...place },
+        ...{ latitude: tenth(position?.lat), longitude: tenth(position?.lon) },
+        airport: position ? airportNear(position) : null,
+      });
     },
   };
 }
+
+const tenth = (degrees: number | undefined): number | null => (degrees === undefined ? null : Math.round(degrees * 10) / 10);
 
 /** SPEC §8, geolocation failure: the currency is US dollars. */
 function unlocated(homeCountry: string): VisitorPlace {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_KINDS, type ContentKind } from './content-kinds.ts';
 import { type FrontMatter, fillIn, htmlOf, readMarkdownPage } from './markdown-page.ts';
+import { sizeOfUpload } from './uploaded-files.ts';
 
 /** A page of the content folder, ready to be served. */
 export type StoredPage = { id: string; number: number; type: string; path: string; front: FrontMatter; html: string };
@@ -29,7 +30,14 @@ export function openContentFolder(options: {
     try {
       const { front, body } = readMarkdownPage(fillIn(readFileSync(file, 'utf8'), options.words));
       const path = kind.pathOf(slug);
-      return { id: uuidOf(path), number: numberOf(path), type: kind.type, path, front, html: htmlOf(body) };
+      return {
+        id: uuidOf(path),
+        number: numberOf(path),
+        type: kind.type,
+        path,
+        front,
+        html: htmlOf(body, (address) => sizeOfUpload(options.dir, address)),
+      };
     } catch (error) {
       options.onBroken(file, error instanceof Error ? error.message : String(error));
       return undefined;

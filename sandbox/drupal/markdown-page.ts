@@ -1,6 +1,7 @@
-import { marked } from 'marked';
+import { Marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { PictureSize } from './picture-size.ts';
 
 const Day = z.iso.date();
 
@@ -59,4 +60,15 @@ export function readMarkdownPage(text: string): MarkdownPage {
 export const fillIn = (text: string, words: Record<string, string>): string =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => words[name] ?? whole);
 
-export const htmlOf = (markdown: string): string => marked.parse(markdown, { async: false, gfm: true });
+/** As Drupal's editor writes it: pictures with the size that `sizeOf` tells of the file. */
+export const htmlOf = (markdown: string, sizeOf: (address: string) => PictureSize | undefined = () => undefined): string =>
+  new Marked({
+    renderer: {
+      image({ href, text }) {
+        const size = sizeOf(href);
+        return `<img src="${escaped(href)}" alt="${escaped(text)}"${size ? ` width="${size.width}" height="${size.height}"` : ''}>`;
+      },
+    },
+  }).parse(markdown, { async: false, gfm: true });
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

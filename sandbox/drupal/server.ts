@@ -3,6 +3,7 @@ import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.t
 import { openContentFolder } from './content-folder.ts';
 import { jsonApi } from './json-api.ts';
 import { translatePath } from './router.ts';
+import { uploadedFile } from './uploaded-files.ts';
 
 /** What static pages leave to the site's configuration: `{{name}}`, `{{taxId}}`, … */
 const WORDS: Record<string, string> = {
@@ -24,7 +25,7 @@ export function startDrupalStandIn({ dir, port }: { dir: string; port?: number }
   });
   folder.pages();
   return serveStandIn({
-    answer: (request) => answerOf(request, folder.pages()),
+    answer: (request) => uploadedFile(dir, request) ?? answerOf(request, folder.pages()),
     refuse: (status) => ({
       status,
       contentType: 'text/html; charset=UTF-8',

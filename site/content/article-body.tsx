@@ -1,9 +1,19 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 
-/** The text as the content backend wrote it; it was made harmless there. Links to our own pages are followed without loading all anew. */
+/**
+ * The text as the content backend wrote it; it was made harmless there. Links to our own pages are followed without loading all anew, those to
+ * pictures open over the page: what that takes is fetched when one is touched, and where it does not come the link leads to the picture.
+ */
 export function ArticleBody({ html }: { html: string }) {
   const navigate = useNavigate();
+  const enlarge = (body: HTMLElement, link: HTMLAnchorElement) => {
+    const links = [...body.querySelectorAll<HTMLAnchorElement>('a[data-picture]')];
+    import('../lightbox/lightbox.ts').then(
+      ({ openLightbox }) => openLightbox(links, link),
+      () => location.assign(link.href),
+    );
+  };
   const follow = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || event.defaultPrevented || event.button !== 0) return;
@@ -11,6 +21,7 @@ export function ArticleBody({ html }: { html: string }) {
       return;
     if (link.pathname === location.pathname) return;
     event.preventDefault();
+    if (link.dataset.picture) return void enlarge(event.currentTarget, link);
     navigate(link.pathname + link.search + link.hash);
   };
   return (

@@ -4,7 +4,7 @@ import * as es from '../messages/es.ts';
 import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
 import { breadcrumbList, faqPage, subjectOf } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { factsOf } from './place-facts.ts';
+import { factsOf, type Network } from './place-facts.ts';
 import { prefilledForm, tripOf } from './prefilled-search.ts';
 import { allContent, type ContentPage } from './read-content.ts';
 import { type ContentType, crumbsOf, sectionOf } from './sections.ts';
@@ -40,7 +40,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     day: { iso: page.changed.slice(0, 10), text: longDay(page.changed) },
     airlineCode: type === 'airlines_landing' ? page.code : null,
     minutes: READ.has(type) ? Math.max(1, Math.round(page.words / WORDS_A_MINUTE)) : null,
-    facts: factsOf(page),
+    facts: factsOf(page, await networkOf(page, backend)),
     sources: page.facts.map(({ says, name, url, read }) => ({ says, name, url, read: longDay(read) })),
     map: mapOf(page),
     form: WITH_SEARCH.has(type) ? prefilledForm(page) : null,
@@ -88,6 +88,14 @@ async function pricesFor({ type, code, origin, destination }: ContentPage, backe
               ? {}
               : null;
   return filters ? readSeenPrices(backend, { ...filters, limit: MOST_PRICES }) : [];
+}
+
+/** What is flown from an airport, or by an airline; none for a page about anything else, and the page is whole without it. */
+async function networkOf({ type, code }: ContentPage, backend: Backend): Promise<Network | null> {
+  const asked = type === 'airports_landing' ? 'airport' : type === 'airlines_landing' ? 'airline' : null;
+  if (!asked || !code) return null;
+  const answer = await backend.networkSeen({ [asked]: code });
+  return answer.ok ? answer.body : null;
 }
 
 type Related = { path: string; title: string; description: string };

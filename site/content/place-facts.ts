@@ -1,8 +1,10 @@
 import { zoneOffsetMinutes } from '#domain/local-time.ts';
-import { AIRPORTS, type Airport, airportsOf } from '#domain/places/airport.ts';
+import { AIRPORTS, type Airport, airportsOf, cityName } from '#domain/places/airport.ts';
+import { cityCenter } from '#domain/places/city-centers.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { airlineName } from '../results/airline-name.ts';
 import { tripOf } from './prefilled-search.ts';
 import type { ContentPage } from './read-content.ts';
 
@@ -12,13 +14,16 @@ const NEAR_KM = 200;
 const MOST_NEAR = 4;
 const words = es.facts;
 
-/** What the product's own data knows of what a page is about: codes, place, hour, distances. Prices and routes are not among it. */
-export function factsOf(page: ContentPage): Fact[] {
-  if (page.type === 'airlines_landing') return airlineFacts(page);
+/** Who flies there and where to, as searches have found it: `backend.networkSeen`. */
+export type Network = { airlines: { code: string; name: string | null }[]; cities: string[] };
+
+/** What the product's own data knows of what a page is about: codes, place, hour, distances, and what is flown without a stop. */
+export function factsOf(page: ContentPage, network: Network | null): Fact[] {
+  if (page.type === 'airlines_landing') return [...airlineFacts(page), ...routesFact(network)];
   const places = page.code ? airportsOf(page.code) : [];
   const [place] = places;
   if (!place || (page.type !== 'airports_landing' && page.type !== 'destinations')) return [];
-  return page.type === 'airports_landing' ? airportFacts(place, page) : cityFacts(places, page);
+  return page.type === 'airports_landing' ? airportFacts(place, page, network) : cityFacts(places, page);
 }
 
 function airlineFacts({ code, countryCode }: ContentPage): Fact[] {
@@ -29,20 +34,43 @@ function airlineFacts({ code, countryCode }: ContentPage): Fact[] {
   ];
 }
 
-function airportFacts(airport: Airport, page: ContentPage): Fact[] {
+function airportFacts(airport: Airport, page: ContentPage, network: Network | null): Fact[] {
   const near = nearbyOf(airport);
   const region = airport.regions.find((name) => name.length > 3);
   return [
     { label: words.airportCode, text: airport.iataCode },
     { label: words.city, text: [airport.city, region, airport.country].filter(Boolean).join(', ') },
     { label: words.position, text: coordinatesOf(airport) },
+    ...centerFact(airport),
     zoneFact(airport),
     ...distanceFact(page, airport),
     ...(near.length > 0
       ? [{ label: words.near, text: near.map(({ airport: one, km }) => words.nearOne(one.name, one.iataCode, km)).join('; ') }]
       : []),
+    ...airlinesFact(network),
+    ...routesFact(network),
   ];
 }
+
+/** To the main square, as the crow flies: the road's length is not among what we know. */
+function centerFact(airport: Airport): Fact[] {
+  const center = cityCenter(airport.cityCode);
+  if (!center) return [];
+  const km = Math.max(1, Math.round(distanceKm(airport, center)));
+  return [{ label: words.toCenter(airport.city), text: words.distance(km) }];
+}
+
+function airlinesFact(network: Network | null): Fact[] {
+  if (!network?.airlines.length) return [];
+  const names = network.airlines.map(({ code, name }) => airlineName(code, name ? { [code]: name } : undefined));
+  return [{ label: words.airlinesSeen, text: listed(names) }];
+}
+
+function routesFact(network: Network | null): Fact[] {
+  return network?.cities.length ? [{ label: words.routesSeen, text: listed(network.cities.map(cityName)) }] : [];
+}
+
+const listed = (names: string[]): string => new Intl.ListFormat('es').format(names.toSorted((a, b) => a.localeCompare(b, 'es')));
 
 function cityFacts(airports: Airport[], page: ContentPage): Fact[] {
   const [first] = airports as [Airport];

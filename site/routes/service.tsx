@@ -1,8 +1,11 @@
 import { Link } from 'react-router';
+import { siteConfig } from '#site-config';
 import { Breadcrumbs } from '../content/breadcrumbs.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
 import { enquiryFormData } from '../enquiry/send-enquiry.ts';
 import { keepGuard } from '../guard.ts';
+import { DrawnIcon } from '../icons/drawn-icon.tsx';
+import { readIconDrawings } from '../icons/read-icons.ts';
 import { knownRoute } from '../known-route.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
@@ -27,10 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ];
   const jsonLd = [breadcrumbList(origin, crumbs)];
   const head = pageHead(origin, path, { title, description, jsonLd, isIndexed: route?.isIndexed ?? false });
-  return { head, crumbs, service, form: await enquiryFormData(backend) };
+  const icons = es.serviceIcons[path.slice(1) as keyof typeof es.services];
+  const [form, drawings] = await Promise.all([
+    enquiryFormData(backend),
+    readIconDrawings(backend, siteConfig.iconSet, [...icons.points, ...icons.asked]),
+  ]);
+  return { head, crumbs, service, form, icons, drawings };
 }
 
-export default function Service({ loaderData: { crumbs, service, form } }: Route.ComponentProps) {
+export default function Service({ loaderData: { crumbs, service, form, icons, drawings } }: Route.ComponentProps) {
   const { heading, lead, arranged, points, prepare, asked } = service;
   return (
     <section className="page flex-1 pb-12 pt-2">
@@ -41,15 +49,18 @@ export default function Service({ loaderData: { crumbs, service, form } }: Route
         <div className="mt-8 grid gap-6 sm:grid-cols-2">
           {(
             [
-              [arranged, points],
-              [prepare, asked],
+              [arranged, points, icons.points],
+              [prepare, asked, icons.asked],
             ] as const
-          ).map(([title, items]) => (
+          ).map(([title, items, drawn]) => (
             <div key={title}>
               <h2 className="text-xl font-semibold">{title}</h2>
-              <ul className="mt-2 list-disc space-y-1 pl-5">
-                {items.map((item) => (
-                  <li key={item}>{item}</li>
+              <ul className="mt-3 space-y-2">
+                {items.map((item, index) => (
+                  <li key={item} className="flex gap-3">
+                    <DrawnIcon drawing={drawings[drawn[index] ?? '']} />
+                    {item}
+                  </li>
                 ))}
               </ul>
             </div>

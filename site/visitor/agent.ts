@@ -1,12 +1,14 @@
+import { agentFor, type IpInfo } from '#domain/agent.ts';
 import { siteConfig } from '#site-config';
 import { callBackend } from '../request/call-backend.ts';
 import { noteArrival } from './attribution.ts';
-import { mayRemember } from './consent.ts';
+import { currentConsent, isTrackingRefused, mayRemember } from './consent.ts';
 import { AGENT_COOKIE, CONSENT_CHANGED } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
 import { keepLocale } from './locale.ts';
 import { quietMoment } from './quiet-moment.ts';
 import { keepViewport } from './viewport.ts';
+import { type VisitorPlace, visitorPlace } from './visitor-place.ts';
 
 const AGENT_KEY = 'tq.agent';
 const STARTED_KEY = 'tq.session-started';
@@ -29,12 +31,24 @@ export async function startVisit(): Promise<void> {
   keepLocale();
   noteArrival();
   keepViewport();
-  addEventListener(CONSENT_CHANGED, () => void joinFingerprint());
+  addEventListener(CONSENT_CHANGED, () => void joinFingerprint().then(sayWhoIsHere));
   await quietMoment();
   await joinFingerprint();
-  if (sessionStorage.getItem(STARTED_KEY)) return;
+  if (!sessionStorage.getItem(STARTED_KEY)) await sayWhoIsHere();
+}
+
+/** Once a visit, and again when the visitor has answered what may be known of them. */
+async function sayWhoIsHere(): Promise<void> {
   sessionStorage.setItem(STARTED_KEY, '1');
-  await callBackend('/user/session/start', { method: 'POST', body: { agentId: agentLabel() } });
+  const consent = currentConsent();
+  const place = mayRemember() ? await visitorPlace() : null;
+  const known = { agentId: agentLabel(), consent, isTrackingRefused: isTrackingRefused(), place: place && ipInfoOf(place) };
+  await callBackend('/user/session/start', { method: 'POST', body: agentFor(known) });
+}
+
+/** A place that is only the site's home is nobody's. */
+function ipInfoOf({ isLocated, airport: _, ...place }: VisitorPlace): IpInfo | null {
+  return isLocated ? place : null;
 }
 
 async function joinFingerprint(): Promise<void> {

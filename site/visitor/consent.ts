@@ -8,7 +8,7 @@ export const RECENT_SEARCHES_KEY = 'tq.recent-searches';
 export const currentConsent = (): Consent | null => readConsent(cookieNamed(CONSENT_COOKIE), Date.now());
 
 /** "Do not track", and what browsers say in its place today. */
-const isTrackingRefused = (): boolean =>
+export const isTrackingRefused = (): boolean =>
   navigator.doNotTrack === '1' || (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 /** Who says "do not track" has answered already. */

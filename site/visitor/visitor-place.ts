@@ -1,10 +1,9 @@
+import type { IpInfo } from '#domain/agent.ts';
 import { deadline } from '../connection/deadline.ts';
 import { callBackend } from '../request/call-backend.ts';
 
-export type VisitorPlace = {
+export type VisitorPlace = IpInfo & {
   isLocated: boolean;
-  countryCode: string;
-  currency: { code: string; name: string };
   airport: { iataCode: string; city: string; name: string } | null;
 };
 

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export type StandInUrls = Record<
-  'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates' | 'drupal' | 'mail' | 'inbox' | 'geolocation',
+  'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates' | 'drupal' | 'mail' | 'inbox' | 'geolocation' | 'icons',
   string
 >;
 
@@ -127,6 +127,7 @@ export async function startProduct(options: {
       EXCHANGE_RATES_URL: `${options.standIns.rates}/v6/latest/USD`,
       CONTENT_URL: options.standIns.drupal,
       GEOLOCATION_URL: `${options.standIns.geolocation}/{address}`,
+      ICONS_URL: options.standIns.icons,
       SANDBOX_SECRET,
       // All tests come from one address.
       RATE_LIMIT_PER_MINUTE: '100000',

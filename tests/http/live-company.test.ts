@@ -29,6 +29,19 @@ test('a company that says everything starts with real accounts', () => {
   expect(readConfig(LIVE, COMPANY).payments.map(({ name }) => name)).toEqual(['stripe']);
 });
 
+test.each([
+  ['legalName', { legalName: '' }],
+  ['taxId', { taxId: '900.000.000-0' }],
+  ['tourismRegistry', { tourismRegistry: '00000' }],
+  ['judicial.address', { judicial: { ...COMPANY.judicial, address: ' ' } }],
+  ['judicial.phone', { judicial: { ...COMPANY.judicial, phone: '+57 604 000 0000' } }],
+  ['judicial.email', { judicial: { ...COMPANY.judicial, email: 'notificaciones@tiquete.example' } }],
+])('real money waits for company.%s, and for nothing else', (field, change) => {
+  const start = () => readConfig(LIVE, { ...COMPANY, ...change });
+  expect(start).toThrow(StartRefused);
+  expect(start).toThrow(new RegExp(`wants of who takes real money:\\n  company\\.${field}: [^\\n]+$`));
+});
+
 test('test accounts need no registry', () => {
   expect(() => readConfig({ ...LIVE, STRIPE_SECRET_KEY: 'sk_test_x' })).not.toThrow(StartRefused);
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReconciliationReport } from '#backend/db/schema.ts';
-import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
@@ -77,6 +77,23 @@ test('books that agree are reported so; every kind of disagreement is found by i
   expect([kindsOf(report, elsewhere.reference), report.unasked]).toEqual([[], 1]);
   expect(kindsOf(report, 'ZZZZZ9')).toEqual(['order-without-charge']);
   expect(kindsOf(report, forgotten.reference)).toEqual(['unknown-payment']);
+});
+
+test('a mail that nobody took is a disagreement, by the number of what it is about', async () => {
+  await running.standIns.setFaults('inbox', [{ call: 'SMTP RCPT', status: 550, times: 1 }]);
+  const { id } = must(
+    await clientOf(running.product.url).sendMail({
+      ...{ kind: 'enquiry', name: 'Ana', email: 'ana@example.com', phone: aCustomer.phone, message: 'Hola' },
+    }),
+  );
+  const states = () =>
+    queryRows<{ state: string }>(running.product.databaseUrl, `select state from mails where about = '${id}' order by state`);
+  await expect.poll(async () => (await states()).map(({ state }) => state), { timeout: 12_000 }).toEqual(['given-up', 'sent']);
+  const { status, report } = reconcile();
+  expect(status).toBe(1);
+  expect(report.disagreements.filter(({ booking }) => booking === id)).toEqual([
+    { booking: id, kind: 'mail-given-up', detail: expect.stringMatching(/^enquiry-(to-agency|received): EENVELOPE 550$/) },
+  ]);
 });
 
 async function token(): Promise<string> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aSegment, clientOf, must } from '../harness/booking-steps.ts';
 import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
 
 /** Where visitors are, as the product behind one proxy sees them. */
@@ -23,10 +24,11 @@ const HOME = {
   airport: null,
 };
 
-test('SPEC §3: country, currency, flag, city and the airport nearby; no address and no coordinates', async () => {
+test('SPEC §3: country, currency, flag, city, about where it is, and the airport nearby; no address', async () => {
   const place = await placeSeen(running.product, { 'x-forwarded-for': '181.128.9.8' });
   expect(place).toEqual({
     ...{ isLocated: true, country: 'Colombia', countryCode: 'CO', currency: { code: 'COP', name: 'peso colombiano' } },
+    ...{ latitude: 6.2, longitude: -75.6 },
     ...{ flag: '🇨🇴', city: 'Medellín', airport: { iataCode: 'EOH', city: 'Medellín', name: expect.any(String) } },
   });
 });
@@ -46,6 +48,29 @@ test('totals stand beside the money of the visitor’s country, and beside pesos
   expect(await pageFrom('189.128.1.1')).toMatch(/Aprox\. [^<]+ MXN/);
   expect(await pageFrom('127.0.0.1')).toMatch(/Aprox\. [^<]+ COP/);
   expect(await pageFrom('8.8.8.8')).not.toContain('Aprox.');
+});
+
+test('SPEC §7.3: the phone’s country is the visitor’s, where it is one of those offered', async () => {
+  const backend = clientOf(running.product.url);
+  const offer = must(await backend.searchFlights(aSegment())).data[0] as { id: string };
+  must(await backend.validateFlightOffer({ data: { type: 'flight-offers-pricing', flightOffers: [{ id: offer.id }] } }));
+  const { id, flightOfferId } = must(await backend.setFlightOrder({ agentId: 'a', flightOffer: { id: offer.id } }));
+  const cookie = `tq_agent=a; tq_booking_${id}=${flightOfferId}`;
+  const chosenFrom = async (from: string) => {
+    const headers = { cookie, 'x-forwarded-for': from };
+    const html = await (await fetch(`${running.product.url}/booking/summary?id=${id}`, { headers })).text();
+    const [, select = ''] = /<select[^>]*name="phoneCountry"[^>]*>(.*?)<\/select>/s.exec(html) ?? [];
+    expect(select).toContain('value="US"');
+    return (
+      /<option[^>]*value="(\w*)"[^>]*\sselected/.exec(select)?.[1] ??
+      /<option[^>]*selected[^>]*value="(\w*)"/.exec(select)?.[1] ??
+      ''
+    );
+  };
+  expect(await chosenFrom('8.8.8.8')).toBe('US');
+  // Nobody chose Colombia for the list: a visitor from there writes the code.
+  expect(await chosenFrom('181.128.9.8')).toBe('');
+  expect(await chosenFrom('127.0.0.1')).toBe('');
 });
 
 describe('a service that does not answer', () => {

@@ -73,6 +73,13 @@ export const services: Record<'hoteles' | 'crucero' | 'turs', Service> = {
   },
 };
 
+/** Icons beside the points, in their order, by the names of the set. */
+export const serviceIcons: Record<keyof typeof services, Record<'points' | 'asked', string[]>> = {
+  hoteles: { points: ['bed', 'building', 'users', 'receipt'], asked: ['calendar', 'users', 'coin'] },
+  crucero: { points: ['ship', 'door', 'plane', 'list-check'], asked: ['anchor', 'users', 'id'] },
+  turs: { points: ['map', 'ticket', 'bus', 'users'], asked: ['calendar', 'users', 'compass'] },
+};
+
 export const serviceWords = {
   contact: 'Cuéntenos qué necesita',
   hours: `Atendemos por teléfono de ${workingHours}, todos los días.`,

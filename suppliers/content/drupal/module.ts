@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { FarEnd } from '../../far-end.ts';
+import { createPictureSource } from '../../pictures/picture-source.ts';
+import type { PictureSource } from '../../pictures/port.ts';
 import type { ContentSource } from '../port.ts';
 import { createDrupalContent } from './adapter.ts';
 
 const url = z.url({ protocol: /^https?$/ });
+const originOf = (address: string): string => new URL(address).origin;
 
 const Environment = z.object({
   /** A Drupal with decoupled router and JSON:API; without it the Markdown files of `content/` are served by a stand-in. */
@@ -13,22 +16,37 @@ const Environment = z.object({
     .regex(/^\/[\w/-]*$/, 'must be a path such as /api or /jsonapi')
     .default('/api'),
   CONTENT_GRAPHQL_URL: url.optional(),
+  /** Where else than at the content backend pictures of its pages may be: `https://files.example.com,…`. */
+  CONTENT_PICTURE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses with commas between them' }).transform(originOf))),
 });
 
 /** The content backend as it is configured: read from the environment, and made once it is known where it is reached. */
 export function configureContent(environment: Record<string, string | undefined>) {
   const env = Environment.parse(environment);
+  const addressOf = (standInUrl: string | undefined): string => {
+    const address = env.CONTENT_URL ?? standInUrl;
+    if (!address) throw new Error('content has neither an address nor a stand-in');
+    return address.replace(/\/+$/, '');
+  };
   return {
     name: 'drupal',
     hasAccount: env.CONTENT_URL !== undefined,
     create({ standInUrl, onCall }: { standInUrl: string | undefined; onCall: NonNullable<FarEnd['onCall']> }): ContentSource {
-      const address = env.CONTENT_URL ?? standInUrl;
-      if (!address) throw new Error('content has neither an address nor a stand-in');
-      const baseUrl = address.replace(/\/+$/, '');
+      const baseUrl = addressOf(standInUrl);
       return createDrupalContent({
         ...{ baseUrl, onCall, apiPrefix: env.CONTENT_API_PREFIX.replace(/\/+$/, '') },
         graphqlUrl: env.CONTENT_GRAPHQL_URL ?? `${baseUrl}/graphql`,
       });
     },
+    pictures: (terms: { standInUrl: string | undefined; isPublicAddress: (address: string) => boolean }): PictureSource =>
+      createPictureSource({
+        contentUrl: addressOf(terms.standInUrl),
+        origins: env.CONTENT_PICTURE_ORIGINS,
+        isPublicAddress: terms.isPublicAddress,
+      }),
   };
 }

@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { parseInput } from '#contract/parse-input.ts';
+import type { Icon } from '#suppliers/icons/port.ts';
+import { iconCalls } from './icon-calls.ts';
+
+const icon = (body: string): Icon => ({ body, width: 24, height: 24 });
+const HAS = (name: string) => !name.startsWith('none');
+/** A service that has every icon but those named `none…`, and the lists it was asked for. */
+function service() {
+  const asked: string[][] = [];
+  const read = async (_: string, names: string[]) => {
+    asked.push(names);
+    return { ok: true, icons: new Map(names.filter(HAS).map((name) => [name, icon(name)])) };
+  };
+  const { readIcons } = iconCalls({ read });
+  return { asked, ask: (...icons: string[]) => readIcons({ prefix: 'a', icons }, { address: '' }) };
+}
+
+test('icons are kept: what is known is not asked for again, what is being asked for neither', async () => {
+  const { asked, ask } = service();
+  await Promise.all([ask('x', 'y'), ask('x', 'y')]);
+  const both = await ask('y', 'z');
+  expect(both).toMatchObject({ ok: true, body: { prefix: 'a', icons: { y: icon('y'), z: icon('z') }, not_found: [] } });
+  expect(asked).toEqual([['x', 'y'], ['z']]);
+});
+
+test('SPEC §8: what cannot be served is 424; what can is, and says what is missing', async () => {
+  const { asked, ask } = service();
+  expect(await ask('none', 'none-too')).toMatchObject({ ok: false, problem: { status: 424, code: 'icon-unavailable' } });
+  expect(await ask('none', 'x')).toMatchObject({ ok: true, body: { icons: { x: icon('x') }, not_found: ['none'] } });
+  // Nor is what is missing asked for with every page.
+  expect(asked).toEqual([['none', 'none-too'], ['x']]);
+});
+
+test('SPEC §9: fifty entries, for 168 hours', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const { asked, ask } = service();
+    for (let number = 0; number < 60; number += 1) await ask(`i-${number}`);
+    expect(asked).toHaveLength(60);
+    await ask('i-59');
+    await ask('i-10');
+    expect(asked).toHaveLength(60);
+    await ask('i-9');
+    expect(asked).toHaveLength(61);
+    await delay(5);
+    vi.setSystemTime(Date.now() + 167 * 3_600_000);
+    await ask('i-59');
+    expect(asked).toHaveLength(61);
+    // The cache looks at its clock once a millisecond.
+    await delay(5);
+    vi.setSystemTime(Date.now() + 2 * 3_600_000);
+    await ask('i-59');
+    expect(asked).toHaveLength(62);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  [{ prefix: 'tabler', icons: 'bed,bed,ship' }, true],
+  [{ prefix: '../etc', icons: 'bed' }, false],
+  [{ prefix: 'tabler', icons: 'bed/../x' }, false],
+  [{ prefix: 'tabler', icons: '' }, false],
+  [{ prefix: 'tabler', icons: Array.from({ length: 51 }, (_, index) => `i${index}`).join() }, false],
+])('asked for as %j: %s', (input, ok) => expect(parseInput(calls.readIcons, input).ok).toBe(ok));

@@ -1,0 +1,63 @@
+import type { Sharp } from 'sharp';
+import type { PictureVersion } from '#domain/picture.ts';
+
+/** Of the picture as it is decoded: a camera's own has up to 24 million, and takes 100 MB. */
+const MOST_PIXELS = 25_000_000;
+/** As high as it is wide, so many times. */
+const HIGHEST = 3;
+const MOST_BYTES_OUT = 6 * 1024 * 1024;
+const LONGEST_SECONDS = 10;
+
+export const MEDIA_TYPE = {
+  ...{ avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif' },
+} as const;
+
+/** What is decoded at all, by what the bytes are and not by what they are called: no SVG, which is a document with scripts in it, no PDF, no TIFF. */
+const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].flatMap((kind) => [
+  `VipsForeignLoad${kind}Buffer`,
+  `VipsForeignLoad${kind}`,
+]);
+
+let loading: Promise<typeof import('sharp')> | undefined;
+
+/** Not before the first picture: its library takes 18 MB. One thread for each picture, as many pictures as have their turn. */
+async function decoder() {
+  loading ??= import('sharp').then((module) => {
+    const { default: sharp } = module;
+    sharp.concurrency(1);
+    sharp.cache(false);
+    sharp.block({ operation: ['VipsForeignLoad'] });
+    sharp.unblock({ operation: DECODERS });
+    return module;
+  });
+  return (await loading).default;
+}
+
+/**
+ * A picture at another size and in another format: never larger than it is, upright, its first frame, without what a camera wrote into it (the
+ * place it was taken at). Undefined when it is no picture that can be shown.
+ */
+export async function convertPicture(bytes: Buffer, { width, density, format }: PictureVersion): Promise<Buffer | undefined> {
+  const sharp = await decoder();
+  const widest = width * density;
+  try {
+    const resized = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+      .autoOrient()
+      .resize({ width: widest, height: widest * HIGHEST, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: LONGEST_SECONDS });
+    const out = await written(resized, format).toBuffer();
+    return out.length > MOST_BYTES_OUT ? undefined : out;
+  } catch {
+    // What libvips says of it repeats what is in it.
+    return undefined;
+  }
+}
+
+function written(picture: Sharp, format: PictureVersion['format']): Sharp {
+  // A higher effort makes AVIF six times slower and a tenth smaller (docs/decisions).
+  if (format === 'avif') return picture.avif({ quality: 50, effort: 2 });
+  if (format === 'webp') return picture.webp({ quality: 75 });
+  if (format === 'png') return picture.png({ compressionLevel: 8 });
+  if (format === 'gif') return picture.gif({ effort: 1 });
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true });
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { PictureVersion } from '#domain/picture.ts';
+import type { PictureFailure, PictureSource } from '#suppliers/pictures/port.ts';
+import type { JobLog } from '../booking/job-log.ts';
+import { createTurns } from '../turns.ts';
+import { convertPicture } from './convert-picture.ts';
+
+export type Picture = { bytes: Buffer; etag: string };
+export type PictureAnswer = { ok: true; picture: Picture } | { ok: false; reason: PictureFailure | 'busy' };
+export type Pictures = {
+  read(asked: { source: string; version: PictureVersion; visitor: string }): Promise<PictureAnswer>;
+  now(): { keptBytes: number; underWay: number };
+};
+
+const KEPT_BYTES = 48 * 1024 * 1024;
+/** A picture that is changed has another name in Drupal; one that was put in another's place shows within the hour. */
+const FRESH_MS = 3_600_000;
+/** What could not be had is not asked for again with every visitor. */
+const FAILED_MS = 60_000;
+const MOST_FAILED = 2_000;
+/** Read and made at once, of all visitors: what is under way is held in memory, at most 8 MB each, and more once it is decoded. */
+const FETCHED_AT_ONCE = { units: 6, unitsPerVisitor: 4, waiting: 60, waitingPerVisitor: 30, longestWaitMs: 8_000 };
+const DECODED_AT_ONCE = { units: 2, unitsPerVisitor: 2, waiting: 6, waitingPerVisitor: 6, longestWaitMs: 20_000 };
+
+/** SPEC §9, images: pictures of content at the sizes and in the formats they are shown in, made once and kept; asked for twice at once, made once. */
+export function createPictures({ source, log }: { source: PictureSource; log: JobLog }): Pictures {
+  const kept = new LRUCache<string, Picture & { at: number }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes.length + 2 * key.length + 200,
+  });
+  const failed = new LRUCache<string, PictureFailure>({ max: MOST_FAILED, ttl: FAILED_MS, perf: Date });
+  const underWay = new Map<string, Promise<PictureAnswer>>();
+  const fetching = createTurns(FETCHED_AT_ONCE);
+  const decoding = createTurns(DECODED_AT_ONCE);
+
+  async function make(name: string, version: PictureVersion, visitor: string): Promise<PictureAnswer> {
+    const turn = await fetching.take({ visitor });
+    if (!turn.ok) return { ok: false, reason: 'busy' };
+    try {
+      const found = await source.fetch(name);
+      if (!found.ok) return found;
+      const decode = await decoding.take({ visitor });
+      if (!decode.ok) return { ok: false, reason: 'busy' };
+      const bytes = await convertPicture(found.bytes, version).finally(() => decode.done());
+      if (!bytes) return { ok: false, reason: 'no-picture' };
+      return { ok: true, picture: { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` } };
+    } finally {
+      turn.done();
+    }
+  }
+
+  function settle(key: string, name: string, answer: PictureAnswer): PictureAnswer {
+    if (answer.ok) {
+      kept.set(key, { ...answer.picture, at: Date.now() });
+      return answer;
+    }
+    const { reason } = answer;
+    if (reason === 'busy') return answer;
+    const older = isItsOwnTrouble(reason) ? kept.peek(key) : undefined;
+    if (!older) kept.delete(key);
+    failed.set(key, reason);
+    log.info(
+      { picture: name.replace(/[?#].*$/s, '').slice(0, 200), reason, older: older !== undefined },
+      'a picture of content could not be had',
+    );
+    return older ? { ok: true, picture: older } : answer;
+  }
+
+  return {
+    async read({ source: name, version, visitor }) {
+      const key = `${version.width} ${version.density} ${version.format} ${name}`;
+      const known = kept.get(key);
+      if (known && Date.now() - known.at < FRESH_MS) return { ok: true, picture: known };
+      const failure = failed.get(key);
+      if (failure) return known ? { ok: true, picture: known } : { ok: false, reason: failure };
+      const running = underWay.get(key);
+      if (running) return running;
+      const made = make(name, version, visitor)
+        .then((answer) => settle(key, name, answer))
+        .finally(() => underWay.delete(key));
+      underWay.set(key, made);
+      return made;
+    },
+    now: () => ({ keptBytes: kept.calculatedSize, underWay: underWay.size }),
+  };
+}
+
+/** Of the place it comes from, and not of the picture: an older one is still right. */
+const isItsOwnTrouble = (reason: PictureFailure): boolean => reason === 'timed-out' || reason === 'unreachable';

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { StandInAnswer, StandInRequest } from '../http.ts';
+import { type PictureSize, pictureSize } from './picture-size.ts';
+
+/** Where Drupal has what editors uploaded; here the folder `archivos` of the content. */
+const FILES = /^\/sites\/default\/files\/([\w-]+\.\w+)$/;
+const MEDIA_TYPES: Record<string, string> = {
+  ...{ '.png': 'image/png', '.jpg': 'image/jpeg', '.jpeg': 'image/jpeg', '.webp': 'image/webp' },
+  ...{ '.gif': 'image/gif', '.svg': 'image/svg+xml' },
+};
+
+/** What is at a path of uploaded files; nothing where there is none. */
+export function uploadedFile(dir: string, { method, path }: StandInRequest): StandInAnswer | undefined {
+  const file = method === 'GET' ? fileAt(dir, path) : undefined;
+  return file && { status: 200, contentType: MEDIA_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream', body: file };
+}
+
+export function sizeOfUpload(dir: string, address: string): PictureSize | undefined {
+  const file = fileAt(dir, address);
+  return file && pictureSize(file);
+}
+
+function fileAt(dir: string, path: string): Buffer | undefined {
+  const [, name] = FILES.exec(path) ?? [];
+  if (!name) return undefined;
+  try {
+    return readFileSync(join(dir, 'archivos', name));
+  } catch {
+    return undefined;
+  }
+}

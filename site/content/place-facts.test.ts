@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { airportsOf } from '#domain/places/airport.ts';
+import { factsOf } from './place-facts.ts';
+import type { ContentPage } from './read-content.ts';
+
+const pageOf = (type: string, code: string) =>
+  ({ type, code, countryCode: 'CO', origin: null, destination: null }) as unknown as ContentPage;
+const said = (type: string, code: string, network: Parameters<typeof factsOf>[1] = null) =>
+  Object.fromEntries(factsOf(pageOf(type, code), network).map(({ label, text }) => [label, text]));
+
+test('an airport’s page tells how far the middle of its city is', () => {
+  expect(said('airports_landing', 'CTG')).toMatchObject({ 'Distancia al centro de Cartagena de Indias': '4 km en línea recta' });
+  expect(said('airports_landing', 'MDE')).toMatchObject({ 'Distancia al centro de Medellín': '19 km en línea recta' });
+  expect(said('airports_landing', 'EOH')).toMatchObject({ 'Distancia al centro de Medellín': '4 km en línea recta' });
+});
+
+const folder = new URL('../../content/aeropuertos/', import.meta.url);
+const codes = readdirSync(folder).map(
+  (name) => /^code: (\w{3})$/m.exec(readFileSync(new URL(name, folder), 'utf8'))?.[1] ?? name,
+);
+/** A coast of hotels has no middle. */
+const WITHOUT_MIDDLE = ['PUJ'];
+
+test.each(codes)('%s is as far from the middle of its city as airports are', (code) => {
+  const [airport] = airportsOf(code);
+  const [far] = Object.entries(said('airports_landing', code)).flatMap(([label, text]) =>
+    label.startsWith('Distancia al centro') ? Number.parseInt(text, 10) : [],
+  );
+  expect([airport?.iataCode, far === undefined]).toEqual([code, WITHOUT_MIDDLE.includes(code)]);
+  if (far !== undefined) expect([code, far >= 1 && far <= 50]).toEqual([code, true]);
+});
+
+test('who flies there, and where to, is said in names, in the order of the alphabet; nothing is said of what nobody has seen', () => {
+  const network = {
+    airlines: [
+      { code: 'LA', name: null },
+      { code: 'AV', name: 'AVIANCA' },
+    ],
+    cities: ['MIA', 'BOG', 'AXM'],
+  };
+  const facts = Object.values(said('airports_landing', 'CTG', network));
+  expect(facts).toEqual(expect.arrayContaining(['Avianca y LATAM', 'Armenia, Bogotá y Miami']));
+  expect(Object.values(said('airlines_landing', 'AV', network))).toContain('Armenia, Bogotá y Miami');
+  expect(Object.keys(said('airports_landing', 'CTG', { airlines: [], cities: [] }))).toEqual(
+    Object.keys(said('airports_landing', 'CTG')),
+  );
+});
