@@ -8,6 +8,7 @@ import { startBackend } from '#backend/backend.ts';
 import { localDataKey } from '#backend/db/local-data-key.ts';
 import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgres.ts';
 import { databaseRefusal } from '#backend/db/refused-database.ts';
+import { eventLoopLag } from '#backend/event-loop-lag.ts';
 import { drain } from '#backend/http/drain.ts';
 import { createHttpServer } from '#backend/http/server.ts';
 import { keptSecret } from '#backend/kept-secret.ts';
@@ -21,7 +22,7 @@ import { keepStandInsRunning, type StandIns } from '#sandbox/keep-running.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
 import { letters } from '#site/mail/letters.ts';
 import { CONSENT_TEXTS } from '#site/messages/es/consents.ts';
-import { createPageHandler } from '#site/server.ts';
+import { createSite } from '#site/server.ts';
 import { crossSitePage } from '#site/shell/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
 import { siteConfig } from '#site-config';
@@ -35,6 +36,8 @@ import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 
 /** Notices, reports and calls are below one path. */
 const BACKEND_PATH = backendPathOf(siteConfig.backendBase);
+/** Behind by more than this, the process does nothing that nobody waits for. */
+const SPARE_TIME_LAG_MS = 100;
 const BUILD_DIR = fileURLToPath(new URL('./build/site', import.meta.url));
 
 type SiteParts = {
@@ -49,7 +52,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   await requireFreePort(config);
 
   // Each takes a while on its own; none needs another. All have ended their start before anything is stopped.
-  const [postgres, standIns, site] = await allSettled([
+  const [postgres, standIns, parts] = await allSettled([
     config.databaseUrl ? undefined : startDatabase(config, logger, lifetime),
     needsStandIns(config) ? startStandIns(config, logger, lifetime) : undefined,
     loadSite(config),
@@ -109,6 +112,19 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   });
   onEnd('working', () => backend.stop());
   ending.throwIfAborted();
+  const site = createSite({
+    build: parts.build,
+    mode: config.mode === 'development' ? 'development' : 'production',
+    origin,
+    backendBase: siteConfig.backendBase,
+    reportsTo: `${BACKEND_PATH}/csp-reports`,
+    backendFor: (caller) => createDirectClient(backend.handlers, caller),
+    onError: (error) => logger.error({ err: error }, 'page failed'),
+    hasTime: () => eventLoopLag() < SPARE_TIME_LAG_MS,
+    outsideOrigins: outsideOrigins(config, standIns),
+    onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),
+    ...(parts.middleware ? { middleware: parts.middleware } : {}),
+  });
   const app = await createHttpServer({
     handlers: backend.handlers,
     health: async () => ({
@@ -120,19 +136,9 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     pictures: backend.pictures,
     afterNotice: (bookingId) => paymentReturnPage(bookingId ? returnUrl(bookingId) : origin),
     crossSitePage,
-    pages: createPageHandler({
-      build: site.build,
-      mode: config.mode === 'development' ? 'development' : 'production',
-      origin,
-      backendBase: siteConfig.backendBase,
-      reportsTo: `${BACKEND_PATH}/csp-reports`,
-      backendFor: (caller) => createDirectClient(backend.handlers, caller),
-      onError: (error) => logger.error({ err: error }, 'page failed'),
-      outsideOrigins: outsideOrigins(config, standIns),
-      onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),
-      ...(site.middleware ? { middleware: site.middleware } : {}),
-    }),
-    assetsDir: site.assetsDir,
+    pages: site.answerPage,
+    answerKept: site.answerKept,
+    assetsDir: parts.assetsDir,
     siteOrigins: config.siteOrigins,
     strictTransport: config.strictTransport,
     title: siteConfig.name,

@@ -26,8 +26,11 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-/** Who makes a call: for rate limits and logs, and the country that a proxy in front found them in. */
-export type Caller = { address: string; countryCode?: string | undefined };
+/**
+ * Who makes a call: for rate limits and logs, and the country that a proxy in front found them in. `onIncomplete` is told when an answer does
+ * without what could not be asked just now, or with what was known before: others are not to be shown what is made of it.
+ */
+export type Caller = { address: string; countryCode?: string | undefined; onIncomplete?: () => void };
 
 /** The backend as plain functions, one per call: input already parsed, answer not yet written anywhere. */
 export type Handlers = {

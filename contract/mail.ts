@@ -23,7 +23,8 @@ export const issueFormToken = defineCall({
   method: 'GET',
   path: '/mail/form-token',
   summary: 'What a form sends back with an enquiry: when it was shown, signed. The same for everybody',
-  input: z.object({}),
+  /** A page that caches keep is shown sometime this hour: its token is the same for all of it. */
+  input: z.object({ shown: z.enum(['now', 'this-hour']).default('now') }),
   answers: { 200: z.object({ token: z.string() }) },
 });
 

@@ -20,6 +20,10 @@ export function attributionIn(address: URL, referrer: string): Attribution {
   });
 }
 
+/** Whether a parameter of an address is there to say who sent the visitor, to us (`attributionIn`) or to whoever sent them. */
+export const saysWhoSent = (param: string): boolean =>
+  (FIELDS as readonly string[]).includes(param) || /^(utm_\w+|[a-z]{1,4}clid)$/i.test(param);
+
 export const writeAttribution = (attribution: Attribution): string => JSON.stringify(attribution);
 
 /** Anything may stand in a cookie; what is no attribution is none. */

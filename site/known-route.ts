@@ -1,4 +1,4 @@
-import { SITE_ROUTES, type SiteRoute } from './route-table.ts';
+import { SITE_RESOURCES, SITE_ROUTES, type SiteRoute } from './route-table.ts';
 
 const isDynamic = (segment: string): boolean => segment.startsWith(':');
 const dynamicsIn = ({ path }: SiteRoute): number => path.split('/').filter(isDynamic).length;
@@ -8,7 +8,12 @@ const FIXED = new Map(SITE_ROUTES.filter((one) => dynamicsIn(one) === 0).map((on
 /** What says more of a path comes first, as in React Router. */
 const PATTERNS = SITE_ROUTES.filter((one) => dynamicsIn(one) > 0)
   .sort((a, b) => dynamicsIn(a) - dynamicsIn(b))
-  .map((one) => ({ one, pattern: new RegExp(`^${one.path.split('/').map(asPattern).join('/')}$`, 'i') }));
+  .map((one) => ({ one, pattern: patternOf(one) }));
+const RESOURCES = SITE_RESOURCES.map(patternOf);
+
+function patternOf({ path }: { path: string }): RegExp {
+  return new RegExp(`^${path.split('/').map(asPattern).join('/')}$`, 'i');
+}
 
 function asPattern(segment: string): string {
   return segment.startsWith(':') ? '[^/]+' : segment.replaceAll('.', '\\.');
@@ -28,3 +33,9 @@ function decoded(pathname: string): string {
     return pathname;
   }
 }
+
+/** Whether what is at a path is no page but an answer for programs: robots, sitemaps, pictures. */
+export const isResource = (pathname: string): boolean => {
+  const path = decoded(pathname).replace(/^\//, '').replace(/\/$/, '');
+  return RESOURCES.some((pattern) => pattern.test(path));
+};

@@ -18,6 +18,20 @@ export type SiteRoute = {
   asksContent?: true;
   /** SPEC §4 and its relatives: without these in the query the visitor is sent elsewhere. */
   guard?: { needs: 'all' | 'any'; of: readonly string[]; otherwise: string };
+  /** Without it the page is made for whoever asks. */
+  kept?: KeptTerms;
+};
+
+/**
+ * The page is the same for everybody, and caches may keep it (docs/decisions). What its address says beside the path changes nothing, except
+ * that with one of `unless` in it the page is made for whoever asks; `anything` leaves only what says who sent the visitor.
+ */
+export type KeptTerms = {
+  unless: readonly string[] | 'anything';
+  /** `?pagina=` goes on. */
+  isNumbered?: true;
+  /** Only as far as the content backend has the page: what else is at such an address is somebody's search. */
+  ofContent?: true;
 };
 
 type Terms = Partial<Omit<SiteRoute, 'path' | 'file'>>;
@@ -28,7 +42,9 @@ const page = (path: string, file: string, terms: Terms = {}): SiteRoute => ({
 });
 
 const HIDDEN = { isIndexed: false } as const;
-const ASKS = { asksContent: true } as const;
+const KEPT = { kept: { unless: [] } } as const;
+const KEPT_LIST = { kept: { unless: ['buscar'], isNumbered: true } } as const;
+const ASKS = { asksContent: true, ...KEPT } as const;
 const LIST = 'content-list.tsx';
 const CONTENT = 'content-page.tsx';
 const SERVICE = 'service.tsx';
@@ -41,42 +57,47 @@ const booking = (id: BookingRoute, file: string, layout: LayoutName): SiteRoute 
  * made from it. Paths match whatever their case, with or without a slash at the end; the canonical spelling is in the page's head.
  */
 export const SITE_ROUTES: readonly SiteRoute[] = [
-  page('', 'home.tsx'),
+  page('', 'home.tsx', KEPT),
 
-  page('vuelos', 'flights.tsx'),
-  page('flights', 'flights.tsx', { canonical: '/vuelos' }),
-  page('vuelos-baratos', LIST),
-  page('ofertas', LIST),
-  page('ofertas-de-vuelo', LIST, { canonical: '/ofertas' }),
-  page('result', 'result.tsx', HIDDEN),
+  page('vuelos', 'flights.tsx', KEPT),
+  page('flights', 'flights.tsx', { ...KEPT, canonical: '/vuelos' }),
+  page('vuelos-baratos', LIST, KEPT_LIST),
+  page('ofertas', LIST, KEPT_LIST),
+  page('ofertas-de-vuelo', LIST, { ...KEPT_LIST, canonical: '/ofertas' }),
+  page('result', 'result.tsx', { ...HIDDEN, kept: { unless: 'anything' } }),
   page('result/fares', 'fares.tsx', HIDDEN),
-  page(':url/results', 'landing.tsx', { layout: 'result', ...ASKS }),
+  page(':url/results', 'landing.tsx', {
+    ...{ layout: 'result', asksContent: true },
+    kept: { unless: ['origin'], ofContent: true },
+  }),
 
-  page('hoteles', SERVICE),
-  page('hoteles/result', SERVICE, { ...HIDDEN, canonical: '/hoteles' }),
+  page('hoteles', SERVICE, KEPT),
+  page('hoteles/result', SERVICE, { ...HIDDEN, ...KEPT, canonical: '/hoteles' }),
   page('hoteles/HotelSummary', SERVICE, {
     ...{ ...HIDDEN, canonical: '/hoteles' },
     guard: { needs: 'all', of: ['id', 'startDate', 'endDate'], otherwise: '/result' },
   }),
-  page('crucero', SERVICE),
-  page('crucero/details', SERVICE, { ...HIDDEN, canonical: '/crucero' }),
-  page('crucero/result', SERVICE, { ...HIDDEN, canonical: '/crucero' }),
-  page('turs', SERVICE),
+  page('crucero', SERVICE, KEPT),
+  page('crucero/details', SERVICE, { ...HIDDEN, ...KEPT, canonical: '/crucero' }),
+  page('crucero/result', SERVICE, { ...HIDDEN, ...KEPT, canonical: '/crucero' }),
+  page('turs', SERVICE, KEPT),
 
-  page('aerolineas', LIST),
+  page('aerolineas', LIST, KEPT_LIST),
   // The fixed one: it is a page of its own even if the content backend calls it by another name.
   page('aerolineas/avianca', CONTENT, ASKS),
   page('aerolineas/:airlineName', CONTENT, ASKS),
-  page('aeropuertos', LIST),
+  page('aeropuertos', LIST, KEPT_LIST),
   page('aeropuertos/ArticelDetail', 'article-detail.ts', article('/aeropuertos')),
-  page('destinations', 'destinations.tsx'),
-  page('articulos', LIST),
-  page('articles', LIST, { canonical: '/articulos' }),
+  page('destinations', 'destinations.tsx', {
+    kept: { unless: ['origin', 'month', 'budget', 'hours', 'buscar'], isNumbered: true },
+  }),
+  page('articulos', LIST, KEPT_LIST),
+  page('articles', LIST, { ...KEPT_LIST, canonical: '/articulos' }),
   page('articulos/ArticelDetail', 'article-detail.ts', article('/articulos')),
-  page('blog', LIST),
-  page('noticias', LIST),
-  page('entretenimiento', LIST),
-  page('entertainment', LIST, { canonical: '/entretenimiento' }),
+  page('blog', LIST, KEPT_LIST),
+  page('noticias', LIST, KEPT_LIST),
+  page('entretenimiento', LIST, KEPT_LIST),
+  page('entertainment', LIST, { ...KEPT_LIST, canonical: '/entretenimiento' }),
   page(':content/:article', CONTENT, ASKS),
   page(':content/:subpath/:article', CONTENT, ASKS),
   page(':countryPage', CONTENT, ASKS),

@@ -1,29 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Backend, Caller } from '#contract/calls.ts';
 import { knownRoute } from './known-route.ts';
+import { type AnswerForNow, makePage } from './page-cache/make-page.ts';
+import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
+import { createPagesForEverybody } from './page-cache/pages-for-everybody.ts';
 import { backendOfPage } from './request/backend-of-page.ts';
-import { bestEncoding } from './request/best-encoding.ts';
+import { contentSecurityPolicy, type PolicyOptions } from './request/content-security-policy.ts';
 import type { contextFor, PageRequest } from './request/context.ts';
 import { type FormBody, readFormBody } from './request/form-body.ts';
 import { mayLeaveTo } from './request/leaving.ts';
 import { methodsOf } from './request/page-methods.ts';
+import { sendAnswer } from './request/send-answer.ts';
 import { redirectHeaders, withoutSpanishPrefix } from './request/spanish-prefix.ts';
+import { goneSignal, toRequest } from './request/to-request.ts';
 import type { refusalPage } from './shell/refusal-page.tsx';
 
 type EntryModule = { contextFor: typeof contextFor; refusalPage: typeof refusalPage };
 
-export type SiteOptions = {
+export type SiteOptions = PolicyOptions & {
   build: ServerBuild | (() => Promise<ServerBuild>);
-  mode: 'production' | 'development';
   /** Where visitors see the site. */
   origin: string;
-  /** Where browsers make their calls (`site.config.ts`), and where they say what they refused to load or run. */
-  backendBase: string;
-  reportsTo: string;
   backendFor: (caller: Caller) => Backend;
   /** Told of whatever a page could not do, for the log. */
   onError: (error: unknown) => void;
@@ -32,36 +31,48 @@ export type SiteOptions = {
   onLeavingRefused: (toOrigin: string) => void;
   /** In development, Vite's: answers for files before pages are tried. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** Whether there is time to make pages that nobody waits for. */
+  hasTime: () => boolean;
 };
 
-const WORTH_COMPRESSING_BYTES = 1_024;
-const RETRY_AFTER_SECONDS = 5;
-const gzipped = promisify(gzip);
-const brotlied = promisify(brotliCompress);
+const MB = 1024 * 1024;
+/** Some three hundred pages with their compressed forms. */
+const MOST_KEPT_BYTES = 40 * MB;
 
-/** Pages on a bare Node request and response: address and form in, one HTML string out. With a status, the page that says so. */
-export function createPageHandler(options: SiteOptions) {
+/**
+ * Pages on a bare Node request and response: address and form in, one HTML string out. With a status, the page that says so. `answerKept`
+ * answers what is kept, before anything else is done for a request, or leaves it to `otherwise`.
+ */
+export function createSite(options: SiteOptions) {
   const handle = createRequestHandler(options.build, options.mode);
   const loadBuild = async () => (typeof options.build === 'function' ? options.build() : options.build);
+  const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
+  const render = async (request: Request, page: PageRequest) => handle(request, entryOf(await loadBuild()).contextFor(page));
+  const cache: PageCache<AnswerForNow> = createPageCache<AnswerForNow>({
+    mostBytes: MOST_KEPT_BYTES,
+    hasTime: options.hasTime,
+    make: (key) => makePage(key, { ...options, render, onGrown: cache.weighAgain }),
+  });
+  const forEverybody = createPagesForEverybody(cache, { isOn: options.mode === 'production', onError: options.onError });
 
   async function answer({ message, response, visitor, refusedWith }: Exchange): Promise<void> {
     const build = await loadBuild();
-    const entry = build.entry.module as unknown as EntryModule;
+    const entry = entryOf(build);
     const nonce = randomBytes(16).toString('base64');
-    response.setHeader('content-security-policy', contentSecurityPolicy(nonce, options));
+    response.setHeader('content-security-policy', contentSecurityPolicy({ nonce }, options));
     response.setHeader('reporting-endpoints', `csp="${options.reportsTo}"`);
     const taken = refusedWith === undefined ? await takeIn(message, build) : { ok: false as const, status: refusedWith };
     if (!taken.ok) {
       if (METHOD_ANSWERS.includes(taken.status)) response.setHeader('allow', methodsOf(build, pathOf(message)).join(', '));
       const html = taken.status === 204 ? '' : entry.refusalPage(taken.status, nonce);
-      return send(new Response(null, { status: taken.status, headers: REFUSAL_HEADERS }), html, message, response);
+      return sendAnswer(new Response(null, { status: taken.status, headers: REFUSAL_HEADERS }), html, message, response);
     }
     const backend = backendOfPage(options.backendFor(visitor), message.method ?? 'GET');
     const isSecure = options.origin.startsWith('https:');
     const moved = taken.form ? null : await withoutSpanishPrefix(message.url ?? '/', backend);
     if (moved !== null) {
       const headers = redirectHeaders(moved, { language: message.headers['accept-language'] ?? '', isSecure });
-      return send(new Response(null, { status: 301, headers }), '', message, response);
+      return sendAnswer(new Response(null, { status: 301, headers }), '', message, response);
     }
     if (knownRoute(pathOf(message).replace(/\.data$/, ''))?.isIndexed === false) response.setHeader('x-robots-tag', 'noindex');
     const request = toRequest(message, { origin: options.origin, form: taken.form, gone: goneSignal(response) });
@@ -78,12 +89,18 @@ export function createPageHandler(options: SiteOptions) {
         return may;
       },
     };
-    await send(await handle(request, entry.contextFor(page)), page.html, message, response);
+    await sendAnswer(await handle(request, entry.contextFor(page)), page.html, message, response);
   }
 
-  return async (message: IncomingMessage, response: ServerResponse, visitor: Caller, refusedWith?: number): Promise<void> => {
+  async function answerPage(
+    message: IncomingMessage,
+    response: ServerResponse,
+    visitor: Caller,
+    refusedWith?: number,
+  ): Promise<void> {
     try {
       await new Promise<void>((next) => (options.middleware ? options.middleware(message, response, next) : next()));
+      if (await forEverybody.answer(message, response, refusedWith)) return;
       await answer({ message, response, visitor, refusedWith });
     } catch (error) {
       // Nobody is left to be told, and nothing went wrong.
@@ -92,7 +109,9 @@ export function createPageHandler(options: SiteOptions) {
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
       response.end('Internal Server Error');
     }
-  };
+  }
+
+  return { answerPage, answerKept: forEverybody.answerAtOnce };
 }
 
 type Exchange = { message: IncomingMessage; response: ServerResponse; visitor: Caller; refusedWith: number | undefined };
@@ -115,82 +134,3 @@ async function takeIn(message: IncomingMessage, build: ServerBuild): Promise<Tak
 const REFUSAL_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
 const pathOf = (message: IncomingMessage): string => (message.url ?? '/').split('?', 1)[0] as string;
-
-/** Aborted when the visitor leaves before the answer: a page that nobody waits for is not rendered. */
-function goneSignal(response: ServerResponse): AbortSignal {
-  const leaving = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) leaving.abort();
-  });
-  return leaving.signal;
-}
-
-type PolicyOptions = Pick<SiteOptions, 'mode' | 'backendBase' | 'reportsTo'>;
-
-/** Strict: our own files, and inline scripts only with this answer's nonce. */
-export function contentSecurityPolicy(nonce: string, { mode, backendBase, reportsTo }: PolicyOptions): string {
-  const isDevelopment = mode === 'development';
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    // Vite puts styles into the page while developing.
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    // A backend that runs elsewhere is called from our pages.
-    [
-      "connect-src 'self'",
-      ...(URL.canParse(backendBase) ? [new URL(backendBase).origin] : []),
-      ...(isDevelopment ? ['ws:'] : []),
-    ].join(' '),
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    `report-uri ${reportsTo}`,
-    'report-to csp',
-  ].join('; ');
-}
-
-/** Who sent it from where was checked before (backend/http/same-origin.ts); behind a proxy React Router would compare other names. */
-const CHECKED_BEFORE = new Set(['origin', 'x-forwarded-host']);
-
-function toRequest(
-  message: IncomingMessage,
-  { origin, form, gone }: { origin: string; form: (FormBody & { ok: true }) | undefined; gone: AbortSignal },
-): Request {
-  const url = `${origin}${message.url ?? '/'}`;
-  const method = message.method ?? 'GET';
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(message.headers)) {
-    if (CHECKED_BEFORE.has(name)) continue;
-    if (typeof value === 'string') headers.set(name, value);
-    else for (const item of value ?? []) headers.append(name, item);
-  }
-  if (form) headers.set('content-type', form.contentType);
-  return new Request(url, { method, headers, signal: gone, ...(form ? { body: form.body } : {}) });
-}
-
-async function send(
-  answer: Response,
-  html: string | undefined,
-  message: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const cookies = answer.headers.getSetCookie();
-  answer.headers.forEach((value, name) => {
-    if (name !== 'set-cookie') response.setHeader(name, value);
-  });
-  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  const body = html ?? (answer.body === null ? '' : Buffer.from(await answer.arrayBuffer()));
-  response.setHeader('vary', 'accept-encoding');
-  response.statusCode = answer.status;
-  if (answer.status === 503 && !response.hasHeader('retry-after')) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
-  const isSmall = body.length < WORTH_COMPRESSING_BYTES || answer.headers.get('content-type') === 'image/png';
-  const encoding = isSmall ? 'identity' : bestEncoding(message.headers['accept-encoding']);
-  if (message.method === 'HEAD' || encoding === 'identity') return void response.end(body);
-  response.setHeader('content-encoding', encoding);
-  response.end(
-    encoding === 'br' ? await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await gzipped(body),
-  );
-}

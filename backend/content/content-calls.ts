@@ -1,11 +1,11 @@
-import type { Handlers } from '#contract/calls.ts';
+import type { Caller, Handlers } from '#contract/calls.ts';
 import type { ContentItem, ContentPage } from '#contract/content.ts';
 import { type Problem, problem, type Reply, reply } from '#contract/problem.ts';
 import type { ContentContact, ContentFailure, ContentSource } from '#suppliers/content/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import { pageOf } from './content-page.ts';
-import { type Answer, createKeptAnswers } from './kept-answers.ts';
+import { type Answer, createKeptAnswers, isGone } from './kept-answers.ts';
 
 const MB = 1024 * 1024;
 const CONTACTS_FRESH_MS = 10 * 60_000;
@@ -27,21 +27,21 @@ export function contentCalls({
   const numbers = createKeptAnswers<ContentContact[]>({ what: 'contacts', log, mostBytes: MB, freshMs: CONTACTS_FRESH_MS });
 
   return {
-    async contentAt({ path: asked }) {
+    async contentAt({ path: asked }, caller) {
       const path = plainPath(asked);
       const answer = await pages.read(path, async () => {
         const found = await content.pageAt(path);
         return found.ok ? { ok: true, value: pageOf(found.node, nameOf) } : found;
       });
-      return answered(answer, (page) => ({ page }));
+      return answered(answer, caller, (page) => ({ page }));
     },
 
-    async listContent({ type, offset, limit }) {
+    async listContent({ type, offset, limit }, caller) {
       const answer = await lists.read(`${type} ${offset} ${limit}`, async () => {
         const found = await content.list({ type, offset, limit });
         return found.ok ? { ok: true, value: { items: found.items, nextOffset: found.nextOffset } } : found;
       });
-      return answered(answer, (list) => list);
+      return answered(answer, caller, (list) => list);
     },
 
     /** SPEC §8: a failure is logged, and the list becomes empty. */
@@ -75,7 +75,8 @@ function decoded(path: string): string {
   }
 }
 
-function answered<Value, Body>(answer: Answer<Value>, body: (value: Value) => Body): Reply<Body> {
+function answered<Value, Body>(answer: Answer<Value>, caller: Caller, body: (value: Value) => Body): Reply<Body> {
+  if (answer.ok ? answer.isOlder : !isGone(answer)) caller.onIncomplete?.();
   return answer.ok ? reply(body(answer.value)) : { ok: false, problem: contentProblem(answer) };
 }
 

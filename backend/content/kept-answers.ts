@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { ContentFailure } from '#suppliers/content/port.ts';
 import type { JobLog } from '../booking/job-log.ts';
 
-export type Answer<Value> = { ok: true; value: Value } | ContentFailure;
+/** `isOlder`: there should be a newer one, which could not be had. */
+export type Answer<Value> = { ok: true; value: Value; isOlder?: true } | ContentFailure;
 
 export type KeptAnswers<Value> = {
   read(key: string, ask: () => Promise<Answer<Value>>): Promise<Answer<Value>>;
@@ -21,7 +22,7 @@ const MOST_FAILED = 1_000;
 const PATIENCE_MS = 1_000;
 
 /** Says for sure that there is nothing to show any more; any other failure is the backend's own trouble. */
-const isGone = ({ statusCode }: ContentFailure): boolean => statusCode === 403 || statusCode === 404 || statusCode === 410;
+export const isGone = ({ statusCode }: ContentFailure): boolean => statusCode === 403 || statusCode === 404 || statusCode === 410;
 
 /**
  * Answers of the content backend, kept in memory and bounded by what they weigh: fresh for a while, then asked for again; while the
@@ -68,7 +69,7 @@ export function createKeptAnswers<Value>(options: {
     }
     const ageSeconds = Math.round((Date.now() - older.at) / 1_000);
     log.error({ what, key, statusCode, message, ageSeconds }, 'the content backend failed: an older answer is served');
-    return { ok: true, value: older.value };
+    return { ok: true, value: older.value, isOlder: true };
   }
 
   function refresh(key: string, ask: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
@@ -85,7 +86,7 @@ export function createKeptAnswers<Value>(options: {
     async read(key, ask) {
       const found = kept.get(key);
       if (found && Date.now() - found.at < freshMs) return { ok: true, value: found.value };
-      const older = found && ({ ok: true, value: found.value } as const);
+      const older = found && ({ ok: true, value: found.value, isOlder: true } as const);
       const known = missing.get(key) ?? failed.get(key);
       if (known) return older ?? known;
       const newer = refresh(key, ask);

@@ -64,7 +64,7 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
   }
 
   return {
-    issueFormToken: async () => reply({ token: formToken(Date.now()) }),
+    issueFormToken: async ({ shown }) => reply({ token: formToken(Date.now(), { toTheHour: shown === 'this-hour' }) }),
 
     sendMail: async ({ formToken: token, kind, name, email, phone, message, context = '', consents }, { address }) => {
       const refused = unknownConsents(consents, consentTexts) ?? (await formRefusal(token));

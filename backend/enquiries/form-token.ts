@@ -5,9 +5,11 @@ import { keyedHash } from '../db/sealing.ts';
 const SHORTEST_MS = 2_000;
 const LONGEST_MS = 3 * 86_400_000;
 
-/** When a form was shown, signed: the same for all who are shown it, so that pages with it can be kept by caches. */
-export function formToken(now: number): string {
-  const at = now.toString(36);
+const HOUR_MS = 3_600_000;
+
+/** When a form was shown, signed. Of one that is shown with a page that caches keep only the hour is said: its bytes stay the same for everybody. */
+export function formToken(shownAt: number, { toTheHour = false } = {}): string {
+  const at = (toTheHour ? shownAt - (shownAt % HOUR_MS) : shownAt).toString(36);
   return `${at}.${signatureOf(at)}`;
 }
 

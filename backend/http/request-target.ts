@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '#contract/problem.ts';
 import type { Refuse } from './refuse.ts';
@@ -16,10 +17,12 @@ export function pathOfTarget({ url = '/', method }: { url?: string | undefined; 
 /** A host as RFC 9110 §7.2 has it: a name or an address, perhaps with a port. HTTP/1.0 may go without. */
 const HOST = /^(?:[\w.~%!$&'()*+,;=-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
+export const namesHost = ({ headers: { host }, httpVersion }: IncomingMessage): boolean =>
+  host === undefined ? httpVersion === '1.0' : HOST.test(host);
+
 export function requireHost(app: FastifyInstance, refuse: Refuse): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { host } = request.headers;
-    if (host === undefined ? request.raw.httpVersion === '1.0' : HOST.test(host)) return done();
+    if (namesHost(request.raw)) return done();
     refuse(request, reply, problem('invalid-request', 'The Host header does not name a host'));
   });
 }

@@ -12,6 +12,7 @@ import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { databaseUnavailable } from '../without-database.ts';
 import { type Admission, createAdmission } from './admission.ts';
+import { type AnswerKept, keptInFront } from './answer-kept.ts';
 import { boundBodiesUnderWay } from './bodies-under-way.ts';
 import { acceptBoundedJson, BodyRefused } from './bounded-json.ts';
 import { callRoutes, refuseOtherMethods } from './call-routes.ts';
@@ -36,6 +37,7 @@ export type HttpOptions = {
   /** The page a provider shows the visitor after it has sent its notice. */
   afterNotice: (bookingId: string | null) => string;
   pages: PageHandler;
+  answerKept?: AnswerKept;
   /** What a browser is shown whose form came from another site's page. */
   crossSitePage: () => string;
   /** Folder of built browser files; absent in development, where Vite serves them. */
@@ -59,17 +61,19 @@ const CHEAP_TIMES = 10;
 const CHEAP_CALL = (name: CallName): boolean => calls[name].method === 'GET' || calls[name].path.startsWith('/air/');
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
+const KEEP_ALIVE_MS = 72_000;
 const YEAR_SECONDS = 31_536_000;
 
 /** The one HTTP server: the backend's calls below their own path, files, and pages for everything else. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const refuse = refuseWith(options.pages, options.backendPath);
   const inTurn = createAdmission(options.backendPath);
+  const inFront = keptInFront(options.answerKept, { requestTimeoutMs: REQUEST_TIMEOUT_MS, keepAliveMs: KEEP_ALIVE_MS });
   const app = Fastify({
+    serverFactory: inFront.serverFactory,
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: pathOfTarget,
     // What cannot be routed at all, such as an address with half an escape in it.
@@ -90,6 +94,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     strictTransportSecurity: options.strictTransport ?? false,
   });
   permitFewFeatures(app);
+  inFront.noteStandingHeaders(app);
   requireHost(app, refuse);
   refuseOtherSites(app, options);
   boundBodiesUnderWay(app, { refuse, longest: BODY_LIMIT_BYTES });
@@ -112,6 +117,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : kept);
       },
     });
+    // One that another build has, or had, is not looked for among pages; nobody may remember that it is not here.
+    app.get('/assets/*', (_request, reply) =>
+      reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found'),
+    );
   }
   await app.register(async (scope) => {
     await limitRate(scope, CHEAP_TIMES * options.rateLimitPerMinute);

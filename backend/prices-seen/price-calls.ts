@@ -24,20 +24,20 @@ export function priceCalls({ db, currency, log }: { db: Database; currency: stri
   });
 
   return {
-    seenPrices: async ({ routes, ...asked }) => {
+    seenPrices: async ({ routes, ...asked }, caller) => {
       const pairs = routes?.split(',').map((pair) => ({ origin: pair.slice(0, 3), destination: pair.slice(4) }));
-      const prices = await read({ ...asked, currency, ...(pairs ? { routes: pairs, limit: pairs.length } : {}) });
+      const prices = await read({ ...asked, currency, ...(pairs ? { routes: pairs, limit: pairs.length } : {}) }, caller);
       return reply({ prices: (pairs ? inOrder(prices, pairs).slice(0, asked.limit) : prices).map(answerOf) });
     },
 
-    placesToGo: async ({ origin, month, budget, hours }) => {
+    placesToGo: async ({ origin, month, budget, hours }, caller) => {
       const mostMinor = budget === undefined ? undefined : budget * 10 ** currencyExponent(currency);
       const longestMinutes = hours === undefined ? undefined : hours * 60;
-      const prices = await read({ origin, currency, month, mostMinor, longestMinutes, limit: MOST_PLACES });
+      const prices = await read({ origin, currency, month, mostMinor, longestMinutes, limit: MOST_PLACES }, caller);
       return reply({ prices: prices.map(answerOf) });
     },
 
-    networkSeen: async (asked) => reply(await readNetwork(asked)),
+    networkSeen: async (asked, caller) => reply(await readNetwork(asked, caller)),
   };
 }
 

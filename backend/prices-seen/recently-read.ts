@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Caller } from '#contract/calls.ts';
 import type { JobLog } from '../booking/job-log.ts';
 
 /** Every visitor of the home page asks for the same: the database is asked so often, and what it last said is good meanwhile. */
@@ -7,39 +8,51 @@ const MOST_KEPT = 500;
 /** A page is not kept waiting for what nobody has asked for yet: it does without. */
 const LONGEST_WAIT_MS = 700;
 
-/** Answers of the database for pages: there is always one, with what was last known while the database does not answer, and `nothing` before that. */
+/**
+ * Answers of the database for pages: there is always one, with what was last known while the database does not answer, and `nothing` before that.
+ * The caller is told of both.
+ */
 export function recentlyRead<Asked, Value extends object>(options: {
   ask: (asked: Asked) => Promise<Value>;
   nothing: Value;
   what: string;
   log: JobLog;
-}): (asked: Asked) => Promise<Value> {
+}): (asked: Asked, caller: Caller) => Promise<Value> {
   const { ask, nothing, what, log } = options;
-  const kept = new LRUCache<string, { value: Value; readAt: number }>({ max: MOST_KEPT });
-  const reading = new Map<string, Promise<Value>>();
+  type Read = { value: Value; isWhole: boolean };
+  const kept = new LRUCache<string, Read & { readAt: number }>({ max: MOST_KEPT });
+  const reading = new Map<string, Promise<Read>>();
 
   /** Once at a time for the same. */
-  function read(key: string, asked: Asked): Promise<Value> {
+  function read(key: string, asked: Asked): Promise<Read> {
     const asking = ask(asked)
+      .then((value) => ({ value, isWhole: true }))
       .catch((error: unknown) => {
         log.error({ err: error }, `${what} could not be read`);
-        return kept.get(key)?.value ?? nothing;
+        return { value: kept.get(key)?.value ?? nothing, isWhole: false };
       })
-      .then((value) => {
-        kept.set(key, { value, readAt: Date.now() });
-        return value;
+      .then((found) => {
+        kept.set(key, { ...found, readAt: Date.now() });
+        return found;
       })
       .finally(() => reading.delete(key));
     reading.set(key, asking);
     return asking;
   }
 
-  return async (asked) => {
+  function known(asked: Asked): Promise<Read> | Read {
     const key = JSON.stringify(asked);
-    const known = kept.get(key);
-    if (known && Date.now() - known.readAt < FRESH_MS) return known.value;
+    const found = kept.get(key);
+    if (found && Date.now() - found.readAt < FRESH_MS) return found;
     const asking = reading.get(key) ?? read(key, asked);
-    if (known) return known.value;
-    return Promise.race([asking, new Promise<Value>((done) => setTimeout(done, LONGEST_WAIT_MS, nothing).unref())]);
+    if (found) return found;
+    const late = { value: nothing, isWhole: false };
+    return Promise.race([asking, new Promise<Read>((done) => setTimeout(done, LONGEST_WAIT_MS, late).unref())]);
+  }
+
+  return async (asked, caller) => {
+    const { value, isWhole } = await known(asked);
+    if (!isWhole) caller.onIncomplete?.();
+    return value;
   };
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { contentAt, listContent } from '#contract/content.ts';
+import type { Problem } from '#contract/problem.ts';
 import type { ContentType } from './sections.ts';
 
 export type ContentPage = AnswerOf<typeof contentAt>['page'];
@@ -14,7 +15,7 @@ const LONGEST_ALIAS = 200;
 const MOST_LISTED = 20 * 50;
 
 /** The spelling a path is known by: decoded, in small letters, no slash at its end; `null` when it can be nobody's. */
-function aliasOf(pathname: string): string | null {
+export function aliasOf(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname.replace(/(\/_)?\.data$/, ''))
       .toLowerCase()
@@ -33,7 +34,13 @@ export async function contentPageAt(pathname: string, backend: Backend): Promise
   if (!found) return null;
   if (found.ok) return found.body.page;
   if (found.problem.status === 404 || found.problem.status === 403) return null;
-  throw data(null, { status: found.problem.status });
+  throw contentFailed(found.problem);
+}
+
+/** SPEC §8. That it would not let us in, or not understand us, is no business of the visitor's: a bad gateway. */
+function contentFailed({ status, message }: Problem) {
+  const isItsOwn = status >= 500 && message;
+  return data({ contentFailed: isItsOwn ? message : 'Bad gateway' }, { status: isItsOwn ? status : 502 });
 }
 
 /** SPEC §8: nothing is there, and its name. */
@@ -44,7 +51,7 @@ export async function allContent(type: ContentType, backend: Backend): Promise<C
   const items: ContentItem[] = [];
   for (let offset: number | null = 0; offset !== null && items.length < MOST_LISTED; ) {
     const page = await backend.listContent({ type, offset });
-    if (!page.ok) throw data(null, { status: page.problem.status });
+    if (!page.ok) throw contentFailed(page.problem);
     items.push(...page.body.items);
     offset = page.body.nextOffset !== null && page.body.nextOffset > offset ? page.body.nextOffset : null;
   }

@@ -13,7 +13,7 @@ export type EnquiryFormData = { token: string; phoneCountries: PhoneCountry[] };
 
 /** For the loader of whatever page holds the form. Without a token it is sent as a program would, which works too. */
 export async function enquiryFormData(backend: Backend): Promise<EnquiryFormData> {
-  const issued = await backend.issueFormToken({});
+  const issued = await backend.issueFormToken({ shown: 'this-hour' });
   return { token: issued.ok ? issued.body.token : '', phoneCountries: PHONE_COUNTRIES };
 }
 

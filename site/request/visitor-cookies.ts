@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Attribution, readAttribution } from '#domain/attribution.ts';
-import { AGENT_COOKIE, ATTRIBUTION_COOKIE } from '../visitor/consent-names.ts';
+import { AGENT_COOKIE, ATTRIBUTION_COOKIE, FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
 
 /**
  * The cookies a booking needs, all essential: who the browser says it is (`agentId`, a label); per booking the secret that
@@ -8,7 +8,6 @@ import { AGENT_COOKIE, ATTRIBUTION_COOKIE } from '../visitor/consent-names.ts';
  */
 const BOOKING_COOKIE_PREFIX = 'tq_booking_';
 const AGENT_AFTER = '~';
-const FIND_BOOKING_COOKIE = 'tq_find_booking';
 const LOOKUP_COOKIE = 'tq_lookup';
 const LOOKUP_SECONDS = 15 * 60;
 const AGENT_SECONDS = 365 * 86_400;
@@ -53,8 +52,8 @@ export function bookingCookie(bookingId: string, key: { flightOfferId: string; a
   return `${serialise(BOOKING_COOKIE_PREFIX + bookingId, value, BOOKING_SECONDS, isSecure)}; HttpOnly`;
 }
 
-/** For the one page after this: that it should say where bookings are found. */
-export const findBookingCookie = (isSecure: boolean): string => `${serialise(FIND_BOOKING_COOKIE, '1', 30, isSecure)}; HttpOnly`;
+/** Scripts may read it: behind a cache that is everybody's the server is not asked for the home page. */
+export const findBookingCookie = (isSecure: boolean): string => serialise(FIND_BOOKING_COOKIE, '1', 30, isSecure);
 export const wasFindingBooking = (request: Request): boolean => readCookie(request, FIND_BOOKING_COOKIE) !== undefined;
 export const noFindBookingCookie = (isSecure: boolean): string => serialise(FIND_BOOKING_COOKIE, '', 0, isSecure);
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { data } from 'react-router';
 import { siteConfig } from '#site-config';
 import { Articles } from '../home/articles.tsx';
@@ -14,6 +14,8 @@ import { emptySearch, searchFormValues } from '../search-form/search-form-values
 import { organization, website } from '../seo/json-ld.ts';
 import { metaOf, pageHead } from '../seo/page-head.ts';
 import { Icon } from '../ui/icon.tsx';
+import { FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
+import { cookieNamed, forgetCookie } from '../visitor/cookie.ts';
 import type { Route } from './+types/home';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
@@ -33,9 +35,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData: { form, places, articles, isFindingBooking } }: Route.ComponentProps) {
+  const isAskedFor = useFindBooking();
   return (
     <>
-      {isFindingBooking ? <FindBookingNotice /> : null}
+      {isFindingBooking || isAskedFor ? <FindBookingNotice /> : null}
       {/* Above what follows: the airport lists hang out of it. */}
       <section className="relative isolate z-10 pb-6 pt-[14px] sm:pt-16">
         <div className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
@@ -74,4 +77,15 @@ export default function Home({ loaderData: { form, places, articles, isFindingBo
       <Articles articles={articles} />
     </>
   );
+}
+
+/** The same, where the page came from a cache that asks nobody who it is for. */
+function useFindBooking(): boolean {
+  const [isAskedFor, setAskedFor] = useState(false);
+  useEffect(() => {
+    if (!cookieNamed(FIND_BOOKING_COOKIE)) return;
+    forgetCookie(FIND_BOOKING_COOKIE);
+    setAskedFor(true);
+  }, []);
+  return isAskedFor;
 }

@@ -19,8 +19,11 @@ import { Icon } from '../ui/icon.tsx';
 import type { CalendarProps } from './calendar-props.ts';
 import { type CalendarPrices, watchPrices } from './watch-prices.ts';
 
-// The library puts a style element into the page, which the page's content policy wants signed.
-Object.assign(globalThis, { __webpack_nonce__: document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce });
+// The library would put a style element into the page, which the page's content policy forbids, unless it finds one by this name. What it
+// would say is in `app.css`.
+const LIBRARYS_STYLE = 'react-aria-pressable-style';
+if (!document.getElementById(LIBRARYS_STYLE))
+  document.head.append(Object.assign(document.createElement('meta'), { id: LIBRARYS_STYLE }));
 
 /** A round trip that has no return yet is looked at as one of a week. */
 const USUAL_STAY_DAYS = 7;

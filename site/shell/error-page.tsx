@@ -15,7 +15,17 @@ function readable(path: string): string {
 
 /** The one title of a page that failed. */
 export const errorTitle = (error: unknown): string =>
-  es.refusals[statusOf(error)]?.heading ?? (isNotFound(error) ? es.errors.notFound : es.errors.internal);
+  refusalOf(error)?.heading ?? (isNotFound(error) ? es.errors.notFound : es.errors.internal);
+
+/** What the content backend failed with (`content/read-content.ts`), whose words are the same whatever its status is. */
+function contentFailureOf(error: unknown): string | undefined {
+  const failure: unknown = isRouteErrorResponse(error) ? error.data : undefined;
+  return typeof failure === 'object' && failure !== null && 'contentFailed' in failure
+    ? String(failure.contentFailed)
+    : undefined;
+}
+
+const refusalOf = (error: unknown) => es.refusals[contentFailureOf(error) === undefined ? statusOf(error) : 502];
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
@@ -29,7 +39,7 @@ export function errorLayout(error: unknown): PageLayout {
 export function ErrorPage({ error }: { error: unknown }) {
   const isMissing = isNotFound(error);
   const status = statusOf(error);
-  const refusal = es.refusals[status];
+  const refusal = refusalOf(error);
   const path = isMissing && isRouteErrorResponse(error) && typeof error.data === 'string' ? readable(error.data) : undefined;
   return (
     <section className="page flex-1 py-16 sm:py-24">
@@ -38,7 +48,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       {path ? <p className="mt-3 break-words text-muted">{es.errors.notFoundText(path)}</p> : null}
       <p className="mt-3 max-w-prose text-lg">{refusal?.help ?? (isMissing ? es.errors.notFoundHelp : es.errors.internalHelp)}</p>
       <p className="mt-2 break-words text-xs text-muted" lang="en">
-        {isMissing ? es.errors.notFoundCode(path ?? '') : es.errors.internalCode}
+        {isMissing ? es.errors.notFoundCode(path ?? '') : (contentFailureOf(error) ?? es.errors.internalCode)}
       </p>
       <Link to="/" className="button button-primary mt-8">
         {es.errors.home}

@@ -6,6 +6,8 @@ export const AGENT_COOKIE = 'tq_agent';
 export const ATTRIBUTION_COOKIE = 'tq_attribution';
 /** How wide the window is (`viewport.ts`). */
 export const VIEWPORT_COOKIE = 'tq_viewport';
+/** For the one home page after a confirmation that nobody may see: that it should say where bookings are found. It holds nothing. */
+export const FIND_BOOKING_COOKIE = 'tq_find_booking';
 /** How the cookie begins while searches may be remembered (`domain/consent.ts`). */
 export const REMEMBERING = `${CONSENT_COOKIE}=p1`;
 /** The event that says that the answer has changed. */

@@ -1,0 +1,28 @@
+import type { Backend, CallName } from '#contract/calls.ts';
+import type { Reply } from '#contract/problem.ts';
+
+/** What is answered the same to everybody; to a caller from nowhere `visitorPlace` says the home country. */
+const FOR_EVERYBODY = new Set<CallName>([
+  ...(['contentAt', 'listContent', 'listContacts', 'seenPrices', 'placesToGo', 'networkSeen'] as const),
+  ...(['readExchangeRates', 'visitorPlace', 'issueFormToken', 'searchAirports', 'readIcons'] as const),
+]);
+
+/**
+ * The backend as a page for everybody asks it. Tells when something could not be had, whatever the page makes of that; a call that is
+ * somebody's own is not made at all.
+ */
+export function backendForEverybody(backend: Backend, told: { incomplete: () => void; personal: () => void }): Backend {
+  const calls = Object.entries(backend).map(([name, call]) => [
+    name,
+    async (input: unknown) => {
+      if (!FOR_EVERYBODY.has(name as CallName)) {
+        told.personal();
+        throw new Response(null, { status: 503 });
+      }
+      const answer = await (call as (input: unknown) => Promise<Reply<unknown>>)(input);
+      if (!answer.ok && (answer.problem.status >= 500 || answer.problem.status === 429)) told.incomplete();
+      return answer;
+    },
+  ]);
+  return Object.fromEntries(calls) as Backend;
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import type { Backend, Caller } from '#contract/calls.ts';
+import { contentPageAt } from '../content/read-content.ts';
+import { backendOfPage } from '../request/backend-of-page.ts';
+import { contentSecurityPolicy, type PolicyOptions } from '../request/content-security-policy.ts';
+import type { PageRequest } from '../request/context.ts';
+import { namedByHash } from '../request/named-by-hash.ts';
+import { backendForEverybody } from './backend-for-everybody.ts';
+import { keptAddress } from './kept-address.ts';
+import { type KeptPage, keptPage } from './kept-page.ts';
+import type { Made } from './page-cache.ts';
+
+/** An answer that is not kept, for those who wait for it just now; `null` when it has to be made for each of them. */
+export type AnswerForNow = { status: number; headers: KeptPage['headers']; body: string } | null;
+
+export type MakePageOptions = PolicyOptions & {
+  origin: string;
+  backendFor: (caller: Caller) => Backend;
+  onError: (error: unknown) => void;
+  /** Renders a page: the site's own handler. */
+  render: (request: Request, page: PageRequest) => Promise<Response>;
+  onGrown: (key: string, page: KeptPage) => void;
+};
+
+const NOT_FINISHED = '<!--$!-->';
+const PERSONAL: Made<AnswerForNow> = { isKept: false, answer: null, isGone: true, isShown: false };
+
+/**
+ * Makes a page for everybody. Nothing of whoever asked first can be in it, because nothing of them is there when it is made: the request has
+ * the page's one address and no header, and the backend is asked by nobody.
+ */
+export async function makePage(key: string, options: MakePageOptions): Promise<Made<AnswerForNow>> {
+  const address = keptAddress(key);
+  if (!address) return PERSONAL;
+  const madeAt = Date.now();
+  const found = { isWhole: true, isPersonal: false };
+  const backend = backendFor(options, found);
+  const nonce = randomBytes(16).toString('base64');
+  // Whoever asks for a route's name without a page of its own searches for it.
+  const isSearch = address.route.kept.ofContent && !(await contentPageAt(address.path, backend).catch(() => null));
+  if (isSearch) return PERSONAL;
+  const { origin, onError } = options;
+  const page: PageRequest = { backend, nonce, origin, isSecure: origin.startsWith('https:'), onError, mayLeaveTo: () => false };
+  const answer = await options.render(new Request(origin + key), page);
+  if (found.isPersonal) return PERSONAL;
+  const made = page.html === undefined ? undefined : namedByHash(page.html, nonce);
+  const headers: [string, string][] = [
+    ['content-type', answer.headers.get('content-type') ?? 'text/html; charset=utf-8'],
+    ['content-security-policy', contentSecurityPolicy(made ?? { scripts: [], styles: [] }, options)],
+    ['reporting-endpoints', `csp="${options.reportsTo}"`],
+    ...(address.route.isIndexed ? [] : [['x-robots-tag', 'noindex'] as [string, string]]),
+    ['vary', 'accept-encoding'],
+  ];
+  const wrong = answer.status === 200 ? whyNotKept(answer, made?.html ?? '', nonce) : undefined;
+  if (wrong) onError(new Error(`${key} is not for everybody: ${wrong}`));
+  if (answer.status === 200 && made && found.isWhole && !wrong) {
+    return { isKept: true, page: keptPage(made.html, { headers, madeAt, onGrown: (grown) => options.onGrown(key, grown) }) };
+  }
+  answer.headers.delete('set-cookie');
+  const { status } = answer;
+  const forNow = { status, headers: [...answer.headers, ...headers], body: made?.html ?? (await answer.text()) };
+  return { isKept: false, answer: forNow, isGone: status < 500 && status !== 200, isShown: status === 200 };
+}
+
+function backendFor({ backendFor: ask }: MakePageOptions, found: { isWhole: boolean; isPersonal: boolean }): Backend {
+  const incomplete = () => {
+    found.isWhole = false;
+  };
+  const personal = () => {
+    found.isPersonal = true;
+  };
+  const backend = ask({ address: 'everybody', onIncomplete: incomplete });
+  return backendOfPage(backendForEverybody(backend, { incomplete, personal }), 'GET');
+}
+
+/** Mistakes of ours that must not be multiplied. */
+function whyNotKept({ headers }: Response, html: string, nonce: string): string | undefined {
+  if (headers.has('set-cookie')) return 'it sets a cookie';
+  if (headers.has('cache-control')) return 'its route says how long it may be kept';
+  if (html.includes(nonce)) return 'it holds its nonce';
+  return html.includes(NOT_FINISHED) ? 'a part of it could not be rendered' : undefined;
+}

@@ -1,0 +1,209 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptPage } from './kept-page.ts';
+import { createPageCache, type Made, type PageCache } from './page-cache.ts';
+import { cacheControlAt } from './send-kept.ts';
+
+type Answer = { status: number };
+
+let made: string[];
+let next: (key: string) => Promise<Made<Answer>>;
+let hasTime: boolean;
+const create = (mostBytes = 10_000_000) => {
+  const cache = createPageCache<Answer>({
+    mostBytes,
+    hasTime: () => hasTime,
+    make: (key) => {
+      made.push(key);
+      return next(key);
+    },
+  });
+  return cache;
+};
+const page = (html: string) => keptPage(html, { headers: [], madeAt: Date.now(), onGrown: () => undefined });
+const keep = (html: string) => async (): Promise<Made<Answer>> => ({ isKept: true, page: page(html) });
+const fail = async (): Promise<Made<Answer>> => ({ isKept: false, answer: { status: 502 }, isGone: false, isShown: false });
+const lacking = async (): Promise<Made<Answer>> => ({ isKept: false, answer: { status: 200 }, isGone: false, isShown: true });
+const gone = async (): Promise<Made<Answer>> => ({ isKept: false, answer: { status: 404 }, isGone: true, isShown: false });
+const textOf = (done: Made<Answer> | undefined) => (done?.isKept ? String(done.page.bodyIn('identity')) : done?.answer.status);
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  made = [];
+  hasTime = true;
+  next = keep('one');
+});
+afterEach(() => vi.useRealTimers());
+
+test('what many ask for at once is made once', async () => {
+  const cache = create();
+  const all = await Promise.all(Array.from({ length: 500 }, () => cache.read('/')));
+  expect(all.every((one) => textOf(one) === 'one')).toBe(true);
+  expect(made).toEqual(['/']);
+});
+
+test('fresh for ten seconds, then shown while a newer one is made, then not without asking', async () => {
+  const cache = create();
+  await cache.read('/');
+  await seconds(9);
+  next = keep('two');
+  expect(cache.look('/')?.bodyIn('identity').toString()).toBe('one');
+  expect(made).toHaveLength(1);
+  await seconds(2);
+  expect(cache.look('/')?.bodyIn('identity').toString()).toBe('one');
+  expect(made).toHaveLength(2);
+  await seconds(0);
+  expect(cache.look('/')?.bodyIn('identity').toString()).toBe('two');
+  await seconds(26);
+  expect(cache.look('/')).toBeUndefined();
+});
+
+test('other caches are told as long as that, counted from when it was made', () => {
+  const one = page('x');
+  const at = (age: number) => cacheControlAt(one, one.madeAt + age * 1_000);
+  expect(at(0)).toBe('public, max-age=10, stale-while-revalidate=15, stale-if-error=86400');
+  expect(at(4)).toBe('public, max-age=6, stale-while-revalidate=15, stale-if-error=86400');
+  expect(at(12.4)).toBe('public, max-age=0, stale-while-revalidate=12, stale-if-error=86400');
+  expect(at(600)).toBe('public, max-age=0, stale-while-revalidate=0, stale-if-error=86400');
+});
+
+test('the same content keeps its tag and what it was compressed to', async () => {
+  const cache = create();
+  await cache.read('/');
+  const before = cache.look('/');
+  await before?.bodyIn('br');
+  await seconds(30);
+  await cache.read('/');
+  expect(cache.look('/')).toBe(before);
+  expect(cache.look('/')?.bodyIn('br')).toBeInstanceOf(Buffer);
+});
+
+describe('a page that cannot be made', () => {
+  test('is not kept, and who waited is told', async () => {
+    const cache = create();
+    next = fail;
+    expect(await Promise.all([cache.read('/'), cache.read('/')].map(async (one) => textOf(await one)))).toEqual([502, 502]);
+    expect(made).toHaveLength(1);
+    expect(cache.look('/')).toBeUndefined();
+    expect(cache.weight()).toEqual({ bytes: 0, pages: 0 });
+  });
+
+  test('is shown as it was for a day, asked for again every five seconds, and shown anew at once', async () => {
+    const cache = create();
+    await cache.read('/');
+    next = fail;
+    await seconds(3_600);
+    expect(textOf(await cache.read('/'))).toBe('one');
+    const before = made.length;
+    for (let second = 0; second < 20; second += 1) {
+      expect(cache.look('/')).toBeDefined();
+      await seconds(1);
+    }
+    expect(made.length - before).toBeLessThanOrEqual(4);
+    next = keep('two');
+    await seconds(6);
+    cache.look('/');
+    await seconds(0);
+    expect(cache.look('/')?.bodyIn('identity').toString()).toBe('two');
+    next = fail;
+    await seconds(25 * 3_600);
+    expect(cache.look('/')).toBeUndefined();
+    expect(textOf(await cache.read('/'))).toBe(502);
+  });
+
+  test('that only lacks something is shown as it was for ten minutes, then as it is; it is never kept', async () => {
+    const cache = create();
+    await cache.read('/');
+    next = lacking;
+    await seconds(60);
+    expect(textOf(await cache.read('/'))).toBe('one');
+    await seconds(600);
+    expect(textOf(await cache.read('/'))).toBe(200);
+    expect(textOf(await cache.read('/'))).toBe(200);
+  });
+
+  test('because it is gone is forgotten', async () => {
+    const cache = create();
+    await cache.read('/');
+    next = gone;
+    await seconds(60);
+    expect(textOf(await cache.read('/'))).toBe(404);
+    expect(cache.inNeed('/')).toBeUndefined();
+  });
+
+  test('in two seconds is shown as it was, and kept when it comes', async () => {
+    const cache = create();
+    await cache.read('/');
+    await seconds(60);
+    next = () => new Promise((resolve) => setTimeout(() => resolve({ isKept: true, page: page('late') }), 10_000));
+    const asked = cache.read('/');
+    await seconds(2);
+    expect(textOf(await asked)).toBe('one');
+    await seconds(9);
+    next = keep('later');
+    expect(cache.look('/')?.bodyIn('identity').toString()).toBe('late');
+  });
+
+  test('with an exception leaves the older one, and nothing unhandled', async () => {
+    const cache = create();
+    next = () => Promise.reject(new Error('broken'));
+    await expect(cache.read('/')).rejects.toThrow('broken');
+    next = keep('one');
+    await cache.read('/');
+    next = () => Promise.reject(new Error('broken'));
+    await seconds(12);
+    expect(cache.look('/')).toBeDefined();
+    await seconds(60);
+    expect(textOf(await cache.read('/'))).toBe('one');
+  });
+});
+
+test('while there is no time, nothing is made that nobody waits for, and what is old is there in need', async () => {
+  const cache = create();
+  await cache.read('/');
+  hasTime = false;
+  await seconds(15);
+  cache.look('/');
+  expect(made).toHaveLength(1);
+  await seconds(3_600);
+  expect(cache.look('/')).toBeUndefined();
+  expect(cache.inNeed('/')?.bodyIn('identity').toString()).toBe('one');
+});
+
+test('thousands of pages stay within the bytes, with what they are compressed to', async () => {
+  const mostBytes = 2_000_000;
+  const cache: PageCache<Answer> = createPageCache<Answer>({
+    mostBytes,
+    hasTime: () => true,
+    make: async (key) => {
+      const html = randomBytes(5_000).toString('hex');
+      return {
+        isKept: true,
+        page: keptPage(html, { headers: [], madeAt: Date.now(), onGrown: (one) => cache.weighAgain(key, one) }),
+      };
+    },
+  });
+  for (let index = 0; index < 3_000; index += 1) {
+    const done = await cache.read(`/blog/${index}`);
+    if (done.isKept && index % 10 === 0) await Promise.all([done.page.bodyIn('br'), done.page.bodyIn('gzip')]);
+    expect(cache.weight().bytes).toBeLessThanOrEqual(mostBytes);
+  }
+  expect(cache.weight().pages).toBeGreaterThan(100);
+});
+
+test('what a page is compressed to is counted', async () => {
+  const cache: PageCache<Answer> = createPageCache<Answer>({
+    mostBytes: 1_000_000,
+    hasTime: () => true,
+    make: async (key) => ({
+      isKept: true,
+      page: keptPage('x'.repeat(9_000), { headers: [], madeAt: Date.now(), onGrown: (one) => cache.weighAgain(key, one) }),
+    }),
+  });
+  const done = await cache.read('/');
+  const before = cache.weight().bytes;
+  const form = done.isKept ? await done.page.bodyIn('br') : Buffer.alloc(0);
+  expect(form.length).toBeGreaterThan(0);
+  expect(cache.weight().bytes).toBe(before + form.length);
+});

@@ -1,0 +1,71 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bestEncoding } from '../request/best-encoding.ts';
+import type { Encoding, KeptPage } from './kept-page.ts';
+import { FRESH_MS, WHILE_MADE_MS } from './page-cache.ts';
+
+/** While the product itself cannot be asked, other caches may show what they have. */
+const IF_ERROR_SECONDS = 86_400;
+const LONGEST_SENDING_MS = 30_000;
+const MOST_KNOWN = 200;
+
+/**
+ * Counted from when the page was made, whoever keeps it: fresh for ten seconds, and shown for fifteen more while it is asked for again. Of one that
+ * is older only that it has to be asked for again.
+ */
+export function cacheControlAt(page: KeptPage, now: number): string {
+  const ageSeconds = Math.max(0, Math.ceil((now - page.madeAt) / 1_000));
+  const fresh = Math.max(0, FRESH_MS / 1_000 - ageSeconds);
+  const whileMade = Math.max(0, (FRESH_MS + WHILE_MADE_MS) / 1_000 - Math.max(ageSeconds, FRESH_MS / 1_000));
+  return `public, max-age=${fresh}, stale-while-revalidate=${whileMade}, stale-if-error=${IF_ERROR_SECONDS}`;
+}
+
+/** Sends a kept page, or that the browser has it already. `standing`: what every answer of this server says. */
+export function sendKept(
+  message: IncomingMessage,
+  response: ServerResponse,
+  page: KeptPage,
+  standing: readonly [name: string, value: string][] = [],
+): void | Promise<void> {
+  const headers = [...standing, ...page.headers, ['etag', page.etag], ['cache-control', cacheControlAt(page, Date.now())]];
+  // How much a visitor has asked for is nobody else's to read.
+  for (const name of response.getHeaderNames()) if (name.startsWith('x-ratelimit-')) response.removeHeader(name);
+  if (isKnown(message.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, headers.filter(([name]) => name !== 'content-type').flat() as string[]);
+    response.end();
+    return;
+  }
+  const encoding = encodingFor(message.headers['accept-encoding']);
+  const send = (body: Buffer) => {
+    const about = encoding === 'identity' ? [] : [['content-encoding', encoding]];
+    response.writeHead(200, [...headers, ...about, ['content-length', String(body.length)]].flat() as string[]);
+    response.end(message.method === 'HEAD' ? undefined : body);
+    if (response.writableLength > 0) endSlowReader(response);
+  };
+  const body = page.bodyIn(encoding);
+  return body instanceof Promise ? body.then(send) : send(body);
+}
+
+/** RFC 9110 §13.1.2, compared weakly: other caches make a strong tag of ours weak, or the other way round. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const plain = (tag: string) => tag.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => plain(tag) === plain(etag));
+}
+
+const encodings = new Map<string, Encoding>();
+
+/** Browsers send one of a few; anybody can send anything. */
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const said = String(accepted ?? '');
+  const known = encodings.get(said);
+  if (known) return known;
+  const encoding = bestEncoding(said);
+  if (encodings.size < MOST_KNOWN && said.length < 100) encodings.set(said, encoding);
+  return encoding;
+}
+
+/** Whoever reads slower than this has given up, or means no good. */
+function endSlowReader(response: ServerResponse): void {
+  const timer = setTimeout(() => response.destroy(), LONGEST_SENDING_MS);
+  response.once('close', () => clearTimeout(timer));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+test.each([
+  ['/backend', "connect-src 'self'"],
+  ['https://api.example/v1', "connect-src 'self' https://api.example"],
+])(
+  'SPEC §7, configured backend base address: with %s pages may call it, and say there what they refused',
+  (backendBase, sources) => {
+    const options = { mode: 'production', backendBase, reportsTo: '/v1/csp-reports' } as const;
+    const policy = contentSecurityPolicy({ nonce: 'abc' }, options).split('; ');
+    expect(policy).toContain(sources);
+    expect(policy).toContain("script-src 'self' 'nonce-abc'");
+    expect(policy).toContain('report-uri /v1/csp-reports');
+  },
+);
+
+test('a page for everybody names what is in its scripts and styles, and carries no nonce', () => {
+  const options = { mode: 'production', backendBase: '/backend', reportsTo: '/v1/csp-reports' } as const;
+  const policy = contentSecurityPolicy({ scripts: ['sha256-a', 'sha256-b'], styles: ['sha256-c'] }, options);
+  expect(policy.split('; ')).toEqual(
+    expect.arrayContaining(["script-src 'self' 'sha256-a' 'sha256-b'", "style-src 'self' 'sha256-c'"]),
+  );
+  expect(policy).not.toMatch(/nonce|unsafe/);
+});

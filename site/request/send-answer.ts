@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bestEncoding } from './best-encoding.ts';
+
+const WORTH_COMPRESSING_BYTES = 1_024;
+const RETRY_AFTER_SECONDS = 5;
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+/** Sends what was made for this visitor. What does not say how long it may be kept is theirs alone, and what failed is kept by nobody. */
+export async function sendAnswer(
+  answer: Response,
+  html: string | undefined,
+  message: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const cookies = answer.headers.getSetCookie();
+  answer.headers.forEach((value, name) => {
+    if (name !== 'set-cookie') response.setHeader(name, value);
+  });
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  if (!answer.headers.has('cache-control')) {
+    const isRead = message.method === 'GET' || message.method === 'HEAD';
+    response.setHeader('cache-control', isRead && answer.status < 400 ? 'private, no-cache' : 'no-store');
+  }
+  const body = html ?? (answer.body === null ? '' : Buffer.from(await answer.arrayBuffer()));
+  response.setHeader('vary', 'accept-encoding');
+  response.statusCode = answer.status;
+  if (answer.status === 503 && !response.hasHeader('retry-after')) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
+  const isSmall = body.length < WORTH_COMPRESSING_BYTES || answer.headers.get('content-type') === 'image/png';
+  const encoding = isSmall ? 'identity' : bestEncoding(message.headers['accept-encoding']);
+  if (message.method === 'HEAD' || encoding === 'identity') return void response.end(body);
+  response.setHeader('content-encoding', encoding);
+  response.end(
+    encoding === 'br' ? await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await gzipped(body),
+  );
+}
