@@ -1,13 +1,22 @@
 import * as es from '../messages/es.ts';
 import type { SeenPriceView } from './seen-price-view.ts';
+import { useVisitorMoney } from './use-visitor-money.ts';
 
-/** `desde US$ 210,40` with its pesos beneath; what is said of every price is said once on the page, by who shows them. */
-export function PriceTag({ price: { total, inHomeMoney } }: { price: SeenPriceView }) {
+/** Keeps the line where there was one: nothing jumps. */
+const EMPTY_LINE = '\u00a0';
+
+/** `desde US$ 210,40` with its pesos beneath, or what the visitor counts in; what is said of every price is said once on the page, by who shows them. */
+export function PriceTag({ price: { total, totalMinor, inHomeMoney } }: { price: SeenPriceView }) {
+  const inVisitorMoney = useVisitorMoney();
   return (
     <p>
       <span className="text-sm text-muted">{es.seen.from} </span>
       <span className="figures text-lg font-bold text-ink">{total}</span>
-      {inHomeMoney ? <span className="figures block text-sm text-muted">{inHomeMoney}</span> : null}
+      {inHomeMoney ? (
+        <span className="figures block text-sm text-muted">
+          {inVisitorMoney ? inVisitorMoney(totalMinor) || EMPTY_LINE : inHomeMoney}
+        </span>
+      ) : null}
     </p>
   );
 }

@@ -19,6 +19,8 @@ export type SeenPriceView = {
   /** The page that searches afresh. */
   href: string;
   total: string;
+  /** In cents of a dollar. */
+  totalMinor: number;
   inHomeMoney: string | null;
   days: string;
   trip: string;
@@ -42,6 +44,7 @@ export function seenPriceView(price: SeenPriceAnswer, homePrices: HomePrices): S
     ...{ from: cityName(origin), to: cityName(destination), cityCode: cityOf(destination), airport: price.destinationAirport },
     href: price.search,
     total: formatMoney(moneyOf(total)),
+    totalMinor: total.amount,
     inHomeMoney: homePrices.of(moneyOf(total)),
     days: es.seen.days(formatDay(departureDate), returnDate && formatDay(returnDate)),
     trip: returnDate ? es.seen.roundTrip : es.seen.oneWay,

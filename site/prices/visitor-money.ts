@@ -1,0 +1,25 @@
+import { approximate, type RateTable } from '#domain/approximate.ts';
+import { DEFAULT_CURRENCY, formatRoundMoney } from '#domain/money.ts';
+import { siteConfig } from '#site-config';
+import { deadline } from '../connection/deadline.ts';
+import * as es from '../messages/es.ts';
+import { callBackend } from '../request/call-backend.ts';
+import { visitorPlace } from '../visitor/visitor-place.ts';
+
+/** An amount in cents of a dollar as its visitor reads it, `Aprox. $ 3.912 MXN`; nothing for who reads dollars, or where nobody knows a rate. */
+export type InVisitorMoney = (totalMinor: number) => string;
+
+const ANSWERED_BY_MS = 4_000;
+
+/** `null` when what the page says already is right: the home country's. */
+export async function visitorMoney(): Promise<InVisitorMoney | null> {
+  const place = await visitorPlace();
+  const code = place?.isLocated ? place.currency.code : siteConfig.home.currency;
+  if (code === siteConfig.home.currency) return null;
+  if (code === DEFAULT_CURRENCY) return () => '';
+  const rates = await callBackend<RateTable>('/exchange-rates', { signal: deadline(ANSWERED_BY_MS) });
+  return (amountMinor) => {
+    const found = approximate({ amountMinor, currency: DEFAULT_CURRENCY }, code, rates);
+    return found ? es.shownCurrency.approximately(formatRoundMoney(found), code) : '';
+  };
+}
