@@ -1,0 +1,174 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import { type DatabaseLine, openDatabaseLine } from '../harness/database-line.ts';
+import { type SharedCache, startSharedCache } from '../harness/shared-cache.ts';
+import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+/** Pages while what they are made of changes, or cannot be asked. */
+
+const dir = mkdtempSync(join(tmpdir(), 'tiquete-pages-'));
+const write = (name: string, title: string, more = '') =>
+  writeFileSync(join(dir, name), `---\ntitle: ${title}\ndescription: d\nwritten: 2026-11-01\n${more}---\n## Parte\n\nTexto.\n`);
+
+let database: TestDatabase;
+let line: DatabaseLine;
+let standIns: StandIns;
+let product: Product;
+let cdn: SharedCache;
+let changedAt: number;
+
+beforeAll(async () => {
+  cpSync(fileURLToPath(new URL('../../content', import.meta.url)), dir, { recursive: true });
+  write('blog/cambia.md', 'Antes del cambio');
+  for (let index = 0; index < 6; index += 1) write(`blog/nueva-${index}.md`, `Nueva ${index}`);
+  write('blog/media.md', 'A medias', 'related:\n  - /blog/nueva-5\n');
+  [database, standIns] = await Promise.all([createTestDatabase(), startStandIns({ CONTENT_DIR: dir })]);
+  line = await openDatabaseLine(database.url);
+  product = await startProduct({ standIns, databaseUrl: line.url, env: { TRUST_PROXY_HOPS: '1' } });
+  cdn = await startSharedCache(Number(new URL(product.url).port));
+  // Long before it is looked at again: what is waited for at the end goes by meanwhile.
+  await get('/blog/cambia', cdn.url);
+  write('blog/cambia.md', 'Después del cambio');
+  changedAt = Date.now();
+});
+afterEach(async () => {
+  await standIns.setFaults('drupal', []);
+  line.mend();
+});
+afterAll(async () => {
+  await cdn.close();
+  await product.end('SIGTERM');
+  line.close();
+  await standIns.stop();
+  await database.drop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+async function get(path: string, base = product.url) {
+  const answer = await fetch(base + path, { redirect: 'manual' });
+  const { status, headers } = answer;
+  const isKept = headers.get('cache-control')?.startsWith('public') ?? false;
+  return {
+    status,
+    isKept,
+    etag: headers.get('etag'),
+    cacheControl: headers.get('cache-control'),
+    headers,
+    html: await answer.text(),
+  };
+}
+async function until(is: () => Promise<boolean>, ms = 20_000): Promise<void> {
+  const deadline = Date.now() + ms;
+  while (!(await is())) {
+    if (Date.now() > deadline) throw new Error('it did not become so');
+    await delay(100);
+  }
+}
+const DOWN = [{ call: '', cut: 'before' as const }];
+const callsSoFar = async () => ((await (await fetch(`${standIns.drupal}/sandbox/faults`)).json()) as { calls: number }).calls;
+
+test('what many ask for at once is made once, and asked of the content backend once', async () => {
+  const before = await callsSoFar();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => get('/blog/nueva-0')));
+  expect(new Set(answers.map(({ status, etag }) => `${status} ${etag}`)).size).toBe(1);
+  expect(answers[0]?.status).toBe(200);
+  // The page in two, its neighbours in the list.
+  expect((await callsSoFar()) - before).toBeLessThan(8);
+});
+
+describe('while the content backend is down', () => {
+  test('pages that are kept serve, the home page too, and the others are 502 in the site’s layout, with what to do next', async () => {
+    const before = await get('/blog/nueva-1');
+    const home = await get('/');
+    await standIns.setFaults('drupal', DOWN);
+    for (const path of ['/blog/nueva-2', '/aerolineas/latam', '/terms', '/no-hay-nada', '/noticias', '/imprimir/blog/nueva-2']) {
+      const failed = await get(path, cdn.url);
+      expect([path, failed.status, failed.cacheControl, failed.etag]).toEqual([path, 502, 'no-store', null]);
+      expect(failed.html).toContain('data-layout="error"');
+      expect(failed.html).toContain('<header');
+      expect(failed.html).toContain('No pudimos traer esta página');
+      expect(failed.html).toContain('Intente de nuevo en un momento; la búsqueda de vuelos sigue funcionando.');
+      expect(failed.html).toContain('Bad gateway');
+      expect(failed.html).not.toContain('>Internal Server Error<');
+    }
+    const kept = await get('/blog/nueva-1');
+    expect([kept.status, kept.etag]).toEqual([200, before.etag]);
+    expect([(await get('/')).status, home.status]).toEqual([200, 200]);
+    expect(product.log()).not.toContain('page failed');
+    await standIns.setFaults('drupal', []);
+    // Nobody remembers the failure for longer than the product leaves the backend alone.
+    await until(async () => (await get('/blog/nueva-2', cdn.url)).status === 200, 6_000);
+  });
+
+  test('they serve when they are old, at once, and are not said to be fresh', async () => {
+    const before = await get('/blog/nueva-3');
+    await standIns.setFaults('drupal', DOWN);
+    // Longer than page and answer count as fresh together.
+    await delay(26_000);
+    for (let round = 0; round < 3; round += 1) {
+      const startedAt = performance.now();
+      const old = await get('/blog/nueva-3');
+      expect([old.status, old.etag]).toEqual([200, before.etag]);
+      expect(old.cacheControl).toContain('max-age=0, stale-while-revalidate=0');
+      expect(performance.now() - startedAt).toBeLessThan(4_000);
+    }
+    expect((await get('/blog/nueva-3', cdn.url)).status).toBe(200);
+    write('blog/nueva-3.md', 'Nueva otra vez');
+    await standIns.setFaults('drupal', []);
+    await until(async () => (await get('/blog/nueva-3')).html.includes('Nueva otra vez'), 40_000);
+  });
+
+  test('a page that is made without something is shown and not kept', async () => {
+    await standIns.setFaults('drupal', [{ call: 'GET /router/translate-path?path=%2Fes%2Fblog%2Fnueva-5', status: 500 }]);
+    const lacking = await get('/blog/media');
+    expect([lacking.status, lacking.cacheControl, lacking.etag]).toEqual([200, 'private, no-cache', null]);
+    await standIns.setFaults('drupal', []);
+    await until(async () => (await get('/blog/media')).isKept, 6_000);
+  });
+
+  test('its own failures keep their status, and what is no failure of its is a bad gateway', async () => {
+    for (const [status, shown] of [
+      [503, 503],
+      [500, 500],
+      [401, 502],
+      [429, 502],
+    ] as const) {
+      await standIns.setFaults('drupal', [{ call: 'GET', status }]);
+      const failed = await get(`/blog/estado-${status}`, cdn.url);
+      expect([failed.status, failed.cacheControl]).toEqual([shown, 'no-store']);
+      expect(failed.html).toContain('No pudimos traer esta página');
+    }
+  });
+});
+
+describe('while the database is away', () => {
+  test('a page that shows prices is shown without those it cannot read, and kept once they are there', async () => {
+    must(
+      await clientOf(product.url).searchFlights(
+        aSegment({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: travelDay(30) }] }),
+      ),
+    );
+    line.cut();
+    const without = await get('/destinations/miami');
+    expect([without.status, without.isKept, without.cacheControl]).toEqual([200, false, 'private, no-cache']);
+    expect(await get('/blog/nueva-0')).toMatchObject({ status: 200, isKept: true });
+    line.mend();
+    await until(async () => {
+      const { isKept, html } = await get('/destinations/miami');
+      return isKept && html.includes('Aprox. $');
+    });
+  });
+});
+
+test('what was changed is shown within a minute, through another cache too', async () => {
+  await until(
+    async () => (await get('/blog/cambia', cdn.url)).html.includes('Después del cambio'),
+    60_000 - (Date.now() - changedAt),
+  );
+});

@@ -1,0 +1,303 @@
+import { createHash } from 'node:crypto';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTENT_TYPES } from '#contract/content.ts';
+import { SITE_ROUTES } from '#site/route-table.ts';
+import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import { type SharedCache, startSharedCache } from '../harness/shared-cache.ts';
+import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
+
+/** Pages that are the same for everybody, over HTTP: two processes on one database, and a cache like a CDN in front of the first. */
+
+/** Pages that one address may ask for in a minute, of the second process: fewer than the tests ask it for. */
+const PAGES_A_MINUTE = 100;
+let running: Running;
+let other: Product;
+let cdn: SharedCache;
+let pages: string[];
+
+beforeAll(async () => {
+  running = await startEverything({ TRUST_PROXY_HOPS: '1' });
+  const { standIns, product } = running;
+  // Pages are made for where the site is public, whichever process makes them.
+  const env = { TRUST_PROXY_HOPS: '1', PUBLIC_ORIGIN: product.url, RATE_LIMIT_PER_MINUTE: String(PAGES_A_MINUTE / 10) };
+  other = await startProduct({ standIns, databaseUrl: product.databaseUrl, env });
+  cdn = await startSharedCache(Number(new URL(product.url).port));
+  // A price on the home page, with pesos beside it.
+  must(
+    await clientOf(product.url).searchFlights(aSegment({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: travelDay(30) }] })),
+  );
+  while (!(await ask('/')).html.includes('Aprox. $')) await delay(500);
+  const first = new Map<string, string>();
+  for (const type of CONTENT_TYPES) {
+    const [item] = must(await clientOf(product.url).listContent({ type, limit: 1 })).items;
+    if (item) first.set(type, item.path);
+  }
+  const examples: Record<string, string | undefined> = {
+    'aerolineas/:airlineName': first.get('airlines_landing'),
+    ':content/:article': first.get('destinations'),
+    ':countryPage': first.get('country'),
+    ':url/results': first.get('flight_route'),
+    'imprimir/:content/:article': `/imprimir${first.get('blog')}`,
+  };
+  pages = SITE_ROUTES.filter(({ kept }) => kept).flatMap(({ path }) =>
+    path.includes(':') ? (examples[path] ?? []) : `/${path}`,
+  );
+});
+afterAll(async () => {
+  agent.destroy();
+  await cdn.close();
+  await other.end('SIGTERM');
+  await running.stop();
+});
+
+type Got = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; html: string };
+
+const agent = new Agent({ keepAlive: true });
+
+/** As a browser or a robot asks, without a client's own headers. */
+function get(base: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  const { port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        const how = answer.headers['content-encoding'];
+        const isEmpty = bytes.length === 0;
+        const plain = isEmpty ? bytes : how === 'br' ? brotliDecompressSync(bytes) : how === 'gzip' ? gunzipSync(bytes) : bytes;
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, bytes, html: plain.toString() });
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+const ask = (path: string, headers?: Record<string, string>, method?: string) => get(running.product.url, path, headers, method);
+const callsSoFar = async () =>
+  ((await (await fetch(`${running.standIns.drupal}/sandbox/faults`)).json()) as { calls: number }).calls;
+
+const INLINE = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('there are such pages', () => {
+  expect(pages.length).toBeGreaterThan(30);
+  expect(pages).toEqual(expect.arrayContaining(['/', '/vuelos', '/destinations', '/contact-us', '/blog', '/result', '/hoteles']));
+});
+
+test('each has a tag and how long it is good for, sets no cookie, and names its scripts and styles by hashes', async () => {
+  for (const path of pages) {
+    const { status, headers, html } = await ask(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers.etag, path).toMatch(/^W\/"[\w-]{20,}"$/);
+    expect(headers['cache-control'], path).toMatch(/^public, max-age=\d+, stale-while-revalidate=\d+, stale-if-error=\d+$/);
+    expect(headers.vary, path).toBe('accept-encoding');
+    expect(headers['set-cookie'], path).toBeUndefined();
+    expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy, path).not.toMatch(/nonce|unsafe/);
+    expect(html, path).not.toContain('nonce=');
+    for (const [, name, attributes = '', content = ''] of html.matchAll(INLINE)) {
+      if (/ src=|ld\+json/.test(attributes)) continue;
+      const directive = policy.split('; ').find((one) => one.startsWith(`${name}-src`));
+      expect(directive, `${path}: ${content.slice(0, 60)}`).toContain(hashOf(content));
+    }
+  }
+});
+
+test('two processes agree, to the letter', async () => {
+  for (const path of pages) {
+    const [one, two] = await Promise.all([ask(path), get(other.url, path)]);
+    expect([path, two.headers.etag]).toEqual([path, one.headers.etag]);
+    expect(two.html === one.html, path).toBe(true);
+    expect(two.headers['content-security-policy']).toBe(one.headers['content-security-policy']);
+  }
+});
+
+test('what protects every answer protects those too, and they are the same whether just made or kept', async () => {
+  const path = '/blog?pagina=2&first=asked';
+  const [made, kept, ordinary] = [await ask(path), await ask(path), await ask('/user/my-journey')];
+  const said = ({ headers: { date: _, 'cache-control': __, ...rest } }: Got) => rest;
+  expect(said(kept)).toEqual(said(made));
+  const protecting = Object.entries(ordinary.headers).filter(([name]) =>
+    /^(x-(?!ratelimit|robots)|cross-|permissions|referrer|origin-)/.test(name),
+  );
+  expect(protecting.length).toBeGreaterThan(8);
+  expect(kept.headers).toMatchObject(Object.fromEntries(protecting));
+});
+
+describe('a conditional request', () => {
+  test.each([
+    ['the tag', (tag: string) => tag, 304],
+    ['the tag as a strong one', (tag: string) => tag.slice(2), 304],
+    ['one of several', (tag: string) => `"x", ${tag} , W/"y"`, 304],
+    ['anything', () => '*', 304],
+    ['another', () => 'W/"another"', 200],
+    ['rubbish', () => 'x,,",', 200],
+  ])('with %s', async (_, header, status) => {
+    const { headers } = await ask('/faq');
+    const again = await ask('/faq', { 'if-none-match': header(headers.etag ?? ''), 'accept-encoding': 'br' });
+    expect(again.status).toBe(status);
+    expect(again.headers.etag).toBe(headers.etag);
+    expect(again.headers.vary).toBe('accept-encoding');
+    expect(again.headers['cache-control']).toContain('public');
+    if (status === 304)
+      expect([again.bytes.length, again.headers['content-encoding'], again.headers['content-length']]).toEqual([
+        0,
+        undefined,
+        undefined,
+      ]);
+  });
+});
+
+test.each([
+  ['br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['gzip;q=1.0, br;q=0.1', 'gzip'],
+  ['*', 'br'],
+  ['identity', undefined],
+  ['br;q=0, gzip;q=0', undefined],
+  ['deflate, zstd', undefined],
+  ['', undefined],
+  [';;;,q=,br;q=x', undefined],
+  ['BR', 'br'],
+])('with Accept-Encoding %j the page comes as %s, and is the same', async (accepted, encoding) => {
+  const plain = await ask('/faq');
+  const answer = await ask('/faq', { 'accept-encoding': accepted });
+  expect([answer.status, answer.headers['content-encoding']]).toEqual([200, encoding]);
+  expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+  expect([answer.headers.etag, answer.html === plain.html]).toEqual([plain.headers.etag, true]);
+});
+
+test('HEAD says what GET would, and no part of a page is sent', async () => {
+  const [whole, head, part] = await Promise.all([ask('/faq'), ask('/faq', {}, 'HEAD'), ask('/faq', { range: 'bytes=0-99' })]);
+  expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, String(whole.bytes.length)]);
+  expect(head.headers.etag).toBe(whole.headers.etag);
+  expect([part.status, part.html === whole.html]).toEqual([200, true]);
+});
+
+describe('hostile addresses', () => {
+  test('endless spellings and parameters are one page, made for none of them', async () => {
+    const { headers } = await ask('/aerolineas');
+    const before = await callsSoFar();
+    const spellings = ['/AEROLINEAS', '/aerolineas/', '/%61erolineas', '/aerolineas?', '/aerolineas?pagina=1', '/Aerolineas/?x'];
+    const endless = Array.from(
+      { length: 500 },
+      (_, index) => `/aerolineas?utm_source=${index}&x${index}=${'y'.repeat(index % 50)}`,
+    );
+    for (const path of [...spellings, ...endless]) expect((await ask(path)).headers.etag, path).toBe(headers.etag);
+    expect((await callsSoFar()) - before).toBeLessThan(10);
+  });
+
+  test.each([
+    ['a search', '/result?origin=x'],
+    ['words in a list', '/blog?buscar=maletas'],
+    ['my journey', '/user/my-journey'],
+    ['a booking', '/booking/summary?id=x'],
+    ['a form about personal data', '/privacy-policy/solicitud'],
+    ['nothing at all', '/no/hay/nada'],
+    ['nothing at all, spelled otherwise', '/No/Hay/NADA/?x=1'],
+    ['an asset of another build', '/assets/entry-00000000.js'],
+    ['a page’s data', '/blog.data'],
+  ])('%s is in nobody’s cache', async (_, path) => {
+    const [first, second] = [await get(cdn.url, path), await get(cdn.url, path)];
+    expect(first.headers['cache-control']).toMatch(/^(private, no-cache|no-store)$/);
+    expect([second.headers['x-cache'], second.headers.etag]).toEqual(['MISS', undefined]);
+  });
+
+  test('nor is an answer to a form, with mistakes in it or without', async () => {
+    const body = new URLSearchParams({ kind: 'contact', name: 'Ana', from: '/contact-us' });
+    for (const path of ['/enquiry', '/contact-us', '/']) {
+      const answer = await fetch(cdn.url + path, { method: 'POST', body, redirect: 'manual' });
+      expect([path, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([path, 'no-store', null]);
+    }
+    expect((await get(cdn.url, '/contact-us')).status).toBe(200);
+  });
+});
+
+describe('two visitors of two countries, with a cache that is everybody’s between them and the product', () => {
+  /** Everything that tells them apart. */
+  const visitor = (name: string, address: string, country: string) => ({
+    'x-forwarded-for': address,
+    'accept-language': `${country},marca-${name}`,
+    'user-agent': `Marca-${name}/1.0`,
+    referer: `https://marca-${name}.example/`,
+    dnt: '1',
+    'sec-ch-prefers-color-scheme': `marca-${name}`,
+    'x-forwarded-host': `marca-${name}.example`,
+    cookie: ['consent=p1m1', 'agent', 'locale', 'viewport', 'attribution', 'lookup', 'booking_x']
+      .map((one) => `tq_${one}=marca-${name}`)
+      .join('; '),
+    'accept-encoding': 'br',
+  });
+  const mexican = visitor('mexicana', '189.128.1.1', 'es-MX');
+  const peruvian = visitor('peruana', '190.232.7.7', 'es-PE');
+
+  test('the second gets what the first did, and nothing of the first is in it', async () => {
+    for (const path of pages) {
+      const address = `${path}?utm_source=dos-visitantes`;
+      const first = await get(cdn.url, address, mexican);
+      const second = await get(cdn.url, address, peruvian);
+      expect([path, first.status, first.headers['x-cache']]).toEqual([path, 200, 'MISS']);
+      expect(second.headers['x-cache'], path).toMatch(/^(HIT|STALE)$/);
+      expect(second.bytes.equals(first.bytes), path).toBe(true);
+      expect(`${second.html}${JSON.stringify(second.headers)}`.toLowerCase(), path).not.toMatch(
+        /marca-|189\.128|aprox\.[^<]*mxn|dos-visitantes/,
+      );
+      // And it is what somebody from nowhere gets.
+      expect((await ask(path)).html === second.html, path).toBe(true);
+    }
+  });
+
+  test('each is told their own by one small call that nobody keeps', async () => {
+    const places = [];
+    for (const headers of [mexican, peruvian]) {
+      const { 'accept-encoding': _, ...plain } = headers;
+      const { headers: said, html } = await get(cdn.url, '/backend/visitor/place', plain);
+      expect([said['cache-control'], said['x-cache']]).toEqual(['no-store', 'MISS']);
+      places.push((JSON.parse(html) as { countryCode: string }).countryCode);
+    }
+    expect(places).toEqual(['MX', 'PE']);
+  });
+
+  test('whoever was sent home from a confirmation is told where bookings are found, and nobody else', async () => {
+    const sent = await get(cdn.url, '/booking/confirm?id=x', peruvian);
+    const [cookie = ''] = sent.headers['set-cookie'] ?? [];
+    expect([sent.status, sent.headers.location, cookie]).toEqual([302, '/', expect.stringContaining('tq_find_booking=1')]);
+    // Behind this cache a browser's script reads it and says so.
+    expect(cookie).not.toContain('HttpOnly');
+    const told = await ask('/', { cookie: cookie.split(';')[0] ?? '' });
+    expect(told.headers['cache-control']).toBe('private, no-cache');
+    expect(told.html).toContain('role="status"');
+    expect(told.html).not.toBe((await ask('/')).html);
+  });
+
+  test('a cache that keeps only one encoding for each answer sends no bytes that were not asked for', async () => {
+    const path = '/terms?encoding';
+    const small = await get(cdn.url, path, { 'accept-encoding': 'br' });
+    const plain = await get(cdn.url, path);
+    expect([small.headers['content-encoding'], plain.headers['content-encoding']]).toEqual(['br', undefined]);
+    expect(plain.html).toBe(small.html);
+  });
+});
+
+test('when there is no room for a visitor, pages that are kept are there all the same', async () => {
+  await get(other.url, '/faq');
+  const answers = await Promise.all(
+    Array.from({ length: PAGES_A_MINUTE }, (_, index) => get(other.url, `/blog?buscar=${index}`)),
+  );
+  expect(answers.map(({ status }) => status)).toContain(429);
+  const kept = await get(other.url, '/faq');
+  expect([kept.status, kept.headers.etag]).toEqual([200, (await ask('/faq')).headers.etag]);
+  expect((await get(other.url, '/blog?buscar=x')).status).toBe(429);
+});
+
+test('what is asked for with no host, or a body, is not answered from what is kept', async () => {
+  expect((await ask('/faq', { host: 'evil.example/<script>' })).status).toBe(400);
+  expect((await ask('/faq', { host: 'evil.example' })).html).not.toContain('evil.example');
+  const withBody = await ask('/faq', { 'content-length': '0', 'transfer-encoding': 'chunked' }, 'GET').catch(() => null);
+  expect(withBody === null || withBody.status >= 200).toBe(true);
+});
