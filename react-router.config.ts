@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'site',
-  buildDirectory: 'build/site',
+  buildDirectory: process.env.SITE_BUILD_DIR ?? 'build/site',
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

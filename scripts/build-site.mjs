@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { productNode, ROOT, run } from './install.mjs';
+import { keepEarlierAssets } from './earlier-assets.mjs';
+import { productEnvironment, productNode, ROOT, run } from './install.mjs';
 
 /** Builds the site when a source of it has changed since the last build, and compresses its files once. */
 const STAMP = join(ROOT, 'build', 'site-sources');
+const BUILT = join(ROOT, 'build/site');
+/** Made beside it and put in its place at once: a product that runs meanwhile finds all its files, before and after. */
+const NEXT = 'build/site-next';
 const SOURCES = [
   'site',
   'domain',
@@ -23,15 +27,28 @@ export function buildSiteIfNeeded() {
   const sources = hashOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   console.log('Building the site …');
-  run(productNode(), [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn']);
-  for (const file of filesBelow(join(ROOT, 'build/site/client')).filter((name) => COMPRESSIBLE.test(name))) {
+  const next = join(ROOT, NEXT);
+  rmSync(next, { recursive: true, force: true });
+  const build = [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'];
+  run(productNode(), build, productEnvironment({ SITE_BUILD_DIR: NEXT }));
+  for (const file of filesBelow(join(next, 'client')).filter((name) => COMPRESSIBLE.test(name))) {
     const content = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
   }
-  nameBuild(join(ROOT, 'build/site/client'));
+  nameBuild(join(next, 'client'));
+  keepEarlierAssets(BUILT, next);
+  putInPlace(next);
   mkdirSync(join(ROOT, 'build'), { recursive: true });
   writeFileSync(STAMP, sources);
+}
+
+function putInPlace(next) {
+  const before = `${BUILT}-before`;
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync(BUILT)) renameSync(BUILT, before);
+  renameSync(next, BUILT);
+  rmSync(before, { recursive: true, force: true });
 }
 
 /** SPEC §7.3, the build's metadata: pages that are open ask which build is served (site/shell/watch-updates.ts). */

@@ -9,6 +9,7 @@ import { autocompleteFigures } from './autocomplete.ts';
 import { bookingFigures } from './bookings.ts';
 import { facetFigures } from './facets.ts';
 import { load, median, percentile } from './load.ts';
+import { pageCacheFigures } from './page-cache.ts';
 import { sandboxFigures } from './sandbox.ts';
 import { startTimedLine } from './timed-line.ts';
 
@@ -42,6 +43,7 @@ try {
   const resultPath = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${travelDay(30)}&returnDate=${travelDay(37)}&adult=2&child=0&infant=1&cabinClass=economy`;
   const figures = {
     ...(await searchOverhead()),
+    ...(await pageCacheFigures(product.url, ['/', '/aerolineas/avianca'], say)),
     home_ratio: await pageRatio('/'),
     result_ratio: await pageRatio(resultPath),
     js_home_kb: await scriptWeight('/'),
@@ -63,6 +65,11 @@ try {
   await database.drop();
 }
 process.exit(0);
+
+/** What is read meanwhile. */
+function say(line: string): void {
+  if (!process.argv.includes('--json')) console.log(line);
+}
 
 /**
  * What the product adds to a search, request by request: the time until its answer is there less the time in which a call of it to the supplier

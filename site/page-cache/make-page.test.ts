@@ -1,0 +1,118 @@
+import { createElement, Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Backend, Caller } from '#contract/calls.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import type { PageRequest } from '../request/context.ts';
+import { type MakePageOptions, makePage } from './make-page.ts';
+
+type Render = (page: PageRequest, request: Request) => Promise<Response>;
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+const OK = () => new Response(null, { headers: html });
+
+/** A page made by `render`, and everything that was logged. */
+async function made(render: Render, { key = '/', calls = {} }: { key?: string; calls?: Partial<Backend> } = {}) {
+  const errors: unknown[] = [];
+  let caller: Caller | undefined;
+  const options: MakePageOptions = {
+    ...{ mode: 'production', backendBase: '/backend', reportsTo: '/r', origin: 'https://agencia.example' },
+    backendFor: (asked) => {
+      caller = asked;
+      const contentAt = async () => refuse('content-not-found', '');
+      return { contentAt, ...calls, readSession: async () => reply({}) } as unknown as Backend;
+    },
+    onError: (error) => errors.push(error),
+    onGrown: () => undefined,
+    render: (request, page) => render(page, request),
+  };
+  return { made: await makePage(key, options), errors, caller };
+}
+
+test('a page is made for nobody: at its one address, with no header, asked for by no address', async () => {
+  const found = await made(async (page, request) => {
+    expect([request.url, [...request.headers].length]).toEqual(['https://agencia.example/', 0]);
+    page.html = `<p>page</p><script nonce="${page.nonce}">go()</script>`;
+    return OK();
+  });
+  expect(found.caller).toMatchObject({ address: 'everybody' });
+  expect(found.caller?.countryCode).toBeUndefined();
+  expect(found.made.isKept && String(found.made.page.bodyIn('identity'))).toBe('<p>page</p><script>go()</script>');
+});
+
+test.each([
+  ['sets a cookie', { 'set-cookie': 'a=b' }, '<p></p>', 'it sets a cookie'],
+  ['says itself how long it may be kept', { 'cache-control': 'no-store' }, '<p></p>', 'its route says how long it may be kept'],
+  ['repeats its nonce', {}, '<p>NONCE</p>', 'it holds its nonce'],
+])('a page that %s is shown, not kept, and said to be a mistake', async (_, headers, text, why) => {
+  const found = await made(async (page) => {
+    page.html = text.replace('NONCE', page.nonce);
+    return new Response(null, { headers: { ...html, ...headers } as Record<string, string> });
+  });
+  expect(found.made).toMatchObject({ isKept: false, isShown: true, isGone: false });
+  expect(JSON.stringify(found.made.isKept || found.made.answer?.headers)).not.toContain('set-cookie');
+  expect(found.errors.map(String)).toEqual([`Error: / is not for everybody: ${why}`]);
+});
+
+test('a page of which a part failed half way, while its status was 200 already, is not kept', async () => {
+  const Broken = () => {
+    throw new Error('half way');
+  };
+  const found = await made(async (page) => {
+    const parts = createElement(Suspense, { fallback: 'wait' }, createElement(Broken));
+    page.html = renderToString(createElement('main', null, 'first', parts));
+    return OK();
+  });
+  expect(found.made).toMatchObject({ isKept: false, isShown: true });
+  expect(found.errors.map(String)).toEqual(['Error: / is not for everybody: a part of it could not be rendered']);
+});
+
+test.each([500, 502, 503])('an answer of %i is not kept, and an older page may stand in its place', async (status) => {
+  const found = await made(async (page) => {
+    page.html = 'failed';
+    return new Response(null, { status });
+  });
+  expect(found.made).toMatchObject({ isKept: false, isGone: false, isShown: false, answer: { status, body: 'failed' } });
+});
+
+test.each([301, 302, 404, 410])('an answer of %i is not kept, and nothing older is', async (status) => {
+  const found = await made(async () => new Response(null, { status }));
+  expect(found.made).toMatchObject({ isKept: false, isGone: true });
+});
+
+test('what was asked for in vain leaves its page out of the cache, however the page takes it', async () => {
+  const seenPrices = async () => refuse('unavailable', '');
+  const failing = { seenPrices, listContent: async () => refuse('overloaded', '') } as unknown as Partial<Backend>;
+  for (const name of ['seenPrices', 'listContent'] as const) {
+    const found = await made(
+      async (page) => {
+        await (page.backend[name]({}) as Promise<unknown>).catch(() => null);
+        page.html = 'without';
+        return OK();
+      },
+      { calls: failing },
+    );
+    expect([name, found.made]).toMatchObject([name, { isKept: false, isShown: true }]);
+  }
+});
+
+test('a call that is somebody’s own is not made, and the page is made for each who asks', async () => {
+  const found = await made(async (page) => {
+    await page.backend.readSession({ agentId: 'a', flightOfferId: 'b' }).catch(() => null);
+    page.html = 'somebody’s';
+    return OK();
+  });
+  expect(found.made).toMatchObject({ isKept: false, answer: null });
+});
+
+test('a landing page that the content backend does not have is a search, and is not even begun', async () => {
+  let isBegun = false;
+  const found = await made(
+    async () => {
+      isBegun = true;
+      return OK();
+    },
+    { key: '/vuelos-de-bogota-a-lima/results' },
+  );
+  expect([found.made.isKept, isBegun]).toEqual([false, false]);
+});
