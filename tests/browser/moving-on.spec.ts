@@ -43,11 +43,15 @@ test('after a search the focus is on the trip that was searched for, after choos
   await expect.poll(() => focused(page)).toMatch(/^Bogotá → Miami/);
   await page
     .getByRole('button', { name: /^Elegir vuelo/ })
-    .first()
+    .nth(4)
     .click();
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => focused(page)).toMatch(/^Bogotá → Miami/);
+  // Where the list was left.
+  await expect(page.getByRole('button', { name: /^Elegir vuelo/ }).nth(4)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
 test('what changes the view of the results leaves the focus on it, or on the trip where it is gone', async ({ page }) => {
