@@ -54,6 +54,22 @@ test('after a search the focus is on the trip that was searched for, after choos
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
 });
 
+test('UX audit 21: what is tapped changes at once, and the trip that is on its way is said to be looked for', async ({
+  page,
+}) => {
+  await page.goto(results);
+  await taken(page);
+  const next = page.getByRole('link', { name: 'Día siguiente' });
+  const isMarked = await next.evaluate((link: HTMLElement) => {
+    link.click();
+    return link.hasAttribute('data-tapped');
+  });
+  expect(isMarked).toBe(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Buscando vuelos…' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`departureDate=${day(34)}&returnDate=${day(41)}`));
+  await expect(page.locator('[data-tapped]')).toHaveCount(0);
+});
+
 test('what changes the view of the results leaves the focus on it, or on the trip where it is gone', async ({ page }) => {
   await page.goto(`${results}&stops=0`);
   await taken(page);
