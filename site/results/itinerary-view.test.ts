@@ -110,3 +110,32 @@ test('UX audit 20: with a lap infant the price of one person is an adult’s, no
   expect(perPerson([ADULT, ADULT])).toBe('US$ 150,00 por persona');
   expect(perPerson([ADULT, ['HELD_INFANT', '20.00']], true)).toBe('US$ 150,00 en promedio por persona');
 });
+
+test('a wait says how long it is, that it is at night and that it goes on from another airport; a later day of arrival is counted', () => {
+  const evening = segment('1', 'BOG', 'MIA', { arrival: { iataCode: 'MIA', at: '2027-01-10T21:00:00' } });
+  const morning = segment('2', 'FLL', 'MCO', {
+    departure: { iataCode: 'FLL', at: '2027-01-11T07:30:00' },
+    arrival: { iataCode: 'MCO', at: '2027-01-11T08:40:00' },
+  });
+  const { itinerary } = viewOf([evening, morning]);
+  expect(itinerary.dayOffset).toBe(1);
+  expect(itinerary.segments[0]?.layover).toEqual({
+    ...{ city: 'Miami', wait: '10 h 30 min', overnight: true, changesAirportTo: 'FLL' },
+  });
+});
+
+test('how many seats are left is said when it is few, and of no offer that has more', () => {
+  const seatsLeft = (numberOfBookableSeats: number) => {
+    const price = { currency: 'USD', total: '120.00', base: '100.00' };
+    const flight = segment('1', 'BOG', 'MIA');
+    return offerCardView(
+      {
+        ...{ type: 'flight-offer', id: `seats-${numberOfBookableSeats}`, source: 'GDS', price, numberOfBookableSeats },
+        itineraries: [{ segments: [flight] }],
+        travelerPricings: [{ travelerId: '1', travelerType: 'ADULT', price, fareDetailsBySegment: [{ segmentId: '1' }] }],
+      },
+      {},
+    ).seatsLeft;
+  };
+  expect([1, 5, 6, 9].map(seatsLeft)).toEqual([1, 5, null, null]);
+});

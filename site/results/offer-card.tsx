@@ -22,7 +22,7 @@ export function OfferCard({ offer }: { offer: OfferCardView }) {
         {es.results.offerHeading(offer.airline, offer.itineraries.map(wayInWords), offer.total)}
       </h2>
       <p className="offer-airline" aria-hidden="true">
-        <AirlineMark code={offer.airlineCode} size={26} />
+        <AirlineMark code={offer.airlineCode} className="max-md:size-[22px]" />
         <span className="offer-airline-name">{offer.airline}</span>
         {offer.fareName ? <span className="offer-fare">{es.results.fare(offer.fareName)}</span> : null}
       </p>

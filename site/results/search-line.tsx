@@ -24,7 +24,7 @@ export function SearchLine({ trip, form, visit }: SearchLineProps) {
                   <span className="sm:hidden">{trip.shortDates}</span>
                   <span className="max-sm:hidden">{trip.dates}</span>
                 </span>
-                <span className="max-sm:sr-only">
+                <span className="truncate max-sm:sr-only">
                   · {trip.travelers} · {trip.cabin}
                 </span>
               </span>

@@ -31,7 +31,7 @@ export function SortSelect({ sort, keep, path }: SortSelectProps) {
           // Sent once the list says what was chosen.
           requestAnimationFrame(() => submit(form, { replace: true, preventScrollReset: true }));
         }}
-        className="field-box h-11 w-auto max-w-56 py-0 text-sm"
+        className="field-box h-11 w-auto max-w-56 py-0 text-sm lg:max-w-40"
       >
         {SORTS.map((one) => (
           <option key={one} value={one}>

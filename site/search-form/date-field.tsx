@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { loadPart } from '../connection/load-part.ts';
 import * as es from '../messages/es.ts';
 import { Field } from '../ui/field.tsx';
@@ -17,10 +17,15 @@ type DateFieldProps = {
   onOpenCalendar: () => void;
 };
 
-/** A day, typed into the browser's own field, or picked from the calendar with prices beside it. */
+/**
+ * A day, typed into the browser's own field, or picked from the calendar with prices beside it. One that cannot be is said when the field is left,
+ * before anything is searched for.
+ */
 export function DateField({ name, label, value, min, max, error, isDisabled = false, onChange, onOpenCalendar }: DateFieldProps) {
+  const [isLeft, setLeft] = useState(false);
+  const said = isLeft && value !== '' && (value < min || value > max) ? es.search.dateOutside(min, max) : undefined;
   return (
-    <Field id={`field-${name}`} label={label} error={error}>
+    <Field id={`field-${name}`} label={label} error={said ?? error}>
       {(aria) => (
         <div className="relative">
           <input
@@ -32,6 +37,7 @@ export function DateField({ name, label, value, min, max, error, isDisabled = fa
             max={max}
             disabled={isDisabled}
             onChange={(event) => onChange(event.target.value)}
+            onBlur={() => setLeft(true)}
             className="field-box date-box pr-12 disabled:opacity-60"
             {...aria}
           />

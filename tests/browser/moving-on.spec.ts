@@ -43,11 +43,31 @@ test('after a search the focus is on the trip that was searched for, after choos
   await expect.poll(() => focused(page)).toMatch(/^Bogotá → Miami/);
   await page
     .getByRole('button', { name: /^Elegir vuelo/ })
-    .first()
+    .nth(4)
     .click();
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => focused(page)).toMatch(/^Bogotá → Miami/);
+  // Where the list was left.
+  await expect(page.getByRole('button', { name: /^Elegir vuelo/ }).nth(4)).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+});
+
+test('UX audit 21: what is tapped changes at once, and the trip that is on its way is said to be looked for', async ({
+  page,
+}) => {
+  await page.goto(results);
+  await taken(page);
+  const next = page.getByRole('link', { name: 'Día siguiente' });
+  const isMarked = await next.evaluate((link: HTMLElement) => {
+    link.click();
+    return link.hasAttribute('data-tapped');
+  });
+  expect(isMarked).toBe(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Buscando vuelos…' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`departureDate=${day(34)}&returnDate=${day(41)}`));
+  await expect(page.locator('[data-tapped]')).toHaveCount(0);
 });
 
 test('what changes the view of the results leaves the focus on it, or on the trip where it is gone', async ({ page }) => {

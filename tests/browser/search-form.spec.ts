@@ -40,6 +40,23 @@ test('one month is shown on a phone, and the escape key leaves the dates as they
   await expect(departure).toHaveValue(before);
 });
 
+test('a day that cannot be is said when its field is left, and no longer once it is mended', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const back = page.getByLabel('Regreso', { exact: true });
+  await page.getByLabel('Ida', { exact: true }).fill(day(30));
+  await back.fill(day(29));
+  const said = page.getByText(/^Elija un día del \d+ de \w+ de 20\d\d al \d+ de \w+ de 20\d\d\.$/);
+  await expect(said).toHaveCount(0);
+  await back.press('Shift+Tab');
+  await page.getByRole('button', { name: 'Buscar vuelos' }).focus();
+  await expect(said).toBeVisible();
+  await expect(back).toHaveAttribute('aria-invalid', 'true');
+  await expect(back).toHaveAccessibleDescription(/^Elija un día/);
+  await back.fill(day(31));
+  await expect(said).toHaveCount(0);
+});
+
 test('steppers keep within the bounds of the specification without a word, and say how many there are', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);

@@ -36,6 +36,7 @@ test('SPEC §9: each of the orders can be chosen beside the tabs, and the tab th
   await hydrated(page);
   const order = page.getByLabel('Ordenar por');
   await expect(order).toHaveValue('best');
+  await expect(page.getByText(/“Mejor opción” pesa precio, duración y escalas; nadie paga/).first()).toBeVisible();
   for (const sort of ['-duration', 'stops', '-price']) {
     await order.selectOption(sort);
     await expect(page).toHaveURL(new RegExp(`sort=${sort}$`));

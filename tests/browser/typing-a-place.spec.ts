@@ -5,7 +5,8 @@ import { expect, hydrated, test } from './steps.ts';
 
 const origin = (page: Page) => page.getByRole('combobox', { name: 'Origen' });
 const list = (page: Page) => page.getByRole('listbox');
-const options = (page: Page) => page.getByRole('option');
+/** Those of the list; the class of travel has options too. */
+const options = (page: Page) => list(page).getByRole('option');
 /** Is an element seen as a whole, with nothing over it and inside whatever clips it? */
 const isSeen = (page: Page, selector: string) =>
   page
