@@ -5,13 +5,15 @@ import { type Complaint, readContent } from './content-checks/content-file.ts';
 import { checkFrontMatter, checkUnique } from './content-checks/front-matter.ts';
 import { checkLinks } from './content-checks/links.ts';
 import { checkOwnWords } from './content-checks/own-words.ts';
+import { checkPictures } from './content-checks/pictures.ts';
 import { checkMessageSpelling, checkSpelling, openSpelling } from './content-checks/spelling.ts';
 
 /** `node scripts/check-content.ts`: everything that is wrong with the pages of `content/` and the spelling of the messages (docs/content.md). */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MESSAGES = join(ROOT, 'site/messages/es');
 
-const { pages, complaints } = readContent(process.env.CONTENT_DIR ?? join(ROOT, 'content'));
+const DIR = process.env.CONTENT_DIR ?? join(ROOT, 'content');
+const { pages, complaints } = readContent(DIR);
 const spelling = openSpelling();
 const messages = readdirSync(MESSAGES, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.ts$/.test(name));
 const all: Complaint[] = [
@@ -19,6 +21,7 @@ const all: Complaint[] = [
   ...checkFrontMatter(pages),
   ...checkUnique(pages),
   ...checkLinks(pages),
+  ...checkPictures(pages, DIR),
   ...checkOwnWords(pages),
   ...checkSpelling(pages, spelling),
   ...messages.flatMap((name) => {

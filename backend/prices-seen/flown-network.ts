@@ -7,7 +7,7 @@ export type FlownNetwork = { airlines: { code: string; name: string | null }[]; 
 
 const DAY_MS = 86_400_000;
 /** As long as prices are kept. */
-export const NETWORK_DAYS = 14;
+const NETWORK_DAYS = 14;
 
 /**
  * Who flies from or to an airport without a stop, and where to; or where an airline does: as searches have found it sold in the last two weeks.

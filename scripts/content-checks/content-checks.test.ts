@@ -6,6 +6,7 @@ import { type Complaint, type ContentFile, readContent } from './content-file.ts
 import { checkFrontMatter, checkUnique } from './front-matter.ts';
 import { checkLinks } from './links.ts';
 import { checkOwnWords } from './own-words.ts';
+import { checkPictures } from './pictures.ts';
 import { checkMessageSpelling, checkSpelling, openSpelling } from './spelling.ts';
 import { stringsIn } from './strings-in-source.ts';
 
@@ -16,7 +17,7 @@ afterAll(() => {
   for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
 });
 
-function contentOf(files: Record<string, string>): ReturnType<typeof readContent> {
+function contentOf(files: Record<string, string | Buffer>): ReturnType<typeof readContent> {
   const dir = mkdtempSync(join(tmpdir(), 'tiquete-checks-'));
   dirs.push(dir);
   for (const [name, text] of Object.entries(files)) {
@@ -36,6 +37,25 @@ const pagesOf = (files: Record<string, string>): ContentFile[] => {
   return pages;
 };
 const said = (complaints: Complaint[]) => complaints.map(({ file, says }) => `${file}: ${says}`);
+
+test('a picture is a file that is there, and says what it shows', () => {
+  const picture = (text: string, name: string) => `![${text}](/sites/default/files/${name})`;
+  const files = {
+    'blog/a.md': page({}, picture('Dibujo de una maleta abierta', 'maleta.png')),
+    'blog/b.md': page({}, picture('', 'maleta.png')),
+    'blog/c.md': page({}, picture('Dibujo de una maleta abierta', 'nada.png')),
+    'blog/d.md': page({}, picture('Dibujo de una maleta abierta', 'texto.png')),
+    'archivos/maleta.png': Buffer.from(`89504e470d0a1a0a0000000d49484452${'00'.repeat(16)}`, 'hex'),
+    'archivos/texto.png': 'texto',
+  };
+  const { pages, complaints } = contentOf(files);
+  expect(complaints).toEqual([]);
+  expect(said(checkPictures(pages, dirs.at(-1) ?? '')).sort()).toEqual([
+    'blog/b.md: the picture /sites/default/files/maleta.png does not say what it shows',
+    'blog/c.md: /sites/default/files/nada.png is no PNG or JPEG of archivos/',
+    'blog/d.md: /sites/default/files/texto.png is no PNG or JPEG of archivos/',
+  ]);
+});
 
 describe('front matter', () => {
   test.each<[string, string, string]>([
@@ -107,7 +127,6 @@ describe('links', () => {
     ['[a](/blog/nada)', {}, 'there is no page at /blog/nada'],
     ['[a][1]\n\n[1]: /blog/nada', {}, 'there is no page at /blog/nada'],
     ['- [ ] | a |\n\n| a |\n|---|\n| [b](/blog/nada) |', {}, 'there is no page at /blog/nada'],
-    ['![a](/blog/nada.png)', {}, 'there is no page at /blog/nada.png'],
     ['[a](/blog/oculta)', {}, 'there is no page at /blog/oculta'],
     ['[a](/articles)', {}, 'there is no page at /articles'],
     ['[a](http://x.example/a)', {}, 'is neither a path of the site nor an https address'],

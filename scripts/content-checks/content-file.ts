@@ -17,6 +17,7 @@ export function readContent(dir: string): { pages: ContentFile[]; complaints: Co
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const inside = file.slice(dir.length + 1);
+    if (/^archivos\/[\w-]+\.(png|jpe?g)$/.test(inside)) continue;
     const [, folder, slug] = /^([\w-]+)\/([a-z0-9]+(?:-[a-z0-9]+)*)\.md$/.exec(inside) ?? [];
     const kind = CONTENT_KINDS.find((one) => one.folder === folder);
     if (!kind || !slug) {

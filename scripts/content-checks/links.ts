@@ -34,11 +34,11 @@ function mistakeIn(link: string, known: Set<string>): string | undefined {
   return known.has(path) ? undefined : `there is no page at ${path}`;
 }
 
-/** Addresses of links and pictures in Markdown, however they are written. */
+/** Addresses of links in Markdown, however they are written; pictures have a check of their own. */
 function linksIn(markdown: string): string[] {
   const found: string[] = [];
   marked.walkTokens(marked.lexer(markdown), (token: Token) => {
-    if (token.type === 'link' || token.type === 'image') found.push(String(token.href));
+    if (token.type === 'link') found.push(String(token.href));
     if (token.type === 'html') found.push('HTML');
   });
   return found;

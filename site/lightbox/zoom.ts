@@ -1,6 +1,6 @@
 /** SPEC §9, lightbox: how far and in which steps a picture is made larger, and how far a finger has to go. */
-export const ZOOM = { step: 0.12, most: 3, least: 0.1 } as const;
-export const SWIPE_PX = 50;
+const ZOOM = { step: 0.12, most: 3, least: 0.1 } as const;
+const SWIPE_PX = 50;
 
 /** Where the picture is: how large, and moved by how many pixels. */
 export type View = { scale: number; x: number; y: number };

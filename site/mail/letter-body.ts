@@ -29,6 +29,9 @@ ${parts.map(asHtml).join('\n')}
   return { subject, text, html };
 }
 
+/** Whatever some reader of mail begins a line after. */
+const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
+
 function asText(part: LetterPart): string {
   switch (part.kind) {
     case 'text':
@@ -38,7 +41,7 @@ function asText(part: LetterPart): string {
     case 'words':
       // Marked line by line, so that nobody's words look like ours.
       return `${part.label}:\n${part.words
-        .split(/\r\n|\r|\n/)
+        .split(LINE_ENDS)
         .map((line) => `> ${line}`)
         .join('\n')}`;
     case 'link':

@@ -44,7 +44,7 @@ export function Footer() {
           <ul className="mt-2">
             <li>
               <Link className="link inline-flex min-h-8 items-center" to="/user/my-journey">
-                {es.footer.findBooking}
+                {es.nav.myJourney}
               </Link>
             </li>
             <li className="noscript:hidden">

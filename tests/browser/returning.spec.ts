@@ -106,7 +106,7 @@ test('the confirmation as a first page sends home with the way to the booking, h
   const typed = await context.newPage();
   await typed.goto(address);
   await expectHome(typed);
-  await typed.getByRole('link', { name: 'Buscar mi reserva' }).first().click();
+  await typed.getByRole('link', { name: 'Mi viaje' }).first().click();
   await expect(typed.getByRole('heading', { name: 'Encuentre su reserva' })).toBeVisible();
 
   const foreign = createServer((_request, response) => {

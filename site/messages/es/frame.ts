@@ -12,7 +12,6 @@ export const footer = {
   contact: 'Contacto',
   hours: (hours: string) => `Atención: ${hours}, todos los días`,
   help: 'Ayuda',
-  findBooking: 'Buscar mi reserva',
   legal: 'Información legal',
   registry: (number: string, taxId: string) => `Agencia de viajes · RNT ${number} · NIT ${taxId}`,
   totalPrice:

@@ -1,16 +1,8 @@
 /** The header's menu, calling, and notices of the site itself. */
 
-export const menu = {
-  open: 'Menú',
-  links: [
-    { to: '/vuelos', label: 'Vuelos' },
-    { to: '/destinations', label: 'Destinos' },
-    { to: '/ofertas', label: 'Ofertas' },
-    { to: '/blog', label: 'Blog' },
-    { to: '/faq', label: 'Ayuda' },
-    { to: '/contact-us', label: 'Contacto' },
-  ],
-};
+import { menuLinks } from './site-links.ts';
+
+export const menu = { open: 'Menú', links: menuLinks };
 
 export const update = {
   text: 'Hay una versión nueva de este sitio.',

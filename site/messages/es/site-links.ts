@@ -1,4 +1,4 @@
-/** The ways into the site from the foot of every page. */
+/** The ways into the site from the foot of every page; the code of conduct is linked by the words of the law below them. */
 export const siteLinks: { label: string; links: [path: string, name: string][] }[] = [
   {
     label: 'Viajar',
@@ -27,11 +27,16 @@ export const siteLinks: { label: string; links: [path: string, name: string][] }
     label: 'La agencia',
     links: [
       ['/about-us', 'Quiénes somos'],
-      ['/contact-us', 'Contáctenos'],
-      ['/faq', 'Preguntas frecuentes'],
+      ['/contact-us', 'Contacto'],
+      ['/faq', 'Ayuda'],
       ['/terms', 'Términos y condiciones'],
       ['/privacy-policy', 'Política de datos personales'],
-      ['/codigo-de-conducta', 'Código de conducta'],
     ],
   },
 ];
+
+/** What of it stands in the header, too: a page has one name wherever it is linked from. */
+export const menuLinks = ['/vuelos', '/destinations', '/ofertas', '/blog', '/faq', '/contact-us'].map((to) => {
+  const [, label = ''] = siteLinks.flatMap(({ links }) => links).find(([path]) => path === to) ?? [];
+  return { to, label };
+});
