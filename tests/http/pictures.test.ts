@@ -13,7 +13,7 @@ afterAll(() => running.stop());
 
 const pageWith = async (path: string) => (await fetch(url + path)).text();
 const addressesIn = (html: string) => [
-  ...new Set([...html.matchAll(/\/picture\/[^"\s]+/g)].map(([address]) => address.replaceAll('&amp;', '&'))),
+  ...new Set([...html.matchAll(/\/picture\/[^"\s\\]+/g)].map(([address]) => address.replaceAll('&amp;', '&'))),
 ];
 
 test('a page of content has its pictures from our own address, each of its sizes and formats can be had, and may be kept', async () => {
