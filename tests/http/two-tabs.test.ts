@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { isUnderWay } from '#domain/booking/booking-state.ts';
+import { totalOf } from '#domain/flights/agency-fee.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { type BookingTab, BY_CARD, bookingTab, type PageAnswer } from '../harness/booking-tab.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+
+/** One booking in two tabs of a browser: what one of them changes, the other has not seen. */
+
+const ROUNDS = 10;
+
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything(GDS_ONLY);
+  backend = clientOf(running.product.url);
+  // Far ends that take their time: it is while they are asked that the other tab comes between.
+  const latency = { medianMs: 15, p95Ms: 60 };
+  await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/shopping', delayMs: latency }]);
+  await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment', delayMs: latency }]);
+});
+afterAll(() => running.stop());
+
+async function twoTabs(pick: number) {
+  const booking = await prepareBooking(backend, { pick, card: null });
+  const [paying, other] = [bookingTab(running.product.url, booking), bookingTab(running.product.url, booking)];
+  await Promise.all([paying.load(), other.load()]);
+  return { ...booking, paying, other };
+}
+
+/** Adds a bag in a tab, with its button. */
+const addBag = (tab: BookingTab) => tab.send({ [tab.bagFields()[0] ?? '']: '1', intent: 'bags' });
+
+/** What was captured for a booking, by the card provider's books. */
+async function captured(key: SessionKey): Promise<number[]> {
+  const reference = must(await backend.readSession(key)).referenceId ?? '-';
+  const { intents } = await running.standIns.books();
+  return intents
+    .filter(({ metadata }) => metadata.booking_reference === reference)
+    .map((one) => one.amount_received - one.amount_refunded);
+}
+
+async function settled(key: SessionKey): Promise<string> {
+  for (let round = 0; round < 200; round++) {
+    const { status } = must(await backend.readSession(key));
+    if (!isUnderWay(status)) return status;
+    await delay(100);
+  }
+  throw new Error('the booking did not come to an end');
+}
+
+/** The page says that it was not paid, and why: another total, or that its bags are bought instead of those of the other tab. */
+const TOLD = /El total cambió|El total ya (no )?incluye|El precio cambió/;
+
+async function expectPaidAsAccepted(key: SessionKey, accepted: number): Promise<void> {
+  expect(await settled(key)).toBe('confirmed');
+  const booked = must(await backend.book(key));
+  expect('total' in booked ? booked.total.amount : null).toBe(accepted);
+  expect((await captured(key)).filter((amount) => amount > 0)).toEqual([accepted]);
+}
+
+/** What an old tab may bring about: paid as it showed, or told and not paid; then paid as it shows now. */
+async function expectHonest(key: SessionKey, tab: BookingTab, accepted: number, answer: PageAnswer): Promise<'paid' | 'told'> {
+  if ((await settled(key)) === 'confirmed') {
+    await expectPaidAsAccepted(key, accepted);
+    return 'paid';
+  }
+  expect(answer.html).toMatch(TOLD);
+  expect((await captured(key)).filter((amount) => amount > 0)).toEqual([]);
+  // The new total stands on the button; who presses it pays that.
+  await tab.load();
+  expect(tab.total()).toBe(totalOf(must(await backend.readSession(key)).flightOffer as FlightOffer).amountMinor);
+  await tab.send(BY_CARD);
+  await expectPaidAsAccepted(key, tab.total());
+  return 'told';
+}
+
+test('who pays in one tab what another has changed is told, and pays nothing but what their page shows', async () => {
+  const { key, paying, other } = await twoTabs(0);
+  const before = paying.total();
+  const added = await addBag(other);
+  expect(added.html).toContain('El total ya incluye las maletas que eligió.');
+  expect(other.total()).toBeGreaterThan(before);
+  const answer = await paying.send(BY_CARD);
+  expect(await expectHonest(key, paying, before, answer)).toBe('told');
+});
+
+test('the other tab, once it is paid, shows the booking and changes nothing', async () => {
+  const { key, paying, other } = await twoTabs(1);
+  const accepted = paying.total();
+  await paying.send(BY_CARD);
+  await expectPaidAsAccepted(key, accepted);
+  const late = await addBag(other);
+  expect(late.path).toMatch(/^\/booking\/confirm/);
+  await expectPaidAsAccepted(key, accepted);
+});
+
+test(`a bag chosen in one tab while another pays: accepted, total and captured are one amount, in ${ROUNDS} moments`, async () => {
+  const outcomes: string[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const { key, paying, other } = await twoTabs(2 + round);
+    const accepted = paying.total();
+    const [answer] = await Promise.all([paying.send(BY_CARD), delay(round * 25).then(() => addBag(other))]);
+    outcomes.push(await expectHonest(key, paying, accepted, answer));
+  }
+  // Both happen, or the moments were badly chosen.
+  expect(new Set(outcomes).size, outcomes.join()).toBe(2);
+}, 120_000);
