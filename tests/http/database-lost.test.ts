@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import { aCustomer, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { bookingTab, ON_PAGE } from '../harness/booking-tab.ts';
 import { type DatabaseLine, openDatabaseLine } from '../harness/database-line.ts';
+import { onWorldpay } from '../harness/payment-pages.ts';
 import { GDS_ONLY, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
 
@@ -118,4 +120,59 @@ test('connections that are ended from the server’s side, again and again, end 
     expect(await bookedWithin(key, 40_000)).toBe('confirmed');
   }
   expect((await ask('/')).status).toBe(200);
+});
+
+describe('the database is gone while a payment page is being paid', () => {
+  /** On the provider's page, as a visitor without scripts comes to it. */
+  async function onThePage(pick: number) {
+    const booking = await prepareBooking(clientOf(product.url), { pick, card: null });
+    const tab = bookingTab(product.url, booking);
+    await tab.load();
+    const { html } = await tab.send(ON_PAGE);
+    const [, url = ''] = /href="(http[^"]+cartId=[^"]+)"/.exec(html) ?? [];
+    return { ...booking, tab, url, cartId: new URL(url).searchParams.get('cartId') ?? '' };
+  }
+  const transactionsOf = async (cartId: string) =>
+    (await standIns.books()).transactions
+      .filter((one) => one.cartId === cartId)
+      .map(({ status, amount }) => ({ status, amount }));
+  /** Words that would be a guess while nothing is known. */
+  const CLAIM = /no se le cobró|reserva confirmada|Su viaje está confirmado|pago (aprobado|rechazado)/i;
+
+  test.each(TROUBLES.slice(0, 6).map(([name, begin], index) => [name, begin, index] as const))(
+    'and %s: the visitor who comes back is told that nothing is known yet, and the booking is made',
+    async (_, begin, pick) => {
+      const { id, key, total, tab, url, cartId } = await onThePage(pick);
+      begin();
+      await onWorldpay(url, 'pay');
+      const told = await tab.open(`/booking/authenticate?id=${id}`);
+      expect(told.status).toBeGreaterThanOrEqual(pick < 4 ? 503 : 200);
+      expect(told.html).not.toMatch(CLAIM);
+      expect(told.html).toMatch(/No pudimos consultar su reserva|Estamos confirmando su reserva/);
+      line.failing();
+      line.mend();
+      await untilHealthy();
+      expect(await bookedWithin(key, 40_000)).toBe('confirmed');
+      expect(await transactionsOf(cartId)).toEqual([{ status: 'captured', amount: total }]);
+      expect((await tab.open(`/booking/authenticate/waiting?id=${id}`)).html).toContain('Su viaje está confirmado');
+    },
+    90_000,
+  );
+
+  test('and the visitor never comes back: the booking is made all the same, or the money let go', async () => {
+    const { key, total, url, cartId } = await onThePage(7);
+    line.cut();
+    await onWorldpay(url, 'pay');
+    await delay(1_500);
+    line.mend();
+    await untilHealthy();
+    const deadline = Date.now() + 60_000;
+    const status = async () => {
+      const session = await clientOf(product.url).readSession(key);
+      return session.ok ? session.body.status : session.problem.code;
+    };
+    while (!['confirmed', 'failed'].includes(await status()) && Date.now() < deadline) await delay(250);
+    expect(await status()).toBe('confirmed');
+    expect(await transactionsOf(cartId)).toEqual([{ status: 'captured', amount: total }]);
+  }, 90_000);
 });

@@ -15,9 +15,20 @@ export async function openBooking(
 ): Promise<{ ok: true; key: BookingKey; session: Session } | { ok: false; reason: 'not-here' | 'unreachable' }> {
   const key = bookingKeyOf(request, bookingIdOf(request));
   if (!key) return { ok: false, reason: 'not-here' };
-  const session = await backend.readSession(key);
+  const session = await answerOf(backend.readSession(key));
+  if (!session) return { ok: false, reason: 'unreachable' };
   if (session.ok) return { ok: true, key, session: session.body };
   return { ok: false, reason: session.problem.status >= 500 ? 'unreachable' : 'not-here' };
+}
+
+/** Pages of a booking say themselves that nothing can be known for now: who has just paid is not told of many people searching. */
+async function answerOf<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Response && error.status === 503) return null;
+    throw error;
+  }
 }
 
 /** Of a confirmed booking. SPEC §4 sends home who comes to it first: from outside the way leads through a page of ours. */
@@ -38,7 +49,9 @@ export async function settlePayment(
   const { key, session } = opened;
   if (session.status === 'confirmed') throw redirect(confirmedAddress(request, id));
   if (!isUnderWay(session.status)) throw redirect(summaryAfter(id, session.refusal));
-  const booked = await backend.book(key);
+  const booked = await answerOf(backend.book(key));
+  // Nobody can say now what became of it: it is asked again, and nothing is claimed.
+  if (!booked || (!booked.ok && booked.problem.status >= 500)) return { id, bankUrl: null, isPage: false };
   if (!booked.ok) throw redirect(summaryAfter(id, booked.problem.code));
   if (booked.status === 201) throw redirect(confirmedAddress(request, id));
   const bankUrl = ('nextAction' in booked.body && booked.body.nextAction?.url) || null;
