@@ -2,7 +2,6 @@ import type { BillingInformation, CustomerDetails, PassengerInput } from '#contr
 import { approximate, type RateTable } from '#domain/approximate.ts';
 import { type Needs, needsOf } from '#domain/booking/requirements.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
-import { baggageOf } from '#domain/flights/bag-allowance.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
@@ -16,6 +15,7 @@ import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
 import type { Session } from './booking-session.ts';
+import { seatLines } from './extras-view.ts';
 import { fareConditions } from './fare-conditions-view.ts';
 import { bagFields } from './form/bag-fields.ts';
 import { DATA_CONSENT_FIELD, passengerField, phoneCountryField } from './form/field-names.ts';
@@ -43,12 +43,11 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     id: session.id,
     airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
     itineraries: itineraryViews(offer, dictionaries),
-    included: includedBags(offer),
     priceLines: priceLinesOf(offer),
     price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },
     conditions: fareConditions(session),
     bags: bagFields(session),
-    seats: seatLines(session),
+    seats: seatLines(offer, session.additionalServices.seats),
     paymentMethods: session.paymentMethods,
     phoneCountries: PHONE_COUNTRIES,
     approximate: visitor.home.of(total),
@@ -73,12 +72,6 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
   };
 }
 
-/** The bags of the fare in words; none where the supplier does not say. */
-function includedBags(offer: FlightOffer): string[] {
-  const { checked, cabin } = baggageOf(offer);
-  return [...(cabin ? [es.results.cabinBags(cabin)] : []), ...(checked ? [es.results.checkedBags(checked)] : [])];
-}
-
 const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es'));
 
 const currencyNames = new Intl.DisplayNames('es', { type: 'currency' });
@@ -91,20 +84,6 @@ function approximationsOf(total: Money, { home, rates }: Visitor) {
       return found ? [{ currency, name: currencyNames.of(currency) ?? currency, amount: formatRoundMoney(found) }] : [];
     })
     .sort((a, b) => a.name.localeCompare(b.name, 'es'));
-}
-
-/** The chosen seats in words, in the order of flights and travellers. */
-function seatLines({ flightOffer, additionalServices }: Session): string[] {
-  const offer = flightOffer as FlightOffer;
-  return offer.itineraries
-    .flatMap(({ segments }) => segments)
-    .flatMap(({ id, departure, arrival }) =>
-      offer.travelerPricings.flatMap(({ travelerId }, traveler) => {
-        const seat = additionalServices.seats.find((one) => one.segmentId === id && one.travelerId === travelerId);
-        const route = `${departure.iataCode} → ${arrival.iataCode}`;
-        return seat ? [es.checkout.seatChosen(route, traveler + 1, seat.number)] : [];
-      }),
-    );
 }
 
 function priceChange(before: string | null, now: string, currency: string): { from: string; to: string } | null {

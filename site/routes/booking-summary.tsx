@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { currencyOfLanguages } from '#domain/approximate.ts';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
@@ -57,7 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const resultsBefore = resultsBeforeOf(request, id);
   const closed = (reason: ClosedReason) => ({ kind: 'closed' as const, reason, resultsBefore });
   const opened = await openBooking(request, backendOf(context));
-  if (!opened.ok) return closed(opened.reason === 'unreachable' ? 'unreachable' : 'missing');
+  if (!opened.ok && opened.reason === 'unreachable') return data(closed('unreachable'), { status: 503 });
+  if (!opened.ok) return closed('missing');
   const { session, key } = opened;
   const { status, refusal, expiresAt } = session;
   if (status === 'confirmed') throw redirect(confirmedAddress(request, id));
@@ -248,6 +249,8 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
 function bagOutcome({ now }: BagsState, code: BookingFailure['code'] | undefined, bags: BagFieldView[]): string {
   if (now === 'updating') return es.checkout.bagsUpdating;
   if (now === 'failed' || (now === 'still' && code === 'bags-failed')) return es.checkout.bagsFailed;
-  if (now === 'still' && code !== 'bags-updated') return '';
+  if (now === 'bought') return es.checkout.bagsUpdated;
+  if (now === 'none') return es.checkout.bagsRemoved;
+  if (code !== 'bags-updated') return '';
   return bags.some(({ chosen }) => chosen > 0) ? es.checkout.bagsUpdated : es.checkout.bagsRemoved;
 }

@@ -35,7 +35,7 @@ test('everybody’s on all flights are chosen by keyboard and saved once, priced
   const seat = (await chosen.getAttribute('value')) ?? '';
   await expect(bar(page).getByRole('status')).toContainText(`Pasajero 1 (adulto): Silla ${seat}`);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Siguiente pasajero' }).click();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByRole('link', { name: `Pasajero 1 (adulto): ${seat}` })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pasajero 2 (adulto)' })).toHaveAttribute('aria-current', 'step');
   await expect(page.getByRole('radio', { name: new RegExp(`^Silla ${seat},.*del pasajero 1`) })).toBeDisabled();
@@ -44,7 +44,7 @@ test('everybody’s on all flights are chosen by keyboard and saved once, priced
   expect(await list.locator('option').nth(1).innerText()).toMatch(/^Silla \d+[A-Z], .+, (US\$|sin costo)/);
   await list.selectOption({ index: 1 });
   const second = await list.inputValue();
-  await page.getByRole('button', { name: 'Siguiente pasajero' }).click();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page.getByRole('link', { name: 'Miami → Medellín' })).toHaveAttribute('aria-current', 'step');
   await free(page).nth(3).check({ force: true });
   await save(page).click();
@@ -134,7 +134,7 @@ test.describe('without scripts', () => {
       return (await radio.getAttribute('value')) ?? '';
     };
     const first = await pick();
-    await page.getByRole('button', { name: 'Siguiente pasajero' }).click();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
     await expect(page.getByRole('link', { name: `Pasajero 1 (adulto): ${first}` })).toBeVisible();
     const second = await pick();
     await page.getByRole('button', { name: 'Guardar las sillas' }).click();

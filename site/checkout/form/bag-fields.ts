@@ -12,7 +12,8 @@ export function bagFields(session: Session): BagFieldView[] {
   const { additionalBaggages, baggages } = session.additionalServices;
   return additionalBaggages.map((option) => ({
     name: fieldOf(option, session),
-    label: labelOf(option, session),
+    traveler: travelersOf(session).indexOf(option.travelerId) + 1,
+    label: bagLabel(option, offerOf(session)),
     chosen: quantityOf(baggages, option),
     choices: Array.from({ length: option.most + 1 }, (_, quantity) => ({
       quantity,
@@ -45,14 +46,16 @@ const travelersOf = (session: Session): string[] => offerOf(session).travelerPri
 const fieldOf = ({ journeyType, travelerId, kind }: BagOption, session: Session): string =>
   `bags.${journeyType}.${travelersOf(session).indexOf(travelerId)}.${kind}`;
 
+type LabelledBag = Pick<BagOption, 'travelerIds' | 'flights' | 'type' | 'weight' | 'unit'>;
+
 /** `Pasajero 1, ida: maleta de bodega (23 kg)` */
-function labelOf(option: BagOption, session: Session): string {
-  const travelers = option.travelerIds.map((id) => travelersOf(session).indexOf(id) + 1);
-  return es.checkout.bagsFor(travelers, waysOf(option, offerOf(session)), es.bagName(option));
+export function bagLabel(option: LabelledBag, offer: FlightOffer): string {
+  const travelers = option.travelerIds.map((id) => offer.travelerPricings.findIndex(({ travelerId }) => travelerId === id) + 1);
+  return es.checkout.bagsFor(travelers, waysOf(option, offer), es.bagName(option));
 }
 
 /** The directions a bag covers; where it is only a part of one, the flights themselves. */
-function waysOf({ flights }: BagOption, { itineraries }: FlightOffer): string {
+function waysOf({ flights }: LabelledBag, { itineraries }: FlightOffer): string {
   let index = 0;
   const ways = itineraries.flatMap(({ segments }, direction) => {
     const covered = segments.filter((_, place) => flights.includes(index + place));

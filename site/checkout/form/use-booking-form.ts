@@ -1,13 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useRevalidator, useSubmit } from 'react-router';
 import type { BookingFailure } from '../paying/make-booking.ts';
-import { CARD_SECRETS, TRANSACTION_FIELD } from './field-names.ts';
+import { BAGS_RESET_INTENT, CARD_SECRETS, TRANSACTION_FIELD } from './field-names.ts';
 import { sectionOf } from './form-sections.ts';
-import { keepForm, restoreForm } from './keep-form.ts';
+import { fieldsOf, keepForm, restoreForm } from './keep-form.ts';
 import type { Travelers } from './ready-to-save.ts';
 import { type SectionSaver, sectionSaver } from './section-saver.ts';
 
-export type BagsState = { now: 'still' | 'updating' | 'updated' | 'failed'; round: number };
+export type BagsState = { now: 'still' | 'updating' | 'bought' | 'none' | 'failed'; round: number };
 
 /** After these the card that was handed over is still good: it was not tried. */
 const CARD_STAYS = new Set<BookingFailure['code']>([
@@ -34,6 +34,8 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
   const who = useRef(travelers);
   const [transactionId, setTransactionId] = useState('');
   const [bags, setBags] = useState<BagsState>({ now: 'still', round: 0 });
+  /** Of the bags asked for last: the page's own are renewed a moment later. */
+  const wantsBags = useRef(false);
   const [isSettling, setSettling] = useState(false);
   const { pathname, search } = useLocation();
   const { state } = useNavigation();
@@ -53,7 +55,8 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
       onCardsRefused: () => void revalidate(),
       async onBags(outcome) {
         await revalidate();
-        const now = outcome === 'saved' ? 'updated' : 'failed';
+        const bought = wantsBags.current ? 'bought' : 'none';
+        const now = outcome === 'saved' ? bought : 'failed';
         setBags(({ round }) => ({ now, round: now === 'failed' ? round + 1 : round }));
       },
     });
@@ -61,8 +64,11 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
     const onInput = ({ target }: Event) => {
       const section = sectionOf((target as HTMLInputElement).name ?? '');
       if (!section) return;
-      if (section === 'bags') setBags(({ round }) => ({ now: 'updating', round }));
-      else if (section !== 'payment') keepForm(element, bookingId);
+      if (section === 'bags') {
+        wantsBags.current = fieldsOf(element, (field) => sectionOf(field) === 'bags').some(([, quantity]) => quantity !== '0');
+        setBags(({ round }) => ({ now: 'updating', round }));
+      }
+      if (section !== 'bags' && section !== 'payment') keepForm(element, bookingId);
       sections.changed(section);
     };
     const leave = () => sections.leave();
@@ -85,6 +91,7 @@ export function useBookingForm(bookingId: string, travelers: Travelers, failure:
     event.preventDefault();
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     if (pressed?.name === 'intent') {
+      if (pressed.value === BAGS_RESET_INTENT) wantsBags.current = false;
       setBags(({ round }) => ({ now: 'updating', round }));
       sections.saveBags(pressed.value);
       return;

@@ -1,35 +1,47 @@
 import * as es from '../../messages/es.ts';
 import { SelectField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { BAGS_INTENT, BAGS_RESET_INTENT } from '../form/field-names.ts';
 
-export type BagFieldView = { name: string; label: string; chosen: number; choices: { quantity: number; label: string }[] };
+export type BagFieldView = {
+  name: string;
+  /** Whose it is, counted from one; of a bag for several the first. */
+  traveler: number;
+  label: string;
+  chosen: number;
+  choices: { quantity: number; label: string }[];
+};
+
+/** With more travellers than these each one's bags are folded away. */
+const UNFOLDED = 2;
 
 /** Bags by traveller and direction. Choosing one asks for the new total by itself (`use-booking-form.ts`); without scripts a button does. */
 export function BagSection({ fields }: { fields: BagFieldView[] }) {
+  const travelers = [...new Set(fields.map(({ traveler }) => traveler))];
+  const of = (wanted: number) => fields.filter(({ traveler }) => traveler === wanted);
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map(({ name, label, chosen, choices }) => (
-          <SelectField
-            // What was saved is what is shown: a new total brings a new field.
-            key={`${name} ${chosen}`}
-            name={name}
-            label={label}
-            defaultValue={String(chosen)}
-          >
-            {choices.map((choice) => (
-              <option key={choice.quantity} value={choice.quantity}>
-                {choice.label}
-              </option>
-            ))}
-          </SelectField>
-        ))}
-      </div>
+      {travelers.length <= UNFOLDED ? (
+        <BagFields fields={fields} />
+      ) : (
+        travelers.map((traveler) => (
+          <details key={traveler} className="group border-b border-line">
+            <summary className="flex min-h-12 items-center gap-3">
+              <span className="font-medium">{es.checkout.passenger(traveler)}</span>
+              <span className="text-sm text-muted">{es.checkout.bagsOf(countOf(of(traveler)))}</span>
+              <Icon name="chevron" className="ml-auto size-5 group-open:rotate-180" />
+            </summary>
+            <div className="pb-4">
+              <BagFields fields={of(traveler)} />
+            </div>
+          </details>
+        ))
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <button type="submit" name="intent" value={BAGS_INTENT} className="button button-quiet">
+        <button type="submit" name="intent" value={BAGS_INTENT} className="button button-quiet hidden noscript:inline-flex">
           {es.checkout.updateTotal}
         </button>
-        {fields.some(({ chosen }) => chosen > 0) ? (
+        {countOf(fields) > 0 ? (
           <button type="submit" name="intent" value={BAGS_RESET_INTENT} className="button button-quiet">
             {es.checkout.removeBags}
           </button>
@@ -38,3 +50,20 @@ export function BagSection({ fields }: { fields: BagFieldView[] }) {
     </>
   );
 }
+
+const countOf = (fields: BagFieldView[]): number => fields.reduce((sum, { chosen }) => sum + chosen, 0);
+
+const BagFields = ({ fields }: { fields: BagFieldView[] }) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    {fields.map(({ name, label, chosen, choices }) => (
+      // What was saved is what is shown: a new total brings a new field.
+      <SelectField key={`${name} ${chosen}`} name={name} label={label} defaultValue={String(chosen)}>
+        {choices.map((choice) => (
+          <option key={choice.quantity} value={choice.quantity}>
+            {choice.label}
+          </option>
+        ))}
+      </SelectField>
+    ))}
+  </div>
+);

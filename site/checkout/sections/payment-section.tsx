@@ -16,7 +16,7 @@ export function PaymentSection({ methods, way, onWay, errors, transactionId }: P
   const { card, page } = methods;
   if (!page) return <CardSection errors={errors} transactionId={transactionId} />;
   const option = (value: PaymentWay, label: string) => (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 has-checked:border-accent has-checked:bg-accent-soft">
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-lg border border-line px-4 py-2 has-checked:border-accent has-checked:bg-accent-soft">
       <input
         type="radio"
         name="paymentWay"

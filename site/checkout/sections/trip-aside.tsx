@@ -5,11 +5,11 @@ import type { summaryPage } from '../summary-page.ts';
 import { PriceSummary } from './price-summary.tsx';
 import { TripTimer } from './trip-timer.tsx';
 
-/** The trip and its price: beside the form where there is room, folded up above it where there is not. */
+/** The trip, what its fare allows, and its price: beside the form where there is room; where there is not, one line that stays in view and opens. */
 export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryPage>; isPaying: boolean }) {
   return (
-    <aside className="mb-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:mb-0">
-      <details className="open-when-wide group card px-4 sm:px-6">
+    <aside className="max-lg:contents lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
+      <details className="trip-fold open-when-wide group card px-4 sm:px-6">
         <summary className="flex min-h-14 items-center gap-2 text-lg font-semibold">
           {es.checkout.trip}
           <span className="figures ml-auto">{page.total}</span>
@@ -21,11 +21,17 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
             <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} />
           ))}
         </div>
-        {page.included.length > 0 ? (
-          <p className="border-t border-line py-3 text-sm">
-            {es.checkout.included}: {page.included.join(', ')}
-          </p>
-        ) : null}
+        <section className="border-t border-line py-3 text-sm">
+          <h2 className="font-semibold">{es.checkout.fareOf(page.conditions.name)}</h2>
+          <dl className="mt-1 space-y-1">
+            {page.conditions.features.map(({ label, value }) => (
+              <div key={label} className="flex justify-between gap-4">
+                <dt className="text-muted">{label}</dt>
+                <dd className="text-right">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
         <PriceSummary
           lines={page.priceLines}
           total={page.total}
@@ -35,7 +41,7 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
           currency={page.visitorCurrency}
         />
       </details>
-      <div className="px-4 sm:px-6">
+      <div className="px-4 sm:px-6 max-lg:mb-6">
         <TripTimer bookingId={page.id} price={page.price} isPaying={isPaying} />
       </div>
     </aside>

@@ -174,7 +174,8 @@ export const checkout = {
   chooseSeats: 'Elegir sillas',
   changeSeats: 'Cambiar sillas',
   seatChosen: (route: string, traveler: number, seat: string) => `${route}: pasajero ${traveler}, silla ${seat}`,
-  included: 'Incluye',
+  bagsChosen: (label: string, quantity: number) => (quantity > 1 ? `${label} × ${quantity}` : label),
+  fareOf: (name: string) => `Tarifa ${name}`,
   bagsLine: 'Maletas adicionales',
   bagsHeading: 'Maletas adicionales',
   bagsNote: 'Agregue equipaje a su tarifa. El precio es por todas las piezas que elija.',
@@ -185,6 +186,8 @@ export const checkout = {
     quantity === 0
       ? 'Ninguna'
       : `${type === 'checked' ? count(quantity, 'maleta', 'maletas') : count(quantity, 'pieza de mano', 'piezas de mano')}, ${price}`,
+  passenger: (number: number) => `Pasajero ${number}`,
+  bagsOf: (number: number) => (number === 0 ? 'sin piezas adicionales' : count(number, 'pieza adicional', 'piezas adicionales')),
   updateTotal: 'Actualizar el total',
   removeBags: 'Quitar todas las maletas',
   bagsUpdating: 'Actualizando el total…',
@@ -303,12 +306,7 @@ export const confirm = {
   payment: 'Pago',
   card: (brand: string, last4: string) => `${brand} terminada en ${last4}`,
   transaction: 'Transacción',
-  next: 'Qué sigue',
-  nextSteps: [
-    'Con el código de reserva ya puede ver su viaje en la página de la aerolínea. El tiquete electrónico puede tardar en aparecer.',
-    'Haga el check-in en la página de la aerolínea (por lo general, desde 48 o 24 horas antes). Algunas cobran por hacerlo en el aeropuerto.',
-    'Llegue al aeropuerto 2 horas antes en vuelos nacionales y 3 en internacionales.',
-  ],
+  extras: 'Equipaje y sillas que agregó',
   print: 'Imprimir',
   seeInMyJourney: 'Ver en Mi viaje',
 };

@@ -38,7 +38,7 @@ export const seats = {
   nothingChosen: 'todavía no ha elegido silla en este vuelo.',
   fromList: (traveler: string) => `${traveler}: elija en el mapa o en esta lista`,
   noSeat: 'Sin silla elegida',
-  next: 'Siguiente pasajero',
+  next: 'Siguiente',
   save: 'Guardar las sillas',
   saving: 'Guardando…',
   clear: 'Quitar la silla',

@@ -1,0 +1,23 @@
+import type { BoughtBags } from '#domain/booking/baggage.ts';
+import type { ChosenSeat } from '#domain/booking/seats.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { cityName } from '#domain/places/airport.ts';
+import * as es from '../messages/es.ts';
+import { bagLabel } from './form/bag-fields.ts';
+
+/** The chosen seats in words, in the order of flights and travellers. */
+export function seatLines({ itineraries, travelerPricings }: FlightOffer, seats: readonly ChosenSeat[]): string[] {
+  return itineraries
+    .flatMap(({ segments }) => segments)
+    .flatMap(({ id, departure, arrival }) =>
+      travelerPricings.flatMap(({ travelerId }, traveler) => {
+        const seat = seats.find((one) => one.segmentId === id && one.travelerId === travelerId);
+        const route = `${cityName(departure.iataCode)} → ${cityName(arrival.iataCode)}`;
+        return seat ? [es.checkout.seatChosen(route, traveler + 1, seat.number)] : [];
+      }),
+    );
+}
+
+/** The bags that were bought beside those of the fare, in words. */
+export const bagLines = (offer: FlightOffer, bags: readonly BoughtBags[]): string[] =>
+  bags.map((bag) => es.checkout.bagsChosen(bagLabel(bag, offer), bag.quantity));

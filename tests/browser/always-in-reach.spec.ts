@@ -1,0 +1,94 @@
+import { chooseFirstOffer, expect, hydrated, payButton, test } from './steps.ts';
+
+/** UX audit 10, 23 and 24: the trip and its total on a phone, larger text, bags. */
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+const open = '/result?tripType=1&origin=MDE&destination=MIA&departureDate=2027-05-12&adult=';
+
+test('the total stays in view and opens on what is bought, and nothing in focus is beneath it', async ({ page }) => {
+  await page.goto(`${open}1`);
+  await chooseFirstOffer(page);
+  await hydrated(page);
+  const fold = page.locator('details.trip-fold');
+  await payButton(page).scrollIntoViewIfNeeded();
+  const summary = fold.locator('summary').first();
+  await expect(summary).toBeInViewport({ ratio: 1 });
+  await expect(summary).toContainText('US$');
+  await summary.click();
+  for (const words of [/^Tarifa /, 'Maleta de bodega', 'Cambios', 'Reembolso', 'Impuestos y tasas']) {
+    await expect(fold.getByText(words).first()).toBeVisible();
+  }
+  await summary.click();
+  // Backwards through the form, what has the focus is never behind the line.
+  await payButton(page).focus();
+  for (let key = 0; key < 25; key++) {
+    await page.keyboard.press('Shift+Tab');
+    const [top, under] = await page.evaluate(() => {
+      const line = document.querySelector('details.trip-fold summary')?.getBoundingClientRect();
+      return [document.activeElement?.getBoundingClientRect().bottom ?? 0, line?.bottom ?? 0];
+    });
+    expect(top).toBeGreaterThan(under ?? 0);
+  }
+});
+
+test('a bag that is added is announced as that and nothing else; with scripts no button asks for the total', async ({ page }) => {
+  await page.goto(`${open}1`);
+  await chooseFirstOffer(page);
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Actualizar el total' })).toBeHidden();
+  const bag = page.getByLabel(/^Pasajero 1, ida/).first();
+  await page.evaluate(() => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    const look = () => {
+      for (const status of document.querySelectorAll('[role=status]')) {
+        const text = status.textContent ?? '';
+        if (/total/i.test(text) && told.at(-1) !== text) told.push(text);
+      }
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told);
+  await bag.selectOption({ index: 1 });
+  await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();
+  expect(await told()).toEqual(['Actualizando el total…', 'El total ya incluye las maletas que eligió.']);
+  await page.getByRole('button', { name: 'Quitar todas las maletas' }).click();
+  await expect(page.getByText('El total ya no incluye maletas adicionales.')).toBeVisible();
+  expect((await told()).slice(2)).toEqual(['Actualizando el total…', 'El total ya no incluye maletas adicionales.']);
+});
+
+test('with many travellers each one’s bags are folded away, and say how many there are', async ({ page }) => {
+  await page.goto(`${open}5`);
+  await chooseFirstOffer(page);
+  await hydrated(page);
+  const fifth = page.locator('summary').filter({ hasText: 'Pasajero 5' });
+  await expect(fifth).toContainText('sin piezas adicionales');
+  await fifth.click();
+  await page
+    .getByLabel(/^Pasajero 5/)
+    .first()
+    .selectOption({ index: 1 });
+  await expect(fifth).toContainText('1 pieza adicional');
+  // It stays open while its price is asked for.
+  await expect(page.getByLabel(/^Pasajero 5/).first()).toBeVisible();
+});
+
+test('with text of twice the size nothing is wider than the screen', async ({ page }) => {
+  await page.goto(`${open}2`);
+  await chooseFirstOffer(page);
+  const booking = page.url();
+  const seats = booking.replace('/summary', '/seats');
+  for (const address of [
+    booking,
+    seats,
+    '/user/my-journey',
+    '/booking/summary?id=nothing',
+    '/contact-us',
+    '/privacy-policy/constancia',
+  ]) {
+    await page.goto(address);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, address).toBeLessThanOrEqual(0);
+  }
+});
