@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BAG_TYPES, JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
+import { CONSENT_PURPOSES } from '#domain/enquiry.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
@@ -190,6 +191,8 @@ export const StoredBooking = z.object({
     transactions: z.array(Transaction),
   }),
   total: Total,
+  /** What was agreed to with it and was not taken back: the references of the receipts. */
+  consents: z.array(z.object({ purpose: z.enum(CONSENT_PURPOSES), reference: z.string() })),
   createdAt: z.string(),
 });
 

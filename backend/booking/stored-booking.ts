@@ -1,5 +1,6 @@
 import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
 import type { Booking } from '../db/schema.ts';
+import { consentsOf } from '../enquiries/consent-store.ts';
 import { pricedBags } from './additional-services.ts';
 import type { Executor } from './booking-store.ts';
 import { loadPayment, paymentTransactions } from './booking-store.ts';
@@ -27,6 +28,7 @@ export async function storedBooking(db: Executor, booking: Booking): Promise<Sto
       })),
     },
     total: { amount: booking.totalMinor, currency: booking.currency },
+    consents: await consentsOf(db, { bookingId: booking.id }),
     createdAt: booking.createdAt.toISOString(),
   };
 }

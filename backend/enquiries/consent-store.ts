@@ -31,7 +31,7 @@ export const textOf = (texts: readonly ConsentText[], { purpose, version }: Aske
   texts.find((text) => text.purpose === purpose && text.version === version);
 
 /** Purpose and reference of each consent that came with an enquiry or a booking. */
-export async function consentsOf(db: Database, about: { enquiryId: string } | { bookingId: string }) {
+export async function consentsOf(db: Database | Transaction, about: { enquiryId: string } | { bookingId: string }) {
   const which = 'enquiryId' in about ? eq(consents.enquiryId, about.enquiryId) : eq(consents.bookingId, about.bookingId);
   return db
     .select({ purpose: consents.purpose, reference: consents.reference })

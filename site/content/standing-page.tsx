@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ImportantInformation } from '../shell/important-information.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Contents, Questions, Sources } from './content-article.tsx';
@@ -6,6 +7,8 @@ import type { ContentView } from './content-view.ts';
 import { PageTools } from './page-tools.tsx';
 
 const CONTENTS_FROM = 4;
+/** SPEC §3: the agency's notices stand below its terms, too. */
+const TERMS = '/terms';
 
 /** A page of the agency's own, such as its terms: what the page is for if it is for more than reading, text, and questions. */
 export function StandingPage({ view, children }: { view: ContentView; children?: ReactNode }) {
@@ -23,6 +26,11 @@ export function StandingPage({ view, children }: { view: ContentView; children?:
         <div className="mt-8">
           {headings.length >= CONTENTS_FROM ? <Contents headings={headings} /> : null}
           <ArticleBody html={html} />
+          {path === TERMS ? (
+            <div className="mt-8">
+              <ImportantInformation />
+            </div>
+          ) : null}
           {questions.length > 0 ? <Questions questions={questions} /> : null}
           {sources.length > 0 ? <Sources sources={sources} /> : null}
         </div>

@@ -1,8 +1,9 @@
 import * as es from '../messages/es.ts';
 import type { Receipt } from './send-enquiry.ts';
 
-/** Where receipts are downloaded: posted, so that no reference stands in an address. */
-const RECEIPT_FILE_PATH = '/privacy-policy/constancia/descargar';
+/** Where receipts are seen and downloaded: posted, so that no reference stands in an address. */
+const RECEIPT_PATH = '/privacy-policy/constancia';
+const RECEIPT_FILE_PATH = `${RECEIPT_PATH}/descargar`;
 
 /** The receipts of what was just agreed to, each to download. */
 export function ReceiptList({ receipts }: { receipts: Receipt[] }) {
@@ -18,6 +19,7 @@ export function ReceiptList({ receipts }: { receipts: Receipt[] }) {
               {es.consents.purposes[purpose]}: <span className="figures">{reference}</span>
             </span>
             <DownloadReceipt reference={reference} />
+            <SeeReceipt reference={reference} />
           </li>
         ))}
       </ul>
@@ -25,11 +27,23 @@ export function ReceiptList({ receipts }: { receipts: Receipt[] }) {
   );
 }
 
+/** On to the receipt's own page, where what was agreed to can be taken back. */
+const SeeReceipt = ({ reference }: { reference: string }) => (
+  <form method="post" action={RECEIPT_PATH}>
+    <input type="hidden" name="reference" value={reference} />
+    <button type="submit" className="link inline-flex min-h-11 items-center">
+      {es.consents.seeOrWithdraw}
+      <span className="sr-only"> {reference}</span>
+    </button>
+  </form>
+);
+
 export const DownloadReceipt = ({ reference }: { reference: string }) => (
   <form method="post" action={RECEIPT_FILE_PATH}>
     <input type="hidden" name="reference" value={reference} />
     <button type="submit" className="link inline-flex min-h-11 items-center">
       {es.consents.download}
+      <span className="sr-only"> {reference}</span>
     </button>
   </form>
 );

@@ -6,8 +6,8 @@ import type { BookingView } from './booking-view.ts';
 /** A booking after it was made: its references, flights, people and payment. */
 export function BookingDetails({ booking }: { booking: BookingView }) {
   return (
-    <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start">
-      <div className="space-y-6">
+    <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start print:grid print:grid-cols-[3fr_2fr] print:gap-3">
+      <div className="space-y-6 print:space-y-3">
         <dl className="card grid gap-4 p-4 sm:grid-cols-3 sm:p-6">
           <Fact term={es.confirm.reference} value={booking.reference} isCode />
           <Fact term={es.confirm.locator} value={booking.locators.join(', ') || '—'} isCode />
@@ -25,20 +25,41 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
           ))}
         </section>
       </div>
-      <div className="mt-6 space-y-6 lg:mt-0">
+      <div className="mt-6 space-y-6 lg:mt-0 print:mt-0 print:space-y-3">
         <section className="card p-4 sm:p-6">
           <h2 className="text-lg font-semibold">{es.confirm.passengers}</h2>
           <ul className="mt-2 space-y-1">
             {booking.passengers.map(({ type, name }) => (
-              <li key={name}>
+              <li key={name} className="wrap-anywhere">
                 {name} <span className="text-muted">({es.passengers[type].one})</span>
               </li>
             ))}
           </ul>
+          {booking.extras.length > 0 ? (
+            <>
+              <h3 className="mt-4 font-semibold">{es.confirm.extras}</h3>
+              <ul className="figures mt-1 space-y-1 text-[0.95rem]">
+                {booking.extras.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </>
+          ) : null}
         </section>
         <section className="card p-4 sm:p-6">
           <h2 className="text-lg font-semibold">{es.confirm.payment}</h2>
-          <p className="figures mt-2 text-2xl font-bold">{booking.total}</p>
+          <dl className="figures mt-2 space-y-1 text-[0.95rem]">
+            {booking.priceLines.map(({ label, amount }) => (
+              <div key={label} className="flex justify-between gap-4">
+                <dt>{label}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="figures mt-2 flex justify-between gap-4 border-t border-line pt-2 text-xl font-bold">
+            <span>{es.checkout.total}</span>
+            <span>{booking.total}</span>
+          </p>
           {booking.approximate ? <p className="figures text-muted">{booking.approximate}</p> : null}
           {booking.card ? <p className="text-muted">{booking.card}</p> : null}
           {booking.transactionId ? (

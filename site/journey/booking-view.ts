@@ -1,10 +1,13 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
+import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
+import { priceLinesOf } from '../results/offer-card-view.ts';
+import { nextSteps } from './next-steps.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
@@ -22,6 +25,13 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
     airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
     itineraries: itineraryViews(flightOffer, dictionaries),
     passengers: booking.passengers.map(({ type, firstName, lastName }) => ({ type, name: `${firstName} ${lastName}` })),
+    extras: [
+      ...bagLines(flightOffer, booking.additionalServices.baggages),
+      ...seatLines(flightOffer, booking.additionalServices.seats),
+    ],
+    priceLines: priceLinesOf(flightOffer),
+    nextSteps: booking.status === 'confirmed' ? nextSteps({ flightOffer, createdAt: booking.createdAt }) : [],
+    consents: booking.consents,
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),
     chargeNote: home.note,

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import * as es from '../messages/es.ts';
@@ -6,15 +7,24 @@ import { Notice } from '../ui/notice.tsx';
 
 type LookupFormProps = { problem: string | undefined; values: { referenceId: string; email: string } | undefined };
 
-/** Reference and e-mail, together the key to a booking. Posted, so neither ends up in an address. */
+/** Reference and e-mail, together the key to a booking. Posted, so neither ends up in an address. A new answer needs a new `key`: it takes the focus. */
 export function LookupForm({ problem, values }: LookupFormProps) {
   const isSearching = useNavigationUnderWay().state === 'submitting';
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) answer.current?.focus();
+  }, [problem]);
   return (
     <Form method="post" className="card mt-6 max-w-xl space-y-4 p-4 sm:p-6">
-      {problem ? <Notice tone="danger" heading={problem} role="alert" /> : null}
+      {problem ? (
+        <div ref={answer} tabIndex={-1}>
+          <Notice tone="danger" heading={problem} role="alert" />
+        </div>
+      ) : null}
       <TextField
         name="referenceId"
         label={es.journey.reference}
+        hint={es.journey.referenceHint}
         required
         maxLength={20}
         autoComplete="off"

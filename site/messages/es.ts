@@ -12,6 +12,7 @@ export { dataRequest, enquiry } from './es/enquiry.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
+export { nextSteps } from './es/next-steps.ts';
 export { phone } from './es/phone.ts';
 export { explore, homeArticles, placesToGo, seen } from './es/prices.ts';
 export { refusals } from './es/refusals.ts';

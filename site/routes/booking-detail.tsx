@@ -1,4 +1,5 @@
 import { Link, redirect } from 'react-router';
+import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import * as es from '../messages/es.ts';
@@ -20,12 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function BookingDetail({ loaderData: { booking } }: Route.ComponentProps) {
   return (
-    <section className="page flex-1 py-10">
-      <h1 className="mb-6 text-3xl font-bold">{es.journey.detailTitle(booking.reference)}</h1>
+    <section className="booking-sheet page flex-1 py-10 print:py-0">
+      <h1 className="mb-6 print:mb-2 text-3xl font-bold">{es.journey.detailTitle(booking.reference)}</h1>
       <BookingDetails booking={booking} />
-      <Link to="/user/my-journey" className="button button-quiet mt-8 print:hidden">
-        {es.journey.another}
-      </Link>
+      <AfterBooking booking={booking}>
+        <Link to="/user/my-journey" className="button button-quiet">
+          {es.journey.another}
+        </Link>
+      </AfterBooking>
     </section>
   );
 }

@@ -4,10 +4,10 @@ import { LookupForm } from '../journey/lookup-form.tsx';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { lookupCookie } from '../request/visitor-cookies.ts';
+import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/my-journey';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${es.journey.title} | ${siteConfig.name}` },
   { name: 'description', content: es.journey.lead },
   { name: 'robots', content: 'noindex' },
 ];
@@ -30,11 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MyJourney({ actionData }: Route.ComponentProps) {
+  const { answer, round } = useLastAnswer(actionData);
+  const title = `${es.journey.title} | ${siteConfig.name}`;
   return (
     <section className="page flex-1 py-10">
+      <title>{answer ? es.checkout.errorTitle(title) : title}</title>
       <h1 className="text-3xl font-bold">{es.journey.heading}</h1>
       <p className="mt-2 max-w-prose text-lg text-muted">{es.journey.lead}</p>
-      <LookupForm problem={actionData?.problem} values={actionData?.values} />
+      <LookupForm key={round} problem={answer?.problem} values={answer?.values} />
     </section>
   );
 }

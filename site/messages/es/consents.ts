@@ -54,6 +54,7 @@ export const consents = {
     newsletter: 'Enviarle ofertas y novedades',
   } satisfies Record<ConsentPurpose, string>,
   download: 'Descargar la constancia',
+  seeOrWithdraw: 'Ver o retirar',
   withdraw: 'Retirar la autorización',
   withdrawNote: {
     enquiry: 'Al retirarla borramos lo que nos escribió en esa solicitud y dejamos de usarlo.',

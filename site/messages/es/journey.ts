@@ -3,6 +3,7 @@ export const journey = {
   heading: 'Encuentre su reserva',
   lead: 'Escriba la referencia de seis caracteres (letras y números) y el correo con el que reservó.',
   reference: 'Referencia de la reserva',
+  referenceHint: 'La que le dimos nosotros. El código de la aerolínea (localizador) sirve en la página de ella.',
   email: 'Correo electrónico',
   submit: 'Buscar mi reserva',
   searching: 'Buscando…',

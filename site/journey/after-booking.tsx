@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { siteConfig } from '#site-config';
+import { ReceiptList } from '../enquiry/receipt-list.tsx';
+import * as es from '../messages/es.ts';
+import { ImportantInformation } from '../shell/important-information.tsx';
+import { telephoneAddress, whatsAppAddress } from '../shell/telephone-address.ts';
+import { useContactNumber } from '../visitor/use-contact-number.ts';
+import type { BookingView } from './booking-view.ts';
+
+const { workingHours, whatsApp } = siteConfig.company;
+
+/** What stands below a booking, on its confirmation and in Mi viaje: what comes next and when, receipts, notices, and whom to ask. */
+export function AfterBooking({
+  booking: { nextSteps, consents },
+  children,
+}: {
+  booking: BookingView;
+  children: React.ReactNode;
+}) {
+  const number = useContactNumber();
+  const { heading, helpHeading, help, faq, contact } = es.nextSteps;
+  return (
+    <>
+      {nextSteps.length > 0 ? (
+        <section className="mt-8 print:mt-3">
+          <h2 className="text-xl font-semibold">{heading}</h2>
+          <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5">
+            {nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      <section className="mt-8 print:mt-3">
+        <h2 className="text-xl font-semibold">{helpHeading}</h2>
+        <p className="mt-2">{help(number, workingHours)}</p>
+        <p className="flex flex-wrap gap-x-5 print:hidden">
+          <a className="link inline-flex min-h-11 items-center" href={telephoneAddress(number)}>
+            {number}
+          </a>
+          {whatsApp ? (
+            <a className="link inline-flex min-h-11 items-center" rel="noopener" href={whatsAppAddress(whatsApp)}>
+              {es.call.whatsApp}
+            </a>
+          ) : null}
+          <Link className="link inline-flex min-h-11 items-center" to="/faq">
+            {faq}
+          </Link>
+          <Link className="link inline-flex min-h-11 items-center" to="/contact-us">
+            {contact}
+          </Link>
+        </p>
+      </section>
+      <div className="mt-8 print:hidden">
+        <ReceiptList receipts={consents} />
+      </div>
+      <div className="mt-8 print:mt-3">
+        <ImportantInformation />
+      </div>
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+        <button type="button" onClick={() => window.print()} className="button button-quiet noscript:hidden">
+          {es.confirm.print}
+        </button>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { nextSteps } from './next-steps.ts';
+
+const flight = (from: string, to: string, departs: string, arrives: string) => ({
+  segments: [{ departure: { iataCode: from, at: departs }, arrival: { iataCode: to, at: arrives } }],
+});
+const offer = (...itineraries: object[]) => ({ itineraries }) as unknown as FlightOffer;
+const domestic = offer(flight('MDE', 'BOG', '2027-03-01T01:30:00', '2027-03-01T02:30:00'));
+const abroad = offer(
+  flight('BOG', 'MIA', '2027-03-20T08:00:00', '2027-03-20T13:00:00'),
+  flight('MIA', 'BOG', '2027-03-27T06:25:00', '2027-03-27T09:45:00'),
+);
+const at = (iso: string) => ({ createdAt: iso, now: new Date(iso) });
+const steps = (flightOffer: FlightOffer, { createdAt, now }: ReturnType<typeof at>) =>
+  nextSteps({ flightOffer, createdAt }, now).join('\n');
+
+test('days and hours are those of the city the flight leaves from, over the end of a month too', () => {
+  const told = steps(domestic, at('2027-02-01T15:00:00Z'));
+  expect(told).toContain('abre el sáb, 27 feb, 01:30 o, en algunas, el dom, 28 feb, 01:30');
+  expect(told).toContain('a más tardar el dom, 28 feb, 23:30: 2 horas antes, por ser un vuelo nacional');
+  expect(told).toContain('Desistimiento: hasta el dom, 28 feb, 01:30');
+});
+
+test('abroad it is three hours, and passports have to be good until the way back', () => {
+  const told = steps(abroad, at('2027-02-01T15:00:00Z'));
+  expect(told).toContain('a más tardar el sáb, 20 mar, 05:00: 3 horas antes, por ser un vuelo internacional');
+  expect(told).toContain('vigentes el sáb, 27 mar');
+});
+
+// RAC 3.10.1.8.2: 48 hours, if 8 days are left at home and 15 abroad.
+test.each<[string, FlightOffer, string, string | null]>([
+  ['in time, in Colombia’s hours', domestic, '2027-02-01T15:00:00Z', 'mié, 3 feb, 10:00'],
+  ['the last day there is, at home', domestic, '2027-02-19T15:00:00Z', 'dom, 21 feb, 10:00'],
+  ['a day too near, at home', domestic, '2027-02-20T15:00:00Z', null],
+  ['the last day there is, abroad', abroad, '2027-03-03T15:00:00Z', 'vie, 5 mar, 10:00'],
+  ['a day too near, abroad', abroad, '2027-03-04T15:00:00Z', null],
+])('to think it over: %s', (_, flightOffer, createdAt, until) => {
+  const told = steps(flightOffer, at(createdAt));
+  if (until) expect(told).toContain(`Retracto: si cambia de opinión, escríbanos antes del ${until}`);
+  else expect(told).not.toContain('Retracto');
+});
+
+test('what is past is not told: neither the time to think it over, nor anything of a flight that has left', () => {
+  const made = '2027-02-01T15:00:00Z';
+  expect(nextSteps({ flightOffer: domestic, createdAt: made }, new Date('2027-02-04T15:00:00Z')).join()).not.toContain(
+    'Retracto',
+  );
+  expect(nextSteps({ flightOffer: domestic, createdAt: made }, new Date('2027-03-02T15:00:00Z'))).toEqual([]);
+});

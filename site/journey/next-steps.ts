@@ -1,0 +1,67 @@
+import { addDays, type CalendarDate, formatShortDay, todayIn } from '#domain/calendar-date.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { dayOf, firstSegment, lastSegment, timeOf } from '#domain/flights/itinerary.ts';
+import { AIRPORTS } from '#domain/places/airport.ts';
+import { siteConfig } from '#site-config';
+import * as es from '../messages/es.ts';
+
+/** RAC 3.10.1.8.2 (the site's terms have its source): 48 hours to think it over, if this many days are left before the flight. */
+const RETRACT_HOURS = 48;
+const RETRACT_DAYS_BEFORE = { domestic: 8, international: 15 };
+/** The same rules: until this long before the flight a traveller may desist. */
+const DESIST_HOURS = 24;
+const CHECK_IN_HOURS = { earliest: 48, latest: 24 };
+const AT_AIRPORT_HOURS = { domestic: 2, international: 3 };
+
+type Made = { flightOffer: FlightOffer; createdAt: string };
+
+/** What comes after a booking, with its days and hours: those of flights in the time of the city they leave from. Nothing once it has left. */
+export function nextSteps({ flightOffer, createdAt }: Made, now: Date = new Date()): string[] {
+  const [first] = flightOffer.itineraries;
+  const last = flightOffer.itineraries.at(-1);
+  if (!first || !last) return [];
+  const departs = firstSegment(first).departure;
+  const day = dayOf(departs.at);
+  if (day < todayIn(AIRPORTS.get(departs.iataCode)?.timeZone ?? siteConfig.timeZone, now)) return [];
+  const scope = isInternational(flightOffer) ? 'international' : 'domestic';
+  const { ticket, documents, checkIn, airport, retract, desist } = es.nextSteps;
+  const retractUntil = retractLimit(createdAt, day, scope);
+  return [
+    ticket,
+    documents(shown(day), shown(dayOf(lastSegment(last).arrival.at)), scope === 'international'),
+    checkIn(before(departs.at, CHECK_IN_HOURS.earliest), before(departs.at, CHECK_IN_HOURS.latest)),
+    airport(before(departs.at, AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),
+    ...(retractUntil && retractUntil > now ? [retract(moment(retractUntil))] : []),
+    desist(before(departs.at, DESIST_HOURS)),
+  ];
+}
+
+const shown = (day: CalendarDate): string => formatShortDay(day);
+
+/** `sáb, 9 ene, 05:00`: so many hours before a local time. */
+function before(localDateTime: string, hours: number): string {
+  const minutes = 60 * Number(localDateTime.slice(11, 13)) + Number(localDateTime.slice(14, 16)) - 60 * hours;
+  const days = Math.floor(minutes / 1440);
+  const left = minutes - days * 1440;
+  const time = [Math.floor(left / 60), left % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return `${shown(addDays(dayOf(localDateTime), days))}, ${time}`;
+}
+
+function isInternational({ itineraries }: FlightOffer): boolean {
+  const airports = itineraries.flatMap(({ segments }) =>
+    segments.flatMap(({ departure, arrival }) => [departure.iataCode, arrival.iataCode]),
+  );
+  return new Set(airports.map((code) => AIRPORTS.get(code)?.countryCode)).size > 1;
+}
+
+/** Until when it may be thought over; `null` when the flight is too near. */
+function retractLimit(createdAt: string, departure: CalendarDate, scope: keyof typeof RETRACT_DAYS_BEFORE): Date | null {
+  const lastDay = addDays(departure, -RETRACT_DAYS_BEFORE[scope]);
+  const limit = new Date(Date.parse(createdAt) + RETRACT_HOURS * 3_600_000);
+  return todayIn(siteConfig.timeZone, limit) <= lastDay ? limit : null;
+}
+
+const moment = (at: Date): string => {
+  const local = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: siteConfig.timeZone }).format(at);
+  return `${shown(todayIn(siteConfig.timeZone, at))}, ${timeOf(`0000-00-00T${local}`)}`;
+};

@@ -1,0 +1,20 @@
+/** What comes after a booking. */
+export const nextSteps = {
+  heading: 'Qué sigue',
+  ticket:
+    'Con el código de reserva ya puede ver su viaje en la página de la aerolínea. El tiquete electrónico puede tardar en aparecer.',
+  documents: (departure: string, back: string, isInternational: boolean) =>
+    isInternational
+      ? `Antes del ${departure}: revise que los pasaportes y las visas de todos sigan vigentes el ${back}, y los permisos de los menores.`
+      : `Antes del ${departure}: tenga a la mano el documento de identidad de cada pasajero y los permisos de los menores.`,
+  checkIn: (earliest: string, latest: string) =>
+    `Check-in en la página de la aerolínea: abre el ${earliest} o, en algunas, el ${latest}. Varias cobran por hacerlo en el aeropuerto.`,
+  airport: (arrive: string, hours: number, isInternational: boolean) =>
+    `En el aeropuerto a más tardar el ${arrive}: ${hours} horas antes, por ser un vuelo ${isInternational ? 'internacional' : 'nacional'}.`,
+  retract: (until: string) => `Retracto: si cambia de opinión, escríbanos antes del ${until}, hora de Colombia.`,
+  desist: (until: string) => `Desistimiento: hasta el ${until} puede renunciar al viaje, según las condiciones de su tarifa.`,
+  helpHeading: '¿Necesita ayuda?',
+  help: (number: string, hours: string) => `Llámenos al ${number}, de ${hours}, con su referencia a la mano.`,
+  faq: 'Preguntas frecuentes',
+  contact: 'Contáctenos',
+};

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { notices } from '#site-notices';
+import { expect, expectAccessible, fillBooking, fillCard, hydrated, payButton, shownReference, test } from './steps.ts';
+
+/** UX audit 12, 17 and 26: the confirmation, Mi viaje, and what they leave in one's hands. */
+
+const EMAIL = 'maria.fernanda.de.los.angeles.nunez-obrien@un-correo-bastante-largo.example.com';
+
+/** How many sheets it is printed on. */
+async function sheets(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ format: 'A4', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } })).toString(
+    'latin1',
+  );
+  return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+async function expectWhatFollows(page: Page): Promise<void> {
+  const next = page.getByRole('heading', { name: 'Qué sigue' }).locator('xpath=following-sibling::ol');
+  await expect(next).toContainText(/Check-in en la página de la aerolínea: abre el \w{3}, \d{1,2} \w+, \d\d:\d\d/);
+  await expect(next).toContainText(/En el aeropuerto a más tardar el \w{3}, .*3 horas antes/);
+  await expect(next).toContainText(/Retracto: .*antes del \w{3}, .*hora de Colombia/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Preguntas frecuentes' })).toHaveAttribute('href', '/faq');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Contáctenos' })).toHaveAttribute('href', '/contact-us');
+  for (const notice of notices) await expect(page.getByText(notice)).toHaveCount(1);
+  // Every line of the price, and the total they make.
+  await expect(page.getByText('Impuestos y tasas').locator('xpath=following-sibling::dd')).toHaveText(/US\$/);
+  expect(await sheets(page)).toBe(1);
+}
+
+test('the confirmation and Mi viaje say what follows and when, fit a phone and one sheet, and give consents back', async ({
+  page,
+}) => {
+  await fillBooking(page, EMAIL);
+  await page
+    .getByLabel(/^Pasajero 1, ida/)
+    .first()
+    .selectOption({ index: 1 });
+  await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  await expectWhatFollows(page);
+  await expect(page.getByRole('heading', { name: 'Equipaje y sillas que agregó' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  const reference = await shownReference(page);
+
+  await page.goto('/user/my-journey');
+  await hydrated(page);
+  const lookUp = async (typed: string) => {
+    await page.getByLabel('Referencia de la reserva').fill(typed);
+    await page.getByLabel('Correo electrónico').fill(EMAIL);
+    await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
+  };
+  // The same failure twice is said twice: each answer takes the focus.
+  const failed = page.getByRole('alert').filter({ hasText: 'No encontramos la reserva' });
+  for (let time = 0; time < 2; time++) {
+    await lookUp('ZZZZZZ');
+    await expect(failed.locator('xpath=..')).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: /);
+  }
+  await lookUp(reference);
+  await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
+  await expectWhatFollows(page);
+  await expectAccessible(page);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Descargar la constancia/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^constancia-\w{12}\.txt$/);
+  await page.getByRole('button', { name: /^Ver o retirar/ }).click();
+  await expect(page.getByText(/^Autorizo a /)).toBeVisible();
+  await page.getByRole('button', { name: 'Retirar la autorización' }).click();
+  await expect(page.getByText('La autorización quedó retirada.')).toBeVisible();
+});
+
+test('the agency’s notices are below its terms', async ({ page }) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('heading', { name: 'Información importante' })).toBeVisible();
+  for (const notice of notices) await expect(page.getByText(notice)).toHaveCount(1);
+});
