@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { bookingAddress } from '../booking-routes.ts';
+import { AskUs } from '../checkout/paying/ask-us.tsx';
 import { PayDifferently } from '../checkout/paying/pay-differently.tsx';
 import { settlePayment } from '../checkout/paying/settle-payment.ts';
 import * as es from '../messages/es.ts';
@@ -32,6 +33,7 @@ export default function BookingAuthorize({ loaderData: { id, bankUrl, isPage, is
         <h1 className="text-2xl font-bold">{es.authenticate.blocked}</h1>
         <p className="mt-2 text-lg text-muted">{es.authenticate.blockedText}</p>
         <PayDifferently bookingId={id} isMain />
+        <AskUs />
       </>
     );
   }
@@ -43,6 +45,7 @@ export default function BookingAuthorize({ loaderData: { id, bankUrl, isPage, is
         {isPage ? continueToPage : continueToBank}
       </a>
       <PayDifferently bookingId={id} />
+      <AskUs />
     </>
   );
 }

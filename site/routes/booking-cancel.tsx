@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../booking-routes.ts';
+import { AskUs } from '../checkout/paying/ask-us.tsx';
 import { PayDifferently } from '../checkout/paying/pay-differently.tsx';
 import { bookingIdOf, openBooking, settlePayment, summaryAfter } from '../checkout/paying/settle-payment.ts';
 import * as es from '../messages/es.ts';
@@ -42,6 +43,7 @@ export default function BookingCancel({ loaderData: { id }, actionData }: Route.
         </div>
       ) : null}
       <PayDifferently bookingId={id} isMain />
+      <AskUs />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, redirect, useRevalidator } from 'react-router';
 import { bookingAddress } from '../booking-routes.ts';
+import { AskUs } from '../checkout/paying/ask-us.tsx';
 import { settlePayment } from '../checkout/paying/settle-payment.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
@@ -38,6 +39,7 @@ export default function BookingWaiting({ loaderData: { id } }: Route.ComponentPr
       <Link to={bookingAddress('booking-authenticate-waiting', id)} replace className="link mt-6 inline-block">
         {es.authenticate.checkAgain}
       </Link>
+      <AskUs />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link, Outlet } from 'react-router';
 import { siteConfig } from '#site-config';
+import { PageFocus } from './page-focus.tsx';
 
 /** For pages between two far ends: nothing to click on but what matters. */
 export default function BlankLayout() {
@@ -8,6 +9,7 @@ export default function BlankLayout() {
       <Link to="/" className="mb-8 text-xl font-bold tracking-tight text-accent no-underline">
         {siteConfig.name}
       </Link>
+      <PageFocus />
       <Outlet />
     </main>
   );

@@ -1,0 +1,17 @@
+import { siteConfig } from '#site-config';
+import * as es from '../../messages/es.ts';
+import { telephoneAddress } from '../../shell/telephone-address.ts';
+import { useContactNumber } from '../../visitor/use-contact-number.ts';
+
+/** Between two far ends there is no header: whom to call stands below. */
+export function AskUs() {
+  const number = useContactNumber();
+  return (
+    <p className="mt-10 text-sm text-muted">
+      {es.authenticate.callText(siteConfig.company.workingHours)}{' '}
+      <a href={telephoneAddress(number)} className="link figures inline-flex min-h-8 items-center whitespace-nowrap">
+        {number}
+      </a>
+    </p>
+  );
+}
