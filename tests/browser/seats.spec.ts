@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseFirstOffer, expect, expectAccessible, hydrated, searchRoundTrip, test } from './steps.ts';
+import { chooseFirstOffer, expect, expectAccessible, hydrated, test } from './steps.ts';
 
 /** UX audit 8 and 9: seats on a phone, by keyboard, in forced colours, without scripts. */
 
@@ -7,8 +7,8 @@ const bar = (page: Page) => page.locator('.seat-bar');
 const free = (page: Page) => page.getByRole('radio', { disabled: false });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar las sillas' });
 
-async function openSeats(page: Page, adults: number): Promise<void> {
-  await page.goto(`/result?tripType=1&origin=MDE&destination=MIA&departureDate=2027-05-11&adult=${adults}`);
+async function openSeats(page: Page, adults: number, more = '&tripType=1'): Promise<void> {
+  await page.goto(`/result?origin=MDE&destination=MIA&departureDate=2027-05-11&adult=${adults}${more}`);
   await chooseFirstOffer(page);
   await page.getByLabel('Correo electrónico').fill('sillas@example.com');
   await page.getByRole('link', { name: 'Elegir sillas' }).click();
@@ -17,12 +17,7 @@ async function openSeats(page: Page, adults: number): Promise<void> {
 }
 
 test('everybody’s on all flights are chosen by keyboard and saved once, priced, kept, taken back', async ({ page }) => {
-  await searchRoundTrip(page, { adults: 2 });
-  await chooseFirstOffer(page);
-  await page.getByLabel('Correo electrónico').fill('sillas@example.com');
-  await page.getByRole('link', { name: 'Elegir sillas' }).click();
-  await expect(page.getByRole('heading', { name: 'Elija las sillas' })).toBeVisible();
-  await hydrated(page);
+  await openSeats(page, 2, '&tripType=2&returnDate=2027-05-18');
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && /seats/.test(request.url()) && posts.push(request.url()));
   const history = await page.evaluate(() => window.history.length);
