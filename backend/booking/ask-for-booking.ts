@@ -5,8 +5,9 @@ import type { IntAmount } from '#domain/money.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Booking, Payment } from '../db/schema.ts';
+import { transition } from '../db/transition.ts';
 import type { BookingJobs } from './booking-jobs.ts';
-import { latestPayment, loadPayment, moveBooking } from './booking-store.ts';
+import { latestPayment, loadPayment } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 import { isEditable, missingFor, SESSION_EXPIRED } from './open-session.ts';
 import { beginPayment, paysFor } from './price-revision.ts';
@@ -44,14 +45,15 @@ export async function askForBooking(
     const refused = refusalOf(booking, byCard) ?? refusalOfPrice(booking, { seen, accepted, card });
     if (refused) return refused;
     const paymentId = card?.id ?? (await beginOnPage(tx, booking, payingWith));
-    const { id, state } = booking;
-    if (state !== 'ready') await moveBooking(tx, { id, from: state, to: 'ready', event: 'ready' });
+    if (booking.state !== 'ready') await transition(tx, 'booking', booking, { event: 'completed', actor: 'customer' });
     const reference = booking.reference ?? referenceFrom(randomBytes(32));
-    await moveBooking(tx, {
-      ...{ id, from: 'ready', to: 'authorising', event: 'asked-for', ...(card ? {} : { detail: 'on a payment page' }) },
+    await transition(tx, 'booking', booking, {
+      event: 'asked-for',
+      actor: 'customer',
+      data: { method: card ? 'card' : 'page' },
       set: { reference, refusal: null, paymentId },
+      enqueue: jobs.enqueue,
     });
-    await jobs.enqueue(tx, id);
     return undefined;
   });
 }
