@@ -16,6 +16,8 @@ import { startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
 import { createCardAttempts } from './booking/card-attempts.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
+import { startFlagAlarms } from './booking/flag-alarms.ts';
+import { flagMetrics } from './booking/flag-metrics.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
 import { payCalls } from './booking/pay-calls.ts';
@@ -84,6 +86,8 @@ export type BackendOptions = {
     enquiriesPerHour: number;
     keptDays: number;
     timeZone: string;
+    /** Who is told of bookings that need a person. */
+    operationsMail: string | undefined;
   };
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
@@ -101,6 +105,8 @@ export type RunningBackend = {
   keepViolations(violations: CspViolation[], address: string): Promise<void>;
   databaseHealth(): Promise<DatabaseHealth>;
   pictures: Pictures;
+  /** In the text format of Prometheus. */
+  metrics(): Promise<string>;
   stop(): Promise<void>;
 };
 
@@ -122,6 +128,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const { mail } = options;
   const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
   const mailJobs = await startMailJobs(boss, { db, sender: mail.sender, log });
+  const alarms = startFlagAlarms({ ...mail, db, outbox: createOutbox(boss), log });
   const priceBook = createPriceBook(db, { log });
   const searches = createFlightSearches({
     suppliers: flightSuppliers,
@@ -183,9 +190,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     pictures: createPictures({ source: options.pictures, log }),
+    metrics: () => flagMetrics(db),
     async stop() {
       routeRefresh.stop();
       jobs.stop();
+      alarms.stop();
       mailJobs.stop();
       await queue.stop();
       await priceBook.write();

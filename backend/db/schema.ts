@@ -295,7 +295,8 @@ export type MailPurpose =
   | 'enquiry-received'
   | 'data-request-link'
   | 'data-request-to-agency'
-  | 'consent-withdrawn';
+  | 'consent-withdrawn'
+  | 'bookings-flagged';
 /** Whom a mail goes to, and what it says. */
 export type MailContent = Letter & { to: string; replyTo?: { name: string; address: string } };
 
