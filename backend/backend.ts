@@ -23,6 +23,7 @@ import { createLookupLimiter } from './booking/lookup-limiter.ts';
 import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
+import { sellingWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sessionCalls } from './booking/session-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { createViolationBook } from './csp-violations.ts';
@@ -112,11 +113,14 @@ export type RunningBackend = {
 
 /** The backend of SPEC §7 as plain functions over its database, jobs and suppliers; no HTTP here. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
-  const { databaseUrl, flightSuppliers, payments, log } = options;
+  const { databaseUrl, payments, log } = options;
   sealWith(options.dataKeys);
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const { db } = database;
+  const stops = watchSalesStops(db, log);
+  await stops.look();
+  const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
   const suppliers = new Map(flightSuppliers.map((supplier) => [supplier.name, supplier]));
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const { siteName, returnUrl, cancelUrl, orderSettleMs } = options;
@@ -195,6 +199,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       routeRefresh.stop();
       jobs.stop();
       alarms.stop();
+      stops.end();
       mailJobs.stop();
       await queue.stop();
       await priceBook.write();

@@ -11,6 +11,7 @@ import { latestPayment, loadPayment } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 import { isEditable, missingFor, SESSION_EXPIRED } from './open-session.ts';
 import { beginPayment, paysFor } from './price-revision.ts';
+import { isSelling } from './sales-stops.ts';
 
 export const PAYMENT_DECLINED = refuse('payment-declined', 'The payment was declined or given up: pay in another way');
 
@@ -22,6 +23,8 @@ export const CHANGED_MEANWHILE = refuse(
   'price-changed',
   'Another call changed this booking at the same time: read it again and accept its total',
 );
+
+const NOT_SOLD = refuse('offer-unavailable', 'This offer is not sold any more, and nothing was charged: choose another');
 
 /** With a card that was handed over, the one that is named or else the newest; or on the page of a provider. */
 export type PayingWith = { transactionId: string | undefined } | { page: PaymentProvider };
@@ -44,6 +47,8 @@ export async function askForBooking(
     const byCard = 'page' in payingWith ? undefined : { card, ...payingWith };
     const refused = refusalOf(booking, byCard) ?? refusalOfPrice(booking, { seen, accepted, card });
     if (refused) return refused;
+    // Before any card or page is touched.
+    if (!(await isSelling(tx, booking.supplier))) return NOT_SOLD;
     const paymentId = card?.id ?? (await beginOnPage(tx, booking, payingWith));
     if (booking.state !== 'ready') await transition(tx, 'booking', booking, { event: 'completed', actor: 'customer' });
     const reference = booking.reference ?? referenceFrom(randomBytes(32));

@@ -237,6 +237,21 @@ export const flags = pgTable(
   ],
 );
 
+/** When nothing of a supplier was to be sold, by whose word and why. Only added to, and ended. */
+export const salesStops = pgTable(
+  'sales_stops',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    supplier: text('supplier').notNull(),
+    reason: text('reason').notNull(),
+    stoppedAt: moment('stopped_at').notNull().default(sql`now()`),
+    stoppedBy: text('stopped_by').$type<Actor>().notNull(),
+    resumedAt: moment('resumed_at'),
+    resumedBy: text('resumed_by').$type<Actor>(),
+  },
+  (table) => [uniqueIndex('sales_stops_open').on(table.supplier).where(sql`resumed_at is null`)],
+);
+
 /** SPEC §7.1: what was searched for, from where the visitor came, and what became of it. */
 export const searchRequests = pgTable('search_requests', {
   id: uuid('id').primaryKey().defaultRandom(),

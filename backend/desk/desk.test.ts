@@ -104,6 +104,14 @@ describe('npm run desk', () => {
     expect(desk('list').stdout.trim()).toBe('Nothing waits for a person');
   });
 
+  test('stops the sale of a supplier that there is, for a reason, and says so in its list', () => {
+    expect(desk('stop-selling', 'amadeos', '--reason', 'orders fail').stderr).toContain('There is no supplier amadeos');
+    expect(desk('stop-selling', 'amadeus').stderr).toContain('--reason');
+    expect(desk('stop-selling', 'amadeus', '--reason', 'orders fail').stdout).toBe('amadeus is not sold from now on\n');
+    expect(desk('list').stdout).toMatch(/^Not sold: amadeus, since .*, by operator:ana: orders fail\nNothing waits/);
+    expect(desk('resume-selling', 'amadeus').stdout).toBe('amadeus is sold again\n');
+  });
+
   test('says what it did not understand or could not do, and changes nothing', async () => {
     const { id } = await far.aBooking({ reference: 'HK37PQ' });
     await flagBooking(far.db, id, 'order-differs');
