@@ -85,6 +85,11 @@ const Environment = z.object({
   CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
   /** Enquiries an hour from one address, which many phones may share; six times as many from programs, thirty times from everybody. */
   ENQUIRIES_PER_HOUR: z.coerce.number().int().positive().default(10),
+  /** Who is told by mail of bookings that need a person. */
+  OPERATIONS_EMAIL: z.email('must be a mail address').optional(),
+  /** Where `/metrics` is served, at this port of METRICS_HOST; without it nowhere. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   /** How long who asked what is kept. */
   ENQUIRY_DAYS: z.coerce.number().int().positive().default(365),
   /** Searches at the suppliers at once, of all visitors together; a large one counts as up to three. */
@@ -175,6 +180,8 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     cardDeclinesPerHour: e.CARD_DECLINES_PER_HOUR,
     enquiriesPerHour: e.ENQUIRIES_PER_HOUR,
     enquiryDays: e.ENQUIRY_DAYS,
+    operationsMail: e.OPERATIONS_EMAIL,
+    metrics: e.METRICS_PORT === undefined ? null : { host: e.METRICS_HOST, port: e.METRICS_PORT },
     searchesAtOnce: e.SEARCHES_AT_ONCE,
     priceSearchesPerHour:
       e.PRICE_SEARCHES_PER_HOUR ?? (flightSuppliers.some(({ hasAccount }) => hasAccount) ? 0 : STAND_IN_SEARCHES_PER_HOUR),

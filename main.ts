@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
-import { startBackend } from '#backend/backend.ts';
+import { type RunningBackend, startBackend } from '#backend/backend.ts';
 import { localDataKey } from '#backend/db/local-data-key.ts';
 import { type LocalPostgres, startLocalPostgres } from '#backend/db/local-postgres.ts';
 import { databaseRefusal } from '#backend/db/refused-database.ts';
 import { eventLoopLag } from '#backend/event-loop-lag.ts';
 import { drain } from '#backend/http/drain.ts';
+import { serveMetrics } from '#backend/http/metrics-server.ts';
 import { createHttpServer } from '#backend/http/server.ts';
 import { keptSecret } from '#backend/kept-secret.ts';
 import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
@@ -101,6 +102,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
       linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,
       enquiriesPerHour: config.enquiriesPerHour,
       keptDays: config.enquiryDays,
+      operationsMail: config.operationsMail,
       timeZone: siteConfig.timeZone,
     },
     returnUrl,
@@ -125,6 +127,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),
     ...(parts.middleware ? { middleware: parts.middleware } : {}),
   });
+  if (config.metrics) await startMetrics(config.metrics, backend, logger, lifetime);
   const app = await createHttpServer({
     handlers: backend.handlers,
     health: async () => ({
@@ -169,6 +172,15 @@ async function startDatabase(config: Config, logger: Logger, { ending, onEnd }: 
   onEnd('needed', () => postgres.stop());
   postgres.keepRunning((change) => logger[change === 'started' ? 'info' : 'error']({ change }, 'the local PostgreSQL'));
   return postgres;
+}
+
+/** What is counted, at an address of its own: who may read it is a matter of who can reach that. */
+async function startMetrics(at: { host: string; port: number }, backend: RunningBackend, logger: Logger, { onEnd }: Lifetime) {
+  const onError = (error: unknown) => logger.error({ err: error }, 'could not count');
+  const served = await serveMetrics({ ...at, read: backend.metrics, onError }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartRefused(`METRICS_PORT ${at.port} cannot be used (${error.code}): choose another one`);
+  });
+  onEnd('answering', () => served.close());
 }
 
 /** Says so before anything is started, rather than after a minute of starting. */

@@ -16,11 +16,14 @@ import { startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
 import { createCardAttempts } from './booking/card-attempts.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
+import { startFlagAlarms } from './booking/flag-alarms.ts';
+import { flagMetrics } from './booking/flag-metrics.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
 import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
+import { sellingWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sessionCalls } from './booking/session-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { createViolationBook } from './csp-violations.ts';
@@ -84,6 +87,8 @@ export type BackendOptions = {
     enquiriesPerHour: number;
     keptDays: number;
     timeZone: string;
+    /** Who is told of bookings that need a person. */
+    operationsMail: string | undefined;
   };
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
@@ -101,16 +106,21 @@ export type RunningBackend = {
   keepViolations(violations: CspViolation[], address: string): Promise<void>;
   databaseHealth(): Promise<DatabaseHealth>;
   pictures: Pictures;
+  /** In the text format of Prometheus. */
+  metrics(): Promise<string>;
   stop(): Promise<void>;
 };
 
 /** The backend of SPEC §7 as plain functions over its database, jobs and suppliers; no HTTP here. */
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
-  const { databaseUrl, flightSuppliers, payments, log } = options;
+  const { databaseUrl, payments, log } = options;
   sealWith(options.dataKeys);
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const { db } = database;
+  const stops = watchSalesStops(db, log);
+  await stops.look();
+  const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
   const suppliers = new Map(flightSuppliers.map((supplier) => [supplier.name, supplier]));
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const { siteName, returnUrl, cancelUrl, orderSettleMs } = options;
@@ -122,6 +132,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const { mail } = options;
   const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
   const mailJobs = await startMailJobs(boss, { db, sender: mail.sender, log });
+  const alarms = startFlagAlarms({ ...mail, db, outbox: createOutbox(boss), log });
   const priceBook = createPriceBook(db, { log });
   const searches = createFlightSearches({
     suppliers: flightSuppliers,
@@ -183,9 +194,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     pictures: createPictures({ source: options.pictures, log }),
+    metrics: () => flagMetrics(db),
     async stop() {
       routeRefresh.stop();
       jobs.stop();
+      alarms.stop();
+      stops.end();
       mailJobs.stop();
       await queue.stop();
       await priceBook.write();

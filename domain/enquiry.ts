@@ -1,3 +1,5 @@
+import type { FlagReason } from './booking/flag.ts';
+
 /** What somebody asks the agency; `personal-data` is what the law on personal data lets everybody ask. */
 export type EnquiryKind = 'contact' | 'enquiry' | 'personal-data';
 
@@ -37,5 +39,6 @@ export type Letters = {
   enquiryReceived(enquiry: NumberedEnquiry): Letter;
   dataRequestLink(request: { number: string; right: DataRight; url: string; hours: number }): Letter;
   dataRequestToAgency(request: NumberedEnquiry & { right: DataRight; outcome: DataRequestOutcome }): Letter;
+  bookingsFlagged(flags: { booking: string; reason: FlagReason; openedAt: Date }[]): Letter;
   consentWithdrawn(consent: { reference: string; purpose: ConsentPurpose; about: string }): Letter;
 };

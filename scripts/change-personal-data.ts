@@ -6,7 +6,7 @@ import { eraseBooking, resealPassengers } from '../backend/booking/personal-data
 import { migrateDatabase } from '../backend/db/connection.ts';
 import { eraseEnquiry, resealEnquiries } from '../backend/enquiries/forget-enquiries.ts';
 import { ENQUIRY_NUMBER_LENGTH, plainReference } from '../domain/booking/booking-reference.ts';
-import { operatorDatabase } from './operator-database.ts';
+import { operator, operatorDatabase } from './operator-database.ts';
 
 const [command, reference = ''] = process.argv.slice(2);
 const { databaseUrl, db, close } = await operatorDatabase();
@@ -26,7 +26,7 @@ async function perform(): Promise<string | undefined> {
   if (plain.length === ENQUIRY_NUMBER_LENGTH && (await eraseEnquiry(db, plain))) {
     return void console.log(`${reference}: who asked and what is gone`);
   }
-  const outcome = await eraseBooking(db, plain);
+  const outcome = await eraseBooking(db, plain, operator());
   if (outcome === 'not-found') return `There is no booking or enquiry ${reference}`;
   if (outcome === 'under-way') return `${reference} is under way: erase it once it is settled`;
   console.log(`${reference}: names, documents, contact and billing are gone`);

@@ -1,8 +1,10 @@
+import { userInfo } from 'node:os';
 import { connect } from '../backend/db/connection.ts';
 import { localDataKey } from '../backend/db/local-data-key.ts';
 import { startLocalPostgres } from '../backend/db/local-postgres.ts';
 import { sealWith } from '../backend/db/sealing.ts';
 import { readConfig } from '../config.ts';
+import type { Operator } from '../domain/booking/booking-event.ts';
 
 /** The product's database for an operator's command: the configured one, or the local one, started if it is not running. */
 export async function operatorDatabase() {
@@ -11,3 +13,6 @@ export async function operatorDatabase() {
   const databaseUrl = config.databaseUrl ?? (await startLocalPostgres(config.dataDir)).url;
   return { databaseUrl, ...connect(databaseUrl, (error) => console.error(error.message)) };
 }
+
+/** Who is at the desk: `OPERATOR`, else the account's name. */
+export const operator = (): Operator => `operator:${process.env.OPERATOR || userInfo().username}`;

@@ -5,11 +5,13 @@ import type { IntAmount } from '#domain/money.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Booking, Payment } from '../db/schema.ts';
+import { transition } from '../db/transition.ts';
 import type { BookingJobs } from './booking-jobs.ts';
-import { latestPayment, loadPayment, moveBooking } from './booking-store.ts';
+import { latestPayment, loadPayment } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 import { isEditable, missingFor, SESSION_EXPIRED } from './open-session.ts';
 import { beginPayment, paysFor } from './price-revision.ts';
+import { isSelling } from './sales-stops.ts';
 
 export const PAYMENT_DECLINED = refuse('payment-declined', 'The payment was declined or given up: pay in another way');
 
@@ -21,6 +23,8 @@ export const CHANGED_MEANWHILE = refuse(
   'price-changed',
   'Another call changed this booking at the same time: read it again and accept its total',
 );
+
+const NOT_SOLD = refuse('offer-unavailable', 'This offer is not sold any more, and nothing was charged: choose another');
 
 /** With a card that was handed over, the one that is named or else the newest; or on the page of a provider. */
 export type PayingWith = { transactionId: string | undefined } | { page: PaymentProvider };
@@ -43,15 +47,18 @@ export async function askForBooking(
     const byCard = 'page' in payingWith ? undefined : { card, ...payingWith };
     const refused = refusalOf(booking, byCard) ?? refusalOfPrice(booking, { seen, accepted, card });
     if (refused) return refused;
+    // Before any card or page is touched.
+    if (!(await isSelling(tx, booking.supplier))) return NOT_SOLD;
     const paymentId = card?.id ?? (await beginOnPage(tx, booking, payingWith));
-    const { id, state } = booking;
-    if (state !== 'ready') await moveBooking(tx, { id, from: state, to: 'ready', event: 'ready' });
+    if (booking.state !== 'ready') await transition(tx, 'booking', booking, { event: 'completed', actor: 'customer' });
     const reference = booking.reference ?? referenceFrom(randomBytes(32));
-    await moveBooking(tx, {
-      ...{ id, from: 'ready', to: 'authorising', event: 'asked-for', ...(card ? {} : { detail: 'on a payment page' }) },
+    await transition(tx, 'booking', booking, {
+      event: 'asked-for',
+      actor: 'customer',
+      data: { method: card ? 'card' : 'page' },
       set: { reference, refusal: null, paymentId },
+      enqueue: jobs.enqueue,
     });
-    await jobs.enqueue(tx, id);
     return undefined;
   });
 }

@@ -1,14 +1,22 @@
+import type { Actor } from '#domain/booking/booking-event.ts';
 import type { Money } from '#domain/money.ts';
+import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
 import { type AuthoriseOutcome, CANCELLED, type PaidOutcome } from '#suppliers/payments/port.ts';
 import type { Transaction } from '../db/connection.ts';
 import { type Booking, type Payment, transactions } from '../db/schema.ts';
-import { callForAttention, changePayment, moveBooking, touchBooking } from './booking-store.ts';
+import { transition } from '../db/transition.ts';
+import { touchBooking } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
+import { raiseFlag } from './flags.ts';
 import { paysFor } from './price-revision.ts';
-import { goneAccount, type Progress, providerOf, refuseBooking, type WorkflowParts } from './workflow-parts.ts';
-
-/** States of a payment that is still to be decided. */
-const OPEN = ['begun', 'needs-authentication'] as const;
+import {
+  goneAccount,
+  type Progress,
+  providerOf,
+  refuseBooking,
+  startCompensation,
+  type WorkflowParts,
+} from './workflow-parts.ts';
 
 /** Asks the provider to hold the money, or what became of it; the payment's row says which. */
 export async function authorise(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
@@ -18,9 +26,9 @@ export async function authorise(parts: WorkflowParts, booking: Booking, payment:
     return 'moved';
   }
   // Declined, or given up by whoever looked after it: to be paid in another way.
-  if (!OPEN.some((state) => state === payment.state)) {
+  if (!OPEN_PAYMENT.some((state) => state === payment.state)) {
     const declineCode = payment.state === 'declined' ? (payment.declineCode ?? '') : CANCELLED;
-    await withBooking(parts.db, booking.id, (tx, now) => sendBack(tx, now, declineCode));
+    await withBooking(parts.db, booking.id, (tx, now) => returnToCheckout(tx, now, declineCode));
     return 'done';
   }
   return recordOutcome(parts, booking, payment, await askProvider(parts, booking, payment));
@@ -83,13 +91,11 @@ async function recordOutcome(parts: WorkflowParts, booking: Booking, payment: Pa
   await withBooking(parts.db, booking.id, async (tx, now) => {
     if (!outcome.ok) {
       const { declineCode, paymentId } = outcome;
-      const set = { state: 'declined' as const, declineCode, nextActionUrl: null };
-      const isOurs = await changePayment(tx, payment.id, {
-        from: OPEN,
-        set: { ...set, ...(paymentId ? { providerPaymentId: paymentId } : {}) },
-      });
-      if (isOurs) await sendBack(tx, now, declineCode);
-    } else if (!isAsked(outcome.amount, payment)) await letGo(tx, now, payment, outcome);
+      const set = { declineCode, nextActionUrl: null, ...(paymentId ? { providerPaymentId: paymentId } : {}) };
+      const data = { declineCode };
+      const isOurs = await transition(tx, 'payment', payment, { event: 'payment-declined', actor: 'system', data, set });
+      if (isOurs) await returnToCheckout(tx, now, declineCode);
+    } else if (!isAsked(outcome.amount, payment)) await orphan(tx, now, payment, outcome);
     else if (await recordHold(tx, payment, outcome)) await moveOn(parts, tx, now, payment);
   });
   return 'moved';
@@ -101,9 +107,14 @@ async function waitForVisitor(
   payment: Payment,
   { paymentId, url }: Extract<Outcome, { state: 'needs-authentication' }>,
 ): Promise<Progress> {
-  const set = { state: 'needs-authentication' as const, providerPaymentId: paymentId, nextActionUrl: url };
-  const isChanged = payment.state !== set.state || payment.nextActionUrl !== url || payment.providerPaymentId !== paymentId;
-  if (isChanged && !(await changePayment(parts.db, payment.id, { from: OPEN, set }))) return 'moved';
+  const isKnown = payment.nextActionUrl === url && payment.providerPaymentId === paymentId;
+  if (payment.state !== 'needs-authentication' || !isKnown) {
+    const set = { providerPaymentId: paymentId, nextActionUrl: url };
+    const isOurs = await withBooking(parts.db, booking.id, (tx) =>
+      transition(tx, 'payment', payment, { event: 'payment-sent-to-authenticate', actor: 'system', set }),
+    );
+    if (!isOurs) return 'moved';
+  }
   if (!isLate(parts, booking)) {
     await touchBooking(parts.db, booking.id);
     return 'waiting';
@@ -121,35 +132,37 @@ export const isAsked = (paid: Money, { amountMinor, currency }: Payment): boolea
 /** The money is held: on the payment's row, once, with its transaction. False when that payment is no longer open. */
 export async function recordHold(tx: Transaction, payment: Payment, { paymentId, card }: Paid): Promise<boolean> {
   const set = {
-    ...{ state: 'authorised' as const, providerPaymentId: paymentId, nextActionUrl: null },
+    ...{ providerPaymentId: paymentId, nextActionUrl: null },
     ...(card ? { brand: card.brand, last4: card.last4 ?? null } : {}),
   };
-  if (!(await changePayment(tx, payment.id, { from: OPEN, set }))) return false;
+  const data = amountOf(payment);
+  if (!(await transition(tx, 'payment', payment, { event: 'payment-authorised', actor: 'system', data, set }))) return false;
   await tx.insert(transactions).values({ paymentId: payment.id, kind: 'authorisation', ...amountOf(payment) });
   return true;
 }
 
-/** Something else was paid than was asked for: it is let go, and the booking is to be paid again. */
-async function letGo(tx: Transaction, booking: Booking, payment: Payment, { paymentId, amount }: Paid): Promise<void> {
-  const set = { state: 'to-release' as const, providerPaymentId: paymentId, nextActionUrl: null, ...amount };
-  if (!(await changePayment(tx, payment.id, { from: OPEN, set }))) return;
-  await callForAttention(tx, booking.id, 'paid-amount-differs', `${amount.amountMinor} ${amount.currency}`);
-  await sendBack(tx, booking, 'amount-differs');
+/** Something else was paid than was asked for: it is given back, and the booking is to be paid again. */
+async function orphan(tx: Transaction, booking: Booking, payment: Payment, { paymentId, amount }: Paid): Promise<void> {
+  const set = { providerPaymentId: paymentId, nextActionUrl: null, ...amount };
+  if (!(await transition(tx, 'payment', payment, { event: 'payment-orphaned', actor: 'system', data: amount, set }))) return;
+  await raiseFlag(tx, booking.id, 'paid-amount-differs', `${amount.amountMinor} ${amount.currency}`);
+  await returnToCheckout(tx, booking, 'amount-differs');
 }
 
 /** To the order; or back, when it comes too late or is not for the booking as it is. */
 async function moveOn(parts: WorkflowParts, tx: Transaction, booking: Booking, payment: Payment): Promise<void> {
   const refusal = isLate(parts, booking) ? 'payment-abandoned' : paysFor(payment, booking) ? undefined : 'price-changed';
-  await moveBooking(tx, {
-    ...{ id: booking.id, from: 'authorising', to: refusal ? 'undoing' : 'ordering', event: 'authorised' },
-    ...(refusal ? { set: { refusal } } : {}),
-  });
+  if (booking.state !== 'authorising') return;
+  if (refusal) await startCompensation(tx, booking, refusal);
+  else await transition(tx, 'booking', booking, { event: 'funds-held', actor: 'system' });
 }
 
-async function sendBack(tx: Transaction, booking: Booking, declineCode: string): Promise<void> {
-  await moveBooking(tx, {
-    ...{ id: booking.id, from: 'authorising', to: 'ready', event: 'declined', detail: declineCode },
-    set: { refusal: declineCode === CANCELLED ? 'payment-abandoned' : 'payment-declined' },
+async function returnToCheckout(tx: Transaction, booking: Booking, reason: string, actor: Actor = 'system'): Promise<void> {
+  await transition(tx, 'booking', booking, {
+    event: 'returned-to-checkout',
+    actor,
+    data: { reason },
+    set: { refusal: reason === CANCELLED ? 'payment-abandoned' : 'payment-declined' },
   });
 }
 
@@ -158,7 +171,7 @@ async function sendBack(tx: Transaction, booking: Booking, declineCode: string):
  * again. Must run under the booking's lock. `later` when the provider does not answer.
  */
 export async function givePaymentUp(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
-  const isWithVisitor = payment.state === 'needs-authentication' || (payment.state === 'begun' && payment.method === 'page');
+  const isWithVisitor = payment.state === 'needs-authentication' || (payment.state === 'created' && payment.method === 'page');
   if (booking.state !== 'authorising' || !isWithVisitor) return 'done';
   if (goneAccount(parts, booking, payment)) return 'later';
   const provider = providerOf(parts, payment);
@@ -170,11 +183,9 @@ export async function givePaymentUp(parts: WorkflowParts, booking: Booking, paym
     if (!released.ok) return 'later';
   }
   await withBooking(parts.db, booking.id, async (tx) => {
-    if (!(await changePayment(tx, payment.id, { from: OPEN, set: { state: 'abandoned', nextActionUrl: null } }))) return;
-    await moveBooking(tx, {
-      ...{ id: booking.id, from: 'authorising', to: 'ready', event: 'payment given up' },
-      set: { refusal: 'payment-abandoned' },
-    });
+    const set = { nextActionUrl: null };
+    if (!(await transition(tx, 'payment', payment, { event: 'payment-abandoned', actor: 'customer', set }))) return;
+    await returnToCheckout(tx, booking, CANCELLED, 'customer');
   });
   return 'moved';
 }

@@ -9,7 +9,7 @@ import { askForBooking, PAYMENT_DECLINED } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import { findByReference, loadPayment, loadSession, mayHoldMoney, sameText } from './booking-store.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
-import { isEditable, NO_SESSION, SESSION_EXPIRED } from './open-session.ts';
+import { isEditable, NO_SESSION } from './open-session.ts';
 import { RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
 import { storedBooking } from './stored-booking.ts';
 
@@ -41,8 +41,6 @@ export function bookCalls({
       return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS, ...nextAction }, 202);
     }
     if (isEditable(booking)) return PAYMENT_DECLINED;
-    if (booking.state === 'expired') return SESSION_EXPIRED;
-    if (booking.state !== 'failed') return refuse('booking-closed', `This booking was made, and has been ${booking.state} since`);
     const money = (await mayHoldMoney(db, booking.id)) ? 'what was paid is being given back' : 'no money is kept for it';
     switch (booking.refusal) {
       case 'offer-unavailable':
@@ -78,7 +76,7 @@ export function bookCalls({
       const booking = await findByReference(db, reference);
       const known = booking?.customer?.email.toLowerCase() ?? '-';
       const matches = sameText(known, email.trim().toLowerCase());
-      if (!booking || !matches || !['confirmed', 'cancelled', 'refunded'].includes(booking.state)) return BOOKING_NOT_FOUND;
+      if (!booking || !matches || booking.state !== 'confirmed') return BOOKING_NOT_FOUND;
       return reply(await storedBooking(db, booking));
     },
 

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { BookingJob } from '#domain/booking/booking-state.ts';
 import { createAttemptCounter } from '../attempt-counter.ts';
 import { forgetViolations } from '../csp-violations.ts';
-import type { Transaction } from '../db/connection.ts';
+import type { Enqueue } from '../db/transition.ts';
 import { forgetEnquiries } from '../enquiries/forget-enquiries.ts';
 import { forgetPrices } from '../prices-seen/forget-prices.ts';
 import { givePaymentUp } from './authorising.ts';
@@ -11,6 +12,7 @@ import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay, loadBooking, loadPayment } from './booking-store.ts';
 import { startSweeping } from './booking-sweep.ts';
 import { advanceBooking } from './booking-workflow.ts';
+import { endAccountFlags } from './flags.ts';
 import { keepingNoValues, NotDoneYet } from './job-failure.ts';
 import type { JobLog } from './job-log.ts';
 import { type PaymentNotices, paymentNotices } from './payment-notices.ts';
@@ -19,12 +21,12 @@ import { readBackOrder } from './read-back-order.ts';
 import { reconcile } from './reconcile.ts';
 import type { Progress, WorkflowParts } from './workflow-parts.ts';
 
-const QUEUE = 'advance-booking';
-const READ_BACK_QUEUE = 'read-back-order';
+const QUEUE = 'advance-booking' satisfies BookingJob;
+const READ_BACK_QUEUE = 'read-back-order' satisfies BookingJob;
 /** The request that asked for the booking works on it first; the job is for when it could not finish. */
 const JOB_DELAY_SECONDS = 20;
-const RETRY_LIMIT = 200;
-const LONGEST_RETRY_SECONDS = 120;
+const DELAYS: Record<BookingJob, object> = { 'advance-booking': { startAfter: JOB_DELAY_SECONDS }, 'read-back-order': {} };
+const RETRY = { retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
 const WORKERS = 4;
 /** How often, and how long apart, a booking is tried that somebody else has in hand. */
 const SOON_ATTEMPTS = 40;
@@ -41,7 +43,7 @@ type Job = { bookingId: string };
 
 export type BookingJobs = {
   /** Puts the job into the transaction that moves the booking: one is never without the other. */
-  enqueue(tx: Transaction, bookingId: string): Promise<void>;
+  enqueue: Enqueue;
   /** Carries a booking on now; `undefined` when another worker has it in hand. */
   advance(bookingId: string): Promise<Progress | undefined>;
   /** The visitor does not want to pay this way after all; `undefined` when another worker has the booking in hand. */
@@ -61,7 +63,7 @@ export async function startBookingJobs(options: {
   locks: BookingLocks;
   /** How long enquiries are kept. */
   enquiryDays: number;
-  parts: Omit<WorkflowParts, 'onConfirmed' | 'onPageFailed'>;
+  parts: Omit<WorkflowParts, 'enqueue' | 'onPageFailed'>;
   log: JobLog;
 }): Promise<BookingJobs> {
   const { boss, locks, log } = options;
@@ -72,7 +74,9 @@ export async function startBookingJobs(options: {
   await boss.createQueue(FORGET_QUEUE);
   await boss.schedule(FORGET_QUEUE, FORGET_AT);
 
-  const retry = { retryLimit: RETRY_LIMIT, retryDelay: 2, retryBackoff: true, retryDelayMax: LONGEST_RETRY_SECONDS };
+  const enqueue: Enqueue = async (tx, job, bookingId) => {
+    await boss.send(job, { bookingId }, { ...RETRY, ...DELAYS[job], db: fromDrizzle(tx, sql) });
+  };
   const isNews = createAttemptCounter({ windowMs: PAGE_FAILURE_NEWS_MS, most: 1 });
   const parts: WorkflowParts = {
     ...options.parts,
@@ -80,9 +84,7 @@ export async function startBookingJobs(options: {
     onPageFailed: ({ id: paymentId, bookingId, provider }, reason) => {
       if (isNews(paymentId)) log.error({ provider, reason, bookingId, paymentId }, 'no payment page from the provider');
     },
-    onConfirmed: async (tx, bookingId) => {
-      await boss.send(READ_BACK_QUEUE, { bookingId }, { ...retry, db: fromDrizzle(tx, sql) });
-    },
+    enqueue,
   };
 
   const advance = async (bookingId: string): Promise<Progress | undefined> =>
@@ -153,10 +155,9 @@ export async function startBookingJobs(options: {
       if (progress === 'moved') advanceSoon(bookingId);
       return progress;
     },
-    async enqueue(tx, bookingId) {
-      await boss.send(QUEUE, { bookingId }, { ...retry, startAfter: JOB_DELAY_SECONDS, db: fromDrizzle(tx, sql) });
-    },
+    enqueue,
     async resume() {
+      await endAccountFlags(parts);
       const unfinished = await bookingsUnderWay(parts.db);
       // A start does not wait for it; sweeps go on with what this does not settle.
       void sweep.carryOn(unfinished);

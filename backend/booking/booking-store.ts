@@ -1,22 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lte, not, notInArray, or } from 'drizzle-orm';
-import {
-  type AttentionReason,
-  type BookingState,
-  canMove,
-  OVER_WHEN_SETTLED,
-  SETTLED,
-  UNDER_WAY,
-} from '#domain/booking/booking-state.ts';
+import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Booking, bookingEvents, bookings, type Payment, type PaymentState, payments, transactions } from '../db/schema.ts';
+import { type Booking, bookings, type Payment, payments, transactions } from '../db/schema.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Attempts to pay that nobody counts on any more. */
-const GIVEN_UP: PaymentState[] = ['abandoned', 'to-release', 'released'];
+const GIVEN_UP: PaymentState[] = ['abandoned', 'orphaned', 'voided'];
 
-/** Reading and changing bookings. Every change of state is a compare-and-set with its event in the same transaction. */
+/** Reading bookings and payments; their states are written in `backend/db/transition.ts`. */
 export type Executor = Database | Transaction;
 
 export async function loadBooking(db: Executor, id: string): Promise<Booking | undefined> {
@@ -45,7 +39,7 @@ export async function latestPayment(db: Executor, bookingId: string): Promise<Pa
 
 /** Is there a payment of this booking that holds money, or may yet come to? */
 export async function mayHoldMoney(db: Executor, bookingId: string): Promise<boolean> {
-  const holding: PaymentState[] = ['needs-authentication', 'authorised', 'captured', 'to-release'];
+  const holding: PaymentState[] = ['needs-authentication', 'authorised', 'captured', 'orphaned'];
   const isOne = and(eq(payments.bookingId, bookingId), inArray(payments.state, holding));
   return (await db.select({ id: payments.id }).from(payments).where(isOne).limit(1)).length > 0;
 }
@@ -58,86 +52,6 @@ export async function loadPayment(db: Executor, id: string | null): Promise<Paym
 
 export async function paymentTransactions(db: Executor, paymentId: string) {
   return db.select().from(transactions).where(eq(transactions.paymentId, paymentId)).orderBy(transactions.createdAt);
-}
-
-/** Changes a payment that is still in one of these states; false when it no longer is: somebody else was faster. */
-export async function changePayment(
-  db: Executor,
-  id: string,
-  { from, set }: { from: readonly PaymentState[]; set: Partial<typeof payments.$inferInsert> },
-): Promise<boolean> {
-  const changed = await db
-    .update(payments)
-    .set({ ...set, updatedAt: new Date() })
-    .where(and(eq(payments.id, id), inArray(payments.state, [...from])))
-    .returning({ id: payments.id });
-  return changed.length > 0;
-}
-
-/**
- * Moves a booking from one state to another together with other columns. False when it is no longer in `from`: somebody
- * else moved it, and the caller has to look again.
- */
-export async function moveBooking(
-  db: Executor,
-  {
-    id,
-    from,
-    to,
-    event,
-    detail,
-    set = {},
-  }: {
-    id: string;
-    from: BookingState;
-    to: BookingState;
-    event: string;
-    detail?: string;
-    set?: Partial<typeof bookings.$inferInsert>;
-  },
-): Promise<boolean> {
-  if (!canMove(from, to)) throw new Error(`A booking cannot go from ${from} to ${to}`);
-  const moved = await db
-    .update(bookings)
-    .set({ ...set, state: to, updatedAt: new Date() })
-    .where(and(eq(bookings.id, id), eq(bookings.state, from)))
-    .returning({ id: bookings.id });
-  if (moved.length === 0) return false;
-  if (SETTLED.includes(to)) await endAttention(db, id, OVER_WHEN_SETTLED);
-  await recordEvent(db, id, event, detail);
-  return true;
-}
-
-/**
- * Puts a booking on the operator's list, once, with the event that says when. What only a person can end takes the place of what ends by
- * itself, so that it is not lost with it.
- */
-export async function callForAttention(
-  db: Executor,
-  bookingId: string,
-  attention: AttentionReason,
-  detail?: string,
-): Promise<void> {
-  const isFree = isNull(bookings.attention);
-  const isWeaker = inArray(bookings.attention, [...OVER_WHEN_SETTLED]);
-  const flagged = await db
-    .update(bookings)
-    .set({ attention, attentionSince: new Date() })
-    .where(and(eq(bookings.id, bookingId), OVER_WHEN_SETTLED.includes(attention) ? isFree : or(isFree, isWeaker)))
-    .returning({ id: bookings.id });
-  if (flagged.length > 0) await recordEvent(db, bookingId, `needs attention: ${attention}`, detail);
-}
-
-/** Takes a booking off that list, where it was on it for one of these. */
-export async function endAttention(db: Executor, bookingId: string, reasons: readonly AttentionReason[]): Promise<void> {
-  await db
-    .update(bookings)
-    .set({ attention: null, attentionSince: null })
-    .where(and(eq(bookings.id, bookingId), inArray(bookings.attention, [...reasons])));
-}
-
-export async function recordEvent(db: Executor, bookingId: string, event: string, detail?: string): Promise<void> {
-  await db.insert(bookingEvents).values({ bookingId, event, ...(detail ? { detail } : {}) });
 }
 
 /**

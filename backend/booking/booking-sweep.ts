@@ -1,5 +1,6 @@
 import type { Database } from '../db/connection.ts';
-import { bookingsUnderWay, callForAttention } from './booking-store.ts';
+import { bookingsUnderWay } from './booking-store.ts';
+import { flagBooking } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 
 /** How often bookings are looked for that nobody has in hand: their worker died, or their job gave up. */
@@ -42,7 +43,7 @@ export function startSweeping(options: {
     try {
       await carryOn(await bookingsUnderWay(db, { untouchedForMs: LEFT_ALONE_MS, withVisitorForMs: WITH_VISITOR_MS }));
       for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS, withVisitorForMs: TOO_LONG_MS })) {
-        await callForAttention(db, bookingId, 'under-way-too-long');
+        await flagBooking(db, bookingId, 'under-way-too-long');
       }
       await releaseStrays();
     } catch (error) {

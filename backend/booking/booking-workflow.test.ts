@@ -39,7 +39,7 @@ test('everything goes well: held, ordered, captured, once each and for the same 
 test.each([
   ['authorise', {}],
   ['capture', ORDERED],
-  ['release', { state: 'undoing' }],
+  ['release', { state: 'compensating' }],
 ] as [what: 'authorise' | 'capture' | 'release', booked: { state?: BookingState; orderId?: string }][])(
   '%s is asked again under the same key after silence',
   async (what, booked) => {
@@ -64,10 +64,10 @@ test.each([
   far.answers.authorise = () => held(amount, currency);
   const { id } = await far.aBooking();
   await advanceBooking(far.parts, id);
-  const { booking, payments } = await far.look(id);
+  const { booking, payments, flags } = await far.look(id);
   expect(far.asked('order')).toEqual([]);
-  expect([booking.state, booking.attention]).toEqual(['ready', 'paid-amount-differs']);
-  expect(payments).toMatchObject([{ state: 'to-release', amountMinor: amount, currency }]);
+  expect([booking.state, flags]).toEqual(['ready', ['paid-amount-differs']]);
+  expect(payments).toMatchObject([{ state: 'orphaned', amountMinor: amount, currency }]);
 });
 
 test.each([{ revision: 2 }, { totalMinor: 9_000 }, { currency: 'EUR' }])(
@@ -76,7 +76,7 @@ test.each([{ revision: 2 }, { totalMinor: 9_000 }, { currency: 'EUR' }])(
     const { id } = await far.aBooking({ ...ORDERED, ...change }, { ...HELD, ...name() });
     await advanceBooking(far.parts, id);
     expect(far.calls.map((call) => call.what)).toEqual(['cancel', 'release']);
-    expect((await far.look(id)).booking).toMatchObject({ state: 'failed', attention: 'paid-amount-differs' });
+    expect(await far.look(id)).toMatchObject({ booking: { state: 'failed' }, flags: ['paid-amount-differs'] });
   },
 );
 
@@ -138,25 +138,25 @@ test('a capture without an answer leaves the order and the hold as they are; one
 });
 
 test('while the order cannot be cancelled the money stays held and the booking has not failed', async () => {
-  const { id } = await far.aBooking({ state: 'undoing', orderId: 'o-9' }, { ...HELD, ...name() });
+  const { id } = await far.aBooking({ state: 'compensating', orderId: 'o-9' }, { ...HELD, ...name() });
   far.answers.cancel = () => ({ ok: false, reason: 'unreachable' });
   expect(await advanceBooking(far.parts, id)).toBe('later');
   expect(far.asked('release')).toEqual([]);
-  expect((await far.look(id)).booking.state).toBe('undoing');
+  expect((await far.look(id)).booking.state).toBe('compensating');
   far.answers.cancel = () => ({ ok: true });
   expect(await advanceBooking(far.parts, id)).toBe('done');
   expect((await far.look(id)).moved).toEqual(['void 10000 USD']);
 });
 
 test('a release that is refused calls for a person, and goes on being tried', async () => {
-  const { id } = await far.aBooking({ state: 'undoing' }, { ...HELD, ...name() });
+  const { id } = await far.aBooking({ state: 'compensating' }, { ...HELD, ...name() });
   far.answers.release = () => ({ ok: false, reason: 'refused' });
   for (let time = 0; time < 2; time++) expect(await advanceBooking(far.parts, id)).toBe('later');
-  expect((await far.look(id)).booking).toMatchObject({ state: 'undoing', attention: 'release-refused' });
+  expect(await far.look(id)).toMatchObject({ booking: { state: 'compensating' }, flags: ['release-refused'] });
   far.answers.release = () => ({ ok: true });
   expect(await advanceBooking(far.parts, id)).toBe('done');
-  const { booking, payments } = await far.look(id);
-  expect([booking.state, booking.attention, payments[0]?.state]).toEqual(['failed', null, 'released']);
+  const { booking, payments, flags } = await far.look(id);
+  expect([booking.state, flags, payments[0]?.state]).toEqual(['failed', [], 'voided']);
 });
 
 test('what was priced with its bags is what is ordered, by the supplier’s offer and not the agency’s', async () => {

@@ -1,15 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { FlightSupplier, PlacedOrder } from '#suppliers/flights/port.ts';
-import { type Booking, bookings, type Payment, type PaymentState, transactions } from '../db/schema.ts';
+import type { Transaction } from '../db/connection.ts';
+import { type Booking, bookings, type Payment, transactions } from '../db/schema.ts';
+import { recordFact, transition } from '../db/transition.ts';
 import { authorise } from './authorising.ts';
-import { callForAttention, changePayment, loadBooking, loadPayment, moveBooking, recordEvent } from './booking-store.ts';
+import { loadBooking, loadPayment } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
+import { endFlags, flagBooking, raiseFlag } from './flags.ts';
 import { paysFor } from './price-revision.ts';
-import { goneAccount, type Progress, providerOf, refuseBooking, supplierOf, type WorkflowParts } from './workflow-parts.ts';
+import {
+  goneAccount,
+  type Progress,
+  providerOf,
+  refuseBooking,
+  startCompensation,
+  supplierOf,
+  type WorkflowParts,
+} from './workflow-parts.ts';
 
 /**
- * Carries a booking as far as it goes: authorise → order → capture → confirmed, or back through undoing to failed. Each
+ * Carries a booking as far as it goes: authorise → order → capture → confirmed, or back through compensating to failed. Each
  * step commits what it is about to do before it calls, and what came of it after; a process that dies in between is
  * followed by one that asks the far end. Must run under the booking's lock.
  */
@@ -20,7 +32,7 @@ export async function advanceBooking(parts: WorkflowParts, bookingId: string): P
     if (!booking || !payment) return 'done';
     const gone = UNDER_WAY.includes(booking.state) && goneAccount(parts, booking, payment);
     if (gone) {
-      await callForAttention(parts.db, bookingId, 'account-gone', gone);
+      await flagBooking(parts.db, bookingId, 'account-gone', gone);
       return 'later';
     }
     const progress = await takeStep(parts, booking, payment);
@@ -36,8 +48,8 @@ async function takeStep(parts: WorkflowParts, booking: Booking, payment: Payment
       return order(parts, booking);
     case 'capturing':
       return capture(parts, booking, payment);
-    case 'undoing':
-      return undo(parts, booking, payment);
+    case 'compensating':
+      return compensate(parts, booking, payment);
     default:
       return 'done';
   }
@@ -52,7 +64,7 @@ async function order(parts: WorkflowParts, booking: Booking): Promise<Progress> 
   }
   const attemptedAt = new Date(parts.now());
   await db.update(bookings).set({ orderAttemptedAt: attemptedAt, updatedAt: attemptedAt }).where(eq(bookings.id, booking.id));
-  await recordEvent(db, booking.id, 'order-attempted');
+  await recordFact(db, booking.id, { fact: 'order-attempted', actor: 'system' });
   const outcome = await supplier.createOrder({
     clientReference: booking.id,
     bookingReference: booking.reference ?? '',
@@ -64,7 +76,7 @@ async function order(parts: WorkflowParts, booking: Booking): Promise<Progress> 
   });
   if (outcome.ok) return recordOrder(parts, booking, outcome.order);
   if (outcome.reason === 'in-doubt') {
-    await recordEvent(db, booking.id, 'order-in-doubt');
+    await recordFact(db, booking.id, { fact: 'order-in-doubt', actor: 'system' });
     return settleAtOnce(parts, booking, supplier, attemptedAt);
   }
   const reasons = {
@@ -102,9 +114,8 @@ async function settleOrder(
 
 async function recordOrder({ db }: WorkflowParts, booking: Booking, placed: PlacedOrder): Promise<Progress> {
   const set = { orderId: placed.orderId, locators: placed.locators };
-  await withBooking(db, booking.id, (tx) =>
-    moveBooking(tx, { id: booking.id, from: 'ordering', to: 'capturing', event: 'ordered', set }),
-  );
+  const data = { orderId: placed.orderId };
+  await withBooking(db, booking.id, (tx) => transition(tx, 'booking', booking, { event: 'ordered', actor: 'system', data, set }));
   return 'moved';
 }
 
@@ -112,8 +123,10 @@ async function capture(parts: WorkflowParts, booking: Booking, payment: Payment)
   const { db } = parts;
   const amount = { amountMinor: payment.amountMinor, currency: payment.currency };
   if (!paysFor(payment, booking)) {
-    await callForAttention(db, booking.id, 'paid-amount-differs', `${amount.amountMinor} ${amount.currency} held`);
-    await refuseBooking(parts, booking, 'price-changed');
+    await withBooking(db, booking.id, async (tx) => {
+      await raiseFlag(tx, booking.id, 'paid-amount-differs', `${amount.amountMinor} ${amount.currency} held`);
+      await startCompensation(tx, booking, 'price-changed');
+    });
     return 'moved';
   }
   const outcome = await providerOf(parts, payment).capture({
@@ -127,23 +140,20 @@ async function capture(parts: WorkflowParts, booking: Booking, payment: Payment)
     return 'moved';
   }
   await withBooking(db, booking.id, async (tx) => {
-    const moved = await moveBooking(tx, {
-      ...{ id: booking.id, from: 'capturing', to: 'confirmed', event: 'confirmed' },
-      set: { confirmedAt: new Date(parts.now()), refusal: null },
-    });
-    if (!moved) return;
-    await changePayment(tx, payment.id, { from: ['authorised'], set: { state: 'captured' } });
+    const set = { confirmedAt: new Date(parts.now()), refusal: null };
+    const { enqueue } = parts;
+    if (!(await transition(tx, 'booking', booking, { event: 'confirmed', actor: 'system', set, enqueue }))) return;
+    await transition(tx, 'payment', payment, { event: 'payment-captured', actor: 'system', data: amount });
     await tx.insert(transactions).values({ paymentId: payment.id, kind: 'capture', ...amount });
-    await parts.onConfirmed(tx, booking.id);
   });
   return 'done';
 }
 
 /** Nothing is held by these, and nothing will be. */
-const ENDED = new Set<PaymentState>(['declined', 'abandoned', 'released']);
+const ENDED = new Set<PaymentState>(['declined', 'abandoned', 'voided']);
 
-/** Cancels the order and lets the money go, in that order: an order without money can be cancelled, money is what hurts. */
-async function undo(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
+/** Cancels the order and lets the money go, in that order: an unpaid order can still be cancelled, a refunded live order is our loss. */
+async function compensate(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
   const { db } = parts;
   if (booking.orderId) {
     const cancelled = await supplierOf(parts, booking).cancelOrder(booking.orderId);
@@ -156,24 +166,33 @@ async function undo(parts: WorkflowParts, booking: Booking, payment: Payment): P
       ...{ paymentId, amount: { amountMinor, currency }, idempotencyKey: `release-${payment.id}` },
     });
     if (!released.ok) {
-      if (released.reason === 'refused') await callForAttention(db, booking.id, 'release-refused');
+      if (released.reason === 'refused') await flagBooking(db, booking.id, 'release-refused', paymentId);
       return 'later';
     }
   }
   let progress: Progress = 'done';
   await withBooking(db, booking.id, async (tx) => {
-    const state = holdsMoney ? ('released' as const) : ('abandoned' as const);
-    const set = { state, nextActionUrl: null };
-    const isEnded = ENDED.has(payment.state) || (await changePayment(tx, payment.id, { from: [payment.state], set }));
+    const isEnded = ENDED.has(payment.state) || (await endPayment(tx, payment, holdsMoney));
     // Paid in this very moment: what is held now has to be let go too.
     if (!isEnded) {
       progress = 'moved';
       return;
     }
-    await moveBooking(tx, { id: booking.id, from: 'undoing', to: 'failed', event: 'failed' });
+    await transition(tx, 'booking', booking, { event: 'failed', actor: 'system' });
     if (holdsMoney && payment.state !== 'needs-authentication') {
       await tx.insert(transactions).values({ paymentId: payment.id, kind: 'void', amountMinor, currency });
     }
   });
   return progress;
+}
+
+/** The payment of a booking that is undone, from the state in which it was asked about; false when it has another one by now. */
+async function endPayment(tx: Transaction, payment: Payment, isVoided: boolean): Promise<boolean> {
+  const { state: from, providerPaymentId } = payment;
+  const set = { nextActionUrl: null };
+  if (!isVoided) return transition(tx, 'payment', payment, { event: 'payment-abandoned', from, actor: 'system', set });
+  if (!(await transition(tx, 'payment', payment, { event: 'payment-voided', from, actor: 'system', set }))) return false;
+  const about = providerPaymentId ?? '';
+  await endFlags(tx, payment.bookingId, { reasons: ['release-refused'], about }, { actor: 'system', note: 'given back' });
+  return true;
 }

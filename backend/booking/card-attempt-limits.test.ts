@@ -17,8 +17,8 @@ describe('on one booking', () => {
     ['nothing', [], 0],
     ['seven declined', many(7, () => attempt(10)), 0],
     ['eight declined ten minutes ago', many(8, () => attempt(10)), 50],
-    ['a card typed and corrected until it was handed over twelve times', many(12, () => attempt(10, 'begun')), 0],
-    ['twenty-four handed over and never used', many(24, () => attempt(10, 'begun')), 50],
+    ['a card typed and corrected until it was handed over twelve times', many(12, () => attempt(10, 'created')), 0],
+    ['twenty-four handed over and never used', many(24, () => attempt(10, 'created')), 50],
     ['eight that the provider refused to take', many(8, () => ({ ...attempt(10, null), outcome: 'refused' as const })), 50],
     ['eight that got no answer', many(8, () => ({ ...attempt(10, null), outcome: 'unanswered' as const })), 0],
     ['seven declined and one that paid', [...many(7, () => attempt(20)), attempt(10, 'authorised')], 0],
@@ -60,14 +60,14 @@ describe('from one address', () => {
     ).toBe(50 * MINUTE);
     expect(
       crowdWait(
-        many(119, () => attempt(10, 'begun')),
+        many(119, () => attempt(10, 'created')),
         30,
         NOW,
       ),
     ).toBe(0);
     expect(
       crowdWait(
-        many(120, () => attempt(10, 'begun')),
+        many(120, () => attempt(10, 'created')),
         30,
         NOW,
       ),

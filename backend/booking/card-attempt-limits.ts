@@ -1,4 +1,5 @@
-import type { CardAttemptOutcome, PaymentState } from '../db/schema.ts';
+import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { CardAttemptOutcome } from '../db/schema.ts';
 
 /** Attempts older than this count no more: every limit lets go by itself. */
 export const WINDOW_MS = 60 * 60_000;
@@ -18,12 +19,7 @@ export function fateOf({ outcome, paymentState }: CountedAttempt): Fate {
   if (outcome === 'unanswered') return 'nothing';
   if (outcome === 'refused' || paymentState === 'declined') return 'declined';
   if (outcome === 'asked') return 'asked';
-  if (
-    paymentState === 'authorised' ||
-    paymentState === 'captured' ||
-    paymentState === 'released' ||
-    paymentState === 'to-release'
-  ) {
+  if (paymentState === 'authorised' || paymentState === 'captured' || paymentState === 'voided' || paymentState === 'orphaned') {
     return 'paid';
   }
   return 'unused';

@@ -5,8 +5,8 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { type CardAttemptOutcome, cardAttempts, payments } from '../db/schema.ts';
 import { keyedHash } from '../db/sealing.ts';
 import { networkOf } from '../network-of.ts';
-import { callForAttention } from './booking-store.ts';
 import { bookingWait, type CountedAttempt, crowdWait, fateOf, WINDOW_MS } from './card-attempt-limits.ts';
+import { flagBooking } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
@@ -52,7 +52,7 @@ export function createCardAttempts(options: {
     if (raised.has(`${scope} ${key}`)) return;
     raised.set(`${scope} ${key}`, true);
     log.error({ event: 'card-testing-suspected', scope, bookingId }, 'too many cards were tried; further ones are refused');
-    if (scope === 'booking') await callForAttention(db, bookingId, 'many-cards-tried');
+    if (scope === 'booking') await flagBooking(db, bookingId, 'many-cards-tried');
   }
 
   /** Many bookings, agents and addresses at once stay below every limit; all together they are seen here. */

@@ -18,7 +18,7 @@ export async function lastPaymentOf(db: Executor, booking: Booking): Promise<Las
 /** Only the provider's own word makes a payment one that was not made: on a page that was merely left it can still be paid. */
 function outcomeOf({ state, declineCode, providerPaymentId }: Payment): LastPayment['outcome'] | undefined {
   if (state === 'declined') return declineCode === CANCELLED ? 'cancelled' : 'declined';
-  if (state === 'released') return 'cancelled';
+  if (state === 'voided') return 'cancelled';
   // One with the provider's id was closed there before it was given up here.
   if (state === 'abandoned') return providerPaymentId ? 'cancelled' : 'left';
   return undefined;

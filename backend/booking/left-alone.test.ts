@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers());
 
 const log = { error: () => undefined, info: () => undefined } as never;
 const HELD = () => ({ state: 'authorised' as const, providerPaymentId: `p-${Math.random()}` });
-const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'undoing'] as const;
+const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'compensating'] as const;
 const ago = (seconds: number) => new Date(Date.now() - seconds * 1_000);
 const lock = () => createBookingLocks(() => new WatchedClient({ connectionString: far.database.url }));
 
@@ -60,8 +60,8 @@ test('the sweep alone carries on what was left, lets strays go, tells of what ta
     await vi.waitFor(() => expect(strays).toBe(time), { timeout: 5_000 });
   }
   expect(carried.toSorted()).toEqual([left.id, left.id, old.id, old.id].toSorted());
-  expect((await far.look(old.id)).booking.attention).toBe('under-way-too-long');
-  expect((await far.look(left.id)).booking.attention).toBeNull();
+  expect((await far.look(old.id)).flags).toEqual(['under-way-too-long']);
+  expect((await far.look(left.id)).flags).toEqual([]);
   sweep.stop();
   vi.advanceTimersByTime(60_000);
   expect(strays).toBe(2);
@@ -101,7 +101,7 @@ test('a start alone carries on what a process before it left; its job alone is t
     const next = await far.aBooking({ state: 'capturing', orderId: 'o-2' }, HELD());
     let tries = 0;
     far.answers.capture = () => (++tries === 1 ? { ok: false, reason: 'unreachable' } : { ok: true });
-    await withBooking(far.db, next.id, (tx) => jobs.enqueue(tx, next.id));
+    await withBooking(far.db, next.id, (tx) => jobs.enqueue(tx, 'advance-booking', next.id));
     const queued = await far.db.execute<{ waits: number }>(
       sql`select extract(epoch from start_after - created_on)::int as waits from pgboss.job where name = 'advance-booking'`,
     );

@@ -4,7 +4,8 @@ import { EDITABLE } from '#domain/booking/booking-state.ts';
 import { type MissingRequirement, missingRequirements } from '#domain/booking/requirements.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, bookings, type Payment } from '../db/schema.ts';
-import { type Executor, latestPayment, loadSession, moveBooking } from './booking-store.ts';
+import { transition } from '../db/transition.ts';
+import { type Executor, latestPayment, loadSession } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 
 export type InSession = { agentId: string; flightOfferId: string };
@@ -44,8 +45,9 @@ export async function saveInSession(db: Database, id: string, set: Section): Pro
 export async function refreshReadiness(tx: Transaction, booking: Booking): Promise<void> {
   const { id, state } = booking;
   const isComplete = missingFor(booking, await latestPayment(tx, id)).length === 0;
-  if (isComplete && state === 'priced') await moveBooking(tx, { id, from: 'priced', to: 'ready', event: 'ready' });
-  if (!isComplete && state === 'ready') await moveBooking(tx, { id, from: 'ready', to: 'priced', event: 'incomplete' });
+  const actor = 'customer';
+  if (isComplete && state === 'priced') await transition(tx, 'booking', booking, { event: 'completed', actor });
+  if (!isComplete && state === 'ready') await transition(tx, 'booking', booking, { event: 'made-incomplete', actor });
 }
 
 /** SPEC §4: what is still missing before this booking can be asked for, to be paid so. */
@@ -53,7 +55,7 @@ export function missingFor(booking: Booking, payment: Payment | undefined): Miss
   return missingRequirements({
     hasContact: booking.customer !== null,
     hasBilling: booking.billing !== null,
-    hasPayment: payment?.state === 'begun',
+    hasPayment: payment?.state === 'created',
     passengers: booking.passengers.length,
     passengersExpected: booking.offer.travelerPricings.length,
   });

@@ -1,18 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import type { Money } from '#domain/money.ts';
+import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { KnownAs, PaymentNotice, RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
-import { type Payment, type PaymentState, payments, transactions } from '../db/schema.ts';
+import { type Payment, payments, transactions } from '../db/schema.ts';
+import { begin, transition } from '../db/transition.ts';
 import { isAsked, recordHold } from './authorising.ts';
-import {
-  callForAttention,
-  changePayment,
-  endAttention,
-  loadBooking,
-  loadPayment,
-  paymentTransactions,
-  recordEvent,
-} from './booking-store.ts';
+import { loadBooking, loadPayment, paymentTransactions } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
+import { endFlags, flagBooking, raiseFlag } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 import { providerOf, type WorkflowParts } from './workflow-parts.ts';
 
@@ -30,7 +25,7 @@ export type PaymentNotices = {
 type Told = Extract<PaymentNotice, { kind: 'told' }>;
 
 /** Payments whose money goes back by our own doing, or that never had any. */
-const LET_GO = new Set<PaymentState>(['to-release', 'released']);
+const LET_GO = new Set<PaymentState>(['orphaned', 'voided']);
 const NOT_LET_GO = 'could not let go of money that no booking waits for';
 
 export function paymentNotices(
@@ -52,15 +47,27 @@ export function paymentNotices(
     const outcome = providerPaymentId ? await providerOf(parts, payment).lookUp?.(providerPaymentId) : undefined;
     if (outcome && !outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');
     if (!outcome?.ok || outcome.state === 'needs-authentication') return;
-    const set = { state: 'to-release' as const, providerPaymentId: outcome.paymentId, ...outcome.amount };
-    if (await changePayment(db, payment.id, { from: ['abandoned'], set })) await releaseStrays();
+    const { amount: data } = outcome;
+    const set = { providerPaymentId: outcome.paymentId, ...data };
+    const isOrphaned = await withBooking(db, payment.bookingId, (tx) =>
+      transition(tx, 'payment', payment, { event: 'payment-orphaned', from: 'abandoned', actor: 'system', data, set }),
+    );
+    if (isOrphaned) await releaseStrays();
   }
 
   async function recordTold(payment: Payment, { outcome }: Told): Promise<void> {
     const { id, bookingId, provider } = payment;
     if (!outcome.ok) {
-      const set = { state: 'declined' as const, declineCode: outcome.declineCode, nextActionUrl: null };
-      await withBooking(db, bookingId, (tx) => changePayment(tx, id, { from: ['needs-authentication'], set }));
+      const { declineCode } = outcome;
+      await withBooking(db, bookingId, (tx) =>
+        transition(tx, 'payment', payment, {
+          event: 'payment-declined',
+          from: 'needs-authentication',
+          actor: 'system',
+          data: { declineCode },
+          set: { declineCode, nextActionUrl: null },
+        }),
+      );
       return;
     }
     const { paymentId, amount } = outcome;
@@ -69,15 +76,16 @@ export function paymentNotices(
       const isAwaited = booking.state === 'authorising' && booking.paymentId === id;
       if (isRight && isAwaited && (await recordHold(tx, payment, outcome))) return false;
       // Paid a second time, or after it was given up, or something else than was asked for: not ours to keep.
-      const [added] = await tx
-        .insert(payments)
-        .values({ bookingId, provider, method: 'page', state: 'to-release', providerPaymentId: paymentId, ...amount })
-        .onConflictDoNothing()
-        .returning({ id: payments.id });
+      const values = { bookingId, provider, method: 'page' as const, providerPaymentId: paymentId, ...amount };
+      const found = await begin(tx, 'payment', {
+        event: 'orphan-found',
+        actor: 'system',
+        data: { paymentId, ...amount },
+        values,
+      });
       // On record by that name: the same notice again.
-      if (!added) return false;
-      if (!isRight) await callForAttention(tx, bookingId, 'paid-amount-differs', `${amount.amountMinor} ${amount.currency}`);
-      await recordEvent(tx, bookingId, 'paid without need', paymentId);
+      if (!found) return false;
+      if (!isRight) await raiseFlag(tx, bookingId, 'paid-amount-differs', `${amount.amountMinor} ${amount.currency}`);
       return true;
     });
     if (isStray) await releaseStrays();
@@ -90,7 +98,7 @@ export function paymentNotices(
   async function recordRefund({ id, bookingId }: Payment, refunded: Money): Promise<void> {
     await withBooking(db, bookingId, async (tx, booking) => {
       const payment = await loadPayment(tx, id);
-      const isOurs = booking.state === 'undoing' || !payment || LET_GO.has(payment.state);
+      const isOurs = booking.state === 'compensating' || !payment || LET_GO.has(payment.state);
       if (isOurs) return;
       const before = (await paymentTransactions(tx, id)).filter(
         ({ kind, currency }) => kind === 'refund' && currency === refunded.currency,
@@ -98,12 +106,12 @@ export function paymentNotices(
       const amountMinor = refunded.amountMinor - before.reduce((sum, one) => sum + one.amountMinor, 0);
       if (amountMinor <= 0) return;
       await tx.insert(transactions).values({ paymentId: id, kind: 'refund', amountMinor, currency: refunded.currency });
-      await callForAttention(tx, bookingId, 'refunded-elsewhere', `${amountMinor} ${refunded.currency}`);
+      await raiseFlag(tx, bookingId, 'refunded-elsewhere', `${amountMinor} ${refunded.currency}`);
     });
   }
 
   async function releaseStrays(): Promise<void> {
-    for (const payment of await db.select().from(payments).where(eq(payments.state, 'to-release'))) {
+    for (const payment of await db.select().from(payments).where(eq(payments.state, 'orphaned'))) {
       // One that cannot be let go must not keep the others from it.
       await releaseStray(payment).catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_LET_GO));
     }
@@ -111,19 +119,22 @@ export function paymentNotices(
 
   async function releaseStray({ id, amountMinor, currency, providerPaymentId: paymentId, bookingId, provider: name }: Payment) {
     const provider = parts.payments.get(name);
-    if (!provider) return callForAttention(db, bookingId, 'account-gone', name);
+    if (!provider) return flagBooking(db, bookingId, 'account-gone', name);
     const request = { amount: { amountMinor, currency }, idempotencyKey: `stray-${id}` };
     const released: SettleOutcome = paymentId ? await provider.release({ paymentId, ...request }) : { ok: true };
     if (!released.ok) {
       log.error({ paymentId: id, reason: released.reason }, NOT_LET_GO);
-      if (released.reason === 'refused') await callForAttention(db, bookingId, 'release-refused', paymentId ?? undefined);
+      if (released.reason === 'refused') await flagBooking(db, bookingId, 'release-refused', paymentId ?? '');
       return;
     }
     await withBooking(db, bookingId, async (tx) => {
-      if (!(await changePayment(tx, id, { from: ['to-release'], set: { state: 'released' } }))) return;
+      const payment = { id, bookingId };
+      const data = { amountMinor, currency };
+      if (!(await transition(tx, 'payment', payment, { event: 'payment-voided', from: 'orphaned', actor: 'system', data })))
+        return;
       await tx.insert(transactions).values({ paymentId: id, kind: 'void', amountMinor, currency });
-      await recordEvent(tx, bookingId, 'money let go', paymentId ?? undefined);
-      await endAttention(tx, bookingId, ['release-refused', 'account-gone']);
+      const over = { actor: 'system', note: 'given back' } as const;
+      await endFlags(tx, bookingId, { reasons: ['release-refused'], about: paymentId ?? '' }, over);
     });
   }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BOOKING_STATES, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { moveBooking } from './booking-store.ts';
+import { transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
 import { eraseBooking, forgetAbandoned } from './personal-data.ts';
 
@@ -28,9 +28,9 @@ const NOBODY = [null, [], null];
 test.each(BOOKING_STATES)('on request who is in a booking that is %s is forgotten, unless it is under way', async (state) => {
   const { id } = await far.aBooking({ state, reference: `E-${state}`, ...PEOPLE });
   const before = await peopleOf(id);
-  const isUnderWay = ['authorising', 'ordering', 'capturing', 'undoing'].includes(state);
+  const isUnderWay = ['authorising', 'ordering', 'capturing', 'compensating'].includes(state);
   expect(UNDER_WAY.includes(state)).toBe(isUnderWay);
-  expect(await eraseBooking(far.db, `E-${state}`)).toBe(isUnderWay ? 'under-way' : 'erased');
+  expect(await eraseBooking(far.db, `E-${state}`, 'operator:ana')).toBe(isUnderWay ? 'under-way' : 'erased');
   expect(await peopleOf(id)).toEqual(isUnderWay ? before : NOBODY);
 });
 
@@ -40,10 +40,10 @@ test('a booking that is asked for in the moment it is to be erased keeps its peo
   const asking = withBooking(far.db, id, async (tx) => {
     locked.resolve();
     await asked.promise;
-    await moveBooking(tx, { id, from: 'ready', to: 'authorising', event: 'asked-for' });
+    await transition(tx, 'booking', { id }, { event: 'asked-for', actor: 'customer', enqueue: far.parts.enqueue });
   });
   await locked.promise;
-  const erasing = eraseBooking(far.db, 'E-race');
+  const erasing = eraseBooking(far.db, 'E-race', 'operator:ana');
   setTimeout(asked.resolve, 400);
   await asking;
   expect(await erasing).toBe('under-way');
@@ -56,7 +56,7 @@ test.each(BOOKING_STATES)(
     const old = await far.aBooking({ state, createdAt: ago(60), updatedAt: ago(31), ...PEOPLE });
     const touched = await far.aBooking({ state, createdAt: ago(60), updatedAt: ago(29), ...PEOPLE });
     await forgetAbandoned(far.db, ago(30));
-    const isNothing = ['draft', 'priced', 'ready', 'failed', 'expired'].includes(state);
+    const isNothing = ['priced', 'ready', 'failed'].includes(state);
     expect((await peopleOf(old.id))[0] === null).toBe(isNothing);
     expect((await peopleOf(touched.id))[0]).not.toBeNull();
   },

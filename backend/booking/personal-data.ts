@@ -1,14 +1,16 @@
 import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/booking/booking-event.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, bookings } from '../db/schema.ts';
-import { findByReference, recordEvent } from './booking-store.ts';
+import { recordFact } from '../db/transition.ts';
+import { findByReference } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 
 /** How long what was typed into a booking that came to nothing is kept (Ley 1581: no longer than its purpose). */
 export const ABANDONED_DAYS = 30;
 
-export const CAME_TO_NOTHING: BookingState[] = ['draft', 'priced', 'ready', 'failed', 'expired'];
+export const CAME_TO_NOTHING: BookingState[] = ['priced', 'ready', 'failed'];
 const NOTHING_PERSONAL = { customer: null, passengers: [], billing: null };
 
 /** Each part is filled in by itself: passports may be there before anybody to contact. */
@@ -30,25 +32,25 @@ export async function forgetAbandoned(db: Database, before: Date): Promise<numbe
 }
 
 /** Forgets who was in a booking, on request; what was paid and ordered stays on record. Not while it is under way. */
-export async function eraseBooking(db: Database, reference: string): Promise<'erased' | 'not-found' | 'under-way'> {
+export async function eraseBooking(db: Database, reference: string, actor: Actor): Promise<'erased' | 'not-found' | 'under-way'> {
   const found = await findByReference(db, reference);
-  const erased = found && (await withBooking(db, found.id, eraseUnlessUnderWay));
+  const erased =
+    found &&
+    (await withBooking(db, found.id, async (tx, booking) => {
+      if (UNDER_WAY.includes(booking.state)) return 'under-way' as const;
+      await eraseIn(tx, booking, actor);
+      return 'erased' as const;
+    }));
   return erased ?? 'not-found';
 }
 
-async function eraseUnlessUnderWay(tx: Transaction, booking: Booking): Promise<'erased' | 'under-way'> {
-  if (UNDER_WAY.includes(booking.state)) return 'under-way';
-  await eraseIn(tx, booking);
-  return 'erased';
-}
-
 /** The same for a booking whose row is locked and which is not under way. */
-export async function eraseIn(tx: Transaction, { id }: Booking): Promise<void> {
+export async function eraseIn(tx: Transaction, { id }: Booking, actor: Actor): Promise<void> {
   await tx
     .update(bookings)
     .set({ ...NOTHING_PERSONAL, updatedAt: new Date() })
     .where(eq(bookings.id, id));
-  await recordEvent(tx, id, 'personal data erased');
+  await recordFact(tx, id, { fact: 'personal-data-erased', actor });
 }
 
 /** Seals every list of passengers anew, with the key that is first now. Answers how many. */

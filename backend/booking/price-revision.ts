@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { type Booking, bookings, type Payment, payments } from '../db/schema.ts';
+import { begin } from '../db/transition.ts';
 
 /**
  * What a booking costs and what is paid for it change here and nowhere else, under the booking's lock ({@link withBooking}). A booking counts
@@ -24,7 +25,7 @@ export async function sellInstead(tx: Transaction, booking: Booking, sold: Sold)
   await tx
     .update(payments)
     .set({ amountMinor: sold.totalMinor, currency: sold.currency, revision })
-    .where(and(eq(payments.bookingId, booking.id), eq(payments.state, 'begun')));
+    .where(and(eq(payments.bookingId, booking.id), eq(payments.state, 'created')));
 }
 
 type Attempt = Omit<typeof payments.$inferInsert, 'bookingId' | 'state' | 'amountMinor' | 'currency' | 'revision'>;
@@ -32,9 +33,13 @@ type Attempt = Omit<typeof payments.$inferInsert, 'bookingId' | 'state' | 'amoun
 /** Begins a payment of what the booking costs now. Answers its id. */
 export async function beginPayment(tx: Transaction, booking: Booking, attempt: Attempt): Promise<string> {
   const { id: bookingId, totalMinor: amountMinor, currency, revision } = booking;
-  const begun = { ...attempt, bookingId, state: 'begun' as const, amountMinor, currency, revision };
-  const [row] = await tx.insert(payments).values(begun).returning({ id: payments.id });
-  return (row as { id: string }).id;
+  const id = await begin(tx, 'payment', {
+    event: 'payment-created',
+    actor: 'customer',
+    data: { amountMinor, currency, revision },
+    values: { ...attempt, bookingId, amountMinor, currency, revision },
+  });
+  return id as string;
 }
 
 /** Is this the payment of the booking as it is now: of its revision, its total, its currency? */

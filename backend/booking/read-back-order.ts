@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { requestedServices } from '#domain/booking/special-service.ts';
 import { differencesOf, earlierDeadline } from '#domain/flights/booked-order.ts';
 import { bookings } from '../db/schema.ts';
-import { callForAttention, loadBooking, recordEvent } from './booking-store.ts';
+import { recordFact } from '../db/transition.ts';
+import { loadBooking } from './booking-store.ts';
+import { flagBooking } from './flags.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 /**
@@ -19,7 +21,7 @@ export async function readBackOrder(
   if (!booking?.orderId || !supplier || booking.state !== 'confirmed') return;
   const outcome = await supplier.readOrder(booking.orderId);
   if (!outcome.ok && outcome.reason === 'unreachable') throw new Error(`${supplier.name} did not answer`);
-  if (!outcome.ok) return callForAttention(db, bookingId, 'order-differs', 'not-found');
+  if (!outcome.ok) return flagBooking(db, bookingId, 'order-differs', 'not-found');
 
   const { order } = outcome;
   const ticketBy = earlierDeadline(booking.ticketBy, order.ticketBy);
@@ -28,10 +30,10 @@ export async function readBackOrder(
     { offer: booking.supplierOffer, passengers: booking.passengers.map(supplier.nameAsBooked) },
     order,
   );
-  if (differences.length > 0) await callForAttention(db, bookingId, 'order-differs', differences.join(', '));
-  else await recordEvent(db, bookingId, 'order-read-back');
+  if (differences.length > 0) await flagBooking(db, bookingId, 'order-differs', differences.join(', '));
+  else await recordFact(db, bookingId, { fact: 'order-read-back', actor: 'system' });
   const requests = booking.passengers.flatMap(requestedServices);
   if (requests.length > 0 && !supplier.ordersSpecialServices) {
-    await callForAttention(db, bookingId, 'services-to-request', requests.join(', '));
+    await flagBooking(db, bookingId, 'services-to-request', requests.join(', '));
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { bookings } from '../db/schema.ts';
+import { flagBooking } from './flags.ts';
 import { readBackOrder } from './read-back-order.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -19,11 +20,12 @@ type Kept = { keptMinor?: number; heldMinor?: number; currency?: string; booking
 
 /** What one booking's comparison says, with these payments in the provider's books. */
 async function saidOf(
-  of: { state?: 'confirmed' | 'failed'; hasOrder?: boolean; attention?: 'order-differs' },
+  of: { state?: 'confirmed' | 'failed'; hasOrder?: boolean; flag?: 'order-differs' },
   kept: Kept[],
 ): Promise<string[]> {
-  const { state = 'confirmed', hasOrder = state === 'confirmed', attention } = of;
-  await far.aBooking({ state, reference: 'REF', ...(attention ? { attention } : {}) }, { state: 'captured' });
+  const { state = 'confirmed', hasOrder = state === 'confirmed', flag } = of;
+  const { id } = await far.aBooking({ state, reference: 'REF' }, { state: 'captured' });
+  if (flag) await flagBooking(far.db, id, flag);
   far.answers.find = () => ({ ok: true, order: hasOrder ? { orderId: 'o', locators: [] } : null });
   let number = 0;
   let isAsked = false;
@@ -68,7 +70,7 @@ describe('a comparison', () => {
     ['a hold left of what failed', { state: 'failed' }, [{ heldMinor: 1 }], ['REF held-for-nothing']],
     ['money nobody knows', {}, [{ keptMinor: 10_000 }, { keptMinor: 1, bookingReference: 'NONE' }], ['NONE unknown-payment']],
     ['a hold nobody knows', {}, [{ keptMinor: 10_000 }, { heldMinor: 1, bookingReference: null }], ['- unknown-payment']],
-    ['on the operator’s list', { attention: 'order-differs' }, [{ keptMinor: 10_000 }], ['REF needs-attention']],
+    ['on the operator’s list', { flag: 'order-differs' }, [{ keptMinor: 10_000 }], ['REF flagged']],
   ] as const)('of a booking %s', async (_, of, kept, said) => {
     expect(await saidOf(of, [...kept])).toEqual(said);
   });
@@ -97,7 +99,7 @@ describe('an order read back', () => {
     const { id } = await far.aBooking({ state: 'confirmed', orderId: 'o', ...of });
     far.answers.read = () => answer;
     await readBackOrder(far.parts, id);
-    return (await far.look(id)).booking;
+    return far.look(id);
   }
 
   test.each([
@@ -106,16 +108,16 @@ describe('an order read back', () => {
     ['2027-03-01', null, '2027-03-01'],
     [null, '2027-03-01', '2027-03-01'],
   ])('with the deadline %s known and %s said, %s stands', async (ticketBy, said, stands) => {
-    expect((await readBack({ ok: true, order: order({ ticketBy: said }) }, { ticketBy })).ticketBy).toBe(stands);
+    expect((await readBack({ ok: true, order: order({ ticketBy: said }) }, { ticketBy })).booking.ticketBy).toBe(stands);
   });
 
   test('that differs in one thing, or is gone, calls for a person; one that is the same does not', async () => {
-    expect((await readBack({ ok: true, order: order() })).attention).toBeNull();
-    expect((await readBack({ ok: true, order: order({ isCancelled: true }) })).attention).toBe('order-differs');
-    expect((await readBack({ ok: true, order: order({ travelers: [{ firstName: 'A', lastName: 'B' }] }) })).attention).toBe(
+    expect((await readBack({ ok: true, order: order() })).flags).toEqual([]);
+    expect((await readBack({ ok: true, order: order({ isCancelled: true }) })).flags).toEqual(['order-differs']);
+    expect((await readBack({ ok: true, order: order({ travelers: [{ firstName: 'A', lastName: 'B' }] }) })).flags).toEqual([
       'order-differs',
-    );
-    expect((await readBack({ ok: false, reason: 'not-found' })).attention).toBe('order-differs');
+    ]);
+    expect((await readBack({ ok: false, reason: 'not-found' })).flags).toEqual(['order-differs']);
   });
 
   test('is read again when nobody answers', async () => {

@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { SETTLED } from '#domain/booking/booking-state.ts';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import type { Database } from '../db/connection.ts';
-import { type Booking, bookings, mails, payments, type ReconciliationReport, reconciliations } from '../db/schema.ts';
+import { type Booking, bookings, flags, mails, payments, type ReconciliationReport, reconciliations } from '../db/schema.ts';
 import { loadPayment } from './booking-store.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
@@ -25,7 +25,6 @@ export async function reconcile(
   const rows = await db.select().from(bookings).where(gte(bookings.createdAt, since));
   const report: ReconciliationReport = { checked: 0, unasked: 0, disagreements: [] };
   for (const booking of rows) {
-    report.disagreements.push(...attentionOf(booking));
     if (!booking.reference || !SETTLED.includes(booking.state)) continue;
     const order = await hasOrder(parts, booking);
     const isListed = listed.names.has((await loadPayment(db, booking.paymentId))?.provider ?? '');
@@ -35,6 +34,7 @@ export async function reconcile(
     const known = isListed ? (byReference.get(booking.reference) ?? []) : await ownRecord(db, booking);
     report.disagreements.push(...disagreementsOf(booking, order, known));
   }
+  report.disagreements.push(...(await openFlags(db)));
   report.disagreements.push(...(await unknownPayments(db, listed.payments, since)), ...(await mailsGivenUp(db, since)));
   if (id) await db.update(reconciliations).set({ finishedAt: new Date(), report }).where(eq(reconciliations.id, id));
   else await db.insert(reconciliations).values({ finishedAt: new Date(), report });
@@ -83,10 +83,19 @@ async function hasOrder({ suppliers }: Pick<WorkflowParts, 'suppliers'>, booking
   return found?.ok ? found.order !== null : undefined;
 }
 
-const attentionOf = (booking: Booking): Disagreement[] =>
-  booking.attention
-    ? [{ booking: nameOf(booking), kind: 'needs-attention', detail: `${booking.attention} (${booking.state})` }]
-    : [];
+/** Every booking that needs a person, however old it is. */
+async function openFlags(db: Database): Promise<Disagreement[]> {
+  const open = await db
+    .select({ booking: bookings, reason: flags.reason, about: flags.about })
+    .from(flags)
+    .innerJoin(bookings, eq(bookings.id, flags.bookingId))
+    .where(isNull(flags.resolvedAt))
+    .orderBy(flags.id);
+  return open.map(({ booking, reason, about }) => ({
+    ...{ booking: nameOf(booking), kind: 'flagged' as const },
+    detail: `${reason}${about ? `: ${about}` : ''} (${booking.state})`,
+  }));
+}
 
 function disagreementsOf(booking: Booking, hasOrder: boolean | undefined, payments: ProviderPayment[]): Disagreement[] {
   const kept = payments.filter(({ keptMinor }) => keptMinor > 0);

@@ -14,11 +14,12 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import type { Database } from '../db/connection.ts';
-import { type Booking, bookings, type Payment } from '../db/schema.ts';
+import type { Booking, Payment } from '../db/schema.ts';
+import { begin } from '../db/transition.ts';
 import type { FlightSearches } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
 import { additionalServicesOf } from './additional-services.ts';
-import { latestPayment, loadPayment, loadSession, mayHoldMoney, recordEvent } from './booking-store.ts';
+import { latestPayment, loadPayment, loadSession, mayHoldMoney } from './booking-store.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { lastPaymentOf } from './last-payment.ts';
@@ -57,16 +58,12 @@ export function sessionCalls({
       const total = totalOf(priced.shown);
       const secret = randomBytes(16).toString('base64url');
       const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
-      const [row] = await db
-        .insert(bookings)
-        .values({
-          ...{ secret, agentId, state: 'priced', supplier: priced.supplier.name, infoData, expiresAt },
-          ...{ offer: priced.shown, supplierOffer: priced.own, dictionaries: priced.dictionaries, included: priced.included },
-          ...{ totalMinor: total.amountMinor, currency: total.currency, disId: disId ?? null },
-        })
-        .returning({ id: bookings.id });
-      const id = (row as { id: string }).id;
-      await recordEvent(db, id, 'opened');
+      const values = {
+        ...{ secret, agentId, supplier: priced.supplier.name, infoData, expiresAt, disId: disId ?? null },
+        ...{ offer: priced.shown, supplierOffer: priced.own, dictionaries: priced.dictionaries, included: priced.included },
+        ...{ totalMinor: total.amountMinor, currency: total.currency },
+      };
+      const id = (await db.transaction((tx) => begin(tx, 'booking', { event: 'opened', actor: 'customer', values }))) as string;
       return reply(
         { id, flightOfferId: secret, baggageUrl: `/booking/summary?id=${id}`, expiresAt: expiresAt.toISOString() },
         201,
@@ -141,7 +138,7 @@ const sequenceOf = ({ customer, passengers, billing }: Booking) => ({
 function cardOf(payment: Payment | undefined) {
   if (!payment?.brand || !payment.last4) return null;
   const { id: transactionId, brand, last4, state } = payment;
-  return { transactionId, brand, last4, isOpen: state === 'begun' };
+  return { transactionId, brand, last4, isOpen: state === 'created' };
 }
 
 /** Card fields only where somebody takes what is typed into them. */

@@ -23,18 +23,18 @@ const paid = (cartId: string, paymentId: string) => ({
 let names = 0;
 const aName = () => `stray-${++names}`;
 
-test.each(['abandoned', 'declined', 'captured', 'released'] as const)(
+test.each(['abandoned', 'declined', 'captured', 'voided'] as const)(
   'paid once more after it was %s, a payment does not come back to life: what came is let go',
   async (state) => {
     const { id, paymentId } = await far.aBooking({}, { state, method: 'page', providerPaymentId: aName() });
     const theirs = aName();
     await tell(paid(paymentId, theirs));
-    expect((await far.look(id)).payments.map((payment) => payment.state)).toEqual([state, 'released']);
+    expect((await far.look(id)).payments.map((payment) => payment.state)).toEqual([state, 'voided']);
     expect(far.asked('release').map((call) => call.id)).toEqual([theirs]);
   },
 );
 
-test.each(['expired', 'failed', 'cancelled', 'confirmed'] as const)(
+test.each(['ready', 'failed', 'compensating', 'confirmed'] as const)(
   'paid on a page that was left open by a booking that is %s: it is let go',
   async (state) => {
     const { id, paymentId } = await far.aBooking({ state }, { state: 'needs-authentication', method: 'page' });
@@ -50,7 +50,7 @@ test('the same stray payment told three times is on record once', async () => {
   const notice = paid(paymentId, aName());
   for (let time = 0; time < 3; time++) await tell(notice);
   const { events, payments } = await far.look(id);
-  expect(events.filter((event) => event.startsWith('paid without need'))).toHaveLength(1);
+  expect(events.filter((event) => event.startsWith('orphan-found'))).toHaveLength(1);
   expect([payments.length, far.asked('release').length]).toEqual([2, 1]);
 });
 

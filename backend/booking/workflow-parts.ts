@@ -3,7 +3,7 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { Booking, Payment } from '../db/schema.ts';
-import { moveBooking } from './booking-store.ts';
+import { type Enqueue, transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
 
 /** What a step says of itself: go on, done for good, the visitor's turn, or try again later. */
@@ -20,8 +20,7 @@ export type WorkflowParts = {
   cancelUrl: (bookingId: string) => string;
   /** How long an order call whose answer got lost may still be at work at the supplier. */
   orderSettleMs: number;
-  /** Runs in the transaction that confirms a booking. */
-  onConfirmed: (tx: Transaction, bookingId: string) => Promise<void>;
+  enqueue: Enqueue;
   /** SPEC §8: a payment page could not be had from its provider. */
   onPageFailed: (payment: Payment, reason: 'unreachable' | 'refused') => void;
   now: () => number;
@@ -52,10 +51,15 @@ export async function refuseBooking(
   reason: RefusalReason,
   detail?: string,
 ): Promise<void> {
-  await withBooking(db, booking.id, async (tx) => {
-    await moveBooking(tx, {
-      ...{ id: booking.id, from: booking.state, to: 'undoing', event: `refused: ${reason}`, set: { refusal: reason } },
-      ...(detail ? { detail } : {}),
-    });
-  });
+  await withBooking(db, booking.id, (tx) => startCompensation(tx, booking, reason, detail));
 }
+
+/** The same where its row is locked. It goes back from the state in which the caller has seen it, or not at all. */
+export const startCompensation = (tx: Transaction, booking: Booking, reason: RefusalReason, detail?: string) =>
+  transition(tx, 'booking', booking, {
+    event: 'refused',
+    from: booking.state,
+    actor: 'system',
+    data: { reason, ...(detail ? { detail } : {}) },
+    set: { refusal: reason },
+  });

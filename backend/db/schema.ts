@@ -16,10 +16,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BillingInformation, CustomerDetails, InfoData, PassengerInput } from '#contract/shapes.ts';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
-import type { AttentionReason, BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
+import type { Actor, BookingEventData, BookingEventKind } from '#domain/booking/booking-event.ts';
+import type { BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
+import type { FlagReason } from '#domain/booking/flag.ts';
 import type { ChosenSeat } from '#domain/booking/seats.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKind, Letter } from '#domain/enquiry.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { Locator } from '#suppliers/flights/port.ts';
 import { sealedList, sealedValue } from './sealing.ts';
@@ -28,7 +31,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 const createdAt = moment('created_at').notNull().default(sql`now()`);
 const updatedAt = moment('updated_at').notNull().default(sql`now()`);
 
-/** A booking from the moment an offer is chosen. `state` moves only along `domain/booking/booking-state.ts`. */
+/** A booking from the moment an offer is chosen. `state` is written by `transition.ts` only, as `domain/booking/booking-state.ts` has it. */
 export const bookings = pgTable(
   'bookings',
   {
@@ -71,34 +74,17 @@ export const bookings = pgTable(
     /** The earliest deadline to issue the tickets, as the supplier writes it; known once the order has been read back. */
     ticketBy: text('ticket_by'),
     refusal: text('refusal').$type<RefusalReason>(),
-    /** Why a person has to look at it; gone once it has been settled. */
-    attention: text('attention').$type<AttentionReason>(),
-    attentionSince: moment('attention_since'),
     createdAt,
     updatedAt,
     expiresAt: moment('expires_at').notNull(),
     confirmedAt: moment('confirmed_at'),
   },
   (table) => [
-    index('bookings_under_way').on(table.state).where(sql`state in ('authorising', 'ordering', 'capturing', 'undoing')`),
+    index('bookings_under_way').on(table.state).where(sql`state in ('authorising', 'ordering', 'capturing', 'compensating')`),
   ],
 );
 
 export type PaymentMethod = 'card' | 'page';
-
-/**
- * `begun`: a card was tokenised, or a page is to be opened. `needs-authentication`: the visitor is with the bank or on the provider's page.
- * `abandoned`: given up by the visitor. `to-release`: money that no booking is waiting for.
- */
-export type PaymentState =
-  | 'begun'
-  | 'needs-authentication'
-  | 'declined'
-  | 'abandoned'
-  | 'authorised'
-  | 'captured'
-  | 'to-release'
-  | 'released';
 
 /** A comparison of bookings with the books of payments and suppliers: asked for, then done by whichever process is free. */
 export const reconciliations = pgTable('reconciliations', {
@@ -116,7 +102,7 @@ export type ReconciliationReport = {
 };
 
 export type DisagreementKind =
-  | 'needs-attention'
+  | 'flagged'
   | 'charged-without-order'
   | 'order-without-charge'
   | 'charged-twice'
@@ -156,7 +142,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_by_booking').on(table.bookingId, table.createdAt),
     uniqueIndex('payments_by_provider').on(table.provider, table.providerPaymentId),
-    index('payments_to_release').on(table.updatedAt).where(sql`state = 'to-release'`),
+    index('payments_orphaned').on(table.updatedAt).where(sql`state = 'orphaned'`),
   ],
 );
 
@@ -206,7 +192,7 @@ export const transactions = pgTable(
   (table) => [index('transactions_by_payment').on(table.paymentId)],
 );
 
-/** What happened to a booking and why, for the person who has to find out. No personal data. */
+/** What happened to a booking, by whom and why, for the person who has to find out. Only added to. No personal data. */
 export const bookingEvents = pgTable(
   'booking_events',
   {
@@ -214,11 +200,56 @@ export const bookingEvents = pgTable(
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
-    event: text('event').notNull(),
-    detail: text('detail'),
+    kind: text('kind').$type<BookingEventKind>().notNull(),
+    /** The payment it happened to, where it did not happen to the booking itself. */
+    paymentId: uuid('payment_id'),
+    /** Where it moved a state; both unknown of events that older versions wrote. */
+    fromState: text('from_state').$type<BookingState | PaymentState>(),
+    toState: text('to_state').$type<BookingState | PaymentState>(),
+    actor: text('actor').$type<Actor>().notNull(),
+    data: jsonb('data').$type<BookingEventData>().notNull().default({}),
     createdAt,
   },
   (table) => [index('booking_events_by_booking').on(table.bookingId)],
+);
+
+/** Why a booking needs a person: the operator's work list. Each reason stands by itself, until its cause is gone or somebody has dealt with it. */
+export const flags = pgTable(
+  'flags',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<FlagReason>().notNull(),
+    /** What it is about: an amount, a payment, an account. The same reason about something else is another flag. No personal data. */
+    about: text('about').notNull().default(''),
+    openedAt: moment('opened_at').notNull().default(sql`now()`),
+    /** When the operator was told. */
+    alarmedAt: moment('alarmed_at'),
+    resolvedAt: moment('resolved_at'),
+    resolvedBy: text('resolved_by').$type<Actor>(),
+    note: text('note'),
+  },
+  (table) => [
+    uniqueIndex('flags_open').on(table.bookingId, table.reason, table.about).where(sql`resolved_at is null`),
+    index('flags_to_alarm').on(table.openedAt).where(sql`alarmed_at is null`),
+  ],
+);
+
+/** When nothing of a supplier was to be sold, by whose word and why. Only added to, and ended. */
+export const salesStops = pgTable(
+  'sales_stops',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    supplier: text('supplier').notNull(),
+    reason: text('reason').notNull(),
+    stoppedAt: moment('stopped_at').notNull().default(sql`now()`),
+    stoppedBy: text('stopped_by').$type<Actor>().notNull(),
+    resumedAt: moment('resumed_at'),
+    resumedBy: text('resumed_by').$type<Actor>(),
+  },
+  (table) => [uniqueIndex('sales_stops_open').on(table.supplier).where(sql`resumed_at is null`)],
 );
 
 /** SPEC §7.1: what was searched for, from where the visitor came, and what became of it. */
@@ -279,7 +310,8 @@ export type MailPurpose =
   | 'enquiry-received'
   | 'data-request-link'
   | 'data-request-to-agency'
-  | 'consent-withdrawn';
+  | 'consent-withdrawn'
+  | 'bookings-flagged';
 /** Whom a mail goes to, and what it says. */
 export type MailContent = Letter & { to: string; replyTo?: { name: string; address: string } };
 
@@ -342,6 +374,7 @@ export const dataRequests = pgTable('data_requests', {
   outcome: text('outcome').$type<DataRequestOutcome>(),
 });
 
+export type Flag = typeof flags.$inferSelect;
 export type Booking = typeof bookings.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 

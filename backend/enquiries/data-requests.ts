@@ -90,7 +90,7 @@ async function eraseBookingOf(
   if (!booking || !isOwn) return 'with-agency';
   if (UNDER_WAY.includes(booking.state)) return 'under-way';
   if (booking.state === 'confirmed' && lastDayOf(booking) >= today) return 'trip-ahead';
-  await eraseIn(tx, booking);
+  await eraseIn(tx, booking, 'customer');
   return 'erased';
 }
 
@@ -118,7 +118,7 @@ async function forgetDraftsOf(tx: Transaction, email: string): Promise<void> {
     .from(bookings)
     .where(and(inArray(bookings.state, CAME_TO_NOTHING), sql`lower(${bookings.customer} ->> 'email') = ${sameMailbox(email)}`))
     .for('update');
-  for (const booking of found) await eraseIn(tx, booking);
+  for (const booking of found) await eraseIn(tx, booking, 'customer');
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,71 +1,52 @@
+import type { Arrow, Machine } from '../machine.ts';
+
 /**
- * The life of a booking. The visitor's part ends at `ready`; from `authorising` on the workflow owns it and only ever
- * moves along these arrows, each committed before the next outside call.
+ * The life of a booking. The visitor's part ends at `ready`; from `authorising` on the workflow owns it. A booking whose time is over has no
+ * state of its own: its `expiresAt` says so (docs/decisions/xxx-machines-and-flags.md).
  */
 export const BOOKING_STATES = [
-  'draft',
   'priced',
   'ready',
   'authorising',
   'ordering',
   'capturing',
-  'undoing',
+  'compensating',
   'confirmed',
   'failed',
-  'expired',
-  'cancelled',
-  'refunded',
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-const TRANSITIONS: Record<BookingState, BookingState[]> = {
-  draft: ['priced', 'expired'],
-  priced: ['ready', 'expired'],
-  ready: ['priced', 'authorising', 'expired'],
-  // Declined or given up: back to ready, to be paid in another way.
-  authorising: ['ordering', 'ready', 'undoing'],
-  ordering: ['capturing', 'undoing'],
-  capturing: ['confirmed', 'undoing'],
-  // The order is cancelled and the money released; then the booking has failed, with nothing charged.
-  undoing: ['failed'],
-  confirmed: ['cancelled', 'refunded'],
-  failed: [],
-  expired: [],
-  cancelled: ['refunded'],
-  refunded: [],
-};
+/** Work on bookings that waits in a queue. */
+export type BookingJob = 'advance-booking' | 'read-back-order';
 
-export const canMove = (from: BookingState, to: BookingState): boolean => TRANSITIONS[from].includes(to);
+export const BOOKING_MACHINE = {
+  states: BOOKING_STATES,
+  events: {
+    opened: { from: [], to: 'priced' },
+    completed: { from: ['priced'], to: 'ready' },
+    'made-incomplete': { from: ['ready'], to: 'priced' },
+    'asked-for': { from: ['ready'], to: 'authorising', job: 'advance-booking' },
+    // Declined, abandoned, or something else was paid: to be paid in another way.
+    'returned-to-checkout': { from: ['authorising'], to: 'ready' },
+    'funds-held': { from: ['authorising'], to: 'ordering' },
+    ordered: { from: ['ordering'], to: 'capturing' },
+    confirmed: { from: ['capturing'], to: 'confirmed', job: 'read-back-order' },
+    // Whatever was done is undone: the order is cancelled, then the money goes back.
+    refused: { from: ['authorising', 'ordering', 'capturing'], to: 'compensating' },
+    failed: { from: ['compensating'], to: 'failed' },
+  },
+} as const satisfies Machine<BookingState> & { events: Record<string, Arrow<BookingState, BookingJob>> };
 
 /** States in which the workflow has work to do: what a start picks up again. */
-export const UNDER_WAY: readonly BookingState[] = ['authorising', 'ordering', 'capturing', 'undoing'];
+export const UNDER_WAY: readonly BookingState[] = ['authorising', 'ordering', 'capturing', 'compensating'];
 /** States in which nothing is left to be done. */
 export const SETTLED: readonly BookingState[] = ['confirmed', 'failed'];
 /** States in which the visitor may still fill in the form. */
-export const EDITABLE: readonly BookingState[] = ['draft', 'priced', 'ready'];
+export const EDITABLE: readonly BookingState[] = ['priced', 'ready'];
 
 /** The same of a state as the calls answer it. */
 export const isUnderWay = (status: string): boolean => UNDER_WAY.some((state) => state === status);
 export const isEditable = (status: string): boolean => EDITABLE.some((state) => state === status);
-
-/** Why a booking needs a person: the operator's list, not the visitor's. */
-export type AttentionReason =
-  | 'under-way-too-long'
-  | 'release-refused'
-  | 'order-differs'
-  | 'services-to-request'
-  | 'refunded-elsewhere'
-  | 'paid-amount-differs'
-  | 'account-gone'
-  | 'many-cards-tried';
-
-/** Reasons that are over once the booking is settled; all others stay until a person has looked. */
-export const OVER_WHEN_SETTLED: readonly AttentionReason[] = [
-  'under-way-too-long',
-  'release-refused',
-  'account-gone',
-  'many-cards-tried',
-];
 
 /** Why a booking was refused, for the visitor's screens. */
 export type RefusalReason =
@@ -74,5 +55,4 @@ export type RefusalReason =
   | 'rejected-by-airline'
   | 'payment-declined'
   | 'payment-abandoned'
-  | 'supplier-unreachable'
   | 'capture-refused';

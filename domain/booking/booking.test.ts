@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { plainReference, referenceFrom } from './booking-reference.ts';
-import { BOOKING_STATES, canMove, UNDER_WAY } from './booking-state.ts';
 import { findPassengerProblems, type Passenger, repeatedPassengers } from './passenger.ts';
 import { missingRequirements } from './requirements.ts';
 
@@ -12,21 +11,6 @@ const ana: Passenger = {
   dateOfBirth: '1988-05-17',
 };
 const trip = { lastTravelDay: '2027-01-17' };
-
-describe('booking states', () => {
-  test('whatever is under way ends confirmed, failed, or back with the visitor', () => {
-    for (const state of UNDER_WAY) {
-      const reached = new Set([state]);
-      for (const from of reached) for (const to of BOOKING_STATES) if (canMove(from, to)) reached.add(to);
-      expect(reached.has('failed')).toBe(true);
-    }
-  });
-
-  test('a confirmed booking never goes back to paying', () => {
-    expect(BOOKING_STATES.filter((to) => canMove('confirmed', to))).toEqual(['cancelled', 'refunded']);
-    expect(BOOKING_STATES.filter((to) => canMove('failed', to))).toEqual([]);
-  });
-});
 
 describe('passengers', () => {
   test('one who is on the list already is found, however the name is written', () => {

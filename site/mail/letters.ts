@@ -1,6 +1,7 @@
 import type { Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { siteConfig } from '#site-config';
 import { letters as es } from '../messages/es/letters.ts';
+import { operations } from '../messages/es/operations.ts';
 import { type LetterPart, letterOf } from './letter-body.ts';
 
 /** Every mail of the product. A visitor's words are in no subject: whoever sorts mail by it reads only ours. */
@@ -35,6 +36,12 @@ export function letters(origin: string): Letters {
         say(es.outcomes[outcome]),
         factsOf(enquiry),
         ...wordsOf(enquiry),
+      ]),
+    bookingsFlagged: (flagged) =>
+      write(operations.subject(flagged.length, flagged[0]?.booking ?? ''), [
+        say(operations.intro),
+        { kind: 'facts', facts: flagged.map(({ booking, reason }) => [booking, operations.reasons[reason]]) },
+        say(operations.next),
       ]),
     consentWithdrawn: ({ reference, purpose, about }) =>
       write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),

@@ -19,7 +19,7 @@ export type Verdict = {
   findings: string[];
 };
 
-const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'undoing'];
+const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'compensating'];
 
 /** Judges by the far ends' own books, not by what the product says of itself; and by what visitors were told. */
 export async function judge(databaseUrl: string, books: Books, told: Told[]): Promise<Verdict> {
@@ -100,11 +100,11 @@ async function historyOf(databaseUrl: string, rows: Row[]): Promise<string[]> {
       databaseUrl,
       `select provider, method, state, provider_payment_id, next_action_url, updated_at from payments where booking_id = '${id}' order by created_at`,
     );
-    const events = await queryRows<{ event: string; created_at: Date }>(
+    const events = await queryRows<{ kind: string; created_at: Date }>(
       databaseUrl,
-      `select event, created_at from booking_events where booking_id = '${id}' order by id`,
+      `select kind, created_at from booking_events where booking_id = '${id}' order by id`,
     );
-    const shown = events.map(({ event, created_at }) => `${created_at.toISOString().slice(11, 23)} ${event}`);
+    const shown = events.map(({ kind, created_at }) => `${created_at.toISOString().slice(11, 23)} ${kind}`);
     return `${reference}: ${JSON.stringify(payments)} ${shown.join(' | ')}`;
   });
   return Promise.all(histories);

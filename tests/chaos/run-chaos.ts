@@ -137,8 +137,8 @@ async function settled(databaseUrl: string): Promise<void> {
   while (Date.now() < deadline) {
     const open = await queryRows(
       databaseUrl,
-      `select 1 from bookings where state in ('authorising', 'ordering', 'capturing', 'undoing')
-       union all select 1 from payments where state = 'to-release' limit 1`,
+      `select 1 from bookings where state in ('authorising', 'ordering', 'capturing', 'compensating')
+       union all select 1 from payments where state = 'orphaned' limit 1`,
     );
     if (open.length === 0) return;
     await delay(500);

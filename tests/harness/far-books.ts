@@ -10,10 +10,14 @@ import { createTestDatabase } from './test-database.ts';
 
 type Call = { what: string; key?: string; amount?: string; id?: string };
 
-/** The far ends of a workflow as books in memory: what was asked of them, and what they answer, is in the test's hand. */
-export async function startFarBooks() {
+/**
+ * The far ends of a workflow as books in memory: what was asked of them, and what they answer, is in the test's hand. `prepare` finds the
+ * database before this version's migrations.
+ */
+export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<void>) {
   sealWith([{ id: 'test', key: randomBytes(32) }]);
   const database = await createTestDatabase();
+  await prepare?.(database.url);
   await migrateDatabase(database.url);
   const { db, close } = connect(database.url, () => undefined);
   const calls: Call[] = [];
@@ -81,7 +85,7 @@ export async function startFarBooks() {
     returnUrl: () => 'http://localhost/back',
     cancelUrl: () => 'http://localhost/cancel',
     orderSettleMs: 45_000,
-    onConfirmed: async () => undefined,
+    enqueue: async () => undefined,
     onPageFailed: () => undefined,
     now: () => clock.now,
   };
@@ -114,7 +118,15 @@ export async function startFarBooks() {
       const [payment] = await db
         .insert(payments)
         .values({
-          ...{ bookingId: id, provider: 'pay', method: 'card', token: 't', state: 'begun', amountMinor: 10_000, currency: 'USD' },
+          ...{
+            bookingId: id,
+            provider: 'pay',
+            method: 'card',
+            token: 't',
+            state: 'created',
+            amountMinor: 10_000,
+            currency: 'USD',
+          },
           ...paid,
         })
         .returning({ id: payments.id });
@@ -122,8 +134,10 @@ export async function startFarBooks() {
       await db.execute(`update bookings set payment_id = '${paymentId}' where id = '${id}'`);
       return { id, paymentId };
     },
-    async look(id: string): Promise<{ booking: Booking; payments: Payment[]; events: string[]; moved: string[] }> {
-      const [all, paid, happened, moved] = await Promise.all([
+    async look(
+      id: string,
+    ): Promise<{ booking: Booking; payments: Payment[]; events: string[]; moved: string[]; flags: string[] }> {
+      const [all, paid, happened, moved, flagged] = await Promise.all([
         db.query.bookings.findFirst({ where: (table, { eq }) => eq(table.id, id) }),
         db.query.payments.findMany({ where: (table, { eq }) => eq(table.bookingId, id), orderBy: (table) => table.createdAt }),
         db.query.bookingEvents.findMany({ where: (table, { eq }) => eq(table.bookingId, id) }),
@@ -131,9 +145,18 @@ export async function startFarBooks() {
           `select t.kind || ' ' || t.amount_minor || ' ' || t.currency as line from transactions t join payments p on p.id = t.payment_id
            where p.booking_id = '${id}' order by t.created_at`,
         ),
+        db.query.flags.findMany({
+          where: (table, { and, eq, isNull }) => and(eq(table.bookingId, id), isNull(table.resolvedAt)),
+        }),
       ]);
-      const events = happened.map(({ event, detail }) => (detail ? `${event}: ${detail}` : event));
-      return { booking: all as Booking, payments: paid, events, moved: moved.rows.map(({ line }) => line) };
+      const events = happened.map(({ kind, data }) => [kind, ...Object.values(data)].join(' '));
+      return {
+        booking: all as Booking,
+        payments: paid,
+        events,
+        moved: moved.rows.map(({ line }) => line),
+        flags: flagged.map(({ reason }) => reason),
+      };
     },
     async stop() {
       await close();

@@ -41,3 +41,13 @@ export async function queryRows<Row extends pg.QueryResultRow>(
     await client.end();
   }
 }
+
+/** Why a booking needs a person, as it stands in the database. */
+export async function openFlags(url: string, bookingId: string): Promise<string[]> {
+  const rows = await queryRows<{ reason: string }>(
+    url,
+    'select reason from flags where booking_id = $1 and resolved_at is null order by id',
+    [bookingId],
+  );
+  return rows.map(({ reason }) => reason);
+}

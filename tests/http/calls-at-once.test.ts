@@ -89,18 +89,6 @@ describe('what is answered is true', () => {
     expect(must(await backend.book(key))).toMatchObject({ status: 'confirmed' });
   });
 
-  test.each(['cancelled', 'refunded', 'expired'])(
-    'a booking that is %s is neither called refused nor free of charge',
-    async (state) => {
-      const { id, key } = await prepareBooking(backend);
-      must(await backend.book(key));
-      await setState(id, state);
-      const asked = await backend.book(key);
-      expect(asked).toMatchObject({ problem: { code: state === 'expired' ? 'session-expired' : 'booking-closed' } });
-      expect(JSON.stringify(asked)).not.toContain('charged');
-    },
-  );
-
   test('a card for another total than the booking’s is not taken', async () => {
     const { key, total } = await prepareBooking(backend, { card: null });
     const hand = (amount: number, currency: string) =>

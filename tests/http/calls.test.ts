@@ -249,12 +249,12 @@ describe('a booking', () => {
       )[0]?.ticket_by ?? '';
     await expect.poll(ticketBy, { timeout: 15_000 }).toMatch(/^\d{4}-\d{2}-\d{2}/);
     expect((await ticketBy()).slice(0, 10) <= travelDay(7)).toBe(true);
-    const rows = await queryRows<{ event: string }>(
+    const rows = await queryRows<{ kind: string }>(
       running.product.databaseUrl,
-      'select event from booking_events where booking_id = $1',
+      'select kind from booking_events where booking_id = $1',
       [id],
     );
-    expect(rows.map(({ event }) => event)).toContain('order-read-back');
+    expect(rows.map(({ kind }) => kind)).toContain('order-read-back');
   });
 
   test('at another total than the accepted one is not made', async () => {

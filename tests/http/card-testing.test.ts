@@ -4,7 +4,7 @@ import { createHttpClient } from '#contract/http-client.ts';
 import type { Problem } from '#contract/problem.ts';
 import { aCard, CARDS, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
 import { type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { openFlags } from '../harness/test-database.ts';
 
 const CARDS_TRIED = 40;
 const MOST_PER_BOOKING = 8;
@@ -40,13 +40,6 @@ async function pay(backend: Backend, key: SessionKey, card: string): Promise<'bo
 
 const open = (address: string, agentId: string) =>
   prepareBooking(from(address), { card: null, agentId }).then(({ id, key }) => ({ id, key, backend: from(address) }));
-
-const attentionOf = async (id: string) =>
-  (
-    await queryRows<{ attention: string | null }>(running.product.databaseUrl, 'select attention from bookings where id = $1', [
-      id,
-    ])
-  )[0]?.attention;
 
 describe('forty declined cards on one booking', () => {
   let booking: Awaited<ReturnType<typeof open>>;
@@ -88,7 +81,7 @@ describe('forty declined cards on one booking', () => {
       .filter((line) => line.includes('card-testing-suspected') && line.includes(booking.id));
     expect(alarms).toHaveLength(1);
     expect(JSON.parse(alarms[0] as string)).toMatchObject({ level: 50, scope: 'booking' });
-    expect(await attentionOf(booking.id)).toBe('many-cards-tried');
+    expect(await openFlags(running.product.databaseUrl, booking.id)).toEqual(['many-cards-tried']);
   });
 
   test('are still refused by another process and after a restart; the payment page is still open', async () => {

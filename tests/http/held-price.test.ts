@@ -59,7 +59,7 @@ test('a page that nobody comes back from ends with the booking’s time, and wha
       () => queryRows(running.product.databaseUrl, `select state from payments where booking_id = '${id}' order by created_at`),
       { timeout: 20_000 },
     )
-    .toEqual([{ state: 'abandoned' }, { state: 'released' }]);
+    .toEqual([{ state: 'abandoned' }, { state: 'voided' }]);
   const { transactions } = await running.standIns.books();
   expect(transactions.filter(({ cartId }) => cartId === directed.cartId)).toMatchObject([{ status: 'authorised' }]);
 });

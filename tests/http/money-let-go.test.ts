@@ -5,7 +5,7 @@ import type { Backend } from '#contract/calls.ts';
 import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
 import { GDS_ONLY, type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
-import { createTestDatabase, queryRows } from '../harness/test-database.ts';
+import { createTestDatabase, openFlags, queryRows } from '../harness/test-database.ts';
 
 let running: Running;
 let backend: Backend;
@@ -17,8 +17,7 @@ afterAll(() => running.stop());
 
 const query = <Row extends Record<string, unknown>>(text: string, values: unknown[]) =>
   queryRows<Row>(running.product.databaseUrl, text, values);
-const attentionOf = async (id: string) =>
-  (await query<{ attention: string | null }>('select attention from bookings where id = $1', [id]))[0]?.attention;
+const flagsOf = (id: string) => openFlags(running.product.databaseUrl, id);
 const paymentStates = async (id: string) =>
   (await query<{ state: string }>('select state from payments where booking_id = $1 order by created_at', [id])).map(
     ({ state }) => state,
@@ -34,15 +33,15 @@ test('money at a provider that is not configured any more calls for a person, an
   const gone = await prepareBooking(backend, { pick: 0, card: null });
   await query(
     `insert into payments (booking_id, provider, method, state, provider_payment_id, amount_minor, currency, created_at, updated_at)
-     values ($1, 'former', 'page', 'to-release', 'f-1', 100, 'USD', now() - interval '1 hour', now() - interval '1 hour')`,
+     values ($1, 'former', 'page', 'orphaned', 'f-1', 100, 'USD', now() - interval '1 hour', now() - interval '1 hour')`,
     [gone.id],
   );
   const other = await prepareBooking(backend, { pick: 1, card: null });
   const opened = must(await backend.openPaymentPage({ ...other.key, paymentProvider: 'worldpay' }));
   must(await backend.abandonPayment(other.key));
   await onWorldpay('url' in opened ? opened.url : '', 'pay');
-  await eventually(() => paymentStates(other.id), ['abandoned', 'released']);
-  expect([await attentionOf(gone.id), await paymentStates(gone.id)]).toEqual(['account-gone', ['to-release']]);
+  await eventually(() => paymentStates(other.id), ['abandoned', 'voided']);
+  expect([await flagsOf(gone.id), await paymentStates(gone.id)]).toEqual([['account-gone'], ['orphaned']]);
 });
 
 test('a booking whose provider is not configured any more waits for a person, and its answer is no error of ours', async () => {
@@ -50,7 +49,7 @@ test('a booking whose provider is not configured any more waits for a person, an
   must(await backend.openPaymentPage({ ...key, paymentProvider: 'worldpay' }));
   await query(`update payments set provider = 'former' where booking_id = $1`, [id]);
   await query(`update bookings set updated_at = now() - interval '2 minutes' where id = $1`, [id]);
-  await eventually(() => attentionOf(id), 'account-gone');
+  await eventually(() => flagsOf(id), ['account-gone']);
   const reply = await backend.readSession(key);
   expect(must(reply).status).toBe('authorising');
   await query(`update payments set provider = 'worldpay' where booking_id = $1`, [id]);
@@ -67,7 +66,7 @@ test('a payment that is no longer the booking’s is not captured, and the order
   const { orders } = await running.standIns.books();
   expect(orders.filter(({ clientReference }) => clientReference === id).map(({ status }) => status)).toEqual(['cancelled']);
   expect(await intentsOf(must(await backend.readSession(key)).referenceId)).toEqual(['canceled']);
-  expect(await attentionOf(id)).toBe('paid-amount-differs');
+  expect(await flagsOf(id)).toEqual(['paid-amount-differs']);
 });
 
 test.each(['amount_minor = amount_minor - 1', `currency = 'EUR'`, 'revision = revision - 1'])(
@@ -122,20 +121,22 @@ test('money that the provider refuses to let go is on the operator’s list unti
   await behind({ change: unchanged, refuses }, async ({ url, databaseUrl }) => {
     const own = clientOf(url);
     const { id, key } = await prepareBooking(own, { pick: 3 });
-    const seen = async () =>
-      (
+    const seen = async () => ({
+      ...(
         await queryRows(
           databaseUrl,
-          'select b.state, b.attention, p.state as payment from bookings b join payments p on p.id = b.payment_id where b.id = $1',
+          'select b.state, p.state as payment from bookings b join payments p on p.id = b.payment_id where b.id = $1',
           [id],
         )
-      )[0];
+      )[0],
+      flags: await openFlags(databaseUrl, id),
+    });
     await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', soldOut: true, times: 1 }]);
     const asked = own.book(key);
-    await eventually(seen, { state: 'undoing', attention: 'release-refused', payment: 'authorised' });
+    await eventually(seen, { state: 'compensating', flags: ['release-refused'], payment: 'authorised' });
     isRefusing = false;
     expect(await asked).toMatchObject({ problem: { code: 'offer-unavailable' } });
-    expect(await seen()).toEqual({ state: 'failed', attention: null, payment: 'released' });
+    expect(await seen()).toEqual({ state: 'failed', flags: [], payment: 'voided' });
     expect(await intentsOf(must(await own.readSession(key)).referenceId)).toEqual(['canceled']);
   });
 });
@@ -152,7 +153,6 @@ test.each([
     await eventually(() => intentsOf(reference), ['canceled']);
     const { orders } = await running.standIns.books();
     expect(orders.filter(({ clientReference }) => clientReference === id)).toEqual([]);
-    const [row] = await queryRows<{ attention: string }>(databaseUrl, 'select attention from bookings where id = $1', [id]);
-    expect(row?.attention).toBe('paid-amount-differs');
+    expect(await openFlags(databaseUrl, id)).toEqual(['paid-amount-differs']);
   });
 });

@@ -4,7 +4,7 @@ import { clientOf, must, prepareBooking, type SessionKey } from '../harness/book
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 import { sendStripeNotice, sendWorldpayNotice } from '../harness/signed-notices.ts';
 import { GDS_ONLY, type Running, SANDBOX_SECRET, startEverything } from '../harness/started-product.ts';
-import { queryRows } from '../harness/test-database.ts';
+import { openFlags, queryRows } from '../harness/test-database.ts';
 
 let running: Running;
 let backend: Backend;
@@ -21,8 +21,7 @@ const paymentStates = async (id: string) =>
   (await rowsOf<{ state: string }>('select state from payments where booking_id = $1 order by created_at', id)).map(
     ({ state }) => state,
   );
-const attentionOf = async (id: string) =>
-  (await rowsOf<{ attention: string | null }>('select attention from bookings where id = $1', id))[0]?.attention;
+const flagsOf = (id: string) => openFlags(running.product.databaseUrl, id);
 const eventually = (check: () => Promise<unknown>, expected: unknown) =>
   expect.poll(check, { timeout: 20_000, interval: 150 }).toEqual(expected);
 
@@ -130,12 +129,12 @@ describe('a notice that does not fit', () => {
     expect(await sendWorldpayNotice(running.product.url, paid)).toBe(200);
     expect(await stateOf(key)).toBe('authorising');
     // A payment that nobody has at Worldpay cannot be let go: it stays on the list instead of counting as released.
-    expect(await paymentStates(id)).toEqual(['needs-authentication', 'to-release']);
-    expect(await attentionOf(id)).toBe('paid-amount-differs');
+    expect(await paymentStates(id)).toEqual(['needs-authentication', 'orphaned']);
+    expect(await flagsOf(id)).toEqual(['paid-amount-differs', 'release-refused']);
     await onWorldpay(url, 'pay');
     await eventually(() => stateOf(key), 'confirmed');
-    // Confirming does not take it off the operator's list.
-    expect(await attentionOf(id)).toBe('paid-amount-differs');
+    // Confirming takes neither off the operator's list.
+    expect(await flagsOf(id)).toEqual(['paid-amount-differs', 'release-refused']);
   });
 
   test('of test money is refused where money is real, and of real money where it is not', async () => {
@@ -179,7 +178,7 @@ describe('a notice that does not fit', () => {
     ]) {
       expect(await sendWorldpayNotice(running.product.url, notice)).toBe(200);
     }
-    expect([await stateOf(key), await paymentStates(id), await attentionOf(id)]).toEqual(['confirmed', ['captured'], null]);
+    expect([await stateOf(key), await paymentStates(id), await flagsOf(id)]).toEqual(['confirmed', ['captured'], []]);
   });
 });
 
@@ -206,6 +205,6 @@ test('money given back at the provider before we know that it was taken is on re
     );
   await eventually(refunds, [{ amount_minor: 1_000 }]);
   expect(must(await booking)).toMatchObject({ status: 'confirmed' });
-  expect(await attentionOf(id)).toBe('refunded-elsewhere');
+  expect(await flagsOf(id)).toEqual(['refunded-elsewhere']);
   expect(await refunds()).toEqual([{ amount_minor: 1_000 }]);
 });

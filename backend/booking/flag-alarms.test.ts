@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { bookings } from '../db/schema.ts';
+import { withBooking } from './booking-transaction.ts';
+import { alarm } from './flag-alarms.ts';
+import { flagMetrics } from './flag-metrics.ts';
+import { endFlags, flagBooking } from './flags.ts';
+
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+
+const mails: { to: string; text: string }[] = [];
+const lines: object[] = [];
+let isMailDown = false;
+beforeEach(async () => {
+  await far.db.delete(bookings);
+  mails.length = 0;
+  lines.length = 0;
+  isMailDown = false;
+});
+const parts = (operationsMail: string | undefined = 'ops@agency.example') => ({
+  ...{ db: far.db, operationsMail },
+  letters: { bookingsFlagged: (flagged: object[]) => ({ subject: 's', text: JSON.stringify(flagged), html: '' }) },
+  log: { error: (details: object) => void lines.push(details) },
+  outbox: {
+    put: async (_: unknown, { content }: { content: { to: string; text: string } }) => {
+      if (isMailDown) throw new Error('no outbox');
+      mails.push(content);
+    },
+  },
+});
+const settle = (id: string) =>
+  withBooking(far.db, id, (tx) => endFlags(tx, id, { reasons: ['order-differs'] }, { actor: 'operator:ana', note: 'called' }));
+
+test('what is raised together is one mail and a line each, and is told once, however many processes look', async () => {
+  const [one, two] = [await far.aBooking({ reference: 'HK37PQ' }), await far.aBooking({ reference: null, state: 'priced' })];
+  await flagBooking(far.db, one.id, 'order-differs', 'travelers');
+  await flagBooking(far.db, two.id, 'many-cards-tried');
+  await Promise.all([alarm(parts()), alarm(parts()), alarm(parts())]);
+  expect(await alarm(parts())).toBe(0);
+  const told = mails.flatMap(({ text }) => JSON.parse(text) as { booking: string; reason: string }[]);
+  expect(told.map(({ booking, reason }) => `${booking} ${reason}`).toSorted()).toEqual(
+    ['HK37PQ order-differs', `${two.id} many-cards-tried`].toSorted(),
+  );
+  expect(mails.every(({ to }) => to === 'ops@agency.example')).toBe(true);
+  expect(lines).toHaveLength(2);
+  expect(lines).toContainEqual({ event: 'booking-flagged', bookingId: one.id, reference: 'HK37PQ', reason: 'order-differs' });
+});
+
+test('a mail that could not be written is written later; a flag that ended meanwhile is nobody’s alarm, raised again it is', async () => {
+  const { id } = await far.aBooking();
+  await flagBooking(far.db, id, 'order-differs');
+  isMailDown = true;
+  await expect(alarm(parts())).rejects.toThrow('no outbox');
+  isMailDown = false;
+  expect([await alarm(parts()), mails.length]).toEqual([1, 1]);
+  await settle(id);
+  await flagBooking(far.db, id, 'order-differs');
+  await settle(id);
+  expect(await alarm(parts())).toBe(0);
+  await flagBooking(far.db, id, 'order-differs');
+  expect(await alarm(parts())).toBe(1);
+});
+
+test('without anybody to mail to there is the line', async () => {
+  const { id } = await far.aBooking();
+  await flagBooking(far.db, id, 'account-gone', 'former');
+  expect(await alarm({ ...parts(), operationsMail: undefined })).toBe(1);
+  expect([mails, lines.length]).toEqual([[], 1]);
+});
+
+test('what waits is counted by reason, with how long the oldest has waited', async () => {
+  const { id } = await far.aBooking();
+  expect(await flagMetrics(far.db)).toContain('booking_flags_oldest_seconds 0');
+  await flagBooking(far.db, id, 'refunded-elsewhere', '1 USD');
+  await flagBooking(far.db, id, 'refunded-elsewhere', '2 USD');
+  await flagBooking(far.db, id, 'order-differs');
+  await settle(id);
+  const counted = (await flagMetrics(far.db, Date.now() + 60_000)).split('\n');
+  expect(counted).toContain('booking_flags_open{reason="refunded-elsewhere"} 2');
+  expect(counted).toContain('booking_flags_open{reason="order-differs"} 0');
+  expect(counted).toContain('booking_flags_raised_total{reason="order-differs"} 1');
+  expect(counted).toContain('booking_flags_open{reason="account-gone"} 0');
+  expect(Number(counted.find((line) => line.startsWith('booking_flags_oldest_seconds '))?.split(' ')[1])).toBeGreaterThanOrEqual(
+    60,
+  );
+});

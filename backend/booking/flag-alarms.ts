@@ -1,0 +1,82 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Letters } from '#domain/enquiry.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { bookings, flags } from '../db/schema.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import type { JobLog } from './job-log.ts';
+
+const LOOK_MS = 2_500;
+/** In one mail: after that the next look goes on. */
+const MOST_AT_ONCE = 50;
+
+export type AlarmParts = {
+  db: Database;
+  outbox: Outbox;
+  letters: Pick<Letters, 'bookingsFlagged'>;
+  /** Who is told; without it the log is all. */
+  operationsMail: string | undefined;
+  log: Pick<JobLog, 'error'>;
+};
+
+/** Tells the operator of every flag that was raised, by whichever process, once. Nothing of what it is about: logs and mails are read by many. */
+export function startFlagAlarms(parts: AlarmParts): { stop(): void } {
+  let isLooking = false;
+  async function look(): Promise<void> {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      while ((await alarm(parts)) === MOST_AT_ONCE);
+    } catch (error) {
+      parts.log.error({ err: error }, 'could not look for flags to tell of');
+    } finally {
+      isLooking = false;
+    }
+  }
+  const timer = setInterval(look, LOOK_MS);
+  return { stop: () => clearInterval(timer) };
+}
+
+/** One mail about what is new, in the transaction that remembers it. Flags that ended meanwhile need nobody. Answers how many there were. */
+export async function alarm({ db, outbox, letters, operationsMail, log }: AlarmParts): Promise<number> {
+  const isNew = and(isNull(flags.alarmedAt), isNull(flags.resolvedAt));
+  const [any] = await db.select({ id: flags.id }).from(flags).where(isNew).limit(1);
+  if (!any) return 0;
+  return db.transaction(async (tx) => {
+    const raised = await claim(tx, isNew);
+    if (raised.length === 0) return 0;
+    const named = raised.map(({ bookingId, reference, reason, openedAt }) => ({
+      booking: reference ?? bookingId,
+      reason,
+      openedAt,
+    }));
+    if (operationsMail) {
+      const content = { ...letters.bookingsFlagged(named), to: operationsMail };
+      await outbox.put(tx, { purpose: 'bookings-flagged', about: 'operations', content });
+    }
+    for (const { bookingId, reference, reason } of raised) {
+      log.error({ event: 'booking-flagged', bookingId, reference, reason }, 'a booking needs a person: see npm run desk -- list');
+    }
+    return raised.length;
+  });
+}
+
+/** Nobody else tells of these: they are locked until this is committed, and others pass them by. */
+async function claim(tx: Transaction, isNew: ReturnType<typeof and>) {
+  const claimed = await tx
+    .select({
+      id: flags.id,
+      bookingId: flags.bookingId,
+      reason: flags.reason,
+      openedAt: flags.openedAt,
+      reference: bookings.reference,
+    })
+    .from(flags)
+    .innerJoin(bookings, eq(bookings.id, flags.bookingId))
+    .where(isNew)
+    .orderBy(asc(flags.id))
+    .limit(MOST_AT_ONCE)
+    .for('update', { of: flags, skipLocked: true });
+  const ids = claimed.map(({ id }) => id);
+  if (ids.length > 0) await tx.update(flags).set({ alarmedAt: new Date() }).where(inArray(flags.id, ids));
+  return claimed;
+}

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FLAG_REASONS } from '#domain/booking/flag.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { flags } from '../db/schema.ts';
+import { withBooking } from './booking-transaction.ts';
+import { advanceBooking } from './booking-workflow.ts';
+import { endAccountFlags, endFlags, flagBooking } from './flags.ts';
+
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(() => far.forget());
+
+const HELD = () => ({ state: 'authorised' as const, providerPaymentId: `p-${Math.random()}` });
+const rowsOf = (id: string) => far.db.select().from(flags).where(eq(flags.bookingId, id)).orderBy(flags.id);
+
+test('every reason stands by itself: none is lost to another, whichever came first', async () => {
+  const { id } = await far.aBooking();
+  for (const reason of [...FLAG_REASONS, ...FLAG_REASONS.toReversed()]) await flagBooking(far.db, id, reason);
+  expect((await far.look(id)).flags.toSorted()).toEqual(FLAG_REASONS.toSorted());
+  expect((await far.look(id)).events).toEqual(FLAG_REASONS.map((reason) => `flagged ${reason}`));
+});
+
+test('the same reason about something else is another flag; raised at once from many sides, each is there once', async () => {
+  const { id } = await far.aBooking();
+  const abouts = ['100 USD', '200 USD', '100 USD', '200 USD', '100 USD', '200 USD'];
+  await Promise.all(abouts.map((about) => flagBooking(far.db, id, 'refunded-elsewhere', about)));
+  expect((await rowsOf(id)).map(({ about }) => about).toSorted()).toEqual(['100 USD', '200 USD']);
+});
+
+test('reaching confirmed wipes no flag', async () => {
+  const { id } = await far.aBooking({ state: 'capturing', orderId: 'o-1' }, HELD());
+  for (const reason of FLAG_REASONS) await flagBooking(far.db, id, reason);
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  const { booking, flags: left } = await far.look(id);
+  expect([booking.state, left.toSorted()]).toEqual(['confirmed', FLAG_REASONS.toSorted()]);
+});
+
+test('money that is given back after all ends the flag about it and no other', async () => {
+  const payment = HELD();
+  const { id } = await far.aBooking({ state: 'compensating' }, payment);
+  await flagBooking(far.db, id, 'release-refused', 'another payment');
+  far.answers.release = () => ({ ok: false, reason: 'refused' });
+  await advanceBooking(far.parts, id);
+  expect((await far.look(id)).flags).toEqual(['release-refused', 'release-refused']);
+  far.answers.release = () => ({ ok: true });
+  await advanceBooking(far.parts, id);
+  expect((await rowsOf(id)).map(({ about, resolvedBy, note }) => [about, resolvedBy, note])).toEqual([
+    ['another payment', null, null],
+    [payment.providerPaymentId, 'system', 'given back'],
+  ]);
+});
+
+test('an account that is configured again ends its flags, one that is still gone does not', async () => {
+  const { id } = await far.aBooking();
+  for (const about of ['former', 'pay', 'air']) await flagBooking(far.db, id, 'account-gone', about);
+  await endAccountFlags(far.parts);
+  expect((await rowsOf(id)).map(({ about, resolvedAt }) => [about, resolvedAt !== null])).toEqual([
+    ['former', false],
+    ['pay', true],
+    ['air', true],
+  ]);
+});
+
+test('what was ended can come again, and is then another flag', async () => {
+  const { id } = await far.aBooking();
+  await flagBooking(far.db, id, 'order-differs', 'flights');
+  const end = () =>
+    withBooking(far.db, id, (tx) => endFlags(tx, id, { reasons: ['order-differs'] }, { actor: 'operator:ana', note: 'called' }));
+  expect((await end())?.map(({ resolvedBy, note }) => [resolvedBy, note])).toEqual([['operator:ana', 'called']]);
+  expect(await end()).toEqual([]);
+  await flagBooking(far.db, id, 'order-differs', 'flights');
+  expect((await rowsOf(id)).map(({ resolvedAt }) => resolvedAt !== null)).toEqual([true, false]);
+});

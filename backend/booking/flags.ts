@@ -1,0 +1,69 @@
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Actor } from '#domain/booking/booking-event.ts';
+import type { FlagReason } from '#domain/booking/flag.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { type Flag, flags } from '../db/schema.ts';
+import { recordFact } from '../db/transition.ts';
+import { withBooking } from './booking-transaction.ts';
+
+/** Puts a booking whose row is locked on the operator's list, once for each reason and what it is about. */
+export async function raiseFlag(tx: Transaction, bookingId: string, reason: FlagReason, about = ''): Promise<void> {
+  const [raised] = await tx.insert(flags).values({ bookingId, reason, about }).onConflictDoNothing().returning({ id: flags.id });
+  if (raised)
+    await recordFact(tx, bookingId, { fact: 'flagged', actor: 'system', data: { reason, ...(about ? { about } : {}) } });
+}
+
+/** The same of a booking that nobody has locked. */
+export async function flagBooking(db: Database, bookingId: string, reason: FlagReason, about = ''): Promise<void> {
+  const [open] = await db
+    .select({ id: flags.id })
+    .from(flags)
+    .where(isOpen(bookingId, reason, eq(flags.about, about)));
+  if (!open) await withBooking(db, bookingId, (tx) => raiseFlag(tx, bookingId, reason, about));
+}
+
+type Resolution = { actor: Actor; note: string };
+
+/**
+ * Ends the open flags of a booking for one of these reasons, where `about` is given only those about it. Its row is locked. Answers those that
+ * were ended.
+ */
+export async function endFlags(
+  tx: Transaction,
+  bookingId: string,
+  { reasons, about }: { reasons: readonly FlagReason[]; about?: string },
+  { actor, note }: Resolution,
+): Promise<Flag[]> {
+  const which = [inArray(flags.reason, [...reasons]), ...(about === undefined ? [] : [eq(flags.about, about)])];
+  const ended = await tx
+    .update(flags)
+    .set({ resolvedAt: new Date(), resolvedBy: actor, note })
+    .where(and(eq(flags.bookingId, bookingId), isNull(flags.resolvedAt), ...which))
+    .returning();
+  for (const { reason, about: what } of ended) {
+    const data = { reason, note, ...(what ? { about: what } : {}) };
+    await recordFact(tx, bookingId, { fact: 'flag-resolved', actor, data });
+  }
+  return ended;
+}
+
+const isOpen = (bookingId: string, reason: FlagReason, about: SQL) =>
+  and(eq(flags.bookingId, bookingId), eq(flags.reason, reason), about, isNull(flags.resolvedAt));
+
+/** An account that is configured again is gone no more: what a start finds. */
+export async function endAccountFlags(accounts: {
+  db: Database;
+  suppliers: ReadonlyMap<string, unknown>;
+  payments: ReadonlyMap<string, unknown>;
+}): Promise<void> {
+  const { db, suppliers, payments } = accounts;
+  const open = await db
+    .select()
+    .from(flags)
+    .where(and(eq(flags.reason, 'account-gone'), isNull(flags.resolvedAt)));
+  for (const { bookingId, about } of open) {
+    if (!suppliers.has(about) && !payments.has(about)) continue;
+    const over = { actor: 'system', note: 'configured again' } as const;
+    await withBooking(db, bookingId, (tx) => endFlags(tx, bookingId, { reasons: ['account-gone'], about }, over));
+  }
+}

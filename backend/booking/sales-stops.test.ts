@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { askForBooking } from './ask-for-booking.ts';
+import { openStops, resumeSelling, sellingWhileAllowed, stopSelling, watchSalesStops } from './sales-stops.ts';
+
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+
+const log = { error: () => undefined, info: () => undefined };
+const by = 'operator:ana' as const;
+const answer = { ok: true, offers: ['an offer'], dictionaries: {} };
+const aSupplier = (name: string) =>
+  ({
+    name,
+    search: async () => answer,
+    price: async () => answer,
+    fareFamilies: async () => answer,
+    seatMaps: async () => answer,
+    createOrder: async () => answer,
+    cancelOrder: async () => answer,
+  }) as never as FlightSupplier;
+
+test('one that is stopped finds and prices nothing, the others sell on; what was paid for is ordered and cancelled as ever', async () => {
+  const [one, other] = sellingWhileAllowed([aSupplier('one'), aSupplier('other')], { isStopped: (name) => name === 'one' }) as [
+    FlightSupplier,
+    FlightSupplier,
+  ];
+  expect(await one.search({} as never, {} as never)).toEqual({ ok: true, offers: [], dictionaries: {} });
+  for (const asked of [one.price, one.fareFamilies, one.seatMaps]) {
+    expect(await asked({} as never)).toEqual({ ok: false, reason: 'unavailable' });
+  }
+  expect([await other.search({} as never, {} as never), await other.price({} as never)]).toEqual([answer, answer]);
+  expect([await one.createOrder({} as never), await one.cancelOrder('o')]).toEqual([answer, answer]);
+});
+
+test('where nobody may sell, a search is unanswered and not empty', async () => {
+  const [only] = sellingWhileAllowed([aSupplier('one')], { isStopped: () => true });
+  expect(await only?.search({} as never, {} as never)).toEqual({ ok: false, reason: 'unreachable' });
+});
+
+test('stopped once however often it is said, on record by whom and why; known to a process that watches; sold again on request', async () => {
+  const stops = watchSalesStops(far.db, log);
+  const stopping = () => stopSelling(far.db, 'air', { by, reason: 'orders fail' });
+  expect((await Promise.all([stopping(), stopping(), stopping()])).filter(Boolean)).toHaveLength(1);
+  expect(await openStops(far.db)).toMatchObject([{ supplier: 'air', stoppedBy: by, reason: 'orders fail' }]);
+  await stops.look();
+  expect([stops.isStopped('air'), stops.isStopped('sea')]).toEqual([true, false]);
+  expect([await resumeSelling(far.db, 'air', by), await resumeSelling(far.db, 'air', by)]).toEqual([true, false]);
+  await stops.look();
+  expect(stops.isStopped('air')).toBe(false);
+  expect(await stopping()).toBe(true);
+  await resumeSelling(far.db, 'air', by);
+  stops.end();
+});
+
+test('a booking of a supplier that is stopped is not asked for: no payment begins, and its card is not touched', async () => {
+  const filled = { billing: {} as never, passengers: [] };
+  const { id } = await far.aBooking({ state: 'ready', ...filled }, { state: 'created' });
+  const { booking: seen } = await far.look(id);
+  const page = far.parts.payments.get('pay') as never;
+  const ask = (payingWith: object) =>
+    askForBooking({ db: far.db, jobs: { enqueue: far.parts.enqueue } as never }, seen, {
+      accepted: undefined,
+      payingWith,
+    } as never);
+  await stopSelling(far.db, 'air', { by, reason: 'orders fail' });
+  for (const payingWith of [{ transactionId: undefined }, { page }]) {
+    expect(await ask(payingWith)).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
+  }
+  const { booking, payments, events } = await far.look(id);
+  expect([booking.state, payments.map(({ state }) => state), events]).toEqual(['ready', ['created'], []]);
+  await resumeSelling(far.db, 'air', by);
+  expect(await ask({ transactionId: undefined })).toBeUndefined();
+  expect((await far.look(id)).booking.state).toBe('authorising');
+});

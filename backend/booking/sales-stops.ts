@@ -1,0 +1,78 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Operator } from '#domain/booking/booking-event.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { Database } from '../db/connection.ts';
+import { salesStops } from '../db/schema.ts';
+import type { Executor } from './booking-store.ts';
+import type { JobLog } from './job-log.ts';
+
+const LOOK_MS = 2_000;
+
+/** From now on nothing of this supplier is sold. False when that was so already. */
+export async function stopSelling(
+  db: Database,
+  supplier: string,
+  { by, reason }: { by: Operator; reason: string },
+): Promise<boolean> {
+  const stop = { supplier, reason, stoppedBy: by };
+  return (await db.insert(salesStops).values(stop).onConflictDoNothing().returning({ id: salesStops.id })).length > 0;
+}
+
+/** It is sold again. False when it was not stopped. */
+export async function resumeSelling(db: Database, supplier: string, by: Operator): Promise<boolean> {
+  const over = { resumedAt: new Date(), resumedBy: by };
+  const isOpen = and(eq(salesStops.supplier, supplier), isNull(salesStops.resumedAt));
+  return (await db.update(salesStops).set(over).where(isOpen).returning({ id: salesStops.id })).length > 0;
+}
+
+/** Suppliers of whom nothing is sold now, and why. */
+export const openStops = (db: Executor) =>
+  db.select().from(salesStops).where(isNull(salesStops.resumedAt)).orderBy(salesStops.id);
+
+/** By the database's own word: what stands between a visitor and their card. */
+export async function isSelling(db: Executor, supplier: string): Promise<boolean> {
+  return (await openStops(db)).every((stop) => stop.supplier !== supplier);
+}
+
+export type SalesStops = {
+  isStopped(supplier: string): boolean;
+  look(): Promise<void>;
+  end(): void;
+};
+
+/** Who is stopped, as it was known two seconds ago at most; while the database does not answer, as it was before. */
+export function watchSalesStops(db: Database, log: Pick<JobLog, 'error' | 'info'>): SalesStops {
+  let stopped: ReadonlySet<string> = new Set();
+  async function look(): Promise<void> {
+    const now = new Set((await openStops(db)).map(({ supplier }) => supplier));
+    const changed = [...now.symmetricDifference(stopped)];
+    stopped = now;
+    for (const supplier of changed) log.info({ supplier, isStopped: now.has(supplier) }, 'what is sold has changed');
+  }
+  const timer = setInterval(() => look().catch((err: unknown) => log.error({ err }, 'could not look who is sold')), LOOK_MS);
+  return { isStopped: (supplier) => stopped.has(supplier), look, end: () => clearInterval(timer) };
+}
+
+/**
+ * Suppliers that sell only while they may: one that is stopped finds nothing and prices nothing. Orders that were paid for are made, read and
+ * cancelled as ever. Where nobody may sell, searches are unanswered rather than empty: there are flights, and nobody is to learn otherwise.
+ */
+export function sellingWhileAllowed(suppliers: FlightSupplier[], { isStopped }: Pick<SalesStops, 'isStopped'>): FlightSupplier[] {
+  const areAllStopped = () => suppliers.every(({ name }) => isStopped(name));
+  return suppliers.map((supplier) => {
+    const unlessStopped =
+      <Asked extends unknown[], Outcome>(ask: (...asked: Asked) => Promise<Outcome>, refusal: () => Outcome) =>
+      (...asked: Asked): Promise<Outcome> =>
+        isStopped(supplier.name) ? Promise.resolve(refusal()) : ask(...asked);
+    const unavailable = () => ({ ok: false as const, reason: 'unavailable' as const });
+    return {
+      ...supplier,
+      search: unlessStopped(supplier.search, () =>
+        areAllStopped() ? { ok: false, reason: 'unreachable' } : { ok: true, offers: [], dictionaries: {} },
+      ),
+      price: unlessStopped(supplier.price, unavailable),
+      fareFamilies: unlessStopped(supplier.fareFamilies, unavailable),
+      seatMaps: unlessStopped(supplier.seatMaps, unavailable),
+    };
+  });
+}

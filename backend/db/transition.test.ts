@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOOKING_MACHINE, BOOKING_STATES } from '#domain/booking/booking-state.ts';
+import type { Machine } from '#domain/machine.ts';
+import { PAYMENT_MACHINE, PAYMENT_STATES } from '#domain/payment/payment-state.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { loggedError } from '../logged-error.ts';
+import { bookingEvents } from './schema.ts';
+import { begin, IllegalTransition, transition } from './transition.ts';
+
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+
+const queued: string[] = [];
+const enqueue = async (_: unknown, job: string, id: string) => void queued.push(`${job} ${id}`);
+const eventsOf = (id: string) =>
+  far.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(bookingEvents.id);
+const movesOf = (machine: Machine) => Object.entries(machine.events).filter(([, { from }]) => from.length > 0);
+/** As code that the types do not hold back would call it. */
+const anyMove = (kind: 'booking' | 'payment', record: object, move: object) =>
+  far.db.transaction((tx) => transition(tx, kind, record as never, { actor: 'operator:ana', enqueue, ...move } as never));
+
+describe('every event in every state', () => {
+  test.each(BOOKING_STATES)(
+    'of a booking that is %s: moved with its event and its job where the table has it, else nothing',
+    async (state) => {
+      for (const [event, arrow] of movesOf(BOOKING_MACHINE)) {
+        const { id } = await far.aBooking({ state });
+        queued.length = 0;
+        const isPossible = arrow.from.includes(state);
+        expect([event, await anyMove('booking', { id }, { event, data: { why: 'test' } })]).toEqual([event, isPossible]);
+        expect((await far.look(id)).booking.state).toBe(isPossible ? arrow.to : state);
+        const expected = {
+          ...{ kind: event, fromState: state, toState: arrow.to, actor: 'operator:ana', data: { why: 'test' }, paymentId: null },
+        };
+        expect(await eventsOf(id)).toEqual(isPossible ? [expect.objectContaining(expected)] : []);
+        expect(queued).toEqual(isPossible && arrow.job ? [`${arrow.job} ${id}`] : []);
+      }
+    },
+  );
+
+  test.each(PAYMENT_STATES)('of a payment that is %s', async (state) => {
+    for (const [event, arrow] of movesOf(PAYMENT_MACHINE)) {
+      const { id, paymentId } = await far.aBooking({}, { state });
+      const isPossible = arrow.from.includes(state);
+      expect([event, await anyMove('payment', { id: paymentId, bookingId: id }, { event })]).toEqual([event, isPossible]);
+      expect((await far.look(id)).payments[0]?.state).toBe(isPossible ? arrow.to : state);
+      const expected = { kind: event, fromState: state, toState: arrow.to, paymentId, bookingId: id };
+      expect(await eventsOf(id)).toEqual(isPossible ? [expect.objectContaining(expected)] : []);
+    }
+  });
+});
+
+test.each([
+  ['booking', 'from a state that is none of its own', { event: 'confirmed', from: 'ready' }],
+  ['booking', 'into the life it has already', { event: 'opened' }],
+  ['booking', 'by an event that nobody knows', { event: 'vanished' }],
+  ['payment', 'by an event of a booking', { event: 'confirmed' }],
+] as const)('a %s moved %s is refused, leaves nothing, and is logged as what it is', async (kind, _, move) => {
+  const { id, paymentId } = await far.aBooking({ state: 'capturing' }, { state: 'authorised' });
+  const before = await far.look(id);
+  const moving = anyMove(kind, kind === 'booking' ? { id } : { id: paymentId, bookingId: id }, move);
+  const error = await moving.catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(IllegalTransition);
+  expect(loggedError(error)).toMatchObject({ type: 'IllegalTransition', message: expect.stringContaining(move.event) });
+  expect(await far.look(id)).toEqual(before);
+});
+
+test('of two transitions at once one wins, whichever it is, and only that one is on record', async () => {
+  const winners = new Set<string>();
+  for (let round = 0; round < 12; round++) {
+    const { id } = await far.aBooking({ state: 'authorising' });
+    const events = ['funds-held', 'returned-to-checkout', 'refused'].toSorted(() => Math.random() - 0.5);
+    const won = await Promise.all(events.map((event) => anyMove('booking', { id }, { event, from: 'authorising' })));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    const event = events[won.indexOf(true)] as keyof typeof BOOKING_MACHINE.events;
+    winners.add(event);
+    expect((await eventsOf(id)).map(({ kind, fromState }) => [kind, fromState])).toEqual([[event, 'authorising']]);
+    expect((await far.look(id)).booking.state).toBe(BOOKING_MACHINE.events[event].to);
+  }
+});
+
+test('who waits for a transition that is under way moves from what it left, or not at all', async () => {
+  const { id } = await far.aBooking({ state: 'authorising' });
+  const [moved, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const first = far.db.transaction(async (tx) => {
+    await transition(tx, 'booking', { id }, { event: 'funds-held', actor: 'system' });
+    moved.resolve();
+    await over.promise;
+  });
+  await moved.promise;
+  const second = anyMove('booking', { id }, { event: 'refused' });
+  setTimeout(over.resolve, 300);
+  await first;
+  expect(await second).toBe(true);
+  expect((await eventsOf(id)).map(({ kind, fromState }) => [kind, fromState])).toEqual([
+    ['funds-held', 'authorising'],
+    ['refused', 'ordering'],
+  ]);
+});
+
+test('without its job there is no state and no event', async () => {
+  const { id } = await far.aBooking({ state: 'ready' });
+  const failing = { event: 'asked-for', enqueue: () => Promise.reject(new Error('the queue is gone')) };
+  await expect(anyMove('booking', { id }, failing)).rejects.toThrow('the queue is gone');
+  expect([(await far.look(id)).booking.state, await eventsOf(id)]).toEqual(['ready', []]);
+});
+
+test('one that begins has its first event, and one that is there already begins nothing', async () => {
+  const { id } = await far.aBooking({ state: 'failed' });
+  const values = { bookingId: id, provider: 'pay', providerPaymentId: `twice-${id}`, amountMinor: 5, currency: 'USD' };
+  const beginning = () =>
+    far.db.transaction((tx) =>
+      begin(tx, 'payment', { event: 'orphan-found', actor: 'system', data: { amountMinor: 5 }, values }),
+    );
+  const paymentId = await beginning();
+  expect(await beginning()).toBeUndefined();
+  const expected = { kind: 'orphan-found', fromState: null, toState: 'orphaned', paymentId, data: { amountMinor: 5 } };
+  expect(await eventsOf(id)).toEqual([expect.objectContaining(expected)]);
+});
+
+test('nobody else in the product writes a state of a booking or a payment', () => {
+  const backend = join(import.meta.dirname, '..');
+  const others = readdirSync(backend, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/\.test\.ts$|transition\.ts$/.test(name),
+  );
+  const writing = others.filter((name) => {
+    const source = readFileSync(join(backend, name), 'utf8');
+    const inserting = /\.insert\((?:bookings|payments)\)/.test(source);
+    const updating = [...source.matchAll(/\.update\((?:bookings|payments)\)\s*\.set\(([^)]*)\)/g)];
+    return inserting || updating.some(([, set = '']) => /\bstate\b/.test(set));
+  });
+  expect(writing).toEqual([]);
+});
+
+test('what the types refuse comes to nothing when it is run', async () => {
+  const { id } = await far.aBooking({ state: 'ready' });
+  const run = (move: (tx: Parameters<typeof transition>[0]) => Promise<boolean>) =>
+    far.db.transaction(move).then(String, (error: Error) => error.constructor.name);
+  // @ts-expect-error a booking knows no event of a payment
+  expect(await run((tx) => transition(tx, 'booking', { id }, { event: 'payment-captured', actor: 'system' }))).toBe(
+    'IllegalTransition',
+  );
+  // @ts-expect-error what begins a record moves none
+  expect(await run((tx) => transition(tx, 'booking', { id }, { event: 'opened', actor: 'customer' }))).toBe('IllegalTransition');
+  // @ts-expect-error what begins work needs a queue
+  expect(await run((tx) => transition(tx, 'booking', { id }, { event: 'asked-for', actor: 'customer' }))).toBe('TypeError');
+  expect([(await far.look(id)).booking.state, await eventsOf(id)]).toEqual(['ready', []]);
+});

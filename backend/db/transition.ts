@@ -1,0 +1,124 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor, BookingEventData, Fact } from '#domain/booking/booking-event.ts';
+import { BOOKING_MACHINE, type BookingJob, type BookingState } from '#domain/booking/booking-state.ts';
+import type { Arrow, Machine } from '#domain/machine.ts';
+import { PAYMENT_MACHINE } from '#domain/payment/payment-state.ts';
+import type { Database, Transaction } from './connection.ts';
+import { bookingEvents, bookings, payments } from './schema.ts';
+
+/** The only place that writes the state of a booking or a payment, each time with its event and its job, or not at all. */
+const MACHINES = { booking: BOOKING_MACHINE, payment: PAYMENT_MACHINE };
+const TABLES = { booking: bookings, payment: payments };
+
+type Machines = typeof MACHINES;
+type Kind = keyof Machines;
+type Events<K extends Kind> = Machines[K]['events'];
+/** Events that begin a record, and those that move one. */
+type StartOf<K extends Kind> = {
+  [E in keyof Events<K>]: Events<K>[E] extends { from: readonly [] } ? E : never;
+}[keyof Events<K>];
+type MoveOf<K extends Kind> = Exclude<keyof Events<K>, StartOf<K>>;
+type StateOf<K extends Kind> = Machines[K]['states'][number];
+type JobOf<Event> = Event extends { job: infer Job extends BookingJob } ? Job : never;
+type Values<K extends Kind> = (typeof TABLES)[K]['$inferInsert'];
+
+/** Puts work into the queue, in the transaction that it comes from. */
+export type Enqueue = (tx: Transaction, job: BookingJob, bookingId: string) => Promise<void>;
+
+type ByWhom = { actor: Actor; data?: BookingEventData | undefined };
+
+export type Move<K extends Kind, E extends MoveOf<K>> = ByWhom & {
+  event: E;
+  /** Where only one of the event's states is meant: the one the caller has seen. */
+  from?: StateOf<K>;
+  /** Columns that change with the state. */
+  set?: Partial<Omit<Values<K>, 'state' | 'id'>>;
+} & ([JobOf<Events<K>[E]>] extends [never] ? object : { enqueue: Enqueue });
+
+/** A booking, or a payment of one. */
+type RecordOf<K extends Kind> = K extends 'booking' ? { id: string } : { id: string; bookingId: string };
+
+/** A move that is not in the table: a mistake of whoever wrote it. The transaction it is in comes to nothing. */
+export class IllegalTransition extends Error {}
+
+/**
+ * Moves a booking or a payment. False when it is in none of the event's states any more: somebody else was faster, and the caller has to look
+ * again. Throws {@link IllegalTransition} for what can never be; whoever runs the transaction logs it.
+ */
+export async function transition<K extends Kind, E extends MoveOf<K>>(
+  tx: Transaction,
+  kind: K,
+  record: RecordOf<K>,
+  move: Move<K, E>,
+): Promise<boolean> {
+  const { event, from, actor, data } = move;
+  const arrow = arrowOf(kind, event as string);
+  if (arrow.from.length === 0 || (from !== undefined && !arrow.from.includes(from))) {
+    throw new IllegalTransition(`A ${kind} that is ${from ?? 'anything'} cannot be ${event as string}`);
+  }
+  // The same columns are in both tables.
+  const table = TABLES[kind] as typeof bookings;
+  // Locked by the read, so that what is recorded as the state before is what it was.
+  const before = tx
+    .select({ id: table.id, state: table.state })
+    .from(table)
+    .where(eq(table.id, record.id))
+    .for('update')
+    .as('before');
+  const [moved] = await tx
+    .update(table)
+    .set({ ...move.set, state: arrow.to, updatedAt: new Date() } as object)
+    .from(before)
+    .where(and(eq(table.id, before.id), inArray(before.state, (from === undefined ? [...arrow.from] : [from]) as BookingState[])))
+    .returning({ from: before.state });
+  if (!moved) return false;
+  await tx.insert(bookingEvents).values({
+    ...subjectOf(kind, record),
+    kind: event as never,
+    fromState: moved.from,
+    toState: arrow.to as never,
+    actor,
+    data: data ?? {},
+  });
+  if (arrow.job) await (move as { enqueue: Enqueue }).enqueue(tx, arrow.job, bookingOf(record));
+  return true;
+}
+
+/** Begins a booking or a payment in the state of this event. `undefined` when one with the same unique values is there already. */
+export async function begin<K extends Kind>(
+  tx: Transaction,
+  kind: K,
+  { event, actor, data, values }: ByWhom & { event: StartOf<K>; values: Omit<Values<K>, 'state'> },
+): Promise<string | undefined> {
+  const { to } = arrowOf(kind, event as string);
+  const table = TABLES[kind] as typeof bookings;
+  const row = { ...values, state: to } as typeof bookings.$inferInsert;
+  const [begun] = await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id });
+  if (!begun) return undefined;
+  const record = { ...begun, ...('bookingId' in values ? { bookingId: values.bookingId } : {}) } as RecordOf<K>;
+  const subject = subjectOf(kind, record);
+  await tx.insert(bookingEvents).values({ ...subject, kind: event as never, toState: to as never, actor, data: data ?? {} });
+  return begun.id;
+}
+
+/** Puts on record what happened to a booking without moving it. */
+export async function recordFact(
+  db: Database | Transaction,
+  bookingId: string,
+  { fact, actor, data = {} }: ByWhom & { fact: Fact },
+): Promise<void> {
+  await db.insert(bookingEvents).values({ bookingId, kind: fact, actor, data });
+}
+
+function arrowOf(kind: Kind, event: string): Arrow<string, BookingJob> {
+  const arrow = (MACHINES[kind] as Machine).events[event];
+  if (!arrow) throw new IllegalTransition(`A ${kind} knows no event ${event}`);
+  return arrow as Arrow<string, BookingJob>;
+}
+
+const bookingOf = (record: { id: string; bookingId?: string }): string => record.bookingId ?? record.id;
+
+const subjectOf = (kind: Kind, record: { id: string; bookingId?: string }) => ({
+  bookingId: bookingOf(record),
+  ...(kind === 'payment' ? { paymentId: record.id } : {}),
+});

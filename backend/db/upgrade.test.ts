@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BOOKING_STATES } from '#domain/booking/booking-state.ts';
+import { PAYMENT_STATES } from '#domain/payment/payment-state.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { migrateUpTo } from '../../tests/harness/landed-database.ts';
+import { queryRows } from '../../tests/harness/test-database.ts';
+import { bookingsUnderWay } from '../booking/booking-store.ts';
+import { advanceBooking } from '../booking/booking-workflow.ts';
+import { paymentNotices } from '../booking/payment-notices.ts';
+import { bookingEvents, flags } from './schema.ts';
+
+/** A database as the version before the machines left it, with bookings and payments in every state it had; then this version's. */
+const LAST_BEFORE = 9;
+const BOOKED = ['draft', 'priced', 'ready', 'authorising', 'ordering', 'capturing', 'undoing', 'confirmed', 'failed', 'expired'];
+const PAID = ['begun', 'needs-authentication', 'declined', 'abandoned', 'authorised', 'captured', 'to-release', 'released'];
+/** What the payment of a booking in each state of the workflow was. */
+const PAID_WITH: Record<string, string> = {
+  authorising: 'authorised',
+  ordering: 'authorised',
+  capturing: 'authorised',
+  undoing: 'authorised',
+  confirmed: 'captured',
+};
+
+const ids: Record<string, string> = {};
+let far: FarBooks;
+
+async function leave(
+  url: string,
+  name: string,
+  booking: { state: string; attention?: string; orderId?: string },
+  payment: string,
+) {
+  const [id, paymentId] = [randomUUID(), randomUUID()];
+  ids[name] = id;
+  const { state, attention = null, orderId = null } = booking;
+  await queryRows(
+    url,
+    `insert into bookings (id, secret, agent_id, state, reference, supplier, offer, supplier_offer, dictionaries, included, total_minor, currency,
+       info_data, customer, expires_at, payment_id, order_id, attention, attention_since, updated_at)
+     values ($1::uuid, ($1::uuid)::text, 'a', $2, $3, 'air', $4, $4, '{}', '{}', 10000, 'USD', '{}', '{}', now() + interval '10 minutes', $5, $6, $7,
+       case when $7::text is null then null else '2026-01-02 03:04:05Z'::timestamptz end, '2026-01-02 00:00:00Z')`,
+    [
+      id,
+      state,
+      name.slice(0, 20),
+      JSON.stringify({ id: 'o', itineraries: [], travelerPricings: [], price: {} }),
+      paymentId,
+      orderId,
+      attention,
+    ],
+  );
+  await queryRows(
+    url,
+    `insert into payments (id, booking_id, provider, state, provider_payment_id, amount_minor, currency) values ($1, $2, 'pay', $3, $4, 10000, 'USD')`,
+    [paymentId, id, payment, `p-${name}`],
+  );
+}
+const happened = (url: string, name: string, event: string, detail: string | null = null) =>
+  queryRows(url, 'insert into booking_events (booking_id, event, detail) values ($1, $2, $3)', [ids[name], event, detail]);
+
+beforeAll(async () => {
+  far = await startFarBooks(async (url) => {
+    await migrateUpTo(url, LAST_BEFORE);
+    for (const state of BOOKED) {
+      const orderId = ['capturing', 'undoing', 'confirmed'].includes(state) ? { orderId: 'o-1' } : {};
+      await leave(url, state, { state, ...orderId }, PAID_WITH[state] ?? 'begun');
+    }
+    for (const state of PAID) await leave(url, `paid ${state}`, { state: 'failed' }, state);
+    await leave(url, 'flagged', { state: 'confirmed', attention: 'order-differs' }, 'captured');
+    await happened(url, 'flagged', 'needs attention: under-way-too-long');
+    await happened(url, 'flagged', 'needs attention: order-differs', 'travelers, flights');
+    await leave(url, 'stuck', { state: 'undoing', attention: 'release-refused' }, 'authorised');
+    await leave(url, 'marked', { state: 'cancelled' }, 'captured');
+    const before = [
+      'opened',
+      'ready',
+      'incomplete',
+      'authorised',
+      'order-read-back',
+      'paid without need',
+      'money let go',
+      'never heard of',
+    ];
+    for (const event of before) await happened(url, 'confirmed', event, event === 'paid without need' ? 'pi_1' : null);
+    await happened(url, 'confirmed', 'refused: offer-unavailable', 'SOLD OUT');
+    await happened(url, 'confirmed', 'declined', 'insufficient_funds');
+  });
+}, 120_000);
+afterAll(() => far.stop());
+
+const idOf = (name: string) => ids[name] as string;
+const flagsOf = (name: string) =>
+  far.db
+    .select()
+    .from(flags)
+    .where(eq(flags.bookingId, idOf(name)))
+    .orderBy(asc(flags.id));
+
+test('every booking and payment is in a state that this version knows, the same as before under its name now', async () => {
+  const states: Record<string, string> = {};
+  for (const name of Object.keys(ids)) states[name] = (await far.look(idOf(name))).booking.state;
+  for (const state of Object.values(states)) expect(BOOKING_STATES).toContain(state);
+  expect(states).toMatchObject({
+    ...{
+      draft: 'priced',
+      priced: 'priced',
+      ready: 'ready',
+      authorising: 'authorising',
+      ordering: 'ordering',
+      capturing: 'capturing',
+    },
+    ...{ undoing: 'compensating', confirmed: 'confirmed', failed: 'failed', expired: 'priced', marked: 'confirmed' },
+  });
+  const paid = await Promise.all(PAID.map(async (state) => (await far.look(idOf(`paid ${state}`))).payments[0]?.state));
+  for (const state of paid) expect(PAYMENT_STATES).toContain(state);
+  expect(paid).toEqual([
+    'created',
+    'needs-authentication',
+    'declined',
+    'abandoned',
+    'authorised',
+    'captured',
+    'orphaned',
+    'voided',
+  ]);
+});
+
+test('what was on the operator’s list is on it still, since when and about what it was', async () => {
+  const since = new Date('2026-01-02T03:04:05Z');
+  expect(await flagsOf('flagged')).toMatchObject([
+    { reason: 'order-differs', about: 'travelers, flights', openedAt: since, resolvedAt: null, alarmedAt: null },
+  ]);
+  expect(await flagsOf('stuck')).toMatchObject([{ reason: 'release-refused', about: 'p-stuck', openedAt: since }]);
+  expect(await flagsOf('marked')).toMatchObject([{ reason: 'order-differs', about: 'marked cancelled by hand' }]);
+  expect(await flagsOf('confirmed')).toEqual([]);
+});
+
+test('what happened before is on record in this version’s words, with nothing lost', async () => {
+  const rows = await far.db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, idOf('confirmed')))
+    .orderBy(bookingEvents.id);
+  expect(rows.map(({ kind, actor, data }) => [kind, actor, data])).toEqual([
+    ['opened', 'customer', {}],
+    ['completed', 'customer', { formerly: 'ready' }],
+    ['made-incomplete', 'customer', { formerly: 'incomplete' }],
+    ['funds-held', 'system', { formerly: 'authorised' }],
+    ['order-read-back', 'system', {}],
+    ['orphan-found', 'system', { formerly: 'paid without need', detail: 'pi_1' }],
+    ['payment-voided', 'system', { formerly: 'money let go' }],
+    ['noted', 'system', { formerly: 'never heard of' }],
+    ['refused', 'system', { reason: 'offer-unavailable', detail: 'SOLD OUT' }],
+    ['returned-to-checkout', 'system', { formerly: 'declined', detail: 'insufficient_funds' }],
+  ]);
+});
+
+test('bookings that were under way are picked up and end as they would have; orphaned money goes back', async () => {
+  const underWay = ['authorising', 'ordering', 'capturing', 'undoing', 'stuck'];
+  expect((await bookingsUnderWay(far.db)).toSorted()).toEqual(underWay.map(idOf).toSorted());
+  for (const name of underWay) await advanceBooking(far.parts, idOf(name));
+  const ends = await Promise.all(underWay.map(async (name) => (await far.look(idOf(name))).booking.state));
+  expect(ends).toEqual(['confirmed', 'confirmed', 'confirmed', 'failed', 'failed']);
+  expect(await flagsOf('stuck')).toMatchObject([{ resolvedBy: 'system', note: 'given back' }]);
+  await paymentNotices(far.parts, { advanceSoon: () => undefined, log: { error: () => undefined } as never }).releaseStrays();
+  expect((await far.look(idOf('paid to-release'))).payments[0]?.state).toBe('voided');
+});

@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
+import { type Booking, bookingEvents, flags, payments, transactions } from '../db/schema.ts';
+import { nameOf } from './find-booking.ts';
+
+/** All there is on record of a booking and nobody's name: state, orders, payments, money that moved, flags, and what happened in order. */
+export async function caseFile(db: Database, booking: Booking) {
+  const { id, state, refusal, supplier, orderId, locators, ticketBy, totalMinor, currency, revision } = booking;
+  const [paid, moved, raised, happened] = await Promise.all([
+    db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(asc(payments.createdAt)),
+    db
+      .select({
+        kind: transactions.kind,
+        amountMinor: transactions.amountMinor,
+        currency: transactions.currency,
+        at: transactions.createdAt,
+      })
+      .from(transactions)
+      .innerJoin(payments, eq(payments.id, transactions.paymentId))
+      .where(eq(payments.bookingId, id))
+      .orderBy(asc(transactions.createdAt)),
+    db.select().from(flags).where(eq(flags.bookingId, id)).orderBy(asc(flags.id)),
+    db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id)),
+  ]);
+  return {
+    ...{ booking: nameOf(booking), id, state, refusal, supplier, orderId, locators, ticketBy, revision },
+    total: { amountMinor: totalMinor, currency },
+    ...{ createdAt: booking.createdAt, expiresAt: booking.expiresAt, confirmedAt: booking.confirmedAt },
+    payments: paid.map(
+      ({ id: paymentId, provider, method, state: paymentState, providerPaymentId, amountMinor, currency: of }) => ({
+        ...{ paymentId, provider, method, state: paymentState, providerPaymentId, amountMinor, currency: of },
+        isPinned: paymentId === booking.paymentId,
+      }),
+    ),
+    moved,
+    flags: raised.map(({ reason, about, openedAt, resolvedAt, resolvedBy, note }) => ({
+      ...{ reason, about, openedAt, resolvedAt, resolvedBy, note },
+    })),
+    events: happened.map(({ createdAt, kind, paymentId, fromState, toState, actor, data }) => ({
+      ...{ at: createdAt, kind, paymentId, fromState, toState, actor, data },
+    })),
+  };
+}
+
+export type CaseFile = Awaited<ReturnType<typeof caseFile>>;

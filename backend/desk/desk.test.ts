@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FLAG_REASONS } from '#domain/booking/flag.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
+import { flagBooking } from '../booking/flags.ts';
+import { bookings } from '../db/schema.ts';
+import { noteOn, resolveFlag } from './act-on-booking.ts';
+import { caseFile } from './case-file.ts';
+import { findBooking } from './find-booking.ts';
+import { workList } from './work-list.ts';
+
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(async () => {
+  await far.db.delete(bookings);
+});
+
+const by = 'operator:ana' as const;
+
+test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it names ends it', async (reason) => {
+  const { id } = await far.aBooking({ reference: 'HK37PQ' });
+  await flagBooking(far.db, id, reason, 'this');
+  const [waiting] = await workList(far.db);
+  expect(waiting).toMatchObject({
+    booking: 'HK37PQ',
+    state: 'authorising',
+    reason,
+    about: 'this',
+    todo: expect.stringMatching(/\w.+\./),
+  });
+  expect(waiting?.endedBy).toBe(`resolve HK37PQ ${reason} --note …`);
+  expect(await resolveFlag(far.db, { id }, { reason, note: 'dealt with', by })).toEqual({ ok: true, ended: 1 });
+  expect(await workList(far.db)).toEqual([]);
+  const { flags, events } = await caseFile(far.db, (await far.look(id)).booking);
+  expect(flags).toMatchObject([{ reason, resolvedBy: by, note: 'dealt with' }]);
+  expect(events.at(-1)).toMatchObject({ kind: 'flag-resolved', actor: by, data: { reason, about: 'this', note: 'dealt with' } });
+});
+
+test('of two flags of one reason only the one that is meant is ended; the oldest of all comes first', async () => {
+  const [first, second] = [await far.aBooking(), await far.aBooking()];
+  await flagBooking(far.db, first.id, 'refunded-elsewhere', '100 USD');
+  await flagBooking(far.db, second.id, 'order-differs');
+  await flagBooking(far.db, first.id, 'refunded-elsewhere', '200 USD');
+  await resolveFlag(far.db, first, { reason: 'refunded-elsewhere', about: '100 USD', note: 'meant to be', by });
+  expect((await workList(far.db)).map(({ bookingId, about }) => [bookingId, about])).toEqual([
+    [second.id, ''],
+    [first.id, '200 USD'],
+  ]);
+});
+
+test('nothing is ended without saying what was done, for a reason nobody knows, or twice', async () => {
+  const { id } = await far.aBooking();
+  await flagBooking(far.db, id, 'order-differs');
+  const ending = (reason: string, note = 'done') => resolveFlag(far.db, { id }, { reason, note, by });
+  expect(await ending('order-differs', ' ')).toEqual({ ok: false, reason: 'note-missing' });
+  expect(await ending('too-late')).toEqual({ ok: false, reason: 'unknown-reason' });
+  expect(await ending('account-gone')).toEqual({ ok: false, reason: 'not-flagged' });
+  const both = await Promise.all([ending('order-differs'), ending('order-differs')]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('a booking is found by its reference as somebody types it, or by its id; a note is on record by whom', async () => {
+  const { id } = await far.aBooking({ reference: 'HK37PQ' });
+  const unnamed = await far.aBooking({ reference: null, state: 'priced' });
+  for (const typed of ['hk3-7pq ', 'HK37PQ', id, ` ${id.toUpperCase()}`]) expect((await findBooking(far.db, typed))?.id).toBe(id);
+  expect((await findBooking(far.db, unnamed.id))?.id).toBe(unnamed.id);
+  for (const typed of ['', 'HK37P', "'; drop table bookings", crypto.randomUUID()])
+    expect(await findBooking(far.db, typed)).toBeUndefined();
+  expect(await noteOn(far.db, { id }, { note: ' ', by })).toEqual({ ok: false, reason: 'note-missing' });
+  await noteOn(far.db, { id }, { note: 'called the airline', by });
+  expect((await caseFile(far.db, (await far.look(id)).booking)).events).toMatchObject([
+    { kind: 'noted', actor: by, data: { note: 'called the airline' } },
+  ]);
+});
+
+describe('npm run desk', () => {
+  const COMMAND = fileURLToPath(new URL('../../scripts/desk.ts', import.meta.url));
+  function desk(...args: string[]) {
+    const env = { ...process.env, DATABASE_URL: far.database.url, DATA_KEYS: TEST_DATA_KEYS, OPERATOR: 'ana' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env });
+    return { status, stdout, stderr };
+  }
+
+  test('lists what waits, shows the booking without naming anybody, and takes what was done', async () => {
+    const customer = { email: 'zenobia@example.com', phone: {} } as never;
+    const { id } = await far.aBooking({ reference: 'HK37PQ', customer }, { state: 'authorised', providerPaymentId: 'pi_desk' });
+    await flagBooking(far.db, id, 'release-refused', 'pi_desk');
+    const listed = desk('list');
+    expect(listed.stdout).toContain('HK37PQ (authorising)  release-refused: pi_desk');
+    expect(listed.stdout).toContain('npm run desk -- resolve HK37PQ release-refused --note');
+    const shown = desk('show', 'hk37pq', '--json');
+    expect(JSON.parse(shown.stdout)).toMatchObject({
+      ...{ booking: 'HK37PQ', state: 'authorising', payments: [{ providerPaymentId: 'pi_desk', isPinned: true }] },
+      ...{ flags: [{ reason: 'release-refused' }], events: [{ kind: 'flagged', actor: 'system' }] },
+    });
+    expect(desk('show', 'HK37PQ').stdout + shown.stdout).not.toContain('zenobia');
+    const done = desk('resolve', 'HK37PQ', 'release-refused', '--note', 'given back by hand', '--json');
+    expect([done.status, JSON.parse(done.stdout)]).toEqual([0, { booking: 'HK37PQ', by, ok: true, ended: 1 }]);
+    expect(desk('list').stdout.trim()).toBe('Nothing waits for a person');
+  });
+
+  test('stops the sale of a supplier that there is, for a reason, and says so in its list', () => {
+    expect(desk('stop-selling', 'amadeos', '--reason', 'orders fail').stderr).toContain('There is no supplier amadeos');
+    expect(desk('stop-selling', 'amadeus').stderr).toContain('--reason');
+    expect(desk('stop-selling', 'amadeus', '--reason', 'orders fail').stdout).toBe('amadeus is not sold from now on\n');
+    expect(desk('list').stdout).toMatch(/^Not sold: amadeus, since .*, by operator:ana: orders fail\nNothing waits/);
+    expect(desk('resume-selling', 'amadeus').stdout).toBe('amadeus is sold again\n');
+  });
+
+  test('says what it did not understand or could not do, and changes nothing', async () => {
+    const { id } = await far.aBooking({ reference: 'HK37PQ' });
+    await flagBooking(far.db, id, 'order-differs');
+    expect(desk()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });
+    expect(desk('refund', 'HK37PQ', '100')).toMatchObject({ status: 2 });
+    expect(desk('show', 'ZZZZZZ')).toMatchObject({ status: 1, stderr: 'There is no booking ZZZZZZ\n' });
+    expect(desk('resolve', 'HK37PQ', 'order-differs')).toMatchObject({ status: 1, stderr: expect.stringContaining('--note') });
+    expect((await workList(far.db)).length).toBe(1);
+  });
+});

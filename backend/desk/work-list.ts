@@ -1,0 +1,33 @@
+import { eq, isNull } from 'drizzle-orm';
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import { FLAGS, type FlagReason } from '#domain/booking/flag.ts';
+import type { Database } from '../db/connection.ts';
+import { bookings, flags } from '../db/schema.ts';
+import { nameOf } from './find-booking.ts';
+
+/** One thing that waits for a person: which booking, why, since when, what to do about it, and the command that ends it. */
+export type OpenFlag = {
+  booking: string;
+  bookingId: string;
+  state: BookingState;
+  reason: FlagReason;
+  about: string;
+  openedAt: Date;
+  todo: string;
+  endedBy: string;
+};
+
+/** Everything that waits for a person, the oldest first. */
+export async function workList(db: Database): Promise<OpenFlag[]> {
+  const open = await db
+    .select({ id: bookings.id, reference: bookings.reference, state: bookings.state, flag: flags })
+    .from(flags)
+    .innerJoin(bookings, eq(bookings.id, flags.bookingId))
+    .where(isNull(flags.resolvedAt))
+    .orderBy(flags.openedAt, flags.id);
+  return open.map(({ id, reference, state, flag: { reason, about, openedAt } }) => {
+    const booking = nameOf({ id, reference });
+    const todo = FLAGS[reason];
+    return { booking, bookingId: id, state, reason, about, openedAt, todo, endedBy: `resolve ${booking} ${reason} --note …` };
+  });
+}

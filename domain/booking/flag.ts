@@ -1,0 +1,17 @@
+/**
+ * Why a booking needs a person, and what that person does about it: the operator's list, not the visitor's. A flag ends when its cause is
+ * gone, or when somebody at the desk says so; nothing that happens to the booking ends it.
+ */
+export const FLAGS = {
+  'under-way-too-long': 'Find out which supplier or provider does not answer, and tell the traveller what they can expect.',
+  'release-refused': 'The provider will not give this money back: give it back there by hand.',
+  'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',
+  'services-to-request': 'Ask the airline for these services: the order could not carry them.',
+  'refunded-elsewhere': 'Somebody gave money back at the provider: check that it was meant to be.',
+  'paid-amount-differs': 'Something else was paid than was asked for, and is given back: check that the traveller has it.',
+  'account-gone': 'Configure this account again, or settle the booking there by hand.',
+  'many-cards-tried': 'Somebody tests cards, or needs help with paying.',
+} as const satisfies Record<string, string>;
+
+export type FlagReason = keyof typeof FLAGS;
+export const FLAG_REASONS = Object.keys(FLAGS) as FlagReason[];

@@ -1,0 +1,114 @@
+/**
+ * What an operator does about bookings that need a person:
+ *
+ *     npm run desk -- list
+ *     npm run desk -- show REF
+ *     npm run desk -- resolve REF REASON --note TEXT [--about WHAT]
+ *     npm run desk -- note REF TEXT
+ *     npm run desk -- stop-selling SUPPLIER --reason TEXT
+ *     npm run desk -- resume-selling SUPPLIER
+ *
+ * `REF` is a booking's reference, or its id. Everything is on record under `operator:NAME` (`OPERATOR`, else the account's name). With `--json`
+ * one object is printed. Exits with 1 when it could not be done, with 2 when it was not understood.
+ */
+import { parseArgs } from 'node:util';
+import { openStops, resumeSelling, stopSelling } from '../backend/booking/sales-stops.ts';
+import { migrateDatabase } from '../backend/db/connection.ts';
+import type { Booking } from '../backend/db/schema.ts';
+import { type Acted, noteOn, resolveFlag } from '../backend/desk/act-on-booking.ts';
+import { type CaseFile, caseFile } from '../backend/desk/case-file.ts';
+import { findBooking } from '../backend/desk/find-booking.ts';
+import { type OpenFlag, workList } from '../backend/desk/work-list.ts';
+import { FLAG_REASONS } from '../domain/booking/flag.ts';
+import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
+import { operator, operatorDatabase } from './operator-database.ts';
+
+const USAGE = `Usage: npm run desk -- list | show REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
+       stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER   [--json]
+Reasons: ${FLAG_REASONS.join(', ')}`;
+const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
+  'unknown-reason': `There is no such reason: ${FLAG_REASONS.join(', ')}`,
+  'not-flagged': 'This booking has no open flag like that: see list',
+  'note-missing': 'Say what was done: --note TEXT',
+};
+
+const { values: options, positionals } = parseArgs({
+  options: { note: { type: 'string' }, about: { type: 'string' }, reason: { type: 'string' }, json: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const [command = '', ref = '', ...words] = positionals;
+const by = operator();
+const { databaseUrl, db, close } = await operatorDatabase();
+await migrateDatabase(databaseUrl);
+const code = await perform();
+await close();
+process.exit(code);
+
+async function perform(): Promise<number> {
+  if (command === 'list') return print({ flags: await workList(db), stopped: await openStops(db) }, asList);
+  if (command === 'stop-selling' || command === 'resume-selling') return sell(ref);
+  if (!['show', 'resolve', 'note'].includes(command) || !ref) return complain(USAGE, 2);
+  const booking = await findBooking(db, ref);
+  if (!booking) return complain(`There is no booking ${ref}`, 1);
+  if (command === 'show') return print(await caseFile(db, booking), asCase);
+  return say(booking, await act(booking));
+}
+
+/** What is sold of a supplier; a name that nobody has would stop nothing. */
+async function sell(supplier: string): Promise<number> {
+  const known = FLIGHT_SUPPLIERS.map(({ name }) => name);
+  if (!known.includes(supplier)) return complain(`There is no supplier ${supplier}: ${known.join(', ')}`, 1);
+  const { reason = '' } = options;
+  if (command === 'resume-selling') {
+    const isChanged = await resumeSelling(db, supplier, by);
+    return print({ supplier, by, isChanged }, () => (isChanged ? `${supplier} is sold again` : `${supplier} was not stopped`));
+  }
+  if (reason.trim() === '') return complain('Say why: --reason TEXT', 1);
+  const isChanged = await stopSelling(db, supplier, { by, reason: reason.trim() });
+  return print({ supplier, by, isChanged }, () => `${supplier} is ${isChanged ? 'not sold from now on' : 'stopped already'}`);
+}
+
+function act(booking: Booking): Promise<Acted> {
+  if (command === 'note') return noteOn(db, booking, { note: words.join(' '), by });
+  return resolveFlag(db, booking, { reason: words[0] ?? '', about: options.about, note: options.note ?? '', by });
+}
+
+function say({ reference, id }: Booking, acted: Acted): number {
+  if (!acted.ok) return complain(REFUSED[acted.reason], 1);
+  return print({ booking: reference ?? id, by, ...acted }, () => `${reference ?? id}: on record, by ${by}`);
+}
+
+function print<Answer>(answer: Answer, inWords: (answer: Answer) => string): number {
+  console.log(options.json ? JSON.stringify(answer) : inWords(answer));
+  return 0;
+}
+
+function complain(sentence: string, code: number): number {
+  console.error(sentence);
+  return code;
+}
+
+function asList({ flags, stopped }: { flags: OpenFlag[]; stopped: Awaited<ReturnType<typeof openStops>> }): string {
+  const stops = stopped.map(
+    ({ supplier, stoppedAt, stoppedBy, reason }) =>
+      `Not sold: ${supplier}, since ${stoppedAt.toISOString()}, by ${stoppedBy}: ${reason}`,
+  );
+  const open = flags.map(({ booking, state, reason, about, openedAt, todo, endedBy }) => {
+    const what = about ? `${reason}: ${about}` : reason;
+    return `${booking} (${state})  ${what}  since ${openedAt.toISOString()}\n  ${todo}\n  npm run desk -- ${endedBy}`;
+  });
+  return [...stops, ...(open.length > 0 ? open : ['Nothing waits for a person'])].join('\n');
+}
+
+function asCase({ events, flags, payments, moved, ...booking }: CaseFile): string {
+  const facts = Object.entries(booking).map(
+    ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  );
+  const list = (title: string, rows: object[]) => [`${title}:`, ...rows.map((row) => `  ${JSON.stringify(row)}`)];
+  const happened = events.map(({ at, kind, fromState, toState, actor, data }) => {
+    const arrow = toState ? ` ${fromState ?? '·'} → ${toState}` : '';
+    return `  ${at.toISOString()}  ${kind}${arrow}  by ${actor}  ${Object.keys(data).length > 0 ? JSON.stringify(data) : ''}`.trimEnd();
+  });
+  const parts = [...list('payments', payments), ...list('money', moved), ...list('flags', flags), 'events:', ...happened];
+  return [...facts, ...parts].join('\n');
+}

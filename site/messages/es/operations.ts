@@ -1,0 +1,19 @@
+import type { FlagReason } from '#domain/booking/flag.ts';
+
+/** What the product writes to whoever runs it. */
+export const operations = {
+  subject: (count: number, booking: string) =>
+    count === 1 ? `La reserva ${booking} necesita a una persona` : `${count} avisos de reservas necesitan a una persona`,
+  intro: 'El sitio no puede resolver esto por su cuenta:',
+  next: 'Vea qué hacer y márquelo como resuelto con el comando: npm run desk -- list',
+  reasons: {
+    'under-way-too-long': 'lleva más de media hora sin terminar',
+    'release-refused': 'el proveedor de pagos no devuelve un dinero',
+    'order-differs': 'la orden de la aerolínea no es la que se vendió',
+    'services-to-request': 'hay que pedirle servicios a la aerolínea',
+    'refunded-elsewhere': 'alguien devolvió dinero desde el proveedor de pagos',
+    'paid-amount-differs': 'se pagó otro valor y se está devolviendo',
+    'account-gone': 'su proveedor ya no está configurado',
+    'many-cards-tried': 'se probaron demasiadas tarjetas',
+  } satisfies Record<FlagReason, string>,
+};

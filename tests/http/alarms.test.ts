@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '#backend/db/local-postgres.ts';
+import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
+import { mailsAbout, readInbox } from '../harness/inbox.ts';
+import { GDS_ONLY, type Running, startEverything, startProduct } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+const OPERATIONS = 'operaciones@agencia.example';
+let running: Running;
+let metrics: string;
+beforeAll(async () => {
+  const port = await freePort();
+  metrics = `http://127.0.0.1:${port}/metrics`;
+  running = await startEverything({ ...GDS_ONLY, OPERATIONS_EMAIL: OPERATIONS, METRICS_PORT: String(port) });
+});
+afterAll(() => running.stop());
+
+const openOf = async (reason: string) =>
+  [...(await (await fetch(metrics)).text()).matchAll(/^booking_flags_open\{reason="(.*)"\} (\d+)$/gm)].find(
+    ([, name]) => name === reason,
+  )?.[2];
+
+test('a booking that needs a person is one mail to operations, one line in the log, and counted; by two processes no more', async () => {
+  const { databaseUrl } = running.product;
+  const second = await startProduct({
+    standIns: running.standIns,
+    databaseUrl,
+    env: { ...GDS_ONLY, OPERATIONS_EMAIL: OPERATIONS },
+  });
+  try {
+    const { id } = await prepareBooking(clientOf(running.product.url), { pick: 0, card: null });
+    expect(await openOf('services-to-request')).toBe('0');
+    await queryRows(databaseUrl, `insert into flags (booking_id, reason, about) values ($1, 'services-to-request', 'WCHR')`, [
+      id,
+    ]);
+    expect(await openOf('services-to-request')).toBe('1');
+    const [mail] = await mailsAbout(running.standIns.inbox, id, 1);
+    expect(mail).toMatchObject({ copies: 1, subject: `La reserva ${id} necesita a una persona` });
+    expect(mail?.to).toEqual([OPERATIONS]);
+    expect(mail?.text).toContain('hay que pedirle servicios a la aerolínea');
+    const logged = () =>
+      `${running.product.log()}\n${second.log()}`
+        .split('\n')
+        .filter((line) => line.includes('booking-flagged') && line.includes(id));
+    await expect.poll(() => logged().length, { timeout: 10_000 }).toBe(1);
+    expect(JSON.parse(logged()[0] as string)).toMatchObject({ level: 50, reason: 'services-to-request', bookingId: id });
+    // What it is about is for the desk only.
+    expect(`${mail?.source}${logged().join()}`).not.toContain('WCHR');
+    // Both have looked again by the time a second one is told of.
+    await queryRows(databaseUrl, `insert into flags (booking_id, reason) values ($1, 'order-differs')`, [id]);
+    expect((await mailsAbout(running.standIns.inbox, id, 2)).length).toBe(2);
+    expect((await readInbox(running.standIns.inbox)).filter(({ to }) => to.includes(OPERATIONS))).toHaveLength(2);
+  } finally {
+    await second.end('SIGTERM');
+  }
+});
+
+test('the counts are at an address of their own, and nothing else is', async () => {
+  expect((await fetch(metrics.replace('/metrics', '/'))).status).toBe(404);
+  expect((await fetch(metrics, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${running.product.url}/metrics`)).status).toBe(404);
+});
