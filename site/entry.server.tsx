@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import styles from './app.css?inline';
 import { pageRequestOf } from './request/context.ts';
+import { StaticPartsOfPage } from './ui/static-part.tsx';
 
 export { contextFor } from './request/context.ts';
 export { refusalPage } from './shell/refusal-page.tsx';
@@ -26,7 +27,11 @@ export default async function handleRequest(
   const pageRequest = pageRequestOf(loadContext);
   const { nonce } = pageRequest;
   const { serverHandoffStream, ...withoutStream } = routerContext;
-  const page = renderToString(<ServerRouter context={withoutStream} url={request.url} nonce={nonce} />);
+  const page = renderToString(
+    <StaticPartsOfPage value={pageRequest.staticParts}>
+      <ServerRouter context={withoutStream} url={request.url} nonce={nonce} />
+    </StaticPartsOfPage>,
+  );
   const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, nonce) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   const [headEnd, bodyEnd] = [page.indexOf('</head>'), page.lastIndexOf('</body>')];

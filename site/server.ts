@@ -74,13 +74,14 @@ export function createSite(options: SiteOptions) {
       const headers = redirectHeaders(moved, { language: message.headers['accept-language'] ?? '', isSecure });
       return sendAnswer(new Response(null, { status: 301, headers }), '', message, response);
     }
-    if (knownRoute(pathOf(message).replace(/\.data$/, ''))?.isIndexed === false) response.setHeader('x-robots-tag', 'noindex');
+    if (knownRoute(pathOf(message).replace(DATA_ONLY, ''))?.isIndexed === false) response.setHeader('x-robots-tag', 'noindex');
     const request = toRequest(message, { origin: options.origin, form: taken.form, gone: goneSignal(response) });
     const page: PageRequest = {
       backend,
       nonce,
       origin: options.origin,
       isSecure,
+      staticParts: staticPartsOf(message),
       onError: options.onError,
       mayLeaveTo(address) {
         const may = mayLeaveTo(address, options.outsideOrigins);
@@ -132,5 +133,9 @@ async function takeIn(message: IncomingMessage, build: ServerBuild): Promise<Tak
 }
 
 const REFUSAL_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+
+/** How an open page asks for the data of the next instead of the page. */
+const DATA_ONLY = /\.data$/;
+const staticPartsOf = (message: IncomingMessage) => (DATA_ONLY.test(pathOf(message)) ? null : new Map<string, string>());
 
 const pathOf = (message: IncomingMessage): string => (message.url ?? '/').split('?', 1)[0] as string;

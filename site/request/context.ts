@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
+import type { StaticParts } from '../ui/static-part.tsx';
 
 /** What the server knows of a request beyond its address: the loaders' way to the backend, and the page's nonce. */
 export type PageRequest = {
@@ -12,6 +13,8 @@ export type PageRequest = {
   onError: (error: unknown) => void;
   /** SPEC §4: may a visitor be sent to an address of another site? */
   mayLeaveTo: (address: string) => boolean;
+  /** Parts whose markup stands in the page, so that its data does without; `null` where only the data is asked for. */
+  staticParts: StaticParts | null;
   /** The rendered page on its way out. Through a `Response` body it would be encoded to bytes and decoded again. */
   html?: string;
 };

@@ -6,9 +6,11 @@ import { BY_DIRECTION, CHOOSING_PARAMS, FILTER_PARAMS } from '#domain/flights/re
 import { formatMoney } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
-import { type ItineraryView, itineraryViews } from './itinerary-view.ts';
-import { type OfferCardView, offerCardView } from './offer-card-view.ts';
+import type { StaticParts } from '../ui/static-part.tsx';
+import type { OfferCardData } from './offer-card.tsx';
+import { offerCardData } from './offer-card-data.tsx';
 import type { ViewAddress } from './view-address.ts';
+import { type WayView, wayViews } from './way-view.ts';
 
 /** A round trip can be chosen whole, or its way out first and then a way back that is sold with it. */
 export type DirectionChoice = {
@@ -16,7 +18,7 @@ export type DirectionChoice = {
   wholeTripsHref: string;
   byDirectionHref: string;
   /** The way out that has been chosen, and where to choose another. */
-  outbound: { itinerary: ItineraryView; changeHref: string } | null;
+  outbound: { itinerary: WayView; changeHref: string } | null;
 };
 
 type Shown = {
@@ -27,13 +29,15 @@ type Shown = {
   address: ViewAddress;
   dictionaries: Dictionaries;
   home: HomePrices;
+  /** Where what is only read of a card goes, if not into the data. */
+  staticParts: StaticParts | null;
 };
 
 /** The switch between the two ways of choosing; `null` for trips that are not there and back. */
 export function directionChoice({ choosing, cheapest, address, dictionaries }: Shown): DirectionChoice | null {
   if (cheapest?.itineraries.length !== 2) return null;
   const { by, outbound } = CHOOSING_PARAMS;
-  const [wayOut] = choosing.what === 'inbound' ? itineraryViews(cheapest, dictionaries) : [];
+  const [wayOut] = choosing.what === 'inbound' ? wayViews(cheapest, dictionaries) : [];
   return {
     what: choosing.what,
     wholeTripsHref: address.without([by, outbound]),
@@ -43,18 +47,15 @@ export function directionChoice({ choosing, cheapest, address, dictionaries }: S
 }
 
 /** Cards of what is being chosen: whole trips, ways out that lead on to their ways back, or ways back and what each adds. */
-export function offerCards({ page, choosing, cheapest, address, dictionaries, home }: Shown): OfferCardView[] {
+export function offerCards({ page, choosing, cheapest, address, ...context }: Shown): OfferCardData[] {
+  const { what } = choosing;
   return page.offers.map((offer) => {
-    const card = { ...offerCardView(offer, dictionaries), approximate: home.of(totalOf(offer)) };
-    const [outbound, inbound] = card.itineraries;
-    if (choosing.what === 'outbound' && outbound) {
+    const card = offerCardData(offer, { ...context, choosing: what });
+    if (what === 'outbound') {
       const flights = flightsIn(offer.itineraries[0] as Itinerary);
-      return { ...card, itineraries: [outbound], returnsHref: address.with({ [CHOOSING_PARAMS.outbound]: flights }) };
+      return { ...card, returnsHref: address.with({ [CHOOSING_PARAMS.outbound]: flights }) };
     }
-    if (choosing.what === 'inbound' && inbound) {
-      return { ...card, itineraries: [inbound], difference: cheapest ? differenceOf(offer, cheapest) : null };
-    }
-    return card;
+    return what === 'inbound' ? { ...card, difference: cheapest ? differenceOf(offer, cheapest) : null } : card;
   });
 }
 

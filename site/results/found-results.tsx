@@ -5,8 +5,7 @@ import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 import { DirectionStep } from './direction-switch.tsx';
 import { rememberChoice } from './expiry-dialog.tsx';
-import { OfferCard } from './offer-card.tsx';
-import type { OfferCardView } from './offer-card-view.ts';
+import { OfferCard, type OfferCardData } from './offer-card.tsx';
 import { PricesLeft } from './prices-left.tsx';
 import type { FoundResults as Found } from './result-page.ts';
 import { ResultTools } from './result-tools.tsx';
@@ -87,7 +86,7 @@ function NothingLeft({ results: { inTheWay, clearHref } }: { results: Found }) {
 }
 
 /** The flight that was chosen before the session ended, found again or not. */
-function ChosenAgain({ offer }: { offer: OfferCardView | null }) {
+function ChosenAgain({ offer }: { offer: OfferCardData | null }) {
   if (!offer) {
     return (
       <div className="mb-4">

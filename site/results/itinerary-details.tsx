@@ -4,27 +4,24 @@ import type { ItineraryView, SegmentView } from './itinerary-view.ts';
 /** Every flight of a direction with its airports, and the waits between them. */
 export function ItineraryDetails({ itinerary, isLabelled }: { itinerary: ItineraryView; isLabelled: boolean }) {
   return (
-    <section className="py-3">
-      {isLabelled && itinerary.label ? <h3 className="mb-2 font-semibold">{itinerary.label}</h3> : null}
-      <ol className="space-y-3">
+    <section className="flights">
+      {isLabelled && itinerary.label ? <h3>{itinerary.label}</h3> : null}
+      <ol>
         {itinerary.segments.map((segment) => (
-          <li key={segment.flight + segment.from.time} className="rounded-xl bg-sunken p-3 text-sm">
+          <li key={segment.flight + segment.from.time}>
             <p className="font-medium">
-              {segment.airline} · {es.results.flight(segment.flight)}
-              {segment.aircraft ? <span className="font-normal text-muted"> · {segment.aircraft}</span> : null}
+              {`${segment.airline} · ${es.results.flight(segment.flight)}`}
+              {segment.aircraft ? <small>{` · ${segment.aircraft}`}</small> : null}
             </p>
             {segment.operatedBy ? <p className="text-muted">{segment.operatedBy}</p> : null}
             <EndPoint end={segment.from} />
             {segment.technicalStops.map((stop) => (
-              <p key={stop} className="mt-1 text-muted">
+              <p key={stop} className="flight-note">
                 {stop}
               </p>
             ))}
             <EndPoint end={segment.to} />
-            <p className="mt-1 text-muted">
-              {segment.duration}
-              {segment.checkedBags ? ` · ${segment.checkedBags}` : ''}
-            </p>
+            <p className="flight-note">{[segment.duration, ...(segment.checkedBags ? [segment.checkedBags] : [])].join(' · ')}</p>
             {segment.layover ? <LayoverNote layover={segment.layover} /> : null}
           </li>
         ))}
@@ -34,14 +31,13 @@ export function ItineraryDetails({ itinerary, isLabelled }: { itinerary: Itinera
 }
 
 function EndPoint({ end }: { end: SegmentView['from'] }) {
+  const terminal = end.terminal ? ` · ${es.results.terminal(end.terminal)}` : '';
   return (
-    <p className="mt-1 flex gap-3">
-      <span className="figures font-semibold">{end.time}</span>
-      <span className="min-w-0">
-        {end.place} ({end.code})
-        <span className="text-muted">
-          {end.terminal ? ` · ${es.results.terminal(end.terminal)}` : ''} · {end.day}
-        </span>
+    <p className="flight-end">
+      <b>{end.time}</b>
+      <span>
+        {`${end.place} (${end.code})`}
+        <small>{`${terminal} · ${end.day}`}</small>
       </span>
     </p>
   );
@@ -53,5 +49,5 @@ function LayoverNote({ layover }: { layover: NonNullable<SegmentView['layover']>
     layover.overnight ? es.results.overnight : '',
     layover.changesAirportTo ? es.results.changesAirport(layover.changesAirportTo) : '',
   ];
-  return <p className="mt-2 border-t border-line pt-2 font-medium">{notes.filter(Boolean).join(' · ')}</p>;
+  return <p className="flight-layover">{notes.filter(Boolean).join(' · ')}</p>;
 }

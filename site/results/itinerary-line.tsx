@@ -1,8 +1,8 @@
 import { DayOffset, StopMarks } from './itinerary-marks.tsx';
-import type { ItineraryView } from './itinerary-view.ts';
+import type { WayView } from './way-view.ts';
 
 /** One direction of a trip on one line: times › duration and stops › places. */
-export function ItineraryLine({ itinerary }: { itinerary: ItineraryView }) {
+export function ItineraryLine({ itinerary }: { itinerary: WayView }) {
   const { label, departs, arrives, from, fromCity, to, toCity, duration, stops, stopWords, stopCities, operatedBy } = itinerary;
   return (
     <div className="py-3">

@@ -1,24 +1,24 @@
 import * as es from '../messages/es.ts';
 import { DayOffset, StopMarks } from './itinerary-marks.tsx';
-import type { ItineraryView } from './itinerary-view.ts';
+import type { WayView } from './way-view.ts';
 
 /**
  * One direction on a card of results. Two lines on a phone: when and how long, from where to where and over what; with more room the
  * way is drawn between the ends. One markup for both: its places are in app.css.
  */
-export function ItineraryRow({ itinerary }: { itinerary: ItineraryView }) {
+export function ItineraryRow({ itinerary }: { itinerary: WayView }) {
   const { label, departs, arrives, from, fromCity, to, toCity, duration, stops, stopWords, stopCities, operatedBy } = itinerary;
   return (
     <div className="itinerary-row">
       <p className="way-label">
-        {label ? <span className="font-medium text-ink">{label}, </span> : null}
+        {label ? <b>{label}, </b> : null}
         {itinerary.day}
       </p>
-      <p className="way-from figures">
+      <p className="way-from">
         <span className="sr-only">{es.results.departs} </span>
         <time>{departs}</time>
       </p>
-      <p className="way-to figures">
+      <p className="way-to">
         <span className="sr-only">{es.results.arrives} </span>
         <time>{arrives}</time>
         <DayOffset days={itinerary.dayOffset} />
@@ -29,13 +29,13 @@ export function ItineraryRow({ itinerary }: { itinerary: ItineraryView }) {
       <p className="way-end">
         {to} <span className="way-city">{toCity}</span>
       </p>
-      <p className="way-duration figures">{duration}</p>
+      <p className="way-duration">{duration}</p>
       <span className="way-line" aria-hidden="true">
         <StopMarks cities={stopCities} />
       </span>
       <p className="way-stops">
-        <span className={stops === 0 ? 'font-medium text-accent' : ''}>{stopWords}</span>
-        {stopCities.length > 0 ? <span className="text-muted"> · {stopCities.join(', ')}</span> : null}
+        {stops === 0 ? <b>{stopWords}</b> : stopWords}
+        {stopCities.length > 0 ? <span> · {stopCities.join(', ')}</span> : null}
       </p>
       {operatedBy ? <p className="way-operator">{operatedBy}</p> : null}
     </div>

@@ -4,14 +4,9 @@ import { allowanceOf } from '#domain/flights/bag-allowance.ts';
 import type { Dictionaries, FlightOffer, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
 import {
   dayOf,
-  dayOffset,
-  durationMinutesOf,
   fareOf,
-  firstSegment,
-  lastSegment,
   layoversOf,
   segmentMinutes,
-  stopsOf,
   type TechnicalStop,
   technicalStopsOf,
   timeOf,
@@ -19,28 +14,10 @@ import {
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
+import { directionLabel, landingsOf, operatorOf, type WayView, wayView } from './way-view.ts';
 
-/** One direction of a trip in words and figures that are ready to print. */
-export type ItineraryView = {
-  /** Which part of the trip it is; none when it is the only one. */
-  label: string | undefined;
-  day: string;
-  departs: string;
-  arrives: string;
-  dayOffset: number;
-  from: string;
-  fromCity: string;
-  to: string;
-  toCity: string;
-  duration: string;
-  /** Changes of plane and technical stops together. */
-  stops: number;
-  /** The same in words that tell them apart. */
-  stopWords: string;
-  /** Where it lands on the way, in order. */
-  stopCities: string[];
-  /** Who flies it, where that is not who sells it, and from where to where when it is not all of the way; in words. */
-  operatedBy: string | null;
+/** One direction of a trip, flight by flight. */
+export type ItineraryView = WayView & {
   segments: SegmentView[];
   /** Every airport on the way, in order: what a map is drawn from. */
   places: string[];
@@ -77,48 +54,13 @@ function checkedBagsOn(offer: FlightOffer, segmentId: string): string | null {
   return allowance ? es.results.checkedBags(allowance) : null;
 }
 
-function directionLabel(itineraries: Itinerary[], index: number): string | undefined {
-  if (itineraries.length === 1) return undefined;
-  const [outbound, inbound, ...more] = itineraries;
-  const city = (code: string) => AIRPORTS.get(code)?.cityCode ?? code;
-  const isThereAndBack =
-    outbound !== undefined &&
-    inbound !== undefined &&
-    more.length === 0 &&
-    city(firstSegment(outbound).departure.iataCode) === city(lastSegment(inbound).arrival.iataCode);
-  if (!isThereAndBack) return es.results.leg(index + 1);
-  return index === 0 ? es.results.outbound : es.results.inbound;
-}
-
 type Context = { dictionaries: Dictionaries; bagsOn: (segmentId: string) => string | null };
 
 function itineraryView(itinerary: Itinerary, label: string | undefined, { dictionaries, bagsOn }: Context): ItineraryView {
-  const first = firstSegment(itinerary);
-  const last = lastSegment(itinerary);
   const layovers = layoversOf(itinerary);
-  const landings = [
-    first.departure.iataCode,
-    ...itinerary.segments.flatMap((segment) => [
-      ...technicalStopsOf(segment).flatMap(({ airport }) => airport ?? []),
-      segment.arrival.iataCode,
-    ]),
-  ];
   return {
-    label,
-    day: formatShortDay(dayOf(first.departure.at)),
-    departs: timeOf(first.departure.at),
-    arrives: timeOf(last.arrival.at),
-    dayOffset: dayOffset(itinerary),
-    from: first.departure.iataCode,
-    fromCity: cityName(first.departure.iataCode),
-    to: last.arrival.iataCode,
-    toCity: cityName(last.arrival.iataCode),
-    duration: formatDuration(durationMinutesOf(itinerary)),
-    stops: stopsOf(itinerary),
-    stopWords: stopWords(layovers.length, stopsOf(itinerary) - layovers.length),
-    stopCities: landings.slice(1, -1).map(cityName),
-    operatedBy: operatorsInWords(itinerary, dictionaries),
-    places: landings,
+    ...wayView(itinerary, label, dictionaries),
+    places: landingsOf(itinerary),
     segments: itinerary.segments.map((segment, index) => {
       const layover = layovers[index];
       return {
@@ -135,23 +77,6 @@ function itineraryView(itinerary: Itinerary, label: string | undefined, { dictio
       };
     }),
   };
-}
-
-/** Who flies a flight that another sells; `undefined` where they are the same. */
-const operatorOf = ({ operating, carrierCode }: FlightSegment): string | undefined =>
-  operating?.carrierCode === carrierCode ? undefined : operating?.carrierCode;
-
-function operatorsInWords({ segments }: Itinerary, { carriers }: Dictionaries): string | null {
-  const flown = segments.flatMap((segment) => {
-    const code = operatorOf(segment);
-    return code ? [{ airline: airlineName(code, carriers), from: segment.departure.iataCode, to: segment.arrival.iataCode }] : [];
-  });
-  const airlines = [...new Set(flown.map(({ airline }) => airline))];
-  if (airlines.length === 0) return null;
-  if (airlines.length === 1 && flown.length === segments.length) return es.results.operatedBy(airlines[0] as string);
-  const ofAirline = (airline: string) =>
-    flown.filter((one) => one.airline === airline).map(({ from, to }) => es.results.between(cityName(from), cityName(to)));
-  return airlines.map((airline) => es.results.operatedBy(airline, ofAirline(airline))).join('; ');
 }
 
 function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
@@ -180,12 +105,6 @@ function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
     from: end(segment.departure),
     to: end(segment.arrival),
   };
-}
-
-/** `1 escala`, `1 parada técnica`, `1 escala y 1 parada técnica`. */
-function stopWords(changes: number, technical: number): string {
-  if (technical === 0) return es.results.stops(changes);
-  return [...(changes > 0 ? [es.results.stops(changes)] : []), es.results.technicalStops(technical)].join(' y ');
 }
 
 function technicalStopWords({ airport, arrivesAt, departsAt, durationMinutes }: TechnicalStop): string {

@@ -34,12 +34,6 @@ export type OfferCardView = {
   priceLines: PriceLineView[];
   co2: string | null;
   itineraries: ItineraryView[];
-  /** About what it is in the money of the visitor's country, in words; `null` where that cannot be said. */
-  approximate?: string | null;
-  /** Only the way out is being chosen: where its ways back are. */
-  returnsHref?: string;
-  /** Only the way back is being chosen: what it adds, in words. */
-  difference?: string | null;
 };
 
 export type PriceLineView = { label: string; amount: string };

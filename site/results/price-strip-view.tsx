@@ -35,16 +35,12 @@ export function PriceStrip({ search, days: known, today, kept }: PriceStripProps
       <ol className="grid min-w-full grid-flow-col [grid-auto-columns:minmax(max-content,1fr)]">
         {days.map((day) => (
           <li key={day.date} className="border-l border-line first:border-l-0">
-            <Link
-              to={day.href}
-              aria-current={day.isCurrent ? 'date' : undefined}
-              className="flex min-h-[48px] flex-col items-center justify-center whitespace-nowrap px-2 text-center leading-tight no-underline -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-semibold lg:min-h-14"
-            >
+            <Link to={day.href} aria-current={day.isCurrent ? 'date' : undefined} className="strip-day">
               <span className="text-xs lg:hidden" aria-hidden="true">
                 {day.shortLabel}
               </span>
               <span className="text-sm max-lg:sr-only">{day.label}</span>
-              <span className={`figures text-sm font-semibold ${day.isLowest ? 'text-accent' : 'text-muted'}`}>
+              <span className={day.isLowest ? 'is-lowest' : undefined}>
                 {day.state === 'known' ? day.price : day.state === 'none' ? es.results.noFlightsThatDay : '\u00a0'}
                 {day.isLowest ? <span className="sr-only"> {es.results.lowestPrice}</span> : null}
               </span>

@@ -106,7 +106,7 @@ export function ResultFilters({ keep, filters, ranges, clearHref, timesResetHref
 
 function Legend({ legend, resetHref }: Pick<FilterGroupView, 'legend' | 'resetHref'>) {
   return (
-    <legend className="flex w-full flex-wrap items-baseline justify-between gap-3 font-semibold">
+    <legend className="filter-legend">
       {legend}
       {resetHref ? (
         <Link
@@ -144,19 +144,19 @@ function FilterGroup({ group }: { group: FilterGroupView }) {
 
 function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
   return (
-    <label className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 py-1 text-sm has-disabled:cursor-default has-disabled:text-muted">
+    <label className="filter-choice">
       <input
         type="checkbox"
         name={name}
         value={choice.value}
         defaultChecked={choice.isOn}
         disabled={choice.count === 0 && !choice.isOn}
-        className="size-5 shrink-0 accent-accent"
       />
-      <span className="min-w-0 flex-[1_1_9rem] break-words">
-        {choice.label} <span className="text-muted">({choice.count})</span>
+      <span>
+        {`${choice.label} `}
+        <small>{`(${choice.count})`}</small>
       </span>
-      <span className="figures text-xs text-muted">{choice.cheapest}</span>
+      <small>{choice.cheapest}</small>
     </label>
   );
 }

@@ -9,7 +9,8 @@ type Status = 'ok' | 'failed' | 'timed-out' | 'searching';
 
 const pageWith = (address: string, answer: Answer) => {
   const params = new URLSearchParams(address);
-  return loadResults(readTripSearch(params), params, '/result', { searchFlights: async () => answer } as unknown as Backend);
+  const backend = { searchFlights: async () => answer } as unknown as Backend;
+  return loadResults(readTripSearch(params), params, '/result', { backend, staticParts: null });
 };
 const nothingFrom = (...statuses: Status[]): Answer =>
   reply({

@@ -1,4 +1,3 @@
-import type { Backend } from '#contract/calls.ts';
 import { formatDay, formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
@@ -29,11 +28,13 @@ import { totalPassengers } from '#domain/passengers.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { legsOf, moveTrip, type TripSearch, toSearchSegment, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
-import { type HomePrices, readHomePrices } from '../prices/home-prices.ts';
+import { readHomePrices } from '../prices/home-prices.ts';
+import type { PageRequest } from '../request/context.ts';
 import { siteToday } from '../search-form/search-form-values.ts';
 import { directionChoice, offerCards } from './direction-choice.ts';
 import { filterChips, filterGroups, rangeViews } from './filter-views.ts';
-import { flightsOf, offerCardView } from './offer-card-view.ts';
+import { offerCardData } from './offer-card-data.tsx';
+import { flightsOf } from './offer-card-view.ts';
 import { stripDays, stripRange } from './price-strip.ts';
 import type { SortTab } from './sort-tabs.tsx';
 import { type ViewAddress, viewAddress } from './view-address.ts';
@@ -44,8 +45,10 @@ const indexes = new WeakMap<FlightOffer[], ResultIndex>();
 export type FoundResults = Extract<ResultPageData, { kind: 'found' }>;
 export type ResultPageData = Awaited<ReturnType<typeof loadResults>>;
 
+type Sources = Pick<PageRequest, 'backend' | 'staticParts'>;
+
 /** Searches and says everything the results page shows, ready to print. */
-export async function loadResults(search: TripSearch, asked: URLSearchParams, path: string, backend: Backend) {
+export async function loadResults(search: TripSearch, asked: URLSearchParams, path: string, { backend, staticParts }: Sources) {
   const params = ofTrip(search, asked);
   const kept = keptParams(params, 'same-places');
   const trip = describeTrip(search, kept);
@@ -78,7 +81,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
   const unfiltered = filtersOn === 0 ? page : viewResults(index, { ...view, filters: NO_FILTERS, shown: 0 });
   const names = dictionaries as Dictionaries;
   const address = viewAddress(path, params);
-  const shown = { page, choosing, cheapest: cheapestOf(index, choosing), address, dictionaries: names, home };
+  const shown = { page, choosing, cheapest: cheapestOf(index, choosing), address, dictionaries: names, home, staticParts };
   const words = { carriers: names.carriers, currency: meta.currency };
   return {
     ...{ kind: 'found' as const, trip, path },
@@ -91,7 +94,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     expiresAt: meta.expiresAt,
     count: meta.count,
     matching: page.matching,
-    chosen: chosenAgain(data, params.get('flight'), names, home),
+    chosen: chosenAgain(data, params.get('flight'), { ...shown, choosing: 'trip' }),
     offers: offerCards(shown),
     direction: directionChoice(shown),
     outboundGone: wanted.choosing.what === 'inbound' && choosing.what !== 'inbound',
@@ -122,10 +125,10 @@ function ofTrip({ tripType }: TripSearch, asked: URLSearchParams): URLSearchPara
 }
 
 /** SPEC §2.2, "refresh the selected flight": the flights that were chosen from an older search, at what they cost now. */
-function chosenAgain(offers: FlightOffer[], flights: string | null, dictionaries: Dictionaries, home: HomePrices) {
+function chosenAgain(offers: FlightOffer[], flights: string | null, context: Parameters<typeof offerCardData>[1]) {
   if (!flights) return null;
   const again = offers.find((offer) => flightsOf(offer) === flights);
-  return { offer: again ? { ...offerCardView(again, dictionaries), approximate: home.of(totalOf(again)) } : null };
+  return { offer: again ? offerCardData(again, context) : null };
 }
 
 const keptQuery = (kept: [string, string][]): string => (kept.length > 0 ? `&${new URLSearchParams(kept)}` : '');

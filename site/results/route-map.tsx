@@ -9,7 +9,7 @@ export function RouteMap({ path }: { path: string[][] }) {
       width="640"
       height="320"
       loading="lazy"
-      className="h-auto w-full rounded-xl bg-sunken"
+      className="route-map"
     />
   );
 }

@@ -14,7 +14,7 @@ export function SortTabs({ tabs }: { tabs: SortTab[] }) {
           replace
           preventScrollReset
           aria-current={tab.isCurrent ? 'true' : undefined}
-          className="flex min-h-[48px] flex-1 shrink-0 flex-col justify-center whitespace-nowrap border-l border-line px-2 text-center leading-tight no-underline -outline-offset-2 first:border-l-0 hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:shadow-[inset_0_-3px_0_var(--accent)] md:min-h-16"
+          className="sort-tab"
         >
           <span className="block text-xs font-semibold md:text-sm">{es.results.sorts[tab.sort]}</span>
           <span className="figures block text-sm font-bold tracking-tight md:text-base">

@@ -9,6 +9,7 @@ import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
 import { type FareView, fareViews } from '../results/fare-view.ts';
 import { ItineraryLine } from '../results/itinerary-line.tsx';
 import { offerCardView } from '../results/offer-card-view.ts';
+import { wayViews } from '../results/way-view.ts';
 import type { Route } from './+types/fares';
 
 export const meta: Route.MetaFunction = () => [{ title: es.fares.title }, { name: 'robots', content: 'noindex' }];
@@ -30,8 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const readBack = (back: string | null): string => (back?.startsWith('?') ? `?${new URLSearchParams(back)}` : '');
 
 function tripView(offer: FlightOffer, dictionaries: Dictionaries) {
-  const { airline, itineraries } = offerCardView(offer, dictionaries);
-  return { airline, itineraries };
+  return { airline: offerCardView(offer, dictionaries).airline, itineraries: wayViews(offer, dictionaries) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(`/result?${new URLSearchParams([...writeTripSearch(search), ...keptParams(searchParams, 'same-places')])}`);
   }
   const path = landing ? pathname.replace(/\/(_.*)?$/, '') : '/result';
-  const results = await loadResults(search, searchParams, path, backend);
+  const results = await loadResults(search, searchParams, path, pageRequestOf(context));
   return results.kind === 'busy' ? data({ form, results }, { status: results.status, headers: COME_BACK }) : { form, results };
 }
 

@@ -11,10 +11,7 @@ export function SiteLinks() {
           <ul className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-1">
             {links.map(([path, name]) => (
               <li key={path}>
-                <Link
-                  className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent sm:min-h-8"
-                  to={path}
-                >
+                <Link className="site-link" to={path}>
                   {name}
                 </Link>
               </li>

@@ -44,11 +44,7 @@ export function MenuLink({ to, className = '', children }: { to: string; classNa
   const here = plain(useLocation().pathname);
   const isBelow = here.startsWith(`${to}/`);
   return (
-    <Link
-      to={to}
-      aria-current={here === to ? 'page' : isBelow ? 'true' : undefined}
-      className={`flex min-h-[44px] items-center whitespace-nowrap rounded-xl px-[8px] font-medium text-ink no-underline hover:bg-sunken aria-[current]:text-accent sm:px-3 ${className}`}
-    >
+    <Link to={to} aria-current={here === to ? 'page' : isBelow ? 'true' : undefined} className={`menu-link ${className}`}>
       {children}
     </Link>
   );

@@ -51,6 +51,30 @@ test('a landing page has the results of the route it names; one that names none 
   expect((await page.goto('/nada/results'))?.status()).toBe(404);
 });
 
+test('what is only read of the cards is there in every view, and after a line that failed', async ({ page, context }) => {
+  await page.goto(roundTrip('BOG', 'MIA'));
+  await taken(page);
+  const details = page.locator('.offer-more');
+  const expectAll = async () => {
+    for (const part of ['.offer-airline', '.offer-ways', '.offer-included', '.offer-more'])
+      for (const text of await page.locator(part).allTextContents()) expect(text).not.toBe('');
+  };
+  const bestFirst = await details.first().textContent();
+  await expectAll();
+  await page.getByRole('link', { name: /^Más rápido/ }).click();
+  await expect(page).toHaveURL(/sort=duration/);
+  await expect(page.getByRole('link', { name: /^Más rápido/ })).toHaveAttribute('aria-current', 'true');
+  await expectAll();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Día siguiente' }).click();
+  await expect(page.getByText('Sin conexión a internet').first()).toBeVisible();
+  await expectAll();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: /^Mejor opción/ }).click();
+  await expect(details.first()).toHaveText(bestFirst ?? '');
+  await expectAll();
+});
+
 test('the way is drawn on a map', async ({ page, request }) => {
   await page.goto(roundTrip('BOG', 'MIA'));
   await hydrated(page);

@@ -1,0 +1,92 @@
+import { AirlineMark } from '../airlines/airline-mark.tsx';
+import * as es from '../messages/es.ts';
+import { Icon } from '../ui/icon.tsx';
+import { ItineraryDetails } from './itinerary-details.tsx';
+import { ItineraryRow } from './itinerary-row.tsx';
+import type { OfferCardView } from './offer-card-view.ts';
+import { RouteMap } from './route-map.tsx';
+
+/** The parts of a card that are only read. They are made once, where the results are looked up (`offer-card-data.tsx`). */
+
+export function OfferAirline({ offer: { airlineCode, airline, fareName } }: { offer: OfferCardView }) {
+  return (
+    <>
+      <AirlineMark code={airlineCode} className="max-md:size-[22px]" />
+      <span className="offer-airline-name">{airline}</span>
+      {fareName ? <span className="offer-fare">{es.results.fare(fareName)}</span> : null}
+    </>
+  );
+}
+
+export function OfferWays({ offer }: { offer: OfferCardView }) {
+  return offer.itineraries.map((itinerary) => <ItineraryRow key={itinerary.from + itinerary.departs} itinerary={itinerary} />);
+}
+
+/** What comes with the fare: bags, and whether it can be given back or changed. */
+export function OfferIncluded({ offer: { checkedBags, cabinBags, refund, change, seatsLeft } }: { offer: OfferCardView }) {
+  return (
+    <>
+      {checkedBags === null && cabinBags === null ? <li>{es.results.bagsUnknown}</li> : null}
+      {cabinBags === null ? null : (
+        <li>
+          <Icon name="backpack" className="max-md:hidden" />
+          {es.results.cabinBags(cabinBags)}
+        </li>
+      )}
+      {checkedBags === null ? null : (
+        <li>
+          <Icon name="suitcase" className="max-md:hidden" />
+          {es.results.checkedBags(checkedBags)}
+        </li>
+      )}
+      {[refund, change].map((condition) =>
+        condition ? (
+          <li key={condition} className="max-md:hidden">
+            {condition}
+          </li>
+        ) : null,
+      )}
+      {seatsLeft ? <li className="font-medium text-warning">{es.results.seatsLeft(seatsLeft)}</li> : null}
+    </>
+  );
+}
+
+/** Where the trip goes, every flight, what the price is made of. Of a way out alone there is no price yet. */
+export function OfferDetails({ offer, withPrice }: { offer: OfferCardView; withPrice: boolean }) {
+  const { airline, fareName, itineraries } = offer;
+  return (
+    <>
+      <p className="mt-1 md:hidden">{[airline, ...(fareName ? [es.results.fare(fareName)] : [])].join(' · ')}</p>
+      <RouteMap path={itineraries.map(({ places }) => places)} />
+      {itineraries.map((itinerary) => (
+        <ItineraryDetails key={itinerary.from + itinerary.departs} itinerary={itinerary} isLabelled />
+      ))}
+      {withPrice ? <PriceDetails offer={offer} /> : null}
+    </>
+  );
+}
+
+function PriceDetails({ offer: { priceLines, total, perPerson, travelers, refund, change, co2 } }: { offer: OfferCardView }) {
+  return (
+    <section className="price-details">
+      <h3>{es.results.priceDetails}</h3>
+      <dl>
+        {[...priceLines, { label: es.checkout.total, amount: total }].map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {travelers > 1 ? <p className="figures md:hidden">{perPerson}</p> : null}
+      {[refund, change].map((condition) =>
+        condition ? (
+          <p key={condition} className="md:hidden">
+            {condition}
+          </p>
+        ) : null,
+      )}
+      {co2 ? <p className="mt-2">{co2}</p> : null}
+    </section>
+  );
+}

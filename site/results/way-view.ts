@@ -1,0 +1,112 @@
+import { formatShortDay } from '#domain/calendar-date.ts';
+import { formatDuration } from '#domain/duration.ts';
+import type { Dictionaries, FlightOffer, FlightSegment, Itinerary } from '#domain/flights/flight-offer.ts';
+import {
+  dayOf,
+  dayOffset,
+  durationMinutesOf,
+  firstSegment,
+  lastSegment,
+  layoversOf,
+  stopsOf,
+  technicalStopsOf,
+  timeOf,
+} from '#domain/flights/itinerary.ts';
+import { AIRPORTS, cityName } from '#domain/places/airport.ts';
+import * as es from '../messages/es.ts';
+import { airlineName } from './airline-name.ts';
+
+/** One direction of a trip on a line, in words and figures that are ready to print. */
+export type WayView = {
+  /** Which part of the trip it is; none when it is the only one. */
+  label: string | undefined;
+  day: string;
+  departs: string;
+  arrives: string;
+  dayOffset: number;
+  from: string;
+  fromCity: string;
+  to: string;
+  toCity: string;
+  duration: string;
+  /** Changes of plane and technical stops together. */
+  stops: number;
+  /** The same in words that tell them apart. */
+  stopWords: string;
+  /** Where it lands on the way, in order. */
+  stopCities: string[];
+  /** Who flies it, where that is not who sells it, and from where to where when it is not all of the way; in words. */
+  operatedBy: string | null;
+};
+
+/** The directions of a trip, there and back, or one city after another. */
+export const wayViews = ({ itineraries }: FlightOffer, dictionaries: Dictionaries): WayView[] =>
+  itineraries.map((itinerary, index) => wayView(itinerary, directionLabel(itineraries, index), dictionaries));
+
+export function wayView(itinerary: Itinerary, label: string | undefined, dictionaries: Dictionaries): WayView {
+  const first = firstSegment(itinerary);
+  const last = lastSegment(itinerary);
+  const stops = stopsOf(itinerary);
+  const changes = layoversOf(itinerary).length;
+  return {
+    label,
+    day: formatShortDay(dayOf(first.departure.at)),
+    departs: timeOf(first.departure.at),
+    arrives: timeOf(last.arrival.at),
+    dayOffset: dayOffset(itinerary),
+    from: first.departure.iataCode,
+    fromCity: cityName(first.departure.iataCode),
+    to: last.arrival.iataCode,
+    toCity: cityName(last.arrival.iataCode),
+    duration: formatDuration(durationMinutesOf(itinerary)),
+    stops,
+    stopWords: stopWords(changes, stops - changes),
+    stopCities: landingsOf(itinerary).slice(1, -1).map(cityName),
+    operatedBy: operatorsInWords(itinerary, dictionaries),
+  };
+}
+
+/** Who flies a flight that another sells; `undefined` where they are the same. */
+export const operatorOf = ({ operating, carrierCode }: FlightSegment): string | undefined =>
+  operating?.carrierCode === carrierCode ? undefined : operating?.carrierCode;
+
+function operatorsInWords({ segments }: Itinerary, { carriers }: Dictionaries): string | null {
+  const flown = segments.flatMap((segment) => {
+    const code = operatorOf(segment);
+    return code ? [{ airline: airlineName(code, carriers), from: segment.departure.iataCode, to: segment.arrival.iataCode }] : [];
+  });
+  const airlines = [...new Set(flown.map(({ airline }) => airline))];
+  if (airlines.length === 0) return null;
+  if (airlines.length === 1 && flown.length === segments.length) return es.results.operatedBy(airlines[0] as string);
+  const ofAirline = (airline: string) =>
+    flown.filter((one) => one.airline === airline).map(({ from, to }) => es.results.between(cityName(from), cityName(to)));
+  return airlines.map((airline) => es.results.operatedBy(airline, ofAirline(airline))).join('; ');
+}
+
+/** Every airport on the way, technical stops too. */
+export const landingsOf = (itinerary: Itinerary): string[] => [
+  firstSegment(itinerary).departure.iataCode,
+  ...itinerary.segments.flatMap((segment) => [
+    ...technicalStopsOf(segment).flatMap(({ airport }) => airport ?? []),
+    segment.arrival.iataCode,
+  ]),
+];
+
+export function directionLabel(itineraries: Itinerary[], index: number): string | undefined {
+  if (itineraries.length === 1) return undefined;
+  const [outbound, inbound, ...more] = itineraries;
+  const city = (code: string) => AIRPORTS.get(code)?.cityCode ?? code;
+  const isThereAndBack =
+    outbound !== undefined &&
+    inbound !== undefined &&
+    more.length === 0 &&
+    city(firstSegment(outbound).departure.iataCode) === city(lastSegment(inbound).arrival.iataCode);
+  if (!isThereAndBack) return es.results.leg(index + 1);
+  return index === 0 ? es.results.outbound : es.results.inbound;
+}
+
+/** `1 escala`, `1 parada técnica`, `1 escala y 1 parada técnica`. */
+function stopWords(changes: number, technical: number): string {
+  if (technical === 0) return es.results.stops(changes);
+  return [...(changes > 0 ? [es.results.stops(changes)] : []), es.results.technicalStops(technical)].join(' y ');
+}
