@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import styles from './app.css?inline';
+import { firstStyles } from './first-styles.ts';
 import { pageRequestOf } from './request/context.ts';
 import { StaticPartsOfPage } from './ui/static-part.tsx';
 
@@ -35,9 +35,10 @@ export default async function handleRequest(
   const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, nonce) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   const [headEnd, bodyEnd] = [page.indexOf('</head>'), page.lastIndexOf('</body>')];
-  const styled = `${page.slice(0, headEnd)}<style nonce="${nonce}">${styles}</style>`;
+  const styles = firstStyles(routerContext.staticHandlerContext.matches.at(-1)?.route.id);
+  const head = `${withLateLinks(page.slice(0, headEnd))}<style nonce="${nonce}">${styles}</style>`;
   const start = `<script nonce="${nonce}">${START_AFTER_FIRST_PAINT}</script>`;
-  pageRequest.html = `<!DOCTYPE html>${afterFirstPaint(styled + page.slice(headEnd, bodyEnd))}${handoff}${start}${page.slice(bodyEnd)}`;
+  pageRequest.html = `<!DOCTYPE html>${head}${withLateModule(page, headEnd, bodyEnd)}${handoff}${start}${page.slice(bodyEnd)}`;
   return new Response(null, { status, headers });
 }
 
@@ -49,10 +50,19 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 
 /**
  * What the server sent is readable and works as it is: a phone's thin line carries the page first, then the scripts
- * (docs/decisions/005-first-paint.md). Their elements wait under other names until the page has been painted.
+ * (docs/decisions/005-first-paint.md). Their elements wait under other names until the page has been painted: links that React
+ * puts into the head, and the module behind everything that is read.
  */
-const afterFirstPaint = (html: string): string =>
-  html.replaceAll('rel="modulepreload"', 'rel="later"').replace('type="module" async=""', 'type="later"');
+const withLateLinks = (head: string): string => head.replaceAll('rel="modulepreload"', 'rel="later"');
+
+function withLateModule(page: string, from: number, to: number): string {
+  const module = page.lastIndexOf(MODULE, to);
+  return module < from
+    ? page.slice(from, to)
+    : `${page.slice(from, module)}type="later"${page.slice(module + MODULE.length, to)}`;
+}
+
+const MODULE = 'type="module" async=""';
 
 const START_AFTER_FIRST_PAINT = `(() => {
   const start = () => {

@@ -10,6 +10,7 @@ type SheetProps = {
   doneWith?: string;
 };
 
+const CLASSES = { search: 'sheet search-sheet group', filters: 'sheet filters-sheet group' };
 const OVER_THE_PAGE = narrowerThan('lg');
 
 /**
@@ -37,7 +38,7 @@ export function Sheet({ kind, summary, children, doneWith }: SheetProps) {
     if (isLeft && sheet.current?.open && matchMedia(OVER_THE_PAGE).matches) sheet.current.open = false;
   };
   return (
-    <details ref={sheet} className={`sheet ${kind}-sheet group`} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <details ref={sheet} className={CLASSES[kind]} onKeyDown={onKeyDown} onBlur={onBlur}>
       <summary ref={opener}>{summary}</summary>
       <div className="sheet-body">{children(close)}</div>
     </details>

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { travelDay } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+/** What a page is made of: the styles of its first view, and nothing said twice. */
+let running: Running;
+beforeAll(async () => {
+  running = await startEverything();
+});
+afterAll(() => running.stop());
+
+const get = async (path: string) => (await fetch(running.product.url + path)).text();
+const search = (more = '') =>
+  `tripType=2&origin=BOG&destination=MIA&departureDate=${travelDay(44)}&returnDate=${travelDay(51)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
+
+describe('the styles in the head of a page', () => {
+  const assets = fileURLToPath(new URL('../../build/site/client/assets/', import.meta.url));
+  const CLASS = /\.((?:\\.|[\w-]|[^\p{ASCII}])+)/gu;
+  const classesIn = (css: string) => new Set([...css.matchAll(CLASS)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1')));
+  const wholeSheet = () => readFileSync(assets + readdirSync(assets).find((name) => /^app-.*\.css$/.test(name)), 'utf8');
+
+  test.each([
+    ['home', '/'],
+    ['results', `/result?${search()}`],
+    ['results with filters, by direction', `/result?${search('&by=direction&stops=0&bags=yes')}`],
+    ['a search form with something wrong', `/result?${search().replace('origin=BOG', 'origin=')}`],
+    ['nothing that fits', `/result?${search('&maxPrice=1')}`],
+    ['a page that is not there', '/no-such-page'],
+    ['content', '/aerolineas/avianca'],
+  ])('are all that its elements have any of: %s', async (_, path) => {
+    const html = await get(path);
+    const [, styles = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(html) ?? [];
+    const here = classesIn(styles);
+    const known = classesIn(wholeSheet());
+    const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+      names.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(/\s+/),
+    );
+    expect(used.length).toBeGreaterThan(50);
+    expect([...new Set(used)].filter((name) => known.has(name) && !here.has(name))).toEqual([]);
+  });
+
+  test('leave out what other pages are for', async () => {
+    const [, styles = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(await get(`/result?${search()}`)) ?? [];
+    expect(classesIn(styles).has('seat-row')).toBe(false);
+    expect(styles.length).toBeLessThan(0.85 * wholeSheet().length);
+  });
+});
+
+describe('what is only read of a card', () => {
+  test('stands in the page once, not in its data too; who asks for the data alone gets it there', async () => {
+    const html = await get(`/result?${search()}`);
+    const [markup = '', script = ''] = html.split('streamController.enqueue');
+    expect(markup.match(/Detalle del precio/g)).toHaveLength(10);
+    expect(script).not.toContain('Detalle del precio');
+    const alone = await get(`/result.data?${search()}`);
+    expect(alone).toContain('Detalle del precio');
+  });
+
+  test('is there for every card', async () => {
+    const html = await get(`/result?${search()}`);
+    expect(html.match(/ data-part="/g)).toHaveLength(4 * 10);
+    expect(html).not.toMatch(/ data-part="[^>]*><\/(p|div|ul)>/);
+  });
+});
