@@ -40,7 +40,15 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   const isSearch = address.route.kept.ofContent && !(await contentPageAt(address.path, backend).catch(() => null));
   if (isSearch) return PERSONAL;
   const { origin, onError } = options;
-  const page: PageRequest = { backend, nonce, origin, isSecure: origin.startsWith('https:'), onError, mayLeaveTo: () => false };
+  const page: PageRequest = {
+    backend,
+    nonce,
+    origin,
+    isSecure: origin.startsWith('https:'),
+    onError,
+    mayLeaveTo: () => false,
+    staticParts: new Map(),
+  };
   const answer = await options.render(new Request(origin + key), page);
   if (found.isPersonal) return PERSONAL;
   const made = page.html === undefined ? undefined : namedByHash(page.html, nonce);
