@@ -2,7 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 
 const SHOWN = 3;
 /** A content backend that is slow is not what a search waits for. */
-const WAITED_MS = 600;
+const WAITED_MS = 1_500;
 
 export type HomeArticle = { path: string; title: string; description: string };
 
