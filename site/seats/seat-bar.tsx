@@ -42,7 +42,7 @@ export function SeatBar({ status, problem, round, isSaving, next, clear, back }:
         <p role="status" className="figures line-clamp-2 text-sm">
           {status}
         </p>
-        <div className="mt-1 flex gap-2 max-sm:*:flex-1">
+        <div className="mt-1 flex flex-wrap gap-2 max-sm:*:flex-1">
           {next ? (
             <button {...step(next)} className="button button-quiet px-3">
               {es.seats.next}
