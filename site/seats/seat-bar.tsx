@@ -33,7 +33,7 @@ export function SeatBar({ status, problem, round, isSaving, next, clear, back }:
         ) : null}
         {back}
       </div>
-      <div className="seat-bar sticky bottom-0 -mx-4 border-t border-line bg-page px-4 py-2">
+      <div className="seat-bar sticky bottom-0 -mx-[16px] border-t border-line bg-page px-[16px] py-2">
         {problem ? (
           <p key={round} role="alert" className="text-sm font-medium text-danger">
             {problem}
