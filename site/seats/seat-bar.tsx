@@ -33,7 +33,7 @@ export function SeatBar({ status, problem, round, isSaving, next, clear, back }:
         ) : null}
         {back}
       </div>
-      <div className="seat-bar sticky bottom-0 -mx-4 border-t border-line bg-page px-4 py-2">
+      <div className="seat-bar sticky bottom-0 -mx-[16px] border-t border-line bg-page px-[16px] py-2">
         {problem ? (
           <p key={round} role="alert" className="text-sm font-medium text-danger">
             {problem}
@@ -42,7 +42,7 @@ export function SeatBar({ status, problem, round, isSaving, next, clear, back }:
         <p role="status" className="figures line-clamp-2 text-sm">
           {status}
         </p>
-        <div className="mt-1 flex gap-2 max-sm:*:flex-1">
+        <div className="mt-1 flex flex-wrap gap-2 max-sm:*:flex-1">
           {next ? (
             <button {...step(next)} className="button button-quiet px-3">
               {es.seats.next}

@@ -20,7 +20,7 @@ export function SeatSteps({ label, steps, plan, here, onStep }: SeatStepsProps) 
     if (line.current && chosen) line.current.scrollLeft = chosen.offsetLeft - (line.current.clientWidth - chosen.offsetWidth) / 2;
   }, [here]);
   return (
-    <nav ref={line} aria-label={label} className="slider -mx-4 mt-3 gap-2 px-4 py-1">
+    <nav ref={line} aria-label={label} className="slider -mx-[16px] mt-3 gap-2 px-[16px] py-1">
       {steps.map(({ label: text, at }) => (
         <a
           key={`${at.flight} ${at.traveler}`}

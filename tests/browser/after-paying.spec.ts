@@ -30,6 +30,8 @@ async function expectWhatFollows(page: Page): Promise<void> {
 test('the confirmation and Mi viaje say what follows and when, fit a phone and one sheet, and give consents back', async ({
   page,
 }) => {
+  // A whole booking, and two lookups that are made to take their time.
+  test.slow();
   await fillBooking(page, EMAIL);
   await page
     .getByLabel(/^Pasajero 1, ida/)

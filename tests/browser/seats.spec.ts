@@ -17,6 +17,8 @@ async function openSeats(page: Page, adults: number, more = '&tripType=1'): Prom
 }
 
 test('everybody’s on all flights are chosen by keyboard and saved once, priced, kept, taken back', async ({ page }) => {
+  // axe looks at two hundred seats.
+  test.slow();
   await openSeats(page, 2, '&tripType=2&returnDate=2027-05-18');
   const posts: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && /seats/.test(request.url()) && posts.push(request.url()));
