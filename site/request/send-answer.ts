@@ -24,7 +24,7 @@ export async function sendAnswer(
     const isRead = message.method === 'GET' || message.method === 'HEAD';
     response.setHeader('cache-control', isRead && answer.status < 400 ? 'private, no-cache' : 'no-store');
   }
-  const body = html ?? (answer.body === null ? '' : Buffer.from(await answer.arrayBuffer()));
+  const body = await bytesOf(answer, html);
   response.setHeader('vary', 'accept-encoding');
   response.statusCode = answer.status;
   if (answer.status === 503 && !response.hasHeader('retry-after')) response.setHeader('retry-after', RETRY_AFTER_SECONDS);
@@ -35,4 +35,10 @@ export async function sendAnswer(
   response.end(
     encoding === 'br' ? await brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : await gzipped(body),
   );
+}
+
+/** Of a string Node would measure the length, join the headers to it and encode the whole: of a results page half a millisecond more. */
+async function bytesOf(answer: Response, html: string | undefined): Promise<Buffer | ''> {
+  if (html) return Buffer.from(html);
+  return html === '' || answer.body === null ? '' : Buffer.from(await answer.arrayBuffer());
 }

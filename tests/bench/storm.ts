@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { aCustomer, aSegment, clientOf, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { startEverything } from '../harness/started-product.ts';
@@ -46,6 +47,8 @@ const note = (kind: string, answer: Answer) => {
 };
 let maxRssMb = 0;
 let isOver = false;
+/** How late this process itself is: that much of every time below is not the product's. */
+const ownLag = monitorEventLoopDelay({ resolution: 20 });
 const watch = setInterval(() => {
   maxRssMb = Math.max(maxRssMb, residentMb());
 }, 100);
@@ -85,10 +88,16 @@ try {
     ),
   ];
   const cpuBefore = cpuSeconds();
+  const standInBefore = cpuSeconds(running.standIns.pid);
+  ownLag.enable();
   await pause(SECONDS * 1_000);
   isOver = true;
   const share = (which: 'used' | 'waited') => Math.round(((cpuSeconds()[which] - cpuBefore[which]) / SECONDS) * 100) / 100;
   const [cpuShare, cpuWaited] = [share('used'), share('waited')];
+  ownLag.disable();
+  const standInNow = cpuSeconds(running.standIns.pid);
+  const ofStandIns = (which: 'used' | 'waited') => Math.round(((standInNow[which] - standInBefore[which]) / SECONDS) * 100) / 100;
+  const [standInShare, standInWaited] = [ofStandIns('used'), ofStandIns('waited')];
   await Promise.race([Promise.all(everybody), pause(20_000)]);
   const after = await ask(`${product.url}/healthz`, { patienceMs: 5_000 });
   clearInterval(watch);
@@ -101,6 +110,10 @@ try {
       // Of one core. What was waited for it went to others on the machine, and is in all the times below.
       cpu_share: cpuShare,
       cpu_waited: cpuWaited,
+      stand_ins_cpu_share: standInShare,
+      stand_ins_cpu_waited: standInWaited,
+      own_lag_p50_ms: Math.round(ownLag.percentile(50) / 1e6),
+      own_lag_p99_ms: Math.round(ownLag.percentile(99) / 1e6),
       rss_after_mb: residentMb(),
       ...Object.fromEntries(Object.entries(seen).map(([kind, answers]) => [kind, figuresOf(answers)])),
     }),
@@ -136,9 +149,9 @@ function figuresOf(answers: Answer[]) {
   };
 }
 
-/** Seconds that the product's main thread ran, and that it wanted to but others did. */
-function cpuSeconds(): { used: number; waited: number } {
-  const [used, waited] = readFileSync(`/proc/${product.pid}/schedstat`, 'utf8').split(' ').map(Number);
+/** Seconds that a process's main thread ran, the product's by default, and that it wanted to but others did. */
+function cpuSeconds(pid = product.pid): { used: number; waited: number } {
+  const [used, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
   return { used: (used ?? 0) / 1e9, waited: (waited ?? 0) / 1e9 };
 }
 
