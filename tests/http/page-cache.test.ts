@@ -97,7 +97,7 @@ test('each has a tag and how long it is good for, sets no cookie, and names its 
     expect(headers.vary, path).toBe('accept-encoding');
     expect(headers['set-cookie'], path).toBeUndefined();
     expect(Object.keys(headers).filter((name) => name.startsWith('x-ratelimit'))).toEqual([]);
-    const policy = String(headers['content-security-policy']);
+    const policy = String(headers['content-security-policy'] ?? '');
     expect(policy, path).not.toMatch(/nonce|unsafe/);
     expect(html, path).not.toContain('nonce=');
     for (const [, name, attributes = '', content = ''] of html.matchAll(INLINE)) {
