@@ -7,11 +7,14 @@ const FOR_EVERYBODY = new Set<CallName>([
   ...(['readExchangeRates', 'visitorPlace', 'issueFormToken', 'searchAirports', 'readIcons'] as const),
 ]);
 
+/** What was asked for and is not there yet when a page is ready was not waited for. */
+type Told = { incomplete: () => void; personal: () => void; underWay: (more: 1 | -1) => void };
+
 /**
  * The backend as a page for everybody asks it. Tells when something could not be had, whatever the page makes of that; a call that is
  * somebody's own is not made at all.
  */
-export function backendForEverybody(backend: Backend, told: { incomplete: () => void; personal: () => void }): Backend {
+export function backendForEverybody(backend: Backend, told: Told): Backend {
   const calls = Object.entries(backend).map(([name, call]) => [
     name,
     async (input: unknown) => {
@@ -19,9 +22,14 @@ export function backendForEverybody(backend: Backend, told: { incomplete: () => 
         told.personal();
         throw new Response(null, { status: 503 });
       }
-      const answer = await (call as (input: unknown) => Promise<Reply<unknown>>)(input);
-      if (!answer.ok && (answer.problem.status >= 500 || answer.problem.status === 429)) told.incomplete();
-      return answer;
+      told.underWay(1);
+      try {
+        const answer = await (call as (input: unknown) => Promise<Reply<unknown>>)(input);
+        if (!answer.ok && (answer.problem.status >= 500 || answer.problem.status === 429)) told.incomplete();
+        return answer;
+      } finally {
+        told.underWay(-1);
+      }
     },
   ]);
   return Object.fromEntries(calls) as Backend;

@@ -96,6 +96,19 @@ test('what was asked for in vain leaves its page out of the cache, however the p
   }
 });
 
+test('a page that did not wait for what it asked for is not kept', async () => {
+  const never = new Promise<never>(() => undefined);
+  const found = await made(
+    async (page) => {
+      void page.backend.listContent({});
+      page.html = 'without';
+      return OK();
+    },
+    { calls: { listContent: () => never } },
+  );
+  expect(found.made).toMatchObject({ isKept: false, isShown: true });
+});
+
 test('a call that is somebody’s own is not made, and the page is made for each who asks', async () => {
   const found = await made(async (page) => {
     await page.backend.readSession({ agentId: 'a', flightOfferId: 'b' }).catch(() => null);

@@ -22,6 +22,8 @@ export type MakePageOptions = PolicyOptions & {
   onGrown: (key: string, page: KeptPage) => void;
 };
 
+type Found = { isWhole: boolean; isPersonal: boolean; underWay: number };
+
 const NOT_FINISHED = '<!--$!-->';
 const PERSONAL: Made<AnswerForNow> = { isKept: false, answer: null, isGone: true, isShown: false };
 
@@ -33,7 +35,7 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   const address = keptAddress(key);
   if (!address) return PERSONAL;
   const madeAt = Date.now();
-  const found = { isWhole: true, isPersonal: false };
+  const found: Found = { isWhole: true, isPersonal: false, underWay: 0 };
   const backend = backendFor(options, found);
   const nonce = randomBytes(16).toString('base64');
   // Whoever asks for a route's name without a page of its own searches for it.
@@ -56,7 +58,7 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   ];
   const wrong = answer.status === 200 ? whyNotKept(answer, made?.html ?? '', nonce) : undefined;
   if (wrong) onError(new Error(`${key} is not for everybody: ${wrong}`));
-  if (answer.status === 200 && made && found.isWhole && !wrong) {
+  if (answer.status === 200 && made && found.isWhole && found.underWay === 0 && !wrong) {
     return { isKept: true, page: keptPage(made.html, { headers, madeAt, onGrown: (grown) => options.onGrown(key, grown) }) };
   }
   answer.headers.delete('set-cookie');
@@ -65,15 +67,18 @@ export async function makePage(key: string, options: MakePageOptions): Promise<M
   return { isKept: false, answer: forNow, isGone: status < 500 && status !== 200, isShown: status === 200 };
 }
 
-function backendFor({ backendFor: ask }: MakePageOptions, found: { isWhole: boolean; isPersonal: boolean }): Backend {
+function backendFor({ backendFor: ask }: MakePageOptions, found: Found): Backend {
   const incomplete = () => {
     found.isWhole = false;
   };
   const personal = () => {
     found.isPersonal = true;
   };
+  const underWay = (more: number) => {
+    found.underWay += more;
+  };
   const backend = ask({ address: 'everybody', onIncomplete: incomplete });
-  return backendOfPage(backendForEverybody(backend, { incomplete, personal }), 'GET');
+  return backendOfPage(backendForEverybody(backend, { incomplete, personal, underWay }), 'GET');
 }
 
 /** Mistakes of ours that must not be multiplied. */
