@@ -1,0 +1,61 @@
+import { siteConfig } from '#site-config';
+import { type SharedCache, startSharedCache } from '../harness/shared-cache.ts';
+import { day, expect, taken, test } from './steps.ts';
+
+/** Two visitors of two countries in browsers, with a cache that is everybody's between them and the product. */
+let cache: SharedCache;
+test.beforeAll(async ({ playwright }) => {
+  const product = process.env.PRODUCT_URL ?? '';
+  cache = await startSharedCache(Number(new URL(product).port));
+  const request = await playwright.request.newContext({ baseURL: product });
+  const legInfo = [{ from: 'BOG', to: 'MIA', departureDate: day(24) }];
+  await request.post('/backend/air/flight-offer/search', { data: { legInfo, travelerInfo: { adult: 1 } } });
+  await expect.poll(async () => await (await request.get('/')).text(), { timeout: 30_000 }).toMatch(/Aprox\. [^<]+ COP/);
+  await request.dispose();
+});
+test.afterAll(() => cache.close());
+
+const VISITORS = [
+  ['Mexico', '189.128.1.1', /Aprox\. .+ MXN/],
+  ['Peru', '190.232.7.7', /Aprox\. .+ PEN/],
+] as const;
+
+for (const [country, address, money] of VISITORS) {
+  test.describe(country, () => {
+    test.use({ extraHTTPHeaders: { 'x-forwarded-for': address } });
+
+    test('is told its own number and money on a page that is everybody’s, and who sent the visitor is kept', async ({
+      page,
+      context,
+    }) => {
+      await context.addCookies([{ name: 'tq_consent', value: `p1m1.${Date.now()}`, url: cache.url }]);
+      const answered = await page.goto(`${cache.url}/?utm_source=boletin`);
+      const headers = answered?.headers() ?? {};
+      expect([headers.etag !== undefined, headers['set-cookie']]).toEqual([true, undefined]);
+      await taken(page);
+      const price = page.locator('article').filter({ hasText: 'Miami' }).first();
+      await expect(price).toContainText(/Aprox\. .+ COP/);
+      await page.keyboard.press('Shift');
+      await expect(price).toContainText(money);
+      const anybody = siteConfig.company.contacts.find(({ countryCode }) => countryCode === '')?.contactNumber;
+      if (anybody) await expect(page.getByRole('link', { name: 'Llámenos al' })).toContainText(anybody);
+      await expect
+        .poll(async () =>
+          decodeURIComponent((await context.cookies()).find(({ name }) => name === 'tq_attribution')?.value ?? ''),
+        )
+        .toContain('boletin');
+    });
+  });
+}
+
+test('whoever is sent home from a confirmation is told where bookings are found, by a page that asks nobody', async ({
+  page,
+}) => {
+  await page.goto(`${cache.url}/`);
+  await page.goto(`${cache.url}/booking/confirm?id=00000000-0000-4000-8000-000000000000`);
+  await expect(page).toHaveURL(`${cache.url}/`);
+  await expect(page.getByRole('status').getByRole('link', { name: 'Buscar mi reserva' })).toBeVisible();
+  await page.reload();
+  await taken(page);
+  await expect(page.getByRole('status').getByRole('link', { name: 'Buscar mi reserva' })).toHaveCount(0);
+});
