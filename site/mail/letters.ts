@@ -41,15 +41,15 @@ export function letters(origin: string): Letters {
       write(operations.subject(flagged.length, flagged[0]?.booking ?? ''), [
         say(operations.intro),
         { kind: 'facts', facts: flagged.map(({ booking, reason }) => [booking, operations.reasons[reason]]) },
-        say(`${operations.next} ${DESK_LIST}`),
+        { kind: 'words', label: operations.next, words: DESK_COMMAND },
       ]),
     consentWithdrawn: ({ reference, purpose, about }) =>
       write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),
   };
 }
 
-/** What ends a flag begins with it (scripts/desk.ts). */
-const DESK_LIST = 'npm run desk -- list';
+/** What an operator types; no word of a language. */
+const DESK_COMMAND = 'npm run desk -- list';
 
 const say = (text: string): LetterPart => ({ kind: 'text', text });
 

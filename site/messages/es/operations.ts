@@ -5,7 +5,7 @@ export const operations = {
   subject: (count: number, booking: string) =>
     count === 1 ? `La reserva ${booking} necesita a una persona` : `${count} avisos de reservas necesitan a una persona`,
   intro: 'El sitio no puede resolver esto por su cuenta:',
-  next: 'Qué hacer y cómo darlo por resuelto lo dice este comando:',
+  next: 'Vea qué hacer y anote cómo lo resolvió con este comando',
   reasons: {
     'under-way-too-long': 'lleva más de media hora sin terminar',
     'release-refused': 'el proveedor de pagos no devuelve un dinero',
