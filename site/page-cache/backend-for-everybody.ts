@@ -27,6 +27,9 @@ export function backendForEverybody(backend: Backend, told: Told): Backend {
         const answer = await (call as (input: unknown) => Promise<Reply<unknown>>)(input);
         if (!answer.ok && (answer.problem.status >= 500 || answer.problem.status === 429)) told.incomplete();
         return answer;
+      } catch (error) {
+        told.incomplete();
+        throw error;
       } finally {
         told.underWay(-1);
       }

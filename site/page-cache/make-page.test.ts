@@ -83,14 +83,15 @@ test.each([301, 302, 404, 410])('an answer of %i is not kept, and nothing older 
 test('what was asked for in vain leaves its page out of the cache, however the page takes it', async () => {
   const seenPrices = async () => refuse('unavailable', '');
   const failing = { seenPrices, listContent: async () => refuse('overloaded', '') } as unknown as Partial<Backend>;
-  for (const name of ['seenPrices', 'listContent'] as const) {
+  const broken = { ...failing, networkSeen: () => Promise.reject(new Error('broken')) } as unknown as Partial<Backend>;
+  for (const name of ['seenPrices', 'listContent', 'networkSeen'] as const) {
     const found = await made(
       async (page) => {
         await (page.backend[name]({}) as Promise<unknown>).catch(() => null);
         page.html = 'without';
         return OK();
       },
-      { calls: failing },
+      { calls: broken },
     );
     expect([name, found.made]).toMatchObject([name, { isKept: false, isShown: true }]);
   }
