@@ -2,7 +2,7 @@ import type { Arrow, Machine } from '../machine.ts';
 
 /**
  * The life of a booking. The visitor's part ends at `ready`; from `authorising` on the workflow owns it. A booking whose time is over has no
- * state of its own: its `expiresAt` says so (docs/decisions/xxx-machines-and-flags.md).
+ * state of its own: its `expiresAt` says so (docs/decisions/034-machines-and-flags.md).
  */
 export const BOOKING_STATES = [
   'priced',
