@@ -68,7 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (GONE.has(refusal)) return closed('offer-gone');
     return closed(refusal === 'rejected-by-airline' ? 'refused' : 'not-made');
   }
-  if (status === 'expired' || expiresAt < new Date().toISOString()) return closed('expired');
+  if (expiresAt < new Date().toISOString()) return closed('expired');
   const backend = backendOf(context);
   const chosen = currencyOfBooking(request, id);
   const [rates, home, given] = await Promise.all([

@@ -73,8 +73,7 @@ function refusedByCall(refused: Problem, values: BookingForm['values']) {
   return data<BookingFailure>({ code, errors, values }, { status: refused.status });
 }
 
-const isOver = ({ status, expiresAt }: Session): boolean =>
-  status === 'expired' || (isEditable(status) && expiresAt < new Date().toISOString());
+const isOver = ({ status, expiresAt }: Session): boolean => isEditable(status) && expiresAt < new Date().toISOString();
 
 /** Everything up to the payment: sections saved, an old price asked for again, the card handed over. A new price goes back to be accepted. */
 async function prepare(read: BookingForm, making: Making): Promise<Problem | Response | undefined> {
