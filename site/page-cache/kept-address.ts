@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { saysWhoSent } from '#domain/attribution.ts';
 import { aliasOf } from '../content/read-content.ts';
 import { isResource, knownRoute } from '../known-route.ts';
@@ -19,8 +20,19 @@ export type KeptAddress = {
 const LAST_NUMBER = 20;
 const NUMBER = 'pagina';
 
+const known = new LRUCache<string, KeptAddress>({ max: 1_000 });
+
 /** What page for everybody an address asks for; `null` when it is made for whoever asks, or is none that can be. */
 export function keptAddress(target: string): KeptAddress | null {
+  const found = known.get(target);
+  if (found) return found;
+  const address = readAddress(target);
+  // Names are few, and asked for again and again; spellings of them are endless.
+  if (address?.isPlain) known.set(target, address);
+  return address;
+}
+
+function readAddress(target: string): KeptAddress | null {
   const [raw = '', query = ''] = splitOnce(target, '?');
   const path = plainPath(raw);
   if (path === null || isResource(path)) return null;

@@ -4,10 +4,7 @@ import { FIND_BOOKING_COOKIE } from '../visitor/consent-names.ts';
 import { type KeptAddress, keptAddress } from './kept-address.ts';
 import type { AnswerForNow } from './make-page.ts';
 import type { PageCache } from './page-cache.ts';
-import { sendKept } from './send-kept.ts';
-
-/** Headers that every answer of the server says, whoever asks. */
-export type StandingHeaders = readonly [name: string, value: string][];
+import { type StandingHeaders, sendKept } from './send-kept.ts';
 
 /** Statuses that say that there was no time for a page: an older one is better. */
 const NO_TIME: (number | undefined)[] = [429, 503];

@@ -8,6 +8,10 @@ const IF_ERROR_SECONDS = 86_400;
 const LONGEST_SENDING_MS = 30_000;
 const MOST_KNOWN = 200;
 
+/** Headers that every answer of the server says, whoever asks. */
+export type StandingHeaders = readonly [name: string, value: string][];
+const NONE: StandingHeaders = [];
+
 /**
  * Counted from when the page was made, whoever keeps it: fresh for ten seconds, and shown for fifteen more while it is asked for again. Of one that
  * is older only that it has to be asked for again.
@@ -24,25 +28,47 @@ export function sendKept(
   message: IncomingMessage,
   response: ServerResponse,
   page: KeptPage,
-  standing: readonly [name: string, value: string][] = [],
+  standing: StandingHeaders = NONE,
 ): void | Promise<void> {
-  const headers = [...standing, ...page.headers, ['etag', page.etag], ['cache-control', cacheControlAt(page, Date.now())]];
   // How much a visitor has asked for is nobody else's to read.
-  for (const name of response.getHeaderNames()) if (name.startsWith('x-ratelimit-')) response.removeHeader(name);
+  if (standing === NONE)
+    for (const name of response.getHeaderNames()) if (name.startsWith('x-ratelimit-')) response.removeHeader(name);
   if (isKnown(message.headers['if-none-match'], page.etag)) {
-    response.writeHead(304, headers.filter(([name]) => name !== 'content-type').flat() as string[]);
+    response.writeHead(304, headLines(page, standing, null));
     response.end();
     return;
   }
   const encoding = encodingFor(message.headers['accept-encoding']);
   const send = (body: Buffer) => {
-    const about = encoding === 'identity' ? [] : [['content-encoding', encoding]];
-    response.writeHead(200, [...headers, ...about, ['content-length', String(body.length)]].flat() as string[]);
+    response.writeHead(200, headLines(page, standing, { encoding, length: body.length }));
     response.end(message.method === 'HEAD' ? undefined : body);
     if (response.writableLength > 0) endSlowReader(response);
   };
   const body = page.bodyIn(encoding);
   return body instanceof Promise ? body.then(send) : send(body);
+}
+
+type Head = { at: number; standing: StandingHeaders; lines: string[] };
+const heads = new WeakMap<KeptPage, Map<string, Head>>();
+
+/** Names and values in turn, as Node writes them fastest; put together once a second, in which only the page's age changes. */
+function headLines(page: KeptPage, standing: StandingHeaders, body: { encoding: Encoding; length: number } | null): string[] {
+  const now = Date.now();
+  const at = Math.floor(now / 1_000);
+  const known = heads.get(page) ?? new Map<string, Head>();
+  const form = body?.encoding ?? 'none';
+  const found = known.get(form);
+  if (found && found.at === at && found.standing === standing) return found.lines;
+  const about: StandingHeaders = [
+    ...(body ? page.headers : page.headers.filter(([name]) => name !== 'content-type')),
+    ['etag', page.etag],
+    ['cache-control', cacheControlAt(page, now)],
+    ...(body && body.encoding !== 'identity' ? [['content-encoding', body.encoding] as [string, string]] : []),
+    ...(body ? [['content-length', String(body.length)] as [string, string]] : []),
+  ];
+  const lines = [...standing, ...about].flat();
+  heads.set(page, known.set(form, { at, standing, lines }));
+  return lines;
 }
 
 /** RFC 9110 §13.1.2, compared weakly: other caches make a strong tag of ours weak, or the other way round. */
