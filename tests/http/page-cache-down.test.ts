@@ -125,7 +125,7 @@ describe('while the content backend is down', () => {
   });
 
   test('a page that is made without something is shown and not kept', async () => {
-    await standIns.setFaults('drupal', [{ call: 'GET /jsonapi/node/airlines', status: 500 }]);
+    await standIns.setFaults('drupal', [{ call: 'GET /api/node/airlines', status: 500 }]);
     const lacking = await get('/blog/media');
     expect([lacking.status, lacking.cacheControl, lacking.etag]).toEqual([200, 'private, no-cache', null]);
     await standIns.setFaults('drupal', []);
