@@ -11,7 +11,9 @@ test.beforeAll(async ({ playwright }) => {
   const legInfo = [{ from: 'BOG', to: 'MIA', departureDate: day(24) }];
   const found = await request.post('/backend/air/flight-offer/search', { data: { legInfo, travelerInfo: { adult: 1 } } });
   expect(found.ok()).toBe(true);
-  await expect.poll(async () => await (await request.get('/')).text(), { timeout: 30_000 }).toMatch(/>Miami<\/a>.*Aprox\. [^<]+ COP/s);
+  await expect
+    .poll(async () => await (await request.get('/')).text(), { timeout: 30_000 })
+    .toMatch(/>Miami<\/a>.*Aprox\. [^<]+ COP/s);
   await request.dispose();
 });
 test.afterAll(() => cache.close());
