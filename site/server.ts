@@ -107,7 +107,8 @@ export function createSite(options: SiteOptions) {
       // Nobody is left to be told, and nothing went wrong.
       if (response.destroyed || message.socket.destroyed) return;
       options.onError(error);
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+      if (!response.headersSent)
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
       response.end('Internal Server Error');
     }
   }

@@ -9,9 +9,9 @@ export type PageLayout = 'default' | 'result' | '404' | '505' | 'error';
 
 /**
  * The default layout: header, the page, footer. Nothing here waits; the boundaries let React take over one part at a time,
- * so that a slow phone stays responsive.
+ * so that a slow phone stays responsive. `isLast`: no other page comes after it in its place, as where no router is.
  */
-export function PageFrame({ layout, children }: { layout: PageLayout; children: ReactNode }) {
+export function PageFrame({ layout, children, isLast = false }: { layout: PageLayout; children: ReactNode; isLast?: boolean }) {
   return (
     <>
       <a
@@ -21,7 +21,7 @@ export function PageFrame({ layout, children }: { layout: PageLayout; children: 
         {es.skipToContent}
       </a>
       <Header />
-      <PageFocus />
+      {isLast ? null : <PageFocus />}
       <main id="content" data-layout={layout} tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Suspense>{children}</Suspense>
       </main>

@@ -27,7 +27,7 @@ function render(status: number): string {
       </head>
       <body>
         <StaticRouter location="/refused">
-          <PageFrame layout={errorLayout(error)}>
+          <PageFrame layout={errorLayout(error)} isLast>
             <ErrorPage error={error} />
           </PageFrame>
         </StaticRouter>

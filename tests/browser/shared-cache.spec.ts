@@ -9,8 +9,11 @@ test.beforeAll(async ({ playwright }) => {
   cache = await startSharedCache(Number(new URL(product).port));
   const request = await playwright.request.newContext({ baseURL: product });
   const legInfo = [{ from: 'BOG', to: 'MIA', departureDate: day(24) }];
-  await request.post('/backend/air/flight-offer/search', { data: { legInfo, travelerInfo: { adult: 1 } } });
-  await expect.poll(async () => await (await request.get('/')).text(), { timeout: 30_000 }).toMatch(/Aprox\. [^<]+ COP/);
+  const found = await request.post('/backend/air/flight-offer/search', { data: { legInfo, travelerInfo: { adult: 1 } } });
+  expect(found.ok()).toBe(true);
+  await expect
+    .poll(async () => await (await request.get('/')).text(), { timeout: 30_000 })
+    .toMatch(/>Miami<\/a>.*Aprox\. [^<]+ COP/s);
   await request.dispose();
 });
 test.afterAll(() => cache.close());
