@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aBilling, aCard, aPassenger, aSegment, clientOf, MARKED_CARDS } from '../harness/booking-steps.ts';
 import { type DatabaseLine, type Failure, openDatabaseLine, type Statement } from '../harness/database-line.ts';
@@ -40,9 +39,23 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** Beyond so many tries of a call something else is wrong than the statements that fail. */
+const TRIES = 12;
+
+/** Calls that are tried again when they are refused, as a visitor would. */
+function patientClient(): Backend {
+  const calls = clientOf(product.url) as unknown as Record<string, (input: unknown) => Promise<{ ok: boolean }>>;
+  const patient = (name: string) => async (input: unknown) => {
+    let answer = await calls[name]?.(input);
+    for (let tried = 1; tried < TRIES && !answer?.ok; tried += 1) answer = await calls[name]?.(input);
+    return answer;
+  };
+  return new Proxy({}, { get: (_, name) => patient(String(name)) }) as Backend;
+}
+
 /** A booking from search to confirmation over the calls and the pages; whatever is refused on the way. */
 async function journey(pick: number): Promise<boolean> {
-  const backend: Backend = clientOf(product.url);
+  const backend = patientClient();
   const { agentId, email } = MARKS;
   await backend.startSession({ agentId });
   const found = await backend.searchFlights(aSegment());
@@ -110,7 +123,7 @@ const failureOf = ({ values }: Statement, turn: number): Failure => ({
 
 /** Everything an enquiry, its consent and a request about data do; whatever is refused on the way. */
 async function correspondence(turn: number): Promise<boolean> {
-  const backend: Backend = clientOf(product.url);
+  const backend = patientClient();
   const phone = { countryCode: '+57', nationalNumber: MARKS.phone, formatted: `+57 ${MARKS.phone}`, valid: true, country: 'CO' };
   const who = { name: `${MARKS.firstName} ${MARKS.lastName}`, email: MARKS.email };
   const message = `${MARKS.note} ${turn}`;
@@ -126,29 +139,55 @@ async function correspondence(turn: number): Promise<boolean> {
   return (await backend.withdrawConsent({ reference })).ok;
 }
 
+/** How often each statement fails: when a call is tried again, too. */
+const TIMES = 2;
+const MOST_ROUNDS = 3;
+/** What is done in its own time has this long in each round. */
+const IN_ITS_OWN_TIME_MS = 3_000;
+
+/** Makes statements fail while `work` is done again and again, until each has failed; gives those that were not reached. */
+async function failEach(statements: string[], work: (round: number) => Promise<unknown>) {
+  const left = new Map(statements.map((text) => [text, TIMES]));
+  let failed = 0;
+  line.failing((statement) => {
+    const times = left.get(statement.text);
+    if (!times) return undefined;
+    if (times > 1) left.set(statement.text, times - 1);
+    else left.delete(statement.text);
+    failed += 1;
+    return failureOf(statement, failed);
+  });
+  for (let round = 1; left.size > 0 && round <= MOST_ROUNDS; round += 1) {
+    await work(round);
+    await vi.waitFor(() => expect(left.size).toBe(0), { timeout: IN_ITS_OWN_TIME_MS, interval: 50 }).catch(() => undefined);
+  }
+  line.failing();
+  return [...left.keys()];
+}
+
+const mailsWaiting = async () => {
+  const [row] = await queryRows<{ waiting: number }>(
+    database.url,
+    "select count(*)::int as waiting from mails where state <> 'sent'",
+  );
+  return row?.waiting;
+};
+
 test('whichever statement of an enquiry or its mails fails, nothing says what it was about', async () => {
   line.taken();
   expect(await correspondence(0)).toBe(true);
-  // Mails leave in their own time.
-  await delay(4_000);
+  await vi.waitFor(async () => expect(await mailsWaiting()).toBe(0), { timeout: 20_000, interval: 100 });
   const statements = [...new Set(line.taken().map(({ text }) => text))].filter((text) =>
     /"(enquiries|mails|consents|data_requests)"/.test(text),
   );
   expect(statements.length).toBeGreaterThan(10);
-  let failed = 0;
-  for (const [turn, text] of statements.entries()) {
-    line.failing((statement) => {
-      if (statement.text !== text) return undefined;
-      failed += 1;
-      return failureOf(statement, turn);
-    });
-    await correspondence(turn + 1);
-    await delay(1_500);
-  }
-  line.failing();
-  expect(failed).toBeGreaterThan(statements.length / 2);
+  expectMostReached(statements, await failEach(statements, correspondence));
   await expectNothingTold();
 }, 120_000);
+
+/** Some are asked only where something else has gone before: not all of them come again. */
+const expectMostReached = (statements: string[], unreached: string[]): void =>
+  expect(unreached.length).toBeLessThan(statements.length / 4);
 
 async function expectNothingTold(): Promise<void> {
   expect(product.log()).toMatch(/"code":"(23505|22P02|XX000)"/);
@@ -160,24 +199,15 @@ async function expectNothingTold(): Promise<void> {
   expectNoMarks('jobs', jobs.map(({ output }) => output).join('\n'));
 }
 
+/** Not what the queue asks for itself; mails are tried above. */
+const isOfTheBooking = (text: string): boolean =>
+  !/^(begin|commit|rollback)|"mails"/i.test(text) && (!text.includes('pgboss') || /insert into pgboss/i.test(text));
+
 test('whichever statement of a booking fails, no line of the log and no job says what it was about', async () => {
   line.taken();
   expect(await journey(0)).toBe(true);
-  const statements = [...new Set(line.taken().map(({ text }) => text))].filter((text) => !/^(begin|commit|rollback)/i.test(text));
-  expect(statements.length).toBeGreaterThan(12);
-  let failed = 0;
-  for (const [turn, text] of statements.entries()) {
-    line.failing((statement) => {
-      if (statement.text !== text) return undefined;
-      failed += 1;
-      return failureOf(statement, turn);
-    });
-    const t0 = Date.now();
-    await journey(turn + 1);
-    console.log(Date.now() - t0, text.replace(/\s+/g, ' ').slice(0, 100));
-  }
-  line.failing();
-  console.log(`${statements.length} statements, ${failed} failures, ${product.log().length} bytes of log`);
-  expect(failed).toBeGreaterThan(statements.length / 2);
+  const statements = [...new Set(line.taken().map(({ text }) => text))].filter(isOfTheBooking);
+  expect(statements.length).toBeGreaterThan(30);
+  expectMostReached(statements, await failEach(statements, journey));
   await expectNothingTold();
-}, 300_000);
+}, 180_000);
