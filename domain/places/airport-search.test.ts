@@ -31,6 +31,10 @@ describe('airport search', () => {
     ['estados unidos', 'NYC'],
   ])('%s → %s', (term, code) => expect(first(term)).toBe(code));
 
+  test.each(['constructor', '__proto__', 'valueof tostring hasownproperty'])('%s is a word like any other', (term) => {
+    expect(() => searchPlaces(term)).not.toThrow();
+  });
+
   test('a city with several airports stands above them', () => {
     const [first, ...others] = searchPlaces('buenos aires').map(({ type, iataCode }) => `${type} ${iataCode}`);
     expect([first, ...others.slice(0, 2)]).toEqual(['city BUE', 'airport AEP', 'airport EZE']);
