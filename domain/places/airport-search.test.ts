@@ -42,6 +42,9 @@ describe('airport search', () => {
     ['barcelona', 'BCN'],
     ['mia', 'MIA'],
   ])('in Colombia %s → %s', (term, code) => expect(searchPlaces(term, 10, 'CO')[0]?.iataCode).toBe(code));
+  test.each(['constructor', '__proto__', 'valueof tostring hasownproperty'])('%s is a word like any other', (term) => {
+    expect(() => searchPlaces(term)).not.toThrow();
+  });
 
   test('a city with several airports stands above them', () => {
     const [first, ...others] = searchPlaces('buenos aires').map(({ type, iataCode }) => `${type} ${iataCode}`);

@@ -7,8 +7,8 @@ const GENERIC = new Set(
    isla islas island islands municipio capital`.split(/\s+/),
 );
 
-/** Abbreviations, and what each stands for in the names of places. */
-const ABBREVIATIONS: Record<string, string[]> = Object.fromEntries(
+/** Abbreviations, and what each stands for in the names of places. A map: of an object every typed `constructor` is a property. */
+const ABBREVIATIONS = new Map<string, string[]>(
   `st=saint,sankt,santo sta=santa sto=santo s=san,santa,sao pto=puerto pta=punta cd=ciudad gral=general gob=gobernador ft=fort mt=mount
    nva=nueva nvo=nuevo ny=nueva york,new york nyc=nueva york,new york la=los angeles bs=buenos as=aires cta=cartagena bquilla=barranquilla
    bmanga=bucaramanga vcio=villavicencio int=internacional n=norte,north,nueva,new u=usa eeuu=estados unidos usa=estados unidos
@@ -36,14 +36,14 @@ export function waysToRead(typed: string): string[][][] {
 
 /** How a word of a name is looked for: `St. Louis` as `st` and as `saint`. */
 export function spellings(word: string): string[] {
-  return /^(st|sta|sto|ft|mt|pto|pta)$/.test(word) ? [word, ...(ABBREVIATIONS[word] ?? [])] : [word];
+  return /^(st|sta|sto|ft|mt|pto|pta)$/.test(word) ? [word, ...(ABBREVIATIONS.get(word) ?? [])] : [word];
 }
 
 function writtenOut(words: string[]): string[][] {
   return words.reduce<string[][]>(
     (begun, word) =>
       begun
-        .flatMap((way) => [word, ...(ABBREVIATIONS[word] ?? [])].map((one) => [...way, ...one.split(' ')]))
+        .flatMap((way) => [word, ...(ABBREVIATIONS.get(word) ?? [])].map((one) => [...way, ...one.split(' ')]))
         .slice(0, MOST_READINGS),
     [[]],
   );
