@@ -11,39 +11,43 @@ const declined = (code: string, message: string, declineCode?: string): CardOutc
   ...(declineCode ? { declineCode } : {}),
 });
 
-const OUTCOMES: Record<string, CardOutcome> = {
-  '4000000000000002': declined('card_declined', 'Your card was declined.', 'generic_decline'),
-  '4000000000009995': declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
-  '4000000000009987': declined('card_declined', 'Your card was declined.', 'lost_card'),
-  '4000000000009979': declined('card_declined', 'Your card was declined.', 'stolen_card'),
-  '4000000000000069': declined('expired_card', 'Your card has expired.'),
-  '4000000000000127': declined('incorrect_cvc', "Your card's security code is incorrect."),
-  '4000000000000119': declined('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
-  '4000002500003155': { kind: 'needs-authentication' },
-  '4000002760003184': { kind: 'needs-authentication' },
-  '4000000000003220': { kind: 'needs-authentication' },
-};
+const OUTCOMES = new Map<string, CardOutcome>(
+  Object.entries({
+    '4000000000000002': declined('card_declined', 'Your card was declined.', 'generic_decline'),
+    '4000000000009995': declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
+    '4000000000009987': declined('card_declined', 'Your card was declined.', 'lost_card'),
+    '4000000000009979': declined('card_declined', 'Your card was declined.', 'stolen_card'),
+    '4000000000000069': declined('expired_card', 'Your card has expired.'),
+    '4000000000000127': declined('incorrect_cvc', "Your card's security code is incorrect."),
+    '4000000000000119': declined('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
+    '4000002500003155': { kind: 'needs-authentication' },
+    '4000002760003184': { kind: 'needs-authentication' },
+    '4000000000003220': { kind: 'needs-authentication' },
+  }),
+);
 
-export const outcomeOf = (cardNumber: string): CardOutcome => OUTCOMES[cardNumber] ?? { kind: 'succeeds' };
+export const outcomeOf = (cardNumber: string): CardOutcome => OUTCOMES.get(cardNumber) ?? { kind: 'succeeds' };
 
 /** Stripe's ready-made test cards, by the names that stand for them: `pm_card_visa` as a payment method, `tok_visa` as a token. */
-const NAMED: Record<string, string> = {
-  visa: '4242424242424242',
-  visa_debit: '4000056655665556',
-  mastercard: '5555555555554444',
-  amex: '378282246310005',
-  chargeDeclined: '4000000000000002',
-  visa_chargeDeclined: '4000000000000002',
-  visa_chargeDeclinedInsufficientFunds: '4000000000009995',
-  chargeDeclinedInsufficientFunds: '4000000000009995',
-  visa_chargeDeclinedLostCard: '4000000000009987',
-  visa_chargeDeclinedStolenCard: '4000000000009979',
-  chargeDeclinedExpiredCard: '4000000000000069',
-  chargeDeclinedIncorrectCvc: '4000000000000127',
-  chargeDeclinedProcessingError: '4000000000000119',
-  authenticationRequired: '4000002760003184',
-  authenticationRequiredOnSetup: '4000002500003155',
-  threeDSecure2Required: '4000000000003220',
-};
+const NAMED = new Map(
+  Object.entries({
+    visa: '4242424242424242',
+    visa_debit: '4000056655665556',
+    mastercard: '5555555555554444',
+    amex: '378282246310005',
+    chargeDeclined: '4000000000000002',
+    visa_chargeDeclined: '4000000000000002',
+    visa_chargeDeclinedInsufficientFunds: '4000000000009995',
+    chargeDeclinedInsufficientFunds: '4000000000009995',
+    visa_chargeDeclinedLostCard: '4000000000009987',
+    visa_chargeDeclinedStolenCard: '4000000000009979',
+    chargeDeclinedExpiredCard: '4000000000000069',
+    chargeDeclinedIncorrectCvc: '4000000000000127',
+    chargeDeclinedProcessingError: '4000000000000119',
+    authenticationRequired: '4000002760003184',
+    authenticationRequiredOnSetup: '4000002500003155',
+    threeDSecure2Required: '4000000000003220',
+  }),
+);
 
-export const numberNamed = (name: string): string | undefined => NAMED[name.replace(/^(pm_card|tok)_/, '')];
+export const numberNamed = (name: string): string | undefined => NAMED.get(name.replace(/^(pm_card|tok)_/, ''));

@@ -31,7 +31,7 @@ export const CURRENCY_NAMES: Record<string, string> = {
   ...{ VES: 'BOLIVAR SOBERANO', MXN: 'MEXICAN PESO', CAD: 'CANADIAN DOLLAR', DOP: 'DOMINICAN PESO', CRC: 'COLON' },
 };
 
-export const isSoldIn = (currency: string): boolean => currency in PER_DOLLAR;
+export const isSoldIn = (currency: string): boolean => Object.hasOwn(PER_DOLLAR, currency);
 
 /** An amount in US cents in another currency's smallest unit, rounded half-up. */
 export function fromUsd(cents: number, currency: string): Money {
@@ -45,7 +45,7 @@ export function toUsd({ amountMinor, currency }: Money): number {
 }
 
 function rateOf(currency: string): number {
-  const perDollar = PER_DOLLAR[currency];
-  if (perDollar === undefined) throw new RangeError(`Nothing is sold in ${currency}`);
+  const perDollar = isSoldIn(currency) && PER_DOLLAR[currency];
+  if (!perDollar) throw new RangeError(`Nothing is sold in ${currency}`);
   return perDollar;
 }

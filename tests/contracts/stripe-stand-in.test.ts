@@ -191,6 +191,7 @@ describe('parameters', () => {
     [{ currency: 'kwd', amount: 1_234 }, undefined, 'amount'],
     [{ capture_method: 'sometime' }, undefined, 'capture_method'],
     [{ payment_method: 'pm_nobody' }, 'resource_missing', 'payment_method'],
+    [{ payment_method: 'pm_card_constructor' }, 'resource_missing', 'payment_method'],
     [{ metadata: { ['k'.repeat(41)]: 'x' } }, undefined, 'metadata'],
     [{ metadata: { key: 'v'.repeat(501) } }, 'parameter_invalid_string', 'metadata[key]'],
     [{ metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, 'v'])) }, undefined, 'metadata'],
