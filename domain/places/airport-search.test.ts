@@ -34,6 +34,10 @@ describe('airport search', () => {
   test.each([
     ['bo', 'BOG'],
     ['sant', 'SMR'],
+    ['santa', 'SMR'],
+    ['bar', 'BAQ'],
+    // A former name of the capital, once it is written out.
+    ['santa fe de bogota', 'BOG'],
     ['cart', 'CTG'],
     ['me', 'MDE'],
     // With more letters, and with a code, whoever is meant.

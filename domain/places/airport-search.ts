@@ -11,14 +11,16 @@ type Posting = { entry: Entry; rank: number; position: number };
 
 /** How much a match counts by the field it was found in. A city's own name beats the airport's, and that beats the country. */
 const FIELD_RANK = { city: 60, alsoCalled: 50, airport: 30, nickname: 28, country: 10, region: 8 } as const;
+/** Of another name of several words, each says less: `santa` is rarely the beginning of `Santa Fe de Bogotá`. */
+const PART_OF_OTHER_NAME_RANK = 30;
 const CODE_RANK = 120;
 /** A code beside a name: `San José CA`, `New York JFK`. */
 const CODE_BESIDE_RANK = 40;
 /** More is no place's name; and each word costs a look-up. */
 const LONGEST_TERM = 60;
 const MOST_WORDS = 8;
-/** What a place of the site's own country counts more, for each letter fewer than five: of two letters half the world begins like that. */
-const HOME_RANK = 15;
+/** What a city of the site's own country counts more while so few letters of its name are typed that half the world begins like that. */
+const HOME_RANK = 60;
 const HOME_LETTERS = 5;
 /** Fewer letters are looked for as they are. */
 const SHORTEST_GUESSED = 4;
@@ -28,7 +30,7 @@ const SHORTEST_SOUND = 3;
  * Airports and cities for what a visitor has typed (two letters or more), best first.
  * Knows codes, names in Spanish, English and the language of the place, former and everyday names, regions; ignores accents. When nothing is
  * found as it is typed, the words are read otherwise (`waysToRead`), then by their sound, then with typos forgiven.
- * A city with several airports stands above its airports. The fewer letters, the more those of `homeCountry` come first.
+ * A city with several airports stands above its airports. As long as little is typed, cities of `homeCountry` that begin so come first.
  */
 export function searchPlaces(term: string, limit = 10, homeCountry?: string): Place[] {
   const typed = plainText(term.slice(0, LONGEST_TERM));
@@ -97,9 +99,10 @@ function addCodeMatches(typed: string, scores: Map<Entry, number>): void {
 }
 
 function preferHome(typed: string, homeCountry: string, scores: Map<Entry, number>): void {
-  const more = HOME_RANK * Math.max(0, HOME_LETTERS - typed.length);
+  if (typed.length > HOME_LETTERS) return;
   for (const [entry, score] of scores) {
-    if (entry.place.countryCode === homeCountry) scores.set(entry, score + more);
+    const { countryCode, city } = entry.place;
+    if (countryCode === homeCountry && plainText(city).startsWith(typed)) scores.set(entry, score + HOME_RANK);
   }
 }
 
@@ -252,11 +255,16 @@ function cityFields(airport: Airport) {
   const english = COUNTRIES.get(airport.countryCode)?.englishName ?? '';
   return [
     { words: wordsOf(airport.city), rank: FIELD_RANK.city },
-    ...airport.alsoCalled.map((name) => ({ words: wordsOf(name), rank: FIELD_RANK.alsoCalled })),
+    ...airport.alsoCalled.map(otherName),
     { words: wordsOf(airport.country), rank: FIELD_RANK.country },
     { words: wordsOf(english), rank: FIELD_RANK.country },
     ...airport.regions.filter((name) => !isStateCode(name)).map((name) => ({ words: wordsOf(name), rank: FIELD_RANK.region })),
   ];
+}
+
+function otherName(name: string) {
+  const words = wordsOf(name);
+  return { words, rank: words.length > 1 ? PART_OF_OTHER_NAME_RANK : FIELD_RANK.alsoCalled };
 }
 
 function regionCodesOf(airport: Airport): string[] {
