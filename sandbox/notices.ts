@@ -6,8 +6,8 @@ export type NoticeTerms = { to?: string; duplicateShare?: number; spreadMs?: num
 
 export type Notice = { headers: Record<string, string>; body: string };
 
-/** After a notice was not taken in, in milliseconds; real providers go on for days. */
-const AGAIN_AFTER_MS = [250, 500, 1_000, 2_000, 4_000, 8_000, 8_000, 8_000, 8_000];
+/** After a notice was not taken in, in milliseconds; the last of them again and again. Real providers go on for days, as long as anybody waits. */
+const AGAIN_AFTER_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
 const DEADLINE_MS = 10_000;
 
 export type Notices = ReturnType<typeof createNotices>;
@@ -28,10 +28,9 @@ export function createNotices(initial: NoticeTerms) {
   }
 
   async function insist(notice: Notice): Promise<void> {
-    for (const pauseMs of AGAIN_AFTER_MS) {
-      await delay(pauseMs);
-      if ((await attempt(notice)) !== undefined) return;
-    }
+    let tries = 0;
+    do await delay(AGAIN_AFTER_MS[Math.min(tries++, AGAIN_AFTER_MS.length - 1)], undefined, { ref: false });
+    while ((await attempt(notice)) === undefined);
   }
 
   /** Sends, in its own time, until it was taken in. */
