@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { QUICK_RESOLVE } from './scripts/node-flags.mjs';
 
 export default defineConfig({
   test: {
@@ -11,5 +12,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Tests that start the product mostly wait for it: two cores carry three at once.
     maxWorkers: 3,
+    execArgv: [QUICK_RESOLVE],
   },
 });

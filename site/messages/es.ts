@@ -27,10 +27,13 @@ export { shownCurrency } from './es/shown-currency.ts';
 export { siteLinks } from './es/site-links.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
 export {
+  addressToCopy,
   cabins,
   chargedInUsd,
   closeSheet,
+  copied,
   loading,
   passengers,
+  share,
   travelerCount,
 } from './es/words.ts';

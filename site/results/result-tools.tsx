@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { DirectionSwitch } from './direction-switch.tsx';
 import { MonthView } from './month-view.tsx';
 import { ResultFilters } from './result-filters.tsx';
 import type { FoundResults } from './result-page.ts';
 import { Closer } from './search-line.tsx';
-import { ShareButton } from './share-button.tsx';
 import { SortSelect } from './sort-select.tsx';
 
 type ResultToolsProps = { results: FoundResults; search: TripSearch; days: { firstDay: string; lastDay: string } };

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadPart } from '../connection/load-part.ts';
 import * as es from '../messages/es.ts';
+import { afterPress, watchPresses } from '../ui/after-press.ts';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { CalendarProps } from './calendar-props.ts';
@@ -23,6 +24,7 @@ type DateFieldProps = {
  */
 export function DateField({ name, label, value, min, max, error, isDisabled = false, onChange, onOpenCalendar }: DateFieldProps) {
   const [isLeft, setLeft] = useState(false);
+  useEffect(watchPresses, []);
   const said = isLeft && value !== '' && (value < min || value > max) ? es.search.dateOutside(min, max) : undefined;
   return (
     <Field id={`field-${name}`} label={label} error={said ?? error}>
@@ -37,7 +39,7 @@ export function DateField({ name, label, value, min, max, error, isDisabled = fa
             max={max}
             disabled={isDisabled}
             onChange={(event) => onChange(event.target.value)}
-            onBlur={() => setLeft(true)}
+            onBlur={() => afterPress(() => setLeft(true))}
             className="field-box date-box pr-12 disabled:opacity-60"
             {...aria}
           />

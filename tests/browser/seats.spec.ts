@@ -10,6 +10,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar las silla
 async function openSeats(page: Page, adults: number, more = '&tripType=1'): Promise<void> {
   await page.goto(`/result?origin=MDE&destination=MIA&departureDate=2027-05-11&adult=${adults}${more}`);
   await chooseFirstOffer(page);
+  await hydrated(page);
   await page.getByLabel('Correo electrónico').fill('sillas@example.com');
   await page.getByRole('link', { name: 'Elegir sillas' }).click();
   await expect(page.getByRole('heading', { name: 'Elija las sillas' })).toBeVisible();

@@ -158,8 +158,9 @@ test('a failed payment that an address makes up is none, and closing a real one 
 
 test('the conditions of the fare are on the booking page, with the airline’s own rules in sentences', async ({ page }) => {
   await openBooking(page);
-  const conditions = page.getByRole('group').filter({ hasText: 'Condiciones de la tarifa' });
-  await conditions.getByText('Condiciones de la tarifa').click();
+  const heading = page.locator('summary').getByRole('heading', { name: /^Condiciones de la tarifa/ });
+  await heading.click();
+  const conditions = page.locator('form details').filter({ has: heading });
   await expect(conditions.getByText('Reembolso', { exact: true })).toBeVisible();
   await expect(conditions.getByRole('heading', { name: 'Cambios y reembolsos' }).first()).toBeVisible();
   await expect(conditions).toContainText(/Before departure|Charge USD \d+\.00 for/);

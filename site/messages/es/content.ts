@@ -5,8 +5,6 @@ export const content = {
   breadcrumbs: 'Ruta de navegación',
   home: 'Inicio',
   contents: 'En esta página',
-  share: 'Compartir',
-  copied: 'Enlace copiado',
   print: 'Imprimir',
   printed: 'Versión para imprimir',
   tools: 'Compartir e imprimir',

@@ -43,8 +43,6 @@ export const results = {
   cheapestReturn: 'El regreso más barato',
   leg: (number: number) => `Trayecto ${number}`,
   mapOf: (places: string[]) => `Mapa de la ruta: ${places.join(', ')}`,
-  share: 'Compartir',
-  copied: 'Enlace copiado',
   priceStrip: 'Precio más bajo por día',
   noFlightsThatDay: 'Sin vuelos',
   lowestPrice: '(el más bajo)',

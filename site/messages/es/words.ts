@@ -25,4 +25,8 @@ export const chargedInUsd = 'Los pagos se cobran en dólares estadounidenses (US
 
 export const closeSheet = 'Cerrar';
 
+export const share = 'Compartir';
+export const copied = 'Enlace copiado';
+export const addressToCopy = 'Dirección para copiar';
+
 export const loading = 'Cargando…';
