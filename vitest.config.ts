@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { QUICK_RESOLVE } from './scripts/node-flags.mjs';
+import { LongestFirst } from './tests/harness/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -10,8 +11,9 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Tests that start the product mostly wait for it: two cores carry three at once.
-    maxWorkers: 3,
+    // Tests that start the product mostly wait for it: two cores carry four at once.
+    maxWorkers: 4,
+    sequence: { sequencer: LongestFirst },
     execArgv: [QUICK_RESOLVE],
   },
 });
