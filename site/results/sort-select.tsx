@@ -28,8 +28,11 @@ export function SortSelect({ sort, keep, path }: SortSelectProps) {
         aria-label={es.searchOptions.sortBy}
         onChange={({ currentTarget: { value, form } }) => {
           setChosen(SORTS.find((one) => one === value) ?? sort);
+          // Not what the list says then: the answer to an earlier choice may have come meanwhile.
+          const asked = new FormData(form ?? undefined);
+          asked.set('sort', value);
           // Sent once the list says what was chosen.
-          requestAnimationFrame(() => submit(form, { replace: true, preventScrollReset: true }));
+          requestAnimationFrame(() => submit(asked, { method: 'get', action: path, replace: true, preventScrollReset: true }));
         }}
         className="field-box h-11 w-auto max-w-56 py-0 text-sm lg:max-w-40"
       >

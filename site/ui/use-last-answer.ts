@@ -8,8 +8,9 @@ import { useLocation } from 'react-router';
 export function useLastAnswer<Answer>(answer: Answer | undefined): { answer: Answer | undefined; round: number } {
   const { search } = useLocation();
   const [last, setLast] = useState({ answer, search, round: 0 });
-  if (answer !== undefined && answer !== last.answer) {
-    const next = { answer, search, round: last.round + 1 };
+  // It is there before the address is that the form was sent to, while the page's data is loaded anew.
+  if (answer !== undefined && (answer !== last.answer || search !== last.search)) {
+    const next = { answer, search, round: answer === last.answer ? last.round : last.round + 1 };
     setLast(next);
     return next;
   }
