@@ -23,8 +23,8 @@ export function currencyExponent(currency: string): 0 | 2 | 3 {
   return THREE_DECIMAL.has(currency) ? 3 : 2;
 }
 
-/** The most that a column of the database holds, in the smallest unit. */
-const MOST_STORABLE_MINOR = 2_147_483_647;
+/** Twelve digits of the smallest unit: as many as a payment provider takes of any currency, few enough for every sum of them to be exact. */
+export const MOST_STORABLE_MINOR = 999_999_999_999;
 
 /** Whole smallest units that can be put on record. */
 export const isStorable = (amountMinor: number): boolean =>

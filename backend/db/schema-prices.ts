@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -16,7 +16,7 @@ export const pricesSeen = pgTable(
     /** Those of the flights that had the price. */
     originAirport: text('origin_airport').notNull(),
     destinationAirport: text('destination_airport').notNull(),
-    totalMinor: integer('total_minor').notNull(),
+    totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     airlineCode: text('airline_code').notNull(),
     airlineName: text('airline_name'),

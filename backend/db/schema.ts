@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   date,
@@ -28,6 +29,8 @@ import type { Locator } from '#suppliers/flights/port.ts';
 import { sealedList, sealedValue } from './sealing.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** Cents of pesos are more than four bytes count: a trip of some US$ 5,000 is. Exact as far as `domain/money.ts` lets an amount go on record. */
+const amountMinor = (name: string) => bigint(name, { mode: 'number' });
 const createdAt = moment('created_at').notNull().default(sql`now()`);
 const updatedAt = moment('updated_at').notNull().default(sql`now()`);
 
@@ -49,7 +52,7 @@ export const bookings = pgTable(
     supplierOffer: jsonb('supplier_offer').$type<FlightOffer>().notNull(),
     dictionaries: jsonb('dictionaries').$type<Dictionaries>().notNull(),
     included: jsonb('included').$type<Record<string, unknown>>().notNull(),
-    totalMinor: integer('total_minor').notNull(),
+    totalMinor: amountMinor('total_minor').notNull(),
     currency: text('currency').notNull(),
     /** Counts what was sold and for how much: another total, bag or seat is another revision. A payment is made for one of them. */
     revision: integer('revision').notNull().default(1),
@@ -81,6 +84,7 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_under_way').on(table.state).where(sql`state in ('authorising', 'ordering', 'capturing', 'compensating')`),
+    index('bookings_by_locator').using('gin', table.locators.op('jsonb_path_ops')),
   ],
 );
 
@@ -132,7 +136,7 @@ export const payments = pgTable(
     /** The revision of the booking that this pays for. */
     revision: integer('revision').notNull().default(1),
     providerPaymentId: text('provider_payment_id'),
-    amountMinor: integer('amount_minor').notNull(),
+    amountMinor: amountMinor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     nextActionUrl: text('next_action_url'),
     declineCode: text('decline_code'),
@@ -185,7 +189,7 @@ export const transactions = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'authorisation' | 'capture' | 'void' | 'refund'>().notNull(),
-    amountMinor: integer('amount_minor').notNull(),
+    amountMinor: amountMinor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     createdAt,
   },

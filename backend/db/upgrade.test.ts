@@ -128,6 +128,13 @@ test('every booking and payment is in a state that this version knows, the same 
   ]);
 });
 
+test('every amount is what it was, as a number', async () => {
+  for (const name of Object.keys(ids)) {
+    const { booking, payments } = await far.look(idOf(name));
+    expect([booking.totalMinor, payments[0]?.amountMinor], name).toEqual([10_000, 10_000]);
+  }
+});
+
 test('what was on the operator’s list is on it still, since when and about what it was', async () => {
   const since = new Date('2026-01-02T03:04:05Z');
   expect(await flagsOf('flagged')).toMatchObject([

@@ -51,13 +51,13 @@ const noAmount = fc.oneof(
     amountMinor: fc.oneof(
       fc.integer({ max: 0 }),
       fc.double().filter((value) => !Number.isInteger(value)),
-      fc.integer({ min: 2_147_483_648, max: Number.MAX_SAFE_INTEGER }),
+      fc.integer({ min: 1_000_000_000_000, max: Number.MAX_SAFE_INTEGER }),
       fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, 1e21, Number.MAX_SAFE_INTEGER + 1),
     ),
     currency: fc.constantFrom('USD', 'CLP', 'KWD', 'COP'),
   }),
   fc.record({
-    amountMinor: fc.integer({ min: 1, max: 2_147_483_647 }),
+    amountMinor: fc.integer({ min: 1, max: 999_999_999_999 }),
     currency: fc.constantFrom('', 'usd', 'US', 'USDT', 'QQQ', '123'),
   }),
 );

@@ -27,13 +27,18 @@ async function run(server: string, statement: string): Promise<void> {
   }
 }
 
+/** Amounts are `bigint`, which comes as text where nobody says otherwise; all that the product puts on record are exact as numbers. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (type, format) => (type === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(type, format)),
+};
+
 /** Rows of a query, for looking at what the product left behind. */
 export async function queryRows<Row extends pg.QueryResultRow>(
   url: string,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, types });
   await client.connect();
   try {
     return (await client.query<Row>(text, values)).rows;

@@ -1,10 +1,8 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
+import { MOST_STORABLE_MINOR } from '#domain/money.ts';
 import type { PaymentNotice, RawNotice } from '../port.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
-
-/** The most that goes on record, in the smallest unit. */
-const MOST_MINOR = 2_147_483_647;
 
 const Id = z.string().regex(/^\w{1,255}$/);
 /** An object of Stripe's, or only its id. */
@@ -21,7 +19,7 @@ const Session = z.object({ id: Id, client_reference_id: z.string().max(200).null
 const Intent = z.object({ id: Id, metadata: Metadata.optional() });
 const Charge = z.object({
   payment_intent: Reference,
-  amount_refunded: z.number().int().min(0).max(MOST_MINOR),
+  amount_refunded: z.number().int().min(0).max(MOST_STORABLE_MINOR),
   currency: z.string().regex(/^[a-z]{3}$/i),
   captured: z.boolean().optional(),
   metadata: Metadata.optional(),

@@ -14,7 +14,7 @@ const currencies = fc.oneof(
 
 test('an amount that Stripe can hold comes back from Stripe as it was', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), currencies, (amountMinor, currency) => {
+    fc.property(fc.integer({ min: 1, max: 999_999_999_999 }), currencies, (amountMinor, currency) => {
       const amount = toStripeAmount({ amountMinor, currency });
       if (amount === undefined) return;
       expect(amount % stripeStep(currency)).toBe(0);
@@ -41,7 +41,7 @@ test('in every currency, the least that Stripe can say comes back', () => {
 
 test('an amount that Stripe cannot hold exactly is never another amount', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), currencies, (amountMinor, currency) => {
+    fc.property(fc.integer({ min: 1, max: 9_999_999_999 }), currencies, (amountMinor, currency) => {
       const whole = toStripeAmount({ amountMinor: amountMinor * 100, currency });
       const exact = toStripeAmount({ amountMinor, currency });
       // A hundred times as much can always be held, and is a hundred times whatever the part is.

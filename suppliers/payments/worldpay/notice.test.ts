@@ -19,6 +19,13 @@ test('what was paid is what was authorised, in its own currency, whatever was as
   });
 });
 
+test('more cents than four bytes count are believed; more than go on record are not', () => {
+  const amountIn = (authAmount: string) => read({ authAmount, authCurrency: 'COP' });
+  expect(amountIn('45000000.50')).toMatchObject({ outcome: { amount: { amountMinor: 4_500_000_050, currency: 'COP' } } });
+  expect(amountIn('9999999999.99')).toMatchObject({ outcome: { amount: { amountMinor: 999_999_999_999 } } });
+  expect(amountIn('9999999999.999')).toEqual({ kind: 'shapeless' });
+});
+
 test.each([{ callbackPW: 'PW' }, { callbackPW: '' }, { instId: '101' }, { instId: '' }, { testMode: '100' }, { testMode: '' }])(
   'with %j a notice is not Worldpay’s, whether it says paid or turned back',
   (changes) => {

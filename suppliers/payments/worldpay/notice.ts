@@ -1,9 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Money, parseDecimal } from '#domain/money.ts';
+import { isStorable, type Money, parseDecimal } from '#domain/money.ts';
 import { CANCELLED, type PaymentNotice, type RawNotice } from '../port.ts';
 
-/** The most that goes on record, in the smallest unit. */
-const MOST_MINOR = 2_147_483_647;
 const SHAPELESS = { kind: 'shapeless' } as const;
 
 /** What a payment response has to bring to be believed. */
@@ -46,7 +44,7 @@ export function readNotice(
 function amountOf(decimal: string, currency: string): Money | undefined {
   if (!/^\d{1,10}(\.\d{1,3})?$/.test(decimal) || !/^[A-Z]{3}$/.test(currency)) return undefined;
   const amount = parseDecimal(decimal, currency);
-  return amount.amountMinor > 0 && amount.amountMinor <= MOST_MINOR ? amount : undefined;
+  return amount.amountMinor > 0 && isStorable(amount.amountMinor) ? amount : undefined;
 }
 
 function isSame(given: string, expected: string): boolean {
