@@ -288,7 +288,7 @@ export const book = defineCall({
 export const findBooking = defineCall({
   method: 'POST',
   path: '/user/booking/find',
-  summary: 'A stored booking by its reference and e-mail, together',
+  summary: 'A stored booking by its reference, or an airline’s locator of it, and e-mail, together',
   // SPEC §8: what cannot be anybody's reference or e-mail is a booking that is not found, like any other.
   input: z.object({ referenceId: z.string().default(''), email: z.string().default('') }),
   answers: { 200: StoredBooking },

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
-import { isReference, plainReference } from '#domain/booking/booking-reference.ts';
+import { plainReference } from '#domain/booking/booking-reference.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import { askForBooking, PAYMENT_DECLINED } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
-import { findByReference, loadPayment, loadSession, mayHoldMoney, sameText } from './booking-store.ts';
+import { loadPayment, loadSession, mayHoldMoney } from './booking-store.ts';
+import { lookUpBooking } from './lookup.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
 import { isEditable, NO_SESSION } from './open-session.ts';
 import { RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
@@ -66,18 +67,15 @@ export function bookCalls({
     },
 
     findBooking: async ({ referenceId, email }, { address }) => {
-      const reference = plainReference(referenceId.slice(0, LONGEST_TYPED));
-      if (!limiter.allows(address, reference)) {
+      const name = plainReference(referenceId.slice(0, LONGEST_TYPED));
+      // Counted as it was typed: by the booking it is of, the two names of one booking would tell that they are.
+      if (!limiter.allows(address, name)) {
         return refuse('too-many-requests', 'Too many lookups: wait a minute and try again');
       }
-      if (!isReference(reference)) return BOOKING_NOT_FOUND;
-      const delayMs = limiter.delayMs(reference);
+      const delayMs = limiter.delayMs(name);
       if (delayMs > 0) await pause(delayMs);
-      const booking = await findByReference(db, reference);
-      const known = booking?.customer?.email.toLowerCase() ?? '-';
-      const matches = sameText(known, email.trim().toLowerCase());
-      if (!booking || !matches || booking.state !== 'confirmed') return BOOKING_NOT_FOUND;
-      return reply(await storedBooking(db, booking));
+      const booking = await lookUpBooking(db, { name, email });
+      return booking ? reply(await storedBooking(db, booking)) : BOOKING_NOT_FOUND;
     },
 
     createFlightOrder: async ({ gdsProvider, agentId, flightOfferId }) => {

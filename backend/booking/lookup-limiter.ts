@@ -1,7 +1,7 @@
 import { createAttemptCounter } from '../attempt-counter.ts';
 
 /**
- * Guards the booking lookup: a few tries a minute from one address, and fewer for one reference. Tries for a reference from many addresses
+ * Guards the booking lookup: a few tries a minute from one address, and fewer for one reference or locator. Tries for one from many addresses
  * make each further one slower and raise an alarm, but nobody can lock out the owner, who has an address of their own.
  */
 export type LookupLimiter = {

@@ -21,5 +21,8 @@ export function referenceFrom(randomBytes: Uint8Array, length = REFERENCE_LENGTH
 export const isReference = (plain: string): boolean =>
   plain.length === REFERENCE_LENGTH && [...plain].every((sign) => ALPHABET.includes(sign));
 
+/** Whether it can be what anybody calls a booking, typed plainly: our reference, or a record locator (five or six signs, at some airlines more). */
+export const isBookingName = (plain: string): boolean => /^[A-Z0-9]{5,10}$/.test(plain);
+
 /** How a visitor may have typed it: `hk3-7pq ` → `HK37PQ`. */
 export const plainReference = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');

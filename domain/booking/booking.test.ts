@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainReference, referenceFrom } from './booking-reference.ts';
+import { isBookingName, plainReference, referenceFrom } from './booking-reference.ts';
 import { findPassengerProblems, type Passenger, repeatedPassengers } from './passenger.ts';
 import { missingRequirements } from './requirements.ts';
 
@@ -46,6 +46,8 @@ test('references have six letters that cannot be mistaken, from fair bytes only'
   expect(referenceFrom(new Uint8Array([255, 0, 254, 1, 2, 3, 4, 5]))).toBe('ABCDEF');
   expect(() => referenceFrom(new Uint8Array([255, 255, 255, 255, 255, 255]))).toThrow(RangeError);
   expect(plainReference(' hk3-7pq ')).toBe('HK37PQ');
+  const names = { HK37PQ: true, Z5O1IL: true, QW3RT: true, AV: false, '': false, Ñ5O1IL: false, ABCDEFGHIJK: false };
+  for (const [name, can] of Object.entries(names)) expect(isBookingName(name), name).toBe(can);
 });
 
 test('what is missing before a booking can be asked for', () => {

@@ -50,7 +50,7 @@ test('the confirmation and Mi viaje say what follows and when, fit a phone and o
   await page.goto('/user/my-journey');
   await hydrated(page);
   const lookUp = async (typed: string) => {
-    await page.getByLabel('Referencia de la reserva').fill(typed);
+    await page.getByLabel('Referencia o localizador').fill(typed);
     await page.getByLabel('Correo electrónico').fill(EMAIL);
     await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
   };

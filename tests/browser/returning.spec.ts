@@ -50,7 +50,7 @@ test.describe('back from the payment page', () => {
     await expect(page.getByRole('heading', confirmed)).toBeVisible();
     const reference = await shownReference(page);
     await elsewhere.getByRole('link', { name: 'Buscar en Mi viaje' }).click();
-    await elsewhere.getByLabel('Referencia de la reserva').fill(reference);
+    await elsewhere.getByLabel('Referencia o localizador').fill(reference);
     await elsewhere.getByLabel('Correo electrónico').fill('otro@example.com');
     await elsewhere.getByRole('button', { name: 'Buscar mi reserva' }).click();
     await expect(elsewhere.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();

@@ -18,11 +18,11 @@ test('search, choosing and lookup work with scripts off', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
 
   await page.goto('/user/my-journey');
-  await page.getByLabel('Referencia de la reserva').fill('ZZZZZZ');
+  await page.getByLabel('Referencia o localizador').fill('ZZZZZZ');
   await page.getByLabel('Correo electrónico').fill('nadie@example.com');
   await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
   await expect(page.getByText('No encontramos la reserva.')).toBeVisible();
-  await expect(page.getByLabel('Referencia de la reserva')).toHaveValue('ZZZZZZ');
+  await expect(page.getByLabel('Referencia o localizador')).toHaveValue('ZZZZZZ');
 });
 
 test('a search that makes no sense is answered with what to change', async ({ page }) => {

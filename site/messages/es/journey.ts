@@ -1,14 +1,14 @@
 export const journey = {
   title: 'Mi viaje',
   heading: 'Encuentre su reserva',
-  lead: 'Escriba la referencia de seis caracteres (letras y números) y el correo con el que reservó.',
-  reference: 'Referencia de la reserva',
-  referenceHint: 'La que le dimos nosotros. El código de la aerolínea (localizador) sirve en la página de ella.',
+  lead: 'Escriba la referencia de su reserva, o el localizador de la aerolínea, y el correo con el que reservó.',
+  reference: 'Referencia o localizador',
+  referenceHint: 'Sirve cualquiera de los dos: la referencia que le dimos nosotros o el código de reserva de la aerolínea.',
   email: 'Correo electrónico',
   submit: 'Buscar mi reserva',
   searching: 'Buscando…',
   // SPEC §8.
-  notFound: 'No encontramos la reserva. Revise la referencia y el correo e intente de nuevo.',
+  notFound: 'No encontramos la reserva. Revise el código y el correo e intente de nuevo.',
   tooMany: 'Hizo demasiados intentos. Espere un minuto e intente de nuevo.',
   failed: 'No pudimos buscar su reserva. Intente de nuevo en un momento.',
   detailTitle: (reference: string) => `Reserva ${reference}`,

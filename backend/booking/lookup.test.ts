@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { queryRows } from '../../tests/harness/test-database.ts';
+import type { Transaction } from '../db/connection.ts';
+import { bookings } from '../db/schema.ts';
+import { bookCalls } from './book-call.ts';
+import { lookUpBooking } from './lookup.ts';
+import { createLookupLimiter } from './lookup-limiter.ts';
+import { eraseBooking } from './personal-data.ts';
+
+/** Finding a booking again: by our reference or by an airline's locator, and the e-mail of whoever booked. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(async () => {
+  await far.db.delete(bookings);
+});
+
+const NOT_FOUND = { ok: false, problem: { code: 'booking-not-found' } };
+const calls = (limiter = createLookupLimiter()) =>
+  bookCalls({ db: far.db, jobs: {} as never, supplierNames: new Set(), limiter });
+const look = (referenceId: string, email: string, { findBooking } = calls(), address = 'a') =>
+  findBooking({ referenceId, email }, { address } as never);
+
+const aTrip = (reference: string, locators: string[], email: string | null, of: object = {}) =>
+  far.aBooking({
+    ...{ state: 'confirmed', reference, confirmedAt: new Date(), ...of },
+    locators: locators.map((one) => ({ airline: 'AV', reference: one })),
+    customer: email === null ? null : ({ email } as never),
+  });
+const found = async (reply: ReturnType<typeof look>) => {
+  const { ok, ...rest } = await reply;
+  return ok ? (rest as { body: { referenceId: string } }).body.referenceId : rest;
+};
+
+describe('a booking is found', () => {
+  beforeEach(async () => {
+    await aTrip('HK37PQ', ['Z5O1IL', 'QWE2RT'], 'Ana@example.com');
+  });
+
+  test.each(['HK37PQ', ' hk3-7pq', 'Z5O1IL', 'z5o1il ', 'QWE-2RT'])('by %j and its e-mail', async (typed) => {
+    expect(await found(look(typed, ' ANA@example.com '))).toBe('HK37PQ');
+  });
+
+  test.each([
+    ['a locator with another’s e-mail', 'Z5O1IL', 'eva@example.com'],
+    ['nobody’s locator', 'Z5O1IK', 'ana@example.com'],
+    ['a part of a locator', 'Z5O1I', 'ana@example.com'],
+    ['an airline’s code', 'AV', 'ana@example.com'],
+    ['what would be a pattern', '%%%%%%', 'ana@example.com'],
+    ['what would be JSON', '"}]Z5O1IL', 'eva@example.com'],
+  ])('not by %s, and the answer is the same', async (_, typed, email) => {
+    const replies = [await look(typed, email), await look('HK37PR', 'nobody@example.com')];
+    expect(replies[0]).toMatchObject(NOT_FOUND);
+    expect(replies[0]).toEqual(replies[1]);
+  });
+});
+
+test('a locator that several bookings have had opens the asker’s own, the newest of them', async () => {
+  const day = (number: number) => ({ confirmedAt: new Date(Date.UTC(2026, 10, number)) });
+  await aTrip('AAAAA3', ['Z5O1IL'], 'ana@example.com', day(1));
+  await aTrip('AAAAA4', ['Z5O1IL'], 'ana@example.com', day(3));
+  await aTrip('AAAAA6', ['Z5O1IL'], 'eva@example.com', day(5));
+  expect(await found(look('Z5O1IL', 'ana@example.com'))).toBe('AAAAA4');
+  expect(await found(look('Z5O1IL', 'eva@example.com'))).toBe('AAAAA6');
+});
+
+test('our own reference comes before a locator of the same letters', async () => {
+  await aTrip('HK37PQ', [], 'ana@example.com', { confirmedAt: new Date(0) });
+  await aTrip('AAAAA4', ['HK37PQ'], 'ana@example.com');
+  expect(await found(look('HK37PQ', 'ana@example.com'))).toBe('HK37PQ');
+});
+
+test('what is not confirmed is not found by either, nor what its person had forgotten', async () => {
+  await aTrip('HK37PQ', ['Z5O1IL'], 'ana@example.com', { state: 'failed' });
+  await aTrip('AAAAA3', ['Z5O1IK'], 'ana@example.com');
+  expect(await eraseBooking(far.db, 'AAAAA3', 'customer')).toBe('erased');
+  for (const typed of ['HK37PQ', 'Z5O1IL', 'AAAAA3', 'Z5O1IK']) {
+    for (const email of ['ana@example.com', '-', '', 'null', 'undefined']) {
+      expect(await look(typed, email), `${typed} ${email}`).toMatchObject(NOT_FOUND);
+    }
+  }
+});
+
+test('guesses at a locator are counted like guesses at a reference', async () => {
+  await aTrip('HK37PQ', ['Z5O1IL'], 'ana@example.com');
+  for (const name of ['Z5O1IL', 'HK37PQ']) {
+    const own = calls();
+    const codes: unknown[] = [];
+    for (let guess = 0; guess < 8; guess++) codes.push(await found(look(name, `guess${guess}@example.com`, own)));
+    expect(codes.map((one) => (one as { problem: { code: string } }).problem.code)).toEqual([
+      ...Array(6).fill('booking-not-found'),
+      ...Array(2).fill('too-many-requests'),
+    ]);
+    // From elsewhere it is still found.
+    expect(await found(look(name, 'ana@example.com', own, 'elsewhere'))).toBe('HK37PQ');
+  }
+});
+
+describe('among many bookings', () => {
+  beforeEach(async () => {
+    await queryRows(
+      far.database.url,
+      `insert into bookings (secret, agent_id, state, reference, supplier, offer, supplier_offer, dictionaries, included, total_minor, currency,
+         info_data, expires_at, locators)
+       select 's' || n, 'a', 'confirmed', 'r' || n, 'air', '{}', '{}', '{}', '{}', 1, 'USD', '{}', now(),
+         jsonb_build_array(jsonb_build_object('airline', 'AV', 'reference', upper(substr(md5(n::text), 1, 6))))
+       from generate_series(1, 5000) n`,
+    );
+    await queryRows(far.database.url, 'analyze bookings');
+  });
+  afterEach(() => far.db.delete(bookings));
+
+  test('one is found by either of its names without reading the others', async () => {
+    await aTrip('HK37PQ', ['Z5O1IL'], 'ana@example.com');
+    const rowsRead = async (tx: Transaction) =>
+      (await tx.execute(sql`select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'bookings'`)).rows;
+    for (const name of ['HK37PQ', 'Z5O1IL']) {
+      await far.db.transaction(async (tx) => {
+        const before = await rowsRead(tx);
+        expect((await lookUpBooking(tx, { name, email: 'ana@example.com' }))?.reference).toBe('HK37PQ');
+        expect(await rowsRead(tx)).toEqual(before);
+      });
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { isBookingName } from '#domain/booking/booking-reference.ts';
+import { type Booking, bookings } from '../db/schema.ts';
+import { type Executor, sameText } from './booking-store.ts';
+
+/** Airlines give their locators again after some time; nobody has the same one more often than this. */
+const MOST_OF_ONE_NAME = 20;
+
+/**
+ * The confirmed booking of whoever has this e-mail that goes by this name: our reference, or what an airline or reservation system calls
+ * it. Ours first, then the newest. `name` typed plainly.
+ */
+export async function lookUpBooking(
+  db: Executor,
+  { name, email }: { name: string; email: string },
+): Promise<Booking | undefined> {
+  if (!isBookingName(name)) return undefined;
+  const isOurs = eq(bookings.reference, name);
+  const isAnAirlines = sql`${bookings.locators} @> ${JSON.stringify([{ reference: name }])}::jsonb`;
+  const named = await db
+    .select()
+    .from(bookings)
+    .where(and(or(isOurs, isAnAirlines), eq(bookings.state, 'confirmed')))
+    .orderBy(desc(sql`coalesce(${isOurs}, false)`), desc(bookings.confirmedAt))
+    .limit(MOST_OF_ONE_NAME);
+  const typed = email.trim().toLowerCase();
+  return named.find(({ customer }) => customer !== null && sameText(customer.email.toLowerCase(), typed));
+}
