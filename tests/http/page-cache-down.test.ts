@@ -133,16 +133,21 @@ describe('while the content backend is down', () => {
   });
 
   test('its own failures keep their status, and what is no failure of its is a bad gateway', async () => {
-    for (const [status, shown] of [
-      [503, 503],
-      [500, 500],
-      [401, 502],
-      [429, 502],
+    for (const [status, shown, layout] of [
+      [503, 503, 'error'],
+      [500, 500, 'error'],
+      // SPEC §2.1 has a layout for this one.
+      [505, 505, '505'],
+      [401, 502, 'error'],
+      [429, 502, 'error'],
     ] as const) {
       await standIns.setFaults('drupal', [{ call: 'GET', status }]);
       const failed = await get(`/blog/estado-${status}`, cdn.url);
       expect([failed.status, failed.cacheControl]).toEqual([shown, 'no-store']);
+      expect(failed.html).toContain(`data-layout="${layout}"`);
+      expect(failed.html).toContain(`>${shown}</p>`);
       expect(failed.html).toContain('No pudimos traer esta página');
+      expect(failed.html).toContain('Ir al inicio');
     }
   });
 });
