@@ -4,7 +4,7 @@ import * as es from '../messages/es.ts';
 import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
 import { breadcrumbList, faqPage, subjectOf } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { factsOf, type Network } from './place-facts.ts';
+import { factsOf, type Network, placeSources } from './place-facts.ts';
 import { prefilledForm, tripOf } from './prefilled-search.ts';
 import { allContent, type ContentPage } from './read-content.ts';
 import { type ContentType, crumbsOf, sectionOf } from './sections.ts';
@@ -41,7 +41,12 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     airlineCode: type === 'airlines_landing' ? page.code : null,
     minutes: READ.has(type) ? Math.max(1, Math.round(page.words / WORDS_A_MINUTE)) : null,
     facts: factsOf(page, await networkOf(page, backend)),
-    sources: page.facts.map(({ says, name, url, read }) => ({ says, name, url, read: longDay(read) })),
+    sources: [...page.facts, ...placeSources(page)].map(({ says, name, url, read }) => ({
+      says,
+      name,
+      url,
+      read: longDay(read),
+    })),
     map: mapOf(page),
     form: WITH_SEARCH.has(type) ? prefilledForm(page) : null,
     prices: await pricesFor(page, backend),

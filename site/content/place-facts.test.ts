@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { airportsOf } from '#domain/places/airport.ts';
-import { factsOf } from './place-facts.ts';
+import { factsOf, placeSources } from './place-facts.ts';
 import type { ContentPage } from './read-content.ts';
 
 const pageOf = (type: string, code: string) =>
@@ -10,9 +10,9 @@ const said = (type: string, code: string, network: Parameters<typeof factsOf>[1]
   Object.fromEntries(factsOf(pageOf(type, code), network).map(({ label, text }) => [label, text]));
 
 test('an airport’s page tells how far the middle of its city is', () => {
-  expect(said('airports_landing', 'CTG')).toMatchObject({ 'Distancia al centro de Cartagena de Indias': '4 km en línea recta' });
-  expect(said('airports_landing', 'MDE')).toMatchObject({ 'Distancia al centro de Medellín': '19 km en línea recta' });
-  expect(said('airports_landing', 'EOH')).toMatchObject({ 'Distancia al centro de Medellín': '4 km en línea recta' });
+  expect(said('airports_landing', 'CTG')).toMatchObject({ 'Distancia al centro de Cartagena de Indias': '5 km en línea recta' });
+  expect(said('airports_landing', 'MDE')).toMatchObject({ 'Distancia al centro de Medellín': '18 km en línea recta' });
+  expect(said('airports_landing', 'EOH')).toMatchObject({ 'Distancia al centro de Medellín': '5 km en línea recta' });
 });
 
 const folder = new URL('../../content/aeropuertos/', import.meta.url);
@@ -21,6 +21,28 @@ const codes = readdirSync(folder).map(
 );
 /** A coast of hotels has no middle. */
 const WITHOUT_MIDDLE = ['PUJ'];
+
+test.each(codes)('%s names where the middle of its city comes from, or measures nothing from it', (code) => {
+  const page = pageOf('airports_landing', code);
+  const isMeasured = Object.keys(said('airports_landing', code)).some((label) => label.startsWith('Distancia al centro'));
+  const sources = placeSources(page);
+  expect([code, sources.length]).toEqual([code, isMeasured ? 1 : 0]);
+  for (const { says, name, url, read } of sources) {
+    expect(says).toContain(airportsOf(code)[0]?.city);
+    expect(name).toBe('GeoNames (CC BY 4.0)');
+    expect(url).toMatch(/^https:\/\/www\.geonames\.org\/\d+$/);
+    expect(read).toMatch(/^\d{4}-\d\d-\d\d$/);
+  }
+  expect(placeSources({ ...page, type: 'destinations' } as ContentPage)).toEqual([]);
+});
+
+test('no two cities have one middle', () => {
+  const urls = codes.flatMap((code) =>
+    placeSources(pageOf('airports_landing', code)).map(({ url }) => [airportsOf(code)[0]?.cityCode, url]),
+  );
+  const byUrl = Map.groupBy(urls, ([, url]) => url);
+  for (const [url, cities] of byUrl) expect(new Set(cities.map(([city]) => city)).size, url).toBe(1);
+});
 
 test.each(codes)('%s is as far from the middle of its city as airports are', (code) => {
   const [airport] = airportsOf(code);

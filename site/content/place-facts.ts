@@ -52,12 +52,19 @@ function airportFacts(airport: Airport, page: ContentPage, network: Network | nu
   ];
 }
 
-/** To the main square, as the crow flies: the road's length is not among what we know. */
+/** To the city's middle, as the crow flies: the road's length is not among what we know. */
 function centerFact(airport: Airport): Fact[] {
   const center = cityCenter(airport.cityCode);
   if (!center) return [];
   const km = Math.max(1, Math.round(distanceKm(airport, center)));
   return [{ label: words.toCenter(airport.city), text: words.distance(km) }];
+}
+
+/** Where those of the facts come from that neither the page names a source for nor the airports' own data. */
+export function placeSources({ type, code }: ContentPage): ContentPage['facts'] {
+  const [airport] = type === 'airports_landing' && code ? airportsOf(code) : [];
+  const center = airport && cityCenter(airport.cityCode);
+  return center ? [{ says: words.centerOf(airport.city), ...center.source }] : [];
 }
 
 function airlinesFact(network: Network | null): Fact[] {

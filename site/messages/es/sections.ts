@@ -108,6 +108,7 @@ export const facts = {
   distanceFrom: (city: string) => `Distancia desde ${city}`,
   distance: (km: number) => `${new Intl.NumberFormat('es-CO').format(km)} km en línea recta`,
   toCenter: (city: string) => `Distancia al centro de ${city}`,
+  centerOf: (city: string) => `Punto central de ${city}, desde donde se mide la distancia al aeropuerto.`,
   airlinesSeen: 'Aerolíneas con vuelos directos, según las búsquedas de las últimas dos semanas',
   routesSeen: 'Vuelos directos hacia o desde, según las búsquedas de las últimas dos semanas',
   near: 'Otros aeropuertos cerca',
@@ -117,7 +118,6 @@ export const facts = {
   south: 'S',
   east: 'E',
   west: 'O',
-  source: 'Ubicación y códigos según OurAirports; las distancias son del círculo máximo entre aeropuertos.',
   mapOf: (from: string, to: string) => `Mapa de la ruta de ${from} a ${to}`,
   mapLabel: (from: string, to: string) => `Ruta entre ${from} y ${to}, en línea recta`,
 };
