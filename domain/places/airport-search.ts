@@ -2,11 +2,18 @@ import { AIRPORTS, AIRPORTS_BY_CITY, type Airport, COUNTRIES } from './airport.t
 import { distanceKm } from './great-circle.ts';
 import { bySound, spellings, waysToRead } from './place-words.ts';
 import { plainText } from './plain-text.ts';
+import { type FoundCity, spanishFirst } from './spanish-first.ts';
 
 /** One suggestion: an airport, or a city standing for all its airports. */
 export type Place = { type: 'airport' | 'city' } & Omit<Airport, 'passengersMillions' | 'alsoCalled' | 'nicknames' | 'regions'>;
 
-type Entry = { place: Place; weight: number; regionCodes: string[]; fields: { words: string[]; rank: number }[] };
+type Entry = {
+  place: Place;
+  cityWords: string;
+  weight: number;
+  regionCodes: string[];
+  fields: { words: string[]; rank: number }[];
+};
 type Posting = { entry: Entry; rank: number; position: number };
 
 /** How much a match counts by the field it was found in. A city's own name beats the airport's, and that beats the country. */
@@ -30,7 +37,7 @@ const SHORTEST_SOUND = 3;
  * Airports and cities for what a visitor has typed (two letters or more), best first.
  * Knows codes, names in Spanish, English and the language of the place, former and everyday names, regions; ignores accents. When nothing is
  * found as it is typed, the words are read otherwise (`waysToRead`), then by their sound, then with typos forgiven.
- * A city with several airports stands above its airports. As long as little is typed, cities of `homeCountry` that begin so come first.
+ * A city with several airports stands above its airports, and of cities of one name those where Spanish is spoken come first. As long as little is typed, cities of `homeCountry` that begin so come first.
  */
 export function searchPlaces(term: string, limit = 10, homeCountry?: string): Place[] {
   const typed = plainText(term.slice(0, LONGEST_TERM));
@@ -38,7 +45,7 @@ export function searchPlaces(term: string, limit = 10, homeCountry?: string): Pl
   const scores = findSomehow(typed);
   addCodeMatches(typed, scores);
   if (homeCountry) preferHome(typed, homeCountry, scores);
-  return rank(scores, limit);
+  return rank(scores, { limit, homeCountry });
 }
 
 function findSomehow(typed: string): Map<Entry, number> {
@@ -106,16 +113,21 @@ function preferHome(typed: string, homeCountry: string, scores: Map<Entry, numbe
   }
 }
 
-function rank(scores: Map<Entry, number>, limit: number): Place[] {
-  const scored = [...scores].map(([entry, score]) => ({ entry, score: score + 12 * Math.log2(1 + entry.weight) }));
-  const best = new Map<string, number>();
-  for (const { entry, score } of scored) {
-    const city = entry.place.cityCode;
-    best.set(city, Math.max(best.get(city) ?? Number.NEGATIVE_INFINITY, score));
+function rank(scores: Map<Entry, number>, { limit, homeCountry }: { limit: number; homeCountry: string | undefined }): Place[] {
+  const scored = [...scores].map(([entry, fit]) => ({ entry, fit, score: fit + 12 * Math.log2(1 + entry.weight) }));
+  const best = new Map<string, FoundCity>();
+  for (const { entry, fit, score } of scored) {
+    const { place, cityWords, weight } = entry;
+    const known = best.get(place.cityCode);
+    best.set(place.cityCode, {
+      ...{ name: cityWords, countryCode: place.countryCode, fit: Math.max(fit, known?.fit ?? fit) },
+      ...{ score: Math.max(score, known?.score ?? score), weight: Math.max(weight, known?.weight ?? weight) },
+    });
   }
+  spanishFirst([...best.values()], homeCountry);
   // Airports stay with their city, under it; cities are ordered by their best member.
   scored.sort((a, b) => {
-    const byCity = (best.get(b.entry.place.cityCode) ?? 0) - (best.get(a.entry.place.cityCode) ?? 0);
+    const byCity = (best.get(b.entry.place.cityCode)?.score ?? 0) - (best.get(a.entry.place.cityCode)?.score ?? 0);
     if (byCity !== 0) return byCity;
     if (a.entry.place.cityCode !== b.entry.place.cityCode) {
       return a.entry.place.cityCode < b.entry.place.cityCode ? -1 : 1;
@@ -234,13 +246,14 @@ function* cityEntries(): Generator<Entry> {
     if (!busiest || airports.length < 2) continue;
     const place = { ...airportPlace(busiest), type: 'city' as const, iataCode: code, name: busiest.city };
     const weight = airports.reduce((sum, airport) => sum + airport.passengersMillions, 0);
-    yield { place, weight, regionCodes: regionCodesOf(busiest), fields: cityFields(busiest) };
+    yield { place, cityWords: plainText(place.city), weight, regionCodes: regionCodesOf(busiest), fields: cityFields(busiest) };
   }
 }
 
 function airportEntry(airport: Airport): Entry {
   return {
     place: airportPlace(airport),
+    cityWords: plainText(airport.city),
     weight: airport.passengersMillions,
     regionCodes: regionCodesOf(airport),
     fields: [

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { AIRPORTS_BY_CITY } from './airport.ts';
+import { searchPlaces } from './airport-search.ts';
+import { plainText } from './plain-text.ts';
+import { type FoundCity, spanishFirst, speaksSpanish } from './spanish-first.ts';
+
+test.each(['san jose', 'San José', 'SAN JOSE', 'sanjose', 'san jos', 'sanjo', 'san hose'])(
+  'who writes %j means San José in Costa Rica, except where California is at home',
+  (typed) => {
+    for (const home of [undefined, 'CO', 'CR', 'MX', 'ES'])
+      expect([home, searchPlaces(typed, 10, home)[0]?.iataCode]).toEqual([home, 'SJO']);
+    const codes = searchPlaces(typed, 10, 'US').map(({ iataCode }) => iataCode);
+    expect(codes.indexOf('SJC')).toBeLessThan(codes.indexOf('SJO'));
+  },
+);
+
+test.each([
+  ['sjc', 'SJC'],
+  ['san jose ca', 'SJC'],
+  ['san jose california', 'SJC'],
+  ['san jose estados unidos', 'SJC'],
+  ['los angeles', 'LAX'],
+  ['santa marta', 'SMR'],
+  ['san andres', 'ADZ'],
+  ['barcelona', 'BCN'],
+  ['corozal', 'CZU'],
+])('%j is %s all the same', (typed, code) => {
+  expect(searchPlaces(typed, 10, 'CO')[0]?.cityCode).toBe(code);
+});
+
+test('of all cities of one name, those where Spanish is spoken come first, unless another is much busier', () => {
+  const named = [...AIRPORTS_BY_CITY].map(([code, airports]) => ({
+    ...{ code, name: plainText(airports[0]?.city ?? ''), isSpanish: speaksSpanish(airports[0]?.countryCode ?? '') },
+    weight: airports.reduce((sum, { passengersMillions }) => sum + passengersMillions, 0),
+  }));
+  const shared = [...Map.groupBy(named, ({ name }) => name)].filter(
+    ([, same]) => new Set(same.map((one) => one.isSpanish)).size > 1,
+  );
+  expect(shared.length).toBeGreaterThan(3);
+  for (const [name, same] of shared) {
+    const order = searchPlaces(name, 200).map(({ cityCode }) => cityCode);
+    const placeOf = (code: string) => order.indexOf(code);
+    for (const ours of same.filter(({ isSpanish }) => isSpanish)) {
+      for (const other of same.filter(({ isSpanish }) => !isSpanish)) {
+        if (other.weight <= ours.weight * 4)
+          expect(placeOf(ours.code), `${name}: ${ours.code} before ${other.code}`).toBeLessThan(placeOf(other.code));
+      }
+    }
+  }
+});
+
+const aCity = (name: string, countryCode: string, of: Partial<FoundCity> = {}): FoundCity => ({
+  ...{ name, countryCode, fit: 100, score: 100, weight: 1 },
+  ...of,
+});
+const scoresAfter = (cities: FoundCity[], home?: string) => {
+  spanishFirst(cities, home);
+  return cities.map(({ score }) => Math.floor(score));
+};
+
+test.each([
+  ['one that is four times as busy gives way', [aCity('a', 'US', { weight: 4, score: 120 }), aCity('a', 'CR')], [120, 120]],
+  ['one that is busier still does not', [aCity('a', 'US', { weight: 5, score: 120 }), aCity('a', 'CR')], [120, 100]],
+  ['one that fits better does not', [aCity('a', 'US', { fit: 101, score: 120 }), aCity('a', 'CR')], [120, 100]],
+  ['another name is no namesake', [aCity('a', 'US', { score: 120 }), aCity('b', 'CR')], [120, 100]],
+  ['two where Spanish is spoken stay as they are', [aCity('a', 'ES', { score: 120 }), aCity('a', 'CR')], [120, 100]],
+  ['who is first already stays where it is', [aCity('a', 'US'), aCity('a', 'CR', { score: 120 })], [100, 120]],
+] as const)('%s', (_, cities, scores) => {
+  const after = [...cities].map((city) => ({ ...city }));
+  expect(scoresAfter(after)).toEqual(scores);
+});
+
+test('those that are put before another keep their own order', () => {
+  const cities = [aCity('a', 'US', { score: 120 }), aCity('a', 'CR', { score: 100 }), aCity('a', 'AR', { score: 90 })];
+  spanishFirst(cities);
+  const order = cities.toSorted((a, b) => b.score - a.score).map(({ countryCode }) => countryCode);
+  expect(order).toEqual(['CR', 'AR', 'US']);
+});
+
+test('where Spanish is spoken', () => {
+  const spoken = 'AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' ');
+  const countries = [...new Set([...AIRPORTS_BY_CITY.values()].map(([first]) => first?.countryCode ?? ''))];
+  expect(countries.filter(speaksSpanish).toSorted()).toEqual(spoken.filter((code) => countries.includes(code)));
+});
