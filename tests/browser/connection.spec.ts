@@ -79,7 +79,7 @@ const askAgainUntil = (page: Page, address: RegExp) =>
   }).toPass({ timeout: 30_000 });
 
 /** Beyond these a list of results only repeats itself. */
-const MOST_TAPS = 25;
+const MOST_TAPS = 45;
 
 const FAULTS: [name: string, fault: LineFault][] = [
   ['a cut line', { kind: 'cut' }],
