@@ -14,10 +14,11 @@ import {
   searchRoundTrip,
   shownReference,
   test,
+  typeRoundTrip,
 } from './steps.ts';
 
 test('a family searches, books, pays, and finds the booking again', async ({ page }) => {
-  await searchRoundTrip(page, { adults: 2, infants: 1 });
+  await typeRoundTrip(page, { adults: 2, infants: 1 });
   await expect(page.getByText('3 viajeros').first()).toBeVisible();
   await chooseFirstOffer(page);
 

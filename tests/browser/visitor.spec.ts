@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, searchRoundTrip, test } from './steps.ts';
+import { expect, hydrated, test, typeRoundTrip } from './steps.ts';
 
 /** SPEC §6: who a visitor is to us, and what of them may be known. */
 
@@ -42,7 +42,7 @@ test.describe('who has not answered', () => {
     await label(page).toMatch(/^[0-9a-f]{32}$/);
     await expect.poll(() => said.length).toBe(1);
     expect(said).toEqual([{ agentId: (await cookies(page)).tq_agent }]);
-    await searchRoundTrip(page);
+    await typeRoundTrip(page);
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]).toMatchObject({ infoData: {}, agentId: (await cookies(page)).tq_agent });
     expect(await scripts(page)).toEqual([]);
@@ -72,7 +72,7 @@ test.describe('who has not answered', () => {
     });
     expect(((kept?.expires ?? 0) * 1_000 - Date.now()) / 3_600_000).toBeCloseTo(23, 1);
     const sent = recordedSearches(page);
-    await searchRoundTrip(page);
+    await typeRoundTrip(page);
     await expect.poll(() => sent[0]?.infoData).toMatchObject({ source: 'boletin', metaName: 'comparador' });
   });
 });
@@ -103,7 +103,7 @@ test.describe('who does not want to be tracked', () => {
     await page.goto(campaign);
     await expect.poll(() => said.length).toBe(1);
     expect(said).toEqual([{ agentId: (await cookies(page)).tq_agent }]);
-    await searchRoundTrip(page);
+    await typeRoundTrip(page);
     await expect.poll(() => sent.length).toBe(1);
     expect(sent[0]?.infoData).toEqual({});
     expect(sent[0]?.agentId).toMatch(/^[0-9a-f]{32}$/);
@@ -120,7 +120,7 @@ test('calls from a browser go without credentials, below the configured address'
     const headers = await request.allHeaders().catch(() => null);
     if (headers) called.push({ url: pathname, cookie: headers.cookie });
   });
-  await searchRoundTrip(page);
+  await typeRoundTrip(page);
   await expect
     .poll(() => called.map(({ url }) => url))
     .toEqual(expect.arrayContaining(['/backend/search/airports', '/backend/api/search_requests']));

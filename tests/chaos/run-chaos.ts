@@ -14,6 +14,8 @@ export type ChaosOptions = {
   concurrency: number;
   /** How long the product lives before it is killed again: the shortest and the longest time. */
   lifeMs?: [number, number];
+  /** After so many the product lives on: on a machine that has other work, starts take all of the time between two. */
+  mostKills?: number;
   log?: (line: string) => void;
 };
 export type ChaosResult = { bookings: number } & Verdict & {
@@ -44,6 +46,7 @@ const LIFE_MS: [number, number] = [2_500, 6_500];
  */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { bookings, seed, concurrency, lifeMs: [shortest, longest] = LIFE_MS, log = () => undefined } = options;
+  const { mostKills = Number.POSITIVE_INFINITY } = options;
   const startedAt = performance.now();
   const [database, standIns, port] = await Promise.all([createTestDatabase(), startStandIns(), freePort()]);
   const start = () =>
@@ -63,7 +66,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     let isOver = false;
     let kills = 0;
     const killing = (async () => {
-      for (;;) {
+      while (kills < mostKills) {
         const life = shortest + chance('life', seed, kills) * (longest - shortest);
         await Promise.race([delay(life), work]);
         if (isOver) return;

@@ -35,7 +35,9 @@ const ROUTES = [
 ] as [string, string][];
 /** What a moment later may have gone. */
 const PASSING = new Set(['supplier-failed', 'internal-error', 'overloaded', 'too-many-requests']);
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 300_000;
+/** What was begun on a page is ended there, though patience for all the rest is over: a page that is left open is no stuck booking. */
+const PAGE_PATIENCE_MS = 60_000;
 const TRY_AGAIN_MS = 250;
 
 /** A visitor who does not give up easily: searches, fills in, pays, clicks twice, reloads when nothing comes back. */
@@ -142,7 +144,7 @@ async function payOnPage(insist: Insist, key: SessionKey, { luck, deadline, told
       continue;
     }
     const url = opened.ok && 'url' in opened.body ? opened.body.url : null;
-    const next = url ? await visitPage(insist, key, { url, paymentProvider, mood, deadline }) : 'ask';
+    const next = url ? await visitPage(insist, key, { url, paymentProvider, mood }) : 'ask';
     mood = 'pays';
     if (next === 'left') return { outcome: 'left', reference: null };
     if (next === 'open again') continue;
@@ -152,11 +154,11 @@ async function payOnPage(insist: Insist, key: SessionKey, { luck, deadline, told
   return { outcome: 'gave-up', reference: null };
 }
 
-type PageVisit = { url: string; paymentProvider: 'worldpay' | 'stripe'; mood: Mood; deadline: number };
+type PageVisit = { url: string; paymentProvider: 'worldpay' | 'stripe'; mood: Mood };
 
 async function visitPage(insist: Insist, key: SessionKey, visit: PageVisit): Promise<'ask' | 'open again' | 'left'> {
-  const { url, paymentProvider, mood, deadline } = visit;
-  const act = (what: 'pay' | 'turn back') => actOnPage(url, paymentProvider, what, deadline);
+  const { url, paymentProvider, mood } = visit;
+  const act = (what: 'pay' | 'turn back') => actOnPage(url, paymentProvider, what);
   const giveUp = async () => {
     const gaveUp = await insist((backend) => backend.abandonPayment(key));
     return gaveUp.ok && gaveUp.body.status === 'ready' ? ('open again' as const) : ('ask' as const);
@@ -177,7 +179,8 @@ async function visitPage(insist: Insist, key: SessionKey, visit: PageVisit): Pro
 }
 
 /** On a page that fails like everything else, a visitor presses the button until something comes back. */
-async function actOnPage(url: string, provider: string, what: 'pay' | 'turn back', deadline: number): Promise<void> {
+async function actOnPage(url: string, provider: string, what: 'pay' | 'turn back'): Promise<void> {
+  const deadline = Date.now() + PAGE_PATIENCE_MS;
   while (Date.now() < deadline) {
     try {
       const { status } =
