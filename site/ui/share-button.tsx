@@ -25,7 +25,13 @@ export function ShareButton({ title, path }: { title: string; path?: string }) {
         <span aria-live="polite">{state === 'copied' ? es.copied : es.share}</span>
       </button>
       {typeof state === 'object' ? (
-        <input readOnly aria-label={es.addressToCopy} className="field-box" value={state.refused} ref={selectAll} />
+        <input
+          readOnly
+          aria-label={es.addressToCopy}
+          className="field-box w-64 max-w-full shrink-0"
+          value={state.refused}
+          ref={selectAll}
+        />
       ) : null}
     </>
   );

@@ -92,3 +92,20 @@ test('with text of twice the size nothing is wider than the screen', async ({ pa
     expect(overflow, address).toBeLessThanOrEqual(0);
   }
 });
+
+test('where the browser refuses to copy, the address is there to be copied by hand, as wide as can be read', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await page.goto(`${open}1`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Compartir' }).click();
+  const address = page.getByLabel('Dirección para copiar');
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue(page.url());
+  expect(await address.evaluate((box: HTMLInputElement) => (box.selectionEnd ?? 0) - (box.selectionStart ?? 0))).toBe(
+    page.url().length,
+  );
+  expect((await address.boundingBox())?.width).toBeGreaterThan(200);
+});
