@@ -6,9 +6,22 @@ export type NoticeTerms = { to?: string; duplicateShare?: number; spreadMs?: num
 
 export type Notice = { headers: Record<string, string>; body: string };
 
-/** After a notice was not taken in, in milliseconds; the last of them again and again. Real providers go on for days, as long as anybody waits. */
+/** After a notice was not taken in, in milliseconds; the last of them again and again. */
 const AGAIN_AFTER_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
+/** Longer than anybody waits here; real providers go on for days. A notice that nobody ever takes in is not kept for good. */
+const GIVE_UP_AFTER_MS = 3_600_000;
 const DEADLINE_MS = 10_000;
+
+/** How long is waited before each further try. */
+export function* pausesBetween(): Generator<number> {
+  let waitedMs = 0;
+  for (let tries = 0; ; tries++) {
+    const pauseMs = AGAIN_AFTER_MS[Math.min(tries, AGAIN_AFTER_MS.length - 1)] ?? 0;
+    waitedMs += pauseMs;
+    if (waitedMs > GIVE_UP_AFTER_MS) return;
+    yield pauseMs;
+  }
+}
 
 export type Notices = ReturnType<typeof createNotices>;
 
@@ -28,12 +41,13 @@ export function createNotices(initial: NoticeTerms) {
   }
 
   async function insist(notice: Notice): Promise<void> {
-    let tries = 0;
-    do await delay(AGAIN_AFTER_MS[Math.min(tries++, AGAIN_AFTER_MS.length - 1)], undefined, { ref: false });
-    while ((await attempt(notice)) === undefined);
+    for (const pauseMs of pausesBetween()) {
+      await delay(pauseMs, undefined, { ref: false });
+      if ((await attempt(notice)) !== undefined) return;
+    }
   }
 
-  /** Sends, in its own time, until it was taken in. */
+  /** Sends, in its own time, until it was taken in or given up. */
   function send(notice: Notice): void {
     const { duplicateShare = 0, spreadMs = 0, seed = 0 } = terms;
     const number = ++sent;

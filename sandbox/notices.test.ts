@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { pausesBetween } from './notices.ts';
+
+test('a notice is sent again ever more seldom, for an hour and no longer', () => {
+  const pauses = [];
+  for (const pauseMs of pausesBetween()) {
+    pauses.push(pauseMs);
+    // One that is never given up would be counted for ever.
+    if (pauses.length > 1_000) break;
+  }
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  const minutes = pauses.reduce((sum, ms) => sum + ms, 0) / 60_000;
+  expect(minutes).toBeGreaterThan(59);
+  expect(minutes).toBeLessThanOrEqual(60);
+});
