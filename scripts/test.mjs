@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSiteIfNeeded } from './build-site.mjs';
+import { CHROMIUM_PLACES } from './chromium-places.mjs';
 import { installIfNeeded, productEnvironment, productNode, ROOT, run } from './install.mjs';
 
 /** `npm test`: installs and builds what is needed, a browser too, and runs unit, HTTP and browser tests. */
@@ -18,14 +19,13 @@ run(node, [join(ROOT, 'scripts/stop-test-database.ts')], env);
 
 /** Debian's package where this is Debian and we may install, else Playwright's own download. */
 function requireChromium() {
-  const known = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-  if (known.some((path) => existsSync(path)) || hasPlaywrightChromium()) return;
+  if (CHROMIUM_PLACES.some((path) => existsSync(path)) || hasPlaywrightChromium()) return;
   console.log('Installing a Chromium for the browser tests …');
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update', '-qq'], options);
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], options);
-    if (known.some((path) => existsSync(path))) return;
+    if (CHROMIUM_PLACES.some((path) => existsSync(path))) return;
   }
   run(productNode(), [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], productEnvironment());
 }

@@ -37,7 +37,8 @@ const SHORTEST_SOUND = 3;
  * Airports and cities for what a visitor has typed (two letters or more), best first.
  * Knows codes, names in Spanish, English and the language of the place, former and everyday names, regions; ignores accents. When nothing is
  * found as it is typed, the words are read otherwise (`waysToRead`), then by their sound, then with typos forgiven.
- * A city with several airports stands above its airports, and of cities of one name those where Spanish is spoken come first. As long as little is typed, cities of `homeCountry` that begin so come first.
+ * A city with several airports stands above its airports, and of cities of one name those where Spanish is spoken come first. As long as
+ * little is typed, cities of `homeCountry` that begin so come first.
  */
 export function searchPlaces(term: string, limit = 10, homeCountry?: string): Place[] {
   const typed = plainText(term.slice(0, LONGEST_TERM));
@@ -108,8 +109,8 @@ function addCodeMatches(typed: string, scores: Map<Entry, number>): void {
 function preferHome(typed: string, homeCountry: string, scores: Map<Entry, number>): void {
   if (typed.length > HOME_LETTERS) return;
   for (const [entry, score] of scores) {
-    const { countryCode, city } = entry.place;
-    if (countryCode === homeCountry && plainText(city).startsWith(typed)) scores.set(entry, score + HOME_RANK);
+    const isAtHome = entry.place.countryCode === homeCountry;
+    if (isAtHome && entry.cityWords.startsWith(typed)) scores.set(entry, score + HOME_RANK);
   }
 }
 
