@@ -16,6 +16,7 @@ import { keptSecret } from '#backend/kept-secret.ts';
 import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
 import { createLogger, logConsole } from '#backend/logger.ts';
 import { isPublicAddress } from '#backend/public-address.ts';
+import { createThreadTime } from '#backend/thread-time.ts';
 import { type Config, readConfig, StartRefused } from '#config';
 import { backendPathOf } from '#contract/backend-path.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
@@ -61,8 +62,13 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   ending.throwIfAborted();
   const { origin } = config;
   const returnUrl = (bookingId: string) => origin + bookingAddress('booking-authenticate', bookingId);
+  const threadTime = createThreadTime();
   const flightSuppliers = config.flightSuppliers.map((supplier) =>
-    supplier.create({ standInUrl: standIns?.urls[supplier.name], onCall: (call) => logCall(logger, call) }),
+    supplier.create({
+      standInUrl: standIns?.urls[supplier.name],
+      onCall: (call) => logCall(logger, call),
+      timeToRead: () => threadTime.turn('search', { isUnderWay: true }),
+    }),
   );
   const databaseUrl = config.databaseUrl ?? (postgres as LocalPostgres).url;
   const backend = await startBackend({
@@ -85,6 +91,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     searchDeadlineMs: config.searchDeadlineMs,
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
     searchesAtOnce: config.searchesAtOnce,
+    threadTime,
     searchesPerMinute: Math.max(1, Math.floor(config.rateLimitPerMinute / 3)),
     priceSearchesPerHour: config.priceSearchesPerHour,
     ...{ popularRoutes: siteConfig.popularRoutes, timeZone: siteConfig.timeZone },
@@ -147,6 +154,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     title: siteConfig.name,
     backendPath: BACKEND_PATH,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    threadTime,
     trustProxyHops: config.trustProxyHops,
     countryHeader: config.countryHeader,
     logger,

@@ -46,6 +46,7 @@ import { type Route, startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
 import { createSearchTurns } from './search/search-turns.ts';
+import type { ThreadTime } from './thread-time.ts';
 import { locateVisitors } from './visitor/locate-visitors.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
 import { answeringWithoutDatabase } from './without-database.ts';
@@ -67,6 +68,7 @@ export type BackendOptions = {
   searchDeadlineMs: number;
   calendarSearchesPerVisitor: number;
   searchesAtOnce: number;
+  threadTime: ThreadTime;
   searchesPerMinute: number;
   /** Kept fresh by so many searches an hour; none keeps none. */
   popularRoutes: readonly Route[];
@@ -141,6 +143,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
     onFinished: priceBook.record,
+    timeToGoOn: () => options.threadTime.turn('search', { isUnderWay: true }),
     turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute, room: roomNow }),
   });
   const limiter = createLookupLimiter({

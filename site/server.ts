@@ -6,6 +6,7 @@ import { knownRoute } from './known-route.ts';
 import { type AnswerForNow, makePage } from './page-cache/make-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createPagesForEverybody } from './page-cache/pages-for-everybody.ts';
+import { createRefusals } from './page-cache/refusals.ts';
 import { backendOfPage } from './request/backend-of-page.ts';
 import { contentSecurityPolicy, type PolicyOptions } from './request/content-security-policy.ts';
 import type { contextFor, PageRequest } from './request/context.ts';
@@ -53,20 +54,21 @@ export function createSite(options: SiteOptions) {
     hasTime: options.hasTime,
     make: (key) => makePage(key, { ...options, render, onGrown: cache.weighAgain }),
   });
+  const refuse = createRefusals(options);
   const forEverybody = createPagesForEverybody(cache, { isOn: options.mode === 'production', onError: options.onError });
 
   async function answer({ message, response, visitor, refusedWith }: Exchange): Promise<void> {
     const build = await loadBuild();
     const entry = entryOf(build);
-    const nonce = randomBytes(16).toString('base64');
-    response.setHeader('content-security-policy', contentSecurityPolicy({ nonce }, options));
-    response.setHeader('reporting-endpoints', `csp="${options.reportsTo}"`);
     const taken = refusedWith === undefined ? await takeIn(message, build) : { ok: false as const, status: refusedWith };
     if (!taken.ok) {
       if (METHOD_ANSWERS.includes(taken.status)) response.setHeader('allow', methodsOf(build, pathOf(message)).join(', '));
-      const html = taken.status === 204 ? '' : entry.refusalPage(taken.status, nonce);
-      return sendAnswer(new Response(null, { status: taken.status, headers: REFUSAL_HEADERS }), html, message, response);
+      if (taken.status !== 204) return refuse(taken.status, entry.refusalPage, message, response);
+      return sendAnswer(new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } }), '', message, response);
     }
+    const nonce = randomBytes(16).toString('base64');
+    response.setHeader('content-security-policy', contentSecurityPolicy({ nonce }, options));
+    response.setHeader('reporting-endpoints', `csp="${options.reportsTo}"`);
     const backend = backendOfPage(options.backendFor(visitor), message.method ?? 'GET');
     const isSecure = options.origin.startsWith('https:');
     const moved = taken.form ? null : await withoutSpanishPrefix(message.url ?? '/', backend);
@@ -132,8 +134,6 @@ async function takeIn(message: IncomingMessage, build: ServerBuild): Promise<Tak
   const form = await readFormBody(message);
   return form.ok ? { ok: true, form } : form;
 }
-
-const REFUSAL_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
 /** How an open page asks for the data of the next instead of the page. */
 const DATA_ONLY = /\.data$/;

@@ -51,6 +51,21 @@ describe('a far end', () => {
     expect(await call({ ...read, deadlineMs: 40 })).toMatchObject({ timedOut: true });
   });
 
+  test('is made sense of when there is time, if it has said much', async () => {
+    const turns: string[] = [];
+    const timeToRead = async () => void turns.push('waited');
+    const { call } = await farEndWith(
+      (_, response, count) => response.end(JSON.stringify('x'.repeat(count === 1 ? 10 : 200_000))),
+      {
+        timeToRead,
+      },
+    );
+    expect(await call(read)).toMatchObject({ ok: true, body: 'xxxxxxxxxx' });
+    expect(turns).toEqual([]);
+    expect(await call(read)).toMatchObject({ ok: true, body: 'x'.repeat(200_000) });
+    expect(turns).toEqual(['waited']);
+  });
+
   test('is left alone after failing many times in a row, and tried again after a rest', async () => {
     let isWell = false;
     const { call, calls } = await farEndWith((_, response) => response.writeHead(isWell ? 200 : 500).end('{}'), {

@@ -23,7 +23,7 @@ export type FarEndAnswer =
   | { ok: false; kind: 'unreachable'; sent: boolean; timedOut: boolean };
 
 /** What an account may say about how it is called; every supplier's account has these. */
-export type CallTerms = Pick<FarEnd, 'longestMs' | 'callsPerSecond' | 'breaker' | 'onCall'>;
+export type CallTerms = Pick<FarEnd, 'longestMs' | 'callsPerSecond' | 'breaker' | 'onCall' | 'timeToRead'>;
 
 /** One call as it went, for the log. */
 export type FarEndCall = {
@@ -50,6 +50,8 @@ export type FarEnd = {
   /** After how many failures in a row the far end is left alone, and for how long, in milliseconds. */
   breaker?: { failures: number; restMs: number } | undefined;
   onCall?: ((call: FarEndCall) => void) | undefined;
+  /** Waited for before a long answer is made sense of, which holds up everything else. */
+  timeToRead?: (() => Promise<unknown>) | undefined;
   /** An answer longer than this counts as none. */
   mostLetters?: number | undefined;
 };
@@ -63,6 +65,8 @@ export class CredentialsRefused extends Error {
 }
 
 const RETRY_AFTER_MS = 250;
+/** Read in a millisecond or so. */
+const LONG_LETTERS = 100_000;
 const BREAKER = { failures: 12, restMs: 2_000 };
 const NEVER_SENT = { ok: false, kind: 'unreachable', sent: false, timedOut: false } as const satisfies FarEndAnswer;
 
@@ -102,6 +106,7 @@ export function createFarEnd(farEnd: FarEnd) {
       });
       report(answer.status, requestIdOf(answer.headers));
       if (answer.status === 429) pace.rest(retryAfterMs(answer.headers));
+      if (answer.text.length > LONG_LETTERS) await farEnd.timeToRead?.();
       return read(answer);
     } catch (error) {
       report();

@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callIn } from '#contract/backend-path.ts';
 import { type Problem, problem } from '#contract/problem.ts';
-import { eventLoopLag, roomNow } from '../event-loop-lag.ts';
+import { eventLoopLag } from '../event-loop-lag.ts';
+import type { RequestClass, ThreadTime } from '../thread-time.ts';
 import { createTurns, type Turn, type Turns } from '../turns.ts';
-
-/** What a request is worth when not all can be answered: who is paying or writes to the agency goes before who is looking, and that before all else. */
-export type RequestClass = 'checkout' | 'search' | 'content';
 
 const CALLS = {
   checkout: /^\/(user|payment|mail\/send|personal-data|consent|air\/flight-offer\/validate|[^/]+\/flight\/order)\b/,
@@ -25,12 +23,12 @@ export function classOf(method: string, url: string, backendPath: string): Reque
 }
 
 /**
- * Answers under way at once while the machine keeps up; as it falls behind fewer are begun (`roomNow`), so that those that are begun are
- * there in time. Who finds none free waits, but no longer than leaves time for the answer. Beyond the lag, in milliseconds, nothing more is begun.
+ * Answers under way at once. Who finds none free waits, and then for the thread's time, but for neither longer than leaves time for the
+ * answer; who would have to is told so at once. Beyond the lag, in milliseconds, nothing more is begun.
  */
 const TERMS = {
   checkout: { units: 64, unitsPerVisitor: 48, waiting: 64, waitingPerVisitor: 48, longestWaitMs: 2_000, mostLagMs: 5_000 },
-  search: { units: 24, unitsPerVisitor: 18, waiting: 32, waitingPerVisitor: 24, longestWaitMs: 400, mostLagMs: 800 },
+  search: { units: 24, unitsPerVisitor: 18, waiting: 32, waitingPerVisitor: 24, longestWaitMs: 300, mostLagMs: 800 },
   content: { units: 16, unitsPerVisitor: 12, waiting: 48, waitingPerVisitor: 32, longestWaitMs: 500, mostLagMs: 1_500 },
 } as const satisfies Record<RequestClass, object>;
 
@@ -39,14 +37,17 @@ const LONGEST_SENDING_MS = 30_000;
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-export function createAdmission(backendPath: string) {
+export function createAdmission(backendPath: string, time: ThreadTime) {
   const turns: Record<RequestClass, Turns> = {
     checkout: createTurns(TERMS.checkout),
-    search: createTurns({ ...TERMS.search, room: roomNow }),
-    content: createTurns({ ...TERMS.content, room: roomNow }),
+    search: createTurns(TERMS.search),
+    content: createTurns(TERMS.content),
   };
-  const take = (kind: RequestClass, visitor: string): Promise<Turn> =>
-    eventLoopLag() > TERMS[kind].mostLagMs ? Promise.resolve({ ok: false, reason: 'busy' }) : turns[kind].take({ visitor });
+  async function take(kind: RequestClass, visitor: string): Promise<Turn> {
+    const { mostLagMs, longestWaitMs } = TERMS[kind];
+    if (eventLoopLag() > mostLagMs || time.waitMs(kind) > longestWaitMs) return { ok: false, reason: 'busy' };
+    return turns[kind].take({ visitor });
+  }
 
   /**
    * Does the work when its turn has come, or answers with `refuse` what stands in the way. A turn lasts until the answer has been read or
@@ -58,12 +59,13 @@ export function createAdmission(backendPath: string) {
     refuse: (problem: Problem) => Answer,
     work: () => Promise<Answer>,
   ): Promise<Answer | FastifyReply> {
-    const turn = await take(classOf(request.method, request.raw.url ?? '', backendPath), request.ip);
+    const kind = classOf(request.method, request.raw.url ?? '', backendPath);
+    const turn = await take(kind, request.ip);
     if (!turn.ok) return refuse(turn.reason === 'visitor' ? TOO_MANY : BUSY);
     try {
       // Who has left while waiting is not worked for.
-      if (request.raw.socket.destroyed) return reply.hijack();
-      return await work();
+      const isWanted = () => !request.raw.socket.destroyed;
+      return (await time.turn(kind, { isWanted })) ? await work() : reply.hijack();
     } finally {
       whenSent(reply, turn.done);
     }

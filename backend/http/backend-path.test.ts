@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
+import { createThreadTime } from '../thread-time.ts';
 import { createHttpServer } from './server.ts';
 
 /** A server whose pages only say that they were asked, and whose calls all know one place. */
@@ -20,6 +21,7 @@ const serverBelow = (backendPath: string) =>
     title: 'Test',
     backendPath,
     rateLimitPerMinute: 1_000,
+    threadTime: createThreadTime(),
     strictTransport: null,
     trustProxyHops: 0,
     logger: pino({ level: 'silent' }),

@@ -10,6 +10,7 @@ import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import type { PaymentNotices } from '../booking/payment-notices.ts';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { ThreadTime } from '../thread-time.ts';
 import { databaseUnavailable } from '../without-database.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import { type AnswerKept, keptInFront } from './answer-kept.ts';
@@ -48,6 +49,7 @@ export type HttpOptions = {
   /** What the calls are below: `/backend`. */
   backendPath: string;
   rateLimitPerMinute: number;
+  threadTime: ThreadTime;
   /** Strict-Transport-Security, where the site is public over https. */
   strictTransport: { maxAge: number; includeSubDomains: boolean } | null;
   trustProxyHops: number;
@@ -67,7 +69,7 @@ const YEAR_SECONDS = 31_536_000;
 /** The one HTTP server: the backend's calls below their own path, files, and pages for everything else. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const refuse = refuseWith(options.pages, options.backendPath);
-  const inTurn = createAdmission(options.backendPath);
+  const inTurn = createAdmission(options.backendPath, options.threadTime);
   const inFront = keptInFront(options.answerKept, { requestTimeoutMs: REQUEST_TIMEOUT_MS, keepAliveMs: KEEP_ALIVE_MS });
   const app = Fastify({
     serverFactory: inFront.serverFactory,

@@ -48,8 +48,10 @@ export function createFlightSearches(options: {
   onFinished?: (finished: FinishedSearch) => void;
   /** How much is searched at once; without it, as in tests of a function, as much as is asked. */
   turns?: SearchTurns;
+  /** Whoever has waited for suppliers goes on when the thread has time: often many have waited for the same ones. */
+  timeToGoOn?: () => Promise<unknown>;
 }) {
-  const { suppliers, feePerTraveler, deadlineMs, turns = UNLIMITED } = options;
+  const { suppliers, feePerTraveler, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
   const { currency } = feePerTraveler;
   const atOurPrice = (own: FlightOffer, id: string): FlightOffer => ({ ...withAgencyFee(own, feePerTraveler), id });
   // What is kept was found sellable before.
@@ -79,7 +81,9 @@ export function createFlightSearches(options: {
     const key = JSON.stringify([cabin, legInfo, travelerInfo, refundableFare, noRestrictionFare, noPenaltyFare]);
     const running = kept.find(recent.get(key) ?? '') ?? (await startOnce(segment, key, visitor));
     if ('refused' in running) return running;
+    const isSearching = running.findings().suppliers.some(({ status }) => status === 'searching');
     await (partial ? running.firstLook : running.whole);
+    if (isSearching) await timeToGoOn();
     return asFound(running);
   }
 
@@ -109,7 +113,9 @@ export function createFlightSearches(options: {
     const settle = () => {
       turn.done();
       // Unpacked it is kept no longer than it is looked at: a search is not lost to who has it.
-      kept.settle(running).catch(() => undefined);
+      timeToGoOn()
+        .then(() => kept.settle(running))
+        .catch(() => undefined);
       const { suppliers: statuses, offers } = running.findings();
       finished(segment, running);
       if (statuses.some(({ status }) => status !== 'ok')) recent.delete(key);

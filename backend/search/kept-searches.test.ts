@@ -65,7 +65,7 @@ test('however many searches there are, what is kept of them weighs no more than 
 });
 
 test('a search that was packed away is the same when it is looked at again', async () => {
-  const kept = createKeptSearches({ suppliers: [supplier], sell, readyBytes: 20_000 });
+  const kept = createKeptSearches({ suppliers: [supplier], sell, readyBytes: 40_000 });
   const [first, ...others] = await keepMany(kept, 6);
   expect(kept.find(others.at(-1)?.id ?? '')).toBe(others.at(-1));
   const again = kept.find(first?.id ?? '');
@@ -78,7 +78,7 @@ test('a search that was packed away is the same when it is looked at again', asy
 });
 
 test('fares that were compared can be chosen after their search was packed away, and are no results of it', async () => {
-  const kept = createKeptSearches({ suppliers: [supplier], sell, readyBytes: 20_000 });
+  const kept = createKeptSearches({ suppliers: [supplier], sell, readyBytes: 40_000 });
   const [first] = (await keepMany(kept, 1)) as [KeptSearch];
   const id = `${first.id}~one-7.1`;
   await kept.addUpsold(first, [[id, { supplier, own: offer(7), shown: sell(offer(7), id) }]]);

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { type FoundOffer, findingsOf, type RunningSearch, type SupplierStatus } from './running-search.ts';
+import { type PackedOffers, packOffers, unpackOffers } from './shared-parts.ts';
 
 /** A search with the fares that were upsold for its offers since. */
 export type KeptSearch = RunningSearch & { expiresAt: number; upsold: Map<string, FoundOffer> };
@@ -20,8 +21,10 @@ const deflated = promisify(deflateRaw);
 type Packed = {
   dictionaries: Dictionaries;
   suppliers: SupplierStatus[];
-  offers: [supplier: string, id: string, own: FlightOffer][];
-  upsold: [supplier: string, id: string, own: FlightOffer][];
+  /** Of all offers, those that were upsold behind those that were found. */
+  sold: [supplier: string, id: string][];
+  found: number;
+  own: PackedOffers;
 };
 
 /**
@@ -43,21 +46,19 @@ export function createKeptSearches(options: {
     ttl: 1,
   });
 
-  const found = (entries: Packed['offers']) =>
-    new Map(
-      entries.flatMap(([name, id, own]): [string, FoundOffer][] => {
-        const supplier = suppliers.get(name);
-        const shown = supplier && options.sell(own, id, name);
-        return shown ? [[id, { supplier, own, shown }]] : [];
-      }),
-    );
+  function found([name, id]: Packed['sold'][number], own: FlightOffer): [string, FoundOffer][] {
+    const supplier = suppliers.get(name);
+    const shown = supplier && options.sell(own, id, name);
+    return shown ? [[id, { supplier, own, shown }]] : [];
+  }
 
   function unpack(id: string): KeptSearch | undefined {
     const kept = packed.get(id);
     if (!kept) return undefined;
     const json = inflateRawSync(kept.text);
-    const { dictionaries, suppliers: statuses, offers, upsold } = JSON.parse(json.toString()) as Packed;
-    const byId = found(offers);
+    const { dictionaries, suppliers: statuses, sold, found: foundOnes, own } = JSON.parse(json.toString()) as Packed;
+    const offers = unpackOffers(own).map((offer, index) => found(sold[index] as Packed['sold'][number], offer));
+    const byId = new Map(offers.slice(0, foundOnes).flat());
     const findings = findingsOf(byId, statuses);
     const whole = Promise.resolve();
     const { expiresAt } = kept;
@@ -69,7 +70,7 @@ export function createKeptSearches(options: {
       whole,
       findings: () => findings,
       expiresAt,
-      upsold: found(upsold),
+      upsold: new Map(offers.slice(foundOnes).flat()),
     };
     ready.set(id, search, { size: json.length, ttl: Math.max(1, expiresAt - Date.now()) });
     return search;
@@ -77,10 +78,12 @@ export function createKeptSearches(options: {
 
   async function pack(search: KeptSearch): Promise<void> {
     const { id, dictionaries, expiresAt } = search;
-    const entries = (all: KeptSearch['byId']): Packed['offers'] =>
-      [...all].map(([key, one]) => [one.supplier.name, key, one.own]);
-    const { suppliers: statuses } = search.findings();
-    const parts: Packed = { dictionaries, suppliers: statuses, offers: entries(search.byId), upsold: entries(search.upsold) };
+    const all = [...search.byId, ...search.upsold];
+    const parts: Packed = {
+      ...{ dictionaries, suppliers: search.findings().suppliers, found: search.byId.size },
+      sold: all.map(([key, { supplier }]) => [supplier.name, key]),
+      own: packOffers(all.map(([, { own }]) => own)),
+    };
     const json = Buffer.from(JSON.stringify(parts));
     const ttl = Math.max(1, expiresAt - Date.now());
     ready.set(id, search, { size: json.length, ttl });

@@ -4,6 +4,7 @@ import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts'
 import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { createSharing } from './shared-parts.ts';
 
 /** Who has found something waits this long for the others before it is shown: most answer close together. */
 const FIRST_LOOK_MS = 250;
@@ -51,6 +52,7 @@ export function startSearch(options: {
   const dictionaries: Dictionaries = {};
   const startedAt = performance.now();
   const statuses = suppliers.map(({ name }): SupplierStatus => ({ name, status: 'searching', count: 0, ms: 0 }));
+  const shared = createSharing();
   let found: Findings | undefined;
 
   const asked = suppliers.map(async (supplier, index): Promise<number> => {
@@ -63,7 +65,7 @@ export function startSearch(options: {
       statuses[index] = { ...status, status: outcome.reason === 'timed-out' ? 'timed-out' : 'failed', count: 0 };
       return 0;
     }
-    const sellable = outcome.offers.flatMap((own) => {
+    const sellable = outcome.offers.map(shared).flatMap((own) => {
       const offerId = offerIdOf(id, supplier.name, own.id);
       const shown = own.price.currency === currency ? sell(own, offerId, supplier.name) : undefined;
       return shown ? [{ offerId, own, shown }] : [];

@@ -7,7 +7,7 @@ import { createTurns, type Turn } from '../turns.ts';
 const LEGS_A_UNIT = 15;
 const WINDOW_MS = 60_000;
 /** Whoever would wait longer than this for a search to begin is told so instead. */
-const LONGEST_WAIT_MS = 600;
+const LONGEST_WAIT_MS = 300;
 /** A supplier that takes this long is waited for, but costs nothing meanwhile. */
 const LONGEST_HELD_MS = 4_000;
 

@@ -5,17 +5,8 @@ import * as es from '../messages/es.ts';
 import { ErrorPage, errorLayout } from './error-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 
-const pages = new Map<number, string>();
-const NONCE = 'nonce-of-this-answer';
-
-/** The error page for a request that is turned away at the door: rendered once per status, so that saying no costs next to nothing. */
+/** The error page for a request that is turned away at the door, whatever it is about. */
 export function refusalPage(status: number, nonce: string): string {
-  const known = pages.get(status) ?? render(status);
-  pages.set(status, known);
-  return known.replaceAll(NONCE, nonce);
-}
-
-function render(status: number): string {
   const error = { status, statusText: '', internal: false, data: null };
   const page = renderToString(
     <html lang="es">
@@ -23,7 +14,7 @@ function render(status: number): string {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{es.refusals[status]?.heading ?? es.errors.internal}</title>
-        <style nonce={NONCE}>STYLES</style>
+        <style nonce={nonce}>STYLES</style>
       </head>
       <body>
         <StaticRouter location="/refused">

@@ -1,4 +1,4 @@
-import type { FarEnd } from '../far-end.ts';
+import type { CallTerms } from '../far-end.ts';
 import type { FlightSupplier } from './port.ts';
 
 /** A supplier as it is configured: read from the environment, and made once it is known where it is reached. */
@@ -6,7 +6,7 @@ export type ConfiguredSupplier = {
   name: string;
   /** Is there an account, or an address, to reach it with? If not, a stand-in can take its place. */
   hasAccount: boolean;
-  create(options: { standInUrl: string | undefined; onCall: NonNullable<FarEnd['onCall']> }): FlightSupplier;
+  create(options: { standInUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): FlightSupplier;
 };
 
 export type Environment = Record<string, string | undefined>;

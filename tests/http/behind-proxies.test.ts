@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttpServer, type HttpOptions } from '#backend/http/server.ts';
+import { createThreadTime } from '#backend/thread-time.ts';
 import { type CallName, calls, type Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 import { startProxy } from '../harness/forwarding-proxy.ts';
@@ -27,6 +28,7 @@ async function productBehind(manners: ('nginx' | 'haproxy')[], trustProxyHops = 
     ...{
       backendPath: '/backend',
       trustProxyHops,
+      threadTime: createThreadTime(),
       logger: pino({ level: 'silent' }),
       crossSitePage: () => '',
       afterNotice: () => '',

@@ -30,7 +30,7 @@ export const amadeus: SupplierModule = {
     return {
       name: 'amadeus',
       hasAccount: url !== undefined,
-      create: ({ standInUrl, onCall }) =>
+      create: ({ standInUrl, ...terms }) =>
         createAmadeusSupplier({
           baseUrl: addressOf('amadeus', url, standInUrl),
           // Stand-ins take any account.
@@ -38,7 +38,7 @@ export const amadeus: SupplierModule = {
           clientSecret: env.AMADEUS_CLIENT_SECRET ?? 'stand-in',
           ...{ guestOfficeId: env.AMADEUS_GUEST_OFFICE_ID, ownerOfficeId: env.AMADEUS_OWNER_OFFICE_ID },
           queuingOfficeId: env.AMADEUS_QUEUING_OFFICE_ID,
-          ...{ callsPerSecond: env.AMADEUS_CALLS_PER_SECOND, longestMs: env.AMADEUS_DEADLINE_MS, onCall },
+          ...{ callsPerSecond: env.AMADEUS_CALLS_PER_SECOND, longestMs: env.AMADEUS_DEADLINE_MS, ...terms },
         }),
     };
   },

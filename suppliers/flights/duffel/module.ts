@@ -20,11 +20,11 @@ export const duffel: SupplierModule = {
     return {
       name: 'duffel',
       hasAccount: url !== undefined,
-      create: ({ standInUrl, onCall }) =>
+      create: ({ standInUrl, ...terms }) =>
         createDuffelSupplier({
           baseUrl: addressOf('duffel', url, standInUrl),
           accessToken: env.DUFFEL_ACCESS_TOKEN ?? 'stand-in',
-          ...{ callsPerSecond: env.DUFFEL_CALLS_PER_SECOND, longestMs: env.DUFFEL_DEADLINE_MS, onCall },
+          ...{ callsPerSecond: env.DUFFEL_CALLS_PER_SECOND, longestMs: env.DUFFEL_DEADLINE_MS, ...terms },
         }),
     };
   },

@@ -1,0 +1,88 @@
+import type { FareDetails, FlightOffer, FlightSegment, Itinerary, TravelerPricing } from '#domain/flights/flight-offer.ts';
+
+/**
+ * The offers of one search sell the same flights and fares again and again: of what they say alike one copy is kept, to which all of them
+ * refer. Nothing changes an offer once it has been read, so that nobody can tell (docs/decisions/039-time-of-one-thread.md).
+ */
+export function createSharing(): (offer: FlightOffer) => FlightOffer {
+  const segments = numbering<FlightSegment>();
+  const segment = firstOfEquals<FlightSegment>(JSON.stringify);
+  const itinerary = firstOfEquals<Itinerary>((way) => JSON.stringify({ ...way, segments: way.segments.map(segments.numberOf) }));
+  const fare = firstOfEquals<FareDetails>(JSON.stringify);
+  return (offer) => ({
+    ...offer,
+    itineraries: offer.itineraries.map((way) => itinerary({ ...way, segments: way.segments.map(segment) })),
+    travelerPricings: offer.travelerPricings.map((pricing) => ({
+      ...pricing,
+      fareDetailsBySegment: pricing.fareDetailsBySegment.map(fare),
+    })),
+  });
+}
+
+/** `said`: all that is said of a part. */
+function firstOfEquals<Part>(said: (part: Part) => string): (part: Part) => Part {
+  const known = new Map<string, Part>();
+  return (part) => {
+    const text = said(part);
+    const first = known.get(text) ?? part;
+    known.set(text, first);
+    return first;
+  };
+}
+
+/** Offers as they are kept: each shared part once, and its number wherever an offer has it. */
+export type PackedOffers = {
+  segments: FlightSegment[];
+  itineraries: (Omit<Itinerary, 'segments'> & { segments: number[] })[];
+  fares: FareDetails[];
+  offers: PackedOffer[];
+};
+
+type PackedOffer = Omit<FlightOffer, 'itineraries' | 'travelerPricings'> & {
+  itineraries: number[];
+  travelerPricings: (Omit<TravelerPricing, 'fareDetailsBySegment'> & { fareDetailsBySegment: number[] })[];
+};
+
+export function packOffers(offers: FlightOffer[]): PackedOffers {
+  const [segments, itineraries, fares] = [numbering<FlightSegment>(), numbering<Itinerary>(), numbering<FareDetails>()];
+  const packed = offers.map((offer) => ({
+    ...offer,
+    itineraries: offer.itineraries.map(itineraries.numberOf),
+    travelerPricings: offer.travelerPricings.map((pricing) => ({
+      ...pricing,
+      fareDetailsBySegment: pricing.fareDetailsBySegment.map(fares.numberOf),
+    })),
+  }));
+  const ways = itineraries.parts().map((way) => ({ ...way, segments: way.segments.map(segments.numberOf) }));
+  return { segments: segments.parts(), itineraries: ways, fares: fares.parts(), offers: packed };
+}
+
+export function unpackOffers({ segments, itineraries, fares, offers }: PackedOffers): FlightOffer[] {
+  const ways = itineraries.map((way): Itinerary => ({ ...way, segments: way.segments.map(partOf(segments)) }));
+  return offers.map((offer) => ({
+    ...offer,
+    itineraries: offer.itineraries.map(partOf(ways)),
+    travelerPricings: offer.travelerPricings.map((pricing) => ({
+      ...pricing,
+      fareDetailsBySegment: pricing.fareDetailsBySegment.map(partOf(fares)),
+    })),
+  }));
+}
+
+/** What is there twice is told by being the same object, not by looking alike. */
+function numbering<Part extends object>() {
+  const numbers = new Map<Part, number>();
+  return {
+    numberOf(part: Part): number {
+      const number = numbers.get(part) ?? numbers.size;
+      numbers.set(part, number);
+      return number;
+    },
+    parts: () => [...numbers.keys()],
+  };
+}
+
+const partOf =
+  <Part>(parts: Part[]) =>
+  (number: number): Part =>
+    parts[number] as Part;

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { bestEncoding } from '../request/best-encoding.ts';
+import { contentSecurityPolicy, type PolicyOptions } from '../request/content-security-policy.ts';
+import { namedByHash } from '../request/named-by-hash.ts';
+import { type KeptPage, keptPage } from './kept-page.ts';
+
+/**
+ * Pages that say no are the same for everybody: made once for each status, with the forms they are sent in. Whoever has to turn a thousand
+ * visitors away has no time to say so to each of them.
+ */
+export function createRefusals(policy: PolicyOptions) {
+  const known = new Map<number, KeptPage>();
+
+  function made(status: number, render: (status: number, nonce: string) => string): KeptPage {
+    const nonce = randomBytes(16).toString('base64');
+    const { html, ...named } = namedByHash(render(status, nonce), nonce);
+    const headers: [string, string][] = [
+      ['content-type', 'text/html; charset=utf-8'],
+      ['content-security-policy', contentSecurityPolicy(named, policy)],
+      ['reporting-endpoints', `csp="${policy.reportsTo}"`],
+    ];
+    return keptPage(html, { headers, madeAt: Date.now(), onGrown: () => undefined });
+  }
+
+  return async function refuse(
+    status: number,
+    render: (status: number, nonce: string) => string,
+    message: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const page = known.get(status) ?? made(status, render);
+    known.set(status, page);
+    const encoding = bestEncoding(message.headers['accept-encoding']);
+    const body = await page.bodyIn(encoding);
+    for (const [name, value] of page.headers) response.setHeader(name, value);
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('vary', 'accept-encoding');
+    response.setHeader('content-length', body.length);
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+    response.statusCode = status;
+    response.end(message.method === 'HEAD' ? undefined : body);
+  };
+}
