@@ -67,7 +67,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     supplier.create({
       standInUrl: standIns?.urls[supplier.name],
       onCall: (call) => logCall(logger, call),
-      timeToRead: () => threadTime.turn('search', { isUnderWay: true }),
+      timeToRead: () => threadTime.turn('search', { isUnderWay: true, name: `answer of ${supplier.name}` }),
     }),
   );
   const databaseUrl = config.databaseUrl ?? (postgres as LocalPostgres).url;

@@ -143,7 +143,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
     onFinished: priceBook.record,
-    timeToGoOn: () => options.threadTime.turn('search', { isUnderWay: true }),
+    timeToGoOn: () => options.threadTime.turn('search', { isUnderWay: true, name: 'search goes on' }),
     turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute, room: roomNow }),
   });
   const limiter = createLookupLimiter({

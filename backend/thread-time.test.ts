@@ -19,8 +19,8 @@ async function inOrder(time: ThreadTime, asked: [kind: RequestClass, name: strin
   return order;
 }
 
-const many = (kind: RequestClass, count: number, more?: object) =>
-  Array.from({ length: count }, (_, index): [RequestClass, string, object?] => [kind, `${kind} ${index}`, more]);
+const many = (kind: RequestClass, count: number, more = {}) =>
+  Array.from({ length: count }, (_, index): [RequestClass, string, object] => [kind, `${kind} ${index}`, more]);
 
 test('whoever is first begins at once, and nobody waits while nothing is under way', async () => {
   const time = createThreadTime();

@@ -11,21 +11,26 @@ const WEIGHTS: Record<RequestClass, number> = { checkout: 16, search: 4, content
  */
 export type ThreadTime = {
   /** When its turn has come: true. False once `isWanted` says that nobody waits for it any more: then nothing should be done. */
-  turn(kind: RequestClass, asked?: { isWanted?: () => boolean; isUnderWay?: boolean }): Promise<boolean>;
+  turn(kind: RequestClass, asked?: Asked): Promise<boolean>;
   /** How long whoever asks now is going to wait, in milliseconds, as far as can be told. */
   waitMs(kind: RequestClass): number;
 };
 
-type Waiting = { isWanted: () => boolean; begin: (isTurn: boolean) => void };
+type Asked = {
+  isWanted?: () => boolean;
+  /** It goes on with what has been begun: that is finished before more is. */
+  isUnderWay?: boolean;
+  /** What it is, out of few names: how long it is going to take is told by the last ones. */
+  name?: string;
+};
+
+type Waiting = { isWanted: () => boolean; begin: (isTurn: boolean) => void; name: string };
 type Share = {
   weight: number;
   waiting: Waiting[];
-  /** What has been begun is finished before another is. */
   underWay: Waiting[];
   /** What it has been given, divided by its weight: whose is least goes next. */
   given: number;
-  /** What one piece takes, over the last ones. */
-  pieceMs: number;
 };
 
 const FIRST_GUESS_MS = 5;
@@ -41,12 +46,15 @@ const always = () => true;
 
 export function createThreadTime(): ThreadTime {
   const share = (kind: RequestClass): Share => ({
-    ...{ weight: WEIGHTS[kind], pieceMs: FIRST_GUESS_MS },
-    ...{ waiting: [], underWay: [], given: 0 },
+    ...{ weight: WEIGHTS[kind], waiting: [], underWay: [], given: 0 },
   });
   const shares: Record<RequestClass, Share> = { checkout: share('checkout'), search: share('search'), content: share('content') };
   const lengthOf = ({ waiting, underWay }: Share) => waiting.length + underWay.length;
   const active = () => Object.values(shares).filter((one) => lengthOf(one) > 0);
+  /** What a piece of a name takes, over the last ones. */
+  const takes = new Map<string, number>();
+  const msOf = (pieces: Waiting[]) => pieces.reduce((sum, { name }) => sum + (takes.get(name) ?? FIRST_GUESS_MS), 0);
+  const queuedMs = ({ waiting, underWay }: Share) => msOf(waiting) + msOf(underWay);
   let isGoingRound = false;
   /** What had been given to whoever went last: who comes back after a rest is not given what it did not ask for meanwhile. */
   let reached = 0;
@@ -78,12 +86,13 @@ export function createThreadTime(): ThreadTime {
   /** A piece is what runs between two of these callbacks: all that follows from its beginning without waiting for anything. */
   function work(): void {
     const began = performance.now();
-    let begun: { share: Share; at: number } | undefined;
+    let begun: { share: Share; name: string; at: number } | undefined;
     const endPiece = () => {
       if (!begun) return;
-      const { share, at } = begun;
+      const { share, name, at } = begun;
       const ms = performance.now() - at;
-      share.pieceMs += SHARE_OF_LAST * (ms - share.pieceMs);
+      const before = takes.get(name) ?? FIRST_GUESS_MS;
+      takes.set(name, before + SHARE_OF_LAST * (ms - before));
       share.given += ms / share.weight;
       reached = share.given;
       begun = undefined;
@@ -92,7 +101,7 @@ export function createThreadTime(): ThreadTime {
       endPiece();
       const found = performance.now() - began < LONGEST_WORK_MS ? next() : undefined;
       if (!found) return;
-      begun = { share: found.share, at: performance.now() };
+      begun = { share: found.share, name: found.one.name, at: performance.now() };
       found.one.begin(true);
     };
     for (let piece = 0; piece < MOST_AT_A_TIME; piece++) setImmediate(goOn);
@@ -104,7 +113,7 @@ export function createThreadTime(): ThreadTime {
   }
 
   return {
-    turn(kind, { isWanted = always, isUnderWay = false } = {}) {
+    turn(kind, { isWanted = always, isUnderWay = false, name = kind } = {}) {
       if (!isGoingRound) {
         // Nobody is before this one; whoever comes next is behind it.
         isGoingRound = true;
@@ -114,17 +123,16 @@ export function createThreadTime(): ThreadTime {
       const share = shares[kind];
       if (lengthOf(share) === 0) share.given = Math.max(share.given, reached);
       return new Promise((begin) => {
-        (isUnderWay ? share.underWay : share.waiting).push({ isWanted, begin });
+        (isUnderWay ? share.underWay : share.waiting).push({ isWanted, begin, name });
       });
     },
     waitMs(kind) {
       const share = shares[kind];
       const all = active();
-      const msOf = (one: Share) => lengthOf(one) * one.pieceMs;
       const weightOfAll = all.reduce((sum, one) => sum + one.weight, lengthOf(share) > 0 ? 0 : share.weight);
       return Math.min(
-        all.reduce((sum, one) => sum + msOf(one), 0),
-        ((msOf(share) + share.pieceMs) * weightOfAll) / share.weight,
+        all.reduce((sum, one) => sum + queuedMs(one), 0),
+        (queuedMs(share) * weightOfAll) / share.weight + FIRST_GUESS_MS,
       );
     },
   };

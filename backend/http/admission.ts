@@ -65,7 +65,8 @@ export function createAdmission(backendPath: string, time: ThreadTime) {
     try {
       // Who has left while waiting is not worked for.
       const isWanted = () => !request.raw.socket.destroyed;
-      return (await time.turn(kind, { isWanted })) ? await work() : reply.hijack();
+      const name = `${kind} ${request.method} ${request.routeOptions.url}`;
+      return (await time.turn(kind, { isWanted, name })) ? await work() : reply.hijack();
     } finally {
       whenSent(reply, turn.done);
     }
