@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { FACTS } from './booking/booking-event.ts';
 import { BOOKING_MACHINE, EDITABLE, SETTLED, UNDER_WAY } from './booking/booking-state.ts';
+import { ITEM_MACHINE } from './booking/item-state.ts';
 import { isPossible, type Machine, reachableFrom, startsOf } from './machine.ts';
 import { OPEN_PAYMENT, PAYMENT_MACHINE } from './payment/payment-state.ts';
 
 const MACHINES: [name: string, machine: Machine][] = [
   ['booking', BOOKING_MACHINE],
+  ['item', ITEM_MACHINE],
   ['payment', PAYMENT_MACHINE],
 ];
 

@@ -100,7 +100,7 @@ function asList({ flags, stopped }: { flags: OpenFlag[]; stopped: Awaited<Return
   return [...stops, ...(open.length > 0 ? open : ['Nothing waits for a person'])].join('\n');
 }
 
-function asCase({ events, flags, payments, moved, ...booking }: CaseFile): string {
+function asCase({ items, events, flags, payments, moved, ...booking }: CaseFile): string {
   const facts = Object.entries(booking).map(
     ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
   );
@@ -109,6 +109,7 @@ function asCase({ events, flags, payments, moved, ...booking }: CaseFile): strin
     const arrow = toState ? ` ${fromState ?? '·'} → ${toState}` : '';
     return `  ${at.toISOString()}  ${kind}${arrow}  by ${actor}  ${Object.keys(data).length > 0 ? JSON.stringify(data) : ''}`.trimEnd();
   });
-  const parts = [...list('payments', payments), ...list('money', moved), ...list('flags', flags), 'events:', ...happened];
+  const lists = Object.entries({ items, payments, money: moved, flags }).flatMap(([title, rows]) => list(title, rows));
+  const parts = [...lists, 'events:', ...happened];
   return [...facts, ...parts].join('\n');
 }

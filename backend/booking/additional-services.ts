@@ -2,14 +2,16 @@ import { type BagOption, bagOptions, JOURNEY_TYPES, type JourneyType } from '#do
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Booking } from '../db/schema.ts';
+import { flightOf } from './flight-of.ts';
 import { partId } from './part-id.ts';
 
 /** SPEC §3, baggage: what can be bought on top of the fares and what has been, for which flights of the trip. */
-export function additionalServicesOf({ id, offer, included, bags, seats }: Booking) {
+export function additionalServicesOf(booking: Booking) {
+  const { offer, included, bags, seats } = flightOf(booking);
   const options = bagOptions(offer, included);
   const [onward, back] = JOURNEY_TYPES.map((journeyType) => segmentIdsOf(offer, journeyType)) as [string[], string[]];
   return {
-    additionalServicesId: partId(id, 'additional-services'),
+    additionalServicesId: partId(booking.id, 'additional-services'),
     isAdditionalBaggageAllowed: options.length > 0,
     additionalBaggages: options.map((option) => ({ ...option, quantity: option.most, price: priceOf(option) })),
     singleBaggagePriceInfo: { onward: singlePrice(options, 'onward'), return: singlePrice(options, 'return') },

@@ -48,7 +48,7 @@ export async function askForBooking(
     const refused = refusalOf(booking, byCard) ?? refusalOfPrice(booking, { seen, accepted, card });
     if (refused) return refused;
     // Before any card or page is touched.
-    if (!(await isSelling(tx, booking.supplier))) return NOT_SOLD;
+    for (const { supplier } of booking.items) if (!(await isSelling(tx, supplier))) return NOT_SOLD;
     const paymentId = card?.id ?? (await beginOnPage(tx, booking, payingWith));
     if (booking.state !== 'ready') await transition(tx, 'booking', booking, { event: 'completed', actor: 'customer' });
     const reference = booking.reference ?? referenceFrom(randomBytes(32));

@@ -2,7 +2,7 @@ import { type FieldError, type Reply, refuse, reply } from '#contract/problem.ts
 import { type BagOption, bagOptions, JOURNEY_TYPES, type JourneyType } from '#domain/booking/bag-options.ts';
 import { type BoughtBags, buyBags, conflictingBags } from '#domain/booking/baggage.ts';
 import { spreadBags } from '#domain/booking/spread-bags.ts';
-import type { Booking } from '../db/schema.ts';
+import type { BookingItem } from '../db/schema.ts';
 import { segmentIdsOf } from './additional-services.ts';
 
 /** Bags by traveller and kind. */
@@ -22,11 +22,11 @@ type Asked = { bought: BoughtBags[]; errors: FieldError[] };
 
 /** The bags that are asked for, at their price; the field at fault where that many cannot be bought. */
 export function bagsAsked(
-  booking: Booking,
+  { offer, included, bags }: BookingItem,
   baggage: { onwardBaggage: BagChoices | BagsOfWay; returnBaggage: BagChoices | BagsOfWay } | undefined,
 ): Reply<BoughtBags[]> {
-  if (!baggage) return reply(booking.bags);
-  const options = bagOptions(booking.offer, booking.included);
+  if (!baggage) return reply(bags);
+  const options = bagOptions(offer, included);
   const bought: BoughtBags[] = [];
   const errors: FieldError[] = [];
   for (const journeyType of JOURNEY_TYPES) {
@@ -35,7 +35,7 @@ export function bagsAsked(
     const of = { journeyType, pointer, earlier: [...bought] };
     const read = Array.isArray(asked)
       ? choicesAsked(options, asked, of)
-      : wayAsked(options, asked, { ...of, segmentIds: segmentIdsOf(booking.offer, journeyType) });
+      : wayAsked(options, asked, { ...of, segmentIds: segmentIdsOf(offer, journeyType) });
     bought.push(...read.bought);
     errors.push(...read.errors);
   }

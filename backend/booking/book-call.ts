@@ -8,6 +8,7 @@ import type { Booking } from '../db/schema.ts';
 import { askForBooking, PAYMENT_DECLINED } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import { loadPayment, loadSession, mayHoldMoney } from './booking-store.ts';
+import { flightOf } from './flight-of.ts';
 import { lookUpBooking } from './lookup.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
 import { isEditable, NO_SESSION } from './open-session.ts';
@@ -81,10 +82,10 @@ export function bookCalls({
     createFlightOrder: async ({ gdsProvider, agentId, flightOfferId }) => {
       if (!supplierNames.has(gdsProvider)) return refuse('not-found', 'There is no flight supplier with this name');
       const booking = await loadSession(db, { agentId, flightOfferId });
-      if (!booking || booking.supplier !== gdsProvider) return NO_SESSION;
+      if (!booking || flightOf(booking).supplier !== gdsProvider) return NO_SESSION;
       if (['ordering', 'capturing'].includes(booking.state)) await jobs.advance(booking.id);
-      const now = (await loadSession(db, { agentId, flightOfferId })) ?? booking;
-      if (now.orderId) return reply({ id: now.orderId, locators: now.locators }, 201);
+      const { orderId, locators } = flightOf((await loadSession(db, { agentId, flightOfferId })) ?? booking);
+      if (orderId) return reply({ id: orderId, locators }, 201);
       return refuse('booking-incomplete', 'An order is made only for a booking whose payment is authorised');
     },
   };

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lte, not, notInArray, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, not, notInArray, or, type SQL } from 'drizzle-orm';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Booking, bookings, type Payment, payments, transactions } from '../db/schema.ts';
+import { type Booking, type BookingItem, bookingItems, bookings, type Payment, payments, transactions } from '../db/schema.ts';
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -13,16 +13,23 @@ const GIVEN_UP: PaymentState[] = ['abandoned', 'orphaned', 'voided'];
 /** Reading bookings and payments; their states are written in `backend/db/transition.ts`. */
 export type Executor = Database | Transaction;
 
-export async function loadBooking(db: Executor, id: string): Promise<Booking | undefined> {
-  return (await db.select().from(bookings).where(eq(bookings.id, id)))[0];
+export async function itemsOf(db: Executor, bookingId: string): Promise<BookingItem[]> {
+  return db.select().from(bookingItems).where(eq(bookingItems.bookingId, bookingId)).orderBy(asc(bookingItems.position));
 }
+
+async function loadWhere(db: Executor, isIt: SQL): Promise<Booking | undefined> {
+  const [row] = await db.select().from(bookings).where(isIt);
+  return row && { ...row, items: await itemsOf(db, row.id) };
+}
+
+export const loadBooking = (db: Executor, id: string): Promise<Booking | undefined> => loadWhere(db, eq(bookings.id, id));
 
 /** The booking of a secret, if it was given to this agent; any other combination does not exist. */
 export async function loadSession(
   db: Executor,
   { flightOfferId, agentId }: { flightOfferId: string; agentId: string },
 ): Promise<Booking | undefined> {
-  const [booking] = await db.select().from(bookings).where(eq(bookings.secret, flightOfferId));
+  const booking = await loadWhere(db, eq(bookings.secret, flightOfferId));
   return booking && sameText(booking.agentId, agentId) ? booking : undefined;
 }
 
@@ -89,9 +96,8 @@ export async function touchBooking(db: Executor, id: string): Promise<void> {
   await db.update(bookings).set({ updatedAt: new Date() }).where(eq(bookings.id, id));
 }
 
-export async function findByReference(db: Executor, reference: string): Promise<Booking | undefined> {
-  return (await db.select().from(bookings).where(eq(bookings.reference, reference)))[0];
-}
+export const findByReference = (db: Executor, reference: string): Promise<Booking | undefined> =>
+  loadWhere(db, eq(bookings.reference, reference));
 
 /** Compares without telling by its duration how much was right. */
 export function sameText(a: string, b: string): boolean {

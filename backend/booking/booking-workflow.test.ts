@@ -17,7 +17,7 @@ const held = (amountMinor = 10_000, currency = 'USD', state: 'authorised' | 'cap
 });
 const HELD = { state: 'authorised' as const };
 const name = () => ({ providerPaymentId: `p-${Math.random()}` });
-const ORDERED = { state: 'capturing' as const, orderId: 'o-9' };
+const ORDERED = { state: 'capturing' as const, item: { orderId: 'o-9' } };
 
 test('everything goes well: held, ordered, captured, once each and for the same amount', async () => {
   far.answers.authorise = () => held();
@@ -40,7 +40,7 @@ test.each([
   ['authorise', {}],
   ['capture', ORDERED],
   ['release', { state: 'compensating' }],
-] as [what: 'authorise' | 'capture' | 'release', booked: { state?: BookingState; orderId?: string }][])(
+] as [what: 'authorise' | 'capture' | 'release', booked: { state?: BookingState; item?: { orderId: string } }][])(
   '%s is asked again under the same key after silence',
   async (what, booked) => {
     far.answers[what] = () => ({ ok: false, reason: 'unreachable' });
@@ -123,7 +123,7 @@ test('an order that is found is taken, however late; while nobody can say, nothi
   far.answers.find = () => ({ ok: true, order: { orderId: 'o-found', locators: [{ airline: 'AV', reference: 'LOC' }] } });
   expect(await advanceBooking(far.parts, id)).toBe('done');
   expect(far.asked('order')).toHaveLength(1);
-  expect((await far.look(id)).booking).toMatchObject({ state: 'confirmed', orderId: 'o-found' });
+  expect(await far.look(id)).toMatchObject({ booking: { state: 'confirmed' }, item: { state: 'ordered', orderId: 'o-found' } });
 });
 
 test('a capture without an answer leaves the order and the hold as they are; one that is refused undoes both', async () => {
@@ -138,7 +138,7 @@ test('a capture without an answer leaves the order and the hold as they are; one
 });
 
 test('while the order cannot be cancelled the money stays held and the booking has not failed', async () => {
-  const { id } = await far.aBooking({ state: 'compensating', orderId: 'o-9' }, { ...HELD, ...name() });
+  const { id } = await far.aBooking({ state: 'compensating', item: { orderId: 'o-9' } }, { ...HELD, ...name() });
   far.answers.cancel = () => ({ ok: false, reason: 'unreachable' });
   expect(await advanceBooking(far.parts, id)).toBe('later');
   expect(far.asked('release')).toEqual([]);
@@ -161,9 +161,10 @@ test('a release that is refused calls for a person, and goes on being tried', as
 
 test('what was priced with its bags is what is ordered, by the supplier’s offer and not the agency’s', async () => {
   const supplierOffer = { id: 'own', travelerPricings: [{ bags: 2 }], itineraries: [], price: {} } as never;
-  const { id } = await far.aBooking({ state: 'ordering', supplierOffer }, { ...HELD, ...name() });
+  const { id } = await far.aBooking({ state: 'ordering', item: { supplierOffer } }, { ...HELD, ...name() });
   await advanceBooking(far.parts, id);
-  expect(far.ordered).toMatchObject([{ offer: { id: 'own', travelerPricings: [{ bags: 2 }] }, clientReference: id }]);
+  const { item } = await far.look(id);
+  expect(far.ordered).toMatchObject([{ offer: { id: 'own', travelerPricings: [{ bags: 2 }] }, clientReference: item.id }]);
 });
 
 test('given up, a payment is closed at the provider before it can be paid in another way', async () => {

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
-import type { FlightSupplier, PlacedOrder } from '#suppliers/flights/port.ts';
+import type { PlacedOrder } from '#suppliers/flights/port.ts';
 import type { Transaction } from '../db/connection.ts';
-import { type Booking, bookings, type Payment, transactions } from '../db/schema.ts';
+import { type Booking, type BookingItem, type Payment, transactions } from '../db/schema.ts';
 import { recordFact, transition } from '../db/transition.ts';
 import { authorise } from './authorising.ts';
-import { loadBooking, loadPayment } from './booking-store.ts';
+import { loadBooking, loadPayment, touchBooking } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 import { endFlags, flagBooking, raiseFlag } from './flags.ts';
 import { paysFor } from './price-revision.ts';
@@ -55,47 +54,57 @@ async function takeStep(parts: WorkflowParts, booking: Booking, payment: Payment
   }
 }
 
+/** One item after the other: once one is refused, those before it are cancelled. */
 async function order(parts: WorkflowParts, booking: Booking): Promise<Progress> {
+  const next = booking.items.find(({ state }) => state !== 'ordered');
+  if (!next) throw new Error(`Booking ${booking.id} is ordering, and nothing of it is left to be ordered`);
+  return orderItem(parts, booking, next);
+}
+
+async function orderItem(parts: WorkflowParts, booking: Booking, item: BookingItem): Promise<Progress> {
   const { db } = parts;
-  const supplier = supplierOf(parts, booking);
-  if (booking.orderAttemptedAt) {
-    const settled = await settleOrder(parts, booking, supplier, booking.orderAttemptedAt);
+  const supplier = supplierOf(parts, item);
+  if (item.orderAttemptedAt) {
+    const settled = await settleOrder(parts, booking, item, item.orderAttemptedAt);
     if (settled !== 'never-made') return settled;
   }
   const attemptedAt = new Date(parts.now());
-  await db.update(bookings).set({ orderAttemptedAt: attemptedAt, updatedAt: attemptedAt }).where(eq(bookings.id, booking.id));
-  await recordFact(db, booking.id, { fact: 'order-attempted', actor: 'system' });
+  const isTheirs = await withBooking(db, booking.id, async (tx) => {
+    await touchBooking(tx, booking.id);
+    const set = { orderAttemptedAt: attemptedAt };
+    return transition(tx, 'item', item, { event: 'order-attempted', from: item.state, actor: 'system', set });
+  });
+  if (!isTheirs) return 'moved';
   const outcome = await supplier.createOrder({
-    clientReference: booking.id,
+    clientReference: item.id,
     bookingReference: booking.reference ?? '',
-    offer: booking.supplierOffer,
+    offer: item.supplierOffer,
     passengers: booking.passengers,
     customer: booking.customer as NonNullable<Booking['customer']>,
     billing: booking.billing,
-    requirements: booking.offer.bookingRequirements,
+    requirements: item.offer.bookingRequirements,
   });
-  if (outcome.ok) return recordOrder(parts, booking, outcome.order);
+  if (outcome.ok) return recordOrder(parts, booking, item, outcome.order);
   if (outcome.reason === 'in-doubt') {
-    await recordFact(db, booking.id, { fact: 'order-in-doubt', actor: 'system' });
-    return settleAtOnce(parts, booking, supplier, attemptedAt);
+    await recordFact(db, booking.id, { fact: 'order-in-doubt', actor: 'system', itemId: item.id });
+    return settleAtOnce(parts, booking, item, attemptedAt);
   }
   const reasons = {
     unavailable: 'offer-unavailable',
     'price-changed': 'price-changed',
     rejected: 'rejected-by-airline',
   } as const;
-  await refuseBooking(parts, booking, reasons[outcome.reason], outcome.detail);
+  const { reason, detail } = outcome;
+  await withBooking(db, booking.id, async (tx) => {
+    await transition(tx, 'item', item, { event: 'item-refused', actor: 'system', data: { reason: reasons[reason] } });
+    await startCompensation(tx, booking, reasons[reason], detail);
+  });
   return 'moved';
 }
 
 /** Right after a lost answer the order may be there already; if it is not, only time can tell. */
-async function settleAtOnce(
-  parts: WorkflowParts,
-  booking: Booking,
-  supplier: FlightSupplier,
-  attemptedAt: Date,
-): Promise<Progress> {
-  const settled = await settleOrder(parts, booking, supplier, attemptedAt);
+async function settleAtOnce(parts: WorkflowParts, booking: Booking, item: BookingItem, attemptedAt: Date): Promise<Progress> {
+  const settled = await settleOrder(parts, booking, item, attemptedAt);
   return settled === 'never-made' ? 'later' : settled;
 }
 
@@ -103,19 +112,25 @@ async function settleAtOnce(
 async function settleOrder(
   parts: WorkflowParts,
   booking: Booking,
-  supplier: FlightSupplier,
+  item: BookingItem,
   attemptedAt: Date,
 ): Promise<Progress | 'never-made'> {
-  const found = await supplier.findOrder(booking.id);
+  const found = await supplierOf(parts, item).findOrder(item.id);
   if (!found.ok) return 'later';
-  if (found.order) return recordOrder(parts, booking, found.order);
+  if (found.order) return recordOrder(parts, booking, item, found.order);
   return parts.now() - attemptedAt.getTime() < parts.orderSettleMs ? 'later' : 'never-made';
 }
 
-async function recordOrder({ db }: WorkflowParts, booking: Booking, placed: PlacedOrder): Promise<Progress> {
+/** The last of a booking's orders moves the booking on with it. */
+async function recordOrder({ db }: WorkflowParts, booking: Booking, item: BookingItem, placed: PlacedOrder): Promise<Progress> {
   const set = { orderId: placed.orderId, locators: placed.locators };
   const data = { orderId: placed.orderId };
-  await withBooking(db, booking.id, (tx) => transition(tx, 'booking', booking, { event: 'ordered', actor: 'system', data, set }));
+  await withBooking(db, booking.id, async (tx, { items }) => {
+    if (!(await transition(tx, 'item', item, { event: 'item-ordered', actor: 'system', data, set }))) return;
+    const isLast = items.every(({ id, state }) => id === item.id || state === 'ordered');
+    if (isLast) await transition(tx, 'booking', booking, { event: 'ordered', actor: 'system' });
+    else await touchBooking(tx, booking.id);
+  });
   return 'moved';
 }
 
@@ -152,12 +167,11 @@ async function capture(parts: WorkflowParts, booking: Booking, payment: Payment)
 /** Nothing is held by these, and nothing will be. */
 const ENDED = new Set<PaymentState>(['declined', 'abandoned', 'voided']);
 
-/** Cancels the order and lets the money go, in that order: an unpaid order can still be cancelled, a refunded live order is our loss. */
+/** Cancels the orders, the last one first, and lets the money go, in that order: an unpaid order can still be cancelled, a refunded live order is our loss. */
 async function compensate(parts: WorkflowParts, booking: Booking, payment: Payment): Promise<Progress> {
   const { db } = parts;
-  if (booking.orderId) {
-    const cancelled = await supplierOf(parts, booking).cancelOrder(booking.orderId);
-    if (!cancelled.ok) return 'later';
+  for (const item of booking.items.toReversed()) {
+    if (item.state === 'ordered' && !(await cancelItem(parts, item))) return 'later';
   }
   const { amountMinor, currency, providerPaymentId: paymentId } = payment;
   const holdsMoney = paymentId !== null && !ENDED.has(payment.state);
@@ -184,6 +198,14 @@ async function compensate(parts: WorkflowParts, booking: Booking, payment: Payme
     }
   });
   return progress;
+}
+
+/** False while the supplier cannot be asked. */
+async function cancelItem(parts: WorkflowParts, item: BookingItem): Promise<boolean> {
+  const cancelled = await supplierOf(parts, item).cancelOrder(item.orderId as string);
+  if (!cancelled.ok) return false;
+  await withBooking(parts.db, item.bookingId, (tx) => transition(tx, 'item', item, { event: 'item-cancelled', actor: 'system' }));
+  return true;
 }
 
 /** The payment of a booking that is undone, from the state in which it was asked about; false when it has another one by now. */

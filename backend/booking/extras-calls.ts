@@ -9,12 +9,13 @@ import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { intAmountOf, type Money } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
-import type { Booking } from '../db/schema.ts';
+import type { Booking, BookingItem } from '../db/schema.ts';
 import { type FlightSearches, withSearchedDetails } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
 import { CHANGED_MEANWHILE } from './ask-for-booking.ts';
 import { bagsAsked } from './bags-asked.ts';
 import { withBooking } from './booking-transaction.ts';
+import { flightOf } from './flight-of.ts';
 import { CLOSED, type InSession, isEditable, NO_SESSION, openSession } from './open-session.ts';
 import { partId } from './part-id.ts';
 import { sellInstead } from './price-revision.ts';
@@ -37,7 +38,7 @@ export function extrasCalls({
   suppliers: ReadonlyMap<string, FlightSupplier>;
 }): ExtrasCalls {
   /** What the visitor is sold for what the supplier asks, bags at the agency's price; refused where the total cannot be charged. */
-  function sellWith(seen: Booking, supplierOffer: FlightOffer, bags: BoughtBags[]): Reply<FlightOffer> {
+  function sellWith(seen: BookingItem, supplierOffer: FlightOffer, bags: BoughtBags[]): Reply<FlightOffer> {
     const own = searches.sell(withSearchedDetails(supplierOffer, seen.offer), seen.offer.id, seen.supplier);
     if (!own) return priceRefusal('unavailable');
     const offer = withBagPrices(own, bags);
@@ -59,26 +60,29 @@ export function extrasCalls({
       const chosen = await choose(seen);
       if (!chosen.ok) return chosen;
       const { bags, seats } = chosen.body;
-      const outcome = await suppliers.get(seen.supplier)?.price(withSeats(withBags(seen.supplierOffer, bags), seats));
+      const flight = flightOf(seen);
+      const outcome = await suppliers.get(flight.supplier)?.price(withSeats(withBags(flight.supplierOffer, bags), seats));
       if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
-      const sale = sellWith(seen, outcome.offer, bags);
+      const sale = sellWith(flight, outcome.offer, bags);
       if (!sale.ok) return sale;
       const offer = sale.body;
       const { amountMinor: totalMinor, currency } = totalOf(offer);
       const sold = await withBooking(db, seen.id, async (tx, booking) => {
         if (!isEditable(booking)) return CLOSED;
         if (booking.revision !== seen.revision) return CHANGED_MEANWHILE;
-        const included = { ...booking.included, ...outcome.included };
-        await sellInstead(tx, booking, { offer, supplierOffer: outcome.offer, included, bags, seats, totalMinor, currency });
-        return reply({ id: booking.id, before: totalOf(booking.offer), total: { amountMinor: totalMinor, currency } });
+        const item = flightOf(booking);
+        const included = { ...item.included, ...outcome.included };
+        const sold = { offer, supplierOffer: outcome.offer, included, bags, seats, totalMinor, currency };
+        const total = await sellInstead(tx, booking, item, sold);
+        return reply({ id: booking.id, before: { amountMinor: booking.totalMinor, currency: booking.currency }, total });
       });
       if (sold !== CHANGED_MEANWHILE) return sold ?? NO_SESSION;
     }
     return CHANGED_MEANWHILE;
   }
 
-  async function seatMapsOf(booking: Booking): Promise<Reply<SeatMap[]>> {
-    const outcome = await suppliers.get(booking.supplier)?.seatMaps(booking.supplierOffer);
+  async function seatMapsOf({ supplier, supplierOffer }: BookingItem): Promise<Reply<SeatMap[]>> {
+    const outcome = await suppliers.get(supplier)?.seatMaps(supplierOffer);
     return outcome?.ok ? reply(outcome.seatMaps) : priceRefusal(outcome?.reason ?? 'unreachable');
   }
 
@@ -86,11 +90,12 @@ export function extrasCalls({
     addAdditionalServices: async ({ additionalServices, additionalServicesId, ...input }) => {
       const priced = await priceAgain(input, async (booking) => {
         if (additionalServicesId && additionalServicesId !== partId(booking.id, 'additional-services')) return OTHER_SERVICES;
-        const bags = bagsAsked(booking, additionalServices.baggage);
+        const flight = flightOf(booking);
+        const bags = bagsAsked(flight, additionalServices.baggage);
         if (!bags.ok) return bags;
-        const seats = additionalServices.seats ?? booking.seats;
+        const seats = additionalServices.seats ?? flight.seats;
         if (additionalServices.seats && seats.length > 0) {
-          const maps = await seatMapsOf(booking);
+          const maps = await seatMapsOf(flight);
           if (!maps.ok) return maps;
           const errors = [...findSeatProblems(maps.body, seats)].map(([index, problem]) => ({
             ...{ pointer: `/additionalServices/seats/${index}`, detail: SEAT_MESSAGES[problem] },
@@ -106,12 +111,13 @@ export function extrasCalls({
     readSeatMaps: async (input) => {
       const session = await openSession(db, input);
       if (!session.ok) return session;
-      const maps = await seatMapsOf(session.body);
-      return maps.ok ? reply({ seatMaps: maps.body, chosen: session.body.seats }) : maps;
+      const flight = flightOf(session.body);
+      const maps = await seatMapsOf(flight);
+      return maps.ok ? reply({ seatMaps: maps.body, chosen: flight.seats }) : maps;
     },
 
     refreshPrice: async (input) => {
-      const priced = await priceAgain(input, async ({ bags, seats }) => reply({ bags, seats }));
+      const priced = await priceAgain(input, async (booking) => reply(flightOf(booking)));
       if (!priced.ok) return priced;
       const [from, total] = [intAmountOf(priced.body.before), intAmountOf(priced.body.total)];
       return reply({ total, ...(total.amount === from.amount ? {} : { priceChange: { from, to: total } }) });

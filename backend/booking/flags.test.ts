@@ -32,7 +32,7 @@ test('the same reason about something else is another flag; raised at once from 
 });
 
 test('reaching confirmed wipes no flag', async () => {
-  const { id } = await far.aBooking({ state: 'capturing', orderId: 'o-1' }, HELD());
+  const { id } = await far.aBooking({ state: 'capturing', item: { orderId: 'o-1' } }, HELD());
   for (const reason of FLAG_REASONS) await flagBooking(far.db, id, reason);
   expect(await advanceBooking(far.parts, id)).toBe('done');
   const { booking, flags: left } = await far.look(id);

@@ -67,8 +67,7 @@ test('a booking of more cents than four bytes count is stored, charged, compared
   expect(totalOf(OFFER)).toEqual(TOTAL);
   const { id } = await far.aBooking(
     {
-      offer: OFFER,
-      supplierOffer: OFFER,
+      item: { offer: OFFER, supplierOffer: OFFER },
       totalMinor: TOTAL.amountMinor,
       currency: 'COP',
       customer: { email: 'a@b.co' } as never,

@@ -89,7 +89,7 @@ test('two processes never work on one booking at once; a lock is free again afte
 });
 
 test('a start alone carries on what a process before it left; its job alone is tried again; and what is scheduled runs', async () => {
-  const left = await far.aBooking({ state: 'capturing', orderId: 'o-1' }, HELD());
+  const left = await far.aBooking({ state: 'capturing', item: { orderId: 'o-1' } }, HELD());
   const locks = lock();
   const queue = await startJobQueue(far.database.url, log);
   const jobs = await startBookingJobs({ boss: queue.boss, locks, parts: far.parts, log, enquiryDays: 365 });
@@ -98,7 +98,7 @@ test('a start alone carries on what a process before it left; its job alone is t
     await vi.waitFor(async () => expect((await far.look(left.id)).booking.state).toBe('confirmed'), { timeout: 8_000 });
 
     // The job of another one that nobody else looks after: the first try comes to nothing.
-    const next = await far.aBooking({ state: 'capturing', orderId: 'o-2' }, HELD());
+    const next = await far.aBooking({ state: 'capturing', item: { orderId: 'o-2' } }, HELD());
     let tries = 0;
     far.answers.capture = () => (++tries === 1 ? { ok: false, reason: 'unreachable' } : { ok: true });
     await withBooking(far.db, next.id, (tx) => jobs.enqueue(tx, 'advance-booking', next.id));

@@ -1,7 +1,7 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isBookingName } from '#domain/booking/booking-reference.ts';
-import { type Booking, bookings } from '../db/schema.ts';
-import { type Executor, sameText } from './booking-store.ts';
+import { type Booking, bookingItems, bookings } from '../db/schema.ts';
+import { type Executor, itemsOf, sameText } from './booking-store.ts';
 
 /** Airlines give their locators again after some time; nobody has the same one more often than this. */
 const MOST_OF_ONE_NAME = 20;
@@ -16,7 +16,12 @@ export async function lookUpBooking(
 ): Promise<Booking | undefined> {
   if (!isBookingName(name)) return undefined;
   const isOurs = eq(bookings.reference, name);
-  const isAnAirlines = sql`${bookings.locators} @> ${JSON.stringify([{ reference: name }])}::jsonb`;
+  const carriesName = sql`${bookingItems.locators} @> ${JSON.stringify([{ reference: name }])}::jsonb`;
+  const carrying = await db.select({ id: bookingItems.bookingId }).from(bookingItems).where(carriesName);
+  const isAnAirlines = inArray(
+    bookings.id,
+    carrying.map(({ id }) => id),
+  );
   const named = await db
     .select()
     .from(bookings)
@@ -24,5 +29,6 @@ export async function lookUpBooking(
     .orderBy(desc(sql`coalesce(${isOurs}, false)`), desc(bookings.confirmedAt))
     .limit(MOST_OF_ONE_NAME);
   const typed = email.trim().toLowerCase();
-  return named.find(({ customer }) => customer !== null && sameText(customer.email.toLowerCase(), typed));
+  const theirs = named.find(({ customer }) => customer !== null && sameText(customer.email.toLowerCase(), typed));
+  return theirs && { ...theirs, items: await itemsOf(db, theirs.id) };
 }

@@ -7,6 +7,7 @@ import { type Booking, bookings, type Payment } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';
 import { type Executor, latestPayment, loadSession } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
+import { flightOf } from './flight-of.ts';
 
 export type InSession = { agentId: string; flightOfferId: string };
 
@@ -57,6 +58,6 @@ export function missingFor(booking: Booking, payment: Payment | undefined): Miss
     hasBilling: booking.billing !== null,
     hasPayment: payment?.state === 'created',
     passengers: booking.passengers.length,
-    passengersExpected: booking.offer.travelerPricings.length,
+    passengersExpected: flightOf(booking).offer.travelerPricings.length,
   });
 }

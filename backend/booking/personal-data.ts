@@ -45,7 +45,7 @@ export async function eraseBooking(db: Database, reference: string, actor: Actor
 }
 
 /** The same for a booking whose row is locked and which is not under way. */
-export async function eraseIn(tx: Transaction, { id }: Booking, actor: Actor): Promise<void> {
+export async function eraseIn(tx: Transaction, { id }: Pick<Booking, 'id'>, actor: Actor): Promise<void> {
   await tx
     .update(bookings)
     .set({ ...NOTHING_PERSONAL, updatedAt: new Date() })

@@ -1,32 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
+import { type Money, sumMoney } from '#domain/money.ts';
 import type { Transaction } from '../db/connection.ts';
-import { type Booking, bookings, type Payment, payments } from '../db/schema.ts';
+import { type Booking, type BookingItem, bookingItems, bookings, type Payment, payments } from '../db/schema.ts';
 import { begin } from '../db/transition.ts';
 
 /**
  * What a booking costs and what is paid for it change here and nowhere else, under the booking's lock ({@link withBooking}). A booking counts
  * its revisions; a payment is made for one of them, for all of its total, and is pinned and captured only while it is still the booking's.
  */
-type Sold = Pick<Booking, 'offer' | 'supplierOffer' | 'included' | 'bags' | 'seats' | 'totalMinor' | 'currency'>;
+type Sold = Pick<BookingItem, 'offer' | 'supplierOffer' | 'included' | 'bags' | 'seats' | 'totalMinor' | 'currency'>;
 
-/** Sells something else, or at another price: the next revision. Cards that were handed over and not yet charged go along with it. */
-export async function sellInstead(tx: Transaction, booking: Booking, sold: Sold): Promise<void> {
+/** Sells something else in place of an item, or at another price: the next revision. Cards that were handed over and not yet charged go along with it. */
+export async function sellInstead(tx: Transaction, booking: Booking, item: BookingItem, sold: Sold): Promise<Money> {
   const isSame =
-    sold.totalMinor === booking.totalMinor &&
-    sold.currency === booking.currency &&
-    isDeepStrictEqual([sold.bags, sold.seats], [booking.bags, booking.seats]);
+    sold.totalMinor === item.totalMinor &&
+    sold.currency === item.currency &&
+    isDeepStrictEqual([sold.bags, sold.seats], [item.bags, item.seats]);
   const revision = isSame ? booking.revision : booking.revision + 1;
   const now = new Date();
   await tx
+    .update(bookingItems)
+    .set({ ...sold, pricedAt: now, updatedAt: now })
+    .where(eq(bookingItems.id, item.id));
+  const total = totalOfItems(booking.items.map((one) => (one.id === item.id ? sold : one)));
+  const { amountMinor, currency } = total;
+  await tx
     .update(bookings)
-    .set({ ...sold, revision, pricedAt: now, updatedAt: now })
+    .set({ totalMinor: amountMinor, currency, revision, updatedAt: now })
     .where(eq(bookings.id, booking.id));
   await tx
     .update(payments)
-    .set({ amountMinor: sold.totalMinor, currency: sold.currency, revision })
+    .set({ amountMinor, currency, revision })
     .where(and(eq(payments.bookingId, booking.id), eq(payments.state, 'created')));
+  return total;
 }
+
+/** What a booking costs: all that it is made of, in the one currency it is charged in. */
+export const totalOfItems = (items: readonly Pick<BookingItem, 'totalMinor' | 'currency'>[]): Money =>
+  sumMoney(
+    (items[0] as BookingItem).currency,
+    items.map(({ totalMinor: amountMinor, currency }) => ({ amountMinor, currency })),
+  );
 
 type Attempt = Omit<typeof payments.$inferInsert, 'bookingId' | 'state' | 'amountMinor' | 'currency' | 'revision'>;
 

@@ -96,7 +96,7 @@ describe('an order read back', () => {
     ...changes,
   });
   async function readBack(answer: ReturnType<typeof far.answers.read>, of: object = {}) {
-    const { id } = await far.aBooking({ state: 'confirmed', orderId: 'o', ...of });
+    const { id } = await far.aBooking({ state: 'confirmed', item: { orderId: 'o', ...of } });
     far.answers.read = () => answer;
     await readBackOrder(far.parts, id);
     return far.look(id);
@@ -108,7 +108,7 @@ describe('an order read back', () => {
     ['2027-03-01', null, '2027-03-01'],
     [null, '2027-03-01', '2027-03-01'],
   ])('with the deadline %s known and %s said, %s stands', async (ticketBy, said, stands) => {
-    expect((await readBack({ ok: true, order: order({ ticketBy: said }) }, { ticketBy })).booking.ticketBy).toBe(stands);
+    expect((await readBack({ ok: true, order: order({ ticketBy: said }) }, { ticketBy })).item.ticketBy).toBe(stands);
   });
 
   test('that differs in one thing, or is gone, calls for a person; one that is the same does not', async () => {

@@ -2,10 +2,20 @@ import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { SETTLED } from '#domain/booking/booking-state.ts';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import type { Database } from '../db/connection.ts';
-import { type Booking, bookings, flags, mails, payments, type ReconciliationReport, reconciliations } from '../db/schema.ts';
-import { loadPayment } from './booking-store.ts';
+import {
+  type Booking,
+  type BookingItem,
+  bookings,
+  flags,
+  mails,
+  payments,
+  type ReconciliationReport,
+  reconciliations,
+} from '../db/schema.ts';
+import { itemsOf, loadPayment } from './booking-store.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
+type BookingRow = Omit<Booking, 'items'>;
 type Disagreement = ReconciliationReport['disagreements'][number];
 
 /** A payment that was begun a moment before its booking was looked at is not unknown yet. */
@@ -26,13 +36,13 @@ export async function reconcile(
   const report: ReconciliationReport = { checked: 0, unasked: 0, disagreements: [] };
   for (const booking of rows) {
     if (!booking.reference || !SETTLED.includes(booking.state)) continue;
-    const order = await hasOrder(parts, booking);
+    const orders = await ordersOf(parts, await itemsOf(db, booking.id));
     const isListed = listed.names.has((await loadPayment(db, booking.paymentId))?.provider ?? '');
-    if (order === undefined || !isListed) report.unasked += 1;
+    if (orders === undefined || !isListed) report.unasked += 1;
     else report.checked += 1;
     // Of a provider that cannot be asked, what is on our own record has to do.
     const known = isListed ? (byReference.get(booking.reference) ?? []) : await ownRecord(db, booking);
-    report.disagreements.push(...disagreementsOf(booking, order, known));
+    report.disagreements.push(...disagreementsOf(booking, orders, known));
   }
   report.disagreements.push(...(await openFlags(db)));
   report.disagreements.push(...(await unknownPayments(db, listed.payments, since)), ...(await mailsGivenUp(db, since)));
@@ -68,7 +78,7 @@ async function listPayments({ payments }: Pick<WorkflowParts, 'payments'>, since
 }
 
 /** The payments of a booking as we have them. */
-async function ownRecord(db: Database, booking: Booking): Promise<ProviderPayment[]> {
+async function ownRecord(db: Database, booking: BookingRow): Promise<ProviderPayment[]> {
   const rows = await db.select().from(payments).where(eq(payments.bookingId, booking.id));
   return rows.map(({ id, state, amountMinor, currency }) => ({
     ...{ paymentId: id, bookingReference: booking.reference, currency },
@@ -77,10 +87,17 @@ async function ownRecord(db: Database, booking: Booking): Promise<ProviderPaymen
   }));
 }
 
-/** Is there an order under our reference? `undefined` when the supplier does not say. */
-async function hasOrder({ suppliers }: Pick<WorkflowParts, 'suppliers'>, booking: Booking): Promise<boolean | undefined> {
-  const found = await suppliers.get(booking.supplier)?.findOrder(booking.id);
-  return found?.ok ? found.order !== null : undefined;
+type Orders = { any: boolean; all: boolean };
+
+/** Are there orders under our references? `undefined` when a supplier does not say. */
+async function ordersOf({ suppliers }: Pick<WorkflowParts, 'suppliers'>, items: BookingItem[]): Promise<Orders | undefined> {
+  const isThere: boolean[] = [];
+  for (const { id, supplier } of items) {
+    const found = await suppliers.get(supplier)?.findOrder(id);
+    if (!found?.ok) return undefined;
+    isThere.push(found.order !== null);
+  }
+  return { any: isThere.includes(true), all: !isThere.includes(false) };
 }
 
 /** Every booking that needs a person, however old it is. */
@@ -97,16 +114,16 @@ async function openFlags(db: Database): Promise<Disagreement[]> {
   }));
 }
 
-function disagreementsOf(booking: Booking, hasOrder: boolean | undefined, payments: ProviderPayment[]): Disagreement[] {
+function disagreementsOf(booking: BookingRow, orders: Orders | undefined, payments: ProviderPayment[]): Disagreement[] {
   const kept = payments.filter(({ keptMinor }) => keptMinor > 0);
   const held = payments.filter(({ heldMinor }) => heldMinor > 0);
   const paid = kept.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
   const isConfirmed = booking.state === 'confirmed';
   const found: [Disagreement['kind'], boolean, string][] = [
-    ['charged-without-order', paid > 0 && hasOrder === false, `${paid} ${booking.currency} taken, no order`],
+    ['charged-without-order', paid > 0 && orders?.all === false, `${paid} ${booking.currency} taken, no order`],
     ['charged-without-order', paid > 0 && !isConfirmed, `${paid} ${booking.currency} taken, booking ${booking.state}`],
-    ['order-without-charge', hasOrder === true && paid === 0, 'there is an order, and no money was taken'],
-    ['order-without-charge', isConfirmed && hasOrder === false && paid === 0, 'confirmed, with neither order nor payment'],
+    ['order-without-charge', orders?.any === true && paid === 0, 'there is an order, and no money was taken'],
+    ['order-without-charge', isConfirmed && orders?.any === false && paid === 0, 'confirmed, with neither order nor payment'],
     ['charged-twice', kept.length > 1, kept.map(({ paymentId }) => paymentId).join(', ')],
     [
       'amount-differs',
@@ -132,4 +149,4 @@ async function unknownPayments(db: Database, listed: ProviderPayment[], since: D
     }));
 }
 
-const nameOf = ({ reference, id }: Booking): string => reference ?? id;
+const nameOf = ({ reference, id }: BookingRow): string => reference ?? id;

@@ -21,6 +21,7 @@ import { priceRefusal } from '../search/price-refusal.ts';
 import { additionalServicesOf } from './additional-services.ts';
 import { latestPayment, loadPayment, loadSession, mayHoldMoney } from './booking-store.ts';
 import { fareRulesIn } from './fare-rules.ts';
+import { flightOf } from './flight-of.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { lastPaymentOf } from './last-payment.ts';
 import { CLOSED, isEditable, NO_SESSION, openSession, saveInSession } from './open-session.ts';
@@ -58,12 +59,17 @@ export function sessionCalls({
       const total = totalOf(priced.shown);
       const secret = randomBytes(16).toString('base64url');
       const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
-      const values = {
-        ...{ secret, agentId, supplier: priced.supplier.name, infoData, expiresAt, disId: disId ?? null },
-        ...{ offer: priced.shown, supplierOffer: priced.own, dictionaries: priced.dictionaries, included: priced.included },
-        ...{ totalMinor: total.amountMinor, currency: total.currency },
+      const cost = { totalMinor: total.amountMinor, currency: total.currency };
+      const flight = {
+        ...{ supplier: priced.supplier.name, offer: priced.shown, supplierOffer: priced.own, ...cost },
+        ...{ dictionaries: priced.dictionaries, included: priced.included },
       };
-      const id = (await db.transaction((tx) => begin(tx, 'booking', { event: 'opened', actor: 'customer', values }))) as string;
+      const values = { secret, agentId, infoData, expiresAt, disId: disId ?? null, ...cost };
+      const id = await db.transaction(async (tx) => {
+        const bookingId = (await begin(tx, 'booking', { event: 'opened', actor: 'customer', values })) as string;
+        await begin(tx, 'item', { event: 'item-added', actor: 'customer', values: { bookingId, ...flight } });
+        return bookingId;
+      });
       return reply(
         { id, flightOfferId: secret, baggageUrl: `/booking/summary?id=${id}`, expiresAt: expiresAt.toISOString() },
         201,
@@ -74,10 +80,11 @@ export function sessionCalls({
       const booking = await loadSession(db, input);
       if (!booking) return NO_SESSION;
       // Once it is asked for, only the payment that it was asked for with counts.
+      const flight = flightOf(booking);
       const payment = isEditable(booking) ? await latestPayment(db, booking.id) : await loadPayment(db, booking.paymentId);
       return reply({
         ...{ id: booking.id, status: booking.state, referenceId: booking.reference },
-        ...{ flightOffer: booking.offer, dictionaries: booking.dictionaries },
+        ...{ flightOffer: flight.offer, dictionaries: flight.dictionaries },
         ...{ customerDetails: booking.customer, passengers: booking.passengers, billingInformation: booking.billing },
         additionalServices: additionalServicesOf(booking),
         customerId: booking.customer && partId(booking.id, 'customer'),
@@ -87,9 +94,9 @@ export function sessionCalls({
         refusal: booking.refusal,
         lastPayment: await lastPaymentOf(db, booking),
         mayHoldMoney: await mayHoldMoney(db, booking.id),
-        fareRules: fareRulesIn(booking.included),
+        fareRules: fareRulesIn(flight.included),
         nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
-        pricedAt: booking.pricedAt.toISOString(),
+        pricedAt: flight.pricedAt.toISOString(),
         expiresAt: booking.expiresAt.toISOString(),
       });
     },
@@ -104,7 +111,7 @@ export function sessionCalls({
     savePassengers: async ({ passengers, ...input }) => {
       const session = await openSession(db, input);
       if (!session.ok) return session;
-      const errors = passengerErrors(passengers, session.body.offer);
+      const errors = passengerErrors(passengers, flightOf(session.body).offer);
       if (errors.length > 0) return refuse('invalid-request', 'Correct the passengers and send them again', errors);
       const withIds = passengers.map((passenger) => ({ ...passenger, id: passenger.id ?? randomUUID() }));
       const isSaved = await saveInSession(db, session.body.id, { passengers: withIds });
@@ -114,7 +121,7 @@ export function sessionCalls({
     saveBilling: async ({ billingInformation, ...input }) => {
       const session = await openSession(db, input);
       if (!session.ok) return session;
-      if (needsOf(session.body.offer).postalCode && !billingInformation.postCode) {
+      if (needsOf(flightOf(session.body).offer).postalCode && !billingInformation.postCode) {
         const errors = [{ pointer: '/billingInformation/postCode', detail: PASSENGER_MESSAGES.missing }];
         return refuse('invalid-request', 'The airline requires a postal code', errors);
       }

@@ -4,21 +4,23 @@ import { consentsOf } from '../enquiries/consent-store.ts';
 import { pricedBags } from './additional-services.ts';
 import type { Executor } from './booking-store.ts';
 import { loadPayment, paymentTransactions } from './booking-store.ts';
+import { flightOf } from './flight-of.ts';
 
 /** The record of SPEC §3 as it is answered: what a visitor may see of a booking that was asked for. */
 export async function storedBooking(db: Executor, booking: Booking): Promise<StoredBooking> {
   const payment = await loadPayment(db, booking.paymentId);
+  const flight = flightOf(booking);
   const moved = payment ? await paymentTransactions(db, payment.id) : [];
   return {
     referenceId: booking.reference ?? '',
     status: booking.state,
-    locators: booking.locators,
+    locators: booking.items.flatMap(({ locators }) => locators),
     passengers: booking.passengers,
     customerDetails: booking.customer as CustomerDetails,
-    selectedFlightOffer: { flightOffer: booking.offer, included: booking.included, dictionaries: booking.dictionaries },
+    selectedFlightOffer: { flightOffer: flight.offer, included: flight.included, dictionaries: flight.dictionaries },
     billingInformation: booking.billing,
-    itinerary: booking.offer.itineraries,
-    additionalServices: { baggages: pricedBags(booking.bags, booking.currency), seats: booking.seats },
+    itinerary: flight.offer.itineraries,
+    additionalServices: { baggages: pricedBags(flight.bags, flight.currency), seats: flight.seats },
     paymentInformation: {
       brand: payment?.brand ?? null,
       last4: payment?.last4 ?? null,

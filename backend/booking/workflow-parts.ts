@@ -2,7 +2,7 @@ import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import type { Booking, Payment } from '../db/schema.ts';
+import type { Booking, BookingItem, Payment } from '../db/schema.ts';
 import { type Enqueue, transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
 
@@ -26,9 +26,9 @@ export type WorkflowParts = {
   now: () => number;
 };
 
-export function supplierOf({ suppliers }: Pick<WorkflowParts, 'suppliers'>, booking: Booking): FlightSupplier {
-  const supplier = suppliers.get(booking.supplier);
-  if (!supplier) throw new Error(`Booking ${booking.id} was sold by ${booking.supplier}, which is not configured any more`);
+export function supplierOf({ suppliers }: Pick<WorkflowParts, 'suppliers'>, item: BookingItem): FlightSupplier {
+  const supplier = suppliers.get(item.supplier);
+  if (!supplier) throw new Error(`Booking ${item.bookingId} was sold by ${item.supplier}, which is not configured any more`);
   return supplier;
 }
 
@@ -38,9 +38,10 @@ export function providerOf({ payments }: Pick<WorkflowParts, 'payments'>, paymen
   return provider;
 }
 
-/** The supplier or payment provider of this booking that is not configured any more: only a person can go on with it. */
+/** A supplier or the payment provider of this booking that is not configured any more: only a person can go on with it. */
 export function goneAccount({ suppliers, payments }: WorkflowParts, booking: Booking, payment: Payment): string | undefined {
-  if (!suppliers.has(booking.supplier)) return booking.supplier;
+  const gone = booking.items.find(({ supplier }) => !suppliers.has(supplier));
+  if (gone) return gone.supplier;
   return payments.has(payment.provider) ? undefined : payment.provider;
 }
 

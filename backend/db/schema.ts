@@ -20,6 +20,7 @@ import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { Actor, BookingEventData, BookingEventKind } from '#domain/booking/booking-event.ts';
 import type { BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
+import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
 import type { ChosenSeat } from '#domain/booking/seats.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKind, Letter } from '#domain/enquiry.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
@@ -45,13 +46,7 @@ export const bookings = pgTable(
     state: text('state').$type<BookingState>().notNull(),
     /** The product's own reference, given when the booking is asked for. */
     reference: text('reference').unique(),
-    supplier: text('supplier').notNull(),
-    /** As the visitor sees it, fees in. */
-    offer: jsonb('offer').$type<FlightOffer>().notNull(),
-    /** As the supplier priced it: what is ordered. */
-    supplierOffer: jsonb('supplier_offer').$type<FlightOffer>().notNull(),
-    dictionaries: jsonb('dictionaries').$type<Dictionaries>().notNull(),
-    included: jsonb('included').$type<Record<string, unknown>>().notNull(),
+    /** Of all items together. */
     totalMinor: amountMinor('total_minor').notNull(),
     currency: text('currency').notNull(),
     /** Counts what was sold and for how much: another total, bag or seat is another revision. A payment is made for one of them. */
@@ -61,21 +56,9 @@ export const bookings = pgTable(
     customer: jsonb('customer').$type<CustomerDetails>(),
     /** Passport numbers and birth dates are in it: sealed. */
     passengers: sealedList<PassengerInput>('passengers').notNull().default([]),
-    /** Bags on top of the fares; `offer` and `supplierOffer` have them in. */
-    bags: jsonb('bags').$type<BoughtBags[]>().notNull().default([]),
-    /** Seats that were chosen; `offer` and `supplierOffer` have them in. */
-    seats: jsonb('seats').$type<ChosenSeat[]>().notNull().default([]),
     billing: jsonb('billing').$type<BillingInformation>(),
-    /** When the supplier last said what the offer costs. */
-    pricedAt: moment('priced_at').notNull().default(sql`now()`),
     /** The attempt to pay that the workflow works with: pinned when the booking is asked for. */
     paymentId: uuid('payment_id'),
-    /** When the order call last left; with no answer on record the supplier has to be asked what became of it. */
-    orderAttemptedAt: moment('order_attempted_at'),
-    orderId: text('order_id'),
-    locators: jsonb('locators').$type<Locator[]>().notNull().default([]),
-    /** The earliest deadline to issue the tickets, as the supplier writes it; known once the order has been read back. */
-    ticketBy: text('ticket_by'),
     refusal: text('refusal').$type<RefusalReason>(),
     createdAt,
     updatedAt,
@@ -84,7 +67,52 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_under_way').on(table.state).where(sql`state in ('authorising', 'ordering', 'capturing', 'compensating')`),
-    index('bookings_by_locator').using('gin', table.locators.op('jsonb_path_ops')),
+  ],
+);
+
+/**
+ * What a booking is made of: each item is sold by one supplier and ordered by itself, under its own id. `state` is written by `transition.ts`
+ * only, as `domain/booking/item-state.ts` has it; everything else under the booking's lock.
+ */
+export const bookingItems = pgTable(
+  'booking_items',
+  {
+    /** What the supplier knows the order by: two items at one supplier must not find each other's. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** In which order they are shown and ordered, from 0. */
+    position: smallint('position').notNull().default(0),
+    kind: text('kind').$type<ItemKind>().notNull().default('flight'),
+    state: text('state').$type<ItemState>().notNull(),
+    supplier: text('supplier').notNull(),
+    /** As the visitor sees it, fees in. */
+    offer: jsonb('offer').$type<FlightOffer>().notNull(),
+    /** As the supplier priced it: what is ordered. */
+    supplierOffer: jsonb('supplier_offer').$type<FlightOffer>().notNull(),
+    dictionaries: jsonb('dictionaries').$type<Dictionaries>().notNull(),
+    included: jsonb('included').$type<Record<string, unknown>>().notNull(),
+    /** Bags on top of the fares; `offer` and `supplierOffer` have them in. */
+    bags: jsonb('bags').$type<BoughtBags[]>().notNull().default([]),
+    /** Seats that were chosen; `offer` and `supplierOffer` have them in. */
+    seats: jsonb('seats').$type<ChosenSeat[]>().notNull().default([]),
+    totalMinor: amountMinor('total_minor').notNull(),
+    currency: text('currency').notNull(),
+    /** When the supplier last said what the offer costs. */
+    pricedAt: moment('priced_at').notNull().default(sql`now()`),
+    /** When the order call last left; with no answer on record the supplier has to be asked what became of it. */
+    orderAttemptedAt: moment('order_attempted_at'),
+    orderId: text('order_id'),
+    locators: jsonb('locators').$type<Locator[]>().notNull().default([]),
+    /** The earliest deadline to issue the tickets, as the supplier writes it; known once the order has been read back. */
+    ticketBy: text('ticket_by'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    uniqueIndex('booking_items_of_booking').on(table.bookingId, table.position),
+    index('booking_items_by_locator').using('gin', table.locators.op('jsonb_path_ops')),
   ],
 );
 
@@ -205,11 +233,12 @@ export const bookingEvents = pgTable(
       .notNull()
       .references(() => bookings.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<BookingEventKind>().notNull(),
-    /** The payment it happened to, where it did not happen to the booking itself. */
+    /** The payment or the item it happened to, where it did not happen to the booking itself. */
     paymentId: uuid('payment_id'),
+    itemId: uuid('item_id'),
     /** Where it moved a state; both unknown of events that older versions wrote. */
-    fromState: text('from_state').$type<BookingState | PaymentState>(),
-    toState: text('to_state').$type<BookingState | PaymentState>(),
+    fromState: text('from_state').$type<BookingState | ItemState | PaymentState>(),
+    toState: text('to_state').$type<BookingState | ItemState | PaymentState>(),
     actor: text('actor').$type<Actor>().notNull(),
     data: jsonb('data').$type<BookingEventData>().notNull().default({}),
     createdAt,
@@ -379,7 +408,9 @@ export const dataRequests = pgTable('data_requests', {
 });
 
 export type Flag = typeof flags.$inferSelect;
-export type Booking = typeof bookings.$inferSelect;
+export type BookingItem = typeof bookingItems.$inferSelect;
+/** With its items in their order: there is no booking without one. */
+export type Booking = typeof bookings.$inferSelect & { items: BookingItem[] };
 export type Payment = typeof payments.$inferSelect;
 
 export { pricesSeen, routeRefreshes } from './schema-prices.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOKING_MACHINE, BOOKING_STATES } from '#domain/booking/booking-state.ts';
+import { ITEM_MACHINE, ITEM_STATES } from '#domain/booking/item-state.ts';
 import type { Machine } from '#domain/machine.ts';
 import { PAYMENT_MACHINE, PAYMENT_STATES } from '#domain/payment/payment-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
@@ -22,7 +23,7 @@ const eventsOf = (id: string) =>
   far.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(bookingEvents.id);
 const movesOf = (machine: Machine) => Object.entries(machine.events).filter(([, { from }]) => from.length > 0);
 /** As code that the types do not hold back would call it. */
-const anyMove = (kind: 'booking' | 'payment', record: object, move: object) =>
+const anyMove = (kind: 'booking' | 'item' | 'payment', record: object, move: object) =>
   far.db.transaction((tx) => transition(tx, kind, record as never, { actor: 'operator:ana', enqueue, ...move } as never));
 
 describe('every event in every state', () => {
@@ -36,13 +37,33 @@ describe('every event in every state', () => {
         expect([event, await anyMove('booking', { id }, { event, data: { why: 'test' } })]).toEqual([event, isPossible]);
         expect((await far.look(id)).booking.state).toBe(isPossible ? arrow.to : state);
         const expected = {
-          ...{ kind: event, fromState: state, toState: arrow.to, actor: 'operator:ana', data: { why: 'test' }, paymentId: null },
+          ...{
+            kind: event,
+            fromState: state,
+            toState: arrow.to,
+            actor: 'operator:ana',
+            data: { why: 'test' },
+            paymentId: null,
+            itemId: null,
+          },
         };
         expect(await eventsOf(id)).toEqual(isPossible ? [expect.objectContaining(expected)] : []);
         expect(queued).toEqual(isPossible && arrow.job ? [`${arrow.job} ${id}`] : []);
       }
     },
   );
+
+  test.each(ITEM_STATES)('of an item that is %s', async (state) => {
+    for (const [event, arrow] of movesOf(ITEM_MACHINE)) {
+      const { id } = await far.aBooking({ item: { state } });
+      const { item } = await far.look(id);
+      const isPossible = arrow.from.includes(state);
+      expect([event, await anyMove('item', item, { event })]).toEqual([event, isPossible]);
+      expect((await far.look(id)).item.state).toBe(isPossible ? arrow.to : state);
+      const expected = { kind: event, fromState: state, toState: arrow.to, itemId: item.id, bookingId: id, paymentId: null };
+      expect(await eventsOf(id)).toEqual(isPossible ? [expect.objectContaining(expected)] : []);
+    }
+  });
 
   test.each(PAYMENT_STATES)('of a payment that is %s', async (state) => {
     for (const [event, arrow] of movesOf(PAYMENT_MACHINE)) {
@@ -124,15 +145,15 @@ test('one that begins has its first event, and one that is there already begins 
   expect(await eventsOf(id)).toEqual([expect.objectContaining(expected)]);
 });
 
-test('nobody else in the product writes a state of a booking or a payment', () => {
+test('nobody else in the product writes a state of a booking, an item or a payment', () => {
   const backend = join(import.meta.dirname, '..');
   const others = readdirSync(backend, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !/\.test\.ts$|transition\.ts$/.test(name),
   );
   const writing = others.filter((name) => {
     const source = readFileSync(join(backend, name), 'utf8');
-    const inserting = /\.insert\((?:bookings|payments)\)/.test(source);
-    const updating = [...source.matchAll(/\.update\((?:bookings|payments)\)\s*\.set\(([^)]*)\)/g)];
+    const inserting = /\.insert\((?:bookings|bookingItems|payments)\)/.test(source);
+    const updating = [...source.matchAll(/\.update\((?:bookings|bookingItems|payments)\)\s*\.set\(([^)]*)\)/g)];
     return inserting || updating.some(([, set = '']) => /\bstate\b/.test(set));
   });
   expect(writing).toEqual([]);

@@ -1,14 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor, BookingEventData, Fact } from '#domain/booking/booking-event.ts';
 import { BOOKING_MACHINE, type BookingJob, type BookingState } from '#domain/booking/booking-state.ts';
+import { ITEM_MACHINE } from '#domain/booking/item-state.ts';
 import type { Arrow, Machine } from '#domain/machine.ts';
 import { PAYMENT_MACHINE } from '#domain/payment/payment-state.ts';
 import type { Database, Transaction } from './connection.ts';
-import { bookingEvents, bookings, payments } from './schema.ts';
+import { bookingEvents, bookingItems, bookings, payments } from './schema.ts';
 
-/** The only place that writes the state of a booking or a payment, each time with its event and its job, or not at all. */
-const MACHINES = { booking: BOOKING_MACHINE, payment: PAYMENT_MACHINE };
-const TABLES = { booking: bookings, payment: payments };
+/** The only place that writes the state of a booking, an item or a payment, each time with its event and its job, or not at all. */
+const MACHINES = { booking: BOOKING_MACHINE, item: ITEM_MACHINE, payment: PAYMENT_MACHINE };
+const TABLES = { booking: bookings, item: bookingItems, payment: payments };
 
 type Machines = typeof MACHINES;
 type Kind = keyof Machines;
@@ -35,14 +36,14 @@ export type Move<K extends Kind, E extends MoveOf<K>> = ByWhom & {
   set?: Partial<Omit<Values<K>, 'state' | 'id'>>;
 } & ([JobOf<Events<K>[E]>] extends [never] ? object : { enqueue: Enqueue });
 
-/** A booking, or a payment of one. */
+/** A booking, or an item or a payment of one. */
 type RecordOf<K extends Kind> = K extends 'booking' ? { id: string } : { id: string; bookingId: string };
 
 /** A move that is not in the table: a mistake of whoever wrote it. The transaction it is in comes to nothing. */
 export class IllegalTransition extends Error {}
 
 /**
- * Moves a booking or a payment. False when it is in none of the event's states any more: somebody else was faster, and the caller has to look
+ * Moves a booking, an item or a payment. False when it is in none of the event's states any more: somebody else was faster, and the caller has to look
  * again. Throws {@link IllegalTransition} for what can never be; whoever runs the transaction logs it.
  */
 export async function transition<K extends Kind, E extends MoveOf<K>>(
@@ -84,7 +85,7 @@ export async function transition<K extends Kind, E extends MoveOf<K>>(
   return true;
 }
 
-/** Begins a booking or a payment in the state of this event. `undefined` when one with the same unique values is there already. */
+/** Begins a booking, an item or a payment in the state of this event. `undefined` when one with the same unique values is there already. */
 export async function begin<K extends Kind>(
   tx: Transaction,
   kind: K,
@@ -105,9 +106,9 @@ export async function begin<K extends Kind>(
 export async function recordFact(
   db: Database | Transaction,
   bookingId: string,
-  { fact, actor, data = {} }: ByWhom & { fact: Fact },
+  { fact, actor, data = {}, itemId }: ByWhom & { fact: Fact; itemId?: string },
 ): Promise<void> {
-  await db.insert(bookingEvents).values({ bookingId, kind: fact, actor, data });
+  await db.insert(bookingEvents).values({ bookingId, kind: fact, actor, data, itemId: itemId ?? null });
 }
 
 function arrowOf(kind: Kind, event: string): Arrow<string, BookingJob> {
@@ -121,4 +122,5 @@ const bookingOf = (record: { id: string; bookingId?: string }): string => record
 const subjectOf = (kind: Kind, record: { id: string; bookingId?: string }) => ({
   bookingId: bookingOf(record),
   ...(kind === 'payment' ? { paymentId: record.id } : {}),
+  ...(kind === 'item' ? { itemId: record.id } : {}),
 });

@@ -30,17 +30,18 @@ let far: FarBooks;
 async function leave(
   url: string,
   name: string,
-  booking: { state: string; attention?: string; orderId?: string },
+  booking: { state: string; attention?: string; orderId?: string; attempted?: boolean },
   payment: string,
 ) {
   const [id, paymentId] = [randomUUID(), randomUUID()];
   ids[name] = id;
-  const { state, attention = null, orderId = null } = booking;
+  const { state, attention = null, orderId = null, attempted = false } = booking;
   await queryRows(
     url,
     `insert into bookings (id, secret, agent_id, state, reference, supplier, offer, supplier_offer, dictionaries, included, total_minor, currency,
-       info_data, customer, expires_at, payment_id, order_id, attention, attention_since, updated_at)
-     values ($1::uuid, ($1::uuid)::text, 'a', $2, $3, 'air', $4, $4, '{}', '{}', 10000, 'USD', '{}', '{}', now() + interval '10 minutes', $5, $6, $7,
+       info_data, customer, expires_at, payment_id, order_id, order_attempted_at, attention, attention_since, updated_at)
+     values ($1::uuid, ($1::uuid)::text, 'a', $2, $3, 'air', $4, $4, '{}', '{}', 10000, 'USD', '{}', '{}', now() + interval '10 minutes', $5, $6,
+       case when $8::boolean then '2026-01-02 00:00:00Z'::timestamptz end, $7,
        case when $7::text is null then null else '2026-01-02 03:04:05Z'::timestamptz end, '2026-01-02 00:00:00Z')`,
     [
       id,
@@ -50,6 +51,7 @@ async function leave(
       paymentId,
       orderId,
       attention,
+      attempted,
     ],
   );
   await queryRows(
@@ -73,6 +75,9 @@ beforeAll(async () => {
     await happened(url, 'flagged', 'needs attention: under-way-too-long');
     await happened(url, 'flagged', 'needs attention: order-differs', 'travelers, flights');
     await leave(url, 'stuck', { state: 'undoing', attention: 'release-refused' }, 'authorised');
+    await leave(url, 'attempted', { state: 'ordering', attempted: true }, 'authorised');
+    await leave(url, 'rejected', { state: 'failed', attempted: true }, 'released');
+    await leave(url, 'given back', { state: 'failed', attempted: true, orderId: 'o-1' }, 'released');
     await leave(url, 'marked', { state: 'cancelled' }, 'captured');
     const before = [
       'opened',
@@ -128,6 +133,30 @@ test('every booking and payment is in a state that this version knows, the same 
   ]);
 });
 
+test('what a booking sold is its one item, as far as it had come, under the name its supplier knows it by', async () => {
+  const states: Record<string, unknown> = {};
+  for (const name of [...BOOKED, 'attempted', 'rejected', 'given back']) {
+    const { booking, item } = await far.look(idOf(name));
+    expect(booking.items).toHaveLength(1);
+    expect(item).toMatchObject({
+      id: booking.id,
+      kind: 'flight',
+      supplier: 'air',
+      totalMinor: 10_000,
+      currency: 'USD',
+      offer: { id: 'o' },
+    });
+    states[name] = [item.state, item.orderId];
+  }
+  expect(states).toEqual({
+    ...Object.fromEntries(
+      ['draft', 'priced', 'ready', 'authorising', 'ordering', 'failed', 'expired'].map((one) => [one, ['quoted', null]]),
+    ),
+    ...Object.fromEntries(['capturing', 'undoing', 'confirmed'].map((one) => [one, ['ordered', 'o-1']])),
+    ...{ attempted: ['ordering', null], rejected: ['refused', null], 'given back': ['cancelled', 'o-1'] },
+  });
+});
+
 test('every amount is what it was, as a number', async () => {
   for (const name of Object.keys(ids)) {
     const { booking, payments } = await far.look(idOf(name));
@@ -166,11 +195,18 @@ test('what happened before is on record in this version’s words, with nothing 
 });
 
 test('bookings that were under way are picked up and end as they would have; orphaned money goes back', async () => {
-  const underWay = ['authorising', 'ordering', 'capturing', 'undoing', 'stuck'];
+  const underWay = ['authorising', 'ordering', 'attempted', 'capturing', 'undoing', 'stuck'];
   expect((await bookingsUnderWay(far.db)).toSorted()).toEqual(underWay.map(idOf).toSorted());
-  for (const name of underWay) await advanceBooking(far.parts, idOf(name));
+  for (const name of underWay) {
+    // The order that was under way is there under the name it was made by: it is taken, and not made again.
+    if (name === 'attempted') far.answers.find = () => ({ ok: true, order: { orderId: 'o-found', locators: [] } });
+    await advanceBooking(far.parts, idOf(name));
+    if (name === 'attempted') expect(far.asked('find')).toEqual([{ what: 'find', id: idOf(name) }]);
+    far.forget();
+  }
   const ends = await Promise.all(underWay.map(async (name) => (await far.look(idOf(name))).booking.state));
-  expect(ends).toEqual(['confirmed', 'confirmed', 'confirmed', 'failed', 'failed']);
+  expect(ends).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed', 'failed', 'failed']);
+  expect((await far.look(idOf('attempted'))).item).toMatchObject({ state: 'ordered', orderId: 'o-found' });
   expect(await flagsOf('stuck')).toMatchObject([{ resolvedBy: 'system', note: 'given back' }]);
   await paymentNotices(far.parts, { advanceSoon: () => undefined, log: { error: () => undefined } as never }).releaseStrays();
   expect((await far.look(idOf('paid to-release'))).payments[0]?.state).toBe('voided');

@@ -5,7 +5,7 @@ import { nameOf } from './find-booking.ts';
 
 /** All there is on record of a booking and nobody's name: state, orders, payments, money that moved, flags, and what happened in order. */
 export async function caseFile(db: Database, booking: Booking) {
-  const { id, state, refusal, supplier, orderId, locators, ticketBy, totalMinor, currency, revision } = booking;
+  const { id, state, refusal, totalMinor, currency, revision } = booking;
   const [paid, moved, raised, happened] = await Promise.all([
     db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(asc(payments.createdAt)),
     db
@@ -23,7 +23,12 @@ export async function caseFile(db: Database, booking: Booking) {
     db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id)),
   ]);
   return {
-    ...{ booking: nameOf(booking), id, state, refusal, supplier, orderId, locators, ticketBy, revision },
+    ...{ booking: nameOf(booking), id, state, refusal, revision },
+    items: booking.items.map(({ id: itemId, kind, state: itemState, supplier, orderId, locators, ticketBy, ...item }) => ({
+      ...{ itemId, kind, state: itemState, supplier, orderId, locators, ticketBy },
+      total: { amountMinor: item.totalMinor, currency: item.currency },
+      orderAttemptedAt: item.orderAttemptedAt,
+    })),
     total: { amountMinor: totalMinor, currency },
     ...{ createdAt: booking.createdAt, expiresAt: booking.expiresAt, confirmedAt: booking.confirmedAt },
     payments: paid.map(
@@ -36,8 +41,8 @@ export async function caseFile(db: Database, booking: Booking) {
     flags: raised.map(({ reason, about, openedAt, resolvedAt, resolvedBy, note }) => ({
       ...{ reason, about, openedAt, resolvedAt, resolvedBy, note },
     })),
-    events: happened.map(({ createdAt, kind, paymentId, fromState, toState, actor, data }) => ({
-      ...{ at: createdAt, kind, paymentId, fromState, toState, actor, data },
+    events: happened.map(({ createdAt, kind, paymentId, itemId, fromState, toState, actor, data }) => ({
+      ...{ at: createdAt, kind, paymentId, itemId, fromState, toState, actor, data },
     })),
   };
 }

@@ -96,6 +96,7 @@ describe('npm run desk', () => {
     const shown = desk('show', 'hk37pq', '--json');
     expect(JSON.parse(shown.stdout)).toMatchObject({
       ...{ booking: 'HK37PQ', state: 'authorising', payments: [{ providerPaymentId: 'pi_desk', isPinned: true }] },
+      items: [{ kind: 'flight', state: 'quoted', supplier: 'air', total: { amountMinor: 10_000, currency: 'USD' } }],
       ...{ flags: [{ reason: 'release-refused' }], events: [{ kind: 'flagged', actor: 'system' }] },
     });
     expect(desk('show', 'HK37PQ').stdout + shown.stdout).not.toContain('zenobia');

@@ -5,9 +5,10 @@ import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { DataRequestOutcome, DataRight, Enquiry, Letters } from '#domain/enquiry.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { sameMailbox } from '#domain/mail-address.ts';
+import { itemsOf } from '../booking/booking-store.ts';
 import { CAME_TO_NOTHING, eraseIn } from '../booking/personal-data.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Booking, bookings, dataRequests, enquiries, mails } from '../db/schema.ts';
+import { type BookingItem, bookings, dataRequests, enquiries, mails } from '../db/schema.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { withdrawAll } from './consent-store.ts';
 import { type EnquiryRow, senderOf } from './enquiry-store.ts';
@@ -89,15 +90,17 @@ async function eraseBookingOf(
   );
   if (!booking || !isOwn) return 'with-agency';
   if (UNDER_WAY.includes(booking.state)) return 'under-way';
-  if (booking.state === 'confirmed' && lastDayOf(booking) >= today) return 'trip-ahead';
+  if (booking.state === 'confirmed' && lastDayOf(await itemsOf(tx, booking.id)) >= today) return 'trip-ahead';
   await eraseIn(tx, booking, 'customer');
   return 'erased';
 }
 
-function lastDayOf({ offer }: Booking): string {
-  const itinerary = offer.itineraries.at(-1);
-  return itinerary ? dayOf(lastSegment(itinerary).arrival.at) : '';
-}
+/** The last day of all that is travelled. */
+const lastDayOf = (items: BookingItem[]): string =>
+  items
+    .flatMap(({ offer }) => offer.itineraries.slice(-1))
+    .map((itinerary) => dayOf(lastSegment(itinerary).arrival.at))
+    .reduce((last, day) => (day > last ? day : last), '');
 
 /** All that was asked from this address, mails that have not left among it; not the request itself. */
 async function forgetEnquiriesOf(tx: Transaction, email: string, requestId: string): Promise<void> {

@@ -1,24 +1,21 @@
 import type { PAYMENT_MACHINE } from '../payment/payment-state.ts';
 import type { BOOKING_MACHINE } from './booking-state.ts';
+import type { ITEM_MACHINE } from './item-state.ts';
 
 /** Who did it: the product by itself, whoever holds the booking's secret, or a person at the desk. */
 export type Actor = 'system' | 'customer' | Operator;
 export type Operator = `operator:${string}`;
 
 /** What is worth remembering and changes no state. */
-export const FACTS = [
-  'order-attempted',
-  'order-in-doubt',
-  'order-read-back',
-  'personal-data-erased',
-  'flagged',
-  'flag-resolved',
-  'noted',
-] as const;
+export const FACTS = ['order-in-doubt', 'order-read-back', 'personal-data-erased', 'flagged', 'flag-resolved', 'noted'] as const;
 export type Fact = (typeof FACTS)[number];
 
 /** Everything that can be on record of a booking. */
-export type BookingEventKind = keyof typeof BOOKING_MACHINE.events | keyof typeof PAYMENT_MACHINE.events | Fact;
+export type BookingEventKind =
+  | keyof typeof BOOKING_MACHINE.events
+  | keyof typeof ITEM_MACHINE.events
+  | keyof typeof PAYMENT_MACHINE.events
+  | Fact;
 
 /** What else there is to say of it: amounts, reasons, names of far ends. No personal data. */
 export type BookingEventData = Record<string, string | number>;

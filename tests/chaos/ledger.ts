@@ -2,7 +2,7 @@ import type { Books } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 import type { Told } from './visitor.ts';
 
-type Row = { id: string; reference: string | null; state: string; total_minor: number };
+type Row = { id: string; reference: string | null; state: string; total_minor: number; items: string[] };
 
 export type Verdict = {
   confirmed: number;
@@ -23,8 +23,13 @@ const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'compensating'];
 
 /** Judges by the far ends' own books, not by what the product says of itself; and by what visitors were told. */
 export async function judge(databaseUrl: string, books: Books, told: Told[]): Promise<Verdict> {
-  const rows = await queryRows<Row>(databaseUrl, 'select id, reference, state, total_minor from bookings');
+  const rows = await queryRows<Row>(
+    databaseUrl,
+    `select id, reference, state, total_minor,
+       array(select i.id::text from booking_items i where i.booking_id = b.id) as items from bookings b`,
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const items = new Set(rows.flatMap((row) => row.items));
   const orders = Map.groupBy(
     books.orders.filter(({ status }) => status === 'booked'),
     ({ clientReference }) => clientReference,
@@ -36,13 +41,13 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
     findings.push(...list.map((one) => `${name}: ${one}`));
     return list.length;
   };
-  const ordersOf = ({ id }: Row) => orders.get(id) ?? [];
+  const ordersOf = (row: Row) => row.items.flatMap((id) => orders.get(id) ?? []);
   const chargesOf = ({ id }: Row) => charges.get(id) ?? [];
   const describe = (row: Row) => `${row.reference ?? row.id} (${row.state})`;
   const where = (test: (row: Row) => boolean) => rows.filter(test).map(describe);
 
   const strayCharges = charges.get(null) ?? [];
-  const strayOrders = [...orders.keys()].filter((id) => !byId.has(id));
+  const strayOrders = [...orders.keys()].filter((id) => !items.has(id));
   const confirmedToVisitors = told.filter(({ outcome }) => outcome === 'confirmed');
   return {
     confirmed: rows.filter(({ state }) => state === 'confirmed').length,
@@ -53,10 +58,10 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
     ),
     double_orders: count(
       'ordered twice',
-      where((row) => ordersOf(row).length > 1),
+      where((row) => row.items.some((id) => (orders.get(id) ?? []).length > 1)),
     ),
     charged_without_order: count('charged without an order', [
-      ...where((row) => chargesOf(row).length > 0 && ordersOf(row).length === 0),
+      ...where((row) => chargesOf(row).length > 0 && row.items.some((id) => !orders.has(id))),
       ...strayCharges.map(({ id }) => id),
     ]),
     orders_without_payment: count('ordered without payment', [
@@ -69,7 +74,7 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
     ),
     lost: count('lost or stuck', [
       ...where(({ state }) => UNDER_WAY.includes(state)),
-      ...where((row) => row.state === 'confirmed' && (ordersOf(row).length !== 1 || chargesOf(row).length !== 1)),
+      ...where((row) => row.state === 'confirmed' && (ordersOf(row).length !== row.items.length || chargesOf(row).length !== 1)),
       ...confirmedToVisitors
         .filter(({ reference }) => !rows.some((row) => row.reference === reference && row.state === 'confirmed'))
         .map(({ reference }) => `told confirmed: ${reference}`),

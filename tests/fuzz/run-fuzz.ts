@@ -84,7 +84,8 @@ async function bookVictim(backend: Backend): Promise<Victim> {
 async function rowOf(databaseUrl: string, id: string): Promise<string> {
   const rows = await queryRows<Record<string, unknown>>(
     databaseUrl,
-    `select agent_id, state, reference, offer, total_minor, customer, passengers, billing, payment_id, order_id from bookings where id = '${id}'`,
+    `select b.agent_id, b.state, b.reference, i.offer, i.bags, i.seats, b.total_minor, b.customer, b.passengers, b.billing, b.payment_id, i.order_id
+     from bookings b join booking_items i on i.booking_id = b.id where b.id = '${id}'`,
   );
   return JSON.stringify(rows);
 }

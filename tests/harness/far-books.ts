@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { loadBooking } from '#backend/booking/booking-store.ts';
 import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
-import { type Booking, bookings, type Payment, payments } from '#backend/db/schema.ts';
+import { type Booking, type BookingItem, bookingItems, bookings, type Payment, payments } from '#backend/db/schema.ts';
 import { sealWith } from '#backend/db/sealing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier, OrderOutcome, OrderRequest } from '#suppliers/flights/port.ts';
@@ -67,7 +68,10 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       return answers.order();
     },
     nameAsBooked: ({ firstName, lastName }: OrderRequest['passengers'][0]) => ({ firstName, lastName }),
-    findOrder: async () => answers.find(),
+    async findOrder(id: string) {
+      calls.push({ what: 'find', id });
+      return answers.find();
+    },
     readOrder: async () => answers.read(),
     async cancelOrder(id: string) {
       calls.push({ what: 'cancel', id });
@@ -101,20 +105,26 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       clock.now = Date.now();
     },
     asked: (what: string) => calls.filter((call) => call.what === what),
+    /** With one flight, in the state it has in such a booking. */
     async aBooking(
-      of: Partial<typeof bookings.$inferInsert> = {},
+      { item = {}, ...of }: Partial<typeof bookings.$inferInsert> & { item?: Partial<typeof bookingItems.$inferInsert> } = {},
       paid: Partial<typeof payments.$inferInsert> = {},
     ): Promise<{ id: string; paymentId: string }> {
       const [row] = await db
         .insert(bookings)
         .values({
-          ...{ secret: randomUUID(), agentId: 'agent', state: 'authorising', supplier: 'air', infoData: {} as never },
-          ...{ offer: OFFER, supplierOffer: OFFER, dictionaries: {}, included: {}, totalMinor: 10_000, currency: 'USD' },
+          ...{ secret: randomUUID(), agentId: 'agent', state: 'authorising', infoData: {} as never },
+          ...{ totalMinor: 10_000, currency: 'USD' },
           ...{ reference: randomUUID().slice(0, 8), expiresAt: new Date(Date.now() + 600_000), customer: {} as never },
           ...of,
         })
         .returning({ id: bookings.id });
       const { id } = row as { id: string };
+      await db.insert(bookingItems).values({
+        ...{ bookingId: id, supplier: 'air', state: itemStateOf(item), offer: OFFER, supplierOffer: OFFER, dictionaries: {} },
+        ...{ included: {}, totalMinor: of.totalMinor ?? 10_000, currency: of.currency ?? 'USD' },
+        ...item,
+      });
       const [payment] = await db
         .insert(payments)
         .values({
@@ -134,11 +144,16 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       await db.execute(`update bookings set payment_id = '${paymentId}' where id = '${id}'`);
       return { id, paymentId };
     },
-    async look(
-      id: string,
-    ): Promise<{ booking: Booking; payments: Payment[]; events: string[]; moved: string[]; flags: string[] }> {
+    async look(id: string): Promise<{
+      booking: Booking;
+      item: BookingItem;
+      payments: Payment[];
+      events: string[];
+      moved: string[];
+      flags: string[];
+    }> {
       const [all, paid, happened, moved, flagged] = await Promise.all([
-        db.query.bookings.findFirst({ where: (table, { eq }) => eq(table.id, id) }),
+        loadBooking(db, id),
         db.query.payments.findMany({ where: (table, { eq }) => eq(table.bookingId, id), orderBy: (table) => table.createdAt }),
         db.query.bookingEvents.findMany({ where: (table, { eq }) => eq(table.bookingId, id) }),
         db.execute<{ line: string }>(
@@ -150,8 +165,10 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
         }),
       ]);
       const events = happened.map(({ kind, data }) => [kind, ...Object.values(data)].join(' '));
+      const booking = all as Booking;
       return {
-        booking: all as Booking,
+        booking,
+        item: booking.items[0] as BookingItem,
         payments: paid,
         events,
         moved: moved.rows.map(({ line }) => line),
@@ -164,6 +181,9 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     },
   };
 }
+
+const itemStateOf = ({ orderId, orderAttemptedAt }: Partial<typeof bookingItems.$inferInsert>) =>
+  orderId ? 'ordered' : orderAttemptedAt ? 'ordering' : 'quoted';
 
 export type FarBooks = Awaited<ReturnType<typeof startFarBooks>>;
 

@@ -12,6 +12,7 @@ import {
   prepareBooking,
   travelDay,
 } from '../harness/booking-steps.ts';
+import { ordersOf } from '../harness/orders-of.ts';
 import { atTheBank } from '../harness/payment-pages.ts';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -186,7 +187,7 @@ describe('a booking', () => {
     const { orders, intents } = await running.standIns.books();
     const [stored] = replies.map(must);
     const reference = stored && 'referenceId' in stored ? stored.referenceId : '';
-    expect(orders.filter((order) => order.clientReference === id)).toHaveLength(1);
+    expect(await ordersOf(running.product.databaseUrl, { orders }, id)).toHaveLength(1);
     expect(intents.filter((intent) => intent.metadata.booking_reference === reference).map(({ status }) => status)).toEqual([
       'succeeded',
     ]);
@@ -209,8 +210,7 @@ describe('a booking', () => {
     const { id, key } = await prepareBooking(backend);
     await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', cut: 'after', times: 1 }]);
     expect((await backend.book(key)).ok).toBe(true);
-    const { orders } = await running.standIns.books();
-    expect(orders.filter((order) => order.clientReference === id)).toHaveLength(1);
+    expect(await ordersOf(running.product.databaseUrl, await running.standIns.books(), id)).toHaveLength(1);
   });
 
   test('that lost its capture’s answer is captured once', async () => {
@@ -230,7 +230,7 @@ describe('a booking', () => {
     expect(await refusal(backend.book(key))).toBe('offer-unavailable');
     const session = must(await backend.readSession(key));
     const { orders, intents } = await running.standIns.books();
-    expect(orders.filter((order) => order.clientReference === id)).toEqual([]);
+    expect(await ordersOf(running.product.databaseUrl, { orders }, id)).toEqual([]);
     expect(
       intents.filter((intent) => intent.metadata.booking_reference === session.referenceId).map(({ status }) => status),
     ).toEqual(['canceled']);
@@ -243,7 +243,7 @@ describe('a booking', () => {
       (
         await queryRows<{ ticket_by: string | null }>(
           running.product.databaseUrl,
-          'select ticket_by from bookings where id = $1',
+          'select ticket_by from booking_items where booking_id = $1',
           [id],
         )
       )[0]?.ticket_by ?? '';

@@ -139,7 +139,7 @@ test('a booking is erased by reference and e-mail together, once its trip is ove
   await rows(`update bookings set state = 'confirmed' where id = $1`, [id]);
   expect(await rowOf(id)).toContain(EMAIL);
   const past = `replace(offer::text, substring(offer::text from '"at": ?"(\\d{4}-\\d\\d-\\d\\d)'), '2020-01-05')::jsonb`;
-  await rows(`update bookings set offer = ${past} where id = $1`, [id]);
+  await rows(`update booking_items set offer = ${past} where booking_id = $1`, [id]);
   expect(must(await backend.confirmPersonalData({ token }))).toMatchObject({ outcome: 'erased' });
   for (const trace of [EMAIL, 'Muñoz', 'v1.test.']) expect(await rowOf(id)).not.toContain(trace);
   expect(await codeOf(backend.confirmPersonalData({ token }))).toBe('link-not-valid');

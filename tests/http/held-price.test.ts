@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const PRICING = 'POST /v1/shopping/flight-offers/pricing';
-const change = (set: string, id: string) =>
-  queryRows(running.product.databaseUrl, `update bookings set ${set} where id = '${id}'`);
+const change = (set: string, id: string, table = 'bookings', column = 'id') =>
+  queryRows(running.product.databaseUrl, `update ${table} set ${set} where ${column} = '${id}'`);
 
 test('a price that is asked for again and has stayed says so, and when that was', async () => {
   const { id, key, total } = await prepareBooking(backend);
-  await change(`priced_at = now() - interval '1 hour'`, id);
+  await change(`priced_at = now() - interval '1 hour'`, id, 'booking_items', 'booking_id');
   expect(must(await backend.refreshPrice(key))).toEqual({ total: { amount: total, currency: 'USD' } });
   const { pricedAt } = must(await backend.readSession(key));
   expect(Date.now() - Date.parse(pricedAt)).toBeLessThan(60_000);

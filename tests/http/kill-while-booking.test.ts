@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#backend/db/local-postgres.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { clientOf, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { ordersOf } from '../harness/orders-of.ts';
 import { GDS_ONLY, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
@@ -63,8 +64,9 @@ test(`a booking under way survives kill -9, ${KILLS} times: confirmed once, or r
 
     const { status, reference } = await outcomeOf(key);
     seen.set(status, (seen.get(status) ?? 0) + 1);
-    const { orders, intents } = await standIns.books();
-    const ownOrders = orders.filter((order) => order.clientReference === id && order.status === 'booked');
+    const books = await standIns.books();
+    const { intents } = books;
+    const ownOrders = (await ordersOf(product.databaseUrl, books, id)).filter(({ status }) => status === 'booked');
     const ownIntents = intents.filter((intent) => intent.metadata.booking_reference === reference);
     const kept = ownIntents.filter((intent) => intent.amount_received > intent.amount_refunded);
     const held = ownIntents.filter((intent) => intent.status === 'requires_capture');

@@ -206,8 +206,9 @@ test(`accepted, total and captured are one amount, or nothing is captured: ${RAC
   const books = await running.standIns.books();
   const rows = await queryRows<Row & { id: string }>(
     running.product.databaseUrl,
-    `select b.id, b.state, b.total_minor, b.currency, b.reference, b.offer,
-       array(select p.id::text from payments p where p.booking_id = b.id) as carts from bookings b`,
+    `select b.id, b.state, b.total_minor, b.currency, b.reference, i.offer,
+       array(select p.id::text from payments p where p.booking_id = b.id) as carts
+     from bookings b join booking_items i on i.booking_id = b.id`,
   );
   let confirmed = 0;
   for (const row of rows) {

@@ -50,7 +50,7 @@ test('books that agree are reported so; every kind of disagreement is found by i
     queryRows(running.product.databaseUrl, `update bookings set ${set} where id = '${id}'`);
   const [row] = await queryRows<{ order_id: string }>(
     running.product.databaseUrl,
-    `select order_id from bookings where id = '${noOrder.id}'`,
+    `select order_id from booking_items where booking_id = '${noOrder.id}'`,
   );
   // Cancelled at the airline, behind our back.
   const cancelled = await fetch(`${running.standIns.amadeus}/v1/booking/flight-orders/${row?.order_id}`, {

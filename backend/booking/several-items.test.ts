@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OrderOutcome } from '#suppliers/flights/port.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { bookingItems } from '../db/schema.ts';
+import { advanceBooking } from './booking-workflow.ts';
+import { reconcile } from './reconcile.ts';
+
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterEach(() => far.forget());
+afterAll(() => far.stop());
+
+/** Paid, with two flights of the same supplier; none is ordered yet. */
+async function twoFlights() {
+  const held = { state: 'authorised' as const, providerPaymentId: `p-${Math.random()}`, amountMinor: 15_000 };
+  const { id } = await far.aBooking({ state: 'ordering', totalMinor: 15_000, item: { totalMinor: 10_000 } }, held);
+  const { item } = await far.look(id);
+  const { id: _, createdAt: __, updatedAt: ___, ...same } = item;
+  await far.db.insert(bookingItems).values({ ...same, position: 1, totalMinor: 5_000 });
+  const [first, second] = (await far.look(id)).booking.items.map((one) => one.id) as [string, string];
+  return { id, first, second };
+}
+const statesOf = async (id: string) => {
+  const { booking } = await far.look(id);
+  return [booking.state, ...booking.items.map(({ state, orderId }) => [state, orderId])];
+};
+/** The first is ordered, the second not. */
+const firstThen = (reason: 'unavailable' | 'in-doubt') => (): OrderOutcome =>
+  far.asked('order').length === 1 ? { ok: true, order: { orderId: 'o-1', locators: [] } } : { ok: false, reason };
+const ordersOf = () => far.ordered.map(({ clientReference }) => clientReference);
+
+test('each item is ordered once, in its place and under its own name, and all of it is captured once', async () => {
+  const { id, first, second } = await twoFlights();
+  let made = 0;
+  far.answers.order = () => ({ ok: true, order: { orderId: `o-${++made}`, locators: [] } });
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(ordersOf()).toEqual([first, second]);
+  expect(await statesOf(id)).toEqual(['confirmed', ['ordered', 'o-1'], ['ordered', 'o-2']]);
+  expect(far.asked('capture')).toMatchObject([{ amount: '15000 USD' }]);
+});
+
+test('what is refused takes back what was ordered before it, and nothing is charged', async () => {
+  const { id, first } = await twoFlights();
+  far.answers.order = firstThen('unavailable');
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await statesOf(id)).toEqual(['failed', ['cancelled', 'o-1'], ['refused', null]]);
+  expect(far.asked('cancel')).toEqual([{ what: 'cancel', id: 'o-1' }]);
+  expect([far.asked('capture').length, far.asked('release').length]).toEqual([0, 1]);
+  expect(ordersOf()[0]).toBe(first);
+});
+
+test('a lost answer to the second is settled by its own name, and the first is not ordered again', async () => {
+  const { id, second } = await twoFlights();
+  far.answers.order = firstThen('in-doubt');
+  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await statesOf(id)).toEqual(['ordering', ['ordered', 'o-1'], ['ordering', null]]);
+  far.answers.find = () => ({ ok: true, order: { orderId: 'o-2', locators: [] } });
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(new Set(far.asked('find').map((call) => call.id))).toEqual(new Set([second]));
+  expect(far.asked('order')).toHaveLength(2);
+  expect(await statesOf(id)).toEqual(['confirmed', ['ordered', 'o-1'], ['ordered', 'o-2']]);
+});
+
+test('of several orders that are to be cancelled the last goes first, and one that is gone is not cancelled again', async () => {
+  const { id } = await twoFlights();
+  let made = 0;
+  far.answers.order = () => ({ ok: true, order: { orderId: `o-${++made}`, locators: [] } });
+  far.answers.capture = () => ({ ok: false, reason: 'refused' });
+  const cancelled: string[] = [];
+  far.answers.cancel = () => {
+    const asked = far.asked('cancel').at(-1)?.id as string;
+    if (asked === 'o-1' && cancelled.length < 2) {
+      cancelled.push('no answer');
+      return { ok: false, reason: 'unreachable' };
+    }
+    cancelled.push(asked);
+    return { ok: true };
+  };
+  expect(await advanceBooking(far.parts, id)).toBe('later');
+  expect(await statesOf(id)).toEqual(['compensating', ['ordered', 'o-1'], ['cancelled', 'o-2']]);
+  expect(far.asked('release')).toEqual([]);
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(cancelled).toEqual(['o-2', 'no answer', 'o-1']);
+  expect(await statesOf(id)).toEqual(['failed', ['cancelled', 'o-1'], ['cancelled', 'o-2']]);
+});
+
+test('two workers at one item: one orders it', async () => {
+  const { id } = await twoFlights();
+  await Promise.all([advanceBooking(far.parts, id), advanceBooking(far.parts, id)]);
+  expect(new Set(ordersOf()).size).toBe(ordersOf().length);
+});
+
+test('an order that is missing beside another is a disagreement of the books', async () => {
+  const { id, second } = await twoFlights();
+  await advanceBooking(far.parts, id);
+  far.answers.find = () => {
+    const asked = far.asked('find').at(-1)?.id;
+    return { ok: true, order: asked === second ? null : { orderId: 'o', locators: [] } };
+  };
+  const { booking, payments } = await far.look(id);
+  const taken = {
+    ...{ paymentId: payments[0]?.providerPaymentId as string, bookingReference: booking.reference, currency: 'USD' },
+    ...{ heldMinor: 0, keptMinor: 15_000 },
+  };
+  // One provider has it, the other nothing.
+  const listed = [[taken], []];
+  far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
+  await reconcile(far.parts, { since: booking.createdAt });
+  const [{ report } = { report: null }] = await far.db.query.reconciliations.findMany();
+  expect(report?.disagreements.filter((one) => one.booking === booking.reference).map(({ kind }) => kind)).toEqual([
+    'charged-without-order',
+  ]);
+});

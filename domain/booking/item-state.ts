@@ -1,0 +1,23 @@
+import type { Machine } from '../machine.ts';
+
+/**
+ * The life of one thing that a booking sells and one supplier is asked for. `ordering`: the order call has left, and until its answer is on
+ * record the supplier has to be asked what became of it. `refused`: there is no order, and there will be none. `cancelled`: there was one.
+ */
+export const ITEM_STATES = ['quoted', 'ordering', 'ordered', 'refused', 'cancelled'] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+export const ITEM_MACHINE = {
+  states: ITEM_STATES,
+  events: {
+    'item-added': { from: [], to: 'quoted' },
+    // Again, once it is sure that the call before came to nothing.
+    'order-attempted': { from: ['quoted', 'ordering'], to: 'ordering' },
+    'item-ordered': { from: ['ordering'], to: 'ordered' },
+    'item-refused': { from: ['ordering'], to: 'refused' },
+    'item-cancelled': { from: ['ordered'], to: 'cancelled' },
+  },
+} as const satisfies Machine<ItemState>;
+
+/** What a booking can be made of. */
+export type ItemKind = 'flight';
