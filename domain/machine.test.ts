@@ -6,11 +6,13 @@ import { BOOKING_MACHINE, EDITABLE, SETTLED, UNDER_WAY } from './booking/booking
 import { ITEM_MACHINE } from './booking/item-state.ts';
 import { isPossible, type Machine, reachableFrom, startsOf } from './machine.ts';
 import { OPEN_PAYMENT, PAYMENT_MACHINE } from './payment/payment-state.ts';
+import { REFUND_MACHINE } from './payment/refund-state.ts';
 
 const MACHINES: [name: string, machine: Machine][] = [
   ['booking', BOOKING_MACHINE],
   ['item', ITEM_MACHINE],
   ['payment', PAYMENT_MACHINE],
+  ['refund', REFUND_MACHINE],
 ];
 
 /** What the product's code has in quotes, tests left out: an event that is not among it is one that nothing writes. */

@@ -5,6 +5,8 @@
  *     npm run desk -- show REF
  *     npm run desk -- resolve REF REASON --note TEXT [--about WHAT]
  *     npm run desk -- note REF TEXT
+ *     npm run desk -- refund REF AMOUNT --reason TEXT
+ *     npm run desk -- settle-refund REF REFUND-ID given-back|not-given-back --note TEXT
  *     npm run desk -- stop-selling SUPPLIER --reason TEXT
  *     npm run desk -- resume-selling SUPPLIER
  *
@@ -12,18 +14,22 @@
  * one object is printed. Exits with 1 when it could not be done, with 2 when it was not understood.
  */
 import { parseArgs } from 'node:util';
+import { settleRefund } from '../backend/booking/refunds.ts';
 import { openStops, resumeSelling, stopSelling } from '../backend/booking/sales-stops.ts';
 import { migrateDatabase } from '../backend/db/connection.ts';
 import type { Booking } from '../backend/db/schema.ts';
 import { type Acted, noteOn, resolveFlag } from '../backend/desk/act-on-booking.ts';
 import { type CaseFile, caseFile } from '../backend/desk/case-file.ts';
-import { findBooking } from '../backend/desk/find-booking.ts';
+import { findBooking, nameOf } from '../backend/desk/find-booking.ts';
+import { refundBooking } from '../backend/desk/refund-booking.ts';
 import { type OpenFlag, workList } from '../backend/desk/work-list.ts';
 import { FLAG_REASONS } from '../domain/booking/flag.ts';
+import { type Money, toDecimal } from '../domain/money.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
 import { operator, operatorDatabase } from './operator-database.ts';
 
 const USAGE = `Usage: npm run desk -- list | show REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
+       refund REF AMOUNT --reason TEXT | settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
@@ -31,6 +37,13 @@ const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
   'not-flagged': 'This booking has no open flag like that: see list',
   'note-missing': 'Say what was done: --note TEXT',
 };
+
+const REFUND_REFUSED = {
+  'no-amount': 'Say how much, in the currency that was paid: 120.50',
+  'nothing-taken': 'Nothing was taken for this booking that could be given back',
+  'reason-missing': 'Say why: --reason TEXT',
+};
+const NO_SUCH_REFUND = 'This booking has no refund of this id that the provider was asked for and that is not decided: see show';
 
 const { values: options, positionals } = parseArgs({
   options: { note: { type: 'string' }, about: { type: 'string' }, reason: { type: 'string' }, json: { type: 'boolean' } },
@@ -47,11 +60,38 @@ process.exit(code);
 async function perform(): Promise<number> {
   if (command === 'list') return print({ flags: await workList(db), stopped: await openStops(db) }, asList);
   if (command === 'stop-selling' || command === 'resume-selling') return sell(ref);
-  if (!['show', 'resolve', 'note'].includes(command) || !ref) return complain(USAGE, 2);
+  if (!['show', 'resolve', 'note', 'refund', 'settle-refund'].includes(command) || !ref) return complain(USAGE, 2);
   const booking = await findBooking(db, ref);
   if (!booking) return complain(`There is no booking ${ref}`, 1);
   if (command === 'show') return print(await caseFile(db, booking), asCase);
+  if (command === 'refund') return refund(booking);
+  if (command === 'settle-refund') return settle(booking);
   return say(booking, await act(booking));
+}
+
+/** Asked for here, done by the running product. */
+async function refund(booking: Booking): Promise<number> {
+  const asked = await refundBooking(db, booking, { typed: words[0] ?? '', reason: options.reason ?? '', by });
+  const inWords = (money: Money) => `${toDecimal(money)} ${money.currency}`;
+  if (!asked.ok) {
+    if (asked.reason === 'too-much') return complain(`That cannot be given back: ${inWords(asked.left)} is left`, 1);
+    return complain(REFUND_REFUSED[asked.reason], asked.reason === 'no-amount' ? 2 : 1);
+  }
+  const { id: refundId, amountMinor, currency } = asked.refund;
+  const said = { booking: nameOf(booking), by, refundId, amountMinor, currency, leftMinor: asked.left.amountMinor };
+  return print(
+    said,
+    () => `${said.booking}: ${inWords(asked.refund)} is given back within seconds (see show); ${inWords(asked.left)} is left`,
+  );
+}
+
+async function settle(booking: Booking): Promise<number> {
+  const [refundId = '', outcome = ''] = words;
+  if (!['given-back', 'not-given-back'].includes(outcome)) return complain(USAGE, 2);
+  const isGivenBack = outcome === 'given-back';
+  const settled = await settleRefund(db, booking, { refundId, isGivenBack, note: options.note ?? '', by });
+  if (!settled.ok) return complain(settled.reason === 'note-missing' ? REFUSED['note-missing'] : NO_SUCH_REFUND, 1);
+  return print({ booking: nameOf(booking), by, refundId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
 }
 
 /** What is sold of a supplier; a name that nobody has would stop nothing. */
@@ -100,7 +140,7 @@ function asList({ flags, stopped }: { flags: OpenFlag[]; stopped: Awaited<Return
   return [...stops, ...(open.length > 0 ? open : ['Nothing waits for a person'])].join('\n');
 }
 
-function asCase({ items, events, flags, payments, moved, ...booking }: CaseFile): string {
+function asCase({ items, events, flags, payments, refunds, moved, ...booking }: CaseFile): string {
   const facts = Object.entries(booking).map(
     ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
   );
@@ -109,7 +149,7 @@ function asCase({ items, events, flags, payments, moved, ...booking }: CaseFile)
     const arrow = toState ? ` ${fromState ?? '·'} → ${toState}` : '';
     return `  ${at.toISOString()}  ${kind}${arrow}  by ${actor}  ${Object.keys(data).length > 0 ? JSON.stringify(data) : ''}`.trimEnd();
   });
-  const lists = Object.entries({ items, payments, money: moved, flags }).flatMap(([title, rows]) => list(title, rows));
+  const lists = Object.entries({ items, payments, refunds, money: moved, flags }).flatMap(([title, rows]) => list(title, rows));
   const parts = [...lists, 'events:', ...happened];
   return [...facts, ...parts].join('\n');
 }

@@ -198,4 +198,5 @@ function requestIdOf(headers: Record<string, string | string[] | undefined>): st
 
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
-const neverConnected = (error: unknown): boolean => NOT_CONNECTED.has((error as NodeJS.ErrnoException).code ?? '');
+/** Nothing of the call can have arrived. */
+export const neverConnected = (error: unknown): boolean => NOT_CONNECTED.has((error as NodeJS.ErrnoException).code ?? '');

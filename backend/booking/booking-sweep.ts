@@ -22,9 +22,10 @@ export function startSweeping(options: {
   db: Database;
   advance: (bookingId: string) => Promise<unknown>;
   releaseStrays: () => Promise<void>;
+  giveBack: () => Promise<void>;
   log: JobLog;
 }): BookingSweep {
-  const { db, advance, releaseStrays, log } = options;
+  const { db, advance, releaseStrays, giveBack, log } = options;
   let isSweeping = false;
 
   async function carryOn(bookingIds: string[]): Promise<void> {
@@ -46,6 +47,7 @@ export function startSweeping(options: {
         await flagBooking(db, bookingId, 'under-way-too-long');
       }
       await releaseStrays();
+      await giveBack();
     } catch (error) {
       log.error({ err: error }, 'could not look for bookings left alone');
     } finally {

@@ -39,7 +39,7 @@ test.each(UNDER_WAY)(
   },
 );
 
-test('the sweep alone carries on what was left, lets strays go, tells of what takes too long, and survives a failure', async () => {
+test('the sweep alone carries on what was left, lets strays go, gives money back, tells of what takes too long, and survives a failure', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const [left, old] = [
     await far.aBooking({ updatedAt: ago(20) }, HELD()),
@@ -54,10 +54,14 @@ test('the sweep alone carries on what was left, lets strays go, tells of what ta
   const releaseStrays = async () => {
     strays += 1;
   };
-  const sweep = startSweeping({ db: far.db, advance, releaseStrays, log });
+  let refunds = 0;
+  const giveBack = async () => {
+    refunds += 1;
+  };
+  const sweep = startSweeping({ db: far.db, advance, releaseStrays, giveBack, log });
   for (let time = 1; time <= 2; time++) {
     vi.advanceTimersByTime(10_000);
-    await vi.waitFor(() => expect(strays).toBe(time), { timeout: 5_000 });
+    await vi.waitFor(() => expect([strays, refunds]).toEqual([time, time]), { timeout: 5_000 });
   }
   expect(carried.toSorted()).toEqual([left.id, left.id, old.id, old.id].toSorted());
   expect((await far.look(old.id)).flags).toEqual(['under-way-too-long']);

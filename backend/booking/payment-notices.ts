@@ -5,10 +5,11 @@ import type { KnownAs, PaymentNotice, RawNotice, SettleOutcome } from '#supplier
 import { type Payment, payments, transactions } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
 import { isAsked, recordHold } from './authorising.ts';
-import { loadBooking, loadPayment, paymentTransactions } from './booking-store.ts';
+import { loadBooking, loadPayment } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 import { endFlags, flagBooking, raiseFlag } from './flags.ts';
 import type { JobLog } from './job-log.ts';
+import { matchRefunds } from './refunds.ts';
 import { providerOf, type WorkflowParts } from './workflow-parts.ts';
 
 export type PaymentNotices = {
@@ -92,18 +93,15 @@ export function paymentNotices(
   }
 
   /**
-   * Somebody gave money back at the provider. It may be told before we know ourselves that the money was taken; what we give back ourselves, we
-   * give back of payments that no booking has any more.
+   * Money went back at the provider. It may be told before we know ourselves that it was taken. What was asked for here is told too, often before
+   * its answer is on record; anything beyond that somebody gave back there.
    */
   async function recordRefund({ id, bookingId }: Payment, refunded: Money): Promise<void> {
     await withBooking(db, bookingId, async (tx, booking) => {
       const payment = await loadPayment(tx, id);
       const isOurs = booking.state === 'compensating' || !payment || LET_GO.has(payment.state);
       if (isOurs) return;
-      const before = (await paymentTransactions(tx, id)).filter(
-        ({ kind, currency }) => kind === 'refund' && currency === refunded.currency,
-      );
-      const amountMinor = refunded.amountMinor - before.reduce((sum, one) => sum + one.amountMinor, 0);
+      const amountMinor = await matchRefunds(tx, { ...payment, currency: refunded.currency }, refunded.amountMinor);
       if (amountMinor <= 0) return;
       await tx.insert(transactions).values({ paymentId: id, kind: 'refund', amountMinor, currency: refunded.currency });
       await raiseFlag(tx, bookingId, 'refunded-elsewhere', `${amountMinor} ${refunded.currency}`);

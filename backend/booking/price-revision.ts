@@ -37,7 +37,7 @@ export async function sellInstead(tx: Transaction, booking: Booking, item: Booki
 }
 
 /** What a booking costs: all that it is made of, in the one currency it is charged in. */
-export const totalOfItems = (items: readonly Pick<BookingItem, 'totalMinor' | 'currency'>[]): Money =>
+const totalOfItems = (items: readonly Pick<BookingItem, 'totalMinor' | 'currency'>[]): Money =>
   sumMoney(
     (items[0] as BookingItem).currency,
     items.map(({ totalMinor: amountMinor, currency }) => ({ amountMinor, currency })),

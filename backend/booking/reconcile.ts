@@ -13,6 +13,7 @@ import {
   reconciliations,
 } from '../db/schema.ts';
 import { itemsOf, loadPayment } from './booking-store.ts';
+import { givenBack } from './refunds.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 type BookingRow = Omit<Booking, 'items'>;
@@ -37,12 +38,14 @@ export async function reconcile(
   for (const booking of rows) {
     if (!booking.reference || !SETTLED.includes(booking.state)) continue;
     const orders = await ordersOf(parts, await itemsOf(db, booking.id));
-    const isListed = listed.names.has((await loadPayment(db, booking.paymentId))?.provider ?? '');
+    const payment = await loadPayment(db, booking.paymentId);
+    const isListed = listed.names.has(payment?.provider ?? '');
+    const returned = payment ? await givenBack(db, payment) : 0;
     if (orders === undefined || !isListed) report.unasked += 1;
     else report.checked += 1;
     // Of a provider that cannot be asked, what is on our own record has to do.
     const known = isListed ? (byReference.get(booking.reference) ?? []) : await ownRecord(db, booking);
-    report.disagreements.push(...disagreementsOf(booking, orders, known));
+    report.disagreements.push(...disagreementsOf(booking, { orders, payments: known, returned }));
   }
   report.disagreements.push(...(await openFlags(db)));
   report.disagreements.push(...(await unknownPayments(db, listed.payments, since)), ...(await mailsGivenUp(db, since)));
@@ -80,10 +83,11 @@ async function listPayments({ payments }: Pick<WorkflowParts, 'payments'>, since
 /** The payments of a booking as we have them. */
 async function ownRecord(db: Database, booking: BookingRow): Promise<ProviderPayment[]> {
   const rows = await db.select().from(payments).where(eq(payments.bookingId, booking.id));
-  return rows.map(({ id, state, amountMinor, currency }) => ({
+  const returned = await Promise.all(rows.map((payment) => givenBack(db, payment)));
+  return rows.map(({ id, state, amountMinor, currency }, index) => ({
     ...{ paymentId: id, bookingReference: booking.reference, currency },
     heldMinor: state === 'authorised' ? amountMinor : 0,
-    keptMinor: state === 'captured' ? amountMinor : 0,
+    keptMinor: state === 'captured' ? amountMinor - (returned[index] ?? 0) : 0,
   }));
 }
 
@@ -114,21 +118,27 @@ async function openFlags(db: Database): Promise<Disagreement[]> {
   }));
 }
 
-function disagreementsOf(booking: BookingRow, orders: Orders | undefined, payments: ProviderPayment[]): Disagreement[] {
+/** `returned`: what we have on record as given back of its payment. */
+function disagreementsOf(
+  booking: BookingRow,
+  { orders, payments, returned }: { orders: Orders | undefined; payments: ProviderPayment[]; returned: number },
+): Disagreement[] {
   const kept = payments.filter(({ keptMinor }) => keptMinor > 0);
   const held = payments.filter(({ heldMinor }) => heldMinor > 0);
   const paid = kept.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
   const isConfirmed = booking.state === 'confirmed';
+  const isFree = paid === 0 && returned === 0;
+  const owed = booking.totalMinor - returned;
   const found: [Disagreement['kind'], boolean, string][] = [
     ['charged-without-order', paid > 0 && orders?.all === false, `${paid} ${booking.currency} taken, no order`],
     ['charged-without-order', paid > 0 && !isConfirmed, `${paid} ${booking.currency} taken, booking ${booking.state}`],
-    ['order-without-charge', orders?.any === true && paid === 0, 'there is an order, and no money was taken'],
-    ['order-without-charge', isConfirmed && orders?.any === false && paid === 0, 'confirmed, with neither order nor payment'],
+    ['order-without-charge', orders?.any === true && isFree, 'there is an order, and no money was taken'],
+    ['order-without-charge', isConfirmed && orders?.any === false && isFree, 'confirmed, with neither order nor payment'],
     ['charged-twice', kept.length > 1, kept.map(({ paymentId }) => paymentId).join(', ')],
     [
       'amount-differs',
-      isConfirmed && kept.some(({ keptMinor, currency }) => keptMinor !== booking.totalMinor || currency !== booking.currency),
-      `${kept.map(({ keptMinor, currency }) => `${keptMinor} ${currency}`).join(', ')}, not ${booking.totalMinor} ${booking.currency}`,
+      isConfirmed && kept.some(({ keptMinor, currency }) => keptMinor !== owed || currency !== booking.currency),
+      `${kept.map(({ keptMinor, currency }) => `${keptMinor} ${currency}`).join(', ')}, not ${owed} ${booking.currency}`,
     ],
     ['held-for-nothing', held.length > 0, held.map(({ paymentId }) => paymentId).join(', ')],
   ];

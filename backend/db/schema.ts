@@ -25,6 +25,7 @@ import type { ChosenSeat } from '#domain/booking/seats.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKind, Letter } from '#domain/enquiry.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { RefundState } from '#domain/payment/refund-state.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { Locator } from '#suppliers/flights/port.ts';
 import { sealedList, sealedValue } from './sealing.ts';
@@ -208,6 +209,35 @@ export const cardAttempts = pgTable(
 /** `taken`: there is a token, and the payment's state says more. `unanswered`: not the visitor's doing, so it counts for nothing. */
 export type CardAttemptOutcome = 'asked' | 'taken' | 'refused' | 'unanswered';
 
+/** Money that is to be given back of a payment, wholly or in part, by whose word and why. `state` is written by `transition.ts` only. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** What the idempotency key is made of. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    state: text('state').$type<RefundState>().notNull(),
+    amountMinor: amountMinor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    reason: text('reason').notNull(),
+    requestedBy: text('requested_by').$type<Actor>().notNull(),
+    /** When the provider was last asked; with no answer on record it may have done it. */
+    attemptedAt: moment('attempted_at'),
+    providerRefundId: text('provider_refund_id'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    index('refunds_by_booking').on(table.bookingId, table.createdAt),
+    index('refunds_open').on(table.createdAt).where(sql`state in ('requested', 'pending')`),
+  ],
+);
+
 /** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */
 export const transactions = pgTable(
   'transactions',
@@ -217,6 +247,10 @@ export const transactions = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<'authorisation' | 'capture' | 'void' | 'refund'>().notNull(),
+    /** Which refund of ours it was; none where somebody gave it back at the provider. Each is written once. */
+    refundId: uuid('refund_id')
+      .unique()
+      .references(() => refunds.id, { onDelete: 'cascade' }),
     amountMinor: amountMinor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     createdAt,
@@ -237,8 +271,8 @@ export const bookingEvents = pgTable(
     paymentId: uuid('payment_id'),
     itemId: uuid('item_id'),
     /** Where it moved a state; both unknown of events that older versions wrote. */
-    fromState: text('from_state').$type<BookingState | ItemState | PaymentState>(),
-    toState: text('to_state').$type<BookingState | ItemState | PaymentState>(),
+    fromState: text('from_state').$type<BookingState | ItemState | PaymentState | RefundState>(),
+    toState: text('to_state').$type<BookingState | ItemState | PaymentState | RefundState>(),
     actor: text('actor').$type<Actor>().notNull(),
     data: jsonb('data').$type<BookingEventData>().notNull().default({}),
     createdAt,
@@ -412,5 +446,6 @@ export type BookingItem = typeof bookingItems.$inferSelect;
 /** With its items in their order: there is no booking without one. */
 export type Booking = typeof bookings.$inferSelect & { items: BookingItem[] };
 export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;
 
 export { pricesSeen, routeRefreshes } from './schema-prices.ts';

@@ -6,9 +6,10 @@ import { BOOKING_MACHINE, BOOKING_STATES } from '#domain/booking/booking-state.t
 import { ITEM_MACHINE, ITEM_STATES } from '#domain/booking/item-state.ts';
 import type { Machine } from '#domain/machine.ts';
 import { PAYMENT_MACHINE, PAYMENT_STATES } from '#domain/payment/payment-state.ts';
+import { REFUND_MACHINE, REFUND_STATES } from '#domain/payment/refund-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { loggedError } from '../logged-error.ts';
-import { bookingEvents } from './schema.ts';
+import { bookingEvents, refunds } from './schema.ts';
 import { begin, IllegalTransition, transition } from './transition.ts';
 
 let far: FarBooks;
@@ -23,7 +24,7 @@ const eventsOf = (id: string) =>
   far.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(bookingEvents.id);
 const movesOf = (machine: Machine) => Object.entries(machine.events).filter(([, { from }]) => from.length > 0);
 /** As code that the types do not hold back would call it. */
-const anyMove = (kind: 'booking' | 'item' | 'payment', record: object, move: object) =>
+const anyMove = (kind: 'booking' | 'item' | 'payment' | 'refund', record: object, move: object) =>
   far.db.transaction((tx) => transition(tx, kind, record as never, { actor: 'operator:ana', enqueue, ...move } as never));
 
 describe('every event in every state', () => {
@@ -61,6 +62,26 @@ describe('every event in every state', () => {
       expect([event, await anyMove('item', item, { event })]).toEqual([event, isPossible]);
       expect((await far.look(id)).item.state).toBe(isPossible ? arrow.to : state);
       const expected = { kind: event, fromState: state, toState: arrow.to, itemId: item.id, bookingId: id, paymentId: null };
+      expect(await eventsOf(id)).toEqual(isPossible ? [expect.objectContaining(expected)] : []);
+    }
+  });
+
+  test.each(REFUND_STATES)('of a refund that is %s', async (state) => {
+    for (const [event, arrow] of movesOf(REFUND_MACHINE)) {
+      const { id, paymentId } = await far.aBooking({}, { state: 'captured' });
+      const money = { amountMinor: 1, currency: 'USD', reason: 'r', requestedBy: 'operator:ana' as const };
+      const [refund] = await far.db
+        .insert(refunds)
+        .values({ bookingId: id, paymentId, state, ...money })
+        .returning();
+      const isPossible = arrow.from.includes(state);
+      expect([event, await anyMove('refund', refund as object, { event })]).toEqual([event, isPossible]);
+      const [after] = await far.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.id, refund?.id ?? ''));
+      expect(after?.state).toBe(isPossible ? arrow.to : state);
+      const expected = { kind: event, fromState: state, toState: arrow.to, bookingId: id };
       expect(await eventsOf(id)).toEqual(isPossible ? [expect.objectContaining(expected)] : []);
     }
   });
@@ -145,15 +166,15 @@ test('one that begins has its first event, and one that is there already begins 
   expect(await eventsOf(id)).toEqual([expect.objectContaining(expected)]);
 });
 
-test('nobody else in the product writes a state of a booking, an item or a payment', () => {
+test('nobody else in the product writes a state of a booking, an item, a payment or a refund', () => {
   const backend = join(import.meta.dirname, '..');
   const others = readdirSync(backend, { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.endsWith('.ts') && !/\.test\.ts$|transition\.ts$/.test(name),
   );
   const writing = others.filter((name) => {
     const source = readFileSync(join(backend, name), 'utf8');
-    const inserting = /\.insert\((?:bookings|bookingItems|payments)\)/.test(source);
-    const updating = [...source.matchAll(/\.update\((?:bookings|bookingItems|payments)\)\s*\.set\(([^)]*)\)/g)];
+    const inserting = /\.insert\((?:bookings|bookingItems|payments|refunds)\)/.test(source);
+    const updating = [...source.matchAll(/\.update\((?:bookings|bookingItems|payments|refunds)\)\s*\.set\(([^)]*)\)/g)];
     return inserting || updating.some(([, set = '']) => /\bstate\b/.test(set));
   });
   expect(writing).toEqual([]);

@@ -4,12 +4,13 @@ import { BOOKING_MACHINE, type BookingJob, type BookingState } from '#domain/boo
 import { ITEM_MACHINE } from '#domain/booking/item-state.ts';
 import type { Arrow, Machine } from '#domain/machine.ts';
 import { PAYMENT_MACHINE } from '#domain/payment/payment-state.ts';
+import { REFUND_MACHINE } from '#domain/payment/refund-state.ts';
 import type { Database, Transaction } from './connection.ts';
-import { bookingEvents, bookingItems, bookings, payments } from './schema.ts';
+import { bookingEvents, bookingItems, bookings, payments, refunds } from './schema.ts';
 
-/** The only place that writes the state of a booking, an item or a payment, each time with its event and its job, or not at all. */
-const MACHINES = { booking: BOOKING_MACHINE, item: ITEM_MACHINE, payment: PAYMENT_MACHINE };
-const TABLES = { booking: bookings, item: bookingItems, payment: payments };
+/** The only place that writes the state of a booking, an item, a payment or a refund, each time with its event and its job, or not at all. */
+const MACHINES = { booking: BOOKING_MACHINE, item: ITEM_MACHINE, payment: PAYMENT_MACHINE, refund: REFUND_MACHINE };
+const TABLES = { booking: bookings, item: bookingItems, payment: payments, refund: refunds };
 
 type Machines = typeof MACHINES;
 type Kind = keyof Machines;
@@ -36,14 +37,14 @@ export type Move<K extends Kind, E extends MoveOf<K>> = ByWhom & {
   set?: Partial<Omit<Values<K>, 'state' | 'id'>>;
 } & ([JobOf<Events<K>[E]>] extends [never] ? object : { enqueue: Enqueue });
 
-/** A booking, or an item or a payment of one. */
+/** A booking, or an item, a payment or a refund of one. */
 type RecordOf<K extends Kind> = K extends 'booking' ? { id: string } : { id: string; bookingId: string };
 
 /** A move that is not in the table: a mistake of whoever wrote it. The transaction it is in comes to nothing. */
 export class IllegalTransition extends Error {}
 
 /**
- * Moves a booking, an item or a payment. False when it is in none of the event's states any more: somebody else was faster, and the caller has to look
+ * Moves a booking, an item, a payment or a refund. False when it is in none of the event's states any more: somebody else was faster, and the caller has to look
  * again. Throws {@link IllegalTransition} for what can never be; whoever runs the transaction logs it.
  */
 export async function transition<K extends Kind, E extends MoveOf<K>>(
@@ -85,7 +86,7 @@ export async function transition<K extends Kind, E extends MoveOf<K>>(
   return true;
 }
 
-/** Begins a booking, an item or a payment in the state of this event. `undefined` when one with the same unique values is there already. */
+/** Begins a booking, an item, a payment or a refund in the state of this event. `undefined` when one with the same unique values is there already. */
 export async function begin<K extends Kind>(
   tx: Transaction,
   kind: K,

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
-import { type Booking, bookingEvents, flags, payments, transactions } from '../db/schema.ts';
+import { type Booking, bookingEvents, flags, payments, refunds, transactions } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
 /** All there is on record of a booking and nobody's name: state, orders, payments, money that moved, flags, and what happened in order. */
 export async function caseFile(db: Database, booking: Booking) {
   const { id, state, refusal, totalMinor, currency, revision } = booking;
-  const [paid, moved, raised, happened] = await Promise.all([
+  const [paid, moved, returned, raised, happened] = await Promise.all([
     db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(asc(payments.createdAt)),
     db
       .select({
@@ -19,6 +19,7 @@ export async function caseFile(db: Database, booking: Booking) {
       .innerJoin(payments, eq(payments.id, transactions.paymentId))
       .where(eq(payments.bookingId, id))
       .orderBy(asc(transactions.createdAt)),
+    db.select().from(refunds).where(eq(refunds.bookingId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(flags).where(eq(flags.bookingId, id)).orderBy(asc(flags.id)),
     db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id)),
   ]);
@@ -38,6 +39,10 @@ export async function caseFile(db: Database, booking: Booking) {
       }),
     ),
     moved,
+    refunds: returned.map(({ id: refundId, paymentId, state: refundState, amountMinor, currency: of, ...refund }) => ({
+      ...{ refundId, paymentId, state: refundState, amountMinor, currency: of, reason: refund.reason },
+      ...{ requestedBy: refund.requestedBy, attemptedAt: refund.attemptedAt, providerRefundId: refund.providerRefundId },
+    })),
     flags: raised.map(({ reason, about, openedAt, resolvedAt, resolvedBy, note }) => ({
       ...{ reason, about, openedAt, resolvedAt, resolvedBy, note },
     })),

@@ -33,7 +33,8 @@ test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it n
     about: 'this',
     todo: expect.stringMatching(/\w.+\./),
   });
-  expect(waiting?.endedBy).toBe(`resolve HK37PQ ${reason} --note …`);
+  const settled = 'settle-refund HK37PQ this given-back|not-given-back --note …';
+  expect(waiting?.endedBy).toBe(reason === 'refund-in-doubt' ? settled : `resolve HK37PQ ${reason} --note …`);
   expect(await resolveFlag(far.db, { id }, { reason, note: 'dealt with', by })).toEqual({ ok: true, ended: 1 });
   expect(await workList(far.db)).toEqual([]);
   const { flags, events } = await caseFile(far.db, (await far.look(id)).booking);
@@ -113,11 +114,36 @@ describe('npm run desk', () => {
     expect(desk('resume-selling', 'amadeus').stdout).toBe('amadeus is sold again\n');
   });
 
+  test('asks for money to be given back, once and no more than there is, and says what is left', async () => {
+    const { id } = await far.aBooking(
+      { reference: 'HK37PQ', state: 'confirmed' },
+      { state: 'captured', providerPaymentId: 'pi_back' },
+    );
+    expect(desk('refund', 'HK37PQ', '25,5', '--reason', 'r')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('120.50'),
+    });
+    expect(desk('refund', 'HK37PQ', '25.50').stderr).toContain('--reason');
+    expect(desk('refund', 'HK37PQ', '100.01', '--reason', 'r').stderr).toContain('100.00 USD is left');
+    const done = desk('refund', 'hk37pq', '25,50', '--reason', 'the flight was cancelled', '--json');
+    expect([done.status, JSON.parse(done.stdout)]).toMatchObject([
+      0,
+      { booking: 'HK37PQ', by, amountMinor: 2_550, leftMinor: 7_450 },
+    ]);
+    expect(JSON.parse(desk('show', 'HK37PQ', '--json').stdout)).toMatchObject({
+      refunds: [{ state: 'requested', amountMinor: 2_550, reason: 'the flight was cancelled', requestedBy: by }],
+      events: [{ kind: 'refund-requested', actor: by }],
+    });
+    expect((await far.look(id)).moved).toEqual([]);
+  });
+
   test('says what it did not understand or could not do, and changes nothing', async () => {
     const { id } = await far.aBooking({ reference: 'HK37PQ' });
     await flagBooking(far.db, id, 'order-differs');
     expect(desk()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });
-    expect(desk('refund', 'HK37PQ', '100')).toMatchObject({ status: 2 });
+    expect(desk('cancel', 'HK37PQ')).toMatchObject({ status: 2 });
+    expect(desk('settle-refund', 'HK37PQ', id, 'perhaps', '--note', 'n')).toMatchObject({ status: 2 });
+    expect(desk('settle-refund', 'HK37PQ', id, 'given-back', '--note', 'n').stderr).toContain('no refund of this id');
     expect(desk('show', 'ZZZZZZ')).toMatchObject({ status: 1, stderr: 'There is no booking ZZZZZZ\n' });
     expect(desk('resolve', 'HK37PQ', 'order-differs')).toMatchObject({ status: 1, stderr: expect.stringContaining('--note') });
     expect((await workList(far.db)).length).toBe(1);

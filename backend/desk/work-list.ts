@@ -28,6 +28,10 @@ export async function workList(db: Database): Promise<OpenFlag[]> {
   return open.map(({ id, reference, state, flag: { reason, about, openedAt } }) => {
     const booking = nameOf({ id, reference });
     const todo = FLAGS[reason];
-    return { booking, bookingId: id, state, reason, about, openedAt, todo, endedBy: `resolve ${booking} ${reason} --note …` };
+    const endedBy =
+      reason === 'refund-in-doubt'
+        ? `settle-refund ${booking} ${about} given-back|not-given-back --note …`
+        : `resolve ${booking} ${reason} --note …`;
+    return { booking, bookingId: id, state, reason, about, openedAt, todo, endedBy };
   });
 }

@@ -1,4 +1,5 @@
 import type { PAYMENT_MACHINE } from '../payment/payment-state.ts';
+import type { REFUND_MACHINE } from '../payment/refund-state.ts';
 import type { BOOKING_MACHINE } from './booking-state.ts';
 import type { ITEM_MACHINE } from './item-state.ts';
 
@@ -15,6 +16,7 @@ export type BookingEventKind =
   | keyof typeof BOOKING_MACHINE.events
   | keyof typeof ITEM_MACHINE.events
   | keyof typeof PAYMENT_MACHINE.events
+  | keyof typeof REFUND_MACHINE.events
   | Fact;
 
 /** What else there is to say of it: amounts, reasons, names of far ends. No personal data. */

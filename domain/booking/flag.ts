@@ -5,6 +5,8 @@
 export const FLAGS = {
   'under-way-too-long': 'Find out which supplier or provider does not answer, and tell the traveller what they can expect.',
   'release-refused': 'The provider will not give this money back: give it back there by hand.',
+  'refund-refused': 'The provider will not give back what the desk asked for: see there why, and give it back in another way.',
+  'refund-in-doubt': 'Look at the provider whether this refund was made, then say so: settle-refund. It is not asked for again.',
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',
   'services-to-request': 'Ask the airline for these services: the order could not carry them.',
   'refunded-elsewhere': 'Somebody gave money back at the provider: check that it was meant to be.',

@@ -36,6 +36,7 @@ export function withAmountsChecked(provider: PaymentProvider): PaymentProvider {
         }
       : {}),
     capture: async (payment) => (isChargeable(payment.amount) ? provider.capture(payment) : { ok: false, reason: 'refused' }),
+    refund: async (payment) => (isChargeable(payment.amount) ? provider.refund(payment) : { ok: false, reason: 'refused' }),
     release: async (payment) => (isChargeable(payment.amount) ? provider.release(payment) : { ok: false, reason: 'refused' }),
   };
 }

@@ -114,6 +114,24 @@ describe('Worldpay', () => {
     expect(await statusOf(taken.paymentId)).toBe('refunded');
   });
 
+  test('parts are given back of what was taken, no more than that; a lost answer is in doubt, one that was never asked is not', async () => {
+    const payment = { ...(await paid()), idempotencyKey: 'unused' };
+    const part = (amountMinor: number) => ({ ...payment, amount: { amountMinor, currency: 'USD' } });
+    expect(await providers.worldpay?.refund(part(45))).toEqual({ ok: false, reason: 'refused' });
+    await providers.worldpay?.capture(payment);
+    expect(await providers.worldpay?.refund(part(45))).toEqual({ ok: true, state: 'succeeded' });
+    const call = 'POST /wcc/itransaction';
+    const lost = await withFault('worldpay', { call, cut: 'after' }, () => providers.worldpay?.refund(part(300)));
+    expect(lost).toEqual({ ok: false, reason: 'in-doubt' });
+    expect(await providers.worldpay?.refund(part(12_001))).toEqual({ ok: false, reason: 'refused' });
+    expect(await providers.worldpay?.refund(part(12_000))).toEqual({ ok: true, state: 'succeeded' });
+    expect(await statusOf(payment.paymentId)).toBe('refunded');
+    const nowhere = worldpay.configure({ WORLDPAY_URL: 'http://127.0.0.1:1' });
+    const wiring = { standInUrl: 'http://127.0.0.1:1', standInSecret: secret, onRawCardsRefused: () => undefined };
+    expect(await nowhere.create(wiring).refund(part(1))).toEqual({ ok: false, reason: 'unreachable' });
+    expect(providers.worldpay?.refundsRepeat).toBe(false);
+  });
+
   test('an amount without decimals goes to the page and comes back as it is', async () => {
     const opened = await providers.worldpay?.page?.open(aPage({ amount: { amountMinor: 450_000, currency: 'CLP' } }));
     expect(opened?.ok && new URL(opened.url).searchParams.get('amount')).toBe('450000');
@@ -160,6 +178,34 @@ describe('Stripe', () => {
     for (let time = 0; time < 2; time++) expect(await providers.stripe?.release(payment)).toEqual({ ok: true });
     const { intents } = (await booksOf('stripe')) as { intents: { id: string; amount_refunded: number }[] };
     expect(intents.find(({ id }) => id === found.paymentId)?.amount_refunded).toBe(12_345);
+  });
+
+  test('parts are given back of what was taken, each once however often it is asked, and no more than there is', async () => {
+    const opened = await providers.stripe?.page?.open(aPage());
+    if (!opened?.ok || !opened.paymentId) throw new Error('no page');
+    await onCheckout(opened.url, '4242424242424242');
+    const found = await providers.stripe?.lookUp?.(opened.paymentId);
+    if (!found?.ok || found.state === 'needs-authentication') throw new Error('not paid');
+    const { paymentId, amount } = found;
+    const part = (amountMinor: number, idempotencyKey: string) =>
+      providers.stripe?.refund({ paymentId, amount: { amountMinor, currency: 'USD' }, idempotencyKey });
+    expect(await part(100, 'held-only')).toEqual({ ok: false, reason: 'refused' });
+    await providers.stripe?.capture({ paymentId, amount, idempotencyKey: 'take' });
+    const first = await part(345, 'first');
+    expect(first).toMatchObject({ ok: true, state: 'succeeded' });
+    expect(await part(345, 'first')).toEqual(first);
+    const lost = await withFault('stripe', { call: 'POST /v1/refunds', cut: 'after', times: 1 }, () => part(2_000, 'lost'));
+    // The client asks again by itself, under the same key.
+    expect(lost).toMatchObject({ ok: true, state: 'succeeded' });
+    expect(await part(10_001, 'too-much')).toEqual({ ok: false, reason: 'refused' });
+    expect(await part(10_000, 'rest')).toMatchObject({ ok: true });
+    const silent = await withFault('stripe', { call: 'POST /v1/refunds', status: 500 }, () => part(1, 'silent'));
+    expect(silent).toEqual({ ok: false, reason: 'unreachable' });
+    const { intents } = (await booksOf('stripe')) as { intents: { id: string; amount_refunded: number }[] };
+    expect(intents.find(({ id }) => id === paymentId)?.amount_refunded).toBe(12_345);
+    const refundId = first?.ok ? (first.refundId ?? '') : '';
+    expect(await providers.stripe?.lookUpRefund?.(refundId)).toEqual(first);
+    expect(await providers.stripe?.lookUpRefund?.('re_none')).toEqual({ ok: false, reason: 'unreachable' });
   });
 
   test('a page that is released can be paid no more; one that was paid is let go', async () => {

@@ -26,6 +26,14 @@ export type PaymentProvider = {
    * A refusal is not proof of anything: it is `ok` only when the provider has said that it is done or that there is nothing to be done.
    */
   release(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<SettleOutcome>;
+  /**
+   * Gives back a part of what was taken, or all of it. With `refundsRepeat` the same key again gives the first answer again; without it a call
+   * whose answer was lost is in doubt, and is never made a second time.
+   */
+  refund(request: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<RefundOutcome>;
+  refundsRepeat: boolean;
+  /** What became of a refund the provider has taken on; absent where it cannot be asked. */
+  lookUpRefund?(refundId: string): Promise<RefundOutcome>;
   /** Every payment begun since then, from the provider's own books, to compare bookings with; absent where it cannot be asked. */
   listPayments?(since: Date): Promise<{ ok: true; payments: ProviderPayment[] } | { ok: false; reason: 'unreachable' }>;
 };
@@ -117,5 +125,10 @@ export const CANCELLED = 'cancelled';
 
 /** What the provider says of a card that was typed on its own page. */
 export type PaidCard = { brand: string; last4?: string | undefined };
+
+/** `pending`: taken on, and the bank has the last word. `unreachable`: it may be asked again. `in-doubt`: it may have been done. */
+export type RefundOutcome =
+  | { ok: true; state: 'succeeded' | 'pending'; refundId?: string }
+  | { ok: false; reason: 'refused' | 'unreachable' | 'in-doubt' };
 
 export type SettleOutcome = { ok: true } | { ok: false; reason: 'refused' | 'unreachable' };

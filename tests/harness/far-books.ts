@@ -6,7 +6,7 @@ import { type Booking, type BookingItem, bookingItems, bookings, type Payment, p
 import { sealWith } from '#backend/db/sealing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier, OrderOutcome, OrderRequest } from '#suppliers/flights/port.ts';
-import type { AuthoriseOutcome, PaymentProvider, SettleOutcome } from '#suppliers/payments/port.ts';
+import type { AuthoriseOutcome, PaymentProvider, RefundOutcome, SettleOutcome } from '#suppliers/payments/port.ts';
 import { createTestDatabase } from './test-database.ts';
 
 type Call = { what: string; key?: string; amount?: string; id?: string };
@@ -31,6 +31,8 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     release: (): SettleOutcome => ({ ok: true }),
     order: (): OrderOutcome => ({ ok: true, order: { orderId: 'o-1', locators: [] } }),
     find: (): Awaited<ReturnType<FlightSupplier['findOrder']>> => ({ ok: true, order: null }),
+    refund: (): RefundOutcome => ({ ok: true, state: 'succeeded', refundId: `re_${Math.random()}` }),
+    lookUpRefund: (): RefundOutcome => ({ ok: false, reason: 'unreachable' }),
     cancel: (): Awaited<ReturnType<FlightSupplier['cancelOrder']>> => ({ ok: true }),
     read: (): Awaited<ReturnType<FlightSupplier['readOrder']>> => ({ ok: false, reason: 'unreachable' }),
     list: (): Awaited<ReturnType<NonNullable<PaymentProvider['listPayments']>>> => ({ ok: true, payments: [] }),
@@ -57,6 +59,12 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       calls.push({ what: 'release', key, amount: money(amount), id });
       return answers.release();
     },
+    refundsRepeat: name === 'pay',
+    async refund({ idempotencyKey: key, amount, paymentId: id }) {
+      calls.push({ what: 'refund', key, amount: money(amount), id });
+      return answers.refund();
+    },
+    lookUpRefund: async () => answers.lookUpRefund(),
     listPayments: async () => answers.list(),
   });
   const supplier = {

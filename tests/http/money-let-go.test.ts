@@ -1,11 +1,20 @@
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
-import { GDS_ONLY, type Product, type Running, startEverything, startProduct } from '../harness/started-product.ts';
+import {
+  GDS_ONLY,
+  type Product,
+  type Running,
+  startEverything,
+  startProduct,
+  TEST_DATA_KEYS,
+} from '../harness/started-product.ts';
 import { createTestDatabase, openFlags, queryRows } from '../harness/test-database.ts';
 
 let running: Running;
@@ -155,4 +164,29 @@ test.each([
     expect(await ordersOf(databaseUrl, await running.standIns.books(), id)).toEqual([]);
     expect(await openFlags(databaseUrl, id)).toEqual(['paid-amount-differs']);
   });
+});
+
+test('what the desk gives back is given back once at the provider, is in the booking’s money, and is nobody else’s doing', async () => {
+  const { id, key } = await prepareBooking(backend, { pick: 6 });
+  must(await backend.book(key));
+  const reference = must(await backend.readSession(key)).referenceId as string;
+  const env = { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: TEST_DATA_KEYS, OPERATOR: 'ana' };
+  const args = [fileURLToPath(new URL('../../scripts/desk.ts', import.meta.url)), 'refund', reference, '10.50', '--reason', 'r'];
+  const asked = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+  expect(asked).toMatchObject({ status: 0, stdout: expect.stringContaining('10.50 USD is given back') });
+  const refundedOf = async () =>
+    (await running.standIns.books()).intents
+      .filter(({ metadata }) => metadata.booking_reference === reference)
+      .map(({ amount_refunded }) => amount_refunded);
+  const ledger = () =>
+    query<{ kind: string; amount_minor: number }>(
+      `select t.kind, t.amount_minor::int from transactions t join payments p on p.id = t.payment_id
+       where p.booking_id = $1 and t.kind = 'refund'`,
+      [id],
+    );
+  await eventually(refundedOf, [1_050]);
+  await eventually(ledger, [{ kind: 'refund', amount_minor: 1_050 }]);
+  // Its notice comes in its own time.
+  await eventually(() => query('select state from refunds where booking_id = $1', [id]), [{ state: 'succeeded' }]);
+  expect([await flagsOf(id), must(await backend.readSession(key)).status]).toEqual([[], 'confirmed']);
 });

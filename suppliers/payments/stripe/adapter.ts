@@ -8,6 +8,7 @@ import type {
   PaymentPage,
   PaymentProvider,
   ProviderPayment,
+  RefundOutcome,
   SettleOutcome,
 } from '../port.ts';
 import { readNotice } from './notice.ts';
@@ -73,6 +74,26 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
         return intentId ? await releaseIntent(stripe, intentId, idempotencyKey) : { ok: true };
       } catch (error) {
         return settleFailure(error, async () => false);
+      }
+    },
+
+    refundsRepeat: true,
+
+    async refund({ paymentId, amount, idempotencyKey }) {
+      const asked = toStripeAmount(amount);
+      if (asked === undefined) return { ok: false, reason: 'refused' };
+      try {
+        return refundOutcome(await stripe.refunds.create({ payment_intent: paymentId, amount: asked }, { idempotencyKey }));
+      } catch (error) {
+        return { ok: false, reason: error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'unreachable' };
+      }
+    },
+
+    async lookUpRefund(refundId) {
+      try {
+        return refundOutcome(await stripe.refunds.retrieve(refundId));
+      } catch {
+        return { ok: false, reason: 'unreachable' };
       }
     },
 
@@ -247,6 +268,12 @@ async function releaseIntent(stripe: Stripe, intentId: string, idempotencyKey: s
     const isRefunded = error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded';
     return isRefunded ? { ok: true } : settleFailure(error, isReleased);
   }
+}
+
+/** `requires_action`: the customer still has to say where to; as far as we are concerned it is on its way. */
+function refundOutcome({ id: refundId, status }: Stripe.Refund): RefundOutcome {
+  if (status === 'failed' || status === 'canceled') return { ok: false, reason: 'refused' };
+  return { ok: true, state: status === 'succeeded' ? 'succeeded' : 'pending', refundId };
 }
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>

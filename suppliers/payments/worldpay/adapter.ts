@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toDecimal } from '#domain/money.ts';
+import { neverConnected } from '../../far-end.ts';
 import { exchange } from '../../http-exchange.ts';
 import { withAmountsChecked } from '../chargeable-amount.ts';
 import type { PaymentProvider, SettleOutcome } from '../port.ts';
@@ -54,6 +55,17 @@ export function createWorldpayProvider(account: WorldpayAccount): PaymentProvide
     capture: async ({ paymentId }) =>
       settled(await administer(account, { op: 'postAuth-full', authMode: 'O', transId: paymentId })),
 
+    refundsRepeat: false,
+
+    async refund({ paymentId, amount }) {
+      const answer = await administer(account, {
+        ...{ op: 'refund-partial', cartId: 'Refund', transId: paymentId },
+        ...{ amount: toDecimal(amount), currency: amount.currency },
+      });
+      if (answer.kind === 'done') return { ok: true, state: 'succeeded' };
+      return { ok: false, reason: answer.kind === 'refused' ? 'refused' : answer.sent ? 'in-doubt' : 'unreachable' };
+    },
+
     async release({ paymentId, amount }) {
       const answer = await administer(account, {
         ...{ op: 'refund-full', cartId: 'Refund', transId: paymentId },
@@ -75,7 +87,8 @@ export function signatureOf({ secret, fields }: WorldpayAccount['signature'], va
 /** Why a refund is not possible, where that is proof that nobody has the money. */
 const NOTHING_TAKEN = /^not possible: (authorised|refunded|cancelled)$/i;
 
-type Answer = { kind: 'done' } | { kind: 'refused'; message: string } | { kind: 'unreachable' };
+/** `sent: false` is sure not to have reached Worldpay. */
+type Answer = { kind: 'done' } | { kind: 'refused'; message: string } | { kind: 'unreachable'; sent: boolean };
 
 const settled = (answer: Answer): SettleOutcome => (answer.kind === 'done' ? { ok: true } : { ok: false, reason: answer.kind });
 
@@ -96,9 +109,10 @@ async function administer(
     });
     const [code, transId, , message = ''] = answer.text.trim().split(',');
     // A page of some gateway between, or the line of another transaction, is no answer.
-    if (answer.status !== 200 || !/^[A-Z]$/.test(code ?? '') || transId !== operation.transId) return { kind: 'unreachable' };
+    if (answer.status !== 200 || !/^[A-Z]$/.test(code ?? '') || transId !== operation.transId)
+      return { kind: 'unreachable', sent: true };
     return code === 'A' ? { kind: 'done' } : { kind: 'refused', message: message.trim() };
-  } catch {
-    return { kind: 'unreachable' };
+  } catch (error) {
+    return { kind: 'unreachable', sent: !neverConnected(error) };
   }
 }

@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { WatchedClient } from '../db/connection-settings.ts';
+import { refundBooking } from '../desk/refund-booking.ts';
+import { workList } from '../desk/work-list.ts';
+import { createBookingLocks } from './booking-lock.ts';
+import { loadBooking } from './booking-store.ts';
+import { paymentNotices } from './payment-notices.ts';
+import { reconcile } from './reconcile.ts';
+import { giveBack, requestRefund, settleRefund } from './refunds.ts';
+
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterEach(async () => {
+  far.forget();
+  await far.db.execute('delete from bookings');
+});
+afterAll(() => far.stop());
+
+const by = 'operator:ana' as const;
+const log = { info: () => undefined, error: () => undefined } as never;
+const locked = (_: string, work: () => Promise<void>) => work();
+const sweep = () => giveBack(far.parts, { locked, log });
+
+/** Confirmed and paid with 100 dollars; `other` is a provider that cannot be asked twice. */
+async function paid(provider = 'pay') {
+  const { id, paymentId } = await far.aBooking(
+    { state: 'confirmed', reference: 'REFUND' },
+    { provider, state: 'captured', providerPaymentId: `pi-${provider}` },
+  );
+  return { id, paymentId, ask: (amountMinor: number) => requestRefund(far.db, { id }, { amountMinor, reason: 'cancelled', by }) };
+}
+const refundsOf = async (id: string) =>
+  (
+    await far.db.query.refunds.findMany({
+      where: (table, { eq }) => eq(table.bookingId, id),
+      orderBy: (table) => table.createdAt,
+    })
+  ).map(({ state, amountMinor }) => [state, amountMinor]);
+
+test('a part is given back once, under a key of its own, and stands in the booking’s money and events', async () => {
+  const { id, ask } = await paid();
+  const asked = await ask(2_500);
+  expect(asked).toMatchObject({ ok: true, left: { amountMinor: 7_500, currency: 'USD' } });
+  await sweep();
+  await sweep();
+  expect(far.asked('refund')).toMatchObject([
+    { amount: '2500 USD', id: 'pi-pay', key: `refund-${asked.ok ? asked.refund.id : ''}` },
+  ]);
+  const { moved, events, booking } = await far.look(id);
+  expect([moved, booking.state]).toEqual([['refund 2500 USD'], 'confirmed']);
+  expect(events.map((event) => event.split(' ')[0])).toEqual(['refund-requested', 'refund-succeeded']);
+  expect(await refundsOf(id)).toEqual([['succeeded', 2_500]]);
+});
+
+test('never more than was taken: what was given back, here or elsewhere, and what is under way counts', async () => {
+  const { id, ask } = await paid();
+  expect(await ask(10_001)).toEqual({ ok: false, reason: 'too-much', left: { amountMinor: 10_000, currency: 'USD' } });
+  expect((await ask(4_000)).ok).toBe(true);
+  const both = await Promise.all([ask(6_000), ask(6_000)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await ask(1)).toMatchObject({ ok: false, reason: 'too-much', left: { amountMinor: 0 } });
+  for (const amount of [0, -5]) expect(await ask(amount)).toMatchObject({ ok: false, reason: 'too-much' });
+  await sweep();
+  expect((await far.look(id)).moved.toSorted()).toEqual(['refund 4000 USD', 'refund 6000 USD']);
+  expect(await ask(1)).toMatchObject({ ok: false, reason: 'too-much' });
+});
+
+test('nothing is given back where nothing was taken, or nobody says why', async () => {
+  const { id } = await far.aBooking({ state: 'ordering' }, { state: 'authorised' });
+  expect(await requestRefund(far.db, { id }, { amountMinor: 1, reason: 'r', by })).toEqual({
+    ok: false,
+    reason: 'nothing-taken',
+  });
+  expect(await requestRefund(far.db, { id: crypto.randomUUID() }, { amountMinor: 1, reason: 'r', by })).toMatchObject({
+    ok: false,
+  });
+  const { id: confirmed } = await paid();
+  expect(await requestRefund(far.db, { id: confirmed }, { amountMinor: 1, reason: ' ', by })).toEqual({
+    ok: false,
+    reason: 'reason-missing',
+  });
+});
+
+test('silence is asked again under the same key, by however many workers', async () => {
+  const { id, ask } = await paid();
+  await ask(1_000);
+  far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
+  await sweep();
+  await sweep();
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
+  const lock = () => createBookingLocks(() => new WatchedClient({ connectionString: far.database.url }));
+  const locks = [lock(), lock()];
+  await Promise.all(locks.map((one) => giveBack(far.parts, { locked: (booking, work) => one.tryWith(booking, work), log })));
+  await Promise.all(locks.map((one) => one.close()));
+  expect(new Set(far.asked('refund').map(({ key }) => key)).size).toBe(1);
+  expect((await far.look(id)).moved).toEqual(['refund 1000 USD']);
+});
+
+test('a provider that cannot be asked twice is not: a lost answer is a person’s to settle, and the money counts as gone until then', async () => {
+  for (const isGivenBack of [true, false]) {
+    const { id, ask } = await paid('other');
+    const asked = await ask(3_000);
+    const refundId = asked.ok ? asked.refund.id : '';
+    far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
+    await sweep();
+    await sweep();
+    expect(far.asked('refund')).toHaveLength(1);
+    expect((await workList(far.db)).map(({ reason, endedBy }) => [reason, endedBy])).toEqual([
+      ['refund-in-doubt', `settle-refund REFUND ${refundId} given-back|not-given-back --note …`],
+    ]);
+    expect(await ask(7_001)).toMatchObject({ ok: false, reason: 'too-much' });
+    const settle = (note: string) => settleRefund(far.db, { id }, { refundId, isGivenBack, note, by });
+    expect(await settle(' ')).toEqual({ ok: false, reason: 'note-missing' });
+    expect((await settle('seen in their list')).ok).toBe(true);
+    expect(await settle('again')).toEqual({ ok: false, reason: 'no-such-refund' });
+    const { moved, flags } = await far.look(id);
+    expect([moved, flags]).toEqual([isGivenBack ? ['refund 3000 USD'] : [], []]);
+    expect((await ask(7_001)).ok).toBe(!isGivenBack);
+    await far.db.execute('delete from bookings');
+    far.forget();
+  }
+});
+
+test('a process that died while it asked such a provider leaves a doubt; one that was never reached is asked again', async () => {
+  const { id, ask } = await paid('other');
+  await ask(3_000);
+  far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
+  await sweep();
+  await sweep();
+  expect([far.asked('refund').length, (await far.look(id)).flags]).toEqual([2, []]);
+  await far.db.execute('update refunds set attempted_at = now()');
+  await sweep();
+  expect([far.asked('refund').length, (await far.look(id)).flags]).toEqual([2, ['refund-in-doubt']]);
+});
+
+test('what the bank has the last word on stays pending until it has spoken', async () => {
+  const { id, ask } = await paid();
+  await ask(1_500);
+  far.answers.refund = () => ({ ok: true, state: 'pending', refundId: 're_9' });
+  await sweep();
+  await sweep();
+  expect([far.asked('refund').length, (await far.look(id)).moved, await refundsOf(id)]).toEqual([1, [], [['pending', 1_500]]]);
+  far.answers.lookUpRefund = () => ({ ok: true, state: 'succeeded', refundId: 're_9' });
+  await sweep();
+  expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([['refund 1500 USD'], [['succeeded', 1_500]]]);
+});
+
+test('a refusal calls for a person, frees the amount, and is not tried again', async () => {
+  const { id, ask } = await paid();
+  await ask(10_000);
+  far.answers.refund = () => ({ ok: false, reason: 'refused' });
+  await sweep();
+  await sweep();
+  expect(far.asked('refund')).toHaveLength(1);
+  expect(await far.look(id)).toMatchObject({ moved: [], flags: ['refund-refused'] });
+  expect((await ask(10_000)).ok).toBe(true);
+});
+
+test('the provider’s own word of a refund is not somebody else’s, before its answer or after; what is beyond it is', async () => {
+  const { id, paymentId, ask } = await paid();
+  const notices = paymentNotices(far.parts, { advanceSoon: () => undefined, log });
+  const told = (amountMinor: number) => {
+    far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
+    return notices.take('pay', { headers: {}, body: '' });
+  };
+  await ask(2_000);
+  far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
+  await sweep();
+  // It was done, and its answer got lost.
+  await told(2_000);
+  expect(await far.look(id)).toMatchObject({ moved: ['refund 2000 USD'], flags: [] });
+  await ask(1_000);
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_2' });
+  await sweep();
+  await told(3_000);
+  await told(2_000);
+  expect((await far.look(id)).moved).toEqual(['refund 2000 USD', 'refund 1000 USD']);
+  await told(3_700);
+  expect(await far.look(id)).toMatchObject({
+    moved: ['refund 2000 USD', 'refund 1000 USD', 'refund 700 USD'],
+    flags: ['refunded-elsewhere'],
+  });
+});
+
+test('one that was asked for and not yet sent is not taken for done by what somebody else gave back', async () => {
+  const { id, paymentId, ask } = await paid();
+  await ask(2_000);
+  const notices = paymentNotices(far.parts, { advanceSoon: () => undefined, log });
+  far.answers.notice = () => ({
+    kind: 'refunded',
+    payment: { cartId: paymentId },
+    amount: { amountMinor: 2_000, currency: 'USD' },
+  });
+  await notices.take('pay', { headers: {}, body: '' });
+  expect(await far.look(id)).toMatchObject({ moved: ['refund 2000 USD'], flags: ['refunded-elsewhere'] });
+  expect(await refundsOf(id)).toEqual([['requested', 2_000]]);
+});
+
+test('the books agree with what is left of a payment, and disagree when it is something else', async () => {
+  const { id, ask } = await paid();
+  await ask(2_500);
+  await sweep();
+  far.answers.find = () => ({ ok: true, order: { orderId: 'o', locators: [] } });
+  const compare = async (keptMinor: number) => {
+    const listed = [[{ paymentId: 'pi-pay', bookingReference: 'REFUND', heldMinor: 0, keptMinor, currency: 'USD' }], []];
+    far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
+    await reconcile(far.parts, { since: (await loadBooking(far.db, id))?.createdAt ?? new Date() });
+    const [last] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt), limit: 1 });
+    return last?.report?.disagreements.map(({ kind }) => kind);
+  };
+  expect(await compare(7_500)).toEqual([]);
+  expect(await compare(10_000)).toEqual(['amount-differs']);
+  await ask(7_500);
+  await sweep();
+  expect(await compare(0)).toEqual([]);
+});
+
+test.each([
+  ['25', 2_500],
+  ['25.50', 2_550],
+  ['25,50', 2_550],
+  ['100', 10_000],
+])('an operator’s %s is %i cents', async (typed, amountMinor) => {
+  const { id } = await paid();
+  expect(await refundBooking(far.db, { id, currency: 'USD' }, { typed, reason: 'r', by })).toMatchObject({
+    ok: true,
+    refund: { amountMinor },
+  });
+});
+
+test.each(['', '-25', '25.5', '1.000', '1,000.00', '25.505', 'all', '1e3', '25 USD', '0x10'])(
+  'an operator’s %j is not guessed at',
+  async (typed) => {
+    const { id } = await paid();
+    expect(await refundBooking(far.db, { id, currency: 'USD' }, { typed, reason: 'r', by })).toEqual({
+      ok: false,
+      reason: 'no-amount',
+    });
+    expect(await refundsOf(id)).toEqual([]);
+  },
+);

@@ -1,0 +1,26 @@
+import type { Operator } from '#domain/booking/booking-event.ts';
+import { currencyExponent, isStorable, parseDecimal } from '#domain/money.ts';
+import { type RefundRequested, requestRefund } from '../booking/refunds.ts';
+import type { Database } from '../db/connection.ts';
+import type { Booking } from '../db/schema.ts';
+
+export type RefundAsked = RefundRequested | { ok: false; reason: 'no-amount' };
+
+/** Gives back an amount as an operator types it, `120.50` or `120,50`, of what was taken for a booking. The running product does it. */
+export async function refundBooking(
+  db: Database,
+  booking: Pick<Booking, 'id' | 'currency'>,
+  { typed, reason, by }: { typed: string; reason: string; by: Operator },
+): Promise<RefundAsked> {
+  const amountMinor = amountTyped(typed, booking.currency);
+  return amountMinor === undefined ? { ok: false, reason: 'no-amount' } : requestRefund(db, booking, { amountMinor, reason, by });
+}
+
+/** No sign, no separators of thousands, no more decimals than the currency has: what could be read in two ways is not read at all. */
+function amountTyped(typed: string, currency: string): number | undefined {
+  const exponent = currencyExponent(currency);
+  const isAmount = new RegExp(exponent === 0 ? '^\\d{1,15}$' : `^\\d{1,15}([.,]\\d{${exponent}})?$`).test(typed.trim());
+  if (!isAmount) return undefined;
+  const { amountMinor } = parseDecimal(typed.trim().replace(',', '.'), currency);
+  return isStorable(amountMinor) ? amountMinor : undefined;
+}

@@ -1,0 +1,21 @@
+import type { Machine } from '../machine.ts';
+
+/**
+ * The life of money that is given back of a payment that was taken. `requested`: the provider is to be asked, or was and has not answered.
+ * `pending`: it has taken the order, and the bank has not said yes yet.
+ */
+export const REFUND_STATES = ['requested', 'pending', 'succeeded', 'failed'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** Still to be decided: their money counts as given back already. */
+export const OPEN_REFUND = ['requested', 'pending'] as const satisfies RefundState[];
+
+export const REFUND_MACHINE = {
+  states: REFUND_STATES,
+  events: {
+    'refund-requested': { from: [], to: 'requested' },
+    'refund-accepted': { from: ['requested'], to: 'pending' },
+    'refund-succeeded': { from: OPEN_REFUND, to: 'succeeded' },
+    'refund-failed': { from: OPEN_REFUND, to: 'failed' },
+  },
+} as const satisfies Machine<RefundState>;
