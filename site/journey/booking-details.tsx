@@ -61,6 +61,19 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
             <span>{booking.total}</span>
           </p>
           {booking.approximate ? <p className="figures text-muted">{booking.approximate}</p> : null}
+          {booking.refunds.length > 0 ? (
+            <div className="mt-2 border-t border-line pt-2">
+              <dl className="figures space-y-1 text-[0.95rem]">
+                {booking.refunds.map(({ id, label, amount }) => (
+                  <div key={id} className="flex justify-between gap-4">
+                    <dt>{label}</dt>
+                    <dd>{amount}</dd>
+                  </div>
+                ))}
+              </dl>
+              <p className="mt-1 text-sm text-muted">{es.confirm.refundTakesTime}</p>
+            </div>
+          ) : null}
           {booking.card ? <p className="text-muted">{booking.card}</p> : null}
           {booking.transactionId ? (
             <p className="mt-2 break-all text-sm text-muted">

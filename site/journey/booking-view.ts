@@ -1,6 +1,8 @@
 import type { StoredBooking } from '#contract/shapes.ts';
+import { formatDay, todayIn } from '#domain/calendar-date.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
+import { siteConfig } from '#site-config';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
@@ -35,6 +37,13 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),
     chargeNote: home.note,
+    refunds: transactions
+      .filter(({ kind }) => kind === 'refund')
+      .map(({ transactionId, amount, currency, createdAt }) => ({
+        id: transactionId,
+        label: es.confirm.refunded(formatDay(todayIn(siteConfig.timeZone, new Date(createdAt)))),
+        amount: formatMoney(moneyOf({ amount, currency })),
+      })),
     card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,
     transactionId: capture?.transactionId ?? null,
   };

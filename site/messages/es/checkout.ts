@@ -304,6 +304,8 @@ export const confirm = {
   statuses: { confirmed: 'Confirmada', cancelled: 'Cancelada', refunded: 'Reembolsada' } as Record<string, string>,
   passengers: 'Pasajeros',
   payment: 'Pago',
+  refunded: (day: string) => `Devuelto el ${day}`,
+  refundTakesTime: 'Su banco puede tardar unos días en abonarlo.',
   card: (brand: string, last4: string) => `${brand} terminada en ${last4}`,
   transaction: 'Transacción',
   extras: 'Equipaje y sillas que agregó',

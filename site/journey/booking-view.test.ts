@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { StoredBooking } from '#contract/shapes.ts';
+import type { HomePrices } from '../prices/home-prices.ts';
+import { bookingView } from './booking-view.ts';
+
+const money = { currency: 'USD', total: '100.00', base: '80.00' };
+const booking = (transactions: object[]) =>
+  ({
+    ...{ referenceId: 'HK37PQ', status: 'confirmed', locators: [], passengers: [], consents: [], itinerary: [] },
+    selectedFlightOffer: {
+      flightOffer: { type: 'flight-offer', id: 'o', source: 'GDS', itineraries: [], travelerPricings: [], price: money },
+      ...{ included: {}, dictionaries: {} },
+    },
+    customerDetails: { email: 'ana@example.com' },
+    additionalServices: { baggages: [], seats: [] },
+    paymentInformation: { brand: 'visa', last4: '4242', transactions },
+    ...{ total: { amount: 10_000, currency: 'USD' }, createdAt: '2026-11-20T12:00:00.000Z' },
+  }) as unknown as StoredBooking;
+const home = { of: () => null, note: '' } as unknown as HomePrices;
+const entry = (kind: string, amount: number, createdAt: string) => ({
+  ...{ kind, transactionId: `${kind} ${amount}`, amount, currency: 'USD', createdAt },
+});
+
+test('what was given back stands under what was paid, each part with its day in the agency’s zone', () => {
+  const view = bookingView(
+    booking([
+      entry('authorisation', 10_000, '2026-11-20T12:00:00.000Z'),
+      entry('capture', 10_000, '2026-11-20T12:00:01.000Z'),
+      entry('refund', 2_550, '2026-11-22T15:00:00.000Z'),
+      // Late at night in Bogotá it is still the day before.
+      entry('refund', 450, '2026-11-24T03:00:00.000Z'),
+    ]),
+    home,
+  );
+  expect(view.refunds).toEqual([
+    { id: 'refund 2550', label: 'Devuelto el 22 nov', amount: expect.stringContaining('25,50') },
+    { id: 'refund 450', label: 'Devuelto el 23 nov', amount: expect.stringContaining('4,50') },
+  ]);
+  expect([view.transactionId, bookingView(booking([]), home).refunds]).toEqual(['capture 10000', []]);
+});
