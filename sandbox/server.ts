@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { startAmadeusStandIn } from './amadeus/server.ts';
 import { startDrupalStandIn } from './drupal/server.ts';
@@ -47,6 +48,9 @@ const started = await Promise.all(
   starts.filter(([name]) => isNeeded(name)).map(async ([name, start]) => [name, (await start())?.url] as const),
 );
 const urls = { ...Object.fromEntries(started), ...(mail ? { mail: mail.smtpUrl, inbox: mail.url } : {}) };
+
+// It is ended by a signal, after which Node keeps nothing of what it has compiled.
+flushCompileCache();
 
 if (process.send) {
   process.send(urls);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { buildSiteIfNeeded } from './build-site.mjs';
 import { installIfNeeded, productEnvironment, productNode, ROOT, run } from './install.mjs';
+import { QUICK_RESOLVE } from './node-flags.mjs';
 
 /**
  * `node scripts/run.mjs [--built] FILE …`: a TypeScript file on the product's own Node, packages installed; with `--built` as in production,
@@ -11,4 +12,4 @@ const isBuilt = args[0] === '--built';
 const [file, ...rest] = isBuilt ? args.slice(1) : args;
 installIfNeeded();
 if (isBuilt) buildSiteIfNeeded();
-run(productNode(), [join(ROOT, file), ...rest], productEnvironment(isBuilt ? { NODE_ENV: 'production' } : {}));
+run(productNode(), [QUICK_RESOLVE, join(ROOT, file), ...rest], productEnvironment(isBuilt ? { NODE_ENV: 'production' } : {}));

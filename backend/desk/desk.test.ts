@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FLAG_REASONS } from '#domain/booking/flag.ts';
+import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
 import { flagBooking } from '../booking/flags.ts';
@@ -83,7 +84,7 @@ describe('npm run desk', () => {
   const COMMAND = fileURLToPath(new URL('../../scripts/desk.ts', import.meta.url));
   function desk(...args: string[]) {
     const env = { ...process.env, DATABASE_URL: far.database.url, DATA_KEYS: TEST_DATA_KEYS, OPERATOR: 'ana' };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8', env });
+    const { status, stdout, stderr } = spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, ...args], { encoding: 'utf8', env });
     return { status, stdout, stderr };
   }
 

@@ -1,7 +1,6 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { type CallName, calls, type Handlers } from '#contract/calls.ts';
@@ -16,6 +15,7 @@ import { type Admission, createAdmission } from './admission.ts';
 import { type AnswerKept, keptInFront } from './answer-kept.ts';
 import { boundBodiesUnderWay } from './bodies-under-way.ts';
 import { acceptBoundedJson, BodyRefused } from './bounded-json.ts';
+import { builtFiles } from './built-files.ts';
 import { callRoutes, refuseOtherMethods } from './call-routes.ts';
 import { type CspViolation, cspReportRoute } from './csp-report-route.ts';
 import { type Health, healthRoute } from './health-route.ts';
@@ -64,7 +64,6 @@ const CHEAP_CALL = (name: CallName): boolean => calls[name].method === 'GET' || 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 const KEEP_ALIVE_MS = 72_000;
-const YEAR_SECONDS = 31_536_000;
 
 /** The one HTTP server: the backend's calls below their own path, files, and pages for everything else. */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
@@ -107,23 +106,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register((notices) => paymentNoticeRoute(notices, options), { prefix: options.backendPath });
   await app.register((reports) => cspReportRoute(reports, options), { prefix: options.backendPath });
   await app.register((backend) => backendCalls(backend, options, inTurn), { prefix: options.backendPath });
-  if (options.assetsDir) {
-    await app.register(fastifyStatic, {
-      root: options.assetsDir,
-      wildcard: false,
-      preCompressed: true,
-      index: false,
-      setHeaders: (reply, path) => {
-        // Names under /assets hold a hash of the content; which build is the latest nobody else may keep.
-        const kept = path.endsWith('/builds/latest.json') ? 'no-cache' : 'public, max-age=3600';
-        reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : kept);
-      },
-    });
-    // One that another build has, or had, is not looked for among pages; nobody may remember that it is not here.
-    app.get('/assets/*', (_request, reply) =>
-      reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not Found'),
-    );
-  }
+  if (options.assetsDir) await builtFiles(app, options.assetsDir);
   await app.register(async (scope) => {
     await limitRate(scope, CHEAP_TIMES * options.rateLimitPerMinute);
     pictureRoute(scope, options.pictures);
@@ -139,8 +122,12 @@ async function backendCalls(app: FastifyInstance, options: HttpOptions, inTurn: 
   app.setNotFoundHandler((_request, reply) =>
     sendProblem(reply, problem('not-found', `There is no such call; ${options.backendPath}/openapi.json lists them`)),
   );
-  const document = openApiDocument({ title: options.title, serverUrl: options.backendPath });
-  app.get('/openapi.json', async () => document);
+  // Made when it is asked for: it takes longer than anything else in here.
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/openapi.json', async () => {
+    document ??= openApiDocument({ title: options.title, serverUrl: options.backendPath });
+    return document;
+  });
   const names = Object.keys(calls) as CallName[];
   const cheap = names.filter(CHEAP_CALL);
   for (const [counted, times] of [

@@ -80,7 +80,7 @@ function scoreAll(words: string[], postingsOf: (word: string) => Posting[]): Map
   let scores: Map<Entry, number> | undefined;
   const longestFirst = words.map((word, index) => ({ word, index })).sort((a, b) => b.word.length - a.word.length);
   for (const { word, index } of longestFirst) {
-    const byCode = words.length > 1 ? (postingsByCode.get(word) ?? []) : [];
+    const byCode = words.length > 1 ? (placeIndex().postingsByCode.get(word) ?? []) : [];
     scores = withWord(scores, [...postingsOf(word), ...byCode], index);
     if (scores.size === 0) break;
   }
@@ -101,7 +101,7 @@ function withWord(before: Map<Entry, number> | undefined, postings: Posting[], i
 
 function addCodeMatches(typed: string, scores: Map<Entry, number>): void {
   if (typed.length !== 3) return;
-  for (const entry of entriesByCode.get(typed.toUpperCase()) ?? []) {
+  for (const entry of placeIndex().entriesByCode.get(typed.toUpperCase()) ?? []) {
     scores.set(entry, (scores.get(entry) ?? 0) + CODE_RANK);
   }
 }
@@ -139,56 +139,78 @@ function rank(scores: Map<Entry, number>, { limit, homeCountry }: { limit: numbe
   return scored.slice(0, limit).map(({ entry }) => entry.place);
 }
 
-// ——— the index, built once ———
+// ——— the index, built once: when the first place is looked for, as most processes that know places look for none ———
 
-const entries: Entry[] = [...cityEntries(), ...[...AIRPORTS.values()].map(airportEntry)];
-const entriesByCode = Map.groupBy(entries, (entry) => entry.place.iataCode);
-const postingsByWord = new Map<string, Posting[]>();
-for (const entry of entries) {
-  for (const { words, rank } of entry.fields) {
-    words.forEach((word, position) => {
-      const posting = { entry, rank: rank - Math.min(position, 3) * 5, position };
-      for (const spelling of spellings(word)) addPosting(postingsByWord, spelling, posting);
-      // `sanandres`, `nuevayork`, `riodejaneiro`: words run together, two of them or all that follow.
-      const rest = words.slice(position);
-      for (const joined of new Set([rest.slice(0, 2).join(''), rest.join('')])) {
-        if (joined !== word) addPosting(postingsByWord, joined, posting);
-      }
-    });
-  }
-}
-const postingsByCode = new Map<string, Posting[]>();
-for (const entry of entries) {
-  for (const code of new Set([entry.place.iataCode, entry.place.cityCode, entry.place.countryCode, ...entry.regionCodes])) {
-    addPosting(postingsByCode, code.toLowerCase(), { entry, rank: CODE_BESIDE_RANK, position: -1 });
-  }
-}
-const sortedWords = [...postingsByWord.keys()].sort();
-const wordsByLetter = Map.groupBy(sortedWords, (word) => word[0]);
-const postingsBySound = new Map<string, Posting[]>();
-for (const [word, postings] of postingsByWord)
-  for (const posting of postings) addPosting(postingsBySound, bySound(word), posting);
-const sortedSounds = [...postingsBySound.keys()].sort();
-
-function addPosting(index: Map<string, Posting[]>, word: string, posting: Posting): void {
-  const postings = index.get(word);
-  if (postings) postings.push(posting);
-  else index.set(word, [posting]);
-}
-
-const exactPostings = (prefix: string) => postingsFrom(sortedWords, postingsByWord, prefix);
-const soundingPostings = (prefix: string) => {
-  const sound = bySound(prefix);
-  return sound.length < SHORTEST_SOUND ? exactPostings(prefix) : postingsFrom(sortedSounds, postingsBySound, sound);
+type Index = {
+  entriesByCode: Map<string, Entry[]>;
+  postingsByWord: Map<string, Posting[]>;
+  postingsByCode: Map<string, Posting[]>;
+  postingsBySound: Map<string, Posting[]>;
+  sortedWords: string[];
+  sortedSounds: string[];
+  wordsByLetter: Map<string | undefined, string[]>;
+};
+let built: Index | undefined;
+const placeIndex = (): Index => {
+  built ??= buildIndex();
+  return built;
 };
 
-function postingsFrom(sorted: string[], index: Map<string, Posting[]>, prefix: string): Posting[] {
+function buildIndex(): Index {
+  const entries: Entry[] = [...cityEntries(), ...[...AIRPORTS.values()].map(airportEntry)];
+  const postingsByWord = new Map<string, Posting[]>();
+  for (const entry of entries) {
+    for (const { words, rank } of entry.fields) {
+      words.forEach((word, position) => {
+        const posting = { entry, rank: rank - Math.min(position, 3) * 5, position };
+        for (const spelling of spellings(word)) addPosting(postingsByWord, spelling, posting);
+        // `sanandres`, `nuevayork`, `riodejaneiro`: words run together, two of them or all that follow.
+        const rest = words.slice(position);
+        for (const joined of new Set([rest.slice(0, 2).join(''), rest.join('')])) {
+          if (joined !== word) addPosting(postingsByWord, joined, posting);
+        }
+      });
+    }
+  }
+  const postingsByCode = new Map<string, Posting[]>();
+  for (const entry of entries) {
+    for (const code of new Set([entry.place.iataCode, entry.place.cityCode, entry.place.countryCode, ...entry.regionCodes])) {
+      addPosting(postingsByCode, code.toLowerCase(), { entry, rank: CODE_BESIDE_RANK, position: -1 });
+    }
+  }
+  const sortedWords = [...postingsByWord.keys()].sort();
+  const postingsBySound = new Map<string, Posting[]>();
+  for (const [word, postings] of postingsByWord)
+    for (const posting of postings) addPosting(postingsBySound, bySound(word), posting);
+  return {
+    entriesByCode: Map.groupBy(entries, (entry) => entry.place.iataCode),
+    ...{ postingsByWord, postingsByCode, postingsBySound, sortedWords },
+    sortedSounds: [...postingsBySound.keys()].sort(),
+    wordsByLetter: Map.groupBy(sortedWords, (word) => word[0]),
+  };
+}
+
+function addPosting(into: Map<string, Posting[]>, word: string, posting: Posting): void {
+  const postings = into.get(word);
+  if (postings) postings.push(posting);
+  else into.set(word, [posting]);
+}
+
+const exactPostings = (prefix: string) => postingsFrom(placeIndex().sortedWords, placeIndex().postingsByWord, prefix);
+const soundingPostings = (prefix: string) => {
+  const sound = bySound(prefix);
+  return sound.length < SHORTEST_SOUND
+    ? exactPostings(prefix)
+    : postingsFrom(placeIndex().sortedSounds, placeIndex().postingsBySound, sound);
+};
+
+function postingsFrom(sorted: string[], postingsByWord: Map<string, Posting[]>, prefix: string): Posting[] {
   const found: Posting[] = [];
   for (let i = firstAtLeast(sorted, prefix); i < sorted.length; i++) {
     const word = sorted[i] as string;
     if (!word.startsWith(prefix)) break;
     const whole = word === prefix ? 15 : 0;
-    for (const posting of index.get(word) ?? []) found.push({ ...posting, rank: posting.rank + whole });
+    for (const posting of postingsByWord.get(word) ?? []) found.push({ ...posting, rank: posting.rank + whole });
   }
   return found;
 }
@@ -196,6 +218,7 @@ function postingsFrom(sorted: string[], index: Map<string, Posting[]>, prefix: s
 function forgivingPostings(typed: string): Posting[] {
   const allowed = typed.length >= 8 ? 2 : typed.length >= 4 ? 1 : 0;
   if (allowed === 0) return exactPostings(typed);
+  const { wordsByLetter, postingsByWord } = placeIndex();
   const candidates = new Set([...(wordsByLetter.get(typed[0]) ?? []), ...(wordsByLetter.get(typed[1]) ?? [])]);
   const found: Posting[] = [];
   for (const word of candidates) {

@@ -66,10 +66,12 @@ function* worthwhileRoutes(airline: Airline, airports: Airport[]): Generator<{ h
   const home = hubs[0]?.countryCode;
   for (const [hubRank, hub] of hubs.entries()) {
     for (const spoke of airports) {
-      const km = distanceKm(hub, spoke);
-      if (spoke.cityCode === hub.cityCode || km > airline.reachKm || km < SHORTEST_FLIGHT_KM) continue;
       const isHome = spoke.countryCode === hub.countryCode && hub.countryCode === home;
       const bar = (isHome ? WORTH_FLYING_AT_HOME : WORTH_FLYING)[airline.kind] * (1 + hubRank * 0.35);
+      // Most pairs would be worth no flight even if they were neighbours: the distance need not be known.
+      if (spoke.cityCode === hub.cityCode || attraction(hub, spoke, SHORTEST_FLIGHT_KM) < bar) continue;
+      const km = distanceKm(hub, spoke);
+      if (km > airline.reachKm || km < SHORTEST_FLIGHT_KM) continue;
       if (attraction(hub, spoke, km) >= bar) yield { hub, spoke, km };
     }
   }

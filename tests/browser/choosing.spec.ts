@@ -87,6 +87,8 @@ test('the way is drawn on a map', async ({ page, request }) => {
 });
 
 test.describe('while one supplier is slow', () => {
+  // One product for both.
+  test.describe.configure({ mode: 'default' });
   let running: Running;
   test.beforeAll(async () => {
     running = await startEverything({ SEARCH_DEADLINE_MS: '6000' });

@@ -14,6 +14,9 @@ import {
   test,
 } from './steps.ts';
 
+// One product for all of them: each worker that ran one would start its own.
+test.describe.configure({ mode: 'default' });
+
 let running: Running;
 test.beforeAll(async () => {
   running = await startEverything(GDS_ONLY);

@@ -6,6 +6,7 @@ import { sealWith } from '#backend/db/sealing.ts';
 import { forgetEnquiries } from '#backend/enquiries/forget-enquiries.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
+import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { readInbox } from '../harness/inbox.ts';
 import { GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
@@ -165,7 +166,7 @@ test('to revoke takes back every consent from that address', async () => {
 
 const COMMAND = fileURLToPath(new URL('../../scripts/change-personal-data.ts', import.meta.url));
 const run = (args: string[], keys = TEST_DATA_KEYS) =>
-  spawnSync(process.execPath, [COMMAND, ...args], {
+  spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, ...args], {
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: keys },
   });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forgetAbandoned } from '#backend/booking/personal-data.ts';
 import { connect } from '#backend/db/connection.ts';
+import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aBilling, aCustomer, aPassenger, aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -19,7 +20,7 @@ const COMMAND = fileURLToPath(new URL('../../scripts/change-personal-data.ts', i
 const otherKey = Buffer.alloc(32, 9).toString('base64');
 
 const run = (args: string[], keys = TEST_DATA_KEYS) =>
-  spawnSync(process.execPath, [COMMAND, ...args], {
+  spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, ...args], {
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: keys },
   });

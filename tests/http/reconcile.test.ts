@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReconciliationReport } from '#backend/db/schema.ts';
+import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { GDS_ONLY, type Running, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -16,7 +17,7 @@ const COMMAND = fileURLToPath(new URL('../../scripts/ask-reconciliation.ts', imp
 
 /** What the operator's command prints. */
 function reconcile(): { status: number | null; report: ReconciliationReport } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, '--json'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, '--json'], {
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: TEST_DATA_KEYS },
   });

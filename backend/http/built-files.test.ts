@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtFiles } from './built-files.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'built-files-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(join(dir, 'client/assets'), { recursive: true });
+  mkdirSync(join(dir, 'client/builds'));
+  const write = (name: string, content: string) => writeFileSync(join(dir, 'client', name), content);
+  for (const [ending, written] of [
+    ['', 'plain'],
+    ['.br', 'as brotli'],
+    ['.gz', 'as gzip'],
+  ] as const) {
+    write(`assets/root-Ab1.js${ending}`, written);
+    write(`icon.svg${ending}`, `icon ${written}`);
+  }
+  write('assets/inter-Cd2.woff2', 'a typeface');
+  write('builds/latest.json', '{}');
+  writeFileSync(join(dir, 'secret.js'), 'a secret');
+  app = Fastify();
+  await builtFiles(app, join(dir, 'client'));
+  app.all('/*', async () => 'a page');
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dir, { recursive: true });
+});
+
+const KEPT = 'public, max-age=31536000, immutable';
+const get = async (url: string, options: InjectOptions = {}) => app.inject({ url, ...options });
+
+test.each([
+  ['br', 'gzip, br', 'as brotli'],
+  ['gzip', 'gzip', 'as gzip'],
+  [undefined, 'identity', 'plain'],
+])('a file below /assets is sent as %s to who takes %s, to be kept for good', async (encoding, accepted, body) => {
+  const answer = await get('/assets/root-Ab1.js', { headers: { 'accept-encoding': accepted } });
+  expect([answer.statusCode, answer.body, answer.headers['content-encoding']]).toEqual([200, body, encoding]);
+  expect(answer.headers).toMatchObject({ 'cache-control': KEPT, vary: 'accept-encoding' });
+  expect(answer.headers['content-type']).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+});
+
+test('what is not made smaller is sent as it is, also by halves and not again', async () => {
+  const whole = await get('/assets/inter-Cd2.woff2', { headers: { 'accept-encoding': 'br' } });
+  expect([whole.body, whole.headers['content-type']]).toEqual(['a typeface', 'font/woff2']);
+  const part = await get('/assets/inter-Cd2.woff2', { headers: { range: 'bytes=2-5' } });
+  expect([part.statusCode, part.body]).toEqual([206, 'type']);
+  const again = await get('/assets/inter-Cd2.woff2', { headers: { 'if-none-match': String(whole.headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('HEAD is told the same without the file', async () => {
+  const answer = await get('/assets/inter-Cd2.woff2', { method: 'HEAD' });
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([200, '', KEPT]);
+  expect(answer.headers['content-length']).toBe('10');
+});
+
+test.each([
+  '/assets/root-of-another-build.js',
+  '/assets/',
+  '/assets/..%2f..%2fsecret.js',
+  '/assets/%2e%2e%2fsecret.js',
+  '/assets/sub/root-Ab1.js',
+])('%s is no file, which nobody remembers', async (url) => {
+  const answer = await get(url);
+  expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([404, 'Not Found', 'no-store']);
+});
+
+test('files outside /assets are kept for an hour, and which build is the latest is asked each time', async () => {
+  const icon = await get('/icon.svg', { headers: { 'accept-encoding': 'br' } });
+  expect([icon.body, icon.headers['cache-control']]).toEqual(['icon as brotli', 'public, max-age=3600']);
+  expect((await get('/builds/latest.json')).headers['cache-control']).toBe('no-cache');
+  expect((await get('/no-such-file.svg')).body).toBe('a page');
+});
+
+test('there is one route for all files below /assets, however many a few builds have left there', () => {
+  expect(app.printRoutes({ commonPrefix: false })).not.toContain('root-Ab1');
+});
