@@ -26,7 +26,6 @@ export function startSweeping(options: {
   log: JobLog;
 }): BookingSweep {
   const { db, advance, releaseStrays, giveBack, log } = options;
-  let isSweeping = false;
 
   async function carryOn(bookingIds: string[]): Promise<void> {
     const queue = bookingIds.values();
@@ -39,22 +38,27 @@ export function startSweeping(options: {
   }
 
   async function sweep(): Promise<void> {
-    if (isSweeping) return;
-    isSweeping = true;
-    try {
-      await carryOn(await bookingsUnderWay(db, { untouchedForMs: LEFT_ALONE_MS, withVisitorForMs: WITH_VISITOR_MS }));
-      for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS, withVisitorForMs: TOO_LONG_MS })) {
-        await flagBooking(db, bookingId, 'under-way-too-long');
-      }
-      await releaseStrays();
-      await giveBack();
-    } catch (error) {
-      log.error({ err: error }, 'could not look for bookings left alone');
-    } finally {
-      isSweeping = false;
+    await carryOn(await bookingsUnderWay(db, { untouchedForMs: LEFT_ALONE_MS, withVisitorForMs: WITH_VISITOR_MS }));
+    for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS, withVisitorForMs: TOO_LONG_MS })) {
+      await flagBooking(db, bookingId, 'under-way-too-long');
     }
   }
 
-  const timer = setInterval(sweep, SWEEP_MS);
-  return { carryOn, stop: () => clearInterval(timer) };
+  /** Never twice at once; a provider that is silent keeps nothing else waiting. */
+  function repeat(work: () => Promise<void>, failed: string): NodeJS.Timeout {
+    let isAtIt = false;
+    return setInterval(async () => {
+      if (isAtIt) return;
+      isAtIt = true;
+      await work().catch((error: unknown) => log.error({ err: error }, failed));
+      isAtIt = false;
+    }, SWEEP_MS);
+  }
+
+  const timers = [
+    repeat(sweep, 'could not look for bookings left alone'),
+    repeat(releaseStrays, 'could not look for money that no booking waits for'),
+    repeat(giveBack, 'could not look for money to be given back'),
+  ];
+  return { carryOn, stop: () => timers.forEach(clearInterval) };
 }

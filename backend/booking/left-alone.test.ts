@@ -61,10 +61,13 @@ test('the sweep alone carries on what was left, lets strays go, gives money back
   const sweep = startSweeping({ db: far.db, advance, releaseStrays, giveBack, log });
   for (let time = 1; time <= 2; time++) {
     vi.advanceTimersByTime(10_000);
-    await vi.waitFor(() => expect([strays, refunds]).toEqual([time, time]), { timeout: 5_000 });
+    const done = async () => {
+      expect([strays, refunds, carried.length]).toEqual([time, time, 2 * time]);
+      expect((await far.look(old.id)).flags).toEqual(['under-way-too-long']);
+    };
+    await vi.waitFor(done, { timeout: 5_000 });
   }
   expect(carried.toSorted()).toEqual([left.id, left.id, old.id, old.id].toSorted());
-  expect((await far.look(old.id)).flags).toEqual(['under-way-too-long']);
   expect((await far.look(left.id)).flags).toEqual([]);
   sweep.stop();
   vi.advanceTimersByTime(60_000);
@@ -143,4 +146,19 @@ test('a start alone carries on what a process before it left; its job alone is t
     await queue.stop();
     await locks.close();
   }
+});
+
+test('a provider that is silent about money to be given back keeps the sweep of bookings from nothing', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const left = await far.aBooking({ updatedAt: ago(20) }, HELD());
+  const carried: string[] = [];
+  const advance = async (id: string) => void carried.push(id);
+  const silent = () => new Promise<void>(() => undefined);
+  const sweep = startSweeping({ db: far.db, advance, releaseStrays: silent, giveBack: silent, log });
+  for (let time = 1; time <= 2; time++) {
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(() => expect(carried).toEqual(Array(time).fill(left.id)), { timeout: 5_000 });
+  }
+  sweep.stop();
+  await far.db.update(bookings).set({ state: 'failed' });
 });

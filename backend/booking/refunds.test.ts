@@ -145,6 +145,9 @@ test('what the bank has the last word on stays pending until it has spoken', asy
   expect([far.asked('refund').length, (await far.look(id)).moved, await refundsOf(id)]).toEqual([1, [], [['pending', 1_500]]]);
   far.answers.lookUpRefund = () => ({ ok: true, state: 'succeeded', refundId: 're_9' });
   await sweep();
+  expect(await refundsOf(id)).toEqual([['pending', 1_500]]);
+  far.clock.now += 10 * 60_000;
+  await sweep();
   expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([['refund 1500 USD'], [['succeeded', 1_500]]]);
 });
 

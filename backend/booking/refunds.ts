@@ -66,7 +66,10 @@ export async function requestRefund(
   return requested ?? { ok: false, reason: 'nothing-taken' };
 }
 
-type Parts = Pick<WorkflowParts, 'db' | 'payments'>;
+/** How often a bank is asked that has not decided. */
+const PENDING_LOOK_MS = 10 * 60_000;
+
+type Parts = Pick<WorkflowParts, 'db' | 'payments' | 'now'>;
 type Locked = (bookingId: string, work: () => Promise<void>) => Promise<unknown>;
 
 /** Carries on every refund that is not decided; `locked` keeps two workers off one booking. What fails is tried again the next time. */
@@ -83,7 +86,7 @@ export async function giveBack(parts: Parts, { locked, log }: { locked: Locked; 
   }
 }
 
-async function carryOn({ db, payments: providers }: Parts, refundId: string): Promise<void> {
+async function carryOn({ db, payments: providers, now }: Parts, refundId: string): Promise<void> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, refundId));
   const payment = refund && (await loadPayment(db, refund.paymentId));
   if (!refund || !payment?.providerPaymentId) return;
@@ -91,22 +94,27 @@ async function carryOn({ db, payments: providers }: Parts, refundId: string): Pr
   if (!provider) return flagBooking(db, refund.bookingId, 'account-gone', payment.provider);
   const { amountMinor, currency } = refund;
   if (refund.state === 'pending') {
-    const outcome = refund.providerRefundId ? await provider.lookUpRefund?.(refund.providerRefundId) : undefined;
-    return outcome && record(db, refund, outcome);
+    const askedAt = refund.attemptedAt?.getTime() ?? 0;
+    if (!refund.providerRefundId || !provider.lookUpRefund || now() - askedAt < PENDING_LOOK_MS) return;
+    await noteAttempt(db, refund, new Date(now()));
+    return record(db, refund, await provider.lookUpRefund(refund.providerRefundId));
   }
   if (refund.state !== 'requested') return;
   // A process that died here may have asked already.
   if (refund.attemptedAt && !provider.refundsRepeat) return record(db, refund, { ok: false, reason: 'in-doubt' });
-  await db.update(refunds).set({ attemptedAt: new Date() }).where(eq(refunds.id, refund.id));
+  await noteAttempt(db, refund, new Date(now()));
   const outcome = await provider.refund({
     paymentId: payment.providerPaymentId,
     amount: { amountMinor, currency },
     idempotencyKey: `refund-${refund.id}`,
   });
   const neverAsked = !outcome.ok && outcome.reason === 'unreachable' && !provider.refundsRepeat;
-  if (neverAsked) await db.update(refunds).set({ attemptedAt: null }).where(eq(refunds.id, refund.id));
+  if (neverAsked) await noteAttempt(db, refund, null);
   await record(db, refund, outcome);
 }
+
+const noteAttempt = async (db: Database, { id }: Refund, attemptedAt: Date | null): Promise<void> =>
+  void (await db.update(refunds).set({ attemptedAt }).where(eq(refunds.id, id)));
 
 async function record(db: Database, refund: Refund, outcome: RefundOutcome): Promise<void> {
   const { id, bookingId, amountMinor, currency } = refund;
