@@ -37,8 +37,15 @@ export function startSweeping(options: {
     await Promise.all(Array.from({ length: WORKERS }, worker));
   }
 
+  /** The database was away: until it was back nobody had anything in hand. */
+  let wasAway = false;
+
   async function sweep(): Promise<void> {
-    await carryOn(await bookingsUnderWay(db, { untouchedForMs: LEFT_ALONE_MS, withVisitorForMs: WITH_VISITOR_MS }));
+    const untouchedForMs = wasAway ? 0 : LEFT_ALONE_MS;
+    wasAway = true;
+    const left = await bookingsUnderWay(db, { untouchedForMs, withVisitorForMs: WITH_VISITOR_MS });
+    wasAway = false;
+    await carryOn(left);
     for (const bookingId of await bookingsUnderWay(db, { untouchedForMs: TOO_LONG_MS, withVisitorForMs: TOO_LONG_MS })) {
       await flagBooking(db, bookingId, 'under-way-too-long');
     }

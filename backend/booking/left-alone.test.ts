@@ -162,3 +162,29 @@ test('a provider that is silent about money to be given back keeps the sweep of 
   sweep.stop();
   await far.db.update(bookings).set({ state: 'failed' });
 });
+
+test('what stood still while the database was away goes on with the first look after it, however short that was', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { id } = await far.aBooking({}, HELD());
+  let isAway = true;
+  const db = new Proxy(far.db, {
+    get(target, name, receiver) {
+      if (isAway && name === 'select') throw new Error('the database is away');
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const carried: string[] = [];
+  const failed = vi.fn();
+  const nothing = async () => undefined;
+  const sweep = startSweeping({
+    ...{ db, advance: async (booking: string) => void carried.push(booking), releaseStrays: nothing, giveBack: nothing },
+    log: { error: failed } as never,
+  });
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+  isAway = false;
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(carried).toEqual([id]), { timeout: 5_000 });
+  sweep.stop();
+  await far.db.update(bookings).set({ state: 'failed' });
+});
