@@ -17,6 +17,8 @@ export async function builtFiles(app: FastifyInstance, dir: string): Promise<voi
     globIgnore: ['assets/**'],
     preCompressed: true,
     index: false,
+    // The tag says as much, in fewer bytes.
+    lastModified: false,
     setHeaders: (reply, path) => {
       // Names under /assets hold a hash of the content; which build is the latest nobody else may keep.
       const kept = path.endsWith('/builds/latest.json') ? 'no-cache' : 'public, max-age=3600';

@@ -10,7 +10,7 @@ const POLICY = [
   .concat('geolocation=(self)')
   .join(', ');
 
-/** Permissions-Policy on every answer: what a script that should not be here cannot turn on. */
+/** Permissions-Policy on every page: what a script that should not be here cannot turn on. */
 export function permitFewFeatures(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', POLICY);

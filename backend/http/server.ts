@@ -19,6 +19,7 @@ import { builtFiles } from './built-files.ts';
 import { callRoutes, refuseOtherMethods } from './call-routes.ts';
 import { type CspViolation, cspReportRoute } from './csp-report-route.ts';
 import { type Health, healthRoute } from './health-route.ts';
+import { keepPageHeadersToPages } from './page-headers.ts';
 import { paymentNoticeRoute } from './payment-notice-route.ts';
 import { permitFewFeatures } from './permissions-policy.ts';
 import { pictureRoute } from './picture-route.ts';
@@ -96,6 +97,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   });
   permitFewFeatures(app);
   inFront.noteStandingHeaders(app);
+  keepPageHeadersToPages(app);
   requireHost(app, refuse);
   refuseOtherSites(app, options);
   boundBodiesUnderWay(app, { refuse, longest: BODY_LIMIT_BYTES });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isPartOfPage, PAGE_HEADERS } from '#contract/page-headers.ts';
 import { bestEncoding } from './best-encoding.ts';
 
 const WORTH_COMPRESSING_BYTES = 1_024;
@@ -20,6 +21,8 @@ export async function sendAnswer(
     if (name !== 'set-cookie') response.setHeader(name, value);
   });
   if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  // The data of a page, which the browser's own router asks for.
+  if (isPartOfPage(answer.headers.get('content-type'))) for (const name of PAGE_HEADERS) response.removeHeader(name);
   if (!answer.headers.has('cache-control')) {
     const isRead = message.method === 'GET' || message.method === 'HEAD';
     response.setHeader('cache-control', isRead && answer.status < 400 ? 'private, no-cache' : 'no-store');

@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/call.ts';
 import { calls } from '#contract/calls.ts';
+import { PAGE_HEADERS } from '#contract/page-headers.ts';
 import { siteConfig } from '#site-config';
 import routes from '../../site/routes.ts';
 import { aSegment, clientOf, must } from '../harness/booking-steps.ts';
 import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
 
 const PUBLIC = 'https://viajes.example';
+const LATEST = new URL('../../build/site/client/builds/latest.json', import.meta.url);
 
 let running: Running;
 beforeAll(async () => {
@@ -130,9 +133,23 @@ test('every cookie travels over https only, whatever the last proxy says of its 
 });
 
 describe('headers', () => {
-  test.each(['/', '/backend/search/airports?term=bog', '/healthz', '/nada', '/icon.svg'])('of %s', async (path) => {
+  const PAGES = ['/', '/nada', '/user/my-journey', '/icon.svg'];
+  const { id } = JSON.parse(readFileSync(LATEST, 'utf8')) as { id: string };
+  const PARTS = [
+    `/assets/manifest-${id}.js`,
+    '/backend/search/airports?term=bog',
+    '/backend/no/such/call',
+    '/healthz',
+    '/user/my-journey.data',
+  ];
+  test.each([...PAGES, ...PARTS])('of %s', async (path) => {
     const { headers } = await send('GET', path, {});
-    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(self\)/);
+    const isPage = PAGES.includes(path);
+    // What a page may do says nothing on its scripts and its data, of which a first visit fetches fifty.
+    if (isPage) expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(self\)/);
+    for (const name of PAGE_HEADERS) expect([name, isPage || headers[name] === undefined]).toEqual([name, true]);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
     // Names below ours are not ours to decide on, unless configured.
     expect(headers['strict-transport-security']).toBe('max-age=15552000');
     expect(headers['x-content-type-options']).toBe('nosniff');
