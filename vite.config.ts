@@ -40,14 +40,27 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|@react-router)\// },
+            // The first script (site/first-touch/start.ts) and all it needs, in one file that needs no other; then what it fetches later.
+            { name: 'first-touch', test: /site\/first-touch\/start/ },
+            { name: 'visit', test: /site\/(visitor\/(agent|quiet-moment)|ui\/breakpoints)/ },
             {
               name: 'search',
               test: /site\/(search-form\/(search-form|airport-field|leg-fields|date-field|passenger|use-sugg|recent|popular-routes-list)|routes\/home|messages\/es\/search)/,
             },
             {
               name: 'frame',
-              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|ui\/|messages\/es\/(frame|words)|visitor\/(quiet|use-agent|consent-names))/,
+              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|ui\/|messages\/es\/(frame|words)|visitor\/consent-names)/,
             },
+            // Small pieces that the same pages need, which would each be an answer of its own.
+            {
+              name: 'itinerary',
+              test: /site\/(results\/(itinerary-line|expired-choices|choose-problem-notice)|messages\/es\/results)|domain\/countdown/,
+            },
+            {
+              name: 'consents',
+              test: /site\/(enquiry\/consent-field|checkout\/form\/field-names|messages\/es\/(phone|consents))/,
+            },
+            { name: 'booking', test: /site\/(booking-routes|checkout\/(closed-booking|form\/keep-form)|messages\/es\/checkout)/ },
           ],
         },
       },

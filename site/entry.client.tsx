@@ -4,10 +4,13 @@ import { HydratedRouter } from 'react-router/dom';
 import { isPayment } from './checkout/paying/is-payment.ts';
 import { fetchedForAnotherAddress } from './connection/arrived-elsewhere.ts';
 import { waitOutBadLines } from './connection/patient-fetch.ts';
+import { handOver } from './first-touch/start.ts';
 
 /** The router reads the address as it is made and listens to it once the page is taken over: what changed in between is seen here. */
 function Site() {
-  useEffect(() => void fetchedForAnotherAddress(), []);
+  useEffect(() => {
+    if (!fetchedForAnotherAddress()) handOver();
+  }, []);
   return <HydratedRouter />;
 }
 

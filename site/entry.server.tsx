@@ -7,7 +7,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import { firstStyles } from './first-styles.ts';
+import { FRAMEWORK_START, KEEP_TAPS, START_AFTER_FIRST_PAINT } from './first-touch/inline-scripts.ts';
 import { pageRequestOf } from './request/context.ts';
+import { SITE_ROUTES } from './route-table.ts';
 import { StaticPartsOfPage } from './ui/static-part.tsx';
 
 export { contextFor } from './request/context.ts';
@@ -35,10 +37,14 @@ export default async function handleRequest(
   const handoff = serverHandoffStream ? await handoffScript(serverHandoffStream, nonce) : '';
   headers.set('content-type', 'text/html; charset=utf-8');
   const [headEnd, bodyEnd] = [page.indexOf('</head>'), page.lastIndexOf('</body>')];
-  const styles = firstStyles(routerContext.staticHandlerContext.matches.at(-1)?.route.id);
-  const head = `${withLateLinks(page.slice(0, headEnd))}<style nonce="${nonce}">${styles}</style>`;
-  const start = `<script nonce="${nonce}">${START_AFTER_FIRST_PAINT}</script>`;
-  pageRequest.html = `<!DOCTYPE html>${head}${withLateModule(page, headEnd, bodyEnd)}${handoff}${start}${page.slice(bodyEnd)}`;
+  const routeId = routerContext.staticHandlerContext.matches.at(-1)?.route.id ?? '';
+  const firstScript = firstScriptOf(routerContext);
+  const styles = `<style nonce="${nonce}">${firstStyles(routeId)}</style>`;
+  const head = `${withLateLinks(page.slice(0, headEnd))}${styles}${firstScript ? keepTaps(firstScript, nonce) : ''}`;
+  const isReadFirst = firstScript !== undefined && READ_FIRST.has(routeId);
+  const start = `<script nonce="${nonce}">${FRAMEWORK_START}${isReadFirst ? '' : START_AFTER_FIRST_PAINT}</script>`;
+  const body = withLateModule(page, headEnd, bodyEnd);
+  pageRequest.html = `<!DOCTYPE html>${head}${isReadFirst ? withLateStyles(body) : body}${handoff}${start}${page.slice(bodyEnd)}`;
   return new Response(null, { status, headers });
 }
 
@@ -48,12 +54,24 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted && !isAnswer) pageRequestOf(context as RouterContextProvider).onError(error);
 };
 
+const keepTaps = (firstScript: string, nonce: string): string =>
+  `<script nonce="${nonce}">${KEEP_TAPS}</script><script type="module" async src="${firstScript}" nonce="${nonce}"></script>`;
+
+/** The first script by the name the build gave it; while developing there is none, and the framework starts at once. */
+const firstScriptOf = ({ manifest }: EntryContext): string | undefined =>
+  manifest.entry.imports.find((file) => /\/first-touch-[^/]+\.js$/.test(file));
+
+/** Pages that are read, or begun with the search form; on others something is under way that only the framework shows. */
+const READ_FIRST = new Set(SITE_ROUTES.filter(({ layout, isIndexed }) => layout === 'default' && isIndexed).map(({ id }) => id));
+
 /**
- * What the server sent is readable and works as it is: a phone's thin line carries the page first, then the scripts
- * (docs/decisions/005-first-paint.md). Their elements wait under other names until the page has been painted: links that React
- * puts into the head, and the module behind everything that is read.
+ * The framework's elements wait under other names until it is wanted (`first-touch/inline-scripts.ts`): links that React puts into the
+ * head, and the module behind everything that is read.
  */
 const withLateLinks = (head: string): string => head.replaceAll('rel="modulepreload"', 'rel="later"');
+
+/** Who only reads has all the styles of the page in its head: the sheet for the pages after it comes with the framework. */
+const withLateStyles = (body: string): string => body.replace('<link rel="stylesheet"', '<link rel="later" as="style"');
 
 function withLateModule(page: string, from: number, to: number): string {
   const module = page.lastIndexOf(MODULE, to);
@@ -63,20 +81,6 @@ function withLateModule(page: string, from: number, to: number): string {
 }
 
 const MODULE = 'type="module" async=""';
-
-const START_AFTER_FIRST_PAINT = `(() => {
-  const start = () => {
-    for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
-    const waiting = document.querySelector('script[type=later]');
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.nonce = waiting.nonce;
-    script.textContent = waiting.textContent;
-    document.body.append(script);
-  };
-  if (document.visibilityState === 'hidden') start();
-  else requestAnimationFrame(() => setTimeout(start));
-})();`.replaceAll(/\n\s*/g, '');
 
 /** The scripts that React Router's own stream would have sent, in one. */
 async function handoffScript(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {

@@ -3,7 +3,7 @@ import { pruneStyles } from './prune-styles.ts';
 
 /** Where the classes of the pages stand that are fetched most; their first view carries no styles of the others. */
 const FRAME = import.meta.glob<string>(
-  ['./root.tsx', './{shell,ui,connection,prices,visitor,search-form,airlines}/*.{ts,tsx}', '!./**/*.test.ts'],
+  ['./root.tsx', './{shell,ui,connection,prices,visitor,search-form,first-touch,airlines}/*.{ts,tsx}', '!./**/*.test.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
 const RESULTS = import.meta.glob<string>(['./routes/result.tsx', './results/*.{ts,tsx}', '!./**/*.test.ts'], {

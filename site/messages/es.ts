@@ -6,11 +6,12 @@ export { bagName } from './es/bags.ts';
 export { billing } from './es/billing.ts';
 export { call } from './es/call.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
+export { connection } from './es/connection.ts';
 export { consents, consentTextFor } from './es/consents.ts';
 export { content, contentList } from './es/content.ts';
 export { dataRequest, enquiry } from './es/enquiry.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
-export { connection, errors, footer, nav, skipToContent } from './es/frame.ts';
+export { errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
 export { nextSteps } from './es/next-steps.ts';
 export { phone } from './es/phone.ts';
@@ -34,6 +35,7 @@ export {
   copied,
   loading,
   passengers,
+  passengersOfType,
   share,
   travelerCount,
 } from './es/words.ts';

@@ -4,6 +4,7 @@ import * as es from '../messages/es.ts';
 import { Field } from '../ui/field.tsx';
 import type { NearbyPlaces } from './nearby-places.ts';
 import { saysAPlace } from './says-a-place.ts';
+import { codeInLabel, placeLabel } from './suggested-places.ts';
 import type { Suggested } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -12,9 +13,6 @@ export type ChosenPlace = { code: string; label: string };
 /** What nobody sees before a field is touched comes when one is. */
 const loadSuggestionList = () => import('./suggestion-list.tsx');
 const SuggestionList = lazy(() => loadPart(loadSuggestionList).then((module) => ({ default: module.SuggestionList })));
-
-/** `Medellín (MDE)`: what the field shows, and what the server understands when scripts are off. */
-const placeLabel = (place: { city: string; iataCode: string }): string => `${place.city} (${place.iataCode})`;
 
 type AirportFieldProps = {
   /** `origin`, `destination`, or those of a later leg: `origin2`. */
@@ -118,11 +116,13 @@ export function AirportField({ name, label, value, error, onChange }: AirportFie
               placeholder={es.search.placePlaceholder}
               value={value.label}
               onChange={(event) => {
-                onChange({ code: '', label: event.target.value });
+                const label = event.target.value;
+                const code = codeInLabel(label);
+                onChange({ code, label });
                 setNearby(null);
                 setActive(0);
                 isAimed.current = false;
-                setOpen(true);
+                setOpen(code === '');
               }}
               onFocus={(event) => {
                 event.target.select();

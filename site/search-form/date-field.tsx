@@ -45,6 +45,7 @@ export function DateField({ name, label, value, min, max, error, isDisabled = fa
           />
           <button
             type="button"
+            data-tap="calendar"
             onClick={onOpenCalendar}
             onPointerEnter={preloadCalendar}
             disabled={isDisabled}

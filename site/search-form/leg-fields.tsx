@@ -26,6 +26,7 @@ export function LegFields({ suffix, origin, destination, problems, onChange }: L
       />
       <button
         type="button"
+        data-tap="swap"
         onClick={() => onChange({ origin: destination, destination: origin })}
         aria-label={es.search.swap}
         className={`button button-quiet size-12 justify-self-end px-0 md:mt-6 noscript:hidden ${isRoomBeside ? '-mt-12' : ''}`}

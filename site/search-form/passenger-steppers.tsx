@@ -25,7 +25,7 @@ export function PassengerSteppers({ counts, onChange, error }: PassengerSteppers
   const step = (type: PassengerType, by: 1 | -1) => {
     const next = stepPassengers(counts, type, by);
     if (next === counts) return;
-    setSaid(es.search.travelerCount(es.passengers[type].label, next[type]));
+    setSaid(es.passengersOfType(type, next[type]));
     onChange(next);
   };
   return (
@@ -41,7 +41,8 @@ export function PassengerSteppers({ counts, onChange, error }: PassengerSteppers
           onType={(number) => onChange(withPassengers(counts, type, number))}
         />
       ))}
-      <p role="status" className="sr-only">
+      {/* May have been said before React was there (first-touch/travelers.ts). */}
+      <p role="status" className="sr-only" data-counted="" suppressHydrationWarning>
         {said}
       </p>
     </div>
@@ -75,6 +76,7 @@ function Stepper({ type, count, may, error, onStep, onType }: StepperProps) {
         </p>
         <div className="flex">
           <StepButton
+            tap="less"
             label={es.search.oneLess(one)}
             sign="−"
             isDisabled={!may(-1)}
@@ -96,6 +98,7 @@ function Stepper({ type, count, may, error, onStep, onType }: StepperProps) {
             className="stepper-box figures h-12 w-[56px] border border-line-strong bg-surface text-center text-base noscript:rounded-xl"
           />
           <StepButton
+            tap="more"
             label={es.search.oneMore(one)}
             sign="+"
             isDisabled={!may(1)}
@@ -109,13 +112,21 @@ function Stepper({ type, count, may, error, onStep, onType }: StepperProps) {
   );
 }
 
-type StepButtonProps = { label: string; sign: string; isDisabled: boolean; onClick: () => void; className: string };
+type StepButtonProps = {
+  tap: 'less' | 'more';
+  label: string;
+  sign: string;
+  isDisabled: boolean;
+  onClick: () => void;
+  className: string;
+};
 
 /** One that can do nothing keeps the focus of who has just pressed it. */
-function StepButton({ label, sign, isDisabled, onClick, className }: StepButtonProps) {
+function StepButton({ tap, label, sign, isDisabled, onClick, className }: StepButtonProps) {
   return (
     <button
       type="button"
+      data-tap={tap}
       aria-label={label}
       aria-disabled={isDisabled || undefined}
       onClick={onClick}

@@ -10,13 +10,14 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { addDays, daysBetween, isCalendarDate } from '#domain/calendar-date.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
 import { formatRoundMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { CalendarProps } from './calendar-props.ts';
+import { returnAfter } from './length-of-stay.ts';
 import { type CalendarPrices, watchPrices } from './watch-prices.ts';
 
 // The library would put a style element into the page, which the page's content policy forbids, unless it finds one by this name. What it
@@ -25,8 +26,6 @@ const LIBRARYS_STYLE = 'react-aria-pressable-style';
 if (!document.getElementById(LIBRARYS_STYLE))
   document.head.append(Object.assign(document.createElement('meta'), { id: LIBRARYS_STYLE }));
 
-/** A round trip that has no return yet is looked at as one of a week. */
-const USUAL_STAY_DAYS = 7;
 const TWO_MONTHS_FIT = '(min-width: 48rem)';
 
 type DayPrice = CalendarPrices['days'][number];
@@ -35,18 +34,17 @@ type DayPrice = CalendarPrices['days'][number];
 export function PriceCalendar({ search, firstDay, lastDay, pick, onPicked }: CalendarProps) {
   const [picking, setPicking] = useState(pick);
   const [departure, setDeparture] = useState(isCalendarDate(search.departureDate) ? search.departureDate : firstDay);
-  const stay = search.returnDate ? Math.max(0, daysBetween(departure, search.returnDate)) : USUAL_STAY_DAYS;
   const isRound = search.tripType === '2';
-  const returnAfter = (day: string) => earlier(addDays(day, stay), lastDay);
+  const returnOf = (day: string) => returnAfter(day, { ...search, departureDate: departure }, lastDay);
   const trip: TripSearch = {
     ...search,
     departureDate: departure,
-    ...(isRound ? { returnDate: returnAfter(departure) } : {}),
+    ...(isRound ? { returnDate: returnOf(departure) } : {}),
   };
   const choose = (day: string) => {
     if (picking === 'return') return onPicked({ departureDate: departure, returnDate: day }, true);
     setDeparture(day);
-    onPicked(isRound ? { departureDate: day, returnDate: returnAfter(day) } : { departureDate: day }, !isRound);
+    onPicked(isRound ? { departureDate: day, returnDate: returnOf(day) } : { departureDate: day }, !isRound);
     if (isRound) setPicking('return');
   };
   return (

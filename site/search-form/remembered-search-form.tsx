@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { loadQuietly } from '../connection/load-part.ts';
 import { CONSENT_CHANGED, REMEMBERING } from '../visitor/consent-names.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import { SearchForm, type SearchFormValues } from './search-form.tsx';
+import { isTypedIn } from './typed-before.ts';
 
 /**
  * SPEC §4, persistence: the form begins with the last search of this browser, where its visitor allows it to be remembered. The page itself
@@ -12,8 +13,16 @@ export function RememberedSearchForm({ form }: { form: SearchFormValues }) {
   const place = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Pick<SearchFormValues, 'search' | 'legLabels'> | null>(null);
   const { firstDay } = form;
+  /** Somebody had begun before React was there. */
+  const isBegun = useRef(false);
+  useLayoutEffect(() => {
+    const sent = place.current?.querySelector('form');
+    isBegun.current = sent ? isTypedIn(sent) : false;
+  }, []);
   useEffect(() => {
     const isUntouched = () => {
+      // The days of a month may be there to be picked from (first-touch/month-dialog.ts).
+      if (isBegun.current || document.querySelector('dialog[open]')) return false;
       const boxes = [...(place.current?.querySelectorAll<HTMLInputElement>('input[role=combobox]') ?? [])];
       return boxes.every(({ value }) => value === '') && !place.current?.contains(document.activeElement);
     };

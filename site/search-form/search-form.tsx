@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { legsOf, MOST_LEGS, readTripSearch, TRIP_TYPES, type TripSearch, writeTripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
@@ -10,6 +10,7 @@ import { returnDateWith, tripInForm } from './form-trip.ts';
 import { LegFields } from './leg-fields.tsx';
 import { optionsOf, SearchOptions } from './search-options.tsx';
 import { TravelersAndCabin } from './travelers-and-cabin.tsx';
+import { typedBefore } from './typed-before.ts';
 import { useNearOrigin } from './use-near-origin.ts';
 
 export type SearchFormValues = {
@@ -41,6 +42,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
   const [returnDate, setReturnDate] = useState(search.returnDate ?? '');
   const [options, setOptions] = useState(() => optionsOf(search));
   const [calendar, setCalendar] = useState<CalendarFor | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const isMulti = tripType === '3';
   const shownLegs = isMulti ? legs : legs.slice(0, 1);
   const summary = Object.entries(problems).map(([field, text]) => ({
@@ -56,6 +58,19 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
     setReturnDate(returnDateWith(type, returnDate));
     if (type === '3' && legs.length === 1) setLegs([...legs, nextLeg(legs)]);
   };
+  useLayoutEffect(() => {
+    const typed = form.current && typedBefore(form.current);
+    if (!typed) return;
+    setTripType(typed.tripType);
+    setLegs((known) => {
+      const legs = known.map((leg, at) => typed.legs[at] ?? leg);
+      return typed.tripType === '3' && legs.length === 1 ? [...legs, nextLeg(legs)] : legs;
+    });
+    setTravelers(typed.travelers);
+    setCabinClass(typed.cabinClass);
+    setReturnDate(typed.returnDate);
+    setOptions(typed.options);
+  }, []);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const params = new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>);
@@ -69,7 +84,7 @@ export function SearchForm({ search, legLabels, problems, firstDay, lastDay, cur
   };
 
   return (
-    <Form action="/result" method="get" onSubmit={submit} className="card p-[12px] sm:p-6" noValidate>
+    <Form ref={form} action="/result" method="get" onSubmit={submit} className="card p-[12px] sm:p-6" noValidate>
       <ErrorSummary heading={es.search.problemsHeading} problems={summary} />
       {/* For a form that is sent before React has it, or without scripts. */}
       {keep?.otherPlaces.map(([name, value]) => (

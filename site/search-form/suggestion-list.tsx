@@ -2,6 +2,7 @@ import type { Place } from '#domain/places/airport-search.ts';
 import * as es from '../messages/es.ts';
 import { recentPlaces } from '../visitor/recent-searches.ts';
 import type { NearbyPlaces } from './nearby-places.ts';
+import { LIST_LOOK, placeInWords, suggestionsInWords } from './suggestion-look.ts';
 
 /** A place the server knows, or one this browser remembers. */
 export type Suggested = Place | { type: 'recent'; iataCode: string; label: string };
@@ -25,11 +26,11 @@ type SuggestionListProps = {
 /** The list of an airport box; the text field keeps the focus and the keyboard. */
 export function SuggestionList({ listId, optionId, places, nearby, hasFailed, active, onActive, onChoose }: SuggestionListProps) {
   return (
-    <div className="absolute left-0 top-full z-30 mt-1 w-full min-w-72 overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      <p role="status" className={places.length === 0 ? 'p-4 text-sm text-muted' : 'sr-only'}>
-        {places.length === 0 ? nothingFound(nearby, hasFailed) : es.suggestions.count(places.length)}
+    <div className={`${LIST_LOOK.box} left-0 top-full w-full`}>
+      <p role="status" className={LIST_LOOK.status[places.length === 0 ? 'empty' : 'counted']}>
+        {(places.length === 0 && nothingNearby(nearby)) || suggestionsInWords(places.length, hasFailed)}
       </p>
-      <div id={listId} role="listbox" aria-label={es.suggestions.label} className="max-h-80 overflow-y-auto">
+      <div id={listId} role="listbox" aria-label={es.suggestions.label} className={LIST_LOOK.list}>
         {places.map((place, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the keyboard, as the pattern says
           <div
@@ -38,7 +39,7 @@ export function SuggestionList({ listId, optionId, places, nearby, hasFailed, ac
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2 aria-selected:bg-accent-soft"
+            className={LIST_LOOK.option}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onChoose(place)}
             onMouseEnter={() => onActive(index)}
@@ -51,21 +52,18 @@ export function SuggestionList({ listId, optionId, places, nearby, hasFailed, ac
   );
 }
 
-function nothingFound(nearby: NearbyPlaces | null, hasFailed: boolean): string {
-  if (nearby) return nearby.ok ? es.suggestions.nothingNear : es.suggestions.locationFailed;
-  return hasFailed ? es.suggestions.failed : es.suggestions.none;
-}
+const nothingNearby = (nearby: NearbyPlaces | null): string | null =>
+  nearby && (nearby.ok ? es.suggestions.nothingNear : es.suggestions.locationFailed);
 
 function Suggestion({ place, isUnderCity }: { place: Suggested; isUnderCity: boolean }) {
-  const isRecent = place.type === 'recent';
-  const note = isRecent ? es.suggestions.recentPlace : place.type === 'city' ? es.suggestions.allAirports : place.name;
+  const words = place.type === 'recent' ? { place: place.label, note: es.suggestions.recentPlace } : placeInWords(place);
   return (
     <>
-      <span className={`min-w-0 flex-1 ${isUnderCity ? 'pl-4' : ''}`}>
-        <span className="block truncate font-medium">{isRecent ? place.label : `${place.city}, ${place.country}`}</span>
-        <span className="block truncate text-sm text-muted">{note}</span>
+      <span className={`${LIST_LOOK.words} ${isUnderCity ? LIST_LOOK.underCity : ''}`}>
+        <span className={LIST_LOOK.place}>{words.place}</span>
+        <span className={LIST_LOOK.note}>{words.note}</span>
       </span>
-      <span className="figures rounded-md bg-sunken px-2 py-1 text-sm font-semibold">{place.iataCode}</span>
+      <span className={LIST_LOOK.code}>{place.iataCode}</span>
     </>
   );
 }

@@ -4,6 +4,7 @@ import * as es from '../messages/es.ts';
 import { SelectField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PassengerSteppers } from './passenger-steppers.tsx';
+import { travelersInWords } from './travelers-in-words.ts';
 
 type TravelersAndCabinProps = {
   counts: TravelerCounts;
@@ -19,8 +20,9 @@ export function TravelersAndCabin({ counts, cabinClass, error, onCounts, onCabin
     <details open={error !== undefined} className="group rounded-xl border border-line-strong bg-surface">
       <summary className="flex min-h-[46px] list-none items-center gap-2 px-3 [&::-webkit-details-marker]:hidden">
         <span className="sr-only">{es.search.travelersAndCabin}: </span>
-        <span className="min-w-0 flex-1">
-          {es.travelerCount(totalPassengers(counts))}, {es.cabins[cabinClass].toLowerCase()}
+        {/* May have been changed before React was there (first-touch/search-form.ts). */}
+        <span className="min-w-0 flex-1" data-travelers="" suppressHydrationWarning>
+          {travelersInWords(totalPassengers(counts), cabinClass)}
         </span>
         <Icon name="chevron" className="size-4 text-accent group-open:rotate-180" />
       </summary>

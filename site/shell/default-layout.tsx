@@ -1,12 +1,10 @@
 import { Outlet } from 'react-router';
-import { useAgent } from '../visitor/use-agent.ts';
 import { Later } from './later.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Tapped } from './tapped.tsx';
 
 export default function DefaultLayout() {
-  useAgent();
   return (
     <PageFrame layout="default">
       <ProgressBar />

@@ -1,12 +1,10 @@
 import { Outlet } from 'react-router';
-import { useAgent } from '../visitor/use-agent.ts';
 import { Later } from './later.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** SPEC §2.1, the result layout: what came of a booking, in the frame of every page. */
 export default function ResultLayout() {
-  useAgent();
   return (
     <PageFrame layout="result">
       <ProgressBar />

@@ -8,6 +8,7 @@ export function quietMoment(): Promise<void> {
       for (const name of INTERACTIONS) removeEventListener(name, start);
       (window.requestIdleCallback ?? window.setTimeout)(() => resolve());
     };
+    if (navigator.userActivation?.hasBeenActive) return start();
     for (const name of INTERACTIONS) addEventListener(name, start, { passive: true });
     setTimeout(start, LATEST_MS);
   });

@@ -12,6 +12,7 @@ import { load, median, percentile } from './load.ts';
 import { pageCacheFigures } from './page-cache.ts';
 import { sandboxFigures } from './sandbox.ts';
 import { startTimedLine } from './timed-line.ts';
+import { weightFigures } from './weight-figures.ts';
 
 /**
  * What the product costs: time added to a search, pages a second beside a bare server making the same markup in the same
@@ -46,7 +47,7 @@ try {
     ...(await pageCacheFigures(product.url, ['/', '/aerolineas/avianca'], say)),
     home_ratio: await pageRatio('/'),
     result_ratio: await pageRatio(resultPath),
-    js_home_kb: await scriptWeight('/'),
+    ...(await weightFigures(product.url)),
     js_result_kb: await scriptWeight(resultPath),
     js_summary_kb: await scriptWeight('/booking/summary?id=none'),
     rss_mb: memory(),

@@ -8,9 +8,11 @@ import { travelDay } from '../harness/booking-steps.ts';
 import { chromiumPath } from '../harness/chromium-path.ts';
 import { startEverything } from '../harness/started-product.ts';
 
-/** Lighthouse's own mobile emulation on the started product; the median of three runs, and what lost points. */
-const RUNS = 3;
-const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** Lighthouse's own mobile emulation on the started product; the median of five runs, and what lost points. */
+const RUNS = 5;
+const AIMS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** The results are a page of work under way, and behind a search: not for search engines. */
+const RESULT_AIMS = { ...AIMS, performance: 95 };
 
 const { product, stop } = await startEverything({ LOG_LEVEL: 'warn' });
 const port = await freePort();
@@ -27,14 +29,15 @@ const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir()
 const result = `/result?tripType=2&origin=MDE&destination=MIA&departureDate=${travelDay(40)}&returnDate=${travelDay(47)}&adult=1&child=0&infant=0&cabinClass=economy`;
 let missed = 0;
 try {
-  for (const path of ['/', result]) missed += await audit(product.url + path);
+  for (const path of ['/', '/aerolineas/avianca']) missed += await audit(product.url + path, AIMS);
+  missed += await audit(product.url + result, RESULT_AIMS);
 } finally {
   await context.close();
   await stop();
 }
 process.exit(missed === 0 ? 0 : 1);
 
-async function audit(url: string): Promise<number> {
+async function audit(url: string, aims: typeof AIMS): Promise<number> {
   const runs = [];
   for (let run = 0; run < RUNS; run++) {
     const report = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: Object.keys(AIMS) });
@@ -55,5 +58,5 @@ async function audit(url: string): Promise<number> {
     );
     if (counts && audit.score !== null && audit.score < 0.9) console.log(`  ${audit.id}: ${audit.displayValue ?? audit.title}`);
   }
-  return scores.filter(([name, score]) => score < AIMS[name as keyof typeof AIMS]).length;
+  return scores.filter(([name, score]) => score < aims[name as keyof typeof AIMS]).length;
 }

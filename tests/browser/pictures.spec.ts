@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './steps.ts';
+import { expect, expectAccessible, hydrated as takenOver, test } from './steps.ts';
 
 /** Pictures of content: had from our own address at the size of the screen, and enlarged over the page. */
 test.use({ viewport: { width: 360, height: 780 } });
 
 const PAGE = '/blog/equipaje-de-mano-sin-sorpresas';
 /** React has taken the text over. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('.prose') ?? {}).some((key) => key.startsWith('__react')));
+const hydrated = (page: Page) => takenOver(page, '.prose');
 const pictures = (page: Page) => page.locator('.prose a[data-picture]');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Imagen ampliada' });
 const shown = (page: Page) => dialog(page).getByRole('img');

@@ -153,8 +153,6 @@ test.describe('who is near an airport', () => {
   test('is taken to leave from there, once', async ({ page }) => {
     await visitorFrom(page, 'CO', MEDELLIN);
     await page.goto('/vuelos');
-    await taken(page);
-    await expect(origin(page)).toHaveValue('');
     await destination(page).click();
     await expect(origin(page)).toHaveValue('Medellín (EOH)');
     await origin(page).fill('');
@@ -166,9 +164,10 @@ test.describe('who is near an airport', () => {
     await visitorFrom(page, 'CO', MEDELLIN);
     const told = page.waitForResponse('**/backend/visitor/place');
     await page.goto('/vuelos');
-    await taken(page);
+    // Before the framework is there: it comes because of this, and what it finds out then is not written into a field somebody is in.
     await origin(page).click();
     await told;
+    await taken(page);
     await expect(origin(page)).toHaveValue('');
     await origin(page).pressSequentially('cali');
     await expect(origin(page)).toHaveValue('cali');

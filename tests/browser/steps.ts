@@ -104,11 +104,14 @@ export const openTravelers = (page: Page): Promise<void> =>
 const ownDay = (): number =>
   45 + (Number.parseInt(createHash('sha256').update(test.info().testId).digest('hex').slice(0, 8), 16) % 200);
 
-/** React has taken the page over: before that a key typed into a box would be lost on it. */
-export async function hydrated(page: Page): Promise<void> {
+/** React has taken the page over, which it does where somebody is there to use it. */
+export async function hydrated(page: Page, part = 'form'): Promise<void> {
   await page.waitForFunction(
-    () => Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react')),
-    undefined,
+    (part) => {
+      dispatchEvent(new Event('pointermove'));
+      return Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__react'));
+    },
+    part,
     LOOK_AGAIN,
   );
 }
@@ -119,11 +122,13 @@ const LOOK_AGAIN = { polling: 50 };
 /** The same for the whole of a page, every card of its list included. */
 export async function taken(page: Page): Promise<void> {
   await page.waitForFunction(
-    () =>
+    () => {
+      dispatchEvent(new Event('pointermove'));
       // The text of an article is the content backend's, with its links.
-      [...document.querySelectorAll('a[href^="/"]:not(.prose a), button, article')].every((one) =>
+      return [...document.querySelectorAll('a[href^="/"]:not(.prose a), button, article')].every((one) =>
         Object.keys(one).some((key) => key.startsWith('__react')),
-      ),
+      );
+    },
     undefined,
     LOOK_AGAIN,
   );

@@ -29,18 +29,6 @@ export const footer = {
   rights: (name: string, year: number) => `© ${year} ${name}`,
 };
 
-/** Said over whatever page is there when what was asked for does not come. */
-export const connection = {
-  label: 'Conexión',
-  troubles: {
-    offline: { heading: 'Sin conexión a internet', text: 'Lo que ve sigue aquí. Cuando vuelva la señal, inténtelo de nuevo.' },
-    unanswered: { heading: 'No hubo respuesta', text: 'La conexión se cortó. Lo que ve sigue aquí; inténtelo de nuevo.' },
-    slow: { heading: 'Está tardando más de lo normal', text: 'Seguimos esperando. Puede intentarlo de nuevo.' },
-  },
-  trying: 'Intentando de nuevo…',
-  retry: 'Reintentar',
-};
-
 export const errors = {
   notFound: 'Página no encontrada',
   internal: 'Algo falló de nuestro lado',

@@ -79,7 +79,6 @@ export const search = {
   openCalendar: (field: string) => `Calendario con precios: ${field}`,
   oneLess: (one: string) => `Un ${one} menos`,
   oneMore: (one: string) => `Un ${one} más`,
-  travelerCount: (label: string, number: number) => `${label}: ${number}`,
   recent: 'Sus últimas búsquedas',
   travelers: 'Viajeros',
   travelersAndCabin: 'Viajeros y clase',

@@ -12,6 +12,9 @@ export const passengers: Record<PassengerType, { one: string; many: string; labe
   infant: { one: 'infante', many: 'infantes', label: 'Infantes', note: 'menores de 2 años' },
 };
 
+/** `Niños: 2` */
+export const passengersOfType = (type: PassengerType, number: number) => `${passengers[type].label}: ${number}`;
+
 export const cabins: Record<Cabin, string> = {
   economy: 'Económica',
   'premium economy': 'Económica premium',

@@ -1,0 +1,58 @@
+/**
+ * The two scripts that stand in the page itself, so that nothing is lost before a file of ours is there. They say the same on every page.
+ */
+
+/**
+ * In the head, before anything can be tapped: keeps what happens for whoever comes first to answer it (`start.ts`). A form is not sent before what
+ * was tapped in it is in its fields; where that script does not come, it is sent as it is, and the script is asked for again, ever more seldom.
+ */
+export const KEEP_TAPS = `(() => {
+  const kept = window.tqTaps = [];
+  let held = [];
+  window.tqTap = (event) => kept.push(event);
+  window.tqSend = () => {
+    const forms = held;
+    held = null;
+    for (const [form, button] of forms ?? []) form.requestSubmit(button);
+  };
+  for (const name of ['click', 'input', 'focusin']) addEventListener(name, (event) => tqTap(event), true);
+  addEventListener('submit', (event) => {
+    if (!held || !kept.some(({ type, target }) => type === 'click' && target.closest('[data-tap]'))) return;
+    event.preventDefault();
+    held.push([event.target, event.submitter]);
+    setTimeout(tqSend, 4000);
+  }, true);
+  let wait = 1000;
+  addEventListener('error', ({ target }) => {
+    if (target.localName !== 'script') return;
+    tqSend();
+    if (target.src) setTimeout(() => {
+      const again = document.createElement('script');
+      again.type = 'module';
+      again.nonce = target.nonce;
+      again.src = target.src;
+      document.head.append(again);
+    }, wait *= 2);
+  }, true);
+})();`.replaceAll(/\n\s*/g, '');
+
+/**
+ * At the end: what the server sent is readable and works as it is, so the framework waits (docs/decisions/005-first-paint.md). Its elements
+ * stand there under other names until somebody calls `tqStart`.
+ */
+export const FRAMEWORK_START = `
+  window.tqStart = () => {
+    window.tqStart = () => {};
+    for (const link of document.querySelectorAll('link[rel=later]')) link.rel = link.as === 'style' ? 'stylesheet' : 'modulepreload';
+    const waiting = document.querySelector('script[type=later]');
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.nonce = waiting.nonce;
+    script.textContent = waiting.textContent;
+    document.body.append(script);
+  };`.replaceAll(/\n\s*/g, '');
+
+/** Where a page is of no use without it: once the page has been painted. */
+export const START_AFTER_FIRST_PAINT = `
+  if (document.visibilityState === 'hidden') tqStart();
+  else requestAnimationFrame(() => setTimeout(() => tqStart()));`.replaceAll(/\n\s*/g, '');

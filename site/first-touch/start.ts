@@ -1,0 +1,102 @@
+import { passOnList } from './airport-list.ts';
+import { noteSign, startWhenSomebodyIsHere } from './framework.ts';
+import { sayNothingCame } from './nothing-came.ts';
+import { answeredInSearchForm, catchUp } from './search-form.ts';
+
+/** What only the framework can answer: a button without a meaning of its own, a link that opens a dialog. */
+const WAITS = 'button[type=button], a[aria-haspopup=dialog]';
+/** What was made here (`month-dialog.ts`), and what is answered where it is shown (`nothing-came.ts`). */
+const OWN = '[data-first-touch], .connection-notice';
+/** Pages between two far ends, and printed ones, are no place to begin a visit at. */
+const NO_VISIT = '[data-layout=blank], [data-layout=custom]';
+/** A telephone number is called without asking, rather than not at all. */
+const LINK_WAITS_MS = 8_000;
+const waiting = new Set<HTMLElement>();
+let isOver = false;
+let hasFailed = false;
+
+/**
+ * The first script of a page, before the framework: answers what is done in the search form, keeps other taps for the framework, and sees to it
+ * that it comes. Each page says in its head what this file is called (`entry.server.tsx`).
+ */
+function answer(event: Event): void {
+  const element = event.target instanceof Element ? event.target : null;
+  if (!element || element.closest(OWN) || answeredInSearchForm(event, element)) return;
+  const tapped = event.type === 'click' ? element.closest<HTMLElement>(WAITS) : null;
+  const isLink = tapped?.localName === 'a';
+  // Where a link leads was gone to already, before this script was there, or is gone to now.
+  const isFollowed = isLink && (hasFailed || !event.isTrusted || event.eventPhase === Event.NONE);
+  if (!tapped || isFollowed || isElsewhere(event as MouseEvent)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  tapped.setAttribute('data-tapped', '');
+  waiting.add(tapped);
+  if (hasFailed) letGo(tapped);
+  else if (isLink) setTimeout(letGo, LINK_WAITS_MS, tapped);
+}
+
+/** Meant for another tab. */
+const isElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
+
+/** What waits for what does not come is what it is without scripts; a button that is nothing then says so. */
+function letGo(element: HTMLElement): void {
+  if (isOver || !waiting.delete(element)) return;
+  element.removeAttribute('data-tapped');
+  if (element.localName === 'a') element.click();
+  else sayNothingCame();
+}
+
+/** The framework's file, or one that it needs, did not come. What is answered here is answered on. */
+function giveUp(): void {
+  if (isOver) return;
+  hasFailed = true;
+  for (const element of waiting) letGo(element);
+}
+
+/** To be called once the framework has taken the page over: from now on everything is its own, what has been waiting for it first. */
+export function handOver(): void {
+  if (isOver) return;
+  isOver = true;
+  window.tqTap = () => {};
+  passOnList();
+  // React answers what is tapped anew once it is out of its own work.
+  setTimeout(() => {
+    for (const element of waiting) {
+      element.removeAttribute('data-tapped');
+      if (element.isConnected) element.click();
+    }
+    waiting.clear();
+  });
+}
+
+function start(): void {
+  const kept = window.tqTaps ?? [];
+  window.tqTap = answer;
+  // What was typed meanwhile is not to be marked and typed over.
+  for (const event of kept) if (event.type !== 'focusin') answer(event);
+  window.tqSend?.();
+  addEventListener('error', ({ target }) => (target as Element).localName === 'script' && giveUp(), true);
+  addEventListener('unhandledrejection', giveUp);
+  startWhenSomebodyIsHere();
+  for (const event of kept) noteSign(event);
+  addEventListener('keydown', (event) => window.tqTap?.(event), true);
+  if (document.readyState === 'complete') whenLoaded();
+  else addEventListener('load', whenLoaded);
+}
+
+function whenLoaded(): void {
+  // A browser that comes back to a page writes what was typed into its fields once it is loaded.
+  setTimeout(() => isOver || catchUp());
+  if (!document.querySelector(NO_VISIT)) startVisit();
+}
+
+/** SPEC §6: a visitor is known only by `agentId`, made on first load. Neither that nor what it needs is part of what a page needs to be shown. */
+function startVisit(): void {
+  import('../visitor/agent.ts')
+    .then((agent) => agent.startVisit())
+    .catch(() => {
+      // A visitor without a label can still search and book: the server makes one up.
+    });
+}
+
+start();

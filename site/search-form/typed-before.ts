@@ -1,0 +1,49 @@
+import { areValidCounts } from '#domain/passengers.ts';
+import { MOST_LEGS, readTripSearch } from '#domain/trip-search.ts';
+import { returnDateWith } from './form-trip.ts';
+import { optionsOf } from './search-options.tsx';
+import { codeInLabel } from './suggested-places.ts';
+
+/**
+ * What is in the fields of a form that the server sent, where somebody has changed it before React was there, by hand or through `first-touch/`;
+ * `null` where nobody has.
+ */
+export function typedBefore(form: HTMLFormElement) {
+  if (!isTypedIn(form)) return null;
+  const fields = new FormData(form);
+  const search = readTripSearch(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const place = (name: string) => ({ code: codeInLabel(text(name)), label: text(name) });
+  const legs = Array.from({ length: MOST_LEGS }, (_, index) => (index === 0 ? '' : index + 1))
+    .filter((suffix) => fields.has(`origin${suffix}`))
+    .map((suffix) => ({
+      origin: place(`origin${suffix}`),
+      destination: place(`destination${suffix}`),
+      departureDate: text(`departureDate${suffix}`),
+    }));
+  return {
+    ...{ legs, tripType: search.tripType, cabinClass: search.cabinClass },
+    returnDate: returnDateWith(search.tripType, text('returnDate')),
+    options: optionsOf(search),
+    travelers: areValidCounts(search.travelers) ? search.travelers : countsAsSent(form),
+  };
+}
+
+/** To be asked before React has written into the fields: later, what it writes is what they were sent with. */
+export const isTypedIn = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged);
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+}
+
+/** SPEC §5: what would leave a bound is silently ignored. */
+function countsAsSent(form: HTMLFormElement) {
+  const count = (type: string) => {
+    const field = form.querySelector<HTMLInputElement>(`[name=${type}]`);
+    if (field) field.value = field.defaultValue;
+    return Number(field?.value);
+  };
+  return { adult: count('adult'), child: count('child'), infant: count('infant') };
+}

@@ -1,0 +1,382 @@
+import type { Page } from '@playwright/test';
+import { type HeldLine, openHeldLine } from '../harness/held-line.ts';
+import { day, expect, expectAccessible, hydrated, openTravelers, test as overProduct } from './steps.ts';
+
+/**
+ * What is done before the framework is there is done: while its file is still on its way, each control of the home page's form is used, and still
+ * stands as it was left once the framework has taken the page over.
+ */
+const test = overProduct.extend<{ line: HeldLine }>({
+  line: async ({ browserName: _ }, use) => {
+    const line = await openHeldLine(process.env.PRODUCT_URL ?? '', /\/assets\/framework-/);
+    await use(line);
+    line.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+/** Lets the framework come, and waits until the page is its own. */
+async function frameworkComes(page: Page, line: HeldLine): Promise<void> {
+  // What was seen until now was not the framework's doing.
+  expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false);
+  line.letThrough();
+  await hydrated(page);
+}
+
+const origin = (page: Page) => page.getByRole('combobox', { name: 'Origen' });
+const destination = (page: Page) => page.getByRole('combobox', { name: 'Destino' });
+const departure = (page: Page) => page.getByLabel('Ida', { exact: true });
+const back = (page: Page) => page.getByLabel('Regreso', { exact: true });
+
+test('passengers and class: each tap counts, and the line says it', async ({ page, line }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await openTravelers(page);
+  for (let tap = 0; tap < 3; tap++) await page.getByRole('button', { name: 'Un adulto más' }).tap();
+  await page.getByRole('button', { name: 'Un adulto menos' }).tap();
+  await page.getByRole('button', { name: 'Un infante más' }).tap();
+  // SPEC §5: one adult fewer than there are laps for is ignored, as ever.
+  await page.getByLabel('Clase').selectOption('business');
+  const words = page.getByText('4 viajeros, ejecutiva');
+  await expect(words).toBeVisible();
+  // Whoever has the page read out hears what a button did; what cannot be is not kept.
+  await expect(page.getByRole('status').filter({ hasText: /^Infantes: 1$/ })).toBeAttached();
+  await page.getByLabel('Niños', { exact: true }).fill('12');
+  await expect(page.getByLabel('Niños', { exact: true })).toHaveValue('0');
+  await frameworkComes(page, line);
+  await expect(words).toBeVisible();
+  await expect(page.getByLabel('Adulto', { exact: true })).toHaveValue('3');
+  await page.getByRole('button', { name: 'Un infante más' }).tap();
+  await expect(page.getByText('5 viajeros, ejecutiva')).toBeVisible();
+});
+
+test('places are suggested and chosen by a tap, and swapped', async ({ page, line }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await origin(page).tap();
+  await page.keyboard.type('medel');
+  await page.locator('[role=option]').filter({ hasText: 'MDE' }).first().tap();
+  await expect(origin(page)).toHaveValue('Medellín (MDE)');
+  await destination(page).tap();
+  await page.keyboard.type('cartag');
+  await page.locator('[role=option]').filter({ hasText: 'CTG' }).first().tap();
+  await page.getByRole('button', { name: 'Intercambiar origen y destino' }).tap();
+  await expect(origin(page)).toHaveValue(/\(CTG\)/);
+  await frameworkComes(page, line);
+  await expect(origin(page)).toHaveValue(/\(CTG\)/);
+  await expect(destination(page)).toHaveValue('Medellín (MDE)');
+  await page.getByRole('button', { name: 'Buscar vuelos' }).tap();
+  await expect(page).toHaveURL(/origin=CTG&destination=MDE/);
+});
+
+test('what is being typed as the framework comes is suggested for by it', async ({ page, line }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await origin(page).tap();
+  await page.keyboard.type('santa');
+  await expect(page.getByRole('option').filter({ hasText: 'SMR' })).toBeVisible();
+  await frameworkComes(page, line);
+  await page.keyboard.type(' mar');
+  await expect(origin(page)).toHaveValue('santa mar');
+  await expect(page.getByRole('listbox', { name: 'Sugerencias' })).toHaveCount(1);
+  await page.getByRole('option').filter({ hasText: 'SMR' }).tap();
+  await expect(origin(page)).toHaveValue('Santa Marta (SMR)');
+});
+
+test('dates are typed, and picked from a month; one way has no return', async ({ page, line }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await departure(page).fill(day(40));
+  await page.getByRole('button', { name: 'Calendario con precios: Regreso' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Calendario de precios' });
+  await expect(dialog.getByRole('heading', { name: 'Elija la fecha de regreso' })).toBeVisible();
+  await expect(dialog.locator(`[data-day="${day(39)}"]`)).not.toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cerrar' }).tap();
+  await page.getByRole('button', { name: 'Calendario con precios: Ida' }).tap();
+  const picked = day(41);
+  if (picked.slice(0, 7) !== day(40).slice(0, 7)) await dialog.getByRole('button', { name: 'Mes siguiente' }).tap();
+  await dialog.locator(`[data-day="${picked}"]`).tap();
+  await expect(dialog.getByRole('heading', { name: 'Elija la fecha de regreso' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const chosen = await back(page).inputValue();
+  await frameworkComes(page, line);
+  await expect(departure(page)).toHaveValue(picked);
+  await expect(back(page)).toHaveValue(chosen);
+  expect(chosen > picked).toBe(true);
+});
+
+test('no tap and no letter is lost at the moment the framework takes over', async ({ page, line }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await openTravelers(page);
+  for (let tap = 0; tap < 4; tap++) await page.getByRole('button', { name: 'Un niño más' }).tap();
+  await origin(page).focus();
+  // One more and one less in turn, from before it is there until after: what is lost is a child too many or too few.
+  await page.evaluate(() => {
+    const press = (meaning: string) =>
+      document
+        .querySelector<HTMLElement>(`[name=child] ~ [data-tap=${meaning}], [data-tap=${meaning}]:has(~ [name=child])`)
+        ?.click();
+    let presses = 0;
+    const timer = setInterval(() => {
+      press(presses++ % 2 === 0 ? 'more' : 'less');
+      const isTaken = Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__react'));
+      if (isTaken && presses > 200 && presses % 2 === 0) {
+        clearInterval(timer);
+        document.body.dataset.pressed = 'all';
+      }
+    }, 5);
+  });
+  const typing = origin(page).pressSequentially('aeropuerto de santa marta', { delay: 40 });
+  await frameworkComes(page, line);
+  await typing;
+  await expect(page.locator('body[data-pressed]')).toBeAttached();
+  await expect(origin(page)).toHaveValue('aeropuerto de santa marta');
+  await expect(page.getByLabel('Niños', { exact: true })).toHaveValue('4');
+  await expect(page.getByText('5 viajeros, económica')).toBeVisible();
+});
+
+test.describe('whose last search is remembered', () => {
+  test.use({ consent: 'p1m0' });
+
+  test('keeps what was chosen before the framework was there', async ({ page, line }) => {
+    const query = `tripType=1&origin=BOG&destination=CTG&departureDate=${day(30)}&adult=1&child=0&infant=0`;
+    const search = { query, label: 'Bogotá → Cartagena', firstDay: day(30), places: [] };
+    await page.addInitScript((kept) => localStorage.setItem('tq.recent-searches', kept), JSON.stringify([search]));
+    await page.goto('/', { waitUntil: 'commit' });
+    await openTravelers(page);
+    await page.getByRole('button', { name: 'Un adulto más' }).tap();
+    await expect(page.getByText('2 viajeros, económica')).toBeVisible();
+    // Nobody is in the form any more.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await frameworkComes(page, line);
+    await expect(page.getByRole('link', { name: /Bogotá → Cartagena/ })).toBeVisible();
+    await expect(page.getByText('2 viajeros, económica')).toBeVisible();
+    await expect(origin(page)).toHaveValue('');
+  });
+});
+
+test('a page that comes back says what is in its fields', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await openTravelers(page);
+  await page.getByRole('button', { name: 'Un adulto más' }).tap();
+  await page.getByText('Solo ida', { exact: true }).tap();
+  await expect(back(page)).toBeDisabled();
+  await page.goto('/icon.svg');
+  await page.goBack();
+  await expect(page.getByText('2 viajeros, económica')).toBeVisible();
+  await expect(back(page)).toBeDisabled();
+});
+
+test('a first script that does not come at once is asked for again, and answers what was tapped meanwhile', async ({ page }) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.setBlockedURLs', { urls: ['*/assets/first-touch-*'] });
+  await page.goto('/');
+  await openTravelers(page);
+  await page.getByRole('button', { name: 'Un adulto más' }).tap();
+  await browser.send('Network.setBlockedURLs', { urls: [] });
+  await expect(page.getByText('2 viajeros, económica')).toBeVisible();
+});
+
+test('one way and several cities are what they were chosen to be', async ({ page, line }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByText('Solo ida', { exact: true }).tap();
+  await expect(back(page)).toBeDisabled();
+  await page.getByText('Varias ciudades', { exact: true }).tap();
+  await frameworkComes(page, line);
+  await expect(page.getByRole('group', { name: 'Trayecto 2' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Varias ciudades' })).toBeChecked();
+});
+
+test('what only the framework can do waits for it: the airports nearby, the call dialog', async ({ page, context, line }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 6.25, longitude: -75.56 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Usar mi ubicación' }).tap();
+  await frameworkComes(page, line);
+  await page.getByRole('option').filter({ hasText: 'EOH' }).tap();
+  await expect(origin(page)).toHaveValue(/\(EOH\)/);
+  await page.getByRole('link', { name: 'Llámenos al' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Hable con nosotros' })).toBeVisible();
+});
+
+test('Buscar sends what is in the form', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await origin(page).fill('medellin');
+  await destination(page).fill('Cartagena');
+  await openTravelers(page);
+  await page.getByRole('button', { name: 'Un niño más' }).tap();
+  await page.getByRole('button', { name: 'Buscar vuelos' }).tap();
+  await expect(page).toHaveURL(/origin=MDE&destination=CTG.*child=1/);
+});
+
+test('and all of it from the keyboard', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' });
+  await origin(page).focus();
+  await page.keyboard.type('medel');
+  await expect(page.locator('[role=option]').first()).toBeVisible();
+  await expectAccessible(page);
+  const list = page.getByRole('listbox', { name: 'Sugerencias' });
+  await expect(origin(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(origin(page)).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? 'none');
+  const active = async () => page.locator(`[id="${await origin(page).getAttribute('aria-activedescendant')}"]`);
+  await page.keyboard.press('ArrowDown');
+  await expect(await active()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(await active()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(origin(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(origin(page)).toHaveValue('Medellín (MDE)');
+  await destination(page).focus();
+  await page.keyboard.type('bogot');
+  await expect(page.locator('[role=option]').filter({ hasText: 'BOG' }).first()).toBeVisible();
+  // Leaving the field takes the first.
+  await page.keyboard.press('Tab');
+  await expect(destination(page)).toHaveValue(/\(BOG\)/);
+  await page.getByRole('button', { name: 'Calendario con precios: Ida' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Calendario de precios' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  // The keyboard stays where it is when months are turned, and never walks off what is on sale.
+  await page.keyboard.press('Shift+Tab');
+  const turnOn = dialog.getByRole('button', { name: 'Mes siguiente' });
+  await expect(turnOn).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(turnOn).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(dialog.locator('[data-day]:focus')).toBeEnabled();
+  for (let week = 0; week < 10; week++) await page.keyboard.press('ArrowUp');
+  await expect(dialog.locator('[data-day]:focus')).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.locator('summary').filter({ hasText: 'viajero' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Un adulto más' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('3 viajeros, económica')).toBeVisible();
+  await page.getByRole('button', { name: 'Buscar vuelos' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/origin=MDE&destination=BOG.*adult=3/);
+});
+
+/** Whether the framework has been asked for. */
+function asksForFramework(page: Page): () => boolean {
+  let isAsked = false;
+  page.on('request', (request) => {
+    isAsked ||= /\/framework-/.test(request.url());
+  });
+  return () => isAsked;
+}
+
+/** The first script is there, and has done what it does by itself. */
+const isStarted = (page: Page) => page.waitForFunction(() => document.cookie.includes('tq_agent='));
+
+test('who only looks is sent no framework; a sign of a person brings it', async ({ page }) => {
+  const isAsked = asksForFramework(page);
+  await page.goto('/aerolineas/avianca');
+  await isStarted(page);
+  expect(isAsked()).toBe(false);
+  await page.mouse.wheel(0, 50);
+  await expect.poll(isAsked).toBe(true);
+});
+
+test('whoever stays for a quarter of a minute is taken for a reader', async ({ page }) => {
+  const isAsked = asksForFramework(page);
+  await page.clock.install();
+  await page.goto('/aerolineas/avianca');
+  await isStarted(page);
+  expect(isAsked()).toBe(false);
+  await page.clock.fastForward(15_000);
+  await expect.poll(isAsked).toBe(true);
+});
+
+test('where somebody wants to go is answered before the framework is fetched', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [part] = /first-touch|framework|search\/airports/.exec(request.url()) ?? [];
+    if (part) asked.push(part);
+  });
+  await page.goto('/');
+  await origin(page).tap();
+  await page.keyboard.type('mede');
+  await expect(page.locator('[role=option]').first()).toBeVisible();
+  await expect.poll(() => asked).toEqual(['first-touch', 'search/airports', 'framework']);
+});
+
+for (const path of ['/', '/aerolineas/avianca', '/aeropuertos/el-dorado-bogota', '/blog', '/destinations', '/faq']) {
+  test(`${path} has all its styles in its head: the sheet that comes with the framework changes nothing`, async ({ page }) => {
+    await page.goto(path);
+    await isStarted(page);
+    const before = await page.screenshot({ fullPage: true, animations: 'disabled' });
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const sheet = document.querySelector<HTMLLinkElement>('link[rel=later][as=style]') as HTMLLinkElement;
+          sheet.onload = resolve;
+          sheet.rel = 'stylesheet';
+        }),
+    );
+    expect(before.equals(await page.screenshot({ fullPage: true, animations: 'disabled' }))).toBe(true);
+  });
+}
+
+test('what a screen reader does is a sign too: a click that comes alone', async ({ page }) => {
+  const isAsked = asksForFramework(page);
+  await page.goto('/aerolineas/avianca');
+  await isStarted(page);
+  await page.locator('h1').dispatchEvent('click');
+  await expect.poll(isAsked).toBe(true);
+});
+
+test('who comes for the question about privacy, and who has the framework already, does not wait for a sign', async ({
+  page,
+}) => {
+  const isAsked = asksForFramework(page);
+  await page.goto('/aerolineas/avianca#privacidad');
+  await expect.poll(isAsked).toBe(true);
+  const isAskedAgain = asksForFramework(page);
+  await page.goto('/vuelos');
+  await expect.poll(isAskedAgain).toBe(true);
+});
+
+test('a page whose framework does not come is a page without scripts, and says so where that is not enough', async ({
+  page,
+  line,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.setBlockedURLs', { urls: ['*/assets/framework-*'] });
+  await page.goto('/');
+  await isStarted(page);
+  const location = page.getByRole('button', { name: 'Usar mi ubicación' });
+  await location.tap();
+  await expect(page.getByRole('status').filter({ hasText: 'No hubo respuesta' })).toBeVisible();
+  await expect(location).not.toHaveAttribute('data-tapped');
+  // What needs no framework is done on.
+  await openTravelers(page);
+  await page.getByRole('button', { name: 'Un adulto más' }).tap();
+  await expect(page.getByText('2 viajeros, económica')).toBeVisible();
+  // The telephone is called.
+  const called = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const see = (event: Event) => {
+          resolve(!event.defaultPrevented);
+          event.preventDefault();
+        };
+        addEventListener('click', see, { once: true });
+      }),
+  );
+  await page.getByRole('link', { name: 'Llámenos al' }).tap();
+  expect(await called).toBe(true);
+  await browser.send('Network.setBlockedURLs', { urls: [] });
+  line.letThrough();
+  await page.getByRole('button', { name: 'Reintentar' }).tap();
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
+});

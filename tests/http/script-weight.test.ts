@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+/** The built site, as it is served: what a piece of it weighs, gzipped, and what it brings along. Files of earlier builds lie beside it. */
+const CLIENT = new URL('../../build/site/client/', import.meta.url);
+const ASSETS = fileURLToPath(new URL('assets/', CLIENT));
+const { id } = JSON.parse(readFileSync(new URL('builds/latest.json', CLIENT), 'utf8')) as { id: string };
+const code = (file: string) => readFileSync(ASSETS + file, 'utf8');
+const MANIFEST = `manifest-${id}.js`;
+const { entry, routes } = JSON.parse(/\{.*\}/s.exec(code(MANIFEST))?.[0] ?? '') as {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { module: string }>;
+};
+const fileOf = (address: string) => address.slice('/assets/'.length);
+const codeOfRoute = (route: string) => fileOf(routes[route]?.module ?? '');
+const firstTouch = fileOf(entry.imports.find((address) => address.includes('/first-touch-')) ?? '');
+const importedBy = (file: string): string[] =>
+  [...code(file).matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map((match) => match[1] as string);
+
+/** A file and all that must be there before it runs. */
+function withImports(...files: string[]): Set<string> {
+  const all = new Set<string>();
+  const add = (file: string) => {
+    if (all.has(file)) return;
+    all.add(file);
+    for (const one of importedBy(file)) add(one);
+  };
+  for (const file of files) add(file);
+  return all;
+}
+const kilobytes = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(code(file), { level: 9 }).length, 0) / 1_024;
+
+test('what comes before anything is touched has no framework in it, and weighs at most 20 KB', () => {
+  const [visit = ''] = /visit-[\w-]+\.js/.exec(code(firstTouch)) ?? [];
+  const first = withImports(firstTouch, visit);
+  expect([...first].filter((file) => file.startsWith('framework'))).toEqual([]);
+  expect(kilobytes(first)).toBeLessThanOrEqual(20);
+  // One request: what it needs is in it.
+  expect(importedBy(firstTouch)).toEqual([]);
+});
+
+const COMMON = [fileOf(entry.module), MANIFEST, ...['root', 'shell/default-layout'].map(codeOfRoute)];
+
+test.each([
+  ['home page', 143, 'home'],
+  ['page of content', 149, 'aerolineas/:airlineName'],
+  ['booking page', 170, 'booking-summary'],
+])('the %s needs at most %i KB to be taken over', (_, budget, route) => {
+  expect(kilobytes(withImports(...COMMON, codeOfRoute(route)))).toBeLessThanOrEqual(budget);
+});
+
+test('no page brings a lot of data: airports, telephone numbers and the calendar come when they are asked for', () => {
+  const pages = withImports(...['home', 'aerolineas/:airlineName', 'result', 'booking-summary'].map(codeOfRoute));
+  const heavy = [...pages].filter((file) => !file.startsWith('framework-') && kilobytes([file]) > 20);
+  expect(heavy).toEqual([]);
+});
