@@ -3,8 +3,8 @@ import type { SearchSegment } from '#domain/trip-search.ts';
 import { createAttemptCounter } from '../attempt-counter.ts';
 import { createTurns, type Turn } from '../turns.ts';
 
-/** Traveller-legs that cost about as much as one ordinary search: the largest counts as three. */
-const LEGS_A_UNIT = 15;
+/** Traveller-legs of a family there and back, which is one ordinary search: the largest counts as six. */
+const LEGS_A_UNIT = 8;
 const WINDOW_MS = 60_000;
 /** Whoever would wait longer than this for a search to begin is told so instead. */
 const LONGEST_WAIT_MS = 300;
