@@ -20,7 +20,7 @@ export async function sandboxFigures() {
     const gds = await atFixedRate(SEARCHES_A_SECOND, (search) =>
       fetch(`${standIns.amadeus}/v2/shopping/flight-offers`, { method: 'POST', headers, body: JSON.stringify(gdsBody(search)) }),
     );
-    const duffelHeaders = { authorization: 'Bearer bench', 'duffel-version': 'v2' };
+    const duffelHeaders = { authorization: 'Bearer bench', 'duffel-version': 'v2', 'content-type': 'application/json' };
     const direct = await atFixedRate(SEARCHES_A_SECOND / 2, (search) =>
       fetch(`${standIns.duffel}/air/offer_requests?return_offers=true`, {
         method: 'POST',
@@ -51,8 +51,8 @@ async function atFixedRate(perSecond: number, ask: (search: number) => Promise<R
     await delay(Math.max(0, due - performance.now()));
     asked.push(
       ask(search).then(async (answer) => {
-        await answer.arrayBuffer();
-        if (!answer.ok) throw new Error(`search answered ${answer.status}`);
+        const said = await answer.text();
+        if (!answer.ok) throw new Error(`search answered ${answer.status}: ${said.slice(0, 300)}`);
         // From when it was due: a queue that grows is part of the answer's time.
         times.push(performance.now() - due);
       }),
@@ -65,11 +65,13 @@ async function atFixedRate(perSecond: number, ask: (search: number) => Promise<R
 }
 
 function tripOf(search: number) {
-  const pick = (what: string) => CITIES[Math.floor(chance(what, search) * CITIES.length)]?.iataCode as string;
+  const from = Math.floor(chance('from', search) * CITIES.length);
+  // Anywhere else.
+  const to = (from + 1 + Math.floor(chance('to', search) * (CITIES.length - 1))) % CITIES.length;
   const ahead = 3 + Math.floor(chance('day', search) * 300);
   return {
-    from: pick('from'),
-    to: pick('to'),
+    from: CITIES[from]?.iataCode as string,
+    to: CITIES[to]?.iataCode as string,
     leaves: travelDay(ahead),
     returns: travelDay(ahead + 7),
     adults: 1 + (search % 3),
@@ -85,6 +87,7 @@ function gdsBody(search: number) {
   return {
     originDestinations: [leg('1', from, to, leaves), ...(isReturn ? [leg('2', to, from, returns)] : [])],
     travelers: Array.from({ length: adults }, (_, index) => ({ id: String(index + 1), travelerType: 'ADULT' })),
+    sources: ['GDS'],
   };
 }
 
