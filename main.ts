@@ -20,6 +20,7 @@ import { createThreadTime } from '#backend/thread-time.ts';
 import { type Config, readConfig, StartRefused } from '#config';
 import { backendPathOf } from '#contract/backend-path.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
+import { buildPlaceIndex } from '#domain/places/airport-search.ts';
 import { keepStandInsRunning, type StandIns } from '#sandbox/keep-running.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
 import { letters } from '#site/mail/letters.ts';
@@ -40,6 +41,8 @@ import { SANDBOX_FLAGS } from './scripts/node-flags.mjs';
 const BACKEND_PATH = backendPathOf(siteConfig.backendBase);
 /** Behind by more than this, the process does nothing that nobody waits for. */
 const SPARE_TIME_LAG_MS = 100;
+/** After a start it first answers who was waiting for it. */
+const READY_FOR_MS = 1_000;
 const BUILD_DIR = fileURLToPath(new URL('./build/site', import.meta.url));
 
 type SiteParts = {
@@ -163,6 +166,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   await app.listen({ host: config.host, port: config.port });
   ending.throwIfAborted();
   process.send?.({ ready: true });
+  setTimeout(buildPlaceIndex, READY_FOR_MS).unref();
   const inbox = config.mail.hasAccount ? '' : `\n  Mails: ${standIns?.urls.inbox}/sandbox/inbox`;
   process.stdout.write(`\n  ${siteConfig.name}: ${origin}${inbox}\n\n`);
 }
