@@ -1,31 +1,8 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Handlers } from '#contract/calls.ts';
-import { reply } from '#contract/problem.ts';
-import { createThreadTime } from '../thread-time.ts';
-import { createHttpServer } from './server.ts';
+import { bareHttpServer } from '../../tests/harness/http-server.ts';
 
 /** A server whose pages only say that they were asked, and whose calls all know one place. */
-const serverBelow = (backendPath: string) =>
-  createHttpServer({
-    handlers: new Proxy({}, { get: () => async () => reply([]) }) as Handlers,
-    health: async () => ({ database: 'ok' }),
-    takeNotice: async () => ({ outcome: 'unknown' }) as never,
-    onViolations: async () => undefined,
-    pictures: { read: async () => ({ ok: false, reason: 'not-found' }), now: () => ({ keptBytes: 0, underWay: 0 }) },
-    afterNotice: () => '',
-    pages: async (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('a page'),
-    crossSitePage: () => 'a page',
-    assetsDir: undefined,
-    siteOrigins: ['http://localhost'],
-    title: 'Test',
-    backendPath,
-    rateLimitPerMinute: 1_000,
-    threadTime: createThreadTime(),
-    strictTransport: null,
-    trustProxyHops: 0,
-    logger: pino({ level: 'silent' }),
-  });
+const serverBelow = (backendPath: string) => bareHttpServer({ backendPath });
 type Server = Awaited<ReturnType<typeof serverBelow>>;
 
 describe.each(['/backend', '/api/v2'])('SPEC §7, configured backend base address: with the calls below %s', (path) => {

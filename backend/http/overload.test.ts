@@ -1,33 +1,19 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import type { Handlers } from '#contract/calls.ts';
-import { reply } from '#contract/problem.ts';
-import { createThreadTime } from '../thread-time.ts';
-import { createHttpServer } from './server.ts';
+import { bareHttpServer } from '../../tests/harness/http-server.ts';
 
 const PAGE_MS = 15;
 const VISITORS = 120;
 
 /** A server whose every page takes the thread for as long as a page of results does. */
 async function busyServer() {
-  const app = await createHttpServer({
-    handlers: new Proxy({}, { get: () => async () => reply([]) }) as Handlers,
-    health: async () => ({ database: 'ok' }),
-    takeNotice: async () => ({ outcome: 'unknown' }) as never,
-    onViolations: async () => undefined,
-    pictures: { read: async () => ({ ok: false, reason: 'not-found' }), now: () => ({ keptBytes: 0, underWay: 0 }) },
-    afterNotice: () => '',
+  const app = await bareHttpServer({
     async pages(_request, response, _visitor, refusedWith) {
       const until = performance.now() + (refusedWith ? 0 : PAGE_MS);
       while (performance.now() < until);
       response.writeHead(refusedWith ?? 200).end();
     },
-    crossSitePage: () => '',
-    ...{ assetsDir: undefined, siteOrigins: ['http://localhost'], title: 'Test', backendPath: '/backend' },
-    ...{ rateLimitPerMinute: 1e6, strictTransport: null, trustProxyHops: 0, logger: pino({ level: 'silent' }) },
-    threadTime: createThreadTime(),
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return { port: (app.server.address() as AddressInfo).port, close: () => app.close() };

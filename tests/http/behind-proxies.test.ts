@@ -1,12 +1,10 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHttpServer, type HttpOptions } from '#backend/http/server.ts';
-import { createThreadTime } from '#backend/thread-time.ts';
 import { type CallName, calls, type Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
 import { startProxy } from '../harness/forwarding-proxy.ts';
+import { bareHttpServer } from '../harness/http-server.ts';
 
 /** The product's HTTP server behind real proxies; what is asked of it here is only under whose address a request is counted. */
 type Behind = { port: number; lastAddress(): string; close(): Promise<unknown> };
@@ -17,25 +15,14 @@ async function productBehind(manners: ('nginx' | 'haproxy')[], trustProxyHops = 
     seen = caller.address;
     return reply([]);
   };
-  const options: Partial<HttpOptions> = {
+  const app = await bareHttpServer({
     handlers: Object.fromEntries(Object.keys(calls).map((name) => [name as CallName, handler])) as unknown as Handlers,
-    health: async () => ({ database: 'ok' }),
     pages: async (_message, response, visitor) => {
       seen = visitor.address;
       response.end();
     },
-    ...{ assetsDir: undefined, siteOrigins: ['http://localhost'], strictTransport: null, title: 'x', rateLimitPerMinute: 1e6 },
-    ...{
-      backendPath: '/backend',
-      trustProxyHops,
-      threadTime: createThreadTime(),
-      logger: pino({ level: 'silent' }),
-      crossSitePage: () => '',
-      afterNotice: () => '',
-    },
-    onViolations: async () => undefined,
-  };
-  const app = await createHttpServer(options as HttpOptions);
+    trustProxyHops,
+  });
   await app.listen({ host: '127.0.0.1', port: 0 });
   let { port } = app.server.address() as AddressInfo;
   const proxies: { close(): Promise<unknown> }[] = [];

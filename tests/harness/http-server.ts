@@ -1,0 +1,23 @@
+import { pino } from 'pino';
+import { createHttpServer, type HttpOptions } from '#backend/http/server.ts';
+import { createThreadTime } from '#backend/thread-time.ts';
+import type { Handlers } from '#contract/calls.ts';
+import { reply } from '#contract/problem.ts';
+
+/** The product's HTTP server with nothing behind it: calls answer an empty list, pages that they were asked. */
+export const bareHttpServer = (own: Partial<HttpOptions> = {}) =>
+  createHttpServer({
+    handlers: new Proxy({}, { get: () => async () => reply([]) }) as Handlers,
+    health: async () => ({ database: 'ok' }),
+    takeNotice: async () => ({ outcome: 'unknown' }) as never,
+    onViolations: async () => undefined,
+    pictures: { read: async () => ({ ok: false, reason: 'not-found' }), now: () => ({ keptBytes: 0, underWay: 0 }) },
+    afterNotice: () => '',
+    pages: async (_request, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('a page'),
+    crossSitePage: () => 'a page',
+    ...{ assetsDir: undefined, siteOrigins: ['http://localhost'], title: 'Test', backendPath: '/backend' },
+    ...{ rateLimitPerMinute: 1e6, strictTransport: null, trustProxyHops: 0 },
+    threadTime: createThreadTime(),
+    logger: pino({ level: 'silent' }),
+    ...own,
+  });
