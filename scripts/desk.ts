@@ -43,7 +43,7 @@ const REFUND_REFUSED = {
   'nothing-taken': 'Nothing was taken for this booking that could be given back',
   'reason-missing': 'Say why: --reason TEXT',
 };
-const NO_SUCH_REFUND = 'This booking has no refund of this id that the provider was asked for and that is not decided: see show';
+const NO_SUCH_REFUND = 'This booking has no refund of this id that is in doubt: see show';
 
 const { values: options, positionals } = parseArgs({
   options: { note: { type: 'string' }, about: { type: 'string' }, reason: { type: 'string' }, json: { type: 'boolean' } },

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
 import { refundBooking } from '../desk/refund-booking.ts';
@@ -245,3 +246,32 @@ test.each(['', '-25', '25.5', '1.000', '1,000.00', '25.505', 'all', '1e3', '25 U
     expect(await refundsOf(id)).toEqual([]);
   },
 );
+
+test('one that is being asked for in this moment is nobody’s to settle; what a person settled has their words on record', async () => {
+  const { id, ask } = await paid();
+  const asked = await ask(1_000);
+  const refundId = asked.ok ? asked.refund.id : '';
+  const settle = () => settleRefund(far.db, { id }, { refundId, isGivenBack: false, note: 'not in their list', by });
+  const settled: Awaited<ReturnType<typeof settle>>[] = [];
+  const provider = far.parts.payments.get('pay') as PaymentProvider;
+  const asking: PaymentProvider = {
+    ...provider,
+    async refund() {
+      settled.push(await settle());
+      return far.answers.refund();
+    },
+  };
+  const parts = { ...far.parts, payments: new Map([['pay', asking]]) };
+  await giveBack(parts, { locked, log });
+  expect(settled).toEqual([{ ok: false, reason: 'no-such-refund' }]);
+  expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([['refund 1000 USD'], [['succeeded', 1_000]]]);
+
+  await far.db.execute('delete from bookings');
+  const other = await paid('other');
+  const doubtful = await other.ask(1_000);
+  far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
+  await sweep();
+  const found = { refundId: doubtful.ok ? doubtful.refund.id : '', isGivenBack: true, note: 'seen in their list', by };
+  expect((await settleRefund(far.db, other, found)).ok).toBe(true);
+  expect((await far.look(other.id)).events.find((event) => event.startsWith('flag-resolved'))).toContain('seen in their list');
+});

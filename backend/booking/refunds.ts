@@ -156,8 +156,7 @@ async function markGivenBack(
  * what is left over, which somebody else gave back. The booking's row is locked.
  */
 export async function matchRefunds(tx: Transaction, payment: Payment, refundedMinor: number): Promise<number> {
-  const elsewhere = refundedMinor - (await givenBack(tx, payment));
-  let left = elsewhere;
+  let left = refundedMinor - (await givenBack(tx, payment));
   for (const refund of (await openRefunds(tx, payment.bookingId)).filter(({ paymentId }) => paymentId === payment.id)) {
     if (refund.attemptedAt === null || refund.amountMinor > left) continue;
     await markGivenBack(tx, refund, { actor: 'system' });
@@ -176,11 +175,13 @@ export async function settleRefund(
 ): Promise<RefundSettled> {
   if (note.trim() === '') return { ok: false, reason: 'note-missing' };
   const settled = await withBooking(db, id, async (tx) => {
-    const refund = (await openRefunds(tx, id)).find((one) => one.id === refundId && one.attemptedAt !== null);
-    if (!refund) return undefined;
+    const refund = (await openRefunds(tx, id)).find((one) => one.id === refundId);
+    // Only what is in doubt: one that is being asked for may be done in this moment.
+    const over = { actor: by, note: note.trim() };
+    const doubts = refund ? await endFlags(tx, id, { reasons: ['refund-in-doubt'], about: refundId }, over) : [];
+    if (!refund || doubts.length === 0) return undefined;
     if (isGivenBack) await markGivenBack(tx, refund, { actor: by });
     else await transition(tx, 'refund', refund, { event: 'refund-failed', actor: by, data: { refundId, note: note.trim() } });
-    await endFlags(tx, id, { reasons: ['refund-in-doubt'], about: refundId }, { actor: by, note: note.trim() });
     return refund;
   });
   return settled ? { ok: true, refund: settled } : { ok: false, reason: 'no-such-refund' };
