@@ -23,6 +23,17 @@ export default {
       from: { path: `^(${FOLDERS.join('|')})/` },
       to: { path: '^(main|config)\\.ts$' },
     },
+    {
+      name: 'workflow-is-pure',
+      comment: 'What a booking needs next is decided from its record alone: docs/decisions/044-pure-workflow.md',
+      severity: 'error',
+      from: { path: '^backend/booking/workflow/', pathNot: '(carry-on|\\.test)\\.ts$' },
+      to: {
+        // Of these three only types.
+        pathNot:
+          '^(domain|contract)/|^suppliers/[^/]+/port|^util$|^backend/(booking/(workflow/|flight-of|workflow-parts)|db/(schema|transition))',
+      },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
     {
       name: 'no-unresolved',

@@ -12,8 +12,9 @@ import type { MailSender } from '#suppliers/mail/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
 import { bookCalls } from './booking/book-call.ts';
-import { startBookingJobs } from './booking/booking-jobs.ts';
+import { enqueueOn, startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
+import { recordsIn } from './booking/booking-records.ts';
 import { createCardAttempts } from './booking/card-attempts.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
 import { startFlagAlarms } from './booking/flag-alarms.ts';
@@ -127,10 +128,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const { siteName, returnUrl, cancelUrl, orderSettleMs } = options;
   const providers = new Map(payments.map((provider) => [provider.name, provider]));
-  const parts = { db, suppliers, payments: providers, siteName, returnUrl, cancelUrl, orderSettleMs, now: Date.now };
   const choice = paymentChoice(payments);
   const queue = await startJobQueue(databaseUrl, log);
   const { boss } = queue;
+  const keeper = { db, enqueue: enqueueOn(boss), now: Date.now };
+  const records = recordsIn(keeper);
+  const parts = { db, records, suppliers, payments: providers, siteName, returnUrl, cancelUrl, orderSettleMs, now: Date.now };
   const { mail } = options;
   const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
   const mailJobs = await startMailJobs(boss, { db, sender: mail.sender, log });
@@ -171,11 +174,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...contentCalls({ content: options.content, pictures: options.pictures, log }),
         ...iconCalls(options.icons),
         ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
-        ...sessionCalls({ db, searches, choice }),
-        ...extrasCalls({ db, searches, suppliers }),
+        ...sessionCalls({ db, records, searches, choice }),
+        ...extrasCalls({ db, records, searches, suppliers }),
         ...payCalls({
-          db,
-          jobs,
+          ...{ keeper, records, jobs },
           choice,
           attempts: createCardAttempts({ db, log, declinesPerHour: options.cardDeclinesPerHour }),
         }),
@@ -186,7 +188,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           limits: limitsFor(mail.enquiriesPerHour),
           limiter: createLookupLimiter(),
         }),
-        ...bookCalls({ db, jobs, supplierNames: new Set(suppliers.keys()), limiter }),
+        ...bookCalls({ keeper, jobs, supplierNames: new Set(suppliers.keys()), limiter }),
       },
       log,
     ),

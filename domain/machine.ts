@@ -25,3 +25,6 @@ export function reachableFrom<State extends string>({ events }: Machine<State>, 
 /** The states a record can begin in. */
 export const startsOf = <State extends string>({ events }: Machine<State>): State[] =>
   Object.values(events).flatMap(({ from, to }) => (from.length === 0 ? [to] : []));
+
+/** A move that is not in the table: a mistake of whoever wrote it. Nothing of what it was part of comes true. */
+export class IllegalTransition extends Error {}

@@ -3,17 +3,20 @@ import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
-import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
-import { askForBooking, PAYMENT_DECLINED } from './ask-for-booking.ts';
+import { askForBooking } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
-import { loadPayment, loadSession, mayHoldMoney } from './booking-store.ts';
+import type { Keeper } from './booking-records.ts';
+import { loadSession, paymentsOf } from './booking-store.ts';
 import { flightOf } from './flight-of.ts';
 import { lookUpBooking } from './lookup.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
-import { isEditable, NO_SESSION } from './open-session.ts';
+import { NO_SESSION } from './open-session.ts';
 import { RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
 import { storedBooking } from './stored-booking.ts';
+import { PAYMENT_DECLINED } from './workflow/asking.ts';
+import { pinnedPayment } from './workflow/booking-record.ts';
+import { isEditable, mayHoldMoney } from './workflow/readiness.ts';
 
 type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'createFlightOrder'>;
 
@@ -25,25 +28,28 @@ const BOOKING_NOT_FOUND = refuse('booking-not-found', 'booking not found, check 
 
 /** Asking for the booking, and finding it again. */
 export function bookCalls({
-  db,
+  keeper,
   jobs,
   supplierNames,
   limiter,
 }: {
-  db: Database;
+  keeper: Keeper;
   jobs: BookingJobs;
   supplierNames: ReadonlySet<string>;
   limiter: LookupLimiter;
 }): BookCalls {
+  const { db } = keeper;
+
   async function outcomeOf(booking: Booking): ReturnType<BookCalls['book']> {
     if (booking.state === 'confirmed') return reply(await storedBooking(db, booking), 201);
+    const payments = await paymentsOf(db, booking.id);
     if (UNDER_WAY.includes(booking.state)) {
-      const payment = await loadPayment(db, booking.paymentId);
+      const payment = pinnedPayment({ booking, payments });
       const nextAction = payment?.nextActionUrl ? { nextAction: { url: payment.nextActionUrl } } : {};
       return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS, ...nextAction }, 202);
     }
     if (isEditable(booking)) return PAYMENT_DECLINED;
-    const money = (await mayHoldMoney(db, booking.id)) ? 'what was paid is being given back' : 'no money is kept for it';
+    const money = mayHoldMoney(payments) ? 'what was paid is being given back' : 'no money is kept for it';
     switch (booking.refusal) {
       case 'offer-unavailable':
       case 'price-changed':
@@ -59,7 +65,7 @@ export function bookCalls({
       if (!seen) return NO_SESSION;
       if (isEditable(seen)) {
         const { acceptedTotal: accepted, paymentInformation: { transactionId } = {} } = input;
-        const refused = await askForBooking({ db, jobs }, seen, { accepted, payingWith: { transactionId } });
+        const refused = await askForBooking(keeper, seen, { accepted, payingWith: { transactionId } });
         if (refused) return refused;
       }
       const isToSettle = isEditable(seen) || UNDER_WAY.includes(seen.state);

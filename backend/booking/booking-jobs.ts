@@ -7,11 +7,9 @@ import { forgetViolations } from '../csp-violations.ts';
 import type { Enqueue } from '../db/transition.ts';
 import { forgetEnquiries } from '../enquiries/forget-enquiries.ts';
 import { forgetPrices } from '../prices-seen/forget-prices.ts';
-import { givePaymentUp } from './authorising.ts';
 import type { BookingLocks } from './booking-lock.ts';
-import { bookingsUnderWay, loadBooking, loadPayment } from './booking-store.ts';
+import { bookingsUnderWay } from './booking-store.ts';
 import { startSweeping } from './booking-sweep.ts';
-import { advanceBooking } from './booking-workflow.ts';
 import { endAccountFlags } from './flags.ts';
 import { keepingNoValues, NotDoneYet } from './job-failure.ts';
 import type { JobLog } from './job-log.ts';
@@ -20,7 +18,9 @@ import { ABANDONED_DAYS, forgetAbandoned } from './personal-data.ts';
 import { readBackOrder } from './read-back-order.ts';
 import { reconcile } from './reconcile.ts';
 import { giveBack } from './refunds.ts';
-import type { Progress, WorkflowParts } from './workflow-parts.ts';
+import { advanceBooking, givePaymentUp } from './workflow/carry-on.ts';
+import type { Progress } from './workflow/step.ts';
+import type { WorkflowParts } from './workflow-parts.ts';
 
 const QUEUE = 'advance-booking' satisfies BookingJob;
 const READ_BACK_QUEUE = 'read-back-order' satisfies BookingJob;
@@ -43,8 +43,6 @@ const RECONCILED_DAYS = 3;
 type Job = { bookingId: string };
 
 export type BookingJobs = {
-  /** Puts the job into the transaction that moves the booking: one is never without the other. */
-  enqueue: Enqueue;
   /** Carries a booking on now; `undefined` when another worker has it in hand. */
   advance(bookingId: string): Promise<Progress | undefined>;
   /** The visitor does not want to pay this way after all; `undefined` when another worker has the booking in hand. */
@@ -58,13 +56,20 @@ export type BookingJobs = {
 /** Long past the time in which one payment may still be made. */
 const PAGE_FAILURE_NEWS_MS = 86_400_000;
 
+/** Puts a job into the transaction that moves its booking: one is never without the other. */
+export const enqueueOn =
+  (boss: PgBoss): Enqueue =>
+  async (tx, job, bookingId) => {
+    await boss.send(job, { bookingId }, { ...RETRY, ...DELAYS[job], db: fromDrizzle(tx, sql) });
+  };
+
 /** Durable work on bookings: a job per booking asked for, retried with growing pauses until it is settled. */
 export async function startBookingJobs(options: {
   boss: PgBoss;
   locks: BookingLocks;
   /** How long enquiries are kept. */
   enquiryDays: number;
-  parts: Omit<WorkflowParts, 'enqueue' | 'onPageFailed'>;
+  parts: Omit<WorkflowParts, 'onPageFailed'>;
   log: JobLog;
 }): Promise<BookingJobs> {
   const { boss, locks, log } = options;
@@ -75,9 +80,6 @@ export async function startBookingJobs(options: {
   await boss.createQueue(FORGET_QUEUE);
   await boss.schedule(FORGET_QUEUE, FORGET_AT);
 
-  const enqueue: Enqueue = async (tx, job, bookingId) => {
-    await boss.send(job, { bookingId }, { ...RETRY, ...DELAYS[job], db: fromDrizzle(tx, sql) });
-  };
   const isNews = createAttemptCounter({ windowMs: PAGE_FAILURE_NEWS_MS, most: 1 });
   const parts: WorkflowParts = {
     ...options.parts,
@@ -85,7 +87,6 @@ export async function startBookingJobs(options: {
     onPageFailed: ({ id: paymentId, bookingId, provider }, reason) => {
       if (isNews(paymentId)) log.error({ provider, reason, bookingId, paymentId }, 'no payment page from the provider');
     },
-    enqueue,
   };
 
   const advance = async (bookingId: string): Promise<Progress | undefined> =>
@@ -151,16 +152,11 @@ export async function startBookingJobs(options: {
     advance,
     notices,
     async giveUp(bookingId) {
-      const progress = await locks.tryWith(bookingId, async () => {
-        const booking = await loadBooking(parts.db, bookingId);
-        const payment = booking && (await loadPayment(parts.db, booking.paymentId));
-        return booking && payment ? givePaymentUp(parts, booking, payment) : 'done';
-      });
+      const progress = await locks.tryWith(bookingId, () => givePaymentUp(parts, bookingId));
       // It may have been paid in that moment: then it goes on.
       if (progress === 'moved') advanceSoon(bookingId);
       return progress;
     },
-    enqueue,
     async resume() {
       await endAccountFlags(parts);
       const unfinished = await bookingsUnderWay(parts.db);

@@ -1,14 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNull, lte, not, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
-import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, type BookingItem, bookingItems, bookings, type Payment, payments, transactions } from '../db/schema.ts';
+import type { BookingRecord } from './workflow/booking-record.ts';
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** Attempts to pay that nobody counts on any more. */
-const GIVEN_UP: PaymentState[] = ['abandoned', 'orphaned', 'voided'];
 
 /** Reading bookings and payments; their states are written in `backend/db/transition.ts`. */
 export type Executor = Database | Transaction;
@@ -33,23 +30,16 @@ export async function loadSession(
   return booking && sameText(booking.agentId, agentId) ? booking : undefined;
 }
 
-/** The newest attempt to pay that was not given up. */
-export async function latestPayment(db: Executor, bookingId: string): Promise<Payment | undefined> {
-  const rows = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.bookingId, bookingId), notInArray(payments.state, GIVEN_UP)))
-    .orderBy(desc(payments.createdAt))
-    .limit(1);
-  return rows[0];
-}
+/** Every attempt to pay for a booking, oldest first. */
+export const paymentsOf = (db: Executor, bookingId: string): Promise<Payment[]> =>
+  db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(asc(payments.createdAt));
 
-/** Is there a payment of this booking that holds money, or may yet come to? */
-export async function mayHoldMoney(db: Executor, bookingId: string): Promise<boolean> {
-  const holding: PaymentState[] = ['needs-authentication', 'authorised', 'captured', 'orphaned'];
-  const isOne = and(eq(payments.bookingId, bookingId), inArray(payments.state, holding));
-  return (await db.select({ id: payments.id }).from(payments).where(isOne).limit(1)).length > 0;
-}
+/** The same with every attempt to pay for it, read at one moment. */
+export const loadRecord = (db: Database, input: { flightOfferId: string; agentId: string }): Promise<BookingRecord | undefined> =>
+  db.transaction(async (tx) => {
+    const booking = await loadSession(tx, input);
+    return booking && { booking, payments: await paymentsOf(tx, booking.id) };
+  });
 
 /** A payment by its id, wherever that comes from: what is no id at all is of no payment. */
 export async function loadPayment(db: Executor, id: string | null): Promise<Payment | undefined> {
@@ -89,11 +79,6 @@ export async function bookingsUnderWay(
     )
     .orderBy(bookings.updatedAt);
   return rows.map((row) => row.id);
-}
-
-/** It was looked at and there is nothing to do yet. */
-export async function touchBooking(db: Executor, id: string): Promise<void> {
-  await db.update(bookings).set({ updatedAt: new Date() }).where(eq(bookings.id, id));
 }
 
 export const findByReference = (db: Executor, reference: string): Promise<Booking | undefined> =>

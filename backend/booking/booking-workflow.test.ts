@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { givePaymentUp } from './authorising.ts';
-import { advanceBooking } from './booking-workflow.ts';
+import { advanceBooking, givePaymentUp } from './workflow/carry-on.ts';
 
 /** What the far ends are asked, and what is on record, when one of them refuses, is silent, or answers with something else. */
 let far: FarBooks;
@@ -172,10 +171,7 @@ test('given up, a payment is closed at the provider before it can be paid in ano
   const { id } = await far.aBooking({}, { state: 'needs-authentication', method: 'page', providerPaymentId: 'p-given-up' });
   far.answers.lookUp = () => waits;
   far.answers.release = () => ({ ok: false, reason: 'unreachable' });
-  const giveUp = async () => {
-    const { booking, payments } = await far.look(id);
-    return givePaymentUp(far.parts, booking, payments[0] as never);
-  };
+  const giveUp = () => givePaymentUp(far.parts, id);
   expect(await giveUp()).toBe('later');
   expect((await far.look(id)).booking.state).toBe('authorising');
   far.answers.release = () => ({ ok: true });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { advanceBooking } from './booking-workflow.ts';
+import { advanceBooking } from './workflow/carry-on.ts';
 
 let far: FarBooks;
 beforeAll(async () => {

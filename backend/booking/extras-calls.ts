@@ -12,13 +12,14 @@ import type { Database } from '../db/connection.ts';
 import type { Booking, BookingItem } from '../db/schema.ts';
 import { type FlightSearches, withSearchedDetails } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
-import { CHANGED_MEANWHILE } from './ask-for-booking.ts';
 import { bagsAsked } from './bags-asked.ts';
-import { withBooking } from './booking-transaction.ts';
+import type { BookingRecords } from './booking-records.ts';
 import { flightOf } from './flight-of.ts';
-import { CLOSED, type InSession, isEditable, NO_SESSION, openSession } from './open-session.ts';
+import { CLOSED, type InSession, NO_SESSION, openSession } from './open-session.ts';
 import { partId } from './part-id.ts';
-import { sellInstead } from './price-revision.ts';
+import { CHANGED_MEANWHILE } from './workflow/asking.ts';
+import { sellInstead } from './workflow/price-revision.ts';
+import { isEditable } from './workflow/readiness.ts';
 
 type ExtrasCalls = Pick<Handlers, 'addAdditionalServices' | 'readSeatMaps' | 'refreshPrice'>;
 type Extras = { bags: BoughtBags[]; seats: ChosenSeat[] };
@@ -30,10 +31,12 @@ const ATTEMPTS = 4;
 /** What is sold on top of the fares: bags and seats; and the price of all of it, asked for again. */
 export function extrasCalls({
   db,
+  records,
   searches,
   suppliers,
 }: {
   db: Database;
+  records: BookingRecords;
   searches: FlightSearches;
   suppliers: ReadonlyMap<string, FlightSupplier>;
 }): ExtrasCalls {
@@ -67,15 +70,18 @@ export function extrasCalls({
       if (!sale.ok) return sale;
       const offer = sale.body;
       const { amountMinor: totalMinor, currency } = totalOf(offer);
-      const sold = await withBooking(db, seen.id, async (tx, booking) => {
-        if (!isEditable(booking)) return CLOSED;
-        if (booking.revision !== seen.revision) return CHANGED_MEANWHILE;
+      const decided = await records.change(seen.id, (record) => {
+        const { booking } = record;
+        if (!isEditable(booking)) return { changes: [], answer: CLOSED };
+        if (booking.revision !== seen.revision) return { changes: [], answer: CHANGED_MEANWHILE };
         const item = flightOf(booking);
         const included = { ...item.included, ...outcome.included };
         const sold = { offer, supplierOffer: outcome.offer, included, bags, seats, totalMinor, currency };
-        const total = await sellInstead(tx, booking, item, sold);
-        return reply({ id: booking.id, before: { amountMinor: booking.totalMinor, currency: booking.currency }, total });
+        const { changes, total } = sellInstead(record, item, sold, new Date());
+        const before = { amountMinor: booking.totalMinor, currency: booking.currency };
+        return { changes, answer: reply({ id: booking.id, before, total }) };
       });
+      const sold = decided?.answer;
       if (sold !== CHANGED_MEANWHILE) return sold ?? NO_SESSION;
     }
     return CHANGED_MEANWHILE;

@@ -4,8 +4,8 @@ import { FLAG_REASONS } from '#domain/booking/flag.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { flags } from '../db/schema.ts';
 import { withBooking } from './booking-transaction.ts';
-import { advanceBooking } from './booking-workflow.ts';
 import { endAccountFlags, endFlags, flagBooking } from './flags.ts';
+import { advanceBooking } from './workflow/carry-on.ts';
 
 let far: FarBooks;
 beforeAll(async () => {

@@ -12,9 +12,9 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { queryRows } from '../../tests/harness/test-database.ts';
 import { caseFile } from '../desk/case-file.ts';
 import { createPriceBook } from '../prices-seen/price-book.ts';
-import { advanceBooking } from './booking-workflow.ts';
 import { reconcile } from './reconcile.ts';
 import { storedBooking } from './stored-booking.ts';
+import { advanceBooking } from './workflow/carry-on.ts';
 
 /** Four people to Madrid in pesos: more cents than four bytes can count (21.474.836,47). */
 const TOTAL = { amountMinor: 4_500_000_050, currency: 'COP' };

@@ -4,8 +4,9 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
 import { bookings } from '../db/schema.ts';
 import { startJobQueue } from '../job-queue.ts';
-import { startBookingJobs } from './booking-jobs.ts';
+import { enqueueOn, startBookingJobs } from './booking-jobs.ts';
 import { createBookingLocks } from './booking-lock.ts';
+import { recordsIn } from './booking-records.ts';
 import { bookingsUnderWay } from './booking-store.ts';
 import { startSweeping } from './booking-sweep.ts';
 import { withBooking } from './booking-transaction.ts';
@@ -99,7 +100,9 @@ test('a start alone carries on what a process before it left; its job alone is t
   const left = await far.aBooking({ state: 'capturing', item: { orderId: 'o-1' } }, HELD());
   const locks = lock();
   const queue = await startJobQueue(far.database.url, log);
-  const jobs = await startBookingJobs({ boss: queue.boss, locks, parts: far.parts, log, enquiryDays: 365 });
+  const enqueue = enqueueOn(queue.boss);
+  const parts = { ...far.parts, records: recordsIn({ ...far.keeper, enqueue }) };
+  const jobs = await startBookingJobs({ boss: queue.boss, locks, parts, log, enquiryDays: 365 });
   try {
     expect(await jobs.resume()).toBe(1);
     await vi.waitFor(async () => expect((await far.look(left.id)).booking.state).toBe('confirmed'), { timeout: 8_000 });
@@ -108,7 +111,7 @@ test('a start alone carries on what a process before it left; its job alone is t
     const next = await far.aBooking({ state: 'capturing', item: { orderId: 'o-2' } }, HELD());
     let tries = 0;
     far.answers.capture = () => (++tries === 1 ? { ok: false, reason: 'unreachable' } : { ok: true });
-    await withBooking(far.db, next.id, (tx) => jobs.enqueue(tx, 'advance-booking', next.id));
+    await withBooking(far.db, next.id, (tx) => enqueue(tx, 'advance-booking', next.id));
     const queued = await far.db.execute<{ waits: number }>(
       sql`select extract(epoch from start_after - created_on)::int as waits from pgboss.job where name = 'advance-booking'`,
     );

@@ -1,22 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { findCardErrors, parseExpiry } from '#domain/payment/card.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
-import type { Database } from '../db/connection.ts';
 import type { Booking, Payment } from '../db/schema.ts';
-import { askForBooking, PAYMENT_DECLINED, PRICE_CHANGED } from './ask-for-booking.ts';
+import { askForBooking } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
+import type { BookingRecords, Keeper } from './booking-records.ts';
 import { loadPayment, loadSession } from './booking-store.ts';
-import { withBooking } from './booking-transaction.ts';
 import type { CardAttempts } from './card-attempts.ts';
 import { holderNameOf } from './holder-name.ts';
-import { CLOSED, type InSession, isEditable, NO_SESSION, openSession, refreshReadiness } from './open-session.ts';
+import { CLOSED, type InSession, NO_SESSION, openSession } from './open-session.ts';
 import type { PaymentChoice } from './payment-choice.ts';
-import { beginPayment } from './price-revision.ts';
 import { LOOK_AGAIN_MS, RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
-import type { Progress } from './workflow-parts.ts';
+import { applied } from './workflow/applied.ts';
+import { PAYMENT_DECLINED, PRICE_CHANGED } from './workflow/asking.ts';
+import { beginPayment } from './workflow/price-revision.ts';
+import { isEditable, readiness } from './workflow/readiness.ts';
+import type { Progress } from './workflow/step.ts';
 
 const GIVE_UP_PATIENCE_MS = 10_000;
 
@@ -25,16 +28,20 @@ type Page = { url: string; cartId: string };
 
 /** How a visitor pays: with a card typed here, or on the provider's own page; and how they turn back from either. */
 export function payCalls({
-  db,
+  keeper,
+  records,
   jobs,
   choice,
   attempts,
 }: {
-  db: Database;
+  keeper: Keeper;
+  records: BookingRecords;
   jobs: BookingJobs;
   choice: PaymentChoice;
   attempts: CardAttempts;
 }): PayCalls {
+  const { db } = keeper;
+
   /**
    * Begins a payment on the provider's page, or finds the one that was begun; waits until there is a page to go to. Whoever asks for the page
    * of `only` one provider gets no other's.
@@ -48,8 +55,8 @@ export function payCalls({
     if (!seen) return NO_SESSION;
     if (isEditable(seen)) {
       if (!provider) return refuse('page-unavailable', 'There is no payment page: pay with card fields');
-      const asking = { accepted: input.acceptedTotal, payingWith: { page: provider } };
-      const refused = await askForBooking({ db, jobs }, seen, asking);
+      const asking = { accepted: input.acceptedTotal, payingWith: { page: provider.name } };
+      const refused = await askForBooking(keeper, seen, asking);
       if (refused) return refused;
     }
     const settled = (await settle({ db, jobs }, input, seen.id)) ?? seen;
@@ -98,16 +105,19 @@ export function payCalls({
         return cardRefusal(outcome.reason);
       }
       const { card } = outcome;
-      const saved = await withBooking(db, session.body.id, async (tx, booking) => {
-        if (!isEditable(booking)) return CLOSED;
+      const saved = await records.change(session.body.id, (record) => {
+        const { booking } = record;
+        if (!isEditable(booking)) return { changes: [], answer: CLOSED };
         const { amount = booking.totalMinor, currency = booking.currency } = paymentInformation;
-        if (amount !== booking.totalMinor || currency !== booking.currency) return PRICE_CHANGED;
-        const transactionId = await beginPayment(tx, booking, { provider: provider.name, ...card });
-        await refreshReadiness(tx, booking);
-        return reply({ transactionId, brand: card.brand, last4: card.last4 });
+        if (amount !== booking.totalMinor || currency !== booking.currency) return { changes: [], answer: PRICE_CHANGED };
+        const transactionId = randomUUID();
+        const begun = beginPayment(booking, { id: transactionId, provider: provider.name, method: 'card', ...card });
+        const { record: withCard } = applied(record, [begun], new Date());
+        const answer = reply({ transactionId, brand: card.brand, last4: card.last4 });
+        return { changes: [begun, ...readiness(withCard)], answer };
       });
-      await attempts.end(attemptId, 'taken', saved?.ok ? saved.body.transactionId : undefined);
-      return saved ?? NO_SESSION;
+      await attempts.end(attemptId, 'taken', saved?.answer.ok ? saved.answer.body.transactionId : undefined);
+      return saved?.answer ?? NO_SESSION;
     },
 
     directPayment: async (input) => {

@@ -1,16 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Money } from '#domain/money.ts';
-import type { PaymentState } from '#domain/payment/payment-state.ts';
-import type { KnownAs, PaymentNotice, RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
+import type { KnownAs, RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
 import { type Payment, payments, transactions } from '../db/schema.ts';
-import { begin, transition } from '../db/transition.ts';
-import { isAsked, recordHold } from './authorising.ts';
+import { withRecord } from './booking-records.ts';
 import { loadBooking, loadPayment } from './booking-store.ts';
-import { withBooking } from './booking-transaction.ts';
-import { endFlags, flagBooking, raiseFlag } from './flags.ts';
+import { flagBooking, raiseFlag } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 import { matchRefunds } from './refunds.ts';
-import { providerOf, type WorkflowParts } from './workflow-parts.ts';
+import { type BookingRecord, paymentOf } from './workflow/booking-record.ts';
+import type { Change } from './workflow/change.ts';
+import { afterLookingAgain, afterStrayReleased, afterTold, isLetGo } from './workflow/payment-news.ts';
+import type { WorkflowParts } from './workflow-parts.ts';
 
 export type PaymentNotices = {
   /**
@@ -23,10 +24,6 @@ export type PaymentNotices = {
   releaseStrays(): Promise<void>;
 };
 
-type Told = Extract<PaymentNotice, { kind: 'told' }>;
-
-/** Payments whose money goes back by our own doing, or that never had any. */
-const LET_GO = new Set<PaymentState>(['orphaned', 'voided']);
 const NOT_LET_GO = 'could not let go of money that no booking waits for';
 
 export function paymentNotices(
@@ -43,53 +40,18 @@ export function paymentNotices(
   }
 
   /** A page that was given up may have been paid in the same moment. */
-  async function lookAgain(payment: Payment): Promise<void> {
-    const { providerPaymentId } = payment;
-    const outcome = providerPaymentId ? await providerOf(parts, payment).lookUp?.(providerPaymentId) : undefined;
-    if (outcome && !outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');
-    if (!outcome?.ok || outcome.state === 'needs-authentication') return;
-    const { amount: data } = outcome;
-    const set = { providerPaymentId: outcome.paymentId, ...data };
-    const isOrphaned = await withBooking(db, payment.bookingId, (tx) =>
-      transition(tx, 'payment', payment, { event: 'payment-orphaned', from: 'abandoned', actor: 'system', data, set }),
-    );
-    if (isOrphaned) await releaseStrays();
+  async function lookAgain({ id, bookingId, provider, providerPaymentId }: Payment): Promise<void> {
+    const outcome = providerPaymentId ? await parts.payments.get(provider)?.lookUp?.(providerPaymentId) : undefined;
+    if (!outcome) return;
+    if (!outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');
+    await decide(bookingId, (record) => afterLookingAgain(record, id, outcome));
   }
 
-  async function recordTold(payment: Payment, { outcome }: Told): Promise<void> {
-    const { id, bookingId, provider } = payment;
-    if (!outcome.ok) {
-      const { declineCode } = outcome;
-      await withBooking(db, bookingId, (tx) =>
-        transition(tx, 'payment', payment, {
-          event: 'payment-declined',
-          from: 'needs-authentication',
-          actor: 'system',
-          data: { declineCode },
-          set: { declineCode, nextActionUrl: null },
-        }),
-      );
-      return;
-    }
-    const { paymentId, amount } = outcome;
-    const isRight = isAsked(amount, payment);
-    const isStray = await withBooking(db, bookingId, async (tx, booking) => {
-      const isAwaited = booking.state === 'authorising' && booking.paymentId === id;
-      if (isRight && isAwaited && (await recordHold(tx, payment, outcome))) return false;
-      // Paid a second time, or after it was given up, or something else than was asked for: not ours to keep.
-      const values = { bookingId, provider, method: 'page' as const, providerPaymentId: paymentId, ...amount };
-      const found = await begin(tx, 'payment', {
-        event: 'orphan-found',
-        actor: 'system',
-        data: { paymentId, ...amount },
-        values,
-      });
-      // On record by that name: the same notice again.
-      if (!found) return false;
-      if (!isRight) await raiseFlag(tx, bookingId, 'paid-amount-differs', `${amount.amountMinor} ${amount.currency}`);
-      return true;
-    });
-    if (isStray) await releaseStrays();
+  /** Writes what it means; money that is nobody's by then is let go at once. */
+  async function decide(bookingId: string, changesOf: (record: BookingRecord) => Change[]): Promise<void> {
+    const decided = await parts.records.change(bookingId, (record) => ({ changes: changesOf(record) }));
+    const isStray = ({ state }: Payment) => state === 'orphaned';
+    if (decided && decided.changes.length > 0 && decided.record.payments.some(isStray)) await releaseStrays();
   }
 
   /**
@@ -97,10 +59,9 @@ export function paymentNotices(
    * its answer is on record; anything beyond that somebody gave back there.
    */
   async function recordRefund({ id, bookingId }: Payment, refunded: Money): Promise<void> {
-    await withBooking(db, bookingId, async (tx, booking) => {
-      const payment = await loadPayment(tx, id);
-      const isOurs = booking.state === 'compensating' || !payment || LET_GO.has(payment.state);
-      if (isOurs) return;
+    await withRecord(db, bookingId, async (tx, record) => {
+      const payment = paymentOf(record, id);
+      if (!payment || isLetGo(record, payment)) return;
       const amountMinor = await matchRefunds(tx, { ...payment, currency: refunded.currency }, refunded.amountMinor);
       if (amountMinor <= 0) return;
       await tx.insert(transactions).values({ paymentId: id, kind: 'refund', amountMinor, currency: refunded.currency });
@@ -125,15 +86,7 @@ export function paymentNotices(
       if (released.reason === 'refused') await flagBooking(db, bookingId, 'release-refused', paymentId ?? '');
       return;
     }
-    await withBooking(db, bookingId, async (tx) => {
-      const payment = { id, bookingId };
-      const data = { amountMinor, currency };
-      if (!(await transition(tx, 'payment', payment, { event: 'payment-voided', from: 'orphaned', actor: 'system', data })))
-        return;
-      await tx.insert(transactions).values({ paymentId: id, kind: 'void', amountMinor, currency });
-      const over = { actor: 'system', note: 'given back' } as const;
-      await endFlags(tx, bookingId, { reasons: ['release-refused'], about: paymentId ?? '' }, over);
-    });
+    await parts.records.change(bookingId, (record) => ({ changes: afterStrayReleased(record, id) }));
   }
 
   return {
@@ -144,13 +97,14 @@ export function paymentNotices(
       if (notice.kind === 'nothing') return { bookingId: null };
       const payment = await findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
       if (!payment) return { bookingId: null };
-      if (notice.kind === 'told') await recordTold(payment, notice);
+      const { id, bookingId } = payment;
+      if (notice.kind === 'told') await decide(bookingId, (record) => afterTold(record, id, notice.outcome, randomUUID()));
       else if (notice.kind === 'refunded') await recordRefund(payment, notice.amount);
       else if (payment.state === 'abandoned') await lookAgain(payment);
-      const booking = await loadBooking(db, payment.bookingId);
+      const booking = await loadBooking(db, bookingId);
       // Not now: a provider that had to wait for an airline would send the notice again.
       if (booking?.state === 'authorising') advanceSoon(booking.id);
-      return { bookingId: payment.bookingId };
+      return { bookingId };
     },
     releaseStrays,
   };

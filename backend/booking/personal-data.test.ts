@@ -40,7 +40,7 @@ test('a booking that is asked for in the moment it is to be erased keeps its peo
   const asking = withBooking(far.db, id, async (tx) => {
     locked.resolve();
     await asked.promise;
-    await transition(tx, 'booking', { id }, { event: 'asked-for', actor: 'customer', enqueue: far.parts.enqueue });
+    await transition(tx, 'booking', { id }, { event: 'asked-for', actor: 'customer', enqueue: far.keeper.enqueue });
   });
   await locked.promise;
   const erasing = eraseBooking(far.db, 'E-race', 'operator:ana');

@@ -61,14 +61,9 @@ test('a booking of a supplier that is stopped is not asked for: no payment begin
   const filled = { billing: {} as never, passengers: [] };
   const { id } = await far.aBooking({ state: 'ready', ...filled }, { state: 'created' });
   const { booking: seen } = await far.look(id);
-  const page = far.parts.payments.get('pay') as never;
-  const ask = (payingWith: object) =>
-    askForBooking({ db: far.db, jobs: { enqueue: far.parts.enqueue } as never }, seen, {
-      accepted: undefined,
-      payingWith,
-    } as never);
+  const ask = (payingWith: object) => askForBooking(far.keeper, seen, { accepted: undefined, payingWith } as never);
   await stopSelling(far.db, 'air', { by, reason: 'orders fail' });
-  for (const payingWith of [{ transactionId: undefined }, { page }]) {
+  for (const payingWith of [{ transactionId: undefined }, { page: 'pay' }]) {
     expect(await ask(payingWith)).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
   }
   const { booking, payments, events } = await far.look(id);

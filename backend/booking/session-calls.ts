@@ -19,14 +19,17 @@ import { begin } from '../db/transition.ts';
 import type { FlightSearches } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
 import { additionalServicesOf } from './additional-services.ts';
-import { latestPayment, loadPayment, loadSession, mayHoldMoney } from './booking-store.ts';
+import type { BookingRecords } from './booking-records.ts';
+import { loadRecord } from './booking-store.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { flightOf } from './flight-of.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { lastPaymentOf } from './last-payment.ts';
-import { CLOSED, isEditable, NO_SESSION, openSession, saveInSession } from './open-session.ts';
+import { CLOSED, NO_SESSION, openSession, saveInSession } from './open-session.ts';
 import { partId } from './part-id.ts';
 import type { PaymentChoice } from './payment-choice.ts';
+import { pinnedPayment } from './workflow/booking-record.ts';
+import { isEditable, latestPayment, mayHoldMoney } from './workflow/readiness.ts';
 
 type SessionCalls = Pick<
   Handlers,
@@ -39,10 +42,12 @@ const SESSION_LIFETIME_MS = 30 * 60_000;
 /** SPEC §7.2: from a chosen offer to a booking that can be asked for, saved section by section. */
 export function sessionCalls({
   db,
+  records,
   searches,
   choice,
 }: {
   db: Database;
+  records: BookingRecords;
   searches: FlightSearches;
   choice: PaymentChoice;
 }): SessionCalls {
@@ -77,11 +82,12 @@ export function sessionCalls({
     },
 
     readSession: async (input) => {
-      const booking = await loadSession(db, input);
-      if (!booking) return NO_SESSION;
+      const record = await loadRecord(db, input);
+      if (!record) return NO_SESSION;
+      const { booking, payments } = record;
       // Once it is asked for, only the payment that it was asked for with counts.
       const flight = flightOf(booking);
-      const payment = isEditable(booking) ? await latestPayment(db, booking.id) : await loadPayment(db, booking.paymentId);
+      const payment = isEditable(booking) ? latestPayment(payments) : pinnedPayment(record);
       return reply({
         ...{ id: booking.id, status: booking.state, referenceId: booking.reference },
         ...{ flightOffer: flight.offer, dictionaries: flight.dictionaries },
@@ -92,8 +98,8 @@ export function sessionCalls({
         payment: cardOf(payment),
         paymentMethods: methodsOf(choice),
         refusal: booking.refusal,
-        lastPayment: await lastPaymentOf(db, booking),
-        mayHoldMoney: await mayHoldMoney(db, booking.id),
+        lastPayment: lastPaymentOf(record),
+        mayHoldMoney: mayHoldMoney(payments),
         fareRules: fareRulesIn(flight.included),
         nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
         pricedAt: flight.pricedAt.toISOString(),
@@ -104,7 +110,7 @@ export function sessionCalls({
     saveCustomer: async ({ customerDetails, ...input }) => {
       const session = await openSession(db, input);
       if (!session.ok) return session;
-      const isSaved = await saveInSession(db, session.body.id, { customer: customerDetails });
+      const isSaved = await saveInSession(records, session.body.id, { customer: customerDetails });
       return isSaved ? reply({ id: partId(session.body.id, 'customer') }) : CLOSED;
     },
 
@@ -114,7 +120,7 @@ export function sessionCalls({
       const errors = passengerErrors(passengers, flightOf(session.body).offer);
       if (errors.length > 0) return refuse('invalid-request', 'Correct the passengers and send them again', errors);
       const withIds = passengers.map((passenger) => ({ ...passenger, id: passenger.id ?? randomUUID() }));
-      const isSaved = await saveInSession(db, session.body.id, { passengers: withIds });
+      const isSaved = await saveInSession(records, session.body.id, { passengers: withIds });
       return isSaved ? reply({ passengers: withIds.map(({ id }) => ({ id })) }) : CLOSED;
     },
 
@@ -127,7 +133,7 @@ export function sessionCalls({
       }
       const cardHolderName = holderNameOf(billingInformation.cardHolderName, session.body);
       if (!cardHolderName) return NO_HOLDER;
-      const isSaved = await saveInSession(db, session.body.id, { billing: { ...billingInformation, cardHolderName } });
+      const isSaved = await saveInSession(records, session.body.id, { billing: { ...billingInformation, cardHolderName } });
       return isSaved ? reply({ id: session.body.id }) : CLOSED;
     },
   };

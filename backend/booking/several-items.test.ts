@@ -2,10 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderOutcome } from '#suppliers/flights/port.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { type BookingItem, bookingItems } from '../db/schema.ts';
-import { withBooking } from './booking-transaction.ts';
-import { advanceBooking } from './booking-workflow.ts';
-import { sellInstead } from './price-revision.ts';
 import { reconcile } from './reconcile.ts';
+import { advanceBooking } from './workflow/carry-on.ts';
+import { sellInstead } from './workflow/price-revision.ts';
 
 let far: FarBooks;
 beforeAll(async () => {
@@ -119,11 +118,11 @@ test('an order that is missing beside another is a disagreement of the books', a
 test('what one item costs otherwise changes the total of the booking and of its card, and leaves the other item alone', async () => {
   const { id, first, second } = await twoFlights();
   await far.db.execute(`update payments set state = 'created' where booking_id = '${id}'`);
-  const total = await withBooking(far.db, id, (tx, booking) => {
-    const item = booking.items.find((one) => one.id === second) as BookingItem;
-    return sellInstead(tx, booking, item, { ...item, totalMinor: 7_500 });
+  const sold = await far.parts.records.change(id, (record) => {
+    const item = record.booking.items.find((one) => one.id === second) as BookingItem;
+    return sellInstead(record, item, { ...item, totalMinor: 7_500 }, new Date());
   });
-  expect(total).toEqual({ amountMinor: 17_500, currency: 'USD' });
+  expect(sold?.total).toEqual({ amountMinor: 17_500, currency: 'USD' });
   const { booking, payments } = await far.look(id);
   expect([booking.totalMinor, booking.revision]).toEqual([17_500, 2]);
   expect(booking.items.map((one) => [one.id, one.totalMinor])).toEqual([

@@ -238,6 +238,8 @@ export const refunds = pgTable(
   ],
 );
 
+export type LedgerKind = 'authorisation' | 'capture' | 'void' | 'refund';
+
 /** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */
 export const transactions = pgTable(
   'transactions',
@@ -246,7 +248,7 @@ export const transactions = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'authorisation' | 'capture' | 'void' | 'refund'>().notNull(),
+    kind: text('kind').$type<LedgerKind>().notNull(),
     /** Which refund of ours it was; none where somebody gave it back at the provider. Each is written once. */
     refundId: uuid('refund_id')
       .unique()
@@ -445,6 +447,7 @@ export type Flag = typeof flags.$inferSelect;
 export type BookingItem = typeof bookingItems.$inferSelect;
 /** With its items in their order: there is no booking without one. */
 export type Booking = typeof bookings.$inferSelect & { items: BookingItem[] };
+export type BookingEvent = typeof bookingEvents.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor, BookingEventData, Fact } from '#domain/booking/booking-event.ts';
 import { BOOKING_MACHINE, type BookingJob, type BookingState } from '#domain/booking/booking-state.ts';
 import { ITEM_MACHINE } from '#domain/booking/item-state.ts';
-import type { Arrow, Machine } from '#domain/machine.ts';
+import { type Arrow, IllegalTransition, type Machine } from '#domain/machine.ts';
 import { PAYMENT_MACHINE } from '#domain/payment/payment-state.ts';
 import { REFUND_MACHINE } from '#domain/payment/refund-state.ts';
 import type { Database, Transaction } from './connection.ts';
@@ -19,7 +19,7 @@ type Events<K extends Kind> = Machines[K]['events'];
 type StartOf<K extends Kind> = {
   [E in keyof Events<K>]: Events<K>[E] extends { from: readonly [] } ? E : never;
 }[keyof Events<K>];
-type MoveOf<K extends Kind> = Exclude<keyof Events<K>, StartOf<K>>;
+export type MoveOf<K extends Kind> = Exclude<keyof Events<K>, StartOf<K>>;
 type StateOf<K extends Kind> = Machines[K]['states'][number];
 type JobOf<Event> = Event extends { job: infer Job extends BookingJob } ? Job : never;
 type Values<K extends Kind> = (typeof TABLES)[K]['$inferInsert'];
@@ -39,9 +39,6 @@ export type Move<K extends Kind, E extends MoveOf<K>> = ByWhom & {
 
 /** A booking, or an item, a payment or a refund of one. */
 type RecordOf<K extends Kind> = K extends 'booking' ? { id: string } : { id: string; bookingId: string };
-
-/** A move that is not in the table: a mistake of whoever wrote it. The transaction it is in comes to nothing. */
-export class IllegalTransition extends Error {}
 
 /**
  * Moves a booking, an item, a payment or a refund. False when it is in none of the event's states any more: somebody else was faster, and the caller has to look

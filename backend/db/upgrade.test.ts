@@ -7,8 +7,8 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { migrateUpTo } from '../../tests/harness/landed-database.ts';
 import { queryRows } from '../../tests/harness/test-database.ts';
 import { bookingsUnderWay } from '../booking/booking-store.ts';
-import { advanceBooking } from '../booking/booking-workflow.ts';
 import { paymentNotices } from '../booking/payment-notices.ts';
+import { advanceBooking } from '../booking/workflow/carry-on.ts';
 import { bookingEvents, flags } from './schema.ts';
 
 /** A database as the version before the machines left it, with bookings and payments in every state it had; then this version's. */

@@ -30,7 +30,7 @@ export type FlightSupplier = {
   /** An order as the supplier has it now. */
   readOrder(orderId: string): Promise<ReadOrderOutcome>;
   /** Cancels an order; an order that is already gone counts as cancelled. */
-  cancelOrder(orderId: string): Promise<{ ok: true } | { ok: false; reason: 'unreachable' }>;
+  cancelOrder(orderId: string): Promise<CancelOrderOutcome>;
   searchPlaces(term: string): Promise<PlacesOutcome>;
   placesNearby(position: { lat: number; lon: number }, radiusKm: number): Promise<PlacesOutcome>;
 };
@@ -77,6 +77,8 @@ export type OrderOutcome =
   | { ok: false; reason: 'unavailable' | 'price-changed' | 'rejected' | 'in-doubt'; detail?: string };
 
 export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: false; reason: 'unreachable' };
+
+export type CancelOrderOutcome = { ok: true } | { ok: false; reason: 'unreachable' };
 
 export type ReadOrderOutcome =
   | { ok: true; order: PlacedOrder & BookedOrder }

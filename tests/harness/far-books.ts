@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { type Keeper, recordsIn } from '#backend/booking/booking-records.ts';
 import { loadBooking } from '#backend/booking/booking-store.ts';
 import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
@@ -86,8 +87,10 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       return answers.cancel();
     },
   } as unknown as FlightSupplier;
+  const keeper: Keeper = { db, enqueue: async () => undefined, now: () => clock.now };
   const parts: WorkflowParts = {
     db,
+    records: recordsIn(keeper),
     suppliers: new Map([['air', supplier]]),
     payments: new Map([
       ['pay', provider('pay')],
@@ -97,14 +100,13 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     returnUrl: () => 'http://localhost/back',
     cancelUrl: () => 'http://localhost/cancel',
     orderSettleMs: 45_000,
-    enqueue: async () => undefined,
     onPageFailed: () => undefined,
     now: () => clock.now,
   };
   const usual = { ...answers };
 
   return {
-    ...{ database, db, parts, calls, ordered, answers, clock },
+    ...{ database, db, keeper, parts, calls, ordered, answers, clock },
     /** Everything answers as it usually does, and nothing was asked. */
     forget() {
       Object.assign(answers, usual);

@@ -1,0 +1,78 @@
+import type { Database, Transaction } from '../db/connection.ts';
+import { type BookingItem, bookingEvents, transactions } from '../db/schema.ts';
+import type { Enqueue } from '../db/transition.ts';
+import { insertPayment, writeRow } from '../db/write-row.ts';
+import { paymentsOf } from './booking-store.ts';
+import { withBooking } from './booking-transaction.ts';
+import { endFlags, raiseFlag } from './flags.ts';
+import { applied } from './workflow/applied.ts';
+import type { BookingRecord } from './workflow/booking-record.ts';
+import type { Change } from './workflow/change.ts';
+
+/** Whoever keeps the records of bookings: PostgreSQL here, memory in the simulation. */
+export type BookingRecords = {
+  /**
+   * Decides about a booking as it is now, and writes what was decided: all of it or nothing, and nobody else writes meanwhile. Answers the
+   * decision with the record as it is then; `undefined` when there is no such booking.
+   */
+  change<Decision extends { changes: readonly Change[] }>(
+    bookingId: string,
+    decide: (record: BookingRecord) => Decision,
+  ): Promise<(Decision & { record: BookingRecord }) | undefined>;
+};
+
+/** What it takes to write records: the database, its queue of work, and a clock. */
+export type Keeper = { db: Database; enqueue: Enqueue; now: () => number };
+
+export function recordsIn({ db, ...keeper }: Keeper): BookingRecords {
+  return {
+    change: (bookingId, decide) =>
+      withRecord(db, bookingId, async (tx, record) => {
+        const decision = decide(record);
+        return { ...decision, record: await writeChanges(tx, record, decision.changes, keeper) };
+      }),
+  };
+}
+
+/** A transaction about one booking ({@link withBooking}) with every attempt to pay for it. */
+export const withRecord = <Result>(
+  db: Database,
+  id: string,
+  work: (tx: Transaction, record: BookingRecord) => Promise<Result>,
+): Promise<Result | undefined> =>
+  withBooking(db, id, async (tx, booking) => work(tx, { booking, payments: await paymentsOf(tx, id) }));
+
+/** Writes changes of a record that was read in this transaction, with their events and jobs. Answers the record after them. */
+export async function writeChanges(
+  tx: Transaction,
+  before: BookingRecord,
+  changes: readonly Change[],
+  { enqueue, now }: Omit<Keeper, 'db'>,
+): Promise<BookingRecord> {
+  if (changes.length === 0) return before;
+  const { record, events, jobs } = applied(before, changes, new Date(now()));
+  const bookingId = record.booking.id;
+  await writeRows(tx, before, record);
+  if (events.length > 0) await tx.insert(bookingEvents).values(events.map((event) => ({ bookingId, ...event })));
+  for (const change of changes) {
+    if (change.change === 'raise') await raiseFlag(tx, bookingId, change.reason, change.about);
+    if (change.change === 'end-flags') await endFlags(tx, bookingId, change, { actor: 'system', note: change.note });
+    if (change.change === 'ledger') {
+      const { paymentId, kind, amount } = change;
+      await tx.insert(transactions).values({ paymentId, kind, ...amount });
+    }
+  }
+  for (const job of jobs) await enqueue(tx, job, bookingId);
+  return record;
+}
+
+async function writeRows(tx: Transaction, before: BookingRecord, after: BookingRecord): Promise<void> {
+  const { items, ...booking } = after.booking;
+  await writeRow(tx, 'booking', before.booking, booking);
+  for (const [index, item] of items.entries()) await writeRow(tx, 'item', before.booking.items[index] as BookingItem, item);
+  for (const [index, payment] of after.payments.entries()) {
+    const known = before.payments[index];
+    if (known) await writeRow(tx, 'payment', known, payment);
+    else await insertPayment(tx, payment);
+  }
+}

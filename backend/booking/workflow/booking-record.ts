@@ -1,0 +1,35 @@
+import type { Money } from '#domain/money.ts';
+import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
+import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
+
+/** All that is decided from: a booking, what it is made of, and every attempt to pay for it, oldest first. */
+export type BookingRecord = { booking: Booking; payments: readonly Payment[] };
+
+/** The attempt that the workflow works with. */
+export const pinnedPayment = ({ booking, payments }: BookingRecord): Payment | undefined =>
+  payments.find(({ id }) => id === booking.paymentId);
+
+export const paymentOf = ({ payments }: BookingRecord, id: string): Payment | undefined =>
+  payments.find((payment) => payment.id === id);
+
+export const itemOf = ({ booking }: BookingRecord, id: string): BookingItem | undefined =>
+  booking.items.find((item) => item.id === id);
+
+export const isOpen = ({ state }: Payment): boolean => OPEN_PAYMENT.some((open) => open === state);
+
+export const isOrdered = ({ state }: BookingItem): boolean => state === 'ordered';
+
+export const amountOf = ({ amountMinor, currency }: Money): Money => ({ amountMinor, currency });
+
+/** Was just this paid, in amount and currency? */
+export const isAsked = (paid: Money, { amountMinor, currency }: Payment): boolean =>
+  paid.amountMinor === amountMinor && paid.currency === currency;
+
+/** Is this the payment of the booking as it is now: of its revision, its total, its currency? */
+export const paysFor = (payment: Payment, booking: Booking): boolean =>
+  payment.bookingId === booking.id &&
+  payment.revision === booking.revision &&
+  payment.amountMinor === booking.totalMinor &&
+  payment.currency === booking.currency;
+
+export const isLate = ({ expiresAt }: Booking, now: number): boolean => now > expiresAt.getTime();

@@ -1,0 +1,124 @@
+import type { BookingRecords } from '../booking-records.ts';
+import { providerOf, supplierOf, type WorkflowParts } from '../workflow-parts.ts';
+import { applied } from './applied.ts';
+import { giveUp } from './authorising.ts';
+import { amountOf, type BookingRecord } from './booking-record.ts';
+import type { Change } from './change.ts';
+import { afterAnswer, nextStep } from './next-step.ts';
+import type { Answer, Call, PaymentAnswer, Progress, Rules, Step } from './step.ts';
+
+export type CarryingOn = Omit<WorkflowParts, 'db' | 'enqueue'> & { records: BookingRecords };
+
+/**
+ * Carries a booking as far as it goes. What came of a call and what the next call is about to do are written together, before that call
+ * leaves; a process that dies in between is followed by one that asks the far end. Must run under the booking's lock.
+ */
+export const advanceBooking = (parts: CarryingOn, bookingId: string): Promise<Progress> => carryOn(parts, bookingId, nextStep);
+
+/** The visitor turns back from the bank or the payment page. `moved` where the booking may go on; `later` when the provider does not answer. */
+export const givePaymentUp = (parts: CarryingOn, bookingId: string): Promise<Progress> => carryOn(parts, bookingId, giveUp);
+
+type Decide = (record: BookingRecord, rules: Rules) => Step;
+
+async function carryOn(parts: CarryingOn, bookingId: string, first: Decide): Promise<Progress> {
+  let decide = first;
+  for (;;) {
+    const decided = await parts.records.change(bookingId, (record) => plan(record, decide, { ...parts, now: parts.now() }));
+    if (!decided) return 'done';
+    const { next, record } = decided;
+    if (typeof next === 'string') return next;
+    const answer = await ask(parts, record, next);
+    decide = (latest, rules) => afterAnswer(latest, answer, rules);
+  }
+}
+
+/** More moves than any booking has without asking anybody. */
+const MOST_MOVES = 20;
+
+/** Everything up to the next call: one writing. */
+function plan(record: BookingRecord, first: Decide, rules: Rules): { changes: Change[]; next: Call | Progress } {
+  const changes: Change[] = [];
+  let decide = first;
+  let latest = record;
+  for (let moves = 0; moves < MOST_MOVES; moves++) {
+    const step = decide(latest, rules);
+    changes.push(...step.changes);
+    if (step.next !== 'again') return { changes, next: step.next };
+    latest = applied(latest, step.changes, new Date(rules.now)).record;
+    decide = nextStep;
+  }
+  throw new Error(`Booking ${record.booking.id} goes in circles: ${changes.map((change) => JSON.stringify(change)).join(' ')}`);
+}
+
+async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promise<Answer> {
+  switch (call.ask) {
+    case 'authorise':
+      return { ...call, outcome: await authorise(parts, record, call) };
+    case 'open-page':
+      return { ...call, outcome: await openPage(parts, record, call) };
+    case 'look-up': {
+      const { providerPaymentId } = call.payment;
+      const outcome = await providerOf(parts, call.payment).lookUp?.(providerPaymentId as string);
+      return { ...call, outcome: outcome ?? { ok: false, reason: 'unreachable' } };
+    }
+    case 'order':
+      return { ...call, outcome: await order(parts, record, call) };
+    case 'find-order':
+      return { ...call, outcome: await supplierOf(parts, call.item).findOrder(call.item.id) };
+    case 'cancel-order':
+      return { ...call, outcome: await supplierOf(parts, call.item).cancelOrder(call.item.orderId as string) };
+    case 'capture':
+    case 'release': {
+      const { id, providerPaymentId } = call.payment;
+      const key = call.ask === 'capture' ? 'capture' : call.because === 'undone' ? 'release' : 'give-up';
+      const request = {
+        ...{ paymentId: providerPaymentId as string, amount: amountOf(call.payment), idempotencyKey: `${key}-${id}` },
+      };
+      return { ...call, outcome: await providerOf(parts, call.payment)[call.ask](request) };
+    }
+  }
+}
+
+type About<Ask extends Call['ask']> = Extract<Call, { ask: Ask }>;
+
+async function authorise(parts: CarryingOn, { booking }: BookingRecord, { payment }: About<'authorise'>): Promise<PaymentAnswer> {
+  const { cards } = providerOf(parts, payment);
+  if (!cards || !payment.token) return { ok: false, reason: 'declined', declineCode: 'no-card' };
+  return cards.authorise({
+    ...{ cartId: payment.id, token: payment.token, amount: amountOf(payment), idempotencyKey: `authorise-${payment.id}` },
+    ...{ bookingReference: booking.reference ?? '', returnUrl: parts.returnUrl(booking.id) },
+  });
+}
+
+async function openPage(parts: CarryingOn, { booking }: BookingRecord, { payment }: About<'open-page'>): Promise<PaymentAnswer> {
+  const { customer, billing, reference } = booking;
+  const opened = await providerOf(parts, payment).page?.open({
+    ...{ cartId: payment.id, amount: amountOf(payment), bookingReference: reference ?? '' },
+    description: `${parts.siteName} ${reference}`,
+    customer: {
+      ...{ name: billing?.cardHolderName ?? '', email: customer?.email ?? '', address: billing?.addressLine1 ?? '' },
+      ...{ city: billing?.city ?? '', postCode: billing?.postCode ?? '', countryCode: billing?.country.code ?? '' },
+    },
+    ...{ returnUrl: parts.returnUrl(booking.id), cancelUrl: parts.cancelUrl(booking.id) },
+    // The same however often it is asked for, and long enough for providers that close no page early.
+    expiresAt: new Date(Math.max(booking.expiresAt.getTime(), payment.createdAt.getTime() + SHORTEST_PAGE_MS)),
+  });
+  if (opened?.ok) return { ok: true, state: 'needs-authentication', paymentId: opened.paymentId ?? null, url: opened.url };
+  parts.onPageFailed(payment, opened?.reason ?? 'refused');
+  return opened?.reason === 'unreachable'
+    ? { ok: false, reason: 'unreachable' }
+    : { ok: false, reason: 'declined', declineCode: 'no-page' };
+}
+
+const SHORTEST_PAGE_MS = 40 * 60_000;
+
+const order = (parts: CarryingOn, { booking }: BookingRecord, { item }: About<'order'>) =>
+  supplierOf(parts, item).createOrder({
+    clientReference: item.id,
+    bookingReference: booking.reference ?? '',
+    offer: item.supplierOffer,
+    passengers: booking.passengers,
+    customer: booking.customer as NonNullable<typeof booking.customer>,
+    billing: booking.billing,
+    requirements: item.offer.bookingRequirements,
+  });

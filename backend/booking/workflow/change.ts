@@ -1,0 +1,69 @@
+import type { Actor, BookingEventData, Fact } from '#domain/booking/booking-event.ts';
+import type { RefusalReason } from '#domain/booking/booking-state.ts';
+import type { FlagReason } from '#domain/booking/flag.ts';
+import type { Money } from '#domain/money.ts';
+import type { Booking, BookingItem, LedgerKind, Payment } from '../../db/schema.ts';
+import type { MoveOf } from '../../db/transition.ts';
+
+/**
+ * What is to be written about a booking, as data: decided by pure functions from a {@link BookingRecord}, made true by `applied.ts` alone,
+ * and kept by whoever keeps records (`booking-records.ts` in PostgreSQL, the simulation in memory).
+ */
+export type Change =
+  | MoveTo<'booking', Booking>
+  | MoveTo<'item', BookingItem>
+  | MoveTo<'payment', Payment>
+  /** A payment that begins; its id is the caller's choice. */
+  | {
+      change: 'begin-payment';
+      event: 'payment-created' | 'orphan-found';
+      payment: NewPayment;
+      actor: Actor;
+      data: BookingEventData;
+    }
+  /** What the visitor typed into one of its sections. */
+  | { change: 'fill-in'; set: Partial<Pick<Booking, 'customer' | 'passengers' | 'billing'>> }
+  /** Something else is sold in place of an item, or at another price. */
+  | { change: 'sell'; itemId: string; sold: Partial<BookingItem>; booking: Partial<Booking> }
+  /** What a card that was handed over and not yet charged will pay for. */
+  | { change: 'reprice-payment'; paymentId: string; set: Pick<Payment, 'amountMinor' | 'currency' | 'revision'> }
+  | { change: 'fact'; fact: Fact; itemId: string }
+  | { change: 'raise'; reason: FlagReason; about: string }
+  | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string; note: string }
+  | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money }
+  /** It was looked at and there is nothing to do yet. */
+  | { change: 'touch' };
+
+type MoveTo<K extends 'booking' | 'item' | 'payment', Row> = {
+  change: 'move';
+  of: K;
+  id: string;
+  event: MoveOf<K>;
+  actor: Actor;
+  data?: BookingEventData | undefined;
+  set?: Partial<Omit<Row, 'state' | 'id'>>;
+};
+
+export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMinor' | 'currency'> &
+  Partial<Pick<Payment, 'token' | 'brand' | 'last4' | 'expiryMonth' | 'expiryYear' | 'providerPaymentId' | 'revision'>>;
+
+type Told<Row> = { actor?: Actor; data?: BookingEventData | undefined; set?: Partial<Omit<Row, 'state' | 'id'>> };
+
+export const moveBooking = ({ id }: Booking, event: MoveOf<'booking'>, told: Told<Booking> = {}): Change => ({
+  ...{ change: 'move', of: 'booking', id, event, actor: 'system' },
+  ...told,
+});
+
+export const moveItem = ({ id }: BookingItem, event: MoveOf<'item'>, told: Told<BookingItem> = {}): Change => ({
+  ...{ change: 'move', of: 'item', id, event, actor: 'system' },
+  ...told,
+});
+
+export const movePayment = ({ id }: Payment, event: MoveOf<'payment'>, told: Told<Payment> = {}): Change => ({
+  ...{ change: 'move', of: 'payment', id, event, actor: 'system' },
+  ...told,
+});
+
+/** Turns a booking round: what was done is undone, for this reason. */
+export const refuse = (booking: Booking, reason: RefusalReason, detail?: string): Change =>
+  moveBooking(booking, 'refused', { data: { reason, ...(detail ? { detail } : {}) }, set: { refusal: reason } });

@@ -1,0 +1,49 @@
+import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { CancelOrderOutcome } from '#suppliers/flights/port.ts';
+import type { SettleOutcome } from '#suppliers/payments/port.ts';
+import type { BookingItem, Payment } from '../../db/schema.ts';
+import { amountOf, type BookingRecord, isOrdered, itemOf, paymentOf } from './booking-record.ts';
+import { type Change, moveBooking, moveItem, movePayment } from './change.ts';
+import { again, call, rest, type Step } from './step.ts';
+
+/** Nothing is held by these, and nothing will be. */
+const ENDED = new Set<PaymentState>(['declined', 'abandoned', 'voided']);
+
+/**
+ * Cancels the orders, the last one first, and lets the money go, in that order: an unpaid order can still be cancelled, a refunded live order
+ * is our loss. What is in doubt is looked for before.
+ */
+export function compensate({ booking }: BookingRecord, payment: Payment): Step {
+  const item = booking.items.findLast((one) => isOrdered(one) || one.state === 'ordering');
+  if (item) return call(isOrdered(item) ? { ask: 'cancel-order', item } : { ask: 'find-order', item });
+  if (payment.providerPaymentId !== null && !ENDED.has(payment.state)) {
+    return call({ ask: 'release', payment, because: 'undone' });
+  }
+  const isEnded = ENDED.has(payment.state);
+  const abandoned = movePayment(payment, 'payment-abandoned', { set: { nextActionUrl: null } });
+  return again(...(isEnded ? [] : [abandoned]), moveBooking(booking, 'failed'));
+}
+
+export function afterCancelOrder(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
+  if (!outcome.ok) return rest('later');
+  const item = itemOf(record, asked.id);
+  return item && isOrdered(item) ? again(moveItem(item, 'item-cancelled')) : again();
+}
+
+/** Paid in this very moment, it has another state than it was asked about in: what is held now has to be let go too. */
+export function afterRelease(record: BookingRecord, asked: Payment, outcome: SettleOutcome): Step {
+  const about = asked.providerPaymentId ?? '';
+  if (!outcome.ok) {
+    const isRefused = outcome.reason === 'refused';
+    return rest('later', ...(isRefused ? [{ change: 'raise', reason: 'release-refused', about } as const] : []));
+  }
+  const payment = paymentOf(record, asked.id);
+  if (record.booking.state !== 'compensating' || payment?.state !== asked.state) return again();
+  const voided: Change[] = [
+    movePayment(payment, 'payment-voided', { set: { nextActionUrl: null } }),
+    { change: 'end-flags', reasons: ['release-refused'], about, note: 'given back' },
+    moveBooking(record.booking, 'failed'),
+  ];
+  if (payment.state === 'needs-authentication') return again(...voided);
+  return again(...voided, { change: 'ledger', paymentId: payment.id, kind: 'void', amount: amountOf(payment) });
+}

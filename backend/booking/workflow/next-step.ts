@@ -1,0 +1,62 @@
+import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { Payment } from '../../db/schema.ts';
+import { afterClosing, afterLookGivingUp, afterPaymentAnswer, authorise } from './authorising.ts';
+import { type BookingRecord, pinnedPayment } from './booking-record.ts';
+import { afterCapture, capture } from './capturing.ts';
+import { afterCancelOrder, afterRelease, compensate } from './compensating.ts';
+import { afterFindOrder, afterOrder, order } from './ordering.ts';
+import { type Answer, type Rules, rest, type Step } from './step.ts';
+
+/**
+ * What a booking needs next, from its record alone: authorise → order → capture → confirmed, or back through compensating to failed. Pure, as
+ * everything in this folder but `carry-on.ts`: the simulation (`tests/simulation`) runs whole histories of it.
+ */
+export function nextStep(record: BookingRecord, rules: Rules): Step {
+  const { booking } = record;
+  const payment = pinnedPayment(record);
+  if (!payment || !UNDER_WAY.includes(booking.state)) return rest('done');
+  const gone = goneAccount(record, payment, rules);
+  if (gone) return rest('later', { change: 'raise', reason: 'account-gone', about: gone });
+  switch (booking.state) {
+    case 'authorising':
+      return authorise(record, payment, rules);
+    case 'ordering':
+      return order(record, rules);
+    case 'capturing':
+      return capture(record, payment);
+    default:
+      return compensate(record, payment);
+  }
+}
+
+/** What a far end's answer means for the record as it is by then: somebody else may have been faster. */
+export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules): Step {
+  switch (answer.ask) {
+    case 'authorise':
+    case 'open-page':
+      return afterPaymentAnswer(record, answer.payment, answer.outcome, rules);
+    case 'look-up': {
+      const after = answer.givingUp ? afterLookGivingUp : afterPaymentAnswer;
+      return after(record, answer.payment, answer.outcome, rules);
+    }
+    case 'order':
+      return afterOrder(record, answer.item, answer.outcome);
+    case 'find-order':
+      return afterFindOrder(record, answer.item, answer.outcome, rules);
+    case 'cancel-order':
+      return afterCancelOrder(record, answer.item, answer.outcome);
+    case 'capture':
+      return afterCapture(record, answer.outcome, rules);
+    case 'release':
+      return answer.because === 'undone'
+        ? afterRelease(record, answer.payment, answer.outcome)
+        : afterClosing(record, answer.payment, answer.outcome.ok);
+  }
+}
+
+/** A supplier or the payment provider of this booking that is not configured any more: only a person can go on with it. */
+function goneAccount({ booking }: BookingRecord, { provider }: Payment, { suppliers, payments }: Rules): string | undefined {
+  const gone = booking.items.find(({ supplier }) => !suppliers.has(supplier));
+  if (gone) return gone.supplier;
+  return payments.has(provider) ? undefined : provider;
+}

@@ -1,0 +1,66 @@
+import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { AuthoriseOutcome, PaymentNotice } from '#suppliers/payments/port.ts';
+import type { Payment } from '../../db/schema.ts';
+import { hold, inWords, orphan } from './authorising.ts';
+import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from './booking-record.ts';
+import { type Change, movePayment } from './change.ts';
+
+/** What a record becomes by what providers say of their own accord: twice, late or out of order it is what it would have been once and in time. */
+export type Told = Extract<PaymentNotice, { kind: 'told' }>['outcome'];
+
+/** A page that was given up was paid in the same moment, as its provider says when asked. */
+export function afterLookingAgain(record: BookingRecord, paymentId: string, outcome: AuthoriseOutcome): Change[] {
+  const payment = paymentOf(record, paymentId);
+  const isPaid = outcome.ok && outcome.state !== 'needs-authentication';
+  return isPaid && payment?.state === 'abandoned' ? orphan(payment, outcome) : [];
+}
+
+/** What a provider that cannot be asked says became of a payment; `newId` is for money that is nobody's. */
+export function afterTold(record: BookingRecord, paymentId: string, outcome: Told, newId: string): Change[] {
+  const { booking } = record;
+  const payment = paymentOf(record, paymentId);
+  if (!payment) return [];
+  if (!outcome.ok) {
+    const { declineCode } = outcome;
+    const set = { declineCode, nextActionUrl: null };
+    const isAwaited = payment.state === 'needs-authentication';
+    return isAwaited ? [movePayment(payment, 'payment-declined', { data: { declineCode }, set })] : [];
+  }
+  const isRight = isAsked(outcome.amount, payment);
+  const isAwaited = booking.state === 'authorising' && booking.paymentId === payment.id;
+  if (isRight && isAwaited && isOpen(payment)) return hold(payment, outcome);
+  // On record by that name: the same notice again.
+  if (record.payments.some((known) => isKnownAs(known, payment.provider, outcome.paymentId))) return [];
+  // Paid a second time, or after it was given up, or something else than was asked for: not ours to keep.
+  const begun: Change = {
+    ...{ change: 'begin-payment', event: 'orphan-found', actor: 'system' },
+    data: { paymentId: outcome.paymentId, ...outcome.amount },
+    payment: {
+      ...{ id: newId, provider: payment.provider, method: 'page', providerPaymentId: outcome.paymentId, revision: 1 },
+      ...outcome.amount,
+    },
+  };
+  return isRight ? [begun] : [begun, { change: 'raise', reason: 'paid-amount-differs', about: inWords(outcome) }];
+}
+
+const isKnownAs = (payment: Payment, provider: string, name: string): boolean =>
+  payment.provider === provider && payment.providerPaymentId === name;
+
+/** Payments whose money goes back by our own doing, or that never had any. */
+const LET_GO = new Set<PaymentState>(['orphaned', 'voided']);
+
+/** Is money that went back of this payment what the workflow itself has let go? */
+export const isLetGo = ({ booking }: BookingRecord, payment: Payment | undefined): boolean =>
+  booking.state === 'compensating' || !payment || LET_GO.has(payment.state);
+
+/** What an orphaned payment held is let go. */
+export function afterStrayReleased(record: BookingRecord, paymentId: string): Change[] {
+  const payment = paymentOf(record, paymentId);
+  if (payment?.state !== 'orphaned') return [];
+  const amount = amountOf(payment);
+  return [
+    movePayment(payment, 'payment-voided', { data: amount }),
+    { change: 'ledger', paymentId, kind: 'void', amount },
+    { change: 'end-flags', reasons: ['release-refused'], about: payment.providerPaymentId ?? '', note: 'given back' },
+  ];
+}

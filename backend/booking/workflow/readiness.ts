@@ -1,0 +1,42 @@
+import { EDITABLE } from '#domain/booking/booking-state.ts';
+import { type MissingRequirement, missingRequirements } from '#domain/booking/requirements.ts';
+import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { Booking, Payment } from '../../db/schema.ts';
+import { flightOf } from '../flight-of.ts';
+import type { BookingRecord } from './booking-record.ts';
+import { type Change, moveBooking } from './change.ts';
+
+/** May the visitor still fill it in? */
+export const isEditable = ({ state }: Booking): boolean => EDITABLE.includes(state);
+
+/** Attempts to pay that nobody counts on any more. */
+const GIVEN_UP: PaymentState[] = ['abandoned', 'orphaned', 'voided'];
+
+/** The newest attempt to pay that was not given up. */
+export const latestPayment = (payments: readonly Payment[]): Payment | undefined =>
+  payments.findLast(({ state }) => !GIVEN_UP.includes(state));
+
+const HOLDING: PaymentState[] = ['needs-authentication', 'authorised', 'captured', 'orphaned'];
+
+/** Is there a payment among them that holds money, or may yet come to? */
+export const mayHoldMoney = (payments: readonly Payment[]): boolean => payments.some(({ state }) => HOLDING.includes(state));
+
+/** SPEC §4: what is still missing before this booking can be asked for, to be paid so. */
+export function missingFor(booking: Booking, payment: Payment | undefined): MissingRequirement[] {
+  return missingRequirements({
+    hasContact: booking.customer !== null,
+    hasBilling: booking.billing !== null,
+    hasPayment: payment?.state === 'created',
+    passengers: booking.passengers.length,
+    passengersExpected: flightOf(booking).offer.travelerPricings.length,
+  });
+}
+
+/** `ready` exactly while nothing is missing (SPEC §4, booking requirements). */
+export function readiness({ booking, payments }: BookingRecord): Change[] {
+  const isComplete = missingFor(booking, latestPayment(payments)).length === 0;
+  const actor = 'customer';
+  if (isComplete && booking.state === 'priced') return [moveBooking(booking, 'completed', { actor })];
+  if (!isComplete && booking.state === 'ready') return [moveBooking(booking, 'made-incomplete', { actor })];
+  return [];
+}

@@ -1,0 +1,42 @@
+import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/flights/port.ts';
+import type { AuthoriseOutcome, SettleOutcome } from '#suppliers/payments/port.ts';
+import type { BookingItem, Payment } from '../../db/schema.ts';
+import type { WorkflowParts } from '../workflow-parts.ts';
+import type { Change } from './change.ts';
+
+/** What a step says of itself when nobody is to be asked: done for good, the visitor's turn, moved and to be looked at again, or try again later. */
+export type Progress = 'done' | 'waiting' | 'moved' | 'later';
+
+/** What is to be asked of a far end next. The records named here are as they were when it was decided. */
+export type Call =
+  | { ask: 'authorise'; payment: Payment }
+  | { ask: 'open-page'; payment: Payment }
+  | { ask: 'look-up'; payment: Payment; givingUp?: true }
+  | { ask: 'order'; item: BookingItem }
+  | { ask: 'find-order'; item: BookingItem }
+  | { ask: 'cancel-order'; item: BookingItem }
+  | { ask: 'capture'; payment: Payment }
+  | { ask: 'release'; payment: Payment; because: 'undone' | 'given-up' };
+
+/** What to write, and then: whom to ask, or that nobody is to be asked now; `again` where the record as it is then says more. */
+export type Step = { changes: Change[]; next: Call | Progress | 'again' };
+
+/** What the payment provider says; a page that only its notices tell about has no payment yet. */
+export type PaymentAnswer =
+  | Exclude<AuthoriseOutcome, { state: 'needs-authentication' }>
+  | { ok: true; state: 'needs-authentication'; paymentId: string | null; url: string };
+
+/** A call with what came of it. */
+export type Answer =
+  | (Extract<Call, { ask: 'authorise' | 'open-page' | 'look-up' }> & { outcome: PaymentAnswer })
+  | { ask: 'order'; item: BookingItem; outcome: OrderOutcome }
+  | { ask: 'find-order'; item: BookingItem; outcome: FindOrderOutcome }
+  | { ask: 'cancel-order'; item: BookingItem; outcome: CancelOrderOutcome }
+  | (Extract<Call, { ask: 'capture' | 'release' }> & { outcome: SettleOutcome });
+
+/** What a decision knows of the world: who is configured and what they can do, how long an order may be at work, and the time. */
+export type Rules = Pick<WorkflowParts, 'suppliers' | 'payments' | 'orderSettleMs'> & { now: number };
+
+export const again = (...changes: Change[]): Step => ({ changes, next: 'again' });
+export const rest = (progress: Progress, ...changes: Change[]): Step => ({ changes, next: progress });
+export const call = (next: Call, ...changes: Change[]): Step => ({ changes, next });
