@@ -18,7 +18,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'alone', include: ['backend/**/*.test.ts', 'tests/http/**/*.test.ts', '*.test.ts', ...ALONE] },
+        test: {
+          name: 'alone',
+          include: ['backend/**/*.test.ts', 'tests/{http,simulation,faults}/**/*.test.ts', '*.test.ts', ...ALONE],
+        },
       },
       { extends: true, test: { name: 'together', include: TOGETHER, exclude: ALONE, isolate: false } },
     ],

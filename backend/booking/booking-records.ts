@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
+import type { KnownAs } from '#suppliers/payments/port.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type BookingItem, bookingEvents, transactions } from '../db/schema.ts';
+import { type BookingItem, bookingEvents, type Payment, payments, transactions } from '../db/schema.ts';
 import type { Enqueue } from '../db/transition.ts';
 import { insertPayment, writeRow } from '../db/write-row.ts';
-import { paymentsOf } from './booking-store.ts';
+import { loadPayment, paymentsOf } from './booking-store.ts';
 import { withBooking } from './booking-transaction.ts';
 import { endFlags, raiseFlag } from './flags.ts';
 import { applied } from './workflow/applied.ts';
@@ -19,6 +21,10 @@ export type BookingRecords = {
     bookingId: string,
     decide: (record: BookingRecord) => Decision,
   ): Promise<(Decision & { record: BookingRecord }) | undefined>;
+  /** A payment by the provider's name of it or by ours. */
+  findPayment(provider: string, known: KnownAs): Promise<Payment | undefined>;
+  /** Payments whose money no booking waits for: to be let go. */
+  strays(): Promise<Payment[]>;
 };
 
 /** What it takes to write records: the database, its queue of work, and a clock. */
@@ -31,6 +37,13 @@ export function recordsIn({ db, ...keeper }: Keeper): BookingRecords {
         const decision = decide(record);
         return { ...decision, record: await writeChanges(tx, record, decision.changes, keeper) };
       }),
+    async findPayment(provider, { paymentId, cartId }) {
+      const isIt = and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId ?? ''));
+      const byTheirName = paymentId ? (await db.select().from(payments).where(isIt))[0] : undefined;
+      const payment = byTheirName ?? (await loadPayment(db, cartId ?? null));
+      return payment?.provider === provider ? payment : undefined;
+    },
+    strays: () => db.select().from(payments).where(eq(payments.state, 'orphaned')),
   };
 }
 

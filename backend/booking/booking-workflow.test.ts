@@ -170,13 +170,13 @@ test('given up, a payment is closed at the provider before it can be paid in ano
   const waits = { ok: true, state: 'needs-authentication', paymentId: 'p-given-up', url: 'u' } as const;
   const { id } = await far.aBooking({}, { state: 'needs-authentication', method: 'page', providerPaymentId: 'p-given-up' });
   far.answers.lookUp = () => waits;
-  far.answers.release = () => ({ ok: false, reason: 'unreachable' });
+  far.answers.close = () => ({ ok: false, reason: 'unreachable' });
   const giveUp = () => givePaymentUp(far.parts, id);
   expect(await giveUp()).toBe('later');
   expect((await far.look(id)).booking.state).toBe('authorising');
-  far.answers.release = () => ({ ok: true });
+  far.answers.close = () => ({ ok: true });
   expect(await giveUp()).toBe('moved');
   const { booking, payments } = await far.look(id);
   expect([booking.state, payments[0]?.state]).toEqual(['ready', 'abandoned']);
-  expect(new Set(far.asked('release').map(({ key }) => key)).size).toBe(1);
+  expect(new Set(far.asked('close').map(({ key }) => key)).size).toBe(1);
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import type { FlagReason } from '#domain/booking/flag.ts';
 import type { Money } from '#domain/money.ts';
-import type { KnownAs, RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
-import { type Payment, payments, transactions } from '../db/schema.ts';
+import type { RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
+import { type Payment, transactions } from '../db/schema.ts';
 import { withRecord } from './booking-records.ts';
-import { loadBooking, loadPayment } from './booking-store.ts';
-import { flagBooking, raiseFlag } from './flags.ts';
+import { raiseFlag } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 import { matchRefunds } from './refunds.ts';
 import { type BookingRecord, paymentOf } from './workflow/booking-record.ts';
@@ -28,16 +27,9 @@ const NOT_LET_GO = 'could not let go of money that no booking waits for';
 
 export function paymentNotices(
   parts: WorkflowParts,
-  { advanceSoon, log }: { advanceSoon: (bookingId: string) => void; log: JobLog },
+  { advanceSoon, log, newId = randomUUID }: { advanceSoon: (bookingId: string) => void; log: JobLog; newId?: () => string },
 ): PaymentNotices {
-  const { db } = parts;
-
-  async function findPayment(provider: string, { paymentId, cartId }: KnownAs): Promise<Payment | undefined> {
-    const isIt = and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId ?? ''));
-    const byTheirName = paymentId ? (await db.select().from(payments).where(isIt))[0] : undefined;
-    const payment = byTheirName ?? (await loadPayment(db, cartId ?? null));
-    return payment?.provider === provider ? payment : undefined;
-  }
+  const { db, records } = parts;
 
   /** A page that was given up may have been paid in the same moment. */
   async function lookAgain({ id, bookingId, provider, providerPaymentId }: Payment): Promise<void> {
@@ -49,7 +41,7 @@ export function paymentNotices(
 
   /** Writes what it means; money that is nobody's by then is let go at once. */
   async function decide(bookingId: string, changesOf: (record: BookingRecord) => Change[]): Promise<void> {
-    const decided = await parts.records.change(bookingId, (record) => ({ changes: changesOf(record) }));
+    const decided = await records.change(bookingId, (record) => ({ changes: changesOf(record) }));
     const isStray = ({ state }: Payment) => state === 'orphaned';
     if (decided && decided.changes.length > 0 && decided.record.payments.some(isStray)) await releaseStrays();
   }
@@ -70,23 +62,26 @@ export function paymentNotices(
   }
 
   async function releaseStrays(): Promise<void> {
-    for (const payment of await db.select().from(payments).where(eq(payments.state, 'orphaned'))) {
+    for (const payment of await records.strays()) {
       // One that cannot be let go must not keep the others from it.
       await releaseStray(payment).catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_LET_GO));
     }
   }
 
+  const raise = async (bookingId: string, reason: FlagReason, about: string) =>
+    void (await records.change(bookingId, () => ({ changes: [{ change: 'raise', reason, about }] })));
+
   async function releaseStray({ id, amountMinor, currency, providerPaymentId: paymentId, bookingId, provider: name }: Payment) {
     const provider = parts.payments.get(name);
-    if (!provider) return flagBooking(db, bookingId, 'account-gone', name);
+    if (!provider) return raise(bookingId, 'account-gone', name);
     const request = { amount: { amountMinor, currency }, idempotencyKey: `stray-${id}` };
     const released: SettleOutcome = paymentId ? await provider.release({ paymentId, ...request }) : { ok: true };
     if (!released.ok) {
       log.error({ paymentId: id, reason: released.reason }, NOT_LET_GO);
-      if (released.reason === 'refused') await flagBooking(db, bookingId, 'release-refused', paymentId ?? '');
+      if (released.reason === 'refused') await raise(bookingId, 'release-refused', paymentId ?? '');
       return;
     }
-    await parts.records.change(bookingId, (record) => ({ changes: afterStrayReleased(record, id) }));
+    await records.change(bookingId, (record) => ({ changes: afterStrayReleased(record, id) }));
   }
 
   return {
@@ -95,15 +90,15 @@ export function paymentNotices(
       if (!notice) return 'refused';
       if (notice.kind === 'shapeless') return 'shapeless';
       if (notice.kind === 'nothing') return { bookingId: null };
-      const payment = await findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
+      const payment = await records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
       if (!payment) return { bookingId: null };
       const { id, bookingId } = payment;
-      if (notice.kind === 'told') await decide(bookingId, (record) => afterTold(record, id, notice.outcome, randomUUID()));
+      if (notice.kind === 'told') await decide(bookingId, (record) => afterTold(record, id, notice.outcome, newId()));
       else if (notice.kind === 'refunded') await recordRefund(payment, notice.amount);
       else if (payment.state === 'abandoned') await lookAgain(payment);
-      const booking = await loadBooking(db, bookingId);
+      const { record } = (await records.change(bookingId, () => ({ changes: [] }))) ?? {};
       // Not now: a provider that had to wait for an airline would send the notice again.
-      if (booking?.state === 'authorising') advanceSoon(booking.id);
+      if (record?.booking.state === 'authorising') advanceSoon(bookingId);
       return { bookingId };
     },
     releaseStrays,

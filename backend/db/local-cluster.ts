@@ -44,9 +44,13 @@ export async function placeFor(dataDir: string, runAs: RunAs): Promise<{ home: s
   if (!existsSync(copy)) {
     const fresh = `${copy}.${process.pid}`;
     cpSync(native, fresh, { recursive: true, verbatimSymlinks: true });
-    // Another process may have been faster; then its copy is as good.
-    if (existsSync(copy)) rmSync(fresh, { recursive: true });
-    else renameSync(fresh, copy);
+    try {
+      renameSync(fresh, copy);
+    } catch (error) {
+      // Another process was faster: its copy is as good.
+      rmSync(fresh, { recursive: true });
+      if (!existsSync(copy)) throw error;
+    }
   }
   const moved = (binary: string) => join(copy, binary.slice(native.length));
   return { home, binaries: { initdb: moved(binaries.initdb), postgres: moved(binaries.postgres) } };

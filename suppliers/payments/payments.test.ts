@@ -208,6 +208,23 @@ describe('Stripe', () => {
     expect(await providers.stripe?.lookUpRefund?.('re_none')).toEqual({ ok: false, reason: 'unreachable' });
   });
 
+  test('what nobody has paid is closed, however often; what was paid is not, held or taken: closing gives nothing back', async () => {
+    const [unpaid, paid] = [await providers.stripe?.page?.open(aPage()), await providers.stripe?.page?.open(aPage())];
+    if (!unpaid?.ok || !paid?.ok || !unpaid.paymentId || !paid.paymentId) throw new Error('no page');
+    const close = (paymentId: string) => providers.stripe?.close?.({ paymentId, idempotencyKey: `close-${paymentId}` });
+    for (let time = 0; time < 2; time++) expect(await close(unpaid.paymentId)).toEqual({ ok: true });
+    expect(await providers.stripe?.lookUp?.(unpaid.paymentId)).toMatchObject({ ok: false, declineCode: 'page-expired' });
+    await onCheckout(paid.url, '4242424242424242');
+    const held = await providers.stripe?.lookUp?.(paid.paymentId);
+    if (!held?.ok || held.state !== 'authorised') throw new Error('not paid');
+    for (const name of [paid.paymentId, held.paymentId]) expect(await close(name)).toEqual({ ok: false, reason: 'refused' });
+    await providers.stripe?.capture({ paymentId: held.paymentId, amount: held.amount, idempotencyKey: 'take-closed' });
+    for (const name of [paid.paymentId, held.paymentId]) expect(await close(name)).toEqual({ ok: false, reason: 'refused' });
+    expect(await providers.stripe?.lookUp?.(paid.paymentId)).toMatchObject({ state: 'captured' });
+    const silent = await withFault('stripe', { call: 'GET /v1/payment_intents', status: 503 }, () => close(held.paymentId));
+    expect(silent).toEqual({ ok: false, reason: 'unreachable' });
+  });
+
   test('a page that is released can be paid no more; one that was paid is let go', async () => {
     const [unpaid, paid] = [await providers.stripe?.page?.open(aPage()), await providers.stripe?.page?.open(aPage())];
     if (!unpaid?.ok || !paid?.ok || !unpaid.paymentId || !paid.paymentId) throw new Error('no page');

@@ -27,6 +27,11 @@ export type PaymentProvider = {
    */
   release(payment: { paymentId: string; amount: Money; idempotencyKey: string }): Promise<SettleOutcome>;
   /**
+   * Closes a payment that nobody has made yet, so that nobody can; refused once it was made: however late it comes, it gives nothing back
+   * (docs/decisions/044-pure-workflow.md). Absent where nobody can be asked whether it was.
+   */
+  close?(payment: { paymentId: string; idempotencyKey: string }): Promise<SettleOutcome>;
+  /**
    * Gives back a part of what was taken, or all of it. With `refundsRepeat` the same key again gives the first answer again; without it a call
    * whose answer was lost is in doubt, and is never made a second time.
    */

@@ -1,3 +1,5 @@
+import type { Draw } from '../harness/draw.ts';
+
 /** Values for a JSON schema, most of them valid, some of them what a hostile or broken caller sends. Seeded: the same draw, the same values. */
 
 export type Schema = {
@@ -20,24 +22,12 @@ export type Schema = {
   default?: unknown;
 };
 
-export type Draw = () => number;
 /** Values for fields of these names: what a real session holds, and what belongs to somebody else. */
 export type Pools = Record<string, unknown[]>;
 
 const HOSTILE_SHARE = 0.06;
 const LEFT_OUT_SHARE = 0.04;
 const EXTRA_SHARE = 0.05;
-
-/** Mulberry32: small, and the same everywhere. */
-export function drawFrom(seed: number): Draw {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 export const pick = <Item>(items: readonly Item[], draw: Draw): Item => items[Math.floor(draw() * items.length)] as Item;
 

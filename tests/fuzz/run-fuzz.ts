@@ -1,8 +1,9 @@
 import type { Backend } from '#contract/calls.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { type Draw, drawFrom } from '../harness/draw.ts';
 import { startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
-import { type Draw, drawFrom, generate, hostile, type Pools, pick, type Schema } from './generate.ts';
+import { generate, hostile, type Pools, pick, type Schema } from './generate.ts';
 
 export type FuzzResult = {
   requests: number;

@@ -30,6 +30,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     lookUp: (): AuthoriseOutcome => ({ ok: false, reason: 'unreachable' }),
     capture: (): SettleOutcome => ({ ok: true }),
     release: (): SettleOutcome => ({ ok: true }),
+    close: (): SettleOutcome => ({ ok: true }),
     order: (): OrderOutcome => ({ ok: true, order: { orderId: 'o-1', locators: [] } }),
     find: (): Awaited<ReturnType<FlightSupplier['findOrder']>> => ({ ok: true, order: null }),
     refund: (): RefundOutcome => ({ ok: true, state: 'succeeded', refundId: `re_${Math.random()}` }),
@@ -59,6 +60,10 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     async release({ idempotencyKey: key, amount, paymentId: id }) {
       calls.push({ what: 'release', key, amount: money(amount), id });
       return answers.release();
+    },
+    async close({ idempotencyKey: key, paymentId: id }) {
+      calls.push({ what: 'close', key, id });
+      return answers.close();
     },
     refundsRepeat: name === 'pay',
     async refund({ idempotencyKey: key, amount, paymentId: id }) {

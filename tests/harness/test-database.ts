@@ -7,9 +7,12 @@ const TEST_DATA = fileURLToPath(new URL('../../data/test', import.meta.url));
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
+/** `DATABASE_URL`'s server, or a local one kept for tests. */
+export const testServer = async (): Promise<string> => process.env.DATABASE_URL ?? (await startLocalPostgres(TEST_DATA)).url;
+
 /** A database of its own for one product under test: on `DATABASE_URL`'s server, or on a local one kept for tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = process.env.DATABASE_URL ?? (await startLocalPostgres(TEST_DATA)).url;
+  const server = await testServer();
   const name = `tiquete_test_${randomBytes(6).toString('hex')}`;
   await run(server, `create database ${name}`);
   const url = new URL(server);

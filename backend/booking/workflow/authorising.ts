@@ -117,8 +117,7 @@ export function giveUp({ booking, payments }: BookingRecord, rules: Rules): Step
 
 /** A payment that can still be made is closed first; anything else the provider says is written down, and not given up. */
 export function afterLookGivingUp(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, rules: Rules): Step {
-  if (outcome.ok && outcome.state === 'needs-authentication')
-    return call({ ask: 'release', payment: asked, because: 'given-up' });
+  if (outcome.ok && outcome.state === 'needs-authentication') return call({ ask: 'close', payment: asked });
   const step = afterPaymentAnswer(record, asked, outcome, rules);
   return step.next === 'again' ? { ...step, next: 'moved' } : step;
 }

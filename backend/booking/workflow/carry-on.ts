@@ -69,12 +69,16 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
       return { ...call, outcome: await supplierOf(parts, call.item).cancelOrder(call.item.orderId as string) };
     case 'capture':
     case 'release': {
+      const outcome = await providerOf(parts, call.payment)[call.ask]({
+        ...{ paymentId: call.payment.providerPaymentId as string, amount: amountOf(call.payment) },
+        idempotencyKey: `${call.ask}-${call.payment.id}`,
+      });
+      return { ...call, outcome };
+    }
+    case 'close': {
       const { id, providerPaymentId } = call.payment;
-      const key = call.ask === 'capture' ? 'capture' : call.because === 'undone' ? 'release' : 'give-up';
-      const request = {
-        ...{ paymentId: providerPaymentId as string, amount: amountOf(call.payment), idempotencyKey: `${key}-${id}` },
-      };
-      return { ...call, outcome: await providerOf(parts, call.payment)[call.ask](request) };
+      const request = { paymentId: providerPaymentId as string, idempotencyKey: `close-${id}` };
+      return { ...call, outcome: (await providerOf(parts, call.payment).close?.(request)) ?? { ok: false, reason: 'refused' } };
     }
   }
 }

@@ -17,7 +17,7 @@ export function compensate({ booking }: BookingRecord, payment: Payment): Step {
   const item = booking.items.findLast((one) => isOrdered(one) || one.state === 'ordering');
   if (item) return call(isOrdered(item) ? { ask: 'cancel-order', item } : { ask: 'find-order', item });
   if (payment.providerPaymentId !== null && !ENDED.has(payment.state)) {
-    return call({ ask: 'release', payment, because: 'undone' });
+    return call({ ask: 'release', payment });
   }
   const isEnded = ENDED.has(payment.state);
   const abandoned = movePayment(payment, 'payment-abandoned', { set: { nextActionUrl: null } });
@@ -30,7 +30,7 @@ export function afterCancelOrder(record: BookingRecord, asked: BookingItem, outc
   return item && isOrdered(item) ? again(moveItem(item, 'item-cancelled')) : again();
 }
 
-/** Paid in this very moment, it has another state than it was asked about in: what is held now has to be let go too. */
+/** Whatever it was when the provider let it go: nothing of it is held now. */
 export function afterRelease(record: BookingRecord, asked: Payment, outcome: SettleOutcome): Step {
   const about = asked.providerPaymentId ?? '';
   if (!outcome.ok) {
@@ -38,7 +38,7 @@ export function afterRelease(record: BookingRecord, asked: Payment, outcome: Set
     return rest('later', ...(isRefused ? [{ change: 'raise', reason: 'release-refused', about } as const] : []));
   }
   const payment = paymentOf(record, asked.id);
-  if (record.booking.state !== 'compensating' || payment?.state !== asked.state) return again();
+  if (record.booking.state !== 'compensating' || !payment || ENDED.has(payment.state)) return again();
   const voided: Change[] = [
     movePayment(payment, 'payment-voided', { set: { nextActionUrl: null } }),
     { change: 'end-flags', reasons: ['release-refused'], about, note: 'given back' },

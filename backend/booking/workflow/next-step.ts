@@ -48,9 +48,9 @@ export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules)
     case 'capture':
       return afterCapture(record, answer.outcome, rules);
     case 'release':
-      return answer.because === 'undone'
-        ? afterRelease(record, answer.payment, answer.outcome)
-        : afterClosing(record, answer.payment, answer.outcome.ok);
+      return afterRelease(record, answer.payment, answer.outcome);
+    case 'close':
+      return afterClosing(record, answer.payment, answer.outcome.ok);
   }
 }
 

@@ -16,7 +16,8 @@ export type Call =
   | { ask: 'find-order'; item: BookingItem }
   | { ask: 'cancel-order'; item: BookingItem }
   | { ask: 'capture'; payment: Payment }
-  | { ask: 'release'; payment: Payment; because: 'undone' | 'given-up' };
+  | { ask: 'release'; payment: Payment }
+  | { ask: 'close'; payment: Payment };
 
 /** What to write, and then: whom to ask, or that nobody is to be asked now; `again` where the record as it is then says more. */
 export type Step = { changes: Change[]; next: Call | Progress | 'again' };
@@ -32,7 +33,7 @@ export type Answer =
   | { ask: 'order'; item: BookingItem; outcome: OrderOutcome }
   | { ask: 'find-order'; item: BookingItem; outcome: FindOrderOutcome }
   | { ask: 'cancel-order'; item: BookingItem; outcome: CancelOrderOutcome }
-  | (Extract<Call, { ask: 'capture' | 'release' }> & { outcome: SettleOutcome });
+  | (Extract<Call, { ask: 'capture' | 'release' | 'close' }> & { outcome: SettleOutcome });
 
 /** What a decision knows of the world: who is configured and what they can do, how long an order may be at work, and the time. */
 export type Rules = Pick<WorkflowParts, 'suppliers' | 'payments' | 'orderSettleMs'> & { now: number };

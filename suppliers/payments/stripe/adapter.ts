@@ -77,6 +77,16 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       }
     },
 
+    async close({ paymentId, idempotencyKey }) {
+      try {
+        return isCheckout(paymentId)
+          ? await closeUnpaid(stripe, paymentId)
+          : await cancelUnpaid(stripe, paymentId, idempotencyKey);
+      } catch (error) {
+        return settleFailure(error, async () => false);
+      }
+    },
+
     refundsRepeat: true,
 
     async refund({ paymentId, amount, idempotencyKey }) {
@@ -252,6 +262,19 @@ async function closeCheckout(stripe: Stripe, sessionId: string): Promise<string 
   }
   if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId);
   return null;
+}
+
+/** A page that was paid on is not closed. */
+async function closeUnpaid(stripe: Stripe, sessionId: string): Promise<SettleOutcome> {
+  return (await closeCheckout(stripe, sessionId)) === null ? { ok: true } : { ok: false, reason: 'refused' };
+}
+
+async function cancelUnpaid(stripe: Stripe, intentId: string, idempotencyKey: string): Promise<SettleOutcome> {
+  const { status } = await stripe.paymentIntents.retrieve(intentId);
+  if (status === 'canceled') return { ok: true };
+  if (status === 'requires_capture' || status === 'succeeded') return { ok: false, reason: 'refused' };
+  await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey });
+  return { ok: true };
 }
 
 async function releaseIntent(stripe: Stripe, intentId: string, idempotencyKey: string): Promise<SettleOutcome> {

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testServer } from '../harness/test-database.ts';
+import type { Fault } from './fault.ts';
+
+export type Caught = { fault: Fault; isCaught: boolean; seconds: number; how: string };
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+/** What the suites read; packages are linked. */
+const COPIED = ['backend', 'contract', 'domain', 'sandbox', 'site', 'suppliers', 'tests', 'content', 'scripts'];
+const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'main.ts', 'config.ts'];
+/** So many histories have to pass, or one of them fails. */
+const HISTORIES = 40_000;
+const SUITE_DEADLINE_MS = 240_000;
+
+/** Plants each fault into a copy of the product, runs the suite that has to notice, and takes it out again. */
+export async function runFaults(faults: readonly Fault[], onEach: (caught: Caught) => void): Promise<Caught[]> {
+  const copy = await mkdtemp(join(tmpdir(), 'faults-'));
+  try {
+    for (const name of [...COPIED, ...FILES]) await cp(join(ROOT, name), join(copy, name), { recursive: true });
+    for (const name of ['node_modules', 'build']) await symlink(join(ROOT, name), join(copy, name)).catch(() => undefined);
+    // The copy's own would be another server.
+    process.env.DATABASE_URL = await testServer();
+    await mustPass(copy, faults);
+    const all: Caught[] = [];
+    for (const fault of faults) {
+      const caught = await plant(copy, fault);
+      onEach(caught);
+      all.push(caught);
+    }
+    return all;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Without a fault every suite is green: what is red anyway notices nothing. */
+async function mustPass(copy: string, faults: readonly Fault[]): Promise<void> {
+  const files = [...new Set(faults.flatMap(({ caughtBy }) => (caughtBy === 'simulation' ? [] : caughtBy)))];
+  if (files.length > 0) {
+    const { code, output } = await run(copy, suite(files));
+    if (code !== 0) throw new Error(`The tests are not green without a fault:\n${output}`);
+  }
+  if (faults.some(({ caughtBy }) => caughtBy === 'simulation')) {
+    const { code, output } = await run(copy, simulation(HISTORIES / 10));
+    if (code !== 0) throw new Error(`The simulation is not green without a fault:\n${output}`);
+  }
+}
+
+const simulation = (histories: number): string[] => [
+  ...['tests/simulation/simulate.ts', '--histories', String(histories), '--replay-every', '0', '--until-broken', '--json'],
+];
+
+const suite = (caughtBy: Fault['caughtBy']): string[] =>
+  caughtBy === 'simulation' ? simulation(HISTORIES) : ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', ...caughtBy];
+
+async function plant(copy: string, fault: Fault): Promise<Caught> {
+  const path = join(copy, fault.file);
+  const whole = await readFile(path, 'utf8');
+  await writeFile(path, withFault(whole, fault));
+  const startedAt = performance.now();
+  const { code, output } = await run(copy, suite(fault.caughtBy));
+  await writeFile(path, whole);
+  const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+  return { fault, isCaught: code === 1 && noticed(fault, output), seconds, how: howOf(fault, output) };
+}
+
+/** The fault in its file; throws where it does not fit any more, or fits twice. */
+export function withFault(
+  source: string,
+  { name, file, find, replace }: Pick<Fault, 'name' | 'file' | 'find' | 'replace'>,
+): string {
+  const parts = source.split(find);
+  if (parts.length !== 2) throw new Error(`"${name}" stands ${parts.length - 1} times in ${file}: mend the fault`);
+  return parts.join(replace);
+}
+
+/** A suite that does not even begin has noticed nothing. */
+const noticed = ({ caughtBy }: Fault, output: string): boolean =>
+  caughtBy === 'simulation' ? /"violations":[1-9]/.test(output) : /Tests .*\d+ failed/.test(output);
+
+function howOf({ caughtBy }: Fault, output: string): string {
+  if (caughtBy !== 'simulation') return /FAIL\s+(.*)/.exec(output)?.[1]?.slice(0, 120) ?? '';
+  const laws = [...output.matchAll(/"([a-z_]+)":([1-9]\d*)/g)].filter(
+    ([, law = '']) => law.includes('_') && law !== 'per_minute',
+  );
+  return laws.map(([, law, count]) => `${law} ${count}`).join(', ') || output.slice(-200);
+}
+
+function run(cwd: string, args: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' },
+      timeout: SUITE_DEADLINE_MS,
+    });
+    let output = '';
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('close', (code) => resolve({ code, output }));
+  });
+}

@@ -1,0 +1,252 @@
+/* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
+import type { Fault } from './fault.ts';
+
+const IN = 'backend/booking/workflow';
+
+/** Mistakes in what a booking does next. */
+export const WORKFLOW_FAULTS: readonly Fault[] = (
+  [
+    {
+      name: 'an order that was attempted is made again instead of being looked for',
+      file: `${IN}/ordering.ts`,
+      find: "return next.orderAttemptedAt ? call({ ask: 'find-order', item: next }) : attempt(next, rules);",
+      replace: 'return attempt(next, rules);',
+    },
+    {
+      name: 'an order whose answer was lost is made again at once',
+      file: `${IN}/ordering.ts`,
+      find: 'if (rules.now - item.orderAttemptedAt.getTime() < rules.orderSettleMs) return',
+      replace: 'if (rules.now - item.orderAttemptedAt.getTime() < 0) return',
+    },
+    {
+      name: 'an order may be at work for half as long as it can be',
+      file: `${IN}/ordering.ts`,
+      find: '< rules.orderSettleMs) return',
+      replace: '< rules.orderSettleMs / 2) return',
+    },
+    {
+      name: 'silence about an order is taken for a refusal',
+      file: `${IN}/ordering.ts`,
+      find: "    return call({ ask: 'find-order', item }, { change: 'fact', fact: 'order-in-doubt', itemId: item.id });",
+      replace: "    return again(moveItem(item, 'item-refused', { data: {} }), refuse(record.booking, 'offer-unavailable'));",
+    },
+    {
+      name: 'nobody can say whether there is an order, so there is none',
+      file: `${IN}/ordering.ts`,
+      find: "if (!outcome.ok) return rest('later');",
+      replace:
+        "if (!outcome.ok) return again(moveItem(asked, 'item-refused', { data: {} }), refuse(record.booking, 'offer-unavailable'));",
+    },
+    {
+      name: 'the call that is about to leave is not on record',
+      file: `${IN}/ordering.ts`,
+      find: '{ set: { orderAttemptedAt: new Date(now) } }',
+      replace: '{ set: { orderAttemptedAt: now > 0 ? null : new Date(now) } }',
+    },
+    {
+      name: 'a booking is ordered when its first item is',
+      file: `${IN}/ordering.ts`,
+      find: 'const isLast = booking.items.every((other) => other.id === item.id || isOrdered(other));',
+      replace: 'const isLast = booking.items.some((other) => other.id === item.id || isOrdered(other));',
+    },
+    {
+      name: 'a refused item leaves the booking as it is',
+      file: `${IN}/ordering.ts`,
+      find: "return record.booking.state === 'ordering' ? again(refused, refuse(record.booking, reason, outcome.detail)) : again(refused);",
+      replace: 'return again(refused);',
+    },
+    {
+      name: 'compensating lets the money go and forgets the orders',
+      file: `${IN}/compensating.ts`,
+      find: "const item = booking.items.findLast((one) => isOrdered(one) || one.state === 'ordering');",
+      replace: "const item = booking.items.findLast((one) => one.state === 'ordering');",
+    },
+    {
+      name: 'of several orders only the last is cancelled',
+      file: `${IN}/compensating.ts`,
+      find: "const item = booking.items.findLast((one) => isOrdered(one) || one.state === 'ordering');",
+      replace: 'const item = [booking.items.at(-1)].find((one) => one !== undefined && isOrdered(one));',
+    },
+    {
+      name: 'silence about a cancellation is taken for done',
+      file: `${IN}/compensating.ts`,
+      find: "  if (!outcome.ok) return rest('later');\n  const item = itemOf(record, asked.id);",
+      replace: '  const item = itemOf(record, asked.id);',
+    },
+    {
+      name: 'silence about a release is taken for done',
+      file: `${IN}/compensating.ts`,
+      find: '  if (!outcome.ok) {',
+      replace: "  if (!outcome.ok && outcome.reason === 'refused') {",
+    },
+    {
+      name: 'a booking fails before its money is let go',
+      file: `${IN}/compensating.ts`,
+      find: 'if (payment.providerPaymentId !== null && !ENDED.has(payment.state)) {',
+      replace: "if (payment.providerPaymentId !== null && payment.state === 'needs-authentication') {",
+    },
+    {
+      name: 'a void that is not in the ledger',
+      file: `${IN}/compensating.ts`,
+      find: "return again(...voided, { change: 'ledger', paymentId: payment.id, kind: 'void', amount: amountOf(payment) });",
+      replace: 'return again(...voided);',
+    },
+    {
+      name: 'a refused capture confirms the booking',
+      file: `${IN}/capturing.ts`,
+      find: "if (!outcome.ok) return again(refuse(booking, 'capture-refused'));",
+      replace: '',
+    },
+    {
+      name: 'silence about a capture undoes the booking',
+      caughtBy: ['backend/booking/booking-workflow.test.ts'],
+      file: `${IN}/capturing.ts`,
+      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');",
+      replace: '',
+    },
+    {
+      name: 'silence about a capture confirms the booking',
+      file: `${IN}/capturing.ts`,
+      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');",
+      replace:
+        "if (!outcome.ok && outcome.reason === 'unreachable') return afterCapture(record, { ok: true }, { now } as Rules);",
+    },
+    {
+      name: 'a capture that is not in the ledger',
+      file: `${IN}/capturing.ts`,
+      find: "    { change: 'ledger', paymentId: payment.id, kind: 'capture', amount },\n",
+      replace: '',
+    },
+    {
+      name: 'what was held for an earlier price is captured',
+      caughtBy: ['backend/booking/booking-workflow.test.ts'],
+      file: `${IN}/booking-record.ts`,
+      find: '  payment.revision === booking.revision &&\n  payment.amountMinor === booking.totalMinor &&',
+      replace: '',
+    },
+    {
+      name: 'each capture is asked for under a key of its own',
+      file: `${IN}/carry-on.ts`,
+      find: 'idempotencyKey: `${call.ask}-${call.payment.id}`,',
+      replace: 'idempotencyKey: `${call.ask}-${call.payment.id}-${parts.now()}`,',
+    },
+    {
+      name: 'each authorisation is asked for under a key of its own',
+      file: `${IN}/carry-on.ts`,
+      find: 'idempotencyKey: `authorise-${payment.id}` },',
+      replace: 'idempotencyKey: `authorise-${payment.id}-${parts.now()}` },',
+    },
+    {
+      name: 'all items are ordered under the booking’s name',
+      file: `${IN}/carry-on.ts`,
+      find: 'clientReference: item.id,',
+      replace: 'clientReference: booking.id,',
+    },
+    {
+      name: 'an order is looked for under the booking’s name',
+      file: `${IN}/carry-on.ts`,
+      find: 'findOrder(call.item.id) };',
+      replace: 'findOrder(call.item.bookingId) };',
+    },
+    {
+      name: 'the booking is decided about as it was when the call left',
+      file: `${IN}/carry-on.ts`,
+      find: 'decide = (latest, rules) => afterAnswer(latest, answer, rules);',
+      replace: 'decide = (_, rules) => afterAnswer(record, answer, rules);',
+    },
+    {
+      name: 'another amount than was asked for is held for the booking',
+      caughtBy: ['backend/booking/booking-workflow.test.ts'],
+      file: `${IN}/booking-record.ts`,
+      find: 'paid.amountMinor === amountMinor && paid.currency === currency;',
+      replace: 'paid.amountMinor > 0 && amountMinor > 0 && paid.currency === currency;',
+    },
+    {
+      name: 'what was paid wrongly is kept',
+      file: `${IN}/authorising.ts`,
+      find: "return again(...orphan(payment, outcome), flag, returnToCheckout(booking, 'amount-differs'));",
+      replace: "return again(movePayment(payment, 'payment-declined'), flag, returnToCheckout(booking, 'amount-differs'));",
+    },
+    {
+      name: 'silence about an authorisation is taken for a decline',
+      file: `${IN}/authorising.ts`,
+      find: "  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');\n  const payment",
+      replace:
+        "  if (!outcome.ok && outcome.reason === 'unreachable') return again(...decline(record.booking, asked, { declineCode: 'silence' }));\n  const payment",
+    },
+    {
+      name: 'a visitor who never comes back from the bank is waited for without end',
+      file: `${IN}/authorising.ts`,
+      find: '  return isLate(booking, now)\n',
+      replace: '  return isLate(booking, now - 1e15)\n',
+    },
+    {
+      name: 'what is given up is not closed at the provider',
+      file: `${IN}/authorising.ts`,
+      find: "return call({ ask: 'close', payment: asked });",
+      replace: "return rest('moved', ...abandon(record.booking, asked));",
+    },
+    {
+      name: 'what could not be closed is given up all the same',
+      file: `${IN}/authorising.ts`,
+      find: "if (!isClosed) return rest('later');",
+      replace: '',
+    },
+    {
+      name: 'giving up lets go whatever is there, paid or not',
+      file: `${IN}/carry-on.ts`,
+      find: '(await providerOf(parts, call.payment).close?.(request))',
+      replace: '(await providerOf(parts, call.payment).release({ ...request, amount: amountOf(call.payment) }))',
+    },
+    {
+      name: 'money that is told of after its page was given up is taken for the booking’s',
+      file: `${IN}/payment-news.ts`,
+      find: 'if (isRight && isAwaited && isOpen(payment)) return hold(payment, outcome);',
+      replace:
+        "if (isRight && isOpen({ ...payment, state: payment.state === 'abandoned' ? 'created' : payment.state })) return hold(payment, outcome);",
+    },
+    {
+      name: 'money that nobody waits for is not put on record',
+      file: `${IN}/payment-news.ts`,
+      find: 'return isRight ? [begun] : [begun,',
+      replace: 'return isRight ? [] : [begun,',
+    },
+    {
+      name: 'the same notice twice is money twice',
+      file: `${IN}/payment-news.ts`,
+      find: 'if (record.payments.some((known) => isKnownAs(known, payment.provider, outcome.paymentId))) return [];',
+      replace: '',
+    },
+    {
+      name: 'stray money is put down as given back and is not in the ledger',
+      file: `${IN}/payment-news.ts`,
+      find: "    { change: 'ledger', paymentId, kind: 'void', amount },\n",
+      replace: '',
+    },
+    {
+      name: 'a booking that was asked for can be asked for again',
+      file: `${IN}/asking.ts`,
+      find: 'if (!isEditable(booking)) return { changes: [] };',
+      replace: '',
+    },
+    {
+      name: 'the total that was agreed to is not compared',
+      file: `${IN}/asking.ts`,
+      find: 'accepted.amount !== booking.totalMinor || ',
+      replace: '',
+    },
+    {
+      name: 'bags change the price of what is being paid',
+      file: `${IN}/price-revision.ts`,
+      find: ".filter(({ state }) => state === 'created')",
+      replace: ".filter(({ state }) => state !== 'captured')",
+    },
+    {
+      name: 'a price that changed is the same revision',
+      caughtBy: ['backend/booking/several-items.test.ts'],
+      file: `${IN}/price-revision.ts`,
+      find: 'const revision = isSame ? booking.revision : booking.revision + 1;',
+      replace: 'const revision = booking.revision;',
+    },
+  ] as const satisfies readonly (Omit<Fault, 'caughtBy'> & Partial<Fault>)[]
+).map((fault) => ({ caughtBy: 'simulation', ...fault }));

@@ -1,0 +1,138 @@
+import type { BookingRecords } from '#backend/booking/booking-records.ts';
+import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import type { Booking, BookingItem } from '#backend/db/schema.ts';
+import { diceOf } from './dice.ts';
+import { brokenAtTheEnd, brokenNow, type Law } from './laws.ts';
+import { type MemoryRecords, memoryRecords } from './memory-records.ts';
+import { simulatedNetwork } from './network.ts';
+import { simulatedProduct } from './simulated-product.ts';
+import { type ProviderBooks, simulatedProvider } from './simulated-provider.ts';
+import { type OrderFate, simulatedSupplier } from './simulated-supplier.ts';
+import { simulatedVisitor } from './simulated-visitor.ts';
+import { VirtualTime } from './virtual-time.ts';
+
+export type History = {
+  seed: number;
+  /** Where it ended. */
+  state: string;
+  broken: Law[];
+  /** What happened, in order: one seed, one trace. */
+  trace: string[];
+};
+
+const MINUTE_MS = 60_000;
+const SESSION_MS = 30 * MINUTE_MS;
+/** After the last fault everything that was late has come by then: notices are sent again for an hour. */
+const SETTLED_AFTER_MS = 4 * 60 * MINUTE_MS;
+
+const FATES: readonly OrderFate[] = [...Array<OrderFate>(12).fill('sold'), 'unavailable', 'price-changed', 'rejected'];
+
+/** One booking from asking to its end, with everything around it invented from the seed. Nothing of the product's decisions is. */
+export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) => BookingRecords): Promise<History> {
+  const dice = diceOf(seed);
+  const time = new VirtualTime();
+  const memory = memoryRecords(() => time.now);
+  // Half of the histories go well but for a few things, so that what is rare is not drowned in what is not.
+  const isRough = dice.luck(0.5);
+  const network = simulatedNetwork(time, dice, isRough ? 0.3 : 0.06);
+  const suppliers = new Map(['first', 'second'].map((name) => [name, simulatedSupplier(name, { time, dice, network })]));
+  let noticeLoss = isRough ? 0.4 : 0.05;
+  const providers: ReadonlyMap<string, ProviderBooks> = new Map(
+    (['asked', 'telling'] as const).map((kind) => [
+      kind,
+      simulatedProvider(kind, kind, { network, send: (name, notice) => product.deliver(name, notice, noticeLoss) }),
+    ]),
+  );
+  const bookingId = idOf(seed, 0);
+  let ids = 0;
+  const newId = () => idOf(seed, 100 + ++ids);
+  const records = keptIn?.(memory) ?? memory;
+  const recordOf = () => memory.get(bookingId);
+  const product = simulatedProduct({ time, dice, records, recordOf, suppliers, providers: () => providers, newId });
+  const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId });
+
+  const booking = aBooking(seed, time.now, dice.pick([1, 1, 2, 3]), [...suppliers.keys()]);
+  for (const { id, supplier } of booking.items) suppliers.get(supplier)?.fates.set(id, dice.pick(FATES));
+  memory.put({ booking, payments: [] });
+  product.sell(bookingId);
+  product.trouble({
+    databaseAway: isRough ? 0.04 : 0.005,
+    lockLost: isRough ? 0.25 : 0.02,
+    kills: dice.luck(0.6) ? Array.from({ length: dice.between(1, 4) }, () => dice.between(1, 14)) : [],
+  });
+
+  const broken = new Set<Law>();
+  let looked: BookingRecord | undefined;
+  const world = () => ({
+    ...{ record: recordOf(), flags: memory.flags, ledger: memory.ledger, events: memory.events, accepted: visitor.accepted },
+    errors: product.errors,
+    orders: [...suppliers.values()].flatMap(({ orders }) => orders),
+    payments: [...providers.values()].flatMap(({ payments }) => payments),
+  });
+  const look = () => {
+    for (const law of brokenNow(world())) broken.add(law);
+    if (looked !== recordOf()) {
+      looked = recordOf();
+      visitor.look(looked);
+    }
+    product.sweepWhenDue();
+  };
+  look();
+  visitor.begin();
+  let hasEnd = await time.run(time.now + dice.between(10, 50) * MINUTE_MS, look);
+  network.mend();
+  product.mend();
+  noticeLoss = 0;
+  hasEnd = hasEnd && (await time.run(time.now + SETTLED_AFTER_MS, look));
+  if (!hasEnd) broken.add('endless_doubt');
+  for (const law of brokenAtTheEnd(world())) broken.add(law);
+  return { seed, state: recordOf().booking.state, broken: [...broken], trace: traceOf(memory, world()) };
+}
+
+const traceOf = (
+  { events, flags }: MemoryRecords,
+  { orders, payments, errors }: ReturnType<() => Parameters<typeof brokenNow>[0]>,
+): string[] => [
+  ...events.map(({ kind, itemId, paymentId }) => [kind, itemId ?? paymentId].filter(Boolean).join(' ')),
+  ...errors.map(({ message }) => `error ${message}`),
+  ...flags.map(({ reason, about }) => `flag ${reason} ${about}`),
+  ...orders.map(({ orderId, reference, isLive }) => `${orderId} of ${reference} ${isLive ? 'stands' : 'is cancelled'}`),
+  ...payments.map(({ paymentId, state, amount }) => `${paymentId} ${state} ${amount.amountMinor}`),
+];
+
+/** Of this history and no other; those of payments are above a hundred. */
+const idOf = (seed: number, number: number): string =>
+  `${seed.toString(16).padStart(8, '0')}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
+
+const ITEM_MINOR = 10_000;
+
+/** Filled in, and not yet paid. */
+function aBooking(seed: number, now: number, count: number, suppliers: readonly string[]): Booking {
+  const id = idOf(seed, 0);
+  const at = new Date(now);
+  const items = Array.from({ length: count }, (_, position) => ({
+    ...{
+      id: idOf(seed, position + 1),
+      bookingId: id,
+      position,
+      kind: 'flight',
+      state: 'quoted',
+      supplier: suppliers[position % 2],
+    },
+    ...{ offer: { travelerPricings: [] }, supplierOffer: {}, dictionaries: {}, included: {}, bags: [], seats: [] },
+    ...{ totalMinor: ITEM_MINOR, currency: 'USD', pricedAt: at, orderAttemptedAt: null, orderId: null, locators: [] },
+    ...{ ticketBy: null, createdAt: at, updatedAt: at },
+  })) as unknown as BookingItem[];
+  return {
+    ...{ id, secret: 'secret', agentId: 'agent', state: 'priced', reference: null, revision: 1, disId: null, infoData: {} },
+    ...{
+      totalMinor: count * ITEM_MINOR,
+      currency: 'USD',
+      customer: {},
+      passengers: [],
+      billing: { country: { code: 'CO' } },
+      paymentId: null,
+    },
+    ...{ refusal: null, createdAt: at, updatedAt: at, expiresAt: new Date(now + SESSION_MS), confirmedAt: null, items },
+  } as unknown as Booking;
+}

@@ -1,0 +1,73 @@
+import type { BookingRecords } from '#backend/booking/booking-records.ts';
+import { applied, type NewEvent } from '#backend/booking/workflow/applied.ts';
+import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import type { Change } from '#backend/booking/workflow/change.ts';
+import type { Payment } from '#backend/db/schema.ts';
+
+export type KeptFlag = { reason: string; about: string };
+export type KeptEntry = Extract<Change, { change: 'ledger' }>;
+
+/** Records of bookings in memory, with all that goes with them. The same changes make the same of them as in PostgreSQL. */
+export type MemoryRecords = BookingRecords & {
+  put(record: BookingRecord): void;
+  get(bookingId: string): BookingRecord;
+  /** What goes with them was written elsewhere. */
+  told(of: Kept): void;
+  now: () => number;
+} & Kept;
+
+type Kept = { events: readonly NewEvent[]; ledger: readonly KeptEntry[]; flags: readonly KeptFlag[] };
+
+export function memoryRecords(now: () => number): MemoryRecords {
+  const kept = new Map<string, BookingRecord>();
+  let events: NewEvent[] = [];
+  let ledger: KeptEntry[] = [];
+  let flags: KeptFlag[] = [];
+  const payments = (): Payment[] => [...kept.values()].flatMap((record) => record.payments);
+
+  function keep(change: Change): void {
+    if (change.change === 'ledger') ledger.push(change);
+    if (change.change === 'raise') {
+      const { reason, about } = change;
+      if (!flags.some((flag) => flag.reason === reason && flag.about === about)) flags.push({ reason, about });
+    }
+    if (change.change === 'end-flags') {
+      const { reasons, about } = change;
+      flags = flags.filter((flag) => !(flag.about === about && reasons.some((reason) => reason === flag.reason)));
+    }
+  }
+
+  return {
+    now,
+    get events() {
+      return events;
+    },
+    get ledger() {
+      return ledger;
+    },
+    get flags() {
+      return flags;
+    },
+    told(of) {
+      events = [...of.events];
+      ledger = [...of.ledger];
+      flags = [...of.flags];
+    },
+    put: (record) => void kept.set(record.booking.id, record),
+    get: (id) => kept.get(id) as BookingRecord,
+    async change(id, decide) {
+      const record = kept.get(id);
+      if (!record) return undefined;
+      const decision = decide(record);
+      const after = applied(record, decision.changes, new Date(now()));
+      kept.set(id, after.record);
+      events.push(...after.events);
+      decision.changes.forEach(keep);
+      return { ...decision, record: after.record };
+    },
+    findPayment: async (provider, { paymentId, cartId }) =>
+      payments().find((one) => one.provider === provider && paymentId && one.providerPaymentId === paymentId) ??
+      payments().find((one) => one.provider === provider && one.id === cartId),
+    strays: async () => payments().filter(({ state }) => state === 'orphaned'),
+  };
+}

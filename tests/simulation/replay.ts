@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm';
+import type { BookingRecords } from '#backend/booking/booking-records.ts';
+import { recordsIn } from '#backend/booking/booking-records.ts';
+import { loadBooking, paymentsOf } from '#backend/booking/booking-store.ts';
+import type { Database } from '#backend/db/connection.ts';
+import { bookingEvents, bookingItems, bookings, flags, transactions } from '#backend/db/schema.ts';
+import { type FarBooks, startFarBooks } from '../harness/far-books.ts';
+import { runHistory } from './history.ts';
+import type { KeptEntry, MemoryRecords } from './memory-records.ts';
+
+/** Tells every so many histories again with the records in PostgreSQL: the same decisions have to be made, and the same has to be on record. */
+export async function replayOnPostgres({ firstSeed, histories, every }: { firstSeed: number; histories: number; every: number }) {
+  const different: number[] = [];
+  let replayed = 0;
+  if (every <= 0) return { replayed, different };
+  const far = await startFarBooks();
+  try {
+    for (let seed = firstSeed; seed < firstSeed + histories; seed += every) {
+      const inMemory = await runHistory(seed);
+      const inPostgres = await runHistory(seed, (memory) => recordsInPostgres(far, memory));
+      replayed += 1;
+      if (inMemory.trace.join('\n') !== inPostgres.trace.join('\n')) different.push(seed);
+    }
+  } finally {
+    await far.stop();
+  }
+  return { replayed, different };
+}
+
+/** Records in PostgreSQL, read back into memory after every change for those who look at the world. */
+function recordsInPostgres({ db }: FarBooks, memory: MemoryRecords): BookingRecords {
+  const records = recordsIn({ db, enqueue: async () => undefined, now: memory.now });
+  let isThere = false;
+  return {
+    async change(id, decide) {
+      if (!isThere) await insert(db, memory, id);
+      isThere = true;
+      const changed = await records.change(id, decide);
+      await readBack(db, memory, id);
+      return changed;
+    },
+    findPayment: records.findPayment,
+    strays: async () => (await records.strays()).filter(({ bookingId }) => memory.get(bookingId)),
+  };
+}
+
+async function insert(db: Database, memory: MemoryRecords, id: string): Promise<void> {
+  const { items, ...booking } = memory.get(id).booking;
+  await db.insert(bookings).values({ ...booking, secret: id });
+  for (const item of items) await db.insert(bookingItems).values(item);
+}
+
+async function readBack(db: Database, memory: MemoryRecords, id: string): Promise<void> {
+  const booking = await loadBooking(db, id);
+  if (!booking) throw new Error(`Booking ${id} is gone`);
+  const payments = await paymentsOf(db, id);
+  const events = await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id));
+  const raised = await db.select().from(flags).where(eq(flags.bookingId, id)).orderBy(asc(flags.id));
+  const entries: KeptEntry[] = [];
+  for (const { id: paymentId } of payments) {
+    const rows = await db
+      .select()
+      .from(transactions)
+      .where(eq(transactions.paymentId, paymentId))
+      .orderBy(transactions.createdAt);
+    for (const { kind, amountMinor, currency } of rows)
+      entries.push({ change: 'ledger', paymentId, kind, amount: { amountMinor, currency } });
+  }
+  memory.put({ booking, payments });
+  memory.told({
+    events: events.filter(({ kind }) => kind !== 'flagged' && kind !== 'flag-resolved'),
+    ledger: entries,
+    flags: raised.filter(({ resolvedAt }) => resolvedAt === null),
+  });
+}

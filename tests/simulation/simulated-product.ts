@@ -1,0 +1,240 @@
+import type { BookingRecords } from '#backend/booking/booking-records.ts';
+import { paymentNotices } from '#backend/booking/payment-notices.ts';
+import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import { advanceBooking, type CarryingOn, givePaymentUp } from '#backend/booking/workflow/carry-on.ts';
+import type { Progress } from '#backend/booking/workflow/step.ts';
+import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { PaymentNotice } from '#suppliers/payments/port.ts';
+import type { Dice } from './dice.ts';
+import { SimulatedProcess } from './network.ts';
+import type { ProviderBooks } from './simulated-provider.ts';
+import type { SupplierBooks } from './simulated-supplier.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** As `backend/booking/booking-sweep.ts` and `booking-jobs.ts` have it. */
+const SWEEP_MS = 10_000;
+const LEFT_ALONE_MS = 15_000;
+const WITH_VISITOR_MS = 60_000;
+const SOON_MS = 250;
+const SOON_ATTEMPTS = 40;
+const PATIENCE_MS = 20_000;
+const GIVE_UP_PATIENCE_MS = 10_000;
+const ORDER_SETTLE_MS = 75_000;
+
+/** A notice that nobody took in is sent again. */
+const RESENT_AFTER_MS = [30_000, 60_000, 600_000, 3_600_000];
+
+type World = {
+  time: VirtualTime;
+  dice: Dice;
+  records: BookingRecords;
+  recordOf: (bookingId: string) => BookingRecord;
+  suppliers: ReadonlyMap<string, SupplierBooks>;
+  providers: () => ReadonlyMap<string, ProviderBooks>;
+  newId: () => string;
+};
+
+/** Two processes of the product over one database, that die and start again: its own code in them, and around it only what waits and looks. */
+export function simulatedProduct({ time, dice, records, recordOf, suppliers, providers, newId }: World) {
+  /** Which process holds a booking's advisory lock. */
+  const locks = new Map<string, symbol>();
+  const bookingIds = new Set<string>();
+  const processes: [SimulatedProcess, SimulatedProcess] = [start(), start()];
+  let share = { databaseAway: 0, lockLost: 0 };
+  let kills: number[] = [];
+
+  function start(): SimulatedProcess {
+    const process = new SimulatedProcess(time);
+    process.onDeath = () => {
+      for (const id of heldBy.get(process) ?? []) locks.delete(id);
+      const index = processes.indexOf(process);
+      time.after(dice.between(300, 5_000), () => {
+        const next = start();
+        next.effectsLeft = kills.shift() ?? Number.POSITIVE_INFINITY;
+        processes[index] = next;
+        for (const id of bookingIds) if (isUnderWay(id)) void quietly(advance(next, id));
+      });
+    };
+    return process;
+  }
+  const errors: Error[] = [];
+
+  /** What fails in a process is logged there and looked at again by a sweep. */
+  const quietly = (work: Promise<unknown>): Promise<unknown> =>
+    work.catch((error: Error) => {
+      // A notice that cannot be understood before its provider answers has to be sent again: `payment-notices.ts` says so by throwing.
+      if (!(error instanceof DatabaseAway) && error.message !== 'the provider did not answer') errors.push(error);
+    });
+
+  const heldBy = new WeakMap<SimulatedProcess, Set<string>>();
+  const isUnderWay = (id: string) => UNDER_WAY.includes(recordOf(id).booking.state);
+
+  /** What it reads and writes takes a moment; now and then the database is away, before it has written or after. */
+  function recordsAt(process: SimulatedProcess): BookingRecords {
+    const effect = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      const isAway = dice.luck(share.databaseAway) && dice.pick(['before', 'after'] as const);
+      return process.effect(dice.between(1, 20), async () => {
+        if (isAway === 'before') throw new DatabaseAway();
+        const result = await work();
+        if (isAway === 'after') throw new DatabaseAway();
+        return result;
+      });
+    };
+    return {
+      change: (id, decide) => effect(() => records.change(id, decide)),
+      findPayment: (provider, known) => effect(() => records.findPayment(provider, known)),
+      strays: () => effect(() => records.strays()),
+    };
+  }
+
+  const partsOf = (process: SimulatedProcess): CarryingOn => ({
+    records: recordsAt(process),
+    suppliers: new Map([...suppliers].map(([name, books]) => [name, books.portOf(process)])),
+    payments: new Map([...providers()].map(([name, books]) => [name, books.portOf(process)])),
+    ...{ siteName: 'Simulated', returnUrl: () => 'http://back', cancelUrl: () => 'http://cancel' },
+    ...{ orderSettleMs: ORDER_SETTLE_MS, onPageFailed: () => undefined, now: () => time.now },
+  });
+
+  /** One worker at a time; a lock whose connection breaks is lost while its worker goes on. */
+  async function tryWith<Result>(
+    process: SimulatedProcess,
+    id: string,
+    work: () => Promise<Result>,
+  ): Promise<Result | undefined> {
+    if (locks.has(id)) return undefined;
+    const token = Symbol(id);
+    const held = heldBy.get(process) ?? new Set();
+    heldBy.set(process, held.add(id));
+    locks.set(id, token);
+    const free = () => {
+      if (locks.get(id) === token) locks.delete(id);
+    };
+    if (dice.luck(share.lockLost)) time.after(dice.between(1, 5_000), free);
+    try {
+      return await work();
+    } finally {
+      free();
+    }
+  }
+
+  const advance = (process: SimulatedProcess, id: string): Promise<Progress | undefined> =>
+    tryWith(process, id, () => advanceBooking(partsOf(process), id));
+
+  async function advanceSoon(process: SimulatedProcess, id: string): Promise<void> {
+    for (let attempt = 0; attempt < SOON_ATTEMPTS && (await advance(process, id)) === undefined; attempt++) {
+      await process.effect(SOON_MS, () => undefined);
+    }
+  }
+
+  const noticesOf = (process: SimulatedProcess) =>
+    paymentNotices(
+      { ...partsOf(process), db: undefined as never },
+      {
+        advanceSoon: (id) => void quietly(advanceSoon(process, id)),
+        log: { error: () => undefined, info: () => undefined } as never,
+        newId,
+      },
+    );
+
+  const living = (): SimulatedProcess | undefined => dice.pick(processes.filter(({ isAlive }) => isAlive));
+
+  const hasStrays = (id: string) => recordOf(id).payments.some(({ state }) => state === 'orphaned');
+
+  /** How long until a sweep takes this booking up. */
+  function patienceLeft(id: string): number {
+    const { booking, payments } = recordOf(id);
+    const payment = payments.find((one) => one.id === booking.paymentId);
+    const patience = payment?.state === 'needs-authentication' ? WITH_VISITOR_MS : LEFT_ALONE_MS;
+    return booking.updatedAt.getTime() + patience - time.now;
+  }
+
+  let isSweepDue = false;
+
+  /** Every ten seconds in the product; here only when it finds something. */
+  function sweepWhenDue(): void {
+    if (isSweepDue) return;
+    const waits = [...bookingIds].flatMap((id) => [...(isUnderWay(id) ? [patienceLeft(id)] : []), ...(hasStrays(id) ? [0] : [])]);
+    if (waits.length === 0) return;
+    isSweepDue = true;
+    time.after(Math.max(0, Math.min(...waits)) + dice.between(1, SWEEP_MS), () => {
+      isSweepDue = false;
+      for (const process of processes) if (process.isAlive) sweep(process);
+    });
+  }
+
+  function sweep(process: SimulatedProcess): void {
+    for (const id of bookingIds) {
+      if (isUnderWay(id) && patienceLeft(id) <= 0) void quietly(advance(process, id));
+      if (hasStrays(id)) void quietly(noticesOf(process).releaseStrays());
+    }
+  }
+
+  /** The whole of a request: its work, for as long as its process lives and the visitor waits. */
+  async function settle(process: SimulatedProcess, id: string): Promise<void> {
+    const deadline = time.now + PATIENCE_MS;
+    while (time.now < deadline) {
+      const progress = await advance(process, id);
+      if (!isUnderWay(id) || progress === 'waiting') return;
+      await process.effect(progress === 'later' ? SOON_MS * 3 : SOON_MS, () => undefined);
+    }
+  }
+
+  return {
+    errors,
+    sell(id: string): void {
+      bookingIds.add(id);
+    },
+    /** What goes wrong in it, from now on. */
+    trouble(of: { databaseAway: number; lockLost: number; kills: number[] }): void {
+      share = of;
+      kills = [...of.kills];
+      for (const process of processes) process.effectsLeft = kills.shift() ?? Number.POSITIVE_INFINITY;
+    },
+    mend(): void {
+      share = { databaseAway: 0, lockLost: 0 };
+      kills = [];
+      for (const process of processes) process.effectsLeft = Number.POSITIVE_INFINITY;
+    },
+    sweepWhenDue,
+    /** A request of a visitor: nothing comes of one that finds no process, or whose process dies. */
+    request(work: (process: SimulatedProcess, records: BookingRecords) => Promise<unknown>): void {
+      const process = living();
+      if (process) void quietly(work(process, recordsAt(process)));
+    },
+    settle,
+    async giveUp(process: SimulatedProcess, id: string): Promise<void> {
+      const deadline = time.now + GIVE_UP_PATIENCE_MS;
+      for (;;) {
+        const progress = await tryWith(process, id, () => givePaymentUp(partsOf(process), id));
+        if (progress === 'moved') void quietly(advanceSoon(process, id));
+        if (progress !== undefined || time.now > deadline) return;
+        await process.effect(SOON_MS, () => undefined);
+      }
+    },
+    /** Late, twice, out of order, and again until somebody has taken it in. */
+    deliver(provider: string, notice: PaymentNotice, lossShare: number): void {
+      const send = (attempt: number): void => {
+        const process = living();
+        const isLast = attempt >= RESENT_AFTER_MS.length;
+        let isTaken = false;
+        if (process && (isLast || !dice.luck(lossShare))) {
+          const taking = noticesOf(process).take(provider, { headers: {}, body: JSON.stringify(notice) });
+          const taken = () => {
+            isTaken = true;
+          };
+          void quietly(taking.then(taken));
+        }
+        const wait = RESENT_AFTER_MS[Math.min(attempt, RESENT_AFTER_MS.length - 1)] as number;
+        time.after(wait, () => {
+          if (!isTaken) send(attempt + 1);
+        });
+      };
+      time.after(dice.luck(lossShare) ? dice.between(1_000, 120_000) : dice.between(50, 2_000), () => send(0));
+      if (dice.luck(lossShare)) time.after(dice.between(1_000, 300_000), () => send(0));
+    },
+  };
+}
+
+class DatabaseAway extends Error {}
+
+export type SimulatedProduct = ReturnType<typeof simulatedProduct>;

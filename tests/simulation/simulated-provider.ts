@@ -1,0 +1,175 @@
+import type { Money } from '#domain/money.ts';
+import {
+  type AuthoriseOutcome,
+  CANCELLED,
+  type PageOutcome,
+  type PaymentNotice,
+  type PaymentProvider,
+  type SettleOutcome,
+} from '#suppliers/payments/port.ts';
+import type { Network, SimulatedProcess } from './network.ts';
+
+export type ProviderPaymentState = 'needs-authentication' | 'held' | 'taken' | 'declined' | 'let-go';
+export type ProviderPayment = {
+  paymentId: string;
+  cartId: string;
+  amount: Money;
+  state: ProviderPaymentState;
+  /** How often it was taken: more than once is a charge too many. */
+  taken: number;
+};
+
+/** What a card does when it is asked, by its token. */
+export type CardFate = 'good' | 'declined' | 'bank' | 'other-amount' | 'expires';
+
+export type ProviderBooks = {
+  payments: ProviderPayment[];
+  /** The visitor pays on the page of this cart, for as long as it is open. */
+  payOnPage(cartId: string): void;
+  /** The visitor says yes or no at the bank. */
+  answerBank(cartId: string, isYes: boolean): void;
+  portOf(process: SimulatedProcess): PaymentProvider;
+};
+
+/**
+ * A payment provider's books. `asked`: it can be asked what became of a payment, its notices say only that something happened, and its page takes
+ * one payment (as Stripe). `telling`: nobody can ask it, its notices are the news, and its page can be paid again (as Worldpay).
+ */
+export function simulatedProvider(
+  name: string,
+  kind: 'asked' | 'telling',
+  { network, send }: { network: Network; send: (provider: string, notice: PaymentNotice) => void },
+): ProviderBooks {
+  const payments: ProviderPayment[] = [];
+  const pages = new Map<string, Money>();
+  const answers = new Map<string, unknown>();
+  const byId = (paymentId: string) => payments.find((payment) => payment.paymentId === paymentId);
+
+  /** The same key again gives the first answer again. */
+  function once<Answer>(key: string, work: () => Answer): Answer {
+    if (!answers.has(key)) answers.set(key, work());
+    return answers.get(key) as Answer;
+  }
+
+  function begin(cartId: string, amount: Money, state: ProviderPaymentState): ProviderPayment {
+    const payment = { paymentId: `${name}-${payments.length + 1}/${cartId}`, cartId, amount, state, taken: 0 };
+    payments.push(payment);
+    return payment;
+  }
+
+  function tell(payment: ProviderPayment): void {
+    const { cartId, paymentId } = payment;
+    const outcome = outcomeOf(payment);
+    if (kind === 'asked') send(name, { kind: 'changed', payment: { paymentId, cartId } });
+    else if (outcome.ok && outcome.state !== 'needs-authentication') send(name, { kind: 'told', cartId, outcome });
+  }
+
+  function outcomeOf({ paymentId, amount, state }: ProviderPayment): AuthoriseOutcome {
+    if (state === 'needs-authentication') return { ok: true, state, paymentId, url: `http://${name}/${paymentId}` };
+    if (state === 'declined') return { ok: false, reason: 'declined', paymentId, declineCode: 'declined' };
+    if (state === 'let-go') return { ok: false, reason: 'declined', paymentId, declineCode: CANCELLED };
+    return { ok: true, state: state === 'held' ? 'authorised' : 'captured', paymentId, amount };
+  }
+
+  const cardFates: Record<CardFate, (cartId: string, amount: Money) => ProviderPayment> = {
+    good: (cartId, amount) => begin(cartId, amount, 'held'),
+    expires: (cartId, amount) => begin(cartId, amount, 'held'),
+    declined: (cartId, amount) => begin(cartId, amount, 'declined'),
+    bank: (cartId, amount) => begin(cartId, amount, 'needs-authentication'),
+    'other-amount': (cartId, { amountMinor, currency }) => begin(cartId, { amountMinor: amountMinor - 1, currency }, 'held'),
+  };
+  /** Holds that are gone when they are to be taken. */
+  const expiring = new Set<string>();
+
+  function authorise(cartId: string, token: string, amount: Money): AuthoriseOutcome {
+    const payment = cardFates[token as CardFate](cartId, amount);
+    if (token === 'expires') expiring.add(payment.paymentId);
+    tell(payment);
+    return outcomeOf(payment);
+  }
+
+  function capture(paymentId: string, amount: Money): SettleOutcome {
+    const payment = byId(paymentId);
+    const canBeTaken = payment?.state === 'held' || payment?.state === 'taken';
+    if (!payment || !canBeTaken || expiring.has(paymentId)) return { ok: false, reason: 'refused' };
+    // Under another key it is another charge.
+    payment.state = 'taken';
+    payment.taken += 1;
+    payment.amount = amount;
+    tell(payment);
+    return { ok: true };
+  }
+
+  function release(paymentId: string): SettleOutcome {
+    const payment = byId(paymentId);
+    if (payment && payment.state !== 'declined') payment.state = 'let-go';
+    return { ok: true };
+  }
+
+  /** What was paid in the meantime stays as it is. */
+  function close(paymentId: string): SettleOutcome {
+    const payment = byId(paymentId);
+    if (payment?.state === 'held' || payment?.state === 'taken') return { ok: false, reason: 'refused' };
+    return release(paymentId);
+  }
+
+  function openPage(cartId: string, amount: Money): PageOutcome {
+    pages.set(cartId, amount);
+    const url = `http://${name}/page/${cartId}`;
+    return kind === 'telling'
+      ? { ok: true, url }
+      : { ok: true, url, paymentId: begin(cartId, amount, 'needs-authentication').paymentId };
+  }
+
+  const unreachable = { ok: false, reason: 'unreachable' } as const;
+  const portOf = (process: SimulatedProcess): PaymentProvider => {
+    const ask = <Answer>(silence: Answer, farEnd: () => Answer) => network.call(process, { farEnd, silence, repeats: true });
+    return {
+      name,
+      refundsRepeat: kind === 'asked',
+      readNotice: ({ body }) => JSON.parse(body) as PaymentNotice,
+      page: {
+        brand: name,
+        open: ({ cartId, amount }) => ask<PageOutcome>(unreachable, () => once(`page-${cartId}`, () => openPage(cartId, amount))),
+      },
+      capture: ({ paymentId, amount, idempotencyKey }) =>
+        ask<SettleOutcome>(unreachable, () => once(idempotencyKey, () => capture(paymentId, amount))),
+      // A release looks at the payment as it is: its first answer may be of a page that nobody had paid on.
+      release: ({ paymentId }) => ask<SettleOutcome>(unreachable, () => release(paymentId)),
+      refund: async () => ({ ok: false, reason: 'refused' }),
+      ...(kind === 'telling'
+        ? {}
+        : {
+            lookUp: (paymentId: string) =>
+              ask<AuthoriseOutcome>(unreachable, () => outcomeOf(byId(paymentId) as ProviderPayment)),
+            close: ({ paymentId }: { paymentId: string }) => ask<SettleOutcome>(unreachable, () => close(paymentId)),
+            cards: {
+              accepted: () => true,
+              tokenise: async () => unreachable,
+              authorise: ({ cartId, token, amount, idempotencyKey }) =>
+                ask<AuthoriseOutcome>(unreachable, () => once(idempotencyKey, () => authorise(cartId, token, amount))),
+            },
+          }),
+    };
+  };
+
+  return {
+    payments,
+    portOf,
+    payOnPage(cartId) {
+      const amount = pages.get(cartId);
+      if (!amount) return;
+      if (kind === 'telling') return tell(begin(cartId, amount, 'held'));
+      const payment = payments.find((one) => one.cartId === cartId);
+      if (payment?.state !== 'needs-authentication') return;
+      payment.state = 'held';
+      tell(payment);
+    },
+    answerBank(cartId, isYes) {
+      const payment = payments.find((one) => one.cartId === cartId);
+      if (payment?.state !== 'needs-authentication') return;
+      payment.state = isYes ? 'held' : 'declined';
+      tell(payment);
+    },
+  };
+}

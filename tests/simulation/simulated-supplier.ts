@@ -1,0 +1,62 @@
+import type { CancelOrderOutcome, FindOrderOutcome, FlightSupplier, OrderOutcome } from '#suppliers/flights/port.ts';
+import type { Dice } from './dice.ts';
+import type { Network, SimulatedProcess } from './network.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** What a supplier does with an order, by the reference it is ordered with. */
+export type OrderFate = 'sold' | 'unavailable' | 'price-changed' | 'rejected';
+export type SimulatedOrder = { orderId: string; reference: string; isLive: boolean; visibleAt: number };
+
+/** An order is found by its reference only after a moment. */
+const VISIBLE_AFTER_MS = 3_000;
+
+export type SupplierBooks = {
+  orders: SimulatedOrder[];
+  fates: Map<string, OrderFate>;
+  /** As this process reaches it. */
+  portOf(process: SimulatedProcess): FlightSupplier;
+};
+
+/** A supplier without mercy: whoever orders twice has two orders. */
+export function simulatedSupplier(name: string, { time, dice, network }: { time: VirtualTime; dice: Dice; network: Network }) {
+  const orders: SimulatedOrder[] = [];
+  const fates = new Map<string, OrderFate>();
+
+  function make(reference: string): OrderOutcome {
+    const fate = fates.get(reference) ?? 'sold';
+    if (fate !== 'sold') return { ok: false, reason: fate };
+    const orderId = `${name}-${orders.length + 1}`;
+    orders.push({ orderId, reference, isLive: true, visibleAt: time.now + dice.between(0, VISIBLE_AFTER_MS) });
+    return { ok: true, order: { orderId, locators: [] } };
+  }
+
+  function find(reference: string): FindOrderOutcome {
+    const found = orders.find((order) => order.reference === reference && order.isLive && order.visibleAt <= time.now);
+    return { ok: true, order: found ? { orderId: found.orderId, locators: [] } : null };
+  }
+
+  function cancel(orderId: string): CancelOrderOutcome {
+    for (const order of orders) if (order.orderId === orderId) order.isLive = false;
+    return { ok: true };
+  }
+
+  const portOf = (process: SimulatedProcess): FlightSupplier =>
+    ({
+      name,
+      createOrder: ({ clientReference }: { clientReference: string }) =>
+        network.call<OrderOutcome>(process, {
+          farEnd: () => make(clientReference),
+          silence: { ok: false, reason: 'in-doubt' },
+        }),
+      findOrder: (reference: string) =>
+        network.call<FindOrderOutcome>(process, { farEnd: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
+      cancelOrder: (orderId: string) =>
+        network.call<CancelOrderOutcome>(process, {
+          farEnd: () => cancel(orderId),
+          silence: { ok: false, reason: 'unreachable' },
+          repeats: true,
+        }),
+    }) as unknown as FlightSupplier;
+
+  return { orders, fates, portOf } satisfies SupplierBooks;
+}

@@ -1,0 +1,130 @@
+import { applied } from '#backend/booking/workflow/applied.ts';
+import { askFor } from '#backend/booking/workflow/asking.ts';
+import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import { beginPayment, sellInstead } from '#backend/booking/workflow/price-revision.ts';
+import { isEditable, readiness } from '#backend/booking/workflow/readiness.ts';
+import type { Booking, BookingItem, Payment } from '#backend/db/schema.ts';
+import type { Dice } from './dice.ts';
+import type { SimulatedProduct } from './simulated-product.ts';
+import type { CardFate, ProviderBooks } from './simulated-provider.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+const CARDS: readonly CardFate[] = ['good', 'good', 'good', 'bank', 'bank', 'declined', 'other-amount', 'expires'];
+const MOST_ATTEMPTS = 4;
+
+type Doing = {
+  time: VirtualTime;
+  dice: Dice;
+  product: SimulatedProduct;
+  providers: ReadonlyMap<string, ProviderBooks>;
+  bookingId: string;
+  /** A name that nothing else has, the same each time the history runs. */
+  newId: () => string;
+};
+
+/** Somebody in front of one or two tabs: pays with cards and on pages, is asked by the bank, turns back, clicks twice, adds bags meanwhile, and leaves. */
+export function simulatedVisitor({ time, dice, product, providers, bookingId, newId }: Doing) {
+  /** What was agreed to, by payment. */
+  const accepted = new Map<string, number>();
+  const seen = new Set<string>();
+  let attempts = 0;
+  let total = 0;
+  let isAskedFor = false;
+
+  function payByCard(): void {
+    const token = dice.pick(CARDS);
+    const transactionId = newId();
+    const [clicks, agreed] = [dice.luck(0.2) ? 2 : 1, total];
+    product.request(async (_, records) => {
+      await records.change(bookingId, (record) => {
+        if (!isEditable(record.booking)) return { changes: [] };
+        const begun = beginPayment(record.booking, { id: transactionId, provider: 'asked', method: 'card', token });
+        return { changes: [begun, ...readiness(applied(record, [begun], new Date(time.now)).record)] };
+      });
+    });
+    for (let click = 0; click < clicks; click++) {
+      time.after(dice.between(300, 3_000), () => book({ transactionId: dice.luck(0.5) ? transactionId : undefined }, agreed));
+    }
+  }
+
+  const payOnPage = (): void => book({ page: dice.pick(['asked', 'telling'] as const), paymentId: newId() }, total);
+
+  /** As `ask-for-booking.ts` and `settle-booking.ts` do it. */
+  function book(payingWith: Parameters<typeof askFor>[1]['payingWith'], agreed: number): void {
+    product.request(async (process, records) => {
+      const read = await records.change(bookingId, () => ({ changes: [] }));
+      if (!read) return;
+      const asking = {
+        ...{ seen: read.record.booking, accepted: { amount: agreed, currency: 'USD' } as never, payingWith },
+        ...{ reference: bookingId, now: time.now },
+      };
+      const asked = await records.change(bookingId, (record) => {
+        const answer = askFor(record, asking);
+        for (const change of answer.changes) {
+          if (change.change === 'move' && change.event === 'asked-for')
+            accepted.set((change.set as Partial<Booking>).paymentId as string, agreed);
+        }
+        return answer;
+      });
+      if (!asked || asked.refused) return;
+      isAskedFor = true;
+      await product.settle(process, bookingId);
+    });
+  }
+
+  function addBags(): void {
+    product.request((_, records) =>
+      records.change(bookingId, (record) => {
+        if (!isEditable(record.booking)) return { changes: [] };
+        const item = dice.pick(record.booking.items) as BookingItem;
+        return sellInstead(record, item, { ...item, totalMinor: item.totalMinor + 1_500 }, new Date(time.now));
+      }),
+    );
+  }
+
+  const turnBack = (): void => product.request((process) => product.giveUp(process, bookingId));
+
+  function atTheBank({ id }: Payment): void {
+    if (dice.luck(0.3)) time.after(dice.between(1_000, 120_000), turnBack);
+    if (dice.luck(0.85)) time.after(dice.between(2_000, 180_000), () => providers.get('asked')?.answerBank(id, dice.luck(0.8)));
+  }
+
+  function onThePage({ id, provider }: Payment): void {
+    const pay = () => providers.get(provider)?.payOnPage(id);
+    if (dice.luck(0.2)) time.after(dice.between(1_000, 400_000), turnBack);
+    if (dice.luck(0.8)) time.after(dice.between(2_000, 600_000), pay);
+    // In another tab, or once more with the back button.
+    if (dice.luck(0.15)) time.after(dice.between(2_000, 900_000), pay);
+  }
+
+  /** Another way to pay, after the last one came to nothing. */
+  function payAgain(): void {
+    attempts += 1;
+    if (attempts > MOST_ATTEMPTS) return;
+    time.after(dice.between(3_000, 60_000), dice.luck(0.7) ? payByCard : payOnPage);
+  }
+
+  return {
+    accepted,
+    begin(): void {
+      payAgain();
+      if (dice.luck(0.2)) time.after(dice.between(0, 70_000), dice.pick([payByCard, payOnPage, turnBack]));
+      if (dice.luck(0.3)) time.after(dice.between(0, 70_000), addBags);
+    },
+    /** Sees what there is, and does what there is to do. */
+    look({ booking, payments }: BookingRecord): void {
+      total = booking.totalMinor;
+      for (const payment of payments) {
+        const { id, state, method, nextActionUrl } = payment;
+        if (state !== 'needs-authentication' || !nextActionUrl || seen.has(id)) continue;
+        seen.add(id);
+        if (method === 'page') onThePage(payment);
+        else atTheBank(payment);
+      }
+      if (isAskedFor && isEditable(booking)) {
+        isAskedFor = false;
+        if (dice.luck(0.75)) payAgain();
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { BOOKING_MACHINE } from '#domain/booking/booking-state.ts';
+import { ITEM_MACHINE } from '#domain/booking/item-state.ts';
+import { PAYMENT_MACHINE } from '#domain/payment/payment-state.ts';
+import { type History, runHistory } from './history.ts';
+import { replayOnPostgres } from './replay.ts';
+
+const HISTORIES = 4_000;
+const told: History[] = [];
+
+test(`whatever happens to ${HISTORIES} bookings, every law holds`, async () => {
+  const seed = Math.floor(Math.random() * 1e8);
+  for (let number = 0; number < HISTORIES; number++) told.push(await runHistory(seed + number));
+  const broken = told.filter((history) => history.broken.length > 0);
+  expect(broken.map((history) => `npm run simulate -- --trace ${history.seed}: ${history.broken.join(' ')}`)).toEqual([]);
+});
+
+test('everything that the machines know happens in them, and bookings end in each way they can', () => {
+  const happened = new Set(told.flatMap(({ trace }) => trace.map((line) => line.split(' ')[0])));
+  // Before a booking is asked for there is nothing to simulate.
+  const before = ['opened', 'item-added', 'made-incomplete'];
+  const known = [BOOKING_MACHINE, ITEM_MACHINE, PAYMENT_MACHINE].flatMap(({ events }) => Object.keys(events));
+  expect(known.filter((event) => !happened.has(event) && !before.includes(event))).toEqual([]);
+  expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['confirmed', 'failed', 'priced', 'ready']));
+});
+
+test('one seed is one history', async () => {
+  for (const { seed, trace } of told.slice(0, 50)) expect((await runHistory(seed)).trace).toEqual(trace);
+});
+
+test('in PostgreSQL the same is decided and the same is on record as in memory', async () => {
+  const firstSeed = told[0]?.seed ?? 1;
+  expect(await replayOnPostgres({ firstSeed, histories: 40, every: 4 })).toEqual({ replayed: 10, different: [] });
+});
