@@ -22,6 +22,10 @@ export type FarEndAnswer =
   | { ok: false; kind: 'refused'; status: number; body: unknown }
   | { ok: false; kind: 'unreachable'; sent: boolean; timedOut: boolean };
 
+/** Refused for what was asked, and not for who asked, when, or how often: asked again, the answer would be the same. */
+export const isRefusedForGood = (answer: { ok: true } | { ok: false; kind: string; status?: number }): boolean =>
+  !answer.ok && answer.kind === 'refused' && [400, 409, 422].includes(answer.status ?? 0);
+
 /** What an account may say about how it is called; every supplier's account has these. */
 export type CallTerms = Pick<FarEnd, 'longestMs' | 'callsPerSecond' | 'breaker' | 'onCall' | 'timeToRead'>;
 

@@ -147,6 +147,15 @@ test('while the order cannot be cancelled the money stays held and the booking h
   expect((await far.look(id)).moved).toEqual(['void 10000 USD']);
 });
 
+test('an order that its supplier will not cancel is asked about once, is a person’s to see to, and costs the traveller nothing', async () => {
+  const { id } = await far.aBooking({ state: 'compensating', item: { orderId: 'o-9' } }, { ...HELD, ...name() });
+  far.answers.cancel = () => ({ ok: false, reason: 'refused' });
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect([far.asked('cancel').length, far.asked('release').length]).toEqual([1, 1]);
+  const { booking, item, flags } = await far.look(id);
+  expect([booking.state, item.state, flags]).toEqual(['failed', 'stranded', ['order-stands']]);
+});
+
 test('a release that is refused calls for a person, and goes on being tried', async () => {
   const { id } = await far.aBooking({ state: 'compensating' }, { ...HELD, ...name() });
   far.answers.release = () => ({ ok: false, reason: 'refused' });

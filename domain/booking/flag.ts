@@ -7,6 +7,7 @@ export const FLAGS = {
   'release-refused': 'The provider will not give this money back: give it back there by hand.',
   'refund-refused': 'The provider will not give back what the desk asked for: see there why, and give it back in another way.',
   'refund-in-doubt': 'Look at the provider whether this refund was made, then say so: settle-refund. It is not asked for again.',
+  'order-stands': 'The supplier would not cancel this order, and the traveller does not pay for it: cancel it there by hand.',
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',
   'services-to-request': 'Ask the airline for these services: the order could not carry them.',
   'refunded-elsewhere': 'Somebody gave money back at the provider: check that it was meant to be.',

@@ -105,6 +105,20 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     if (reason === 'made') expect(made).toBe(1);
   });
 
+  test.each([
+    [409, 'refused'],
+    [422, 'refused'],
+    [403, 'unreachable'],
+    [500, 'unreachable'],
+  ])('a cancellation that is answered with %s is %s, and the order stands', async (status, reason) => {
+    const reference = `${name} not cancelled ${status}`;
+    const { order } = must(await running.supplier.createOrder(anOrder(reference, await freshOffer())));
+    running.faults.set([{ status, call: name === 'amadeus' ? 'DELETE ' : 'POST /air/order_cancellations' }]);
+    expect(await running.supplier.cancelOrder(order.orderId)).toEqual({ ok: false, reason });
+    running.faults.set([]);
+    expect(await running.ordersOf(reference)).toBe(1);
+  });
+
   test.each(faults.filter(([fault]) => !REFUSED_AT_THE_DOOR.has(fault)))(
     '%s: cancelling is asked again until it is done',
     async (fault, terms) => {

@@ -78,7 +78,8 @@ export type OrderOutcome =
 
 export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: false; reason: 'unreachable' };
 
-export type CancelOrderOutcome = { ok: true } | { ok: false; reason: 'unreachable' };
+/** `refused`: the order stands, and asking again will not change it. */
+export type CancelOrderOutcome = { ok: true } | { ok: false; reason: 'unreachable' | 'refused' };
 
 export type ReadOrderOutcome =
   | { ok: true; order: PlacedOrder & BookedOrder }

@@ -25,7 +25,7 @@ const SESSION_MS = 30 * MINUTE_MS;
 /** After the last fault everything that was late has come by then: notices are sent again for an hour. */
 const SETTLED_AFTER_MS = 4 * 60 * MINUTE_MS;
 
-const FATES: readonly OrderFate[] = [...Array<OrderFate>(12).fill('sold'), 'unavailable', 'price-changed', 'rejected'];
+const FATES: readonly OrderFate[] = [...Array<OrderFate>(12).fill('sold'), 'kept', 'unavailable', 'price-changed', 'rejected'];
 
 /** One booking from asking to its end, with everything around it invented from the seed. Nothing of the product's decisions is. */
 export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) => BookingRecords): Promise<History> {

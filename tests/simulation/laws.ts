@@ -42,9 +42,11 @@ export type World = {
 const EXCUSES = ['release-refused', 'account-gone'];
 
 /** Laws of every moment: whoever looks now must not be told what is not so. */
-export function brokenNow({ record, orders, payments, accepted, errors }: World): Law[] {
+export function brokenNow(world: World): Law[] {
+  const { record, orders, payments, accepted, errors } = world;
   const { booking } = record;
   const live = orders.filter(({ isLive }) => isLive);
+  const unflagged = live.filter((order) => !isFlagged(world, order));
   const taken = payments.filter(({ state }) => state === 'taken');
   const broken: [Law, boolean][] = [
     ['double_charges', taken.length > 1 || payments.some((payment) => payment.taken > 1)],
@@ -55,12 +57,16 @@ export function brokenNow({ record, orders, payments, accepted, errors }: World)
       booking.state === 'confirmed' &&
         (taken.length !== 1 || booking.items.some((item) => !live.some(({ orderId }) => orderId === item.orderId))),
     ],
-    ['false_failed', booking.state === 'failed' && (live.length > 0 || holdsKnowingly(record, payments))],
+    ['false_failed', booking.state === 'failed' && (unflagged.length > 0 || holdsKnowingly(record, payments))],
     ['internal_errors', errors.length > 0],
     ['false_free', saysItCostNothing(record) && holdsKnowingly(record, payments)],
   ];
   return broken.filter(([, isBroken]) => isBroken).map(([law]) => law);
 }
+
+/** An order that its supplier would not cancel: a person knows. */
+const isFlagged = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
+  flags.some(({ reason, about }) => reason === 'order-stands' && about.endsWith(` ${orderId}`));
 
 /** Is money kept that the product knows of by name and is not about to let go? */
 const holdsKnowingly = ({ payments: known }: BookingRecord, payments: readonly ProviderPayment[]): boolean =>
@@ -79,7 +85,7 @@ export function brokenAtTheEnd(world: World): Law[] {
   const { booking } = record;
   if (flags.some(({ reason }) => EXCUSES.includes(reason))) return [];
   const isConfirmed = booking.state === 'confirmed';
-  const live = orders.some(({ isLive }) => isLive);
+  const live = orders.some((order) => order.isLive && !isFlagged(world, order));
   const broken: [Law, boolean][] = [
     ['endless_doubt', UNDER_WAY.includes(booking.state) || record.payments.some(({ state }) => state === 'orphaned')],
     ['charged_without_order', !isConfirmed && payments.some(({ state }) => state === 'taken')],

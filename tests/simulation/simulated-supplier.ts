@@ -3,8 +3,8 @@ import type { Dice } from './dice.ts';
 import type { Network, SimulatedProcess } from './network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What a supplier does with an order, by the reference it is ordered with. */
-export type OrderFate = 'sold' | 'unavailable' | 'price-changed' | 'rejected';
+/** What a supplier does with an order, by the reference it is ordered with; `kept`: sold, and never to be cancelled. */
+export type OrderFate = 'sold' | 'kept' | 'unavailable' | 'price-changed' | 'rejected';
 export type SimulatedOrder = { orderId: string; reference: string; isLive: boolean; visibleAt: number };
 
 /** An order is found by its reference only after a moment. */
@@ -24,7 +24,7 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
 
   function make(reference: string): OrderOutcome {
     const fate = fates.get(reference) ?? 'sold';
-    if (fate !== 'sold') return { ok: false, reason: fate };
+    if (fate !== 'sold' && fate !== 'kept') return { ok: false, reason: fate };
     const orderId = `${name}-${orders.length + 1}`;
     orders.push({ orderId, reference, isLive: true, visibleAt: time.now + dice.between(0, VISIBLE_AFTER_MS) });
     return { ok: true, order: { orderId, locators: [] } };
@@ -36,7 +36,9 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
   }
 
   function cancel(orderId: string): CancelOrderOutcome {
-    for (const order of orders) if (order.orderId === orderId) order.isLive = false;
+    const order = orders.find((one) => one.orderId === orderId);
+    if (order && fates.get(order.reference) === 'kept') return { ok: false, reason: 'refused' };
+    if (order) order.isLive = false;
     return { ok: true };
   }
 

@@ -24,10 +24,14 @@ export function compensate({ booking }: BookingRecord, payment: Payment): Step {
   return again(...(isEnded ? [] : [abandoned]), moveBooking(booking, 'failed'));
 }
 
+/** An order that the supplier will not cancel is the agency's loss and a person's to see to, never the traveller's: the money goes back all the same. */
 export function afterCancelOrder(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
-  if (!outcome.ok) return rest('later');
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
   const item = itemOf(record, asked.id);
-  return item && isOrdered(item) ? again(moveItem(item, 'item-cancelled')) : again();
+  if (!item || !isOrdered(item)) return again();
+  if (outcome.ok) return again(moveItem(item, 'item-cancelled'));
+  const about = `${item.supplier} ${item.orderId}`;
+  return again(moveItem(item, 'cancellation-refused'), { change: 'raise', reason: 'order-stands', about });
 }
 
 /** Whatever it was when the provider let it go: nothing of it is held now. */

@@ -11,6 +11,7 @@ export const operations = {
     'release-refused': 'el proveedor de pagos no devuelve un dinero',
     'refund-refused': 'el proveedor de pagos no aceptó un reembolso',
     'refund-in-doubt': 'no se sabe si un reembolso se hizo',
+    'order-stands': 'un proveedor no cancela una orden que no se va a pagar',
     'order-differs': 'la orden de la aerolínea no es la que se vendió',
     'services-to-request': 'hay que pedirle servicios a la aerolínea',
     'refunded-elsewhere': 'alguien devolvió dinero desde el proveedor de pagos',

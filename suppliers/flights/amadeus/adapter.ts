@@ -2,6 +2,7 @@ import { offersWanted } from '#domain/flights/offers-wanted.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import type { Place } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
+import { isRefusedForGood } from '../../far-end.ts';
 import type { FlightSupplier, OrderOutcome, PlacesOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { type AmadeusAccount, type AmadeusAnswer, type AmadeusCall, createAmadeusClient } from './client.ts';
@@ -136,7 +137,8 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
         repeatable: true,
       });
       const gone = !answer.ok && answer.kind === 'refused' && answer.status === 404;
-      return answer.ok || gone ? { ok: true } : { ok: false, reason: 'unreachable' };
+      if (answer.ok || gone) return { ok: true };
+      return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
     },
 
     searchPlaces(term) {

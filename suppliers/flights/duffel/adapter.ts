@@ -5,7 +5,7 @@ import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import type { Place } from '#domain/places/airport-search.ts';
 import { hasConditions, type SearchSegment } from '#domain/trip-search.ts';
-import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest } from '../../far-end.ts';
+import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest, isRefusedForGood } from '../../far-end.ts';
 import type { FlightSupplier, OrderOutcome, OrderRequest, PlacedOrder, ReadOrderOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
@@ -224,9 +224,10 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
       const quoted = await call({ method: 'POST', path: '/air/order_cancellations', body, ...ask });
       if (isCancelledAlready(quoted)) return { ok: true };
       const id = quoted.ok ? (quoted.body as { data?: { id?: string } } | null)?.data?.id : undefined;
-      if (!id) return { ok: false, reason: 'unreachable' };
+      if (!id) return { ok: false, reason: isRefusedForGood(quoted) ? 'refused' : 'unreachable' };
       const confirmed = await call({ method: 'POST', path: `/air/order_cancellations/${id}/actions/confirm`, body: {}, ...ask });
-      return confirmed.ok || isCancelledAlready(confirmed) ? { ok: true } : { ok: false, reason: 'unreachable' };
+      if (confirmed.ok || isCancelledAlready(confirmed)) return { ok: true };
+      return { ok: false, reason: isRefusedForGood(confirmed) ? 'refused' : 'unreachable' };
     },
 
     searchPlaces: (term) => readPlaces({ query: term }),
