@@ -41,7 +41,7 @@ export function bookCalls({
   const { db } = keeper;
 
   async function outcomeOf(booking: Booking): ReturnType<BookCalls['book']> {
-    if (booking.state === 'confirmed') return reply(await storedBooking(db, booking), 201);
+    if (booking.state === 'confirmed') return reply(await db.transaction((tx) => storedBooking(tx, booking)), 201);
     const payments = await paymentsOf(db, booking.id);
     if (UNDER_WAY.includes(booking.state)) {
       const payment = pinnedPayment({ booking, payments });
@@ -82,7 +82,7 @@ export function bookCalls({
       const delayMs = limiter.delayMs(name);
       if (delayMs > 0) await pause(delayMs);
       const booking = await lookUpBooking(db, { name, email });
-      return booking ? reply(await storedBooking(db, booking)) : BOOKING_NOT_FOUND;
+      return booking ? reply(await db.transaction((tx) => storedBooking(tx, booking))) : BOOKING_NOT_FOUND;
     },
 
     createFlightOrder: async ({ gdsProvider, agentId, flightOfferId }) => {

@@ -14,9 +14,12 @@ export async function itemsOf(db: Executor, bookingId: string): Promise<BookingI
   return db.select().from(bookingItems).where(eq(bookingItems.bookingId, bookingId)).orderBy(asc(bookingItems.position));
 }
 
+/** With its items as they were at the same moment. */
 async function loadWhere(db: Executor, isIt: SQL): Promise<Booking | undefined> {
-  const [row] = await db.select().from(bookings).where(isIt);
-  return row && { ...row, items: await itemsOf(db, row.id) };
+  const ofBooking = eq(bookingItems.bookingId, bookings.id);
+  const rows = await db.select().from(bookings).leftJoin(bookingItems, ofBooking).where(isIt).orderBy(asc(bookingItems.position));
+  const [first] = rows;
+  return first && { ...first.bookings, items: rows.flatMap(({ booking_items: item }) => item ?? []) };
 }
 
 export const loadBooking = (db: Executor, id: string): Promise<Booking | undefined> => loadWhere(db, eq(bookings.id, id));

@@ -10,6 +10,7 @@ import { flagBooking } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 
 const KEPT_MS = 24 * 60 * 60_000;
+const FORGET_EVERY_MS = 60_000;
 /** Declines everywhere together that are no coincidence: so many in so long, and hardly anything paid beside them. */
 const BURST = { withinMs: 10 * 60_000, declines: 25, share: 0.75 };
 const LOOK_FOR_BURST_MS = 5_000;
@@ -38,6 +39,7 @@ export function createCardAttempts(options: {
   /** Alarms are raised once in a while for each, not for every card that is refused. */
   const raised = new LRUCache<string, true>({ max: 1_000, ttl: WINDOW_MS });
   let burstLookedForAt = 0;
+  let forgotAt = 0;
 
   async function attemptsOf(tx: Transaction, of: SQL): Promise<CountedAttempt[]> {
     return tx
@@ -66,6 +68,12 @@ export function createCardAttempts(options: {
     if (declined < BURST.declines || declined / (declined + paid) < BURST.share) return;
     raised.set('burst', true, { ttl: BURST.withinMs });
     log.error({ event: 'card-declines-burst', declined, paid }, 'almost every card of the last minutes was declined');
+  }
+
+  async function forgetOld(): Promise<void> {
+    if (now() - forgotAt < FORGET_EVERY_MS) return;
+    forgotAt = now();
+    await db.delete(cardAttempts).where(lte(cardAttempts.createdAt, new Date(now() - KEPT_MS)));
   }
 
   return {
@@ -102,7 +110,7 @@ export function createCardAttempts(options: {
         .update(cardAttempts)
         .set({ outcome, ...(paymentId ? { paymentId } : {}) })
         .where(eq(cardAttempts.id, attemptId));
-      await db.delete(cardAttempts).where(lte(cardAttempts.createdAt, new Date(now() - KEPT_MS)));
+      await forgetOld();
     },
   };
 }

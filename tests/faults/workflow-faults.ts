@@ -70,8 +70,20 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'silence about a cancellation is taken for done',
       file: `${IN}/compensating.ts`,
-      find: "  if (!outcome.ok) return rest('later');\n  const item = itemOf(record, asked.id);",
-      replace: '  const item = itemOf(record, asked.id);',
+      find: "if (outcome.ok) return again(moveItem(item, 'item-cancelled'));",
+      replace: "return again(moveItem(item, 'item-cancelled'));",
+    },
+    {
+      name: 'a supplier that will not cancel is asked again for ever',
+      file: `${IN}/compensating.ts`,
+      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');",
+      replace: "if (!outcome.ok) return rest('later');",
+    },
+    {
+      name: 'nobody is told of an order that its supplier will not cancel',
+      file: `${IN}/compensating.ts`,
+      find: ", { change: 'raise', reason: 'order-stands', about });",
+      replace: ');',
     },
     {
       name: 'silence about a release is taken for done',
