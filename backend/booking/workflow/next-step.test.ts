@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingState } from '#domain/booking/booking-state.ts';
+import type { ItemState } from '#domain/booking/item-state.ts';
+import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
+import { applied } from './applied.ts';
+import { giveUp } from './authorising.ts';
+import type { BookingRecord } from './booking-record.ts';
+import { afterAnswer, nextStep } from './next-step.ts';
+import type { Answer, Call, Rules, Step } from './step.ts';
+
+/** Each arrow of the workflow by itself: from a record, and from what a far end says, to what is written and who is asked next. */
+const NOW = Date.UTC(2026, 5, 1, 12);
+const ASKED = { cards: {}, lookUp: () => undefined } as never;
+const TELLING = { page: {} } as never;
+const rules: Rules = {
+  suppliers: new Map([['air', {} as never]]),
+  payments: new Map([
+    ['asked', ASKED],
+    ['telling', TELLING],
+  ]),
+  orderSettleMs: 75_000,
+  now: NOW,
+};
+
+type Sketch = {
+  booking?: Partial<Booking>;
+  items?: (Partial<BookingItem> & { state: ItemState })[];
+  payment?: Partial<Payment>;
+};
+
+function aRecord(state: BookingState, { booking = {}, items = [{ state: 'quoted' }], payment = {} }: Sketch = {}): BookingRecord {
+  const all = items.map((item, index) => ({
+    ...{ id: `item-${index + 1}`, supplier: 'air', orderAttemptedAt: null, orderId: null, totalMinor: 100, currency: 'USD' },
+    ...item,
+  })) as BookingItem[];
+  const paid = {
+    ...{ id: 'paid', bookingId: 'b', provider: 'asked', method: 'card', state: 'created', token: 't', revision: 1 },
+    ...{ providerPaymentId: null, nextActionUrl: null, declineCode: null, amountMinor: 100, currency: 'USD' },
+    ...payment,
+  } as Payment;
+  const whole = {
+    ...{ id: 'b', state, paymentId: 'paid', revision: 1, totalMinor: 100, currency: 'USD', refusal: null, items: all },
+    ...{ expiresAt: new Date(NOW + 60_000), updatedAt: new Date(NOW) },
+    ...booking,
+  } as Booking;
+  return { booking: whole, payments: [paid] };
+}
+
+/** What is written, in short, and what comes next. */
+function inShort({ changes, next }: Step): [string[], string] {
+  const written = changes.map((change) => {
+    if (change.change === 'move') return change.event;
+    if (change.change === 'raise') return `flag ${change.reason}`;
+    return change.change === 'ledger' ? `${change.kind} ${change.amount.amountMinor}` : change.change;
+  });
+  return [written, typeof next === 'string' ? next : next.ask];
+}
+const step = (record: BookingRecord) => inShort(nextStep(record, rules));
+/** The answer to whatever is asked of this record, as that record is by then. */
+function told(record: BookingRecord, outcome: object, latest = record): [string[], string] {
+  const decided = nextStep(record, rules);
+  const call = decided.next as Call;
+  const then = latest === record ? applied(record, decided.changes, new Date(NOW)).record : latest;
+  return inShort(afterAnswer(then, { ...call, outcome } as Answer, rules));
+}
+const paid = (amountMinor = 100) => ({ ok: true, state: 'authorised', paymentId: 'p', amount: { amountMinor, currency: 'USD' } });
+const held = { state: 'authorised' as PaymentState, providerPaymentId: 'p' };
+const SILENCE = { ok: false, reason: 'unreachable' };
+const LATE = { expiresAt: new Date(NOW - 1) };
+
+describe('authorising', () => {
+  const page = { method: 'page', token: null } as const;
+  const waits = { state: 'needs-authentication', providerPaymentId: 'p', nextActionUrl: 'u' } as const;
+
+  test.each([
+    ['a card is asked for its money', {}, [[], 'authorise']],
+    ['a page is opened', { payment: page }, [[], 'open-page']],
+    ['what the bank is asked is looked up', { payment: waits }, [[], 'look-up']],
+    [
+      'a page that nobody can be asked about is waited for',
+      { payment: { ...page, ...waits, provider: 'telling' } },
+      [['touch'], 'waiting'],
+    ],
+    [
+      '… and no longer than the booking lasts',
+      { payment: { ...page, ...waits, provider: 'telling' }, booking: LATE },
+      [['refused'], 'again'],
+    ],
+    ['what a notice has told moves it on', { payment: held }, [['funds-held'], 'again']],
+    ['… or back, when it came too late', { payment: held, booking: LATE }, [['refused'], 'again']],
+    ['… or back, when it is for another price', { payment: held, booking: { revision: 2 } }, [['refused'], 'again']],
+    ['what was declined is to be paid in another way', { payment: { state: 'declined' } }, [['returned-to-checkout'], 'again']],
+    ['without a token no card is charged', { payment: { token: null } }, [['payment-declined', 'returned-to-checkout'], 'again']],
+    ['without its provider it waits for a person', { payment: { provider: 'gone' } }, [['flag account-gone'], 'later']],
+  ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
+    expect(step(aRecord('authorising', sketch))).toEqual(expected);
+  });
+
+  test.each([
+    ['held', paid(), [['payment-authorised', 'authorisation 100', 'funds-held'], 'again']],
+    ['less', paid(99), [['payment-orphaned', 'flag paid-amount-differs', 'returned-to-checkout'], 'again']],
+    ['declined', { ok: false, reason: 'declined', declineCode: 'x' }, [['payment-declined', 'returned-to-checkout'], 'again']],
+    ['silence', SILENCE, [[], 'later']],
+    [
+      'ask the bank',
+      { ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' },
+      [['payment-sent-to-authenticate', 'touch'], 'waiting'],
+    ],
+  ] as [string, object, [string[], string]][])('the provider says: %s', (_, outcome, expected) => {
+    expect(told(aRecord('authorising'), outcome)).toEqual(expected);
+  });
+
+  test('what is held for a payment that was given up meanwhile is nobody’s', () => {
+    const asked = aRecord('authorising', { payment: waits });
+    expect(told(asked, paid(), aRecord('ready', { payment: { ...waits, state: 'abandoned' } }))).toEqual([
+      ['payment-orphaned'],
+      'again',
+    ]);
+    expect(told(asked, paid(), aRecord('ordering', { payment: held }))).toEqual([[], 'again']);
+  });
+
+  test('given up, a payment is looked up, closed if nobody made it, and left alone if somebody did', () => {
+    const record = aRecord('authorising', { payment: waits });
+    const look = giveUp(record, rules);
+    expect(inShort(look)).toEqual([[], 'look-up']);
+    const answered = (outcome: object) => inShort(afterAnswer(record, { ...(look.next as Call), outcome } as Answer, rules));
+    expect(answered({ ok: true, state: 'needs-authentication', paymentId: 'p', url: 'u' })).toEqual([[], 'close']);
+    expect(answered(paid())).toEqual([['payment-authorised', 'authorisation 100', 'funds-held'], 'moved']);
+    const [payment] = record.payments as [Payment];
+    const closed = (ok: boolean) =>
+      inShort(afterAnswer(record, { ask: 'close', payment, outcome: ok ? { ok } : { ok, reason: 'refused' } }, rules));
+    expect(closed(true)).toEqual([['payment-abandoned', 'returned-to-checkout'], 'moved']);
+    expect(closed(false)).toEqual([[], 'later']);
+    expect(inShort(giveUp(aRecord('ordering', { payment: held }), rules))).toEqual([[], 'done']);
+  });
+});
+
+describe('ordering', () => {
+  const tried = (msAgo: number) => ({ state: 'ordering' as const, orderAttemptedAt: new Date(NOW - msAgo) });
+  const placed = { ok: true, order: { orderId: 'o', locators: [] } };
+  const ordering = (items: Sketch['items']) => aRecord('ordering', { ...(items ? { items } : {}), payment: held });
+
+  test('an item is on record before its call leaves, and is looked for once it has left', () => {
+    expect(step(ordering([{ state: 'quoted' }]))).toEqual([['order-attempted'], 'order']);
+    expect(step(ordering([tried(1)]))).toEqual([[], 'find-order']);
+    expect(step(ordering([{ state: 'ordered' }, { state: 'quoted' }]))).toEqual([['order-attempted'], 'order']);
+  });
+
+  test.each([
+    ['made', placed, [['item-ordered', 'ordered'], 'again']],
+    ['in doubt', { ok: false, reason: 'in-doubt' }, [['fact'], 'find-order']],
+    ['gone', { ok: false, reason: 'unavailable' }, [['item-refused', 'refused'], 'again']],
+    ['dearer', { ok: false, reason: 'price-changed' }, [['item-refused', 'refused'], 'again']],
+    ['rejected', { ok: false, reason: 'rejected' }, [['item-refused', 'refused'], 'again']],
+  ] as [string, object, [string[], string]][])('the supplier says: %s', (_, outcome, expected) => {
+    expect(told(ordering([{ state: 'quoted' }]), outcome)).toEqual(expected);
+  });
+
+  test('with more to order the booking stays where it is', () => {
+    expect(told(ordering([{ state: 'quoted' }, { state: 'quoted' }]), placed)).toEqual([['item-ordered'], 'again']);
+  });
+
+  test.each([
+    ['there', 1, placed, [['item-ordered', 'ordered'], 'again']],
+    ['nowhere, and may be on its way', 74_999, { ok: true, order: null }, [[], 'later']],
+    ['nowhere, and cannot be on its way any more', 75_000, { ok: true, order: null }, [['order-attempted'], 'order']],
+    ['who knows', 999_999, SILENCE, [[], 'later']],
+  ] as [string, number, object, [string[], string]][])('an order that is looked for is %s', (_, msAgo, outcome, expected) => {
+    expect(told(ordering([tried(msAgo)]), outcome)).toEqual(expected);
+  });
+});
+
+describe('capturing', () => {
+  const capturing = (payment: Partial<Payment> = {}) =>
+    aRecord('capturing', { items: [{ state: 'ordered' }], payment: { ...held, ...payment } });
+
+  test('only what the booking costs is taken', () => {
+    expect(step(capturing())).toEqual([[], 'capture']);
+    for (const other of [{ revision: 2 }, { amountMinor: 99 }, { currency: 'EUR' }])
+      expect(step(capturing(other))).toEqual([['flag paid-amount-differs', 'refused'], 'again']);
+  });
+
+  test.each([
+    ['taken', { ok: true }, [['confirmed', 'payment-captured', 'capture 100'], 'again']],
+    ['refused', { ok: false, reason: 'refused' }, [['refused'], 'again']],
+    ['silence', SILENCE, [[], 'later']],
+  ] as [string, object, [string[], string]][])('the provider says: %s', (_, outcome, expected) => {
+    expect(told(capturing(), outcome)).toEqual(expected);
+  });
+
+  test('told once more, a confirmed booking stays as it is', () => {
+    expect(told(capturing(), { ok: true }, aRecord('confirmed', { payment: { state: 'captured' } }))).toEqual([[], 'again']);
+  });
+});
+
+describe('compensating', () => {
+  const ordered = (id: string) => ({ id, state: 'ordered' as const, orderId: `o-${id}` });
+  const undone = (items: Sketch['items'], payment: Partial<Payment> = held) =>
+    aRecord('compensating', { ...(items ? { items } : {}), payment });
+
+  test('the last order goes first, what is in doubt is looked for, and money goes when no order is left', () => {
+    expect(nextStep(undone([ordered('1'), ordered('2')]), rules).next).toMatchObject({ ask: 'cancel-order', item: { id: '2' } });
+    const inDoubt = { state: 'ordering' as const, orderAttemptedAt: new Date(NOW) };
+    expect(step(undone([ordered('1'), inDoubt]))).toEqual([[], 'find-order']);
+    expect(step(undone([{ state: 'cancelled' }, { state: 'refused' }]))).toEqual([[], 'release']);
+    expect(step(undone([{ state: 'refused' }], { state: 'declined' }))).toEqual([['failed'], 'again']);
+    expect(step(undone([{ state: 'refused' }], { state: 'needs-authentication' }))).toEqual([
+      ['payment-abandoned', 'failed'],
+      'again',
+    ]);
+  });
+
+  test.each([
+    ['cancelled', { ok: true }, [['item-cancelled'], 'again']],
+    ['refused', { ok: false, reason: 'refused' }, [['cancellation-refused', 'flag order-stands'], 'again']],
+    ['silence', SILENCE, [[], 'later']],
+  ] as [string, object, [string[], string]][])('the supplier says: %s', (_, outcome, expected) => {
+    expect(told(undone([ordered('1')]), outcome)).toEqual(expected);
+  });
+
+  test.each([
+    ['let go', held, { ok: true }, [['payment-voided', 'end-flags', 'failed', 'void 100'], 'again']],
+    [
+      'let go, and nothing was held',
+      { ...held, state: 'needs-authentication' },
+      { ok: true },
+      [['payment-voided', 'end-flags', 'failed'], 'again'],
+    ],
+    ['refused', held, { ok: false, reason: 'refused' }, [['flag release-refused'], 'later']],
+    ['silence', held, SILENCE, [[], 'later']],
+  ] as [string, Partial<Payment>, object, [string[], string]][])('the provider says: %s', (_, payment, outcome, expected) => {
+    expect(told(undone([{ state: 'refused' }], payment), outcome)).toEqual(expected);
+  });
+});
+
+test.each(['priced', 'ready', 'confirmed', 'failed'] as const)('a booking that is %s needs nothing', (state) => {
+  expect(step(aRecord(state, { payment: held }))).toEqual([[], 'done']);
+});
