@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CancellationTerms, feeAt, freeUntil, joinTerms, nextStepAfter } from './cancellation.ts';
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const at = (instant: string) => Date.parse(instant);
+
+/** Free until the 10th, a night until the 12th, then everything. */
+const TERMS: CancellationTerms = {
+  isRefundable: true,
+  steps: [
+    { from: '2027-01-10T23:00:00.000Z', fee: usd(8_000) },
+    { from: '2027-01-12T23:00:00.000Z', fee: usd(24_000) },
+  ],
+};
+
+describe('what cancelling costs', () => {
+  test.each([
+    ['2027-01-10T22:59:59Z', 0, '2027-01-10T23:00:00.000Z'],
+    ['2027-01-10T23:00:00Z', 8_000, '2027-01-12T23:00:00.000Z'],
+    ['2027-01-12T22:59:59Z', 8_000, '2027-01-12T23:00:00.000Z'],
+    ['2027-01-12T23:00:00Z', 24_000, null],
+  ])('at %s it is %i, and becomes dearer at %s', (instant, fee, next) => {
+    expect(feeAt(TERMS, usd(24_000), at(instant))).toEqual(usd(fee));
+    expect(nextStepAfter(TERMS, usd(24_000), at(instant))).toBe(next);
+  });
+
+  test('never more than the price, and all of it where nothing is refunded', () => {
+    expect(feeAt(TERMS, usd(5_000), at('2027-02-01T00:00:00Z'))).toEqual(usd(5_000));
+    expect(feeAt({ isRefundable: false, steps: [] }, usd(5_000), 0)).toEqual(usd(5_000));
+    expect(freeUntil({ isRefundable: false, steps: TERMS.steps })).toBeNull();
+    expect(freeUntil(TERMS)).toBe('2027-01-10T23:00:00.000Z');
+  });
+
+  test('rooms that are cancelled together cost what each of them costs, at any moment', () => {
+    const terms = fc.record({
+      isRefundable: fc.boolean(),
+      steps: fc
+        .array(fc.record({ day: fc.integer({ min: 0, max: 40 }), fee: fc.integer({ min: 0, max: 50_000 }) }), { maxLength: 3 })
+        .map((steps) =>
+          steps
+            .toSorted((a, b) => a.day - b.day || a.fee - b.fee)
+            .map(({ day, fee }) => ({ from: new Date(86_400_000 * (20_000 + day)).toISOString(), fee: usd(fee) })),
+        ),
+    });
+    const room = fc.record({ terms, price: fc.integer({ min: 0, max: 40_000 }).map(usd) });
+    fc.assert(
+      fc.property(fc.array(room, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 45 }), (rooms, day) => {
+        const moment = 86_400_000 * (20_000 + day);
+        const price = usd(rooms.reduce((sum, one) => sum + one.price.amountMinor, 0));
+        const each = rooms.reduce((sum, one) => sum + feeAt(one.terms, one.price, moment).amountMinor, 0);
+        expect(feeAt(joinTerms(rooms), price, moment).amountMinor).toBe(each);
+      }),
+    );
+  });
+});

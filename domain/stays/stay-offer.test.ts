@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { stayDifferences } from './booked-stay.ts';
+import { zoneAt } from './hotel-zone.ts';
+import { changesOf, dueAtHotel, nightsOf, type OfferedRoom, type StayOffer } from './stay-offer.ts';
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const ROOM: OfferedRoom = {
+  ...{ roomTypeId: 'a', name: 'Doble', occupancy: { adults: 2, childAges: [] }, mostGuests: 2, remarks: '' },
+  ...{ board: 'room-only', boardName: 'Room Only', cost: usd(10_000) },
+  charges: [
+    { name: 'IVA', amount: { amountMinor: 5_000_000, currency: 'COP' }, isDueAtHotel: true },
+    { name: 'Resort fee', amount: usd(500), isDueAtHotel: true },
+    { name: 'Included', amount: usd(900), isDueAtHotel: false },
+  ],
+  cancellation: { isRefundable: false, steps: [] },
+};
+const OFFER: StayOffer = {
+  ...{ id: 'o', hotelId: 'h', checkIn: '2027-02-26', checkOut: '2027-03-01', nationality: 'CO', rooms: [ROOM, ROOM] },
+  ...{ cost: usd(20_000), total: usd(21_000), paidTo: 'agency', cancellation: ROOM.cancellation },
+};
+
+describe('an offer of a stay', () => {
+  test('has nights, and what is due at the hotel stands apart by currency', () => {
+    expect(nightsOf(OFFER)).toBe(3);
+    expect(dueAtHotel(OFFER)).toEqual([{ amountMinor: 10_000_000, currency: 'COP' }, usd(1_000)]);
+  });
+
+  test.each<[string, Partial<StayOffer>, string[]]>([
+    ['the same', {}, []],
+    ['dearer', { total: usd(21_001) }, ['price']],
+    ['with other meals', { rooms: [ROOM, { ...ROOM, board: 'breakfast' }] }, ['board']],
+    ['with other terms', { cancellation: { isRefundable: true, steps: [] } }, ['cancellation']],
+    ['with less due at the hotel', { rooms: [ROOM, { ...ROOM, charges: [] }] }, ['charges']],
+  ])('that comes back %s says so', (_, changes, found) => {
+    expect(changesOf(OFFER, { ...OFFER, ...changes })).toEqual(found);
+  });
+
+  test('that was booked is recognised by hotel, dates, names and price, however names are written', () => {
+    const leadGuests = [
+      { firstName: 'Ana María', lastName: 'Muñoz' },
+      { firstName: 'José', lastName: 'Peña' },
+    ];
+    const order = {
+      ...{ isCancelled: false, hotelId: 'h', checkIn: '2027-02-26', checkOut: '2027-03-01', cost: usd(20_000), refunded: null },
+      leadGuests: [
+        { firstName: 'JOSE', lastName: 'PENA' },
+        { firstName: 'ANA MARIA', lastName: 'MUNOZ' },
+      ],
+      cancellation: ROOM.cancellation,
+    };
+    expect(stayDifferences({ offer: OFFER, leadGuests }, order)).toEqual([]);
+    const other = { ...order, isCancelled: true, hotelId: 'x', checkOut: '2027-03-02', leadGuests: [], cost: usd(1) };
+    expect(stayDifferences({ offer: OFFER, leadGuests }, other)).toEqual(['cancelled', 'hotel', 'dates', 'guests', 'cost']);
+  });
+});
+
+test.each([
+  ['Cancún', 21.13, -86.75, 'MX', 'America/Cancun'],
+  ['Tijuana', 32.53, -117.02, 'MX', 'America/Tijuana'],
+  ['San Diego, a street away', 32.56, -117.05, 'US', 'America/Los_Angeles'],
+  ['Rapa Nui', -27.15, -109.43, 'CL', 'Pacific/Easter'],
+  ['Monaco, without an airport of its own', 43.74, 7.42, 'MC', 'Europe/Paris'],
+])('the zone of a hotel in %s', (_, lat, lon, countryCode, zone) => {
+  expect(zoneAt({ lat, lon }, countryCode)).toBe(zone);
+});
