@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Position } from './positions.ts';
+import { kmBetween, moved } from './positions.ts';
+
+/**
+ * The coast around a city, from Natural Earth at 1:10 million (public domain): exact to some hundred metres, which is enough to keep
+ * hotels out of the sea and to put some of them at it. Read when the first city of a process is asked for.
+ */
+export type Coast = {
+  /** Pieces of coast as pairs of positions, the land on their right. */
+  pieces: { from: Position; to: Position; km: number }[];
+  isLand(position: Position): boolean;
+};
+
+/** How far from a city its coast is known, in degrees of latitude. */
+const NEAR_DEGREES = 0.2;
+
+let pieces: Float32Array | undefined;
+
+export function coastNear(center: Position): Coast {
+  pieces ??= readPieces();
+  const lonDegrees = NEAR_DEGREES / Math.cos((center.lat * Math.PI) / 180);
+  const found: Coast['pieces'] = [];
+  for (let at = 0; at < pieces.length; at += 4) {
+    const lat = pieces[at + 1] as number;
+    if (Math.abs(lat - center.lat) > NEAR_DEGREES) continue;
+    const lon = pieces[at] as number;
+    if (Math.abs(lon - center.lon) > lonDegrees) continue;
+    const from = { lat, lon };
+    const to = { lat: pieces[at + 3] as number, lon: pieces[at + 2] as number };
+    found.push({ from, to, km: kmBetween(from, to) });
+  }
+  return { pieces: found, isLand: (position) => isLand(found, position) };
+}
+
+/** A little inland of a place on a piece of coast: `share` of the way along it. */
+export function inlandOf({ from, to, km }: Coast['pieces'][0], share: number, metres: number): Position {
+  const east = (to.lon - from.lon) * Math.cos((from.lat * Math.PI) / 180) * KM_PER_DEGREE;
+  const north = (to.lat - from.lat) * KM_PER_DEGREE;
+  const on = { lat: from.lat + (to.lat - from.lat) * share, lon: from.lon + (to.lon - from.lon) * share };
+  const inland = metres / 1_000 / Math.max(km, 0.001);
+  return moved(on, { eastKm: north * inland, northKm: -east * inland });
+}
+
+const KM_PER_DEGREE = 111.2;
+
+/** On the side of the nearest piece of coast that is land. Far from any coast everything is. */
+function isLand(near: Coast['pieces'], { lat, lon }: Position): boolean {
+  const scale = Math.cos((lat * Math.PI) / 180);
+  let nearest = Number.POSITIVE_INFINITY;
+  let side = -1;
+  for (const { from, to } of near) {
+    const [ax, ay] = [(from.lon - lon) * scale, from.lat - lat];
+    const [dx, dy] = [(to.lon - from.lon) * scale, to.lat - from.lat];
+    const length = dx * dx + dy * dy;
+    const along = length === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / length));
+    const [px, py] = [ax + along * dx, ay + along * dy];
+    const distance = px * px + py * py;
+    // At a corner two pieces are as near: the one that is seen more from the side decides.
+    const turn = (dx * -ay - dy * -ax) / Math.sqrt(length || 1);
+    if (distance < nearest - 1e-12 || (distance < nearest + 1e-12 && Math.abs(turn) > Math.abs(side))) {
+      nearest = Math.min(nearest, distance);
+      side = turn;
+    }
+  }
+  return side <= 0;
+}
+
+/**
+ * Every piece of coast of the world as four numbers: longitude and latitude of its two ends, in the direction that has land on its right.
+ * The file's arcs are read number by number: as objects they would be a hundred megabytes for a moment.
+ */
+function readPieces(): Float32Array {
+  const text = readFileSync(fileURLToPath(import.meta.resolve('world-atlas/land-10m.json')), 'latin1');
+  const [begin, end] = [text.lastIndexOf('"arcs":[[['), text.lastIndexOf(']]]') + 3];
+  const rest = JSON.parse(`${text.slice(0, begin)}"arcs":[]${text.slice(end)}`) as Topology;
+  const { deltas, starts } = readArcs(text, begin + '"arcs":'.length, end);
+  const [scaleX, scaleY] = rest.transform.scale;
+  const [offsetX, offsetY] = rest.transform.translate;
+  const all = new Float32Array(2 * deltas.length);
+  let at = 0;
+  for (const index of rest.objects.land.geometries.flatMap(({ arcs: polygons }) => polygons.flat(2))) {
+    const isReversed = index < 0;
+    const arc = isReversed ? ~index : index;
+    let [x, y] = [0, 0];
+    for (let delta = starts[arc] as number; delta < (starts[arc + 1] as number); delta += 2) {
+      const [beforeX, beforeY] = [x, y];
+      x += deltas[delta] as number;
+      y += deltas[delta + 1] as number;
+      if (delta === starts[arc]) continue;
+      const [fromX, fromY, toX, toY] = isReversed ? [x, y, beforeX, beforeY] : [beforeX, beforeY, x, y];
+      all[at++] = fromX * scaleX + offsetX;
+      all[at++] = fromY * scaleY + offsetY;
+      all[at++] = toX * scaleX + offsetX;
+      all[at++] = toY * scaleY + offsetY;
+    }
+  }
+  return all.slice(0, at);
+}
+
+type Topology = {
+  transform: { scale: [number, number]; translate: [number, number] };
+  objects: { land: { geometries: { arcs: number[][][] }[] } };
+};
+
+const [MINUS, ZERO, NINE, OPEN, CLOSE] = [...'-09[]'].map((sign) => sign.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+/** The whole numbers of `[[[x,y],[dx,dy],…],…]` one after the other, and where each arc begins among them. */
+function readArcs(text: string, begin: number, end: number): { deltas: Int32Array; starts: number[] } {
+  const deltas = new Int32Array((end - begin) / 2);
+  const starts: number[] = [];
+  let [count, depth, sign, value, isNumber] = [0, 0, 1, 0, false];
+  for (let at = begin; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) {
+      value = 10 * value + code - ZERO;
+      isNumber = true;
+      continue;
+    }
+    if (isNumber) deltas[count++] = sign * value;
+    [sign, value, isNumber] = [code === MINUS ? -1 : 1, 0, false];
+    if (code === OPEN) depth += 1;
+    if (code === OPEN && depth === 2) starts.push(count);
+    if (code === CLOSE) depth -= 1;
+  }
+  starts.push(count);
+  return { deltas: deltas.subarray(0, count), starts };
+}

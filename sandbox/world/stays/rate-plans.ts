@@ -1,0 +1,60 @@
+import { chance } from '../chance.ts';
+import type { WorldHotel } from './hotels.ts';
+
+/** Meals, in the letters hotels sell them under. */
+export type BoardCode = 'RO' | 'BB' | 'HB' | 'FB' | 'AI';
+
+/** Free until an hour of the hotel's clock, so many days before the night of arrival; then what the steps say. */
+export type Penalty = { daysBefore: number; hour: string; fee: 'first-night' | 'half' | 'everything' };
+
+/** The same room under other terms and at another price. */
+export type RatePlan = {
+  /** Its place in the hotel's list. */
+  index: number;
+  board: BoardCode;
+  /** None: nothing is given back. */
+  penalties: Penalty[];
+  /** Who may take the money: the seller, the hotel, or whichever of them the guest likes. */
+  payment: 'seller' | 'hotel' | 'either';
+  priceFactor: number;
+};
+
+/** What a meal plan adds for a grown-up and a night, in US cents at three stars. */
+const MEALS: Record<BoardCode, number> = { RO: 0, BB: 650, HB: 2_300, FB: 3_900, AI: 6_200 };
+export const mealCents = (board: BoardCode, stars: number): number => Math.round(MEALS[board] * (0.4 + 0.2 * stars));
+
+const everything = (daysBefore: number, hour: string): Penalty[] => [{ daysBefore, hour, fee: 'everything' }];
+
+/** What a hotel sells its rooms under: three to six plans. */
+export function ratePlansOf({ id, kind, services }: Pick<WorldHotel, 'id' | 'kind' | 'services'>): RatePlan[] {
+  const draw = (what: string) => chance('plan', id, what);
+  const days = [1, 2, 3, 5, 7][Math.floor(draw('days') * 5)] as number;
+  const hour = ['14:00:00', '18:00:00', '23:59:00'][Math.floor(draw('hour') * 3)] as string;
+  const firstNight: Penalty[] = [{ daysBefore: days, hour, fee: 'first-night' }];
+  const inSteps: Penalty[] = [
+    { daysBefore: days + 7, hour, fee: 'first-night' },
+    { daysBefore: days + 2, hour, fee: 'half' },
+    { daysBefore: days, hour, fee: 'everything' },
+  ];
+  const hasKitchenOnly = !services.includes('restaurant') && kind === 'apartments';
+  const simple: BoardCode = kind === 'resort' ? 'BB' : 'RO';
+  const fed: BoardCode = kind === 'resort' ? 'AI' : 'BB';
+  const plans: (Omit<RatePlan, 'index'> | false)[] = [
+    { board: simple, penalties: [], payment: 'seller', priceFactor: 0.88 },
+    {
+      board: simple,
+      penalties: draw('steps') < 0.3 ? inSteps : firstNight,
+      payment: draw('either') < 0.3 ? 'either' : 'seller',
+      priceFactor: 1,
+    },
+    hasKitchenOnly
+      ? { board: simple, penalties: everything(0, hour), payment: 'seller', priceFactor: 1.08 }
+      : { board: fed, penalties: firstNight, payment: 'seller', priceFactor: 1 },
+    !hasKitchenOnly && draw('fed-cheap') < 0.6 && { board: fed, penalties: [], payment: 'seller', priceFactor: 0.89 },
+    (kind === 'resort' || (services.includes('restaurant') && draw('half-board') < 0.3)) && {
+      ...{ board: 'HB', penalties: firstNight, payment: 'seller', priceFactor: 1 },
+    },
+    draw('at-hotel') < 0.55 && { board: simple, penalties: everything(1, '18:00:00'), payment: 'hotel', priceFactor: 1.03 },
+  ];
+  return plans.filter((plan) => plan !== false).map((plan, index) => ({ ...plan, index }));
+}

@@ -1,0 +1,66 @@
+import { addDays, type CalendarDate, daysBetween, weekday } from '#domain/calendar-date.ts';
+import type { StayCity } from './cities.ts';
+
+/**
+ * How much more is wanted of a kind of place on a night than on an ordinary one: holidays of the region, the seasons of the hemisphere,
+ * the days of the week. Rough figures, chosen so that prices move as travellers here know them.
+ */
+export function demandOn(city: Pick<StayCity, 'kind' | 'lat'>, night: CalendarDate): number {
+  const key = `${city.kind} ${climateOf(city.lat)} ${night}`;
+  const known = demands.get(key);
+  if (known !== undefined) return known;
+  const demand = holidays(city, night) * season(city, night) * weekdays(city, night);
+  if (demands.size > MOST_KEPT) demands.clear();
+  demands.set(key, demand);
+  return demand;
+}
+
+const demands = new Map<string, number>();
+const MOST_KEPT = 10_000;
+
+const climateOf = (lat: number): keyof typeof BY_MONTH => (lat > 24 ? 'north' : lat < -20 ? 'south' : 'tropics');
+
+function holidays({ kind }: Pick<StayCity, 'kind'>, night: CalendarDate): number {
+  const dayOfYear = night.slice(5);
+  const toEaster = daysBetween(night, easter(Number(night.slice(0, 4))));
+  const isLeisure = kind !== 'city';
+  if (toEaster >= 0 && toEaster <= 8) return isLeisure ? 1.6 : 1.05;
+  if (dayOfYear >= '12-26' || dayOfYear <= '01-02') return isLeisure ? 1.75 : 1.25;
+  if (dayOfYear >= '12-15' || dayOfYear <= '01-15') return isLeisure ? 1.4 : 1.05;
+  // The week of school holidays around the second Monday of October.
+  if (dayOfYear >= '10-05' && dayOfYear <= '10-16') return isLeisure ? 1.25 : 1;
+  return 1;
+}
+
+const BY_MONTH = {
+  north: [0.82, 0.84, 0.92, 1.02, 1.08, 1.2, 1.28, 1.28, 1.08, 1, 0.88, 0.96],
+  south: [1.3, 1.24, 1.02, 0.94, 0.84, 0.84, 1, 0.9, 0.92, 0.98, 1.04, 1.18],
+  /** The holidays of the middle of the year, and rain or storms at its end. */
+  tropics: [1.08, 0.92, 0.98, 0.96, 0.9, 1.08, 1.14, 1, 0.86, 0.92, 0.94, 1.06],
+} as const;
+
+function season({ lat, kind }: Pick<StayCity, 'lat' | 'kind'>, night: CalendarDate): number {
+  const factor = BY_MONTH[climateOf(lat)][Number(night.slice(5, 7)) - 1] as number;
+  return kind === 'city' ? 1 + (factor - 1) * 0.6 : factor;
+}
+
+function weekdays({ kind }: Pick<StayCity, 'kind'>, night: CalendarDate): number {
+  const day = weekday(night);
+  const isWeekend = day === 5 || day === 6;
+  if (kind === 'city') return isWeekend ? 0.9 : day === 0 ? 0.93 : 1.05;
+  return isWeekend ? 1.18 : 0.96;
+}
+
+/** Easter Sunday of a year of the Gregorian calendar (the computation by Meeus). */
+export function easter(year: number): CalendarDate {
+  const a = year % 19;
+  const [b, c] = [Math.floor(year / 100), year % 100];
+  const [d, e] = [Math.floor(b / 4), b % 4];
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const [i, k] = [Math.floor(c / 4), c % 4];
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const march = h + l - 7 * m + 22;
+  return addDays(`${year}-03-01`, march - 1);
+}

@@ -1,0 +1,66 @@
+import type { AccommodationType } from '#domain/stays/hotel.ts';
+import { chance } from '../chance.ts';
+import type { Zone } from './placing.ts';
+
+export type Service =
+  | 'wifi'
+  | 'air-conditioning'
+  | 'pool'
+  | 'parking'
+  | 'restaurant'
+  | 'bar'
+  | 'gym'
+  | 'spa'
+  | 'beach'
+  | 'kitchen'
+  | 'airport-shuttle'
+  | 'pets'
+  | 'family-rooms'
+  | 'accessible'
+  | 'reception-24h'
+  | 'laundry'
+  | 'non-smoking'
+  | 'lift'
+  | 'safe';
+
+/** How likely a hotel has it: by its stars, then what its kind or its place adds. */
+const BY_STARS: Record<Service, number> = {
+  ...{ wifi: 0.97, 'air-conditioning': 0.12, pool: 0.14, parking: 0.5, restaurant: 0.17, bar: 0.15, gym: 0.14, spa: 0.09 },
+  ...{ beach: 0, kitchen: 0.02, 'airport-shuttle': 0.07, pets: 0.25, 'family-rooms': 0.55, accessible: 0.13 },
+  ...{ 'reception-24h': 0.18, laundry: 0.15, 'non-smoking': 0.85, lift: 0.16, safe: 0.16 },
+};
+/** Of these the figure above is for each star. */
+const GROWS_WITH_STARS = new Set<Service>([
+  ...(['air-conditioning', 'pool', 'restaurant', 'bar', 'gym', 'spa', 'airport-shuttle', 'accessible', 'reception-24h'] as const),
+  ...(['laundry', 'lift', 'safe'] as const),
+]);
+const ALWAYS: Partial<Record<AccommodationType | Zone, Service[]>> = {
+  apartments: ['kitchen', 'wifi'],
+  motel: ['parking'],
+  resort: ['pool', 'restaurant', 'bar'],
+};
+const NEVER: Partial<Record<AccommodationType, Service[]>> = { motel: ['spa', 'gym', 'beach'], apartments: ['restaurant'] };
+const BEACH_SHARE = 0.55;
+
+const SERVICES = Object.keys(BY_STARS) as Service[];
+
+export function servicesOf({
+  id,
+  kind,
+  stars,
+  zone,
+}: {
+  id: string;
+  kind: AccommodationType;
+  stars: number;
+  zone: Zone;
+}): Service[] {
+  return SERVICES.filter((service) => {
+    if (ALWAYS[kind]?.includes(service)) return true;
+    if (NEVER[kind]?.includes(service)) return false;
+    const luck = chance('service', id, service);
+    if (service === 'beach') return zone === 'beach' && (kind === 'resort' || luck < BEACH_SHARE);
+    if (service === 'airport-shuttle' && zone === 'airport') return luck < 0.7;
+    return luck < BY_STARS[service] * (GROWS_WITH_STARS.has(service) ? stars : 1);
+  });
+}

@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import { addDays, weekday } from '#domain/calendar-date.ts';
+import { toLocal } from '#domain/local-time.ts';
+import { chance } from '../chance.ts';
+import { STAY_CITIES, type StayCity } from './cities.ts';
+import { coastNear } from './coastline.ts';
+import { findHotel, hotelsNear, hotelsOf, type WorldHotel } from './hotels.ts';
+import { LOCAL_CHARGES, localChargesOf } from './local-charges.ts';
+import { kmBetween } from './positions.ts';
+import { ratePlansOf } from './rate-plans.ts';
+import { nightsOf } from './room-inventory.ts';
+import { easter } from './season.ts';
+import { createSales, penaltiesOf, roomCents, type StayQuestion, stayDrift, totalCents } from './stay-sale.ts';
+import { createStayWorld, STAY_DRIFT_SHARE } from './stay-world.ts';
+
+const TODAY = '2026-11-22';
+const world = createStayWorld({ now: () => Date.parse(`${TODAY}T15:00:00Z`) });
+const CITIES = [...STAY_CITIES.values()];
+const cityOf = (code: string) => STAY_CITIES.get(code) as StayCity;
+const TWO = { adults: 2, childAges: [] };
+const question = (checkIn: string, nights = 3, changes: Partial<StayQuestion> = {}): StayQuestion => ({
+  ...{ stay: { checkIn, checkOut: addDays(checkIn, nights) }, rooms: [TWO], nationality: 'CO' },
+  ...changes,
+});
+
+const NAMED =
+  'BOG MDE CLO CTG BAQ SMR ADZ PEI BGA AXM LIM CUZ UIO GYE PTY SCL BUE MDZ SAO RIO MEX CUN PVR SJD PUJ SDQ SJO HAV AUA CUR MIA ORL NYC LAS MAD BCN PAR LON ROM LIS'.split(
+    ' ',
+  );
+
+describe('the hotels of the world', () => {
+  const all = CITIES.flatMap(hotelsOf);
+
+  test('are at least 5,000 in at least 300 cities, each with an id and, in its city, a name of its own', () => {
+    expect(CITIES.length).toBeGreaterThanOrEqual(300);
+    expect(all.length).toBeGreaterThanOrEqual(5_000);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    for (const city of CITIES) expect(new Set(hotelsOf(city).map(({ name }) => name)).size).toBe(city.hotels);
+    for (const hotel of [all[0], all[2_345], all.at(-1)] as WorldHotel[]) expect(findHotel(hotel.id)).toEqual(hotel);
+    expect(findHotel('lp1897')).toBeUndefined();
+    expect(findHotel('nobody’s')).toBeUndefined();
+  });
+
+  test('are the same on every machine and every day', () => {
+    const { id, name, lat, lon, stars } = hotelsOf(cityOf('CTG'))[7] as WorldHotel;
+    expect({ id, name, lat, lon, stars }).toEqual({
+      ...{ id: 'lp207207', name: 'Casa Colibrí de Alambre', lat: 10.39743, lon: -75.51901, stars: 4 },
+    });
+  });
+
+  test('stand where hotels stand: in the middle, in quarters, at the coast, at the airport, and never in the sea', () => {
+    for (const city of CITIES) {
+      const coast = coastNear(city);
+      for (const hotel of hotelsOf(city)) {
+        const at = `${hotel.id} ${city.code} ${hotel.zone}`;
+        const toCentre = kmBetween(hotel, city);
+        const toAirport = Math.min(...city.airports.map((airport) => kmBetween(hotel, airport)));
+        if (hotel.zone === 'airport') expect(toAirport, at).toBeLessThan(3);
+        else expect(toCentre, at).toBeLessThan(14.5);
+        if (toCentre > 1.25) expect(coastNear(hotel).isLand(hotel) || coast.isLand(hotel), at).toBe(true);
+        if (hotel.zone !== 'beach') continue;
+        const toCoast = Math.min(
+          ...coast.pieces.map(({ from, to, km }) => Math.min(kmBetween(hotel, from), kmBetween(hotel, to)) - km / 2),
+        );
+        expect(toCoast, at).toBeLessThan(0.4);
+      }
+    }
+    const zonesOf = (code: string) => new Set(hotelsOf(cityOf(code)).map(({ zone }) => zone));
+    for (const code of ['CTG', 'MIA', 'RIO', 'BCN'])
+      expect([...zonesOf(code)].sort()).toEqual(['airport', 'beach', 'centre', 'quarter']);
+    for (const code of ['BOG', 'MAD', 'MEX']) expect([...zonesOf(code)].sort()).toEqual(['airport', 'centre', 'quarter']);
+    const bogota = hotelsOf(cityOf('BOG')).filter(({ zone }) => zone === 'centre');
+    const inside = bogota.filter((hotel) => kmBetween(hotel, cityOf('BOG')) < 1.5).length;
+    expect(inside).toBeGreaterThan(bogota.length / 2);
+  });
+
+  test.each(NAMED)('%s has eight hotels with four kinds of room and three rates or more', (code) => {
+    const sales = createSales(world, question('2027-02-09'));
+    const good = hotelsOf(cityOf(code)).filter((hotel) => hotel.rooms.length >= 4 && ratePlansOf(hotel).length >= 3);
+    expect(good.length).toBeGreaterThanOrEqual(8);
+    const onSale = good.filter((hotel) => {
+      const found = sales.of(hotel);
+      const plans = Map.groupBy(found, ({ room }) => room.index);
+      return plans.size >= 3 && [...plans.values()].every((rates) => rates.length >= 3);
+    });
+    expect(onSale.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('are of all kinds and stars, with services that suit them', () => {
+    for (const kind of ['hotel', 'apartments', 'motel', 'resort'])
+      expect(all.filter((one) => one.kind === kind).length).toBeGreaterThan(100);
+    for (const stars of [1, 2, 3, 4, 5]) expect(all.filter((one) => one.stars === stars).length).toBeGreaterThan(100);
+    for (const { kind, services, zone } of all) {
+      if (kind === 'apartments') expect(services).toContain('kitchen');
+      if (kind === 'resort') expect(services).toContain('pool');
+      if (services.includes('beach')) expect(zone).toBe('beach');
+    }
+    const share = (stars: number) =>
+      all.filter((one) => one.stars === stars && one.services.includes('spa')).length /
+      all.filter((one) => one.stars === stars).length;
+    expect(share(5)).toBeGreaterThan(share(3));
+  });
+
+  test.each([
+    ['Miami', 25.774, -80.25, -80.05],
+    ['Cartagena', 10.39, -75.48, -75.62],
+    ['Lima', -12.12, -76.95, -77.15],
+    ['Barcelona', 41.385, 2.12, 2.28],
+    ['Rio de Janeiro', -22.98, -43.25, -43.13],
+  ])('%s ends where its sea begins', (_, lat, landLon, seaLon) => {
+    const coast = coastNear({ lat, lon: (landLon + seaLon) / 2 });
+    expect([coast.isLand({ lat, lon: landLon }), coast.isLand({ lat, lon: seaLon })]).toEqual([true, false]);
+  });
+
+  test('are found around a point, the nearest first', () => {
+    const found = hotelsNear(cityOf('MDE'), 60);
+    expect(found.length).toBeGreaterThan(30);
+    expect(found.map(({ km }) => km)).toEqual(found.map(({ km }) => km).toSorted((a, b) => a - b));
+    expect(found.at(-1)?.km).toBeLessThanOrEqual(60);
+    expect(hotelsNear({ lat: 35, lon: -40 }, 300)).toEqual([]);
+  });
+});
+
+/** Searches people make: any city, any day of the next ten months, up to a fortnight, one to three rooms. */
+const searches = Array.from({ length: 200 }, (_, search) => {
+  const draw = (what: string) => chance('search', what, search);
+  const city = CITIES[Math.floor(draw('city') * CITIES.length)] as StayCity;
+  const checkIn = addDays(TODAY, 1 + Math.floor(300 * draw('days') ** 1.5));
+  const rooms = Array.from({ length: draw('rooms') < 0.8 ? 1 : 2 }, () => ({
+    adults: 1 + Math.floor(2 * draw('adults')),
+    childAges: [],
+  }));
+  return { city, question: question(checkIn, 1 + Math.floor(10 * draw('nights') ** 2), { rooms }) };
+});
+
+describe('rooms', () => {
+  test('of 200 random searches at least 15 % meet hotels that are sold out, and almost all find one that is not', () => {
+    let meetsSoldOut = 0;
+    let findsRooms = 0;
+    for (const search of searches) {
+      const sales = createSales(world, search.question);
+      const free = hotelsOf(search.city).filter((hotel) => sales.of(hotel).length > 0).length;
+      if (free < search.city.hotels) meetsSoldOut += 1;
+      if (free > 0) findsRooms += 1;
+    }
+    expect(meetsSoldOut).toBeGreaterThanOrEqual(30);
+    expect(findsRooms).toBeGreaterThanOrEqual(190);
+  });
+
+  test('of 200 random searches at least 5 % meet another price when what they found is priced again', () => {
+    let changes = 0;
+    let gone = 0;
+    for (const search of searches) {
+      const sales = createSales(world, search.question);
+      const sale = hotelsOf(search.city).flatMap((hotel) => sales.of(hotel).slice(0, 1))[0];
+      if (!sale) continue;
+      const drift = stayDrift(sale, world.now(), STAY_DRIFT_SHARE);
+      if (drift.soldOut) gone += 1;
+      else if (drift.factor !== 1) changes += 1;
+      expect(drift).toEqual(stayDrift(sale, world.now(), STAY_DRIFT_SHARE));
+      expect(stayDrift(sale, world.now(), 0)).toEqual({ soldOut: false, factor: 1 });
+    }
+    expect(changes).toBeGreaterThanOrEqual(10);
+    expect(gone).toBeGreaterThan(0);
+  });
+
+  test('are taken off sale and put back', () => {
+    const own = createStayWorld({ now: world.now });
+    const hotel = hotelsOf(cityOf('LET'))[0] as WorldHotel;
+    const asked = question('2027-02-09');
+    const [sale] = createSales(own, asked).of(hotel);
+    if (!sale) throw new Error('nothing on sale');
+    const { room, plan } = sale;
+    const isThere = () => createSales(own, asked).one(hotel, room.index, plan.index) !== undefined;
+    let taken = 0;
+    for (; isThere(); taken++) own.inventory.take(hotel.id, room.index, { checkIn: '2027-02-10', checkOut: '2027-02-11' }, 1);
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThanOrEqual(room.count);
+    own.inventory.take(hotel.id, room.index, { checkIn: '2027-02-10', checkOut: '2027-02-11' }, -1);
+    expect(isThere()).toBe(true);
+    expect(createSales(own, question('2027-02-11')).one(hotel, room.index, plan.index)).toBeDefined();
+  });
+});
+
+describe('prices', () => {
+  /** What the cheapest rooms of a city's hotels cost a night, in the middle of them. */
+  function nightIn(
+    code: string,
+    checkIn: string,
+    { nights = 3, in: from = world, ...changes }: Partial<StayQuestion> & { nights?: number; in?: typeof world } = {},
+  ) {
+    const sales = createSales(from, question(checkIn, nights, changes));
+    const found = hotelsOf(cityOf(code)).flatMap((hotel) => {
+      const [cheapest] = sales.of(hotel);
+      return cheapest ? [totalCents(cheapest) / nights] : [];
+    });
+    return found.toSorted((a, b) => a - b)[Math.floor(found.length / 2)] as number;
+  }
+
+  test.each([
+    ['CTG', '2026-12-29', '2027-02-09', 1.4],
+    ['ADZ', '2026-12-29', '2027-02-09', 1.4],
+    ['SMR', '2027-03-24', '2027-02-09', 1.3],
+    ['CUN', '2027-03-24', '2027-09-07', 1.3],
+    ['PUJ', '2027-07-06', '2027-09-07', 1.1],
+    ['MAD', '2027-07-06', '2027-02-09', 1.05],
+    ['PDP', '2027-01-19', '2027-06-08', 1.2],
+    ['BRC', '2027-01-19', '2027-05-11', 1.2],
+  ])('in %s on %s are higher than on %s by a factor of %d', (code, high, low, factor) => {
+    expect(nightIn(code, high) / nightIn(code, low)).toBeGreaterThan(factor);
+  });
+
+  test('follow the week: leisure is dearer at its end, business in its middle', () => {
+    const [friday, tuesday] = ['2027-02-12', '2027-02-09'];
+    expect([weekday(friday), weekday(tuesday)]).toEqual([5, 2]);
+    expect(nightIn('CTG', friday, { nights: 2 })).toBeGreaterThan(nightIn('CTG', tuesday, { nights: 2 }));
+    expect(nightIn('BOG', friday, { nights: 2 })).toBeLessThan(nightIn('BOG', tuesday, { nights: 2 }));
+  });
+
+  test('follow demand: the same night becomes dearer as it comes nearer', () => {
+    const early = createStayWorld({ now: () => Date.parse('2026-06-01T15:00:00Z') });
+    expect(nightIn('CTG', '2026-11-24')).toBeGreaterThan(nightIn('CTG', '2026-11-24', { in: early }) * 1.08);
+  });
+
+  test('follow the length of the stay and who sleeps in the room', () => {
+    expect(nightIn('MAD', '2027-02-08', { nights: 14 })).toBeLessThan(nightIn('MAD', '2027-02-08', { nights: 1 }) * 0.95);
+    const family = nightIn('MAD', '2027-02-08', { rooms: [{ adults: 2, childAges: [5, 9] }] });
+    const infant = nightIn('MAD', '2027-02-08', { rooms: [{ adults: 2, childAges: [1] }] });
+    const two = nightIn('MAD', '2027-02-08');
+    expect(family).toBeGreaterThan(two);
+    expect(infant).toBe(two);
+    expect(nightIn('MAD', '2027-02-08', { rooms: [TWO, TWO] })).toBe(2 * two);
+  });
+
+  test.each([
+    [2024, '2024-03-31'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2038, '2038-04-25'],
+  ])('Easter %i is on %s', (year, day) => expect(easter(year)).toBe(day));
+});
+
+describe('terms', () => {
+  test('end at an hour of the hotel’s clock, wherever it is', () => {
+    for (const code of ['MAD', 'CUN', 'IPC', 'TYO', 'BOG']) {
+      const sales = createSales(world, question('2027-03-26'));
+      for (const sale of hotelsOf(cityOf(code)).flatMap((hotel) => sales.of(hotel))) {
+        const [first] = roomCents(sale);
+        const penalties = penaltiesOf(sale, sale.nightCents[0] as number[]);
+        expect(penalties.length).toBe(sale.plan.penalties.length);
+        for (const [step, { at, cents }] of penalties.entries()) {
+          const { hour, daysBefore } = sale.plan.penalties[step] as { hour: string; daysBefore: number };
+          expect(toLocal(at, cityOf(code).timeZone)).toBe(`${addDays('2027-03-26', -daysBefore)}T${hour}`);
+          expect(cents).toBeLessThanOrEqual(first as number);
+          if (step > 0) expect(cents).toBeGreaterThanOrEqual(penalties[step - 1]?.cents ?? 0);
+        }
+      }
+    }
+  });
+
+  test('a place’s charges have a source and its date, and no country without one has any', () => {
+    for (const { source } of LOCAL_CHARGES) {
+      expect(source.name).not.toBe('');
+      expect(source.url).toMatch(/^https?:\/\//);
+      expect(source.read).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
+    const countries = new Set(LOCAL_CHARGES.map(({ countryCode }) => countryCode));
+    const bill = { cents: 10_000, nights: 2, guests: { adults: 2, childAges: [10] }, nationality: 'US', currency: 'USD' };
+    for (const city of CITIES) {
+      const charges = localChargesOf(hotelsOf(city)[0] as WorldHotel, bill);
+      if (!countries.has(city.countryCode)) expect(charges).toEqual([]);
+    }
+  });
+
+  test('Colombia’s tax is in the price of its own, apart for others with the exemption in words, and nowhere in San Andrés', () => {
+    const hotel = hotelsOf(cityOf('CTG'))[0] as WorldHotel;
+    const bill = { cents: 11_900, nights: 2, guests: TWO, nationality: 'CO', currency: 'USD' };
+    expect(localChargesOf(hotel, bill)).toMatchObject([{ isIncluded: true, amountMinor: 1_900, currency: 'USD' }]);
+    const [foreign] = localChargesOf(hotel, { ...bill, cents: 10_000, nationality: 'ES' });
+    expect(foreign).toMatchObject({ isIncluded: false, amountMinor: 1_900 });
+    expect(foreign?.name).toMatch(/exempt/);
+    expect(localChargesOf(hotelsOf(cityOf('ADZ'))[0] as WorldHotel, bill)).toEqual([]);
+    const price = (nationality: string) =>
+      totalCents(createSales(world, question('2027-02-09', 3, { nationality })).of(hotel)[0] as never);
+    expect(price('ES') / price('CO')).toBeCloseTo(1 / 1.19, 2);
+  });
+
+  test('Barcelona wants its tax of seven nights and of nobody under seventeen', () => {
+    const hotel = hotelsOf(cityOf('BCN')).find(({ kind, stars }) => kind === 'hotel' && stars === 4) as WorldHotel;
+    const bill = { cents: 90_000, nights: 10, guests: { adults: 2, childAges: [5, 17] }, nationality: 'CO', currency: 'USD' };
+    expect(localChargesOf(hotel, bill)).toMatchObject([{ isIncluded: false, amountMinor: 3 * 7 * 740, currency: 'EUR' }]);
+  });
+
+  test('nights are those between the days', () => {
+    expect(nightsOf({ checkIn: '2027-02-27', checkOut: '2027-03-02' }, TODAY).map(({ date }) => date)).toEqual([
+      ...['2027-02-27', '2027-02-28', '2027-03-01'],
+    ]);
+    expect(createSales(world, question('2027-02-09', 0)).of(hotelsOf(cityOf('BOG'))[0] as WorldHotel)).toEqual([]);
+  });
+});
