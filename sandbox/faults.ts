@@ -30,6 +30,8 @@ export type Fault = {
   /** Prices are multiplied by this. */
   priceFactor?: number;
   soldOut?: boolean;
+  /** The agency's own account at the supplier is empty. */
+  noFunds?: boolean;
 };
 
 const HEADER = 'sandbox-fault';

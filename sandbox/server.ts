@@ -5,9 +5,11 @@ import { startDrupalStandIn } from './drupal/server.ts';
 import { startDuffelStandIn } from './duffel/server.ts';
 import { startGeolocationStandIn } from './geolocation/server.ts';
 import { startIconsStandIn } from './icons/server.ts';
+import { startLiteApiStandIn } from './liteapi/server.ts';
 import { startMailStandIn } from './mail/server.ts';
 import { startRatesStandIn } from './rates/server.ts';
 import { startStripeStandIn } from './stripe/server.ts';
+import { createStayWorld, STAY_DRIFT_SHARE } from './world/stays/stay-world.ts';
 import { createWorld } from './world/world.ts';
 import { startWorldpayStandIn } from './worldpay/server.ts';
 
@@ -18,6 +20,7 @@ import { startWorldpayStandIn } from './worldpay/server.ts';
 const {
   SANDBOX_DATA_DIR: dataDir = 'data/sandbox',
   SANDBOX_DRIFT = '0.04',
+  SANDBOX_STAY_DRIFT = String(STAY_DRIFT_SHARE),
   /** What payment stand-ins sign with and are asked with. */
   SANDBOX_SECRET: secret = 'sandbox',
   /** The product's `…/payment` below its calls' path: where payment stand-ins send their notices. */
@@ -33,9 +36,12 @@ const portOf = (name: string) => Number(process.env[`SANDBOX_${name}_PORT`] ?? 0
 const needed = SANDBOX_ONLY.split(',').filter(Boolean);
 const isNeeded = (name: string) => needed.length === 0 || needed.includes(name);
 const world = isNeeded('amadeus') || isNeeded('duffel') ? createWorld({ driftShare: Number(SANDBOX_DRIFT) }) : undefined;
+/** Costs nothing until it is asked: its hotels are worked out then. */
+const stays = createStayWorld({ driftShare: Number(SANDBOX_STAY_DRIFT) });
 const starts: [name: string, start: () => Promise<{ url: string }> | undefined][] = [
   ['amadeus', () => world && startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS') })],
   ['duffel', () => world && startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL') })],
+  ['liteapi', () => startLiteApiStandIn({ world: stays, dataDir, port: portOf('LITEAPI') })],
   ['stripe', () => startStripeStandIn({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') })],
   ['worldpay', () => startWorldpayStandIn({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],
   ['rates', () => startRatesStandIn({ port: portOf('RATES') })],

@@ -8,3 +8,23 @@ declare module 'amadeus' {
 declare module 'itemsjs' {
   export default function itemsjs(items: object[], configuration: object): { search(query: object): unknown };
 }
+
+declare module 'liteapi-node-sdk' {
+  /** Answers with values instead of throwing; what the data is nobody says. */
+  type Answer = { status: 'success'; data: unknown } | { status: 'failed'; error?: { code: number }; errors?: string[] };
+  export type LiteApiClient = {
+    serviceURL: string;
+    bookServiceURL: string;
+    getFullRates(search: object): Promise<Answer>;
+    preBook(offer: object): Promise<Answer>;
+    book(booking: object): Promise<Answer>;
+    getBookingsList(clientReference: string): Promise<Answer>;
+    retrieveBooking(id: string): Promise<Answer>;
+    cancelBooking(id: string): Promise<Answer>;
+    getHotelFacilities(): Promise<Answer>;
+    getHotelTypes(): Promise<Answer>;
+    getCitiesByCountryCode(code: string): Promise<Answer>;
+    getHotelDetails(id: string): Promise<Answer>;
+  };
+  export default function liteApi(key: string): LiteApiClient;
+}

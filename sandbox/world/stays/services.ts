@@ -42,7 +42,7 @@ const ALWAYS: Partial<Record<AccommodationType | Zone, Service[]>> = {
 const NEVER: Partial<Record<AccommodationType, Service[]>> = { motel: ['spa', 'gym', 'beach'], apartments: ['restaurant'] };
 const BEACH_SHARE = 0.55;
 
-const SERVICES = Object.keys(BY_STARS) as Service[];
+export const SERVICES = Object.keys(BY_STARS) as Service[];
 
 export function servicesOf({
   id,

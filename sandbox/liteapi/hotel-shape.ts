@@ -1,0 +1,111 @@
+import type { AccommodationType } from '#domain/stays/hotel.ts';
+import type { WorldHotel } from '../world/stays/hotels.ts';
+import { SERVICES, type Service } from '../world/stays/services.ts';
+
+/** Facilities by number and in the words lists of hotels have for them. */
+const FACILITY_NAMES: Record<Service, [id: number, name: string]> = {
+  wifi: [47, 'Free WiFi'],
+  'air-conditioning': [11, 'Air conditioning'],
+  pool: [301, 'Outdoor swimming pool'],
+  parking: [2, 'Parking'],
+  restaurant: [3, 'Restaurant'],
+  bar: [7, 'Bar'],
+  gym: [6848, 'Fitness centre'],
+  spa: [54, 'Spa and wellness centre'],
+  beach: [72, 'Beachfront'],
+  kitchen: [33, 'Kitchenette'],
+  'airport-shuttle': [17, 'Airport shuttle (surcharge)'],
+  pets: [4, 'Pets allowed'],
+  'family-rooms': [28, 'Family rooms'],
+  accessible: [25, 'Facilities for disabled guests'],
+  'reception-24h': [8, '24-hour front desk'],
+  laundry: [22, 'Laundry'],
+  'non-smoking': [16, 'Non-smoking rooms'],
+  lift: [48, 'Lift'],
+  safe: [49, 'Safety deposit box'],
+};
+export const FACILITIES = SERVICES.map((service) => {
+  const [facility_id, facility] = FACILITY_NAMES[service];
+  return { facility_id, facility, sort: 0, translation: [] };
+});
+
+export const HOTEL_TYPES: Record<AccommodationType, { id: number; name: string }> = {
+  hotel: { id: 204, name: 'Hotels' },
+  apartments: { id: 201, name: 'Apartments' },
+  motel: { id: 205, name: 'Motels' },
+  resort: { id: 206, name: 'Resorts' },
+};
+
+const facilitiesOf = ({ services }: WorldHotel) => services.map((service) => FACILITY_NAMES[service]);
+
+/** What a search for rates says of a hotel. */
+export function hotelInRates({ id, name, address, rating, city, lat, lon, stars, reviews }: WorldHotel) {
+  return {
+    ...{ id, name, main_photo: '', thumbnail: '', address, rating, country_code: city.countryCode.toLowerCase() },
+    ...{ city_name: city.name, latitude: lat, longitude: lon, stars, review_count: reviews, tags: [], persona: '', style: '' },
+  };
+}
+
+/** A row of `GET /data/hotels`. */
+export function hotelInList(hotel: WorldHotel) {
+  const { id, name, city, lat, lon, address, kind, stars, rating, reviews } = hotel;
+  return {
+    ...{ id, name, hotelDescription: descriptionOf(hotel), currency: 'USD', country: city.countryCode.toLowerCase() },
+    ...{ city: city.name, latitude: lat, longitude: lon, address, zip: '', main_photo: '', thumbnail: '' },
+    ...{ hotelTypeId: HOTEL_TYPES[kind].id, chainId: 0, chain: 'Not Available', stars, rating, reviewCount: reviews },
+    facilityIds: facilitiesOf(hotel).map(([facility]) => facility),
+    accessibilityAttributes: null,
+    deletedAt: null,
+  };
+}
+
+/** `GET /data/hotel`. */
+export function hotelInFull(hotel: WorldHotel) {
+  const { id, name, city, lat, lon, address, kind, stars, rating, reviews, services } = hotel;
+  return {
+    ...{ id, name, hotelDescription: `<p>${descriptionOf(hotel)}</p>`, hotelImportantInformation: IMPORTANT },
+    checkinCheckoutTimes: {
+      ...{ checkout: clock(hotel.checkOutUntil), checkin_start: clock(hotel.checkInFrom), checkin_end: '12:00 AM' },
+      ...{ instructions: [], special_instructions: '' },
+    },
+    ...{ hotelImages: [], main_photo: '', thumbnail: '', country: city.countryCode.toLowerCase(), city: city.name },
+    ...{ starRating: stars, location: { latitude: lat, longitude: lon }, address },
+    hotelFacilities: facilitiesOf(hotel).map(([, facility]) => facility),
+    ...{
+      chain: 'Not Available',
+      chainId: 0,
+      facilities: facilitiesOf(hotel).map(([facilityId, name]) => ({ facilityId, name })),
+    },
+    rooms: hotel.rooms.map((room) => ({
+      ...{ id: Number.parseInt(id.slice(2), 16) * 10 + room.index, roomName: room.name, description: '', hotelId: id.slice(2) },
+      ...{ roomSizeSquare: room.squareMetres, roomSizeUnit: 'm2', maxAdults: room.mostAdults, maxChildren: room.mostChildren },
+      maxOccupancy: room.mostGuests,
+      bedTypes: room.beds.map(({ quantity, type }, bed) => ({ quantity, bedType: `${type} bed(s)`, bedSize: '', id: bed })),
+      ...{ roomAmenities: [], photos: [] },
+    })),
+    ...{ phone: '', fax: '', email: '', hotelType: HOTEL_TYPES[kind].name, hotelTypeId: HOTEL_TYPES[kind].id },
+    ...{ airportCode: city.airports[0]?.iataCode ?? '', rating, reviewCount: reviews, rohId: 0, groupRoomMin: 0 },
+    ...{ parking: services.includes('parking') ? 'yes' : '', childAllowed: true, petsAllowed: services.includes('pets') },
+    policies: [],
+  };
+}
+
+const IMPORTANT =
+  'Guests show a photo identification and a credit card at check-in. Special requests are subject to availability.';
+
+const WHERE = {
+  centre: 'in the middle of',
+  quarter: 'in a quiet quarter of',
+  beach: 'by the sea in',
+  airport: 'near the airport of',
+} as const;
+
+const descriptionOf = ({ name, zone, city, stars }: WorldHotel): string =>
+  `${name} is an invented house of ${stars} stars ${WHERE[zone]} ${city.name}: it shows what a hotel looks like here, and cannot be stayed at.`;
+
+/** `15:00` → `03:00 PM`, as it writes hours. */
+function clock(hours: string): string {
+  const [hour = 0, minute = 0] = hours.split(':').map(Number);
+  const half = hour % 12 === 0 ? 12 : hour % 12;
+  return `${String(half).padStart(2, '0')}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import createClient from 'liteapi-node-sdk';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { startLiteApiStandIn } from '#sandbox/liteapi/server.ts';
+import { createStayWorld } from '#sandbox/world/stays/stay-world.ts';
+
+/** The LiteAPI stand-in and the official client that asks it. */
+type StandInOptions = Omit<Parameters<typeof startLiteApiStandIn>[0], 'world' | 'dataDir'> &
+  Parameters<typeof createStayWorld>[0];
+
+export async function startLiteApi({
+  now,
+  driftShare,
+  dataDir = mkdtempSync(join(tmpdir(), 'liteapi-')),
+  ...options
+}: StandInOptions & { dataDir?: string } = {}) {
+  const world = createStayWorld({ ...(now ? { now } : {}), ...(driftShare === undefined ? {} : { driftShare }) });
+  const standIn = await startLiteApiStandIn({ world, dataDir, ...options });
+  const client = createClient('sand_walker');
+  const base = `${standIn.url}/v3.0`;
+  client.serviceURL = base;
+  client.bookServiceURL = base;
+  return { ...standIn, base, client, world, dataDir };
+}
+
+/** An answer of the client that has to have gone well; `Data` is what is looked at in it. */
+export function dataOf<Data>(answer: { status: string }): Data {
+  if (answer.status !== 'success') throw new Error(`not well: ${JSON.stringify(answer)}`);
+  return (answer as unknown as { data: Data }).data;
+}
+
+export const daysAhead = (days: number): string => addDays(todayIn('America/Bogota'), days);
+
+/** A search around a place; the middle of Cartagena without one. */
+export const aRatesSearch = (changes: object = {}) => ({
+  ...{ latitude: 10.3997, longitude: -75.5144, radius: 20_000, occupancies: [{ adults: 2 }], currency: 'USD' },
+  ...{ guestNationality: 'CO', checkin: daysAhead(60), checkout: daysAhead(63) },
+  ...changes,
+});
+
+export const aBooking = (prebookId: string, changes: object = {}) => ({
+  prebookId,
+  holder: { firstName: 'Ana', lastName: 'Muñoz', email: 'ana@example.com', phone: '3001234567' },
+  guests: [{ occupancyNumber: 1, firstName: 'Ana', lastName: 'Muñoz', email: 'ana@example.com', remarks: 'piso alto' }],
+  payment: { method: 'WALLET' },
+  ...changes,
+});
+
+type Amount = { amount: number; currency: string };
+export type LiteApiRate = {
+  occupancyNumber: number;
+  boardType: string;
+  retailRate: {
+    total: Amount[];
+    suggestedSellingPrice: Amount[] | null;
+    taxesAndFees: (Amount & { included: boolean; description: string })[];
+  };
+  cancellationPolicies: { cancelPolicyInfos: (Amount & { cancelTime: string; timezone: string })[]; refundableTag: string };
+  paymentTypes: string[];
+};
+export type LiteApiRoomType = {
+  offerId: string;
+  offerRetailRate: Amount;
+  suggestedSellingPrice: Amount | null;
+  rates: LiteApiRate[];
+};
+export type LiteApiRates = { data: { hotelId: string; roomTypes: LiteApiRoomType[] }[]; hotels?: { id: string; name: string }[] };
+export type LiteApiPrebook = {
+  prebookId: string;
+  price: number;
+  priceDifferencePercent: number;
+  creditLine?: { remainingCredit: number };
+  roomTypes: { rates: LiteApiRate[] }[];
+};
+export type LiteApiBooking = { bookingId: string; status: string; price: number; clientReference: string };
