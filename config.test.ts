@@ -12,6 +12,7 @@ test('without an environment the product starts on its own stand-ins', () => {
     ['amadeus', false],
     ['duffel', false],
   ]);
+  expect(config.staySuppliers.map(({ name, hasAccount }) => [name, hasAccount])).toEqual([['liteapi', false]]);
 });
 
 test.each([
@@ -19,6 +20,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
   [{ AMADEUS_CLIENT_ID: 'id' }, 'AMADEUS_CLIENT_SECRET'],
   [{ DUFFEL_URL: 'duffel' }, 'DUFFEL_URL'],
+  [{ LITEAPI_URL: 'liteapi' }, 'LITEAPI_URL'],
+  [{ LITEAPI_KEY: 'x', LITEAPI_PAYMENT_METHOD: 'CASH' }, 'LITEAPI_PAYMENT_METHOD'],
   [{ STRIPE_SECRET_KEY: 'sk_test_x' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'stripe: real money'],
   [{ WORLDPAY_INSTALLATION_ID: '1' }, 'WORLDPAY_CALLBACK_PASSWORD'],
@@ -39,6 +42,15 @@ test('a secret is never repeated in an error', () => {
 test('an agency with one account sells from that account only', () => {
   const { flightSuppliers } = readConfig({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' });
   expect(flightSuppliers.map(({ name }) => name)).toEqual(['duffel']);
+});
+
+test('stays without an account are made up only while everything is', () => {
+  const namesFor = (env: Record<string, string>) =>
+    readConfig(env).staySuppliers.map(({ name, hasAccount }) => [name, hasAccount]);
+  expect(namesFor({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' })).toEqual([]);
+  expect(namesFor({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })).toEqual([]);
+  expect(namesFor({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x', LITEAPI_KEY: 'sand_x' })).toEqual([['liteapi', true]]);
+  expect(namesFor({ LITEAPI_KEY: 'sand_x' })).toEqual([['liteapi', true]]);
 });
 
 test('an agency with one payment account is paid through that account only', () => {

@@ -6,6 +6,7 @@ import { configureContent } from '#suppliers/content/drupal/module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
 import { configureMail } from '#suppliers/mail/smtp/module.ts';
 import { PAYMENT_PROVIDERS } from '#suppliers/payments/providers.ts';
+import { STAY_SUPPLIERS } from '#suppliers/stays/suppliers.ts';
 
 const url = z.url({ protocol: /^https?$/ });
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -126,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
   const parsed = attempt(() => Environment.parse(given));
   const configured = FLIGHT_SUPPLIERS.flatMap((supplier) => attempt(() => supplier.configure(given)) ?? []);
   const configuredPayments = PAYMENT_PROVIDERS.flatMap((provider) => attempt(() => provider.configure(given)) ?? []);
+  const configuredStays = STAY_SUPPLIERS.flatMap((supplier) => attempt(() => supplier.configure(given)) ?? []);
   const content = attempt(() => configureContent(given));
   const mail = attempt(() => configureMail(given));
   if (!parsed || !content || !mail || problems.length > 0)
@@ -133,6 +135,9 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
   const e = parsed;
   const flightSuppliers = usable(configured);
   const payments = usable(configuredPayments);
+  // Beside anybody real, stays that nobody has an account for are left out: they would be made up.
+  const isAllMadeUp = ![...flightSuppliers, ...payments].some(({ hasAccount }) => hasAccount);
+  const staySuppliers = configuredStays.filter(({ hasAccount }) => hasAccount || isAllMadeUp);
   if (e.DATABASE_URL && !e.DATA_KEYS) {
     throw new StartRefused(
       'The environment is not right:\n  DATA_KEYS: a database of your own needs a key for personal data, such as main:$(openssl rand -base64 32)',
@@ -193,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     /** Its own first. */
     siteOrigins: [...new Set([origin, ...e.SITE_ORIGINS])],
     flightSuppliers,
+    staySuppliers,
     payments,
     content,
     mail,

@@ -3,7 +3,7 @@ import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhenResul
 import { exchange } from './http-exchange.ts';
 
 export type FarEndRequest = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below the far end's address, with its query. */
   path: string;
   body?: unknown;

@@ -1,0 +1,41 @@
+import { isCurrency, isStorable, type Money, parseDecimal, toDecimal } from '#domain/money.ts';
+import type { AmountShape } from './shapes.ts';
+
+/** LiteAPI writes amounts as numbers. `undefined` for one that is negative, too large, or in no currency. */
+export function moneyIn({ amount, currency }: AmountShape): Money | undefined {
+  if (!isCurrency(currency) || amount < 0) return undefined;
+  try {
+    const money = parseDecimal(String(amount), currency);
+    return isStorable(money.amountMinor) ? money : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same, never rounded down: a price below which nobody may sell. */
+export function moneyAtLeast(shape: AmountShape): Money | undefined {
+  const money = moneyIn(shape);
+  if (!money) return undefined;
+  return Number(toDecimal(money)) < shape.amount ? { ...money, amountMinor: money.amountMinor + 1 } : money;
+}
+
+/** The sum of amounts in one currency; `undefined` when one is missing or in another. */
+export function sumIn(currency: string, amounts: (Money | undefined)[]): Money | undefined {
+  let amountMinor = 0;
+  for (const amount of amounts) {
+    if (amount?.currency !== currency) return undefined;
+    amountMinor += amount.amountMinor;
+  }
+  return { amountMinor, currency };
+}
+
+/** The larger of those there are. */
+export function largest(first: Money, ...others: (Money | undefined)[]): Money | undefined {
+  let most = first;
+  for (const other of others) {
+    if (!other) continue;
+    if (other.currency !== first.currency) return undefined;
+    if (other.amountMinor > most.amountMinor) most = other;
+  }
+  return most;
+}

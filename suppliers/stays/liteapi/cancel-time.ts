@@ -1,0 +1,29 @@
+import { toEpoch } from '#domain/local-time.ts';
+
+const ZULU = new Set(['', 'GMT', 'UTC', 'Z']);
+/** Where a clock is first to show an hour: a deadline in a zone nobody knows is not later than there. */
+const EARLIEST = '+14:00';
+
+/**
+ * The instant of a deadline, ISO with `Z`; `undefined` when it is no time. Its zone is the one written in it, or else the one beside it,
+ * which is GMT when nothing is said. A day without an hour is over as it begins.
+ */
+export function instantOf(cancelTime: string, zone: string | null | undefined): string | undefined {
+  const text = cancelTime.trim().replace(' ', 'T');
+  const [, day, clock = 'T00:00:00', ownZone] =
+    /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? [];
+  if (!day) return undefined;
+  const epoch = ownZone ? Date.parse(`${day}${clock}${ownZone}`) : inZone(`${day}${clock}`, zone?.trim() ?? '');
+  return Number.isNaN(epoch) ? undefined : new Date(epoch).toISOString();
+}
+
+function inZone(local: string, zone: string): number {
+  if (ZULU.has(zone.toUpperCase())) return Date.parse(`${local}Z`);
+  const [, sign, hours = '', minutes = '00'] = /^(?:GMT|UTC)?([+-])(\d{1,2}):?(\d{2})?$/i.exec(zone) ?? [];
+  if (sign) return Date.parse(`${local}${sign}${hours.padStart(2, '0')}:${minutes}`);
+  try {
+    return toEpoch(local, zone);
+  } catch {
+    return Date.parse(`${local}${EARLIEST}`);
+  }
+}

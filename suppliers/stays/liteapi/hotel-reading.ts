@@ -1,0 +1,107 @@
+import type { AccommodationType, Hotel, HotelDetails, HotelService } from '#domain/stays/hotel.ts';
+import { zoneAt } from '#domain/stays/hotel-zone.ts';
+import { plainWords } from './plain-words.ts';
+import type { FullHotelShape, HotelInRatesShape, ListedHotelShape } from './shapes.ts';
+
+/** What numbers of facilities and kinds mean: LiteAPI's own lists, by number. */
+export type Glossary = { facilities: ReadonlyMap<number, string>; types: ReadonlyMap<number, string> };
+
+/** Services by the words that lists of facilities have for them. */
+const SERVICE_WORDS: [HotelService, RegExp][] = [
+  ['wifi', /wi-?fi|wireless internet/i],
+  ['air-conditioning', /air[- ]?condition/i],
+  ['pool', /\bpool\b(?! (table|bar))/i],
+  ['parking', /parking|garage/i],
+  ['restaurant', /restaurant/i],
+  ['bar', /\bbar\b|lounge bar/i],
+  ['gym', /fitness|\bgym\b/i],
+  ['spa', /\bspa\b|wellness/i],
+  ['beach', /beach/i],
+  ['kitchen', /kitchen/i],
+  ['airport-shuttle', /airport (shuttle|transfer|transport)/i],
+  ['pets', /pets? (are )?(allowed|friendly|welcome)|pet[- ]friendly/i],
+  ['family-rooms', /family room/i],
+  ['accessible', /disabled|wheelchair|accessib/i],
+  ['reception-24h', /24[- ]?hour (front desk|reception)/i],
+  ['laundry', /laundry/i],
+  ['non-smoking', /non[- ]?smoking/i],
+];
+const DENIED = /^no\b|not (allowed|available)|without/i;
+
+export function servicesIn(facilities: string[]): HotelService[] {
+  const offered = facilities.filter((name) => !DENIED.test(name));
+  return SERVICE_WORDS.flatMap(([service, words]) => (offered.some((name) => words.test(name)) ? service : []));
+}
+
+const otherServicesIn = (facilities: string[]): string[] =>
+  facilities.filter((name) => !SERVICE_WORDS.some(([, words]) => words.test(name)));
+
+function typeOf(name: string): AccommodationType {
+  if (/motel/i.test(name)) return 'motel';
+  if (/resort/i.test(name)) return 'resort';
+  return /apart|flat|condo|villa|residence|holiday home|studio/i.test(name) ? 'apartments' : 'hotel';
+}
+
+const ratingOf = (score: number | null | undefined, reviews: number | null | undefined): Hotel['guestRating'] =>
+  score && reviews ? { score, reviews } : null;
+
+export function hotelOf(hotel: ListedHotelShape, { facilities, types }: Glossary): Hotel {
+  const { id, name, latitude: lat, longitude: lon, address, city, stars, main_photo, rating, reviewCount } = hotel;
+  const countryCode = hotel.country.toUpperCase();
+  return {
+    ...{ id, name, type: typeOf(types.get(hotel.hotelTypeId ?? 0) ?? ''), stars: stars || null, lat, lon },
+    ...{ address: address ?? '', city: city ?? '', countryCode, timeZone: zoneAt({ lat, lon }, countryCode) },
+    services: servicesIn((hotel.facilityIds ?? []).flatMap((facility) => facilities.get(facility) ?? [])),
+    ...{ picture: main_photo || null, guestRating: ratingOf(rating, reviewCount) },
+  };
+}
+
+/** What a search for rates says of a hotel itself, when its entry in the list could not be had; `undefined` without a place. */
+export function hotelInRatesOf(hotel: HotelInRatesShape): Hotel | undefined {
+  const {
+    id,
+    name,
+    latitude: lat,
+    longitude: lon,
+    address,
+    city_name,
+    country_code,
+    stars,
+    main_photo,
+    rating,
+    review_count,
+  } = hotel;
+  if (typeof lat !== 'number' || typeof lon !== 'number') return undefined;
+  const countryCode = (country_code ?? '').toUpperCase();
+  return {
+    ...{ id, name, type: 'hotel', stars: stars || null, lat, lon, address: address ?? '', city: city_name ?? '', countryCode },
+    ...{ timeZone: zoneAt({ lat, lon }, countryCode), services: [], picture: main_photo || null },
+    guestRating: ratingOf(rating, review_count),
+  };
+}
+
+export function hotelDetailsOf(hotel: FullHotelShape): HotelDetails {
+  const { id, name, location, address, city, starRating, main_photo, checkinCheckoutTimes: times } = hotel;
+  const [lat, lon] = [location.latitude, location.longitude];
+  const countryCode = hotel.country.toUpperCase();
+  const facilities = hotel.hotelFacilities ?? [];
+  const pictures = (hotel.hotelImages ?? []).flatMap(({ url, urlHd }) => urlHd || url || []);
+  return {
+    ...{ id, name, type: typeOf(hotel.hotelType ?? ''), stars: starRating || null, lat, lon, address: address ?? '' },
+    ...{ city: city ?? '', countryCode, timeZone: zoneAt({ lat, lon }, countryCode), services: servicesIn(facilities) },
+    ...{ picture: main_photo || pictures[0] || null, guestRating: ratingOf(hotel.rating, hotel.reviewCount) },
+    description: plainWords(hotel.hotelDescription),
+    importantInformation: plainWords(hotel.hotelImportantInformation),
+    ...{ checkInFrom: clockOf(times?.checkin_start), checkInUntil: clockOf(times?.checkin_end) },
+    ...{ checkOutUntil: clockOf(times?.checkout), pictures, otherServices: otherServicesIn(facilities) },
+  };
+}
+
+/** `04:00 PM`, `16:00`, `11:00:00` → `HH:mm`; `null` for anything else. */
+export function clockOf(text: string | null | undefined): string | null {
+  const [, hours, minutes, half] = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap]m)?$/i.exec(text?.trim() ?? '') ?? [];
+  if (!hours || Number(minutes) > 59) return null;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
+  if (half && (Number(hours) < 1 || Number(hours) > 12)) return null;
+  return hour > 23 ? null : `${String(hour).padStart(2, '0')}:${minutes}`;
+}

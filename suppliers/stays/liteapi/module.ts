@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { StaySupplierModule } from '../supplier-module.ts';
+import { createLiteApiSupplier } from './adapter.ts';
+
+const url = z.url({ protocol: /^https?$/ });
+const Environment = z.object({
+  LITEAPI_KEY: z.string().optional(),
+  /** Where rates and hotels are asked for, and where bookings are made: two hosts. */
+  LITEAPI_URL: url.optional(),
+  LITEAPI_BOOK_URL: url.optional(),
+  /** What the account pays its bookings with. */
+  LITEAPI_PAYMENT_METHOD: z.enum(['ACC_CREDIT_CARD', 'WALLET', 'CREDIT']).default('WALLET'),
+  LITEAPI_CALLS_PER_SECOND: z.coerce.number().positive().optional(),
+  LITEAPI_DEADLINE_MS: z.coerce.number().int().positive().optional(),
+});
+
+const DEFAULT_URL = 'https://api.liteapi.travel/v3.0';
+const DEFAULT_BOOK_URL = 'https://book.liteapi.travel/v3.0';
+const BASE = '/v3.0';
+
+export const liteApi: StaySupplierModule = {
+  name: 'liteapi',
+  configure(environment) {
+    const env = Environment.parse(environment);
+    const hasAccount = env.LITEAPI_KEY !== undefined || env.LITEAPI_URL !== undefined;
+    return {
+      name: 'liteapi',
+      hasAccount,
+      create({ standInUrl, ...terms }) {
+        if (!hasAccount && !standInUrl) throw new Error('liteapi has neither an account nor a stand-in');
+        const [own, ownBook] = hasAccount ? [DEFAULT_URL, DEFAULT_BOOK_URL] : [standInUrl + BASE, standInUrl + BASE];
+        // Somebody else's LiteAPI is one host, unless it is said to be two.
+        const baseUrl = env.LITEAPI_URL ?? own;
+        const bookUrl = env.LITEAPI_BOOK_URL ?? env.LITEAPI_URL ?? ownBook;
+        return createLiteApiSupplier({
+          ...{ baseUrl: baseUrl.replace(/\/$/, ''), bookUrl: bookUrl.replace(/\/$/, '') },
+          ...{ apiKey: env.LITEAPI_KEY ?? 'sand_stand-in', paymentMethod: env.LITEAPI_PAYMENT_METHOD },
+          ...{ callsPerSecond: env.LITEAPI_CALLS_PER_SECOND, longestMs: env.LITEAPI_DEADLINE_MS, ...terms },
+        });
+      },
+    };
+  },
+};

@@ -1,0 +1,146 @@
+import type { Money } from '#domain/money.ts';
+import { type CancellationTerms, joinTerms } from '#domain/stays/cancellation.ts';
+import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
+import type { Board, OfferedRoom, PaidTo, StayCharge, StayOffer } from '#domain/stays/stay-offer.ts';
+import type { StayQuery } from '../port.ts';
+import { largest, moneyAtLeast, moneyIn, sumIn } from './amounts.ts';
+import { instantOf } from './cancel-time.ts';
+import { plainWords } from './plain-words.ts';
+import type { AmountShape, PoliciesShape, PrebookShape, RateShape, RoomTypeShape } from './shapes.ts';
+
+type Asked = Pick<StayQuery, 'checkIn' | 'checkOut' | 'nationality' | 'rooms'>;
+
+/** A room type with its rates as one offer; `undefined` when it is not for everybody who asked, or its prices make no sense. */
+export function stayOfferOf(hotelId: string, roomType: RoomTypeShape, asked: Asked): StayOffer | undefined {
+  const { offerId: id, rates, offerRetailRate, suggestedSellingPrice, roomTypeId } = roomType;
+  // Prices for members of a loyalty programme are nobody else's.
+  if (roomType.loyaltyMembershipIdRequired) return undefined;
+  const rooms = roomsOf(rates, asked, roomTypeId ?? '');
+  const currency = rooms?.[0]?.cost.currency;
+  if (!rooms || !currency) return undefined;
+  const cost = offerRetailRate
+    ? moneyIn(offerRetailRate)
+    : sumIn(
+        currency,
+        rooms.map((room) => room.cost),
+      );
+  return offerOf({ id, hotelId, rooms, cost, paidTo: paidToOf(rates) }, asked, leastOf(suggestedSellingPrice, rates));
+}
+
+/** An offer as it was promised by a prebook; `undefined` when it is not the same stay any more. */
+export function quotedOfferOf(prebook: PrebookShape, before: StayOffer): StayOffer | undefined {
+  const { hotelId, checkin, checkout, currency, price, suggestedSellingPrice } = prebook;
+  if (hotelId !== before.hotelId || checkin !== before.checkIn || checkout !== before.checkOut) return undefined;
+  const rates = prebook.roomTypes.flatMap((roomType) => roomType.rates);
+  const asked = { ...before, rooms: before.rooms.map(({ occupancy }) => occupancy) };
+  const rooms = roomsOf(rates, asked, before.rooms[0]?.roomTypeId ?? '');
+  if (!rooms) return undefined;
+  const cost = moneyIn({ amount: price, currency });
+  const paidTo = paidToOf(rates, prebook.paymentTypes);
+  return offerOf({ id: before.id, hotelId, rooms, cost, paidTo }, before, leastOf(suggestedSellingPrice, rates));
+}
+
+function offerOf(
+  { cost, rooms, ...rest }: { id: string; hotelId: string; rooms: OfferedRoom[]; cost: Money | undefined; paidTo: PaidTo },
+  { checkIn, checkOut, nationality }: Pick<Asked, 'checkIn' | 'checkOut' | 'nationality'>,
+  least: Least,
+): StayOffer | undefined {
+  if (!cost || cost.amountMinor === 0 || least === 'unreadable') return undefined;
+  // Never below the price that hotels allow in public.
+  const total = largest(cost, ...least);
+  if (!total) return undefined;
+  const cancellation = joinTerms(rooms.map((room) => ({ terms: room.cancellation, price: room.cost })));
+  return { ...rest, checkIn, checkOut, nationality, rooms, cost, total, cancellation };
+}
+
+type Least = Money[] | 'unreadable';
+
+/** The least an offer may be sold for: what is said of all of it, and what is said of its rooms where it is said of each. */
+function leastOf(ofAll: AmountShape | null | undefined, rates: RateShape[]): Least {
+  const ofRooms = rates.flatMap(({ retailRate }) => retailRate.suggestedSellingPrice ?? []);
+  const known = ofRooms.map(moneyAtLeast);
+  const whole = ofAll ? moneyAtLeast(ofAll) : undefined;
+  // A least price that is there and cannot be read is not one of zero.
+  if ((ofAll && !whole) || known.includes(undefined)) return 'unreadable';
+  const sum = known.length === rates.length && known[0] ? sumIn(known[0].currency, known) : undefined;
+  return [whole, sum].filter((one) => one !== undefined);
+}
+
+/** Only what the hotel takes itself is paid there; what may be paid either way is paid to the agency. */
+function paidToOf(rates: RateShape[], ofAll?: string[] | null): PaidTo {
+  const lists = [...rates.map(({ paymentTypes }) => paymentTypes), ofAll].filter((types) => types && types.length > 0);
+  return lists.some((types) => types?.includes('PROPERTY_PAY') && !types.includes('NUITEE_PAY')) ? 'hotel' : 'agency';
+}
+
+/** One room for each that was asked for, in their order. */
+function roomsOf(rates: RateShape[], { rooms }: Pick<Asked, 'rooms'>, roomTypeId: string): OfferedRoom[] | undefined {
+  if (rates.length !== rooms.length) return undefined;
+  const inOrder = rates.toSorted((a, b) => (a.occupancyNumber ?? 0) - (b.occupancyNumber ?? 0));
+  const read = inOrder.flatMap((rate, index) => {
+    const occupancy = rooms[index];
+    const cost = rate.retailRate.total ? moneyIn(rate.retailRate.total) : undefined;
+    if (!occupancy || !cost || !isFor(rate, occupancy)) return [];
+    const { charges, unpriced } = chargesOf(rate);
+    const boardName = rate.boardName ?? rate.boardType ?? '';
+    return {
+      ...{ roomTypeId: roomTypeId || (rate.name ?? ''), name: rate.name ?? '', occupancy, mostGuests: rate.maxOccupancy || null },
+      ...{ board: boardOf(rate.boardType ?? '', boardName), boardName, cost, charges },
+      remarks: [plainWords(rate.remarks), ...unpriced].filter(Boolean).join('\n'),
+      cancellation: termsOf(rate.cancellationPolicies, cost),
+    };
+  });
+  return read.length === rooms.length ? read : undefined;
+}
+
+/** A rate says whom it is for; one for fewer people is not what was asked for. */
+const isFor = ({ adultCount, childCount }: RateShape, { adults, childAges }: RoomOccupancy): boolean =>
+  (adultCount ?? adults) === adults && (childCount ?? childAges.length) === childAges.length;
+
+/** Taxes and fees; one that is due without its amount is told in words. */
+function chargesOf({ retailRate: { taxesAndFees } }: RateShape): { charges: StayCharge[]; unpriced: string[] } {
+  const charges: StayCharge[] = [];
+  const unpriced: string[] = [];
+  for (const { included, description, amount, currency } of taxesAndFees ?? []) {
+    const name = plainWords(description);
+    const money = amount === null || amount === undefined ? undefined : moneyIn({ amount, currency: currency ?? '' });
+    if (money && money.amountMinor > 0) charges.push({ name, amount: money, isDueAtHotel: included !== true });
+    else if (!money && included !== true && name) unpriced.push(name);
+  }
+  return { charges, unpriced };
+}
+
+/** LiteAPI's terms of a room that costs so much: free until a step begins. What is not clear is taken as it costs the guest most. */
+export function termsOf(policies: PoliciesShape | null | undefined, price: Money): CancellationTerms {
+  const infos = policies?.cancelPolicyInfos ?? [];
+  if (policies?.refundableTag === 'NRFN' || infos.length === 0) return { isRefundable: false, steps: [] };
+  const steps = infos.flatMap(({ cancelTime, timezone, ...fee }) => {
+    const from = instantOf(cancelTime, timezone);
+    return from ? { from, fee: feeOf(fee, price) } : [];
+  });
+  if (steps.length < infos.length) return { isRefundable: false, steps: [] };
+  return { isRefundable: true, steps: steps.toSorted((a, b) => a.from.localeCompare(b.from)) };
+}
+
+function feeOf({ type, ...shape }: AmountShape & { type?: string | null | undefined }, price: Money): Money {
+  const kind = (type ?? 'amount').toLowerCase();
+  if (kind.startsWith('percent')) {
+    const amountMinor = Math.ceil((price.amountMinor * Math.max(0, shape.amount)) / 100);
+    return { amountMinor: Math.min(price.amountMinor, amountMinor), currency: price.currency };
+  }
+  const fee = kind === 'amount' ? moneyIn(shape) : undefined;
+  return fee?.currency === price.currency ? fee : price;
+}
+
+const BOARDS: [Board, code: RegExp, name: RegExp][] = [
+  ['all-inclusive', /^U?AI/, /all[- ]?inclusive/i],
+  ['full-board', /^FB/, /full[- ]?board/i],
+  ['half-board', /^HB/, /half[- ]?board/i],
+  ['breakfast', /^(BB|BI|CB|AB)/, /breakfast/i],
+  ['room-only', /^(RO|OB|SC)/, /room[- ]?only|no meals|self[- ]?catering/i],
+];
+
+/** By its words before its letters: those are every hotel's own. */
+function boardOf(code: string, name: string): Board {
+  const byName = BOARDS.find(([, , words]) => words.test(name));
+  return (byName ?? BOARDS.find(([, letters]) => letters.test(code)))?.[0] ?? 'other';
+}

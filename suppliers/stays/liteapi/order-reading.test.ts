@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { FarEndAnswer } from '../../far-end.ts';
+import { clockOf, hotelOf, servicesIn } from './hotel-reading.ts';
+import { bookedStay, orderOutcome } from './order-reading.ts';
+import { type BookingShape, OneBooking } from './shapes.ts';
+
+const refused = (code: number, description: string, status = 400): FarEndAnswer => ({
+  ...{ ok: false, kind: 'refused', status, body: { error: { code, description, message: 'x' } } },
+});
+const aBooking = (changes: object = {}): BookingShape =>
+  OneBooking.parse({
+    data: {
+      ...{ bookingId: 'b', status: 'CONFIRMED', checkin: '2027-02-09', checkout: '2027-02-12', price: 100, currency: 'USD' },
+      ...changes,
+    },
+  }).data;
+
+describe('an order', () => {
+  test.each<[string, FarEndAnswer, string]>([
+    ['the hotel said no', refused(2013, 'booking not confirmed'), 'unavailable'],
+    ['what the hotel said cannot be read', refused(2013, 'booking failed, provider booking response is invalid'), 'in-doubt'],
+    ['it is not confirmed yet', refused(2010, 'booking not confirmed'), 'in-doubt'],
+    ['it was not written down', refused(2014, 'booking incomplete, booking data was not updated'), 'in-doubt'],
+    ['something failed on the way', refused(5000, 'booking initial save failed, please try again'), 'in-doubt'],
+    ['the account cannot pay', refused(5000, 'payment failed please check your provided payment information'), 'no-funds'],
+    [
+      'the account has nothing to pay with',
+      refused(5000, 'please check if you have provided a payment method for your account'),
+      'no-funds',
+    ],
+    ['the promise is too old', refused(4002, 'invalid prebookId, rate not found'), 'unavailable'],
+    ['the promise is another’s', refused(4010, 'prebookId data validation failed'), 'unavailable'],
+    ['a guest lacks a mail', refused(4002, 'guests[0].email is required'), 'rejected'],
+    ['the payment is of no kind', refused(4000, 'missing or not supported payment method'), 'rejected'],
+    ['we are nobody', refused(401, '', 401), 'rejected'],
+    ['nobody knows what it was', { ok: false, kind: 'refused', status: 400, body: '<h1>' }, 'rejected'],
+    ['it took too long', refused(4016, 'timeout', 408), 'in-doubt'],
+    ['there are too many', refused(429, '', 429), 'in-doubt'],
+    ['the far end fell over', refused(5000, 'payment failed', 502), 'in-doubt'],
+    ['the line was cut', { ok: false, kind: 'unreachable', sent: true, timedOut: false }, 'in-doubt'],
+    ['it was never sent', { ok: false, kind: 'unreachable', sent: false, timedOut: false }, 'unreachable'],
+    ['an answer has nothing in it', { ok: true, status: 204, body: null }, 'in-doubt'],
+    [
+      'an answer is an error',
+      { ok: true, status: 200, body: { error: { code: 2013, description: 'booking not confirmed' } } },
+      'unavailable',
+    ],
+    ['it is on its way', { ok: true, status: 200, body: { data: { ...aBooking(), status: 'PENDING' } } }, 'in-doubt'],
+  ])('of which %s', (_, answer, reason) => {
+    expect(orderOutcome(answer)).toMatchObject({ ok: false, reason });
+  });
+
+  test('that is confirmed is made', () => {
+    const booking = { ...aBooking(), hotelConfirmationCode: 'H1' };
+    expect(orderOutcome({ ok: true, status: 200, body: { data: booking } })).toEqual({
+      ok: true,
+      order: { orderId: 'b', confirmation: 'H1' },
+    });
+  });
+});
+
+describe('an order read back', () => {
+  test('gave back what it says, in words or as an amount', () => {
+    const gone = { status: 'CANCELLED_WITH_CHARGES' };
+    expect(bookedStay(aBooking())).toMatchObject({ isCancelled: false, refunded: null });
+    expect(bookedStay(aBooking({ ...gone, amountRefunded: 25 }))?.refunded?.amountMinor).toBe(2_500);
+    expect(bookedStay(aBooking({ ...gone, refundType: 'full', amountRefunded: 0 }))?.refunded?.amountMinor).toBe(10_000);
+    expect(bookedStay(aBooking(gone))?.refunded?.amountMinor).toBe(0);
+  });
+
+  test('has the terms of its rooms where each has some, else its own', () => {
+    const policies = (amount: number) => ({
+      ...{
+        refundableTag: 'RFN',
+        cancelPolicyInfos: [{ cancelTime: '2027-02-01 00:00:00', amount, currency: 'USD', type: 'amount', timezone: 'GMT' }],
+      },
+    });
+    const room = (own: object | null) => ({
+      firstName: 'A',
+      lastName: 'B',
+      amount: 50,
+      currency: 'USD',
+      cancellationPolicies: own,
+    });
+    const fees = (booking: object) => bookedStay(aBooking(booking))?.cancellation.steps.map(({ fee }) => fee.amountMinor);
+    expect(fees({ bookedRooms: [room(policies(20)), room(policies(30))], cancellationPolicies: policies(20) })).toEqual([5_000]);
+    expect(fees({ rooms: [room(policies(20)), room(null)], cancellationPolicies: policies(70) })).toEqual([7_000]);
+  });
+});
+
+test.each([
+  ['04:00 PM', '16:00'],
+  ['12:00 AM', '00:00'],
+  ['12:30 pm', '12:30'],
+  ['16:00', '16:00'],
+  ['11:00:00', '11:00'],
+  ['25:00', null],
+  ['13:00 PM', null],
+  ['noon', null],
+  [undefined, null],
+])('the hour %s is %s', (text, hour) => expect(clockOf(text)).toBe(hour));
+
+describe('what a hotel has', () => {
+  test('is read from the words of lists', () => {
+    const words = [
+      'Free WiFi',
+      'Fitness facilities (surcharge)',
+      'No parking',
+      'Pets not allowed',
+      'Pool table',
+      'Outdoor swimming pool',
+      'Public bath',
+    ];
+    expect(servicesIn(words)).toEqual(['wifi', 'pool', 'gym']);
+  });
+
+  test('is what its numbers mean, and it is of the kind they say', () => {
+    const glossary = {
+      facilities: new Map([
+        [2, 'Parking'],
+        [9, 'Something else'],
+      ]),
+      types: new Map([
+        [201, 'Apartments'],
+        [205, 'Motels'],
+        [206, 'Resorts'],
+      ]),
+    };
+    const listed = { id: 'a', name: 'A', country: 'co', latitude: 10.4, longitude: -75.5, facilityIds: [2, 9, 77] };
+    expect(hotelOf({ ...listed, hotelTypeId: 201 }, glossary)).toMatchObject({
+      ...{
+        type: 'apartments',
+        services: ['parking'],
+        countryCode: 'CO',
+        timeZone: 'America/Bogota',
+        stars: null,
+        picture: null,
+        guestRating: null,
+      },
+    });
+    expect([205, 206, 204, undefined].map((hotelTypeId) => hotelOf({ ...listed, hotelTypeId }, glossary).type)).toEqual([
+      ...['motel', 'resort', 'hotel', 'hotel'],
+    ]);
+  });
+});

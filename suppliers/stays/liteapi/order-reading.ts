@@ -1,0 +1,85 @@
+import type { Money } from '#domain/money.ts';
+import type { BookedStay } from '#domain/stays/booked-stay.ts';
+import { joinTerms } from '#domain/stays/cancellation.ts';
+import type { FarEndAnswer } from '../../far-end.ts';
+import type { PlacedStay, StayOrderOutcome } from '../port.ts';
+import { moneyIn } from './amounts.ts';
+import { termsOf } from './offer-reading.ts';
+import { type BookingShape, errorIn, OneBooking } from './shapes.ts';
+
+const STANDS = 'CONFIRMED';
+const GONE = new Set(['CANCELLED', 'CANCELLED_WITH_CHARGES', 'FAILED', 'REJECTED']);
+
+/** Does a booking stand, is it gone, or does nobody know yet? */
+export const standingOf = ({ status }: BookingShape): 'stands' | 'gone' | 'unknown' =>
+  status === STANDS ? 'stands' : GONE.has(status) ? 'gone' : 'unknown';
+
+export const placedStay = ({ bookingId: orderId, hotelConfirmationCode }: BookingShape): PlacedStay => ({
+  orderId,
+  confirmation: hotelConfirmationCode || null,
+});
+
+/** `undefined` when its price makes no sense. */
+export function bookedStay(booking: BookingShape): (PlacedStay & BookedStay) | undefined {
+  const cost = moneyIn({ amount: booking.price, currency: booking.currency });
+  if (!cost) return undefined;
+  const isCancelled = standingOf(booking) === 'gone';
+  const rooms = booking.bookedRooms ?? booking.rooms ?? [];
+  return {
+    ...placedStay(booking),
+    ...{ isCancelled, hotelId: booking.hotel?.hotelId || booking.hotelId || '' },
+    ...{ checkIn: booking.checkin.slice(0, 10), checkOut: booking.checkout.slice(0, 10) },
+    leadGuests: rooms.map(({ firstName, lastName }) => ({ firstName: firstName ?? '', lastName: lastName ?? '' })),
+    ...{ cost, cancellation: cancellationOf(booking, rooms, cost), refunded: isCancelled ? refundOf(booking, cost) : null },
+  };
+}
+
+type Rooms = NonNullable<BookingShape['rooms']>;
+
+/** Each room's own terms where each has them; else the booking's. */
+function cancellationOf({ cancellationPolicies }: BookingShape, rooms: Rooms, cost: Money): BookedStay['cancellation'] {
+  const priced = rooms.map((room) => ({
+    policies: room.cancellationPolicies,
+    price:
+      typeof room.amount === 'number' ? moneyIn({ amount: room.amount, currency: room.currency ?? cost.currency }) : undefined,
+  }));
+  const own = priced.flatMap(({ policies, price }) => (policies && price ? { terms: termsOf(policies, price), price } : []));
+  return own.length > 0 && own.length === rooms.length ? joinTerms(own) : termsOf(cancellationPolicies, cost);
+}
+
+/** A refund in full is not always written as an amount. */
+function refundOf({ refundType, amountRefunded, currency }: BookingShape, cost: Money): Money {
+  if (refundType?.toLowerCase() === 'full') return cost;
+  return moneyIn({ amount: amountRefunded ?? 0, currency }) ?? { amountMinor: 0, currency };
+}
+
+const DUPLICATE = 4005;
+export const isDuplicate = (answer: FarEndAnswer): boolean =>
+  !answer.ok && answer.kind === 'refused' && errorIn(answer.body)?.code === DUPLICATE;
+
+/** What became of `POST /rates/book`. Whatever leaves open whether the hotel has the booking is a doubt. */
+export function orderOutcome(answer: FarEndAnswer): StayOrderOutcome {
+  if (answer.ok) {
+    const booking = OneBooking.safeParse(answer.body).data?.data;
+    if (booking && standingOf(booking) === 'stands') return { ok: true, order: placedStay(booking) };
+    return errorIn(answer.body) ? refusalOf(answer.body, 400) : { ok: false, reason: 'in-doubt' };
+  }
+  if (answer.kind === 'unreachable') return { ok: false, reason: answer.sent ? 'in-doubt' : 'unreachable' };
+  if (answer.status >= 500 || answer.status === 429 || answer.status === 408 || answer.status < 400)
+    return { ok: false, reason: 'in-doubt' };
+  return refusalOf(answer.body, answer.status);
+}
+
+/** Codes of the documents: 4xxx is before anything was done, 2xxx and 5000 are anywhere on the way. */
+function refusalOf(body: unknown, status: number): StayOrderOutcome {
+  const { code, words } = errorIn(body) ?? { code: 0, words: '' };
+  const detail = `${code || status} ${words}`.trim();
+  if (code === 2013 && /^booking not confirmed/i.test(words)) return { ok: false, reason: 'unavailable', detail };
+  if (code >= 2000 && code < 3000) return { ok: false, reason: 'in-doubt', detail };
+  if (code === 5000) {
+    const isOurAccount = /payment failed|payment method for your account|insufficient/i.test(words);
+    return { ok: false, reason: isOurAccount ? 'no-funds' : 'in-doubt', detail };
+  }
+  const isOldOffer = code === 4010 || code === 4040 || (code === 4002 && /prebookid|rate not found|invalid rate/i.test(words));
+  return { ok: false, reason: isOldOffer ? 'unavailable' : 'rejected', detail };
+}

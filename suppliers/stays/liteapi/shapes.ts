@@ -1,0 +1,184 @@
+import { z } from 'zod';
+
+/** What is read of LiteAPI's answers. Lists in the documents are objects in answers and the other way round: both are taken. */
+const Amount = z.object({ amount: z.coerce.number(), currency: z.string() });
+export type AmountShape = z.infer<typeof Amount>;
+
+const first = (value: unknown): unknown => (Array.isArray(value) ? (value[0] ?? null) : value);
+const OneAmount = z.preprocess(first, Amount.nullish());
+const text = z.string().nullish();
+
+const Policies = z.object({
+  cancelPolicyInfos: z
+    .array(Amount.extend({ cancelTime: z.string(), type: text, timezone: text }))
+    .nullish()
+    // What cannot be read is as good as no right to cancel.
+    .catch(null),
+  refundableTag: text,
+});
+export type PoliciesShape = z.infer<typeof Policies>;
+
+const Rate = z.object({
+  occupancyNumber: z.number().nullish(),
+  name: text,
+  maxOccupancy: z.number().nullish(),
+  adultCount: z.number().nullish(),
+  childCount: z.number().nullish(),
+  boardType: text,
+  boardName: text,
+  remarks: text,
+  retailRate: z.object({
+    total: OneAmount,
+    suggestedSellingPrice: OneAmount,
+    taxesAndFees: z
+      .array(z.object({ included: z.boolean().nullish(), description: text, amount: z.number().nullish(), currency: text }))
+      .nullish(),
+  }),
+  cancellationPolicies: Policies.nullish(),
+  paymentTypes: z.array(z.string()).nullish(),
+});
+export type RateShape = z.infer<typeof Rate>;
+
+const RoomType = z.object({
+  roomTypeId: text,
+  offerId: z.string().min(1),
+  rates: z.array(Rate).min(1),
+  offerRetailRate: OneAmount,
+  suggestedSellingPrice: OneAmount,
+  loyaltyMembershipIdRequired: z.boolean().nullish(),
+});
+export type RoomTypeShape = z.infer<typeof RoomType>;
+
+const HotelInRates = z.object({
+  id: z.string(),
+  name: z.string(),
+  main_photo: text,
+  address: text,
+  country_code: text,
+  city_name: text,
+  latitude: z.number().nullish(),
+  longitude: z.number().nullish(),
+  rating: z.number().nullish(),
+  stars: z.number().nullish(),
+  review_count: z.number().nullish(),
+});
+export type HotelInRatesShape = z.infer<typeof HotelInRates>;
+
+/** One bad room or hotel does not cost the others. */
+const readable = <Shape extends z.ZodType>(shape: Shape) =>
+  z.array(z.unknown()).transform((items) => items.flatMap((item) => shape.safeParse(item).data ?? []) as z.infer<Shape>[]);
+
+export const Rates = z.object({
+  data: readable(z.object({ hotelId: z.string(), roomTypes: readable(RoomType) })).nullish(),
+  hotels: readable(HotelInRates).nullish(),
+});
+
+const ListedHotel = z.object({
+  id: z.string(),
+  name: z.string(),
+  country: z.string(),
+  city: text,
+  latitude: z.number(),
+  longitude: z.number(),
+  address: text,
+  main_photo: text,
+  stars: z.number().nullish(),
+  hotelTypeId: z.number().nullish(),
+  rating: z.number().nullish(),
+  reviewCount: z.number().nullish(),
+  facilityIds: z.array(z.number()).nullish(),
+});
+export type ListedHotelShape = z.infer<typeof ListedHotel>;
+export const HotelList = z.object({ data: readable(ListedHotel).nullish() });
+
+export const FullHotel = z.object({
+  data: z.object({
+    id: z.string(),
+    name: z.string(),
+    hotelDescription: text,
+    hotelImportantInformation: text,
+    checkinCheckoutTimes: z.object({ checkout: text, checkin_start: text, checkin_end: text }).nullish().catch(null),
+    hotelImages: z
+      .array(z.object({ url: text, urlHd: text }))
+      .nullish()
+      .catch(null),
+    main_photo: text,
+    country: z.string(),
+    city: text,
+    starRating: z.number().nullish(),
+    location: z.object({ latitude: z.number(), longitude: z.number() }),
+    address: text,
+    hotelFacilities: z.array(z.string()).nullish().catch(null),
+    hotelTypeId: z.number().nullish(),
+    hotelType: text,
+    rating: z.number().nullish(),
+    reviewCount: z.number().nullish(),
+  }),
+});
+export type FullHotelShape = z.infer<typeof FullHotel>['data'];
+
+export const Facilities = z.object({ data: readable(z.object({ facility_id: z.number(), facility: z.string() })) });
+export const HotelTypes = z.object({ data: readable(z.object({ id: z.number(), name: z.string() })) });
+
+export const Prebook = z.object({
+  data: z.object({
+    prebookId: z.string().min(1),
+    hotelId: z.string(),
+    checkin: z.string(),
+    checkout: z.string(),
+    currency: z.string(),
+    price: z.coerce.number(),
+    roomTypes: z.array(z.object({ rates: z.array(Rate) })),
+    suggestedSellingPrice: OneAmount,
+    paymentTypes: z.array(z.string()).nullish(),
+    creditLine: z.object({ remainingCredit: z.number(), currency: text }).nullish(),
+  }),
+});
+export type PrebookShape = z.infer<typeof Prebook>['data'];
+
+const BookedRoom = z.object({
+  firstName: text,
+  lastName: text,
+  amount: z.coerce.number().nullish(),
+  currency: text,
+  cancellationPolicies: Policies.nullish(),
+});
+
+const Booking = z.object({
+  bookingId: z.string().min(1),
+  clientReference: text,
+  status: z.string(),
+  hotelConfirmationCode: text,
+  checkin: z.string(),
+  checkout: z.string(),
+  hotel: z.object({ hotelId: text }).nullish(),
+  hotelId: text,
+  bookedRooms: z.array(BookedRoom).nullish(),
+  rooms: z.array(BookedRoom).nullish(),
+  cancellationPolicies: Policies.nullish(),
+  price: z.coerce.number(),
+  currency: z.string(),
+  amountRefunded: z.coerce.number().nullish(),
+  refundType: text,
+});
+export type BookingShape = z.infer<typeof Booking>;
+export const OneBooking = z.object({ data: Booking });
+/** Every booking of a list counts: one that cannot be read may be the one that is looked for. */
+export const Bookings = z.object({ data: z.array(Booking).nullable() });
+
+export const Cancelled = z.object({
+  data: z.object({
+    status: z.string(),
+    cancellation_fee: z.number().nullish(),
+    refund_amount: z.number().nullish(),
+    currency: z.string(),
+  }),
+});
+
+const ErrorBody = z.object({ error: z.object({ code: z.coerce.number(), description: text, message: text }) });
+
+/** The error of a body, wherever it comes: some answers of 200 are one. */
+export function errorIn(body: unknown): { code: number; words: string } | undefined {
+  const error = ErrorBody.safeParse(body).data?.error;
+  return error && { code: error.code, words: `${error.description ?? ''} ${error.message ?? ''}`.trim() };
+}

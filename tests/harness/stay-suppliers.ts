@@ -1,0 +1,110 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import type { Faults } from '#sandbox/faults.ts';
+import { startLiteApiStandIn } from '#sandbox/liteapi/server.ts';
+import { createStayWorld, type StayWorld } from '#sandbox/world/stays/stay-world.ts';
+import type { CallTerms } from '#suppliers/far-end.ts';
+import { createLiteApiSupplier } from '#suppliers/stays/liteapi/adapter.ts';
+import type { QuotedStay, StayOrderRequest, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
+import { must } from './flight-suppliers.ts';
+
+/** Every adapter of the port for stays with its stand-in, over the network, in this process. */
+export const STAY_SUPPLIER_NAMES = ['liteapi'] as const;
+
+type Order = {
+  clientReference: string;
+  status: string;
+  price: { amountMinor: number };
+  refunded: { amountMinor: number } | null;
+};
+
+export type StaySupplierUnderTest = {
+  supplier: StaySupplier;
+  world: StayWorld;
+  faults: Faults;
+  /** The orders of a reference that the far end has on its books, and that stand. */
+  ordersOf(clientReference: string): Promise<number>;
+  stop(): void;
+};
+
+/** The beginnings of its calls, for faults. */
+export const CALLS = {
+  liteapi: {
+    search: 'POST /v3.0/hotels/rates',
+    reprice: 'POST /v3.0/rates/prebook',
+    order: 'POST /v3.0/rates/book',
+    cancel: 'PUT /v3.0/bookings',
+  },
+} as const;
+
+export async function startStaySupplier(
+  _name: (typeof STAY_SUPPLIER_NAMES)[number],
+  terms: CallTerms = {},
+  { walletUsd, ...options }: Parameters<typeof createStayWorld>[0] & { walletUsd?: number } = {},
+): Promise<StaySupplierUnderTest> {
+  const world = createStayWorld(options);
+  const dataDir = mkdtempSync(join(tmpdir(), 'stays-'));
+  const { url, server, faults } = await startLiteApiStandIn({
+    world,
+    dataDir,
+    ...(walletUsd === undefined ? {} : { walletUsd }),
+  });
+  const address = `${url}/v3.0`;
+  return {
+    supplier: createLiteApiSupplier({ ...terms, baseUrl: address, bookUrl: address, apiKey: 'sand_a', paymentMethod: 'WALLET' }),
+    ...{ world, faults },
+    async ordersOf(clientReference) {
+      const { orders } = (await (await fetch(`${url}/sandbox/books`)).json()) as { orders: Order[] };
+      return orders.filter((order) => order.clientReference === clientReference && order.status === 'booked').length;
+    },
+    stop: () => void server.close(),
+  };
+}
+
+export const inDays = (days: number): string => addDays(todayIn('America/Bogota'), days);
+export const CARTAGENA = { lat: 10.3997, lon: -75.5144, radiusKm: 20 };
+
+export function aStay(changes: Partial<StayQuery> = {}): StayQuery {
+  return {
+    ...{ checkIn: inDays(60), checkOut: inDays(63), rooms: [{ adults: 2, childAges: [] }], nationality: 'CO', currency: 'USD' },
+    ...changes,
+  };
+}
+
+export const soon = (ms = 10_000) => ({ signal: AbortSignal.timeout(ms) });
+
+/** An offer that suits, of the hotels of Cartagena, priced again. */
+export async function quoted(
+  supplier: StaySupplier,
+  query = aStay(),
+  suits: (offer: StayOffer) => boolean = () => true,
+): Promise<QuotedStay> {
+  const { stays } = must(await supplier.search({ ...query, near: CARTAGENA }, soon()));
+  for (const { hotel } of stays) {
+    const { offers } = must(await supplier.roomOffers(hotel.id, query, soon()));
+    const offer = offers.find((one) => one.paidTo === 'agency' && suits(one));
+    if (offer) return must(await supplier.reprice(offer));
+  }
+  throw new Error('no offer suits');
+}
+
+const GUESTS = [
+  { firstName: 'Ana María', lastName: 'Muñoz Peña', wishes: 'Piso alto, por favor' },
+  { firstName: 'José', lastName: 'Ñáñez' },
+  { firstName: 'Zoë', lastName: 'Ærø' },
+];
+
+export function aStayOrder(clientReference: string, quote: QuotedStay): StayOrderRequest {
+  return {
+    ...{ clientReference, quoted: quote },
+    leadGuests: quote.offer.rooms.map((_, room) => GUESTS[room % GUESTS.length] as (typeof GUESTS)[0]),
+    customer: {
+      email: 'ana@example.com',
+      phone: { countryCode: '+57', nationalNumber: '3001234567' },
+      newsletterSubscribe: false,
+    },
+  };
+}
