@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
+import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
+import { CalendarDate } from './shapes.ts';
+
+/** SPEC §7.3 and §9: what a search for hotels is asked with, and what it is when it does not say. */
+const RADIUS = 200;
+const PAGE = 200;
+const KM_PER_UNIT = { MI: 1.609344, KM: 1 } as const;
+/** A child whose age nobody told is as old as the form's own words have one (SPEC §3, "2 to 11"): no younger one costs more. */
+const ASSUMED_CHILD_AGE = 11;
+const OLDEST_CHILD = 17;
+/** SPEC §5 gives the steppers no bounds; this is what can still be written in an answer, and no supplier takes as many. */
+const MOST_IN_A_ROOM = 99;
+const MOST_ROOMS = 9;
+
+const Age = z.number().int().min(0).max(OLDEST_CHILD);
+/** SPEC §7.3 sends it empty; ages as a list or with commas between them tell more. */
+const ChildAge = z
+  .union([
+    z.array(Age),
+    z.string().regex(/^\s*(\d{1,2}\s*(,\s*\d{1,2}\s*)*)?$/, 'must be ages with commas between them, or empty'),
+  ])
+  .default([])
+  .transform((ages) => (typeof ages === 'string' ? ages.split(',').flatMap((age) => (age.trim() ? Number(age) : [])) : ages))
+  .pipe(z.array(Age));
+
+const Room = z
+  .object({
+    adults: z.number().int().min(1).max(MOST_IN_A_ROOM).default(1),
+    children: z.number().int().min(0).max(MOST_IN_A_ROOM).default(0),
+    childAge: ChildAge,
+  })
+  .refine(({ children, childAge }) => childAge.length <= children, {
+    message: 'has more ages than children',
+    path: ['childAge'],
+  });
+
+export const StaySearch = z.object({
+  geoSearch: z.object({
+    radius: z.number().positive().max(RADIUS).default(RADIUS),
+    unit: z.enum(['MI', 'KM']).default('MI'),
+    geoCode: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
+  }),
+  pagination: z
+    .object({ offset: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(PAGE).default(PAGE) })
+    .prefault({}),
+  rateInfo: z
+    .object({
+      currencyCode: z.enum(ALLOWED_CURRENCIES as [string, ...string[]]).default(DEFAULT_CURRENCY),
+      refundableOnly: z.boolean().default(false),
+    })
+    .prefault({}),
+  stay: z
+    .object({ startDate: CalendarDate, endDate: CalendarDate })
+    .refine(({ startDate, endDate }) => endDate > startDate, { message: 'must be after startDate', path: ['endDate'] }),
+  rooms: z.array(Room).min(1).max(MOST_ROOMS),
+});
+
+/** A search in the product's words; `assumedChildAges` of the children are guessed, which the answer's `meta` has to say. */
+export function stayAskedFor({ geoSearch, rateInfo, stay, rooms }: z.infer<typeof StaySearch>) {
+  const { latitude: lat, longitude: lon } = geoSearch.geoCode;
+  const occupancies = rooms.map(({ adults, children, childAge }): RoomOccupancy => {
+    const unknown = Array.from({ length: children - childAge.length }, () => ASSUMED_CHILD_AGE);
+    return { adults, childAges: [...childAge, ...unknown] };
+  });
+  return {
+    near: { lat, lon, radiusKm: geoSearch.radius * KM_PER_UNIT[geoSearch.unit] },
+    ...{ checkIn: stay.startDate, checkOut: stay.endDate, rooms: occupancies, currency: rateInfo.currencyCode },
+    refundableOnly: rateInfo.refundableOnly,
+    meta: {
+      assumedChildAge: ASSUMED_CHILD_AGE,
+      assumedChildAges: rooms.reduce((sum, { children, childAge }) => sum + children - childAge.length, 0),
+    },
+  };
+}
