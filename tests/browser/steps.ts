@@ -188,12 +188,12 @@ export async function fillContactAndBilling(page: Page, email: string): Promise<
   await page.getByRole('checkbox', { name: /^Autorizo/ }).check();
 }
 
-export async function fillCard(page: Page, number: string): Promise<void> {
+export async function fillCard(page: Page, number: string, holder = 'ANA MUNOZ'): Promise<void> {
   await page.getByLabel('Número de la tarjeta').fill('');
   await page.getByLabel('Número de la tarjeta').pressSequentially(number);
   await page.getByLabel('Vencimiento (MM / AA)').fill('12 / 40');
   await page.getByLabel('Código de seguridad').fill('123');
-  await page.getByLabel('Nombre como aparece en la tarjeta').fill('ANA MUNOZ');
+  await page.getByLabel('Nombre como aparece en la tarjeta').fill(holder);
 }
 
 /** The reference on the page of a confirmed booking. */
