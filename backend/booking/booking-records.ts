@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { type BookingItem, bookingEvents, type Payment, payments, transactions } from '../db/schema.ts';
 import type { Enqueue } from '../db/transition.ts';
 import { insertPayment, writeRow } from '../db/write-row.ts';
-import { loadPayment, paymentsOf } from './booking-store.ts';
-import { withBooking } from './booking-transaction.ts';
+import { type InSession, loadPayment, paymentsOf } from './booking-store.ts';
+import { withBooking, withSession } from './booking-transaction.ts';
 import { endFlags, raiseFlag } from './flags.ts';
 import { applied } from './workflow/applied.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
@@ -30,13 +30,30 @@ export type BookingRecords = {
 /** What it takes to write records: the database, its queue of work, and a clock. */
 export type Keeper = { db: Database; enqueue: Enqueue; now: () => number };
 
-export function recordsIn({ db, ...keeper }: Keeper): BookingRecords {
+/** What is decided about a booking that somebody asks about by its secret: `undefined` when it is not theirs. */
+export type SessionRecords = BookingRecords & {
+  changeSession<Decision extends { changes: readonly Change[] }>(
+    input: InSession,
+    decide: (record: BookingRecord) => Decision,
+  ): Promise<Decision | undefined>;
+};
+
+export function recordsIn({ db, ...keeper }: Keeper): SessionRecords {
+  async function decideOn<Decision extends { changes: readonly Change[] }>(
+    tx: Transaction,
+    record: BookingRecord,
+    decide: (record: BookingRecord) => Decision,
+  ) {
+    const decision = decide(record);
+    return { ...decision, record: await writeChanges(tx, record, decision.changes, keeper) };
+  }
+
   return {
-    change: (bookingId, decide) =>
-      withRecord(db, bookingId, async (tx, record) => {
-        const decision = decide(record);
-        return { ...decision, record: await writeChanges(tx, record, decision.changes, keeper) };
-      }),
+    change: (bookingId, decide) => withRecord(db, bookingId, (tx, record) => decideOn(tx, record, decide)),
+    changeSession: (input, decide) =>
+      withSession(db, input, async (tx, booking) =>
+        decideOn(tx, { booking, payments: await paymentsOf(tx, booking.id) }, decide),
+      ),
     async findPayment(provider, { paymentId, cartId }) {
       const isIt = and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId ?? ''));
       const byTheirName = paymentId ? (await db.select().from(payments).where(isIt))[0] : undefined;

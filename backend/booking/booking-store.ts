@@ -24,11 +24,11 @@ async function loadWhere(db: Executor, isIt: SQL): Promise<Booking | undefined> 
 
 export const loadBooking = (db: Executor, id: string): Promise<Booking | undefined> => loadWhere(db, eq(bookings.id, id));
 
+/** Who asks about a booking: its secret, and the agent it was given to. */
+export type InSession = { agentId: string; flightOfferId: string };
+
 /** The booking of a secret, if it was given to this agent; any other combination does not exist. */
-export async function loadSession(
-  db: Executor,
-  { flightOfferId, agentId }: { flightOfferId: string; agentId: string },
-): Promise<Booking | undefined> {
+export async function loadSession(db: Executor, { flightOfferId, agentId }: InSession): Promise<Booking | undefined> {
   const booking = await loadWhere(db, eq(bookings.secret, flightOfferId));
   return booking && sameText(booking.agentId, agentId) ? booking : undefined;
 }
@@ -38,7 +38,7 @@ export const paymentsOf = (db: Executor, bookingId: string): Promise<Payment[]> 
   db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(asc(payments.createdAt));
 
 /** The same with every attempt to pay for it, read at one moment. */
-export const loadRecord = (db: Database, input: { flightOfferId: string; agentId: string }): Promise<BookingRecord | undefined> =>
+export const loadRecord = (db: Database, input: InSession): Promise<BookingRecord | undefined> =>
   db.transaction(async (tx) => {
     const booking = await loadSession(tx, input);
     return booking && { booking, payments: await paymentsOf(tx, booking.id) };

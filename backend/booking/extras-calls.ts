@@ -14,8 +14,9 @@ import { type FlightSearches, withSearchedDetails } from '../search/flight-searc
 import { priceRefusal } from '../search/price-refusal.ts';
 import { bagsAsked } from './bags-asked.ts';
 import type { BookingRecords } from './booking-records.ts';
+import type { InSession } from './booking-store.ts';
 import { flightOf } from './flight-of.ts';
-import { CLOSED, type InSession, NO_SESSION, openSession } from './open-session.ts';
+import { CLOSED, NO_SESSION, openSession } from './open-session.ts';
 import { partId } from './part-id.ts';
 import { CHANGED_MEANWHILE } from './workflow/asking.ts';
 import { sellInstead } from './workflow/price-revision.ts';

@@ -1,11 +1,10 @@
-import { refuse, reply } from '#contract/problem.ts';
+import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { Booking } from '../db/schema.ts';
-import type { BookingRecords } from './booking-records.ts';
-import { type Executor, loadSession } from './booking-store.ts';
+import type { SessionRecords } from './booking-records.ts';
+import { type Executor, type InSession, loadSession } from './booking-store.ts';
 import { SESSION_EXPIRED } from './workflow/asking.ts';
+import type { Change } from './workflow/change.ts';
 import { isEditable, readiness } from './workflow/readiness.ts';
-
-export type InSession = { agentId: string; flightOfferId: string };
 
 export const NO_SESSION = refuse('not-found', 'There is no booking with this flightOfferId for this agentId');
 export const CLOSED = refuse('booking-closed', 'This booking has been asked for and can no longer be changed');
@@ -13,20 +12,30 @@ export const CLOSED = refuse('booking-closed', 'This booking has been asked for 
 /** Finds the booking and makes sure it may still be filled in. */
 export async function openSession(db: Executor, input: InSession) {
   const booking = await loadSession(db, input);
-  if (!booking) return NO_SESSION;
+  return booking ? openOf(booking) : NO_SESSION;
+}
+
+function openOf(booking: Booking) {
   if (!isEditable(booking)) return CLOSED;
-  if (booking.expiresAt.getTime() < Date.now()) return SESSION_EXPIRED;
-  return reply(booking);
+  return booking.expiresAt.getTime() < Date.now() ? SESSION_EXPIRED : reply(booking);
 }
 
 type Section = Partial<Pick<Booking, 'customer' | 'passengers' | 'billing'>>;
 
-/** Saves into a booking that {@link openSession} has just let through; false when it was asked for meanwhile. */
-export async function saveInSession(records: BookingRecords, id: string, set: Section): Promise<boolean> {
-  const saved = await records.change(id, (record) => {
-    if (!isEditable(record.booking)) return { changes: [], isSaved: false };
-    const filled = { ...record, booking: { ...record.booking, ...set } };
-    return { changes: [{ change: 'fill-in', set }, ...readiness(filled)], isSaved: true };
+/** Saves a section of a booking that may still be filled in, as `fill` decides; nothing when it says what is wrong with it. */
+export async function saveInSession<Body>(
+  records: SessionRecords,
+  input: InSession,
+  fill: (booking: Booking) => Reply<{ set: Section; answer: Body }>,
+): Promise<Reply<Body>> {
+  const decided = await records.changeSession(input, (record): { changes: Change[]; answer: Reply<Body> } => {
+    const open = openOf(record.booking);
+    if (!open.ok) return { changes: [], answer: open };
+    const filled = fill(record.booking);
+    if (!filled.ok) return { changes: [], answer: filled };
+    const { set, answer } = filled.body;
+    const booking = { ...record.booking, ...set };
+    return { changes: [{ change: 'fill-in', set }, ...readiness({ ...record, booking })], answer: reply(answer) };
   });
-  return saved?.isSaved ?? false;
+  return decided?.answer ?? NO_SESSION;
 }

@@ -19,13 +19,13 @@ import { begin } from '../db/transition.ts';
 import type { FlightSearches } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
 import { additionalServicesOf } from './additional-services.ts';
-import type { BookingRecords } from './booking-records.ts';
+import type { SessionRecords } from './booking-records.ts';
 import { loadRecord } from './booking-store.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { flightOf } from './flight-of.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
 import { lastPaymentOf } from './last-payment.ts';
-import { CLOSED, NO_SESSION, openSession, saveInSession } from './open-session.ts';
+import { NO_SESSION, saveInSession } from './open-session.ts';
 import { partId } from './part-id.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { pinnedPayment } from './workflow/booking-record.ts';
@@ -47,7 +47,7 @@ export function sessionCalls({
   choice,
 }: {
   db: Database;
-  records: BookingRecords;
+  records: SessionRecords;
   searches: FlightSearches;
   choice: PaymentChoice;
 }): SessionCalls {
@@ -107,35 +107,29 @@ export function sessionCalls({
       });
     },
 
-    saveCustomer: async ({ customerDetails, ...input }) => {
-      const session = await openSession(db, input);
-      if (!session.ok) return session;
-      const isSaved = await saveInSession(records, session.body.id, { customer: customerDetails });
-      return isSaved ? reply({ id: partId(session.body.id, 'customer') }) : CLOSED;
-    },
+    saveCustomer: ({ customerDetails, ...input }) =>
+      saveInSession(records, input, ({ id }) =>
+        reply({ set: { customer: customerDetails }, answer: { id: partId(id, 'customer') } }),
+      ),
 
-    savePassengers: async ({ passengers, ...input }) => {
-      const session = await openSession(db, input);
-      if (!session.ok) return session;
-      const errors = passengerErrors(passengers, flightOf(session.body).offer);
-      if (errors.length > 0) return refuse('invalid-request', 'Correct the passengers and send them again', errors);
-      const withIds = passengers.map((passenger) => ({ ...passenger, id: passenger.id ?? randomUUID() }));
-      const isSaved = await saveInSession(records, session.body.id, { passengers: withIds });
-      return isSaved ? reply({ passengers: withIds.map(({ id }) => ({ id })) }) : CLOSED;
-    },
+    savePassengers: ({ passengers, ...input }) =>
+      saveInSession(records, input, (booking) => {
+        const errors = passengerErrors(passengers, flightOf(booking).offer);
+        if (errors.length > 0) return refuse('invalid-request', 'Correct the passengers and send them again', errors);
+        const withIds = passengers.map((passenger) => ({ ...passenger, id: passenger.id ?? randomUUID() }));
+        return reply({ set: { passengers: withIds }, answer: { passengers: withIds.map(({ id }) => ({ id })) } });
+      }),
 
-    saveBilling: async ({ billingInformation, ...input }) => {
-      const session = await openSession(db, input);
-      if (!session.ok) return session;
-      if (needsOf(flightOf(session.body).offer).postalCode && !billingInformation.postCode) {
-        const errors = [{ pointer: '/billingInformation/postCode', detail: PASSENGER_MESSAGES.missing }];
-        return refuse('invalid-request', 'The airline requires a postal code', errors);
-      }
-      const cardHolderName = holderNameOf(billingInformation.cardHolderName, session.body);
-      if (!cardHolderName) return NO_HOLDER;
-      const isSaved = await saveInSession(records, session.body.id, { billing: { ...billingInformation, cardHolderName } });
-      return isSaved ? reply({ id: session.body.id }) : CLOSED;
-    },
+    saveBilling: ({ billingInformation, ...input }) =>
+      saveInSession(records, input, (booking) => {
+        if (needsOf(flightOf(booking).offer).postalCode && !billingInformation.postCode) {
+          const errors = [{ pointer: '/billingInformation/postCode', detail: PASSENGER_MESSAGES.missing }];
+          return refuse('invalid-request', 'The airline requires a postal code', errors);
+        }
+        const cardHolderName = holderNameOf(billingInformation.cardHolderName, booking);
+        if (!cardHolderName) return NO_HOLDER;
+        return reply({ set: { billing: { ...billingInformation, cardHolderName } }, answer: { id: booking.id } });
+      }),
   };
 }
 

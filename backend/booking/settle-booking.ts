@@ -3,8 +3,7 @@ import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import type { BookingJobs } from './booking-jobs.ts';
-import { loadSession } from './booking-store.ts';
-import type { InSession } from './open-session.ts';
+import { type InSession, loadSession } from './booking-store.ts';
 
 /** How long a request waits for its booking before it answers 202 and lets the site ask again. */
 const PATIENCE_MS = 20_000;
