@@ -90,7 +90,7 @@ describe('an order read back', () => {
       travelers: [],
       travelerTypes: [],
       flights: [],
-      tickets: [],
+      documents: [],
       ticketBy: null,
     },
     ...changes,

@@ -39,7 +39,7 @@ const readBack: BookedOrder = {
     { carrierCode: 'AV', number: '9301', from: 'MDE', to: 'BOG', departsAt: '2027-02-01T08:00' },
     { carrierCode: 'AV', number: '028', from: 'BOG', to: 'MIA', departsAt: '2027-02-01T11:10:00' },
   ],
-  tickets: [],
+  documents: [],
   ticketBy: '2026-12-03T05:00',
 };
 

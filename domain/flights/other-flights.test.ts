@@ -17,7 +17,7 @@ const offer = {
   travelerPricings: [],
 } as unknown as FlightOffer;
 const order = (flights: BookedOrder['flights']): BookedOrder => ({
-  ...{ isCancelled: false, travelers: [], travelerTypes: [], flights, tickets: [], ticketBy: null },
+  ...{ isCancelled: false, travelers: [], travelerTypes: [], flights, documents: [], ticketBy: null },
 });
 const said = (...flights: BookedOrder['flights']) => differencesOf({ offer, passengers: [] }, order(flights));
 

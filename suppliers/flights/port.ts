@@ -2,6 +2,7 @@ import type { BillingInformation, CustomerDetails, PassengerInput } from '#contr
 import type { BookedOrder } from '#domain/flights/booked-order.ts';
 import type { BookingRequirements, Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
+import type { TicketIssue } from '#domain/flights/ticketless-airlines.ts';
 import type { Place } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 
@@ -14,6 +15,8 @@ export type FlightSupplier = {
   name: string;
   /** Does an order carry meals and assistance to the airline? If not, somebody has to ask for them. */
   ordersSpecialServices: boolean;
+  /** How its orders are ticketed, where the airline issues tickets at all (`ticketIssueOf`). */
+  tickets: TicketIssue;
   search(segment: SearchSegment, options: { signal: AbortSignal }): Promise<SearchOutcome>;
   /** Asks again what an offer costs, with the bags and seats that are chosen in its `additionalServices`. */
   price(offer: FlightOffer): Promise<PriceOutcome>;

@@ -111,7 +111,7 @@ describe.skipIf(!hasContracts)('recorded Amadeus answers', () => {
     const supplier = await amadeusFrom({ [`GET /v1/booking/flight-orders/${body.data.id}`]: { body } }, manner);
     const { order } = must(await supplier.readOrder(body.data.id));
     expect(order.locators).toEqual([{ airline: '1A', reference: '2ZYVAL' }]);
-    expect(order.travelers[0]).toEqual({ firstName: 'STEPHANE', lastName: 'MARTIN' });
+    expect(order.travelers[0]).toEqual({ firstName: 'STEPHANE', lastName: 'MARTIN', type: 'ADULT', dateOfBirth: '1982-01-16' });
     expect(order.travelers).toHaveLength(3);
     expect(order.flights[0]).toEqual({
       carrierCode: 'IB',
@@ -309,7 +309,7 @@ describe.skipIf(!hasContracts)('recorded Duffel answers', () => {
     expect(booked).toMatchObject({
       isCancelled: true,
       travelers: [{ firstName: 'Amelia', lastName: 'Earhart' }],
-      tickets: ['1252106312810'],
+      documents: [{ number: '1252106312810', type: 'ticket', status: 'issued', travelers: [0] }],
     });
     expect(booked.flights[0]).toEqual({
       carrierCode: 'BA',

@@ -36,7 +36,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     refund: (): RefundOutcome => ({ ok: true, state: 'succeeded', refundId: `re_${Math.random()}` }),
     lookUpRefund: (): RefundOutcome => ({ ok: false, reason: 'unreachable' }),
     cancel: (): Awaited<ReturnType<FlightSupplier['cancelOrder']>> => ({ ok: true }),
-    read: (): Awaited<ReturnType<FlightSupplier['readOrder']>> => ({ ok: false, reason: 'unreachable' }),
+    read: (_orderId: string): Awaited<ReturnType<FlightSupplier['readOrder']>> => ({ ok: false, reason: 'unreachable' }),
     list: (): Awaited<ReturnType<NonNullable<PaymentProvider['listPayments']>>> => ({ ok: true, payments: [] }),
     notice: (): ReturnType<PaymentProvider['readNotice']> => null,
   };
@@ -76,6 +76,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   const supplier = {
     name: 'air',
     ordersSpecialServices: true,
+    tickets: 'by-agency',
     async createOrder(request: OrderRequest) {
       calls.push({ what: 'order' });
       ordered.push(request);
@@ -86,7 +87,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       calls.push({ what: 'find', id });
       return answers.find();
     },
-    readOrder: async () => answers.read(),
+    readOrder: async (id: string) => answers.read(id),
     async cancelOrder(id: string) {
       calls.push({ what: 'cancel', id });
       return answers.cancel();
@@ -111,7 +112,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   const usual = { ...answers };
 
   return {
-    ...{ database, db, keeper, parts, calls, ordered, answers, clock },
+    ...{ database, db, keeper, parts, supplier, calls, ordered, answers, clock },
     /** Everything answers as it usually does, and nothing was asked. */
     forget() {
       Object.assign(answers, usual);

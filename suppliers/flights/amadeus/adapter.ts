@@ -38,6 +38,8 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
   return {
     name: 'amadeus',
     ordersSpecialServices: true,
+    // By whoever works on the queue that orders are put on (SPEC §3).
+    tickets: 'by-agency',
 
     async search(segment, { signal }) {
       const answer = await call({

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import type { OrderDocument } from '#domain/booking/ticket.ts';
+import { AIRPORTS } from '#domain/places/airport.ts';
 import type { PlacedOrder, ReadOrderOutcome } from '../port.ts';
-import { ticketingDeadline } from './ticketing-deadline.ts';
+import { ticketingDeadline, zoneOfPlace } from './ticketing-deadline.ts';
 
 const text = z.string().optional().catch(undefined);
 const Remark = z.looseObject({ text, subType: text });
 const Agreement = z.looseObject({ delay: text, dateTime: text }).optional().catch(undefined);
 const Segment = z.looseObject({
-  ...{ carrierCode: z.string(), number: z.string() },
+  ...{ carrierCode: z.string(), number: z.string(), bookingStatus: text },
   departure: z.looseObject({ iataCode: z.string(), at: z.string() }),
   arrival: z.looseObject({ iataCode: z.string() }),
 });
@@ -14,6 +16,7 @@ const Segment = z.looseObject({
 /** Only what is needed to name an order and to know it again; nearly everything else has been seen missing (FACTS §1). */
 const Order = z.looseObject({
   id: z.string(),
+  queuingOfficeId: text,
   associatedRecords: z
     .array(z.looseObject({ reference: text, originSystemCode: text, creationDate: text, creationDateTime: text }))
     .default([]),
@@ -22,16 +25,26 @@ const Order = z.looseObject({
       z.looseObject({
         ...{ lastTicketingDate: text, lastTicketingDateTime: text },
         itineraries: z.array(z.looseObject({ segments: z.array(Segment) })),
-        travelerPricings: z.array(z.looseObject({ travelerType: text })).default([]),
+        travelerPricings: z.array(z.looseObject({ travelerId: text, travelerType: text })).default([]),
       }),
     )
     .default([]),
-  travelers: z.array(z.looseObject({ name: z.looseObject({ firstName: text, lastName: text }).optional() })).default([]),
+  travelers: z
+    .array(z.looseObject({ id: text, dateOfBirth: text, name: z.looseObject({ firstName: text, lastName: text }).optional() }))
+    .default([]),
   remarks: z
     .looseObject({ general: z.array(Remark).catch([]), airline: z.array(Remark).catch([]) })
     .optional()
     .catch(undefined),
-  tickets: z.array(z.looseObject({ documentNumber: text })).default([]),
+  /** A list that cannot be read is none: whether there are tickets is asked again, an order has to be known all the same. */
+  tickets: z
+    .array(
+      z.looseObject({
+        ...{ documentType: text, documentNumber: text, documentStatus: text, travelerId: text },
+        segmentIds: z.array(z.string()).optional().catch(undefined),
+      }),
+    )
+    .catch([]),
   ticketingAgreement: Agreement,
   automatedProcess: z.array(Agreement).catch([]),
   /** As a documented answer spells it. */
@@ -59,19 +72,54 @@ export function placedOrder(order: AmadeusOrder): PlacedOrder {
 
 export function bookedOrder(order: AmadeusOrder, now = new Date()): Extract<ReadOrderOutcome, { ok: true }>['order'] {
   const [offer] = order.flightOffers;
+  const segments = (offer?.itineraries ?? []).flatMap((itinerary) => itinerary.segments);
+  const standing = segments.filter(({ bookingStatus }) => bookingStatus !== 'CANCELLED');
+  const isCancelled = segments.length > 0 && standing.length === 0;
+  const types = new Map((offer?.travelerPricings ?? []).map(({ travelerId, travelerType }) => [travelerId, travelerType]));
   return {
     ...placedOrder(order),
-    isCancelled: false,
-    travelers: order.travelers.map(({ name }) => ({ firstName: name?.firstName ?? '', lastName: name?.lastName ?? '' })),
+    isCancelled,
+    travelers: order.travelers.map(({ id, name, dateOfBirth }) => ({
+      ...{ firstName: name?.firstName ?? '', lastName: name?.lastName ?? '' },
+      ...{ type: types.get(id), dateOfBirth },
+    })),
     travelerTypes: (offer?.travelerPricings ?? []).flatMap(({ travelerType }) => travelerType ?? []),
-    flights: (offer?.itineraries ?? []).flatMap(({ segments }) =>
-      segments.map(({ carrierCode, number, departure, arrival }) => ({
-        ...{ carrierCode, number, from: departure.iataCode, to: arrival.iataCode, departsAt: departure.at },
-      })),
-    ),
-    tickets: order.tickets.flatMap(({ documentNumber }) => documentNumber ?? []),
+    flights: (isCancelled ? segments : standing).map(({ carrierCode, number, departure, arrival }) => ({
+      ...{ carrierCode, number, from: departure.iataCode, to: arrival.iataCode, departsAt: departure.at },
+    })),
+    documents: documentsOf(order),
     ticketBy: ticketBy(order, now),
+    ticketZones: zonesOf(order),
   };
+}
+
+const TYPES: Record<string, OrderDocument['type']> = { ETICKET: 'ticket', EMD: 'emd' };
+/** `ORIGINAL` is what another was issued in exchange for. */
+const STATUSES: Record<string, OrderDocument['status']> = {
+  ...{ ISSUED: 'issued', VOID: 'voided', REFUNDED: 'refunded', EXCHANGED: 'exchanged', ORIGINAL: 'exchanged' },
+};
+
+/** Paper and what else there is flies nobody. A document that names no traveller is of the only one, if there is one. */
+function documentsOf({ tickets, travelers }: AmadeusOrder): OrderDocument[] {
+  return tickets.flatMap(({ documentNumber, documentType, documentStatus, travelerId, segmentIds }) => {
+    if (!documentNumber) return [];
+    const isOnlyOne = travelerId === undefined && travelers.length === 1;
+    const whose = travelers.flatMap(({ id }, index) => (isOnlyOne || (id !== undefined && id === travelerId) ? [index] : []));
+    return {
+      number: documentNumber,
+      type: TYPES[documentType ?? ''] ?? 'other',
+      status: STATUSES[documentStatus ?? ''] ?? 'unknown',
+      travelers: whose,
+      segments: segmentIds,
+    };
+  });
+}
+
+/** An office is named after its city: `BOGCO2100`. */
+function zonesOf({ queuingOfficeId, flightOffers }: AmadeusOrder): string[] {
+  const departures = flightOffers.flatMap(({ itineraries }) => itineraries[0]?.segments[0]?.departure.iataCode ?? []);
+  const zones = [zoneOfPlace(queuingOfficeId?.slice(0, 3) ?? ''), ...departures.map((code) => AIRPORTS.get(code)?.timeZone)];
+  return zones.flatMap((zone) => zone ?? []);
 }
 
 function ticketBy(order: AmadeusOrder, now: Date): string | null {
@@ -86,6 +134,7 @@ function ticketBy(order: AmadeusOrder, now: Date): string | null {
       lastTicketing: flightOffers.map((offer) => ({ date: offer.lastTicketingDate, dateTime: offer.lastTicketingDateTime })),
       remarks: [...(remarks?.general ?? []), ...(remarks?.airline ?? [])],
       firstDeparture: departures.sort()[0],
+      timeZones: zonesOf(order),
     },
     now,
   );

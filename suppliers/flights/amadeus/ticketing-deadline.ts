@@ -11,6 +11,8 @@ export type TicketingTerms = {
   lastTicketing: { date?: string | undefined; dateTime?: string | undefined }[];
   remarks: { text?: string | undefined; subType?: string | undefined }[];
   firstDeparture: string | undefined;
+  /** Where a deadline may be local that names no zone. */
+  timeZones: readonly string[];
 };
 
 /**
@@ -31,7 +33,7 @@ export function ticketingDeadline(terms: TicketingTerms, now: Date): string | nu
     ...lastTicketing.map(({ date, dateTime }) => preciser(date, dateTime)),
     ...remarks.map((remark) => remarkDeadline(remark, { createdOn, today, firstDeparture })),
   ];
-  return deadlines.reduce(earlierDeadline, null);
+  return deadlines.reduce((a, b) => earlierDeadline(a, b, terms.timeZones), null);
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
@@ -103,5 +105,6 @@ function zoneOf({ zulu, place }: Record<string, string | undefined>, local: stri
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-const zoneOfPlace = (code: string): string | undefined =>
+/** The zone of an airport, or of a city with one. */
+export const zoneOfPlace = (code: string): string | undefined =>
   (AIRPORTS.get(code) ?? [...AIRPORTS.values()].find(({ cityCode }) => cityCode === code))?.timeZone;

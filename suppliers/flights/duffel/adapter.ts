@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { OrderDocument } from '#domain/booking/ticket.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { offersWanted } from '#domain/flights/offers-wanted.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
@@ -124,6 +125,7 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
   const supplier: FlightSupplier = {
     name: 'duffel',
     ordersSpecialServices: false,
+    tickets: 'at-order',
 
     async search(segment, { signal }) {
       const ask = { deadlineMs: SEARCH_DEADLINE_MS, signal };
@@ -297,16 +299,34 @@ function bookedOrder(order: DuffelOrder): Extract<ReadOrderOutcome, { ok: true }
   return {
     ...placedOrder(order),
     isCancelled: Boolean(order.cancelled_at),
-    travelers: passengers.map(({ given_name, family_name }) => ({ firstName: given_name ?? '', lastName: family_name ?? '' })),
+    travelers: passengers.map(({ given_name, family_name, type, born_on }) => ({
+      ...{ firstName: given_name ?? '', lastName: family_name ?? '' },
+      ...{ type: type ? TRAVELER_TYPE[type] : undefined, dateOfBirth: born_on ?? undefined },
+    })),
     travelerTypes: passengers.flatMap(({ type }) => (type ? [TRAVELER_TYPE[type] ?? 'ADULT'] : [])),
     flights: slices.flatMap(({ segments }) =>
       segments.map(segmentOf).map(({ carrierCode, number, departure, arrival }) => ({
         ...{ carrierCode, number, from: departure.iataCode, to: arrival.iataCode, departsAt: departure.at },
       })),
     ),
-    tickets: (order.documents ?? []).map(({ unique_identifier }) => unique_identifier),
+    documents: documentsOf(order),
     ticketBy: payment?.awaiting_payment ? (payment.payment_required_by ?? null) : null,
   };
+}
+
+const DOCUMENT_TYPE: Record<string, OrderDocument['type']> = {
+  electronic_ticket: 'ticket',
+  electronic_miscellaneous_document_associated: 'emd',
+  electronic_miscellaneous_document_standalone: 'emd',
+};
+
+/** Duffel lists what was issued, and says nothing of what became of it. A document that names no passenger is of the only one, if there is one. */
+function documentsOf({ documents, passengers }: DuffelOrder): OrderDocument[] {
+  return (documents ?? []).map(({ unique_identifier: number, type, passenger_ids }) => {
+    const named = (passenger_ids ?? []).map((id) => passengers.findIndex((passenger) => passenger.id === id));
+    const travelers = passenger_ids?.length ? named.filter((index) => index !== -1) : passengers.length === 1 ? [0] : [];
+    return { number, type: DOCUMENT_TYPE[type ?? ''] ?? 'other', status: 'issued', travelers };
+  });
 }
 
 /** What we know of the same code is better: names in Spanish, the zone of a city. */

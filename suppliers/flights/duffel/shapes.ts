@@ -70,8 +70,10 @@ export const Order = z.object({
   total_currency: z.string(),
   metadata: z.record(z.string(), z.unknown()).nullish(),
   payment_status: z.object({ awaiting_payment: z.boolean().nullish(), payment_required_by: text }).nullish(),
-  documents: z.array(z.object({ unique_identifier: z.string() })).nullish(),
-  passengers: z.array(z.object({ given_name: text, family_name: text, type: text })).default([]),
+  documents: z
+    .array(z.object({ unique_identifier: z.string(), type: text, passenger_ids: z.array(z.string()).nullish() }))
+    .nullish(),
+  passengers: z.array(z.object({ id: text, given_name: text, family_name: text, type: text, born_on: text })).default([]),
   slices: z.array(Slice).default([]),
 });
 export type DuffelOrder = z.infer<typeof Order>;

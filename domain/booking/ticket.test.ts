@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { isTicketed, type OrderDocument, type Ticket, ticketHolders, ticketsOf, withoutTicket } from './ticket.ts';
+import { documentNumbers, shownTicketNumber, typedTicketNumber } from './ticket-number.ts';
+
+const document = (number: string, changes: Partial<OrderDocument> = {}): OrderDocument => ({
+  ...{ number, type: 'ticket', status: 'issued', travelers: [0] },
+  ...changes,
+});
+const read = (...documents: OrderDocument[]) =>
+  ticketsOf(documents, (place) => place).map(({ passenger, number, type, status }) =>
+    [passenger, number, type, status].join(' '),
+  );
+
+describe('documents of an order', () => {
+  test('are of whom they name, in the booking’s places; one that names nobody is nobody’s', () => {
+    const swapped = (place: number) => [1, 0, null][place] as number | null;
+    const documents = [
+      document('125-2106312810', { travelers: [1] }),
+      document('1252106312812'),
+      document('1252106312814', { travelers: [] }),
+      document('1252106312816', { travelers: [2] }),
+    ];
+    expect(ticketsOf(documents, swapped).map(({ passenger, number }) => [passenger, number])).toEqual([
+      [0, '1252106312810'],
+      [1, '1252106312812'],
+      [null, '1252106312814'],
+      [null, '1252106312816'],
+    ]);
+  });
+
+  test('keep receipts and what is no ticket apart, and say what became of each', () => {
+    expect(
+      read(
+        document('1252106312810', { status: 'voided' }),
+        document('1258206312811', { type: 'emd' }),
+        document('125 2106312818', { type: 'other', status: 'unknown' }),
+      ),
+    ).toEqual(['0 1252106312810 ticket voided', '0 1258206312811 emd issued', '0 125 2106312818 other unknown']);
+  });
+
+  test('of one traveller for other flights, with the number after a ticket’s, are its further booklets', () => {
+    const first = document('1252106312810', { segments: ['1', '2', '3', '4'] });
+    const second = document('1252106312811', { segments: ['5', '6'] });
+    expect(read(second, first)).toEqual(['0 1252106312811 conjunction issued', '0 1252106312810 ticket issued']);
+    expect(read(document('1252106312810-11'))).toEqual(['0 1252106312810 ticket issued', '0 1252106312811 conjunction issued']);
+    expect(read(document('1252106312810'), document('1252106312811'), document('1252106312812'))).toEqual([
+      '0 1252106312810 ticket issued',
+      ...['0 1252106312811 conjunction issued', '0 1252106312812 conjunction issued'],
+    ]);
+  });
+
+  test('of two travellers are two tickets however their numbers follow, and so are two for the same flights, or of two airlines', () => {
+    const types = (...documents: OrderDocument[]) => ticketsOf(documents, (place) => place).map(({ type }) => type);
+    expect(types(document('1252106312810'), document('1252106312811', { travelers: [1] }))).toEqual(['ticket', 'ticket']);
+    expect(types(document('1252106312810', { travelers: [] }), document('1252106312811', { travelers: [] }))).toEqual([
+      ...['ticket', 'ticket'],
+    ]);
+    const same = { segments: ['1'] };
+    expect(types(document('1252106312810', same), document('1252106312811', same))).toEqual(['ticket', 'ticket']);
+    expect(types(document('1252106312810'), document('1342106312811'))).toEqual(['ticket', 'ticket']);
+  });
+
+  test('are counted once, however often they are named', () => {
+    expect(read(document('125-2106312810'), document('1252106312810'))).toEqual(['0 1252106312810 ticket issued']);
+  });
+});
+
+const fares = (...totals: string[]) => ({ travelerPricings: totals.map((total) => ({ price: { total } })) }) as never;
+const people = (...types: ('adult' | 'child' | 'infant')[]) => types.map((type) => ({ type }));
+const issued = (passenger: number | null, changes: Partial<Ticket> = {}): Ticket => ({
+  ...{ passenger, number: '1252106312810', type: 'ticket', status: 'issued' },
+  ...changes,
+});
+
+describe('a flight is ticketed', () => {
+  test('once everybody who needs one has a ticket: an infant on a lap does where it pays', () => {
+    const holders = ticketHolders(fares('100.00', '80.00', '0.00'), people('adult', 'child', 'infant'));
+    expect([holders, ticketHolders(fares('100.00', '12.50'), people('adult', 'infant'))]).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    expect(withoutTicket(holders, [issued(0)])).toEqual([1]);
+    expect([isTicketed(holders, [issued(0)]), isTicketed(holders, [issued(0), issued(1)])]).toEqual([false, true]);
+  });
+
+  test.each<[string, Ticket[]]>([
+    ['nothing', []],
+    ['a receipt', [issued(0, { type: 'emd' })]],
+    ['a further booklet alone', [issued(0, { type: 'conjunction' })]],
+    ['a ticket that was made void', [issued(0, { status: 'voided' })]],
+    ['one that was given back', [issued(0, { status: 'refunded' })]],
+    ['one whose state nobody says', [issued(0, { status: 'unknown' })]],
+    ['a ticket of nobody', [issued(null)]],
+    ['somebody else’s', [issued(1)]],
+  ])('not with %s', (_, tickets) => {
+    expect(isTicketed([0], tickets)).toBe(false);
+  });
+
+  test('not where nobody travels', () => {
+    expect(isTicketed([], [])).toBe(false);
+  });
+});
+
+test.each([
+  ['125-2106312810', ['1252106312810']],
+  ['125 2106312810', ['1252106312810']],
+  ['1252106312819/20', ['1252106312819', '1252106312820']],
+  ['1252106312899-00', ['1252106312899', '1252106312900']],
+  ['1250000000009-011', ['1250000000009', '1250000000010', '1250000000011']],
+  ['1252106312810-77', ['1252106312810']],
+  ['ABC123', ['ABC123']],
+])('%s is %j', (written, numbers) => {
+  expect(documentNumbers(written)).toEqual(numbers);
+});
+
+test.each([
+  ['125-2106312810', '1252106312810'],
+  [' 125 210 631 2810 ', '1252106312810'],
+  // The remainder by seven of all thirteen, and of the ten without the airline.
+  ['12521063128103', '1252106312810'],
+  ['12521063128100', '1252106312810'],
+  ['12521063128105', undefined],
+  ['125210631281', undefined],
+  ['125210631281O', undefined],
+  ['1250000000000', undefined],
+  ['', undefined],
+])('typed %j is read as %s', (typed, number) => {
+  expect(typedTicketNumber(typed)).toBe(number);
+});
+
+test('a number is shown with its airline apart', () => {
+  expect([shownTicketNumber('1252106312810'), shownTicketNumber('K5TR2P')]).toEqual(['125-2106312810', 'K5TR2P']);
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { bookedOrder, readOrder } from './order-reading.ts';
+
+const segment = (from: string, to: string, at: string, bookingStatus?: string) => ({
+  ...{ carrierCode: 'AV', number: '8', bookingStatus },
+  departure: { iataCode: from, at },
+  arrival: { iataCode: to, at },
+});
+const travelers = [
+  { id: '2', dateOfBirth: '1980-01-01', name: { firstName: 'JUAN', lastName: 'PAZ' } },
+  { id: '1', dateOfBirth: '2019-01-01', name: { firstName: 'JUAN', lastName: 'PAZ' } },
+];
+function booked(order: object, segments = [segment('BOG', 'MIA', '2027-02-01T10:00:00')]) {
+  const travelerPricings = [
+    { travelerId: '1', travelerType: 'CHILD' },
+    { travelerId: '2', travelerType: 'ADULT' },
+  ];
+  const read = readOrder({
+    data: { id: 'x', travelers, flightOffers: [{ itineraries: [{ segments }], travelerPricings }], ...order },
+  });
+  if (!read) throw new Error('the order was not read');
+  return bookedOrder(read, new Date('2027-01-01T00:00:00Z'));
+}
+const ticket = (changes: object = {}) => ({
+  ...{ documentType: 'ETICKET', documentNumber: '134-2106312810', documentStatus: 'ISSUED', travelerId: '1' },
+  ...changes,
+});
+
+test('a document is of the traveller it names, wherever they stand; the rest of what it says is kept apart', () => {
+  const { documents, travelers: people } = booked({
+    tickets: [
+      ticket({ segmentIds: ['1'] }),
+      ticket({ documentType: 'EMD', travelerId: '2' }),
+      ticket({ documentType: 'PTICKET', documentStatus: 'VOID', travelerId: '9' }),
+      ticket({ documentType: undefined, documentStatus: undefined, travelerId: undefined }),
+      { documentType: 'ETICKET' },
+    ],
+  });
+  expect(documents.map(({ type, status, travelers: whose }) => [type, status, whose])).toEqual([
+    ['ticket', 'issued', [1]],
+    ['emd', 'issued', [0]],
+    ['other', 'voided', []],
+    ['other', 'unknown', []],
+  ]);
+  expect(documents[0]).toMatchObject({ number: '134-2106312810', segments: ['1'] });
+  expect(people.map(({ type, dateOfBirth }) => [type, dateOfBirth])).toEqual([
+    ['ADULT', '1980-01-01'],
+    ['CHILD', '2019-01-01'],
+  ]);
+});
+
+test('of the only traveller it need not name them', () => {
+  const alone = { travelers: [travelers[0]], tickets: [ticket({ travelerId: undefined })] };
+  expect(booked(alone).documents[0]?.travelers).toEqual([0]);
+});
+
+test('an order without an agreement, or with tickets that cannot be read, has none, and is read', () => {
+  expect(booked({ ticketingAgreement: { option: 'CONFIRM' } }).documents).toEqual([]);
+  expect(booked({ tickets: 'soon' }).documents).toEqual([]);
+});
+
+test('is cancelled when all its flights are; with one of them gone it is another trip', () => {
+  const out = (status?: string) => segment('BOG', 'MIA', '2027-02-01T10:00:00', status);
+  const back = (status?: string) => segment('MIA', 'BOG', '2027-02-08T10:00:00', status);
+  const state = (...segments: object[]) => {
+    const { isCancelled, flights } = booked({}, segments as never);
+    return [isCancelled, flights.length];
+  };
+  expect(state(out('CONFIRMED'), back('CONFIRMED'))).toEqual([false, 2]);
+  expect(state(out('CANCELLED'), back('CONFIRMED'))).toEqual([false, 1]);
+  expect(state(out('CANCELLED'), back('CANCELLED'))).toEqual([true, 2]);
+  expect(state(out(), back())).toEqual([false, 2]);
+  expect(state()).toEqual([false, 0]);
+});
+
+test('what names no zone may be local at the office or where the trip begins', () => {
+  expect(booked({ queuingOfficeId: 'MADXX2100' }).ticketZones).toEqual(['Europe/Madrid', 'America/Bogota']);
+  expect(booked({ queuingOfficeId: '?' }).ticketZones).toEqual(['America/Bogota']);
+});
