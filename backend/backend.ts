@@ -21,6 +21,7 @@ import { startFlagAlarms } from './booking/flag-alarms.ts';
 import { flagMetrics } from './booking/flag-metrics.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
+import { startOrderLooks } from './booking/order-looks.ts';
 import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
@@ -136,6 +137,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const parts = { db, records, suppliers, payments: providers, siteName, returnUrl, cancelUrl, orderSettleMs, now: Date.now };
   const { mail } = options;
   const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
+  const orderLooks = startOrderLooks(parts, log);
   const mailJobs = await startMailJobs(boss, { db, sender: mail.sender, log });
   const alarms = startFlagAlarms({ ...mail, db, outbox: createOutbox(boss), log });
   const priceBook = createPriceBook(db, { log });
@@ -203,6 +205,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     async stop() {
       routeRefresh.stop();
       jobs.stop();
+      orderLooks.stop();
       alarms.stop();
       stops.end();
       mailJobs.stop();

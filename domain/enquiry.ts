@@ -39,6 +39,7 @@ export type Letters = {
   enquiryReceived(enquiry: NumberedEnquiry): Letter;
   dataRequestLink(request: { number: string; right: DataRight; url: string; hours: number }): Letter;
   dataRequestToAgency(request: NumberedEnquiry & { right: DataRight; outcome: DataRequestOutcome }): Letter;
-  bookingsFlagged(flags: { booking: string; reason: FlagReason; openedAt: Date }[]): Letter;
+  /** `left`: how long there is to do something about it, where that is known. */
+  bookingsFlagged(flags: { booking: string; reason: FlagReason; openedAt: Date; left?: string }[]): Letter;
   consentWithdrawn(consent: { reference: string; purpose: ConsentPurpose; about: string }): Letter;
 };

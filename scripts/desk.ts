@@ -5,6 +5,7 @@
  *     npm run desk -- show REF
  *     npm run desk -- resolve REF REASON --note TEXT [--about WHAT]
  *     npm run desk -- note REF TEXT
+ *     npm run desk -- ticket REF NUMBER…
  *     npm run desk -- refund REF AMOUNT --reason TEXT
  *     npm run desk -- settle-refund REF REFUND-ID given-back|not-given-back --note TEXT
  *     npm run desk -- stop-selling SUPPLIER --reason TEXT
@@ -21,15 +22,18 @@ import type { Booking } from '../backend/db/schema.ts';
 import { type Acted, noteOn, resolveFlag } from '../backend/desk/act-on-booking.ts';
 import { type CaseFile, caseFile } from '../backend/desk/case-file.ts';
 import { findBooking, nameOf } from '../backend/desk/find-booking.ts';
+import { ticketBooking } from '../backend/desk/put-tickets.ts';
 import { refundBooking } from '../backend/desk/refund-booking.ts';
 import { type OpenFlag, workList } from '../backend/desk/work-list.ts';
 import { FLAG_REASONS } from '../domain/booking/flag.ts';
+import { shownTicketNumber } from '../domain/booking/ticket-number.ts';
 import { type Money, toDecimal } from '../domain/money.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
 import { operator, operatorDatabase } from './operator-database.ts';
 
 const USAGE = `Usage: npm run desk -- list | show REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
-       refund REF AMOUNT --reason TEXT | settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
+       ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
+       settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
@@ -60,13 +64,34 @@ process.exit(code);
 async function perform(): Promise<number> {
   if (command === 'list') return print({ flags: await workList(db), stopped: await openStops(db) }, asList);
   if (command === 'stop-selling' || command === 'resume-selling') return sell(ref);
-  if (!['show', 'resolve', 'note', 'refund', 'settle-refund'].includes(command) || !ref) return complain(USAGE, 2);
+  if (!['show', 'resolve', 'note', 'ticket', 'refund', 'settle-refund'].includes(command) || !ref) return complain(USAGE, 2);
   const booking = await findBooking(db, ref);
   if (!booking) return complain(`There is no booking ${ref}`, 1);
   if (command === 'show') return print(await caseFile(db, booking), asCase);
+  if (command === 'ticket') return ticket(booking);
   if (command === 'refund') return refund(booking);
   if (command === 'settle-refund') return settle(booking);
   return say(booking, await act(booking));
+}
+
+/** Tickets that were issued where the product does not see them. */
+async function ticket(booking: Booking): Promise<number> {
+  const put = await ticketBooking(db, booking, { typed: words, by });
+  if (put.ok) {
+    const said = { booking: nameOf(booking), by, ...put };
+    const each = put.tickets.map(({ traveller, number }) => `traveller ${traveller}: ${shownTicketNumber(number)}`);
+    return print(said, () => `${said.booking}: ticketed, by ${by}. ${each.join(', ')}`);
+  }
+  switch (put.reason) {
+    case 'nothing-to-ticket':
+      return complain('No flight of this booking waits for a ticket: see show', 1);
+    case 'no-number':
+      return complain(`${put.typed} is no ticket number: thirteen digits, such as 134-2106312810`, 2);
+    case 'known-number':
+      return complain(`${put.typed} is the ticket of another traveller already`, 1);
+    case 'one-each':
+      return complain(`One number for each traveller without a ticket, in their order: ${put.travellers.join(', ')}`, 1);
+  }
 }
 
 /** Asked for here, done by the running product. */

@@ -50,6 +50,19 @@ test('what is raised together is one mail and a line each, and is told once, how
   expect(lines).toContainEqual({ event: 'booking-flagged', bookingId: one.id, reference: 'HK37PQ', reason: 'order-differs' });
 });
 
+test('of tickets that are not there it is told how long is left; of nothing else what it is about', async () => {
+  const { id } = await far.aBooking({ reference: 'HK37PQ' });
+  await flagBooking(far.db, id, 'ticket-due', '24 h');
+  await flagBooking(far.db, id, 'refunded-elsewhere', '100 USD');
+  expect(await alarm(parts())).toBe(2);
+  expect(JSON.parse(mails[0]?.text ?? '')).toMatchObject([
+    { booking: 'HK37PQ', reason: 'ticket-due', left: '24 h' },
+    { booking: 'HK37PQ', reason: 'refunded-elsewhere' },
+  ]);
+  expect(JSON.stringify([mails, lines])).not.toContain('100 USD');
+  expect(lines).toContainEqual(expect.objectContaining({ reason: 'ticket-due', left: '24 h' }));
+});
+
 test('a mail that could not be written is written later; a flag that ended meanwhile is nobody’s alarm, raised again it is', async () => {
   const { id } = await far.aBooking();
   await flagBooking(far.db, id, 'order-differs');

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { FlagReason } from '#domain/booking/flag.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { bookings, flags } from '../db/schema.ts';
@@ -18,7 +19,7 @@ export type AlarmParts = {
   log: Pick<JobLog, 'error'>;
 };
 
-/** Tells the operator of every flag that was raised, by whichever process, once. Nothing of what it is about: logs and mails are read by many. */
+/** Tells the operator of every flag that was raised, by whichever process, once. Nothing of what it is about but how long there is left: logs and mails are read by many. */
 export function startFlagAlarms(parts: AlarmParts): { stop(): void } {
   let isLooking = false;
   async function look(): Promise<void> {
@@ -44,21 +45,24 @@ export async function alarm({ db, outbox, letters, operationsMail, log }: AlarmP
   return db.transaction(async (tx) => {
     const raised = await claim(tx, isNew);
     if (raised.length === 0) return 0;
-    const named = raised.map(({ bookingId, reference, reason, openedAt }) => ({
-      booking: reference ?? bookingId,
-      reason,
-      openedAt,
+    const named = raised.map(({ bookingId, reference, reason, about, openedAt }) => ({
+      ...{ booking: reference ?? bookingId, reason, openedAt },
+      ...leftOf(reason, about),
     }));
     if (operationsMail) {
       const content = { ...letters.bookingsFlagged(named), to: operationsMail };
       await outbox.put(tx, { purpose: 'bookings-flagged', about: 'operations', content });
     }
-    for (const { bookingId, reference, reason } of raised) {
-      log.error({ event: 'booking-flagged', bookingId, reference, reason }, 'a booking needs a person: see npm run desk -- list');
+    for (const { bookingId, reference, reason, about } of raised) {
+      const which = { event: 'booking-flagged', bookingId, reference, reason, ...leftOf(reason, about) };
+      log.error(which, 'a booking needs a person: see npm run desk -- list');
     }
     return raised.length;
   });
 }
+
+/** How long there is until tickets have to be issued: `24 h`. */
+const leftOf = (reason: FlagReason, about: string) => (reason === 'ticket-due' ? { left: about } : {});
 
 /** Nobody else tells of these: they are locked until this is committed, and others pass them by. */
 async function claim(tx: Transaction, isNew: ReturnType<typeof and>) {
@@ -67,6 +71,7 @@ async function claim(tx: Transaction, isNew: ReturnType<typeof and>) {
       id: flags.id,
       bookingId: flags.bookingId,
       reason: flags.reason,
+      about: flags.about,
       openedAt: flags.openedAt,
       reference: bookings.reference,
     })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, type SQL } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -13,6 +13,17 @@ export async function raiseFlag(tx: Transaction, bookingId: string, reason: Flag
     await recordFact(tx, bookingId, { fact: 'flagged', actor: 'system', data: { reason, ...(about ? { about } : {}) } });
 }
 
+/** The same, of what is looked at again and again: once a person has dealt with it, it is not raised anew. */
+export async function raiseUnlessDealtWith(tx: Transaction, bookingId: string, reason: FlagReason, about: string): Promise<void> {
+  const isDealtWith = and(eq(flags.bookingId, bookingId), eq(flags.reason, reason), eq(flags.about, about));
+  const [dealt] = await tx
+    .select({ id: flags.id })
+    .from(flags)
+    .where(and(isDealtWith, like(flags.resolvedBy, 'operator:%')))
+    .limit(1);
+  if (!dealt) await raiseFlag(tx, bookingId, reason, about);
+}
+
 /** The same of a booking that nobody has locked. */
 export async function flagBooking(db: Database, bookingId: string, reason: FlagReason, about = ''): Promise<void> {
   const [open] = await db
@@ -22,19 +33,19 @@ export async function flagBooking(db: Database, bookingId: string, reason: FlagR
   if (!open) await withBooking(db, bookingId, (tx) => raiseFlag(tx, bookingId, reason, about));
 }
 
-type Resolution = { actor: Actor; note: string };
+export type Resolution = { actor: Actor; note: string };
 
 /**
- * Ends the open flags of a booking for one of these reasons, where `about` is given only those about it. Its row is locked. Answers those that
+ * Ends the open flags of a booking for one of these reasons, where `about` is given only those about it, or one of them. Its row is locked. Answers those that
  * were ended.
  */
 export async function endFlags(
   tx: Transaction,
   bookingId: string,
-  { reasons, about }: { reasons: readonly FlagReason[]; about?: string },
+  { reasons, about }: { reasons: readonly FlagReason[]; about?: string | string[] },
   { actor, note }: Resolution,
 ): Promise<Flag[]> {
-  const which = [inArray(flags.reason, [...reasons]), ...(about === undefined ? [] : [eq(flags.about, about)])];
+  const which = [inArray(flags.reason, [...reasons]), ...(about === undefined ? [] : [inArray(flags.about, [about].flat())])];
   const ended = await tx
     .update(flags)
     .set({ resolvedAt: new Date(), resolvedBy: actor, note })

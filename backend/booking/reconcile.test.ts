@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { bookings } from '../db/schema.ts';
+import { bookingItems, bookings, transactions } from '../db/schema.ts';
 import { flagBooking } from './flags.ts';
 import { readBackOrder } from './read-back-order.ts';
 import { reconcile } from './reconcile.ts';
@@ -73,6 +73,31 @@ describe('a comparison', () => {
     ['on the operator’s list', { flag: 'order-differs' }, [{ keptMinor: 10_000 }], ['REF flagged']],
   ] as const)('of a booking %s', async (_, of, kept, said) => {
     expect(await saidOf(of, [...kept])).toEqual(said);
+  });
+
+  test('of what has lapsed expects no order: what is kept for the rest of the booking is as it should be', async () => {
+    const { id, paymentId } = await far.aBooking(
+      { state: 'confirmed', reference: 'REF', item: { state: 'lapsed', orderId: 'o-1', totalMinor: 4_000 } },
+      { state: 'captured' },
+    );
+    const { id: _, createdAt: __, updatedAt: ___, ...same } = (await far.look(id)).item;
+    const [other] = await far.db
+      .insert(bookingItems)
+      .values({ ...same, position: 1, state: 'ordered', orderId: 'o-2', totalMinor: 6_000 })
+      .returning({ id: bookingItems.id });
+    await far.db.insert(transactions).values({ paymentId, kind: 'refund', amountMinor: 4_000, currency: 'USD' });
+    const order = { orderId: 'o-2', locators: [] };
+    far.answers.find = () => ({ ok: true, order: far.asked('find').at(-1)?.id === other?.id ? order : null });
+    const kept = { paymentId: 'p', bookingReference: 'REF', keptMinor: 6_000, heldMinor: 0, currency: 'USD' };
+    let isAsked = false;
+    far.answers.list = () => {
+      const payments = isAsked ? [] : [kept];
+      isAsked = true;
+      return { ok: true, payments };
+    };
+    await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
+    const [newest] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
+    expect(newest?.report).toMatchObject({ checked: 1, disagreements: [] });
   });
 
   test('with a provider that is silent is no comparison: it is tried again', async () => {

@@ -93,10 +93,10 @@ async function ownRecord(db: Database, booking: BookingRow): Promise<ProviderPay
 
 type Orders = { any: boolean; all: boolean };
 
-/** Are there orders under our references? `undefined` when a supplier does not say. */
+/** Are there orders under our references? `undefined` when a supplier does not say. Of what has lapsed none is expected. */
 async function ordersOf({ suppliers }: Pick<WorkflowParts, 'suppliers'>, items: BookingItem[]): Promise<Orders | undefined> {
   const isThere: boolean[] = [];
-  for (const { id, supplier } of items) {
+  for (const { id, supplier } of items.filter(({ state }) => state !== 'lapsed')) {
     const found = await suppliers.get(supplier)?.findOrder(id);
     if (!found?.ok) return undefined;
     isThere.push(found.order !== null);

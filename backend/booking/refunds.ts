@@ -18,7 +18,8 @@ export type RefundRequested =
   /** What there still is to give back. */
   | { ok: false; reason: 'too-much'; left: Money };
 
-const openRefunds = (db: Executor, bookingId: string): Promise<Refund[]> =>
+/** Refunds that are not decided, the oldest first. */
+export const openRefunds = (db: Executor, bookingId: string): Promise<Refund[]> =>
   db
     .select()
     .from(refunds)
@@ -43,27 +44,35 @@ export async function givenBack(db: Executor, payment: Pick<Payment, 'id' | 'cur
 export async function requestRefund(
   db: Database,
   { id }: Pick<Booking, 'id'>,
-  { amountMinor, reason, by }: { amountMinor: number; reason: string; by: Operator },
+  asked: { amountMinor: number; reason: string; by: Operator },
 ): Promise<RefundRequested> {
-  if (reason.trim() === '') return { ok: false, reason: 'reason-missing' };
-  const requested = await withBooking(db, id, async (tx, booking): Promise<RefundRequested> => {
-    const payment = await loadPayment(tx, booking.paymentId);
-    if (payment?.state !== 'captured') return { ok: false, reason: 'nothing-taken' };
-    const { id: paymentId, currency } = payment;
-    const open = (await openRefunds(tx, id)).filter((one) => one.paymentId === paymentId);
-    const asked = open.reduce((sum, one) => sum + one.amountMinor, 0);
-    const left = payment.amountMinor - (await givenBack(tx, payment)) - asked;
-    if (amountMinor <= 0 || amountMinor > left) return { ok: false, reason: 'too-much', left: { amountMinor: left, currency } };
-    const values = { bookingId: id, paymentId, amountMinor, currency, reason: reason.trim(), requestedBy: by };
-    const data = { amountMinor, currency, reason: reason.trim() };
-    const refundId = await begin(tx, 'refund', { event: 'refund-requested', actor: by, data, values });
-    const [refund] = await tx
-      .select()
-      .from(refunds)
-      .where(eq(refunds.id, refundId as string));
-    return { ok: true, refund: refund as Refund, left: { amountMinor: left - amountMinor, currency } };
-  });
+  if (asked.reason.trim() === '') return { ok: false, reason: 'reason-missing' };
+  const requested = await withBooking(db, id, (tx, booking) => requestRefundIn(tx, booking, asked));
   return requested ?? { ok: false, reason: 'nothing-taken' };
+}
+
+/** The same of a booking whose row is locked. */
+export async function requestRefundIn(
+  tx: Transaction,
+  booking: Pick<Booking, 'id' | 'paymentId'>,
+  { amountMinor, reason, by }: { amountMinor: number; reason: string; by: Actor },
+): Promise<RefundRequested> {
+  const { id } = booking;
+  const payment = await loadPayment(tx, booking.paymentId);
+  if (payment?.state !== 'captured') return { ok: false, reason: 'nothing-taken' };
+  const { id: paymentId, currency } = payment;
+  const open = (await openRefunds(tx, id)).filter((one) => one.paymentId === paymentId);
+  const asked = open.reduce((sum, one) => sum + one.amountMinor, 0);
+  const left = payment.amountMinor - (await givenBack(tx, payment)) - asked;
+  if (amountMinor <= 0 || amountMinor > left) return { ok: false, reason: 'too-much', left: { amountMinor: left, currency } };
+  const values = { bookingId: id, paymentId, amountMinor, currency, reason: reason.trim(), requestedBy: by };
+  const data = { amountMinor, currency, reason: reason.trim() };
+  const refundId = await begin(tx, 'refund', { event: 'refund-requested', actor: by, data, values });
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.id, refundId as string));
+  return { ok: true, refund: refund as Refund, left: { amountMinor: left - amountMinor, currency } };
 }
 
 /** How often a bank is asked that has not decided. */

@@ -12,6 +12,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -22,6 +23,7 @@ import type { BookingState, RefusalReason } from '#domain/booking/booking-state.
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
 import type { ChosenSeat } from '#domain/booking/seats.ts';
+import type { TicketStatus, TicketType } from '#domain/booking/ticket.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKind, Letter } from '#domain/enquiry.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
@@ -108,13 +110,43 @@ export const bookingItems = pgTable(
     locators: jsonb('locators').$type<Locator[]>().notNull().default([]),
     /** The earliest deadline to issue the tickets, as the supplier writes it; known once the order has been read back. */
     ticketBy: text('ticket_by'),
+    /** The instant that is, the earliest where it can be read in several ways. */
+    ticketByAt: moment('ticket_by_at'),
+    /** When the order was last read from its supplier; none while it never was. */
+    readAt: moment('read_at'),
+    /** When it is to be read again: at once of one that was never read; never any more where there is no time. */
+    lookAt: moment('look_at').default(sql`'epoch'`),
+    /** Since when its supplier's record has said that it is cancelled. */
+    cancelledSeenAt: moment('cancelled_seen_at'),
     createdAt,
     updatedAt,
   },
   (table) => [
     uniqueIndex('booking_items_of_booking').on(table.bookingId, table.position),
     index('booking_items_by_locator').using('gin', table.locators.op('jsonb_path_ops')),
+    index('booking_items_to_read').on(table.lookAt).where(sql`state in ('ordered', 'ticketed') and look_at is not null`),
   ],
+);
+
+/** Documents that were issued for an item: what its supplier's order says, or what somebody at the desk has typed in. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => bookingItems.id, { onDelete: 'cascade' }),
+    /** The traveller's place in the booking's passengers; none where nobody can say whose it is. */
+    passenger: smallint('passenger'),
+    number: text('number').notNull(),
+    type: text('type').$type<TicketType>().notNull(),
+    status: text('status').$type<TicketStatus>().notNull(),
+    /** Who says so: `system` of what the supplier's order says. */
+    recordedBy: text('recorded_by').$type<Actor>().notNull(),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [unique('tickets_of_item').on(table.itemId, table.passenger, table.number).nullsNotDistinct()],
 );
 
 export type PaymentMethod = 'card' | 'page';

@@ -7,7 +7,9 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { migrateUpTo } from '../../tests/harness/landed-database.ts';
 import { queryRows } from '../../tests/harness/test-database.ts';
 import { bookingsUnderWay } from '../booking/booking-store.ts';
+import { ticketsOfItem } from '../booking/item-tickets.ts';
 import { paymentNotices } from '../booking/payment-notices.ts';
+import { lookAtOrders } from '../booking/read-back-order.ts';
 import { advanceBooking } from '../booking/workflow/carry-on.ts';
 import { bookingEvents, flags } from './schema.ts';
 
@@ -79,6 +81,9 @@ beforeAll(async () => {
     await leave(url, 'rejected', { state: 'failed', attempted: true }, 'released');
     await leave(url, 'given back', { state: 'failed', attempted: true, orderId: 'o-1' }, 'released');
     await leave(url, 'marked', { state: 'cancelled' }, 'captured');
+    await leave(url, 'read back', { state: 'confirmed', orderId: 'o-1' }, 'captured');
+    await happened(url, 'read back', 'order-read-back');
+    await queryRows(url, `update bookings set ticket_by = '2027-03-01' where id = $1`, [ids['read back']]);
     const before = [
       'opened',
       'ready',
@@ -155,6 +160,25 @@ test('what a booking sold is its one item, as far as it had come, under the name
     ...Object.fromEntries(['capturing', 'undoing', 'confirmed'].map((one) => [one, ['ordered', 'o-1']])),
     ...{ attempted: ['ordering', null], rejected: ['refused', null], 'given back': ['cancelled', 'o-1'] },
   });
+});
+
+test('orders of paid flights are looked at for their tickets, at once; what was compared before is not compared again', async () => {
+  const read = await far.look(idOf('read back'));
+  expect(read.item).toMatchObject({ state: 'ordered', ticketBy: '2027-03-01', ticketByAt: null, cancelledSeenAt: null });
+  expect(read.item.readAt).toBeInstanceOf(Date);
+  const fresh = await far.look(idOf('confirmed'));
+  expect([read.item.lookAt, fresh.item.lookAt, (await far.look(idOf('capturing'))).item.readAt]).toEqual([
+    ...[new Date(0), new Date(0)],
+    null,
+  ]);
+  const order = { orderId: 'o-1', locators: [], isCancelled: false, travelers: [], travelerTypes: [], flights: [] };
+  const documents = [{ number: '134-2106312810', type: 'ticket' as const, status: 'issued' as const, travelers: [] }];
+  far.answers.read = () => ({ ok: true, order: { ...order, flights: [{} as never], documents, ticketBy: '2027-02-01' } });
+  await lookAtOrders(far.parts, idOf('read back'));
+  far.forget();
+  const looked = await far.look(idOf('read back'));
+  expect([looked.item.ticketBy, looked.item.ticketByAt, looked.flags]).toEqual(['2027-02-01', new Date('2027-02-01'), []]);
+  expect(await ticketsOfItem(far.db, looked.item.id)).toMatchObject([{ number: '1342106312810', passenger: null }]);
 });
 
 test('every amount is what it was, as a number', async () => {

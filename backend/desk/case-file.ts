@@ -1,12 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
-import { type Booking, bookingEvents, flags, payments, refunds, transactions } from '../db/schema.ts';
+import { type Booking, bookingEvents, flags, payments, refunds, tickets, transactions } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
 /** All there is on record of a booking and nobody's name: state, orders, payments, money that moved, flags, and what happened in order. */
 export async function caseFile(db: Database, booking: Booking) {
   const { id, state, refusal, totalMinor, currency, revision } = booking;
-  const [paid, moved, returned, raised, happened] = await Promise.all([
+  const itemIds = booking.items.map((item) => item.id);
+  const [paid, moved, returned, raised, happened, issued] = await Promise.all([
     db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(asc(payments.createdAt)),
     db
       .select({
@@ -22,11 +23,19 @@ export async function caseFile(db: Database, booking: Booking) {
     db.select().from(refunds).where(eq(refunds.bookingId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(flags).where(eq(flags.bookingId, id)).orderBy(asc(flags.id)),
     db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id)),
+    db.select().from(tickets).where(inArray(tickets.itemId, itemIds)).orderBy(asc(tickets.passenger), asc(tickets.number)),
   ]);
   return {
     ...{ booking: nameOf(booking), id, state, refusal, revision },
-    items: booking.items.map(({ id: itemId, kind, state: itemState, supplier, orderId, locators, ticketBy, ...item }) => ({
-      ...{ itemId, kind, state: itemState, supplier, orderId, locators, ticketBy },
+    items: booking.items.map(({ id: itemId, kind, state: itemState, supplier, orderId, locators, ...item }) => ({
+      ...{ itemId, kind, state: itemState, supplier, orderId, locators },
+      ...{ ticketBy: item.ticketBy, ticketByAt: item.ticketByAt, readAt: item.readAt, lookAt: item.lookAt },
+      /** Travellers counted from 1, as they stand in the booking. */
+      tickets: issued
+        .filter((ticket) => ticket.itemId === itemId)
+        .map(({ passenger, number, type, status, recordedBy }) => ({
+          ...{ traveller: passenger === null ? null : passenger + 1, number, type, status, recordedBy },
+        })),
       total: { amountMinor: item.totalMinor, currency: item.currency },
       orderAttemptedAt: item.orderAttemptedAt,
     })),

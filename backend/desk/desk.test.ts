@@ -7,14 +7,19 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
 import { flagBooking } from '../booking/flags.ts';
 import { bookings } from '../db/schema.ts';
+import { sealWith } from '../db/sealing.ts';
 import { noteOn, resolveFlag } from './act-on-booking.ts';
 import { caseFile } from './case-file.ts';
 import { findBooking } from './find-booking.ts';
+import { ticketBooking } from './put-tickets.ts';
 import { workList } from './work-list.ts';
 
 let far: FarBooks;
 beforeAll(async () => {
   far = await startFarBooks();
+  // What the command below opens passengers with.
+  const [id = '', key = ''] = TEST_DATA_KEYS.split(':');
+  sealWith([{ id, key: Buffer.from(key, 'base64') }]);
 });
 afterAll(() => far.stop());
 beforeEach(async () => {
@@ -34,8 +39,11 @@ test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it n
     about: 'this',
     todo: expect.stringMatching(/\w.+\./),
   });
-  const settled = 'settle-refund HK37PQ this given-back|not-given-back --note …';
-  expect(waiting?.endedBy).toBe(reason === 'refund-in-doubt' ? settled : `resolve HK37PQ ${reason} --note …`);
+  const named: Partial<Record<string, string>> = {
+    'refund-in-doubt': 'settle-refund HK37PQ this given-back|not-given-back --note …',
+    'ticket-due': 'ticket HK37PQ NUMBER…',
+  };
+  expect(waiting?.endedBy).toBe(named[reason] ?? `resolve HK37PQ ${reason} --note …`);
   expect(await resolveFlag(far.db, { id }, { reason, note: 'dealt with', by })).toEqual({ ok: true, ended: 1 });
   expect(await workList(far.db)).toEqual([]);
   const { flags, events } = await caseFile(far.db, (await far.look(id)).booking);
@@ -78,6 +86,23 @@ test('a booking is found by its reference as somebody types it, or by its id; a 
   expect((await caseFile(far.db, (await far.look(id)).booking)).events).toMatchObject([
     { kind: 'noted', actor: by, data: { note: 'called the airline' } },
   ]);
+});
+
+const PEOPLE = ['Ana', 'Luis'].map((firstName) => ({ firstName, lastName: 'Paz', type: 'adult' })) as never;
+
+test('tickets are taken whole or not at all: one number each, none of anybody else’s', async () => {
+  const waiting = { state: 'confirmed', passengers: PEOPLE, item: { orderId: 'o' } } as const;
+  const [one, other] = [await far.aBooking(waiting), await far.aBooking(waiting)];
+  const put = ({ id }: { id: string }, ...typed: string[]) => ticketBooking(far.db, { id }, { typed, by });
+  const [first, second, third] = ['134-2106312810', '134-2106312811', '134-2106312812'];
+  expect(await put(one, first, '134-210631281')).toMatchObject({ reason: 'no-number', typed: '134-210631281' });
+  expect(await put(one, first)).toEqual({ ok: false, reason: 'one-each', travellers: [1, 2] });
+  expect(await put(one, first, '134 2106312810')).toMatchObject({ reason: 'known-number' });
+  expect((await caseFile(far.db, (await far.look(one.id)).booking)).items).toMatchObject([{ state: 'ordered', tickets: [] }]);
+  expect(await put(one, first, second)).toMatchObject({ ok: true });
+  expect(await put(one, third, second)).toEqual({ ok: false, reason: 'nothing-to-ticket' });
+  expect(await put(other, third, first)).toEqual({ ok: false, reason: 'known-number', typed: '1342106312810' });
+  expect((await far.look(other.id)).item.state).toBe('ordered');
 });
 
 describe('npm run desk', () => {
@@ -136,6 +161,33 @@ describe('npm run desk', () => {
       events: [{ kind: 'refund-requested', actor: by }],
     });
     expect((await far.look(id)).moved).toEqual([]);
+  });
+
+  test('takes the tickets of those who have none, and ends the alarm', async () => {
+    const { id } = await far.aBooking({ reference: 'HK37PQ', state: 'confirmed', passengers: PEOPLE, item: { orderId: 'o' } });
+    await flagBooking(far.db, id, 'ticket-due', '24 h');
+    expect(desk('ticket', 'HK37PQ')).toMatchObject({ status: 1, stderr: expect.stringContaining('in their order: 1, 2') });
+    const done = desk('ticket', 'hk37pq', '134-2106312810', '1342106312811', '--json');
+    expect([done.status, JSON.parse(done.stdout)]).toMatchObject([
+      0,
+      {
+        booking: 'HK37PQ',
+        by,
+        tickets: [
+          { traveller: 1, number: '1342106312810' },
+          { traveller: 2, number: '1342106312811' },
+        ],
+      },
+    ]);
+    expect(await workList(far.db)).toEqual([]);
+    expect(await caseFile(far.db, (await far.look(id)).booking)).toMatchObject({
+      items: [{ state: 'ticketed', tickets: [{ traveller: 1, number: '1342106312810', recordedBy: by }, { traveller: 2 }] }],
+      events: [
+        { kind: 'flagged' },
+        { kind: 'item-ticketed', actor: by, data: { tickets: 2 } },
+        { kind: 'flag-resolved', actor: by },
+      ],
+    });
   });
 
   test('says what it did not understand or could not do, and changes nothing', async () => {

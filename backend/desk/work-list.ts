@@ -28,10 +28,12 @@ export async function workList(db: Database): Promise<OpenFlag[]> {
   return open.map(({ id, reference, state, flag: { reason, about, openedAt } }) => {
     const booking = nameOf({ id, reference });
     const todo = FLAGS[reason];
-    const endedBy =
-      reason === 'refund-in-doubt'
-        ? `settle-refund ${booking} ${about} given-back|not-given-back --note …`
-        : `resolve ${booking} ${reason} --note …`;
-    return { booking, bookingId: id, state, reason, about, openedAt, todo, endedBy };
+    return { booking, bookingId: id, state, reason, about, openedAt, todo, endedBy: endedBy(booking, reason, about) };
   });
+}
+
+function endedBy(booking: string, reason: FlagReason, about: string): string {
+  if (reason === 'refund-in-doubt') return `settle-refund ${booking} ${about} given-back|not-given-back --note …`;
+  if (reason === 'ticket-due') return `ticket ${booking} NUMBER…`;
+  return `resolve ${booking} ${reason} --note …`;
 }

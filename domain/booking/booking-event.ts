@@ -8,7 +8,15 @@ export type Actor = 'system' | 'customer' | Operator;
 export type Operator = `operator:${string}`;
 
 /** What is worth remembering and changes no state. */
-export const FACTS = ['order-in-doubt', 'order-read-back', 'personal-data-erased', 'flagged', 'flag-resolved', 'noted'] as const;
+export const FACTS = [
+  'order-in-doubt',
+  'order-read-back',
+  'order-seen-cancelled',
+  'personal-data-erased',
+  'flagged',
+  'flag-resolved',
+  'noted',
+] as const;
 export type Fact = (typeof FACTS)[number];
 
 /** Everything that can be on record of a booking. */

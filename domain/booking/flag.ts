@@ -9,6 +9,10 @@ export const FLAGS = {
   'refund-in-doubt': 'Look at the provider whether this refund was made, then say so: settle-refund. It is not asked for again.',
   'order-stands': 'The supplier would not cancel this order, and the traveller does not pay for it: cancel it there by hand.',
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',
+  'ticket-due':
+    'Have the tickets issued before their time is over: show says until when. Then put their numbers on record, if they do not come by themselves: ticket.',
+  'order-lapsed':
+    'The supplier has cancelled this order: tell the traveller. What was paid goes back by itself only where this says so.',
   'services-to-request': 'Ask the airline for these services: the order could not carry them.',
   'refunded-elsewhere': 'Somebody gave money back at the provider: check that it was meant to be.',
   'paid-amount-differs': 'Something else was paid than was asked for, and is given back: check that the traveller has it.',

@@ -83,6 +83,12 @@ describe('a flight is ticketed', () => {
     expect([isTicketed(holders, [issued(0)]), isTicketed(holders, [issued(0), issued(1)])]).toEqual([false, true]);
   });
 
+  test('is so still when who travels was forgotten: the fares say how many need one', () => {
+    const fare = (travelerType: string, total: string) => ({ travelerType, price: { total } });
+    const kept = { travelerPricings: [fare('ADULT', '100.00'), fare('CHILD', '80.00'), fare('HELD_INFANT', '0.00')] } as never;
+    expect(ticketHolders(kept, [])).toEqual([0, 1]);
+  });
+
   test.each<[string, Ticket[]]>([
     ['nothing', []],
     ['a receipt', [issued(0, { type: 'emd' })]],

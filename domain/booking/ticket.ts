@@ -72,11 +72,18 @@ const isNext = (number: string, other: string): boolean => {
 
 type Fares = Pick<FlightOffer, 'travelerPricings'>;
 
-/** The places of the travellers who fly with a ticket of their own: everybody but an infant on a lap that flies for nothing. */
+/**
+ * The places of the travellers who fly with a ticket of their own: everybody but an infant on a lap that flies for nothing. Who travels may have
+ * been forgotten on request: then the fares still say how many, and which are infants.
+ */
 export function ticketHolders({ travelerPricings }: Fares, passengers: Pick<Passenger, 'type'>[]): number[] {
-  return passengers.flatMap(({ type }, index) => {
+  const isInfant =
+    passengers.length > 0
+      ? passengers.map(({ type }) => type === 'infant')
+      : travelerPricings.map(({ travelerType }) => travelerType === 'HELD_INFANT');
+  return isInfant.flatMap((isOnLap, index) => {
     const total = Number(travelerPricings[index]?.price?.total ?? 0);
-    return type !== 'infant' || total > 0 ? [index] : [];
+    return !isOnLap || total > 0 ? [index] : [];
   });
 }
 

@@ -40,7 +40,13 @@ export function letters(origin: string): Letters {
     bookingsFlagged: (flagged) =>
       write(operations.subject(flagged.length, flagged[0]?.booking ?? ''), [
         say(operations.intro),
-        { kind: 'facts', facts: flagged.map(({ booking, reason }) => [booking, operations.reasons[reason]]) },
+        {
+          kind: 'facts',
+          facts: flagged.map(({ booking, reason, left }) => [
+            booking,
+            [operations.reasons[reason], ...(left ? [operations.left(left)] : [])].join(': '),
+          ]),
+        },
         { kind: 'words', label: operations.next, words: DESK_COMMAND },
       ]),
     consentWithdrawn: ({ reference, purpose, about }) =>

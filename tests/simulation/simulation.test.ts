@@ -19,8 +19,10 @@ test('everything that the machines know happens in them, and bookings end in eac
   const happened = new Set(told.flatMap(({ trace }) => trace.map((line) => line.split(' ')[0])));
   // Before a booking is asked for there is nothing to simulate.
   const before = ['opened', 'item-added', 'made-incomplete'];
+  /** Nothing that is confirmed is carried on: its tickets are waited for elsewhere (`backend/booking/ticketing.ts`). */
+  const after = ['item-ticketed', 'item-unticketed', 'item-lapsed'];
   const known = [BOOKING_MACHINE, ITEM_MACHINE, PAYMENT_MACHINE].flatMap(({ events }) => Object.keys(events));
-  expect(known.filter((event) => !happened.has(event) && !before.includes(event))).toEqual([]);
+  expect(known.filter((event) => !happened.has(event) && ![...before, ...after].includes(event))).toEqual([]);
   expect(new Set(told.map(({ state }) => state))).toEqual(new Set(['confirmed', 'failed', 'priced', 'ready']));
 });
 

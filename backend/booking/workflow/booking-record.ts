@@ -17,8 +17,6 @@ export const itemOf = ({ booking }: BookingRecord, id: string): BookingItem | un
 
 export const isOpen = ({ state }: Payment): boolean => OPEN_PAYMENT.some((open) => open === state);
 
-export const isOrdered = ({ state }: BookingItem): boolean => state === 'ordered';
-
 export const amountOf = ({ amountMinor, currency }: Money): Money => ({ amountMinor, currency });
 
 /** Was just this paid, in amount and currency? */

@@ -1,8 +1,9 @@
+import { isOrdered } from '#domain/booking/item-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { CancelOrderOutcome } from '#suppliers/flights/port.ts';
 import type { SettleOutcome } from '#suppliers/payments/port.ts';
 import type { BookingItem, Payment } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, isOrdered, itemOf, paymentOf } from './booking-record.ts';
+import { amountOf, type BookingRecord, itemOf, paymentOf } from './booking-record.ts';
 import { type Change, moveBooking, moveItem, movePayment } from './change.ts';
 import { again, call, rest, type Step } from './step.ts';
 

@@ -1,7 +1,8 @@
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
 import type { FindOrderOutcome, OrderOutcome, PlacedOrder } from '#suppliers/flights/port.ts';
 import type { BookingItem } from '../../db/schema.ts';
-import { type BookingRecord, isOrdered, itemOf } from './booking-record.ts';
+import { type BookingRecord, itemOf } from './booking-record.ts';
 import { type Change, moveBooking, moveItem, refuse } from './change.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 

@@ -13,10 +13,14 @@ export const operations = {
     'refund-in-doubt': 'no se sabe si un reembolso se hizo',
     'order-stands': 'un proveedor no cancela una orden que no se va a pagar',
     'order-differs': 'la orden de la aerolínea no es la que se vendió',
+    'ticket-due': 'los tiquetes no se han emitido y queda poco tiempo',
+    'order-lapsed': 'el proveedor anuló la orden de un viaje pagado',
     'services-to-request': 'hay que pedirle servicios a la aerolínea',
     'refunded-elsewhere': 'alguien devolvió dinero desde el proveedor de pagos',
     'paid-amount-differs': 'se pagó otro valor y se está devolviendo',
     'account-gone': 'su proveedor ya no está configurado',
     'many-cards-tried': 'se probaron demasiadas tarjetas',
   } satisfies Record<FlagReason, string>,
+  /** De un aviso de tiquetes: lo que queda, como está anotado. */
+  left: (about: string) => `quedan ${about} o menos`,
 };

@@ -1,0 +1,43 @@
+import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
+import type { Transaction } from '../db/connection.ts';
+import type { Booking, BookingItem } from '../db/schema.ts';
+import { transition } from '../db/transition.ts';
+import { endFlags, raiseFlag } from './flags.ts';
+import { endDueFlags, ofItem } from './item-flags.ts';
+import type { TicketOnRecord } from './item-tickets.ts';
+import { requestRefundIn } from './refunds.ts';
+
+/** Why money goes back, for whoever reads the booking's file. */
+const NOT_TICKETED = 'the supplier cancelled the order before its tickets were issued';
+
+/**
+ * The supplier has dropped an order that was paid for. Where nobody ever had a ticket of it, all that the item cost goes back by itself; where
+ * there was one, or there are none to be had, its fare rules or the airline decide, and a person does. The booking's row is locked.
+ */
+export async function lapse(
+  { tx, booking, item }: { tx: Transaction; booking: Booking; item: BookingItem },
+  tickets: TicketOnRecord[],
+): Promise<void> {
+  const hadTicket = tickets.some(({ type }) => type === 'ticket');
+  const wasNeverTicketed = item.state === 'ordered' && !hadTicket && hasTickets(item.supplierOffer);
+  const reason = wasNeverTicketed ? 'not-ticketed' : 'cancelled-by-supplier';
+  if (!(await transition(tx, 'item', item, { event: 'item-lapsed', actor: 'system', data: { reason } }))) return;
+  const over = { actor: 'system', note: 'the order has lapsed' } as const;
+  await endDueFlags(tx, item, over);
+  await endFlags(tx, booking.id, { reasons: ['order-differs'], about: ofItem(item, 'cancelled') }, over);
+  const isGoingBack = wasNeverTicketed && (await giveItemBack(tx, booking, item));
+  await raiseFlag(
+    tx,
+    booking.id,
+    'order-lapsed',
+    ofItem(item, isGoingBack ? 'given back by itself' : 'not given back by itself'),
+  );
+}
+
+/** All that the item cost, or what is left of it where somebody has given some of it back already. */
+async function giveItemBack(tx: Transaction, booking: Booking, { totalMinor }: BookingItem): Promise<boolean> {
+  const ask = (amountMinor: number) => requestRefundIn(tx, booking, { amountMinor, reason: NOT_TICKETED, by: 'system' });
+  const asked = await ask(totalMinor);
+  if (asked.ok || asked.reason !== 'too-much' || asked.left.amountMinor <= 0) return asked.ok;
+  return (await ask(asked.left.amountMinor)).ok;
+}

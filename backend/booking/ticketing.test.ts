@@ -1,0 +1,411 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OrderDocument } from '#domain/booking/ticket.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { bookingItems, bookings, flags, refunds } from '../db/schema.ts';
+import { resolveFlag } from '../desk/act-on-booking.ts';
+import { ticketBooking } from '../desk/put-tickets.ts';
+import { workList } from '../desk/work-list.ts';
+import { ticketsOfItem } from './item-tickets.ts';
+import { lookAtAllDue } from './order-looks.ts';
+import { eraseBooking } from './personal-data.ts';
+import { lookAtOrders } from './read-back-order.ts';
+import { giveBack } from './refunds.ts';
+
+/** A paid flight until it is ticketed, or has lapsed: what its supplier says at each look, and when. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(async () => {
+  far.forget();
+  far.supplier.tickets = 'by-agency';
+  await far.db.delete(bookings);
+  order = {};
+  errors.length = 0;
+});
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const person = (firstName: string, type = 'adult') => ({
+  ...{ type, firstName, lastName: 'Paz', dateOfBirth: '1980-01-01' },
+  gender: 'female',
+});
+const fare = (total: string) => ({ travelerId: '1', travelerType: 'ADULT', price: { total } });
+const iso = (at: number) => new Date(at).toISOString();
+
+/** Confirmed now, flying in 60 days; its tickets have to be there in six. */
+async function paid(of: { airline?: string; people?: object[]; item?: object; booking?: object } = {}) {
+  const { airline = 'AV', people = [person('Ana')] } = of;
+  const departs = iso(far.clock.now + 60 * DAY).slice(0, 19);
+  const offer = {
+    ...{ id: 'o', price: { currency: 'USD', total: '100.00' }, validatingAirlineCodes: [airline] },
+    itineraries: [
+      {
+        segments: [
+          { id: '1', carrierCode: 'AV', number: '8', departure: { iataCode: 'BOG', at: departs }, arrival: { iataCode: 'MIA' } },
+        ],
+      },
+    ],
+    travelerPricings: people.map(() => fare('50.00')),
+  } as never;
+  const { id } = await far.aBooking(
+    {
+      ...{ state: 'confirmed', reference: 'HK37PQ', confirmedAt: new Date(far.clock.now), passengers: people as never },
+      ...of.booking,
+      item: { orderId: 'o-1', offer, supplierOffer: offer, ...of.item },
+    },
+    { state: 'captured', providerPaymentId: `pi_${Math.random()}` },
+  );
+  const flights = [{ carrierCode: 'AV', number: '8', from: 'BOG', to: 'MIA', departsAt: departs }];
+  says({ flights, ticketBy: iso(far.clock.now + 6 * DAY) });
+  return id;
+}
+const ticket = (number: string, travelers = [0], changes: Partial<OrderDocument> = {}): OrderDocument => ({
+  ...{ number, type: 'ticket', status: 'issued', travelers },
+  ...changes,
+});
+/** What the order says from now on; what is left out is as it was said before. */
+let order: object = {};
+function says(changes: object) {
+  const usual = {
+    ...{
+      orderId: 'o-1',
+      locators: [],
+      isCancelled: false,
+      travelers: [{ firstName: 'ANA', lastName: 'PAZ' }],
+      travelerTypes: [],
+    },
+    ...{ flights: [], documents: [], ticketBy: null },
+  };
+  order = { ...usual, ...order, ...changes };
+  far.answers.read = () => ({ ok: true, order: order as never });
+}
+const errors: object[] = [];
+const look = () => lookAtAllDue(far.parts, { error: (details: object) => void errors.push(details) });
+/** Time goes on, and whoever looks does so as often as in the product. */
+async function later(ms: number, stepMs = ms) {
+  for (let gone = 0; gone < ms; gone += stepMs) {
+    far.clock.now += stepMs;
+    await look();
+  }
+}
+const item = async (id: string) => (await far.look(id)).item;
+const numbers = async (id: string) =>
+  (await ticketsOfItem(far.db, (await item(id)).id)).map((one) => `${one.passenger} ${one.number} ${one.type} ${one.status}`);
+const due = async () => (await workList(far.db)).map(({ reason, about }) => `${reason} ${about}`);
+
+describe('a ticket', () => {
+  test('makes the flight a ticketed one once it has a number; a receipt, or an agreement, does not', async () => {
+    const id = await paid();
+    await look();
+    expect([(await item(id)).state, await numbers(id)]).toEqual(['ordered', []]);
+    says({ documents: [ticket('1252106312810', [0], { type: 'emd' })] });
+    await later(MINUTE);
+    expect((await item(id)).state).toBe('ordered');
+    says({ documents: [ticket('1252106312810', [0], { type: 'emd' }), ticket('134-2106312810')] });
+    await later(HOUR);
+    expect([(await item(id)).state, await numbers(id)]).toEqual([
+      'ticketed',
+      ['0 1252106312810 emd issued', '0 1342106312810 ticket issued'],
+    ]);
+    expect((await far.look(id)).events).toContain('item-ticketed 1');
+    expect(errors).toEqual([]);
+  });
+
+  test('of one of two is not enough, and is kept; each is of whom the order names, however it has numbered them', async () => {
+    const id = await paid({ people: [person('Ana'), person('Luis')] });
+    says({
+      travelers: [
+        { firstName: 'LUIS', lastName: 'PAZ' },
+        { firstName: 'ANA', lastName: 'PAZ' },
+      ],
+    });
+    says({ documents: [ticket('1342106312810', [0])] });
+    await look();
+    expect([(await item(id)).state, await numbers(id)]).toEqual(['ordered', ['1 1342106312810 ticket issued']]);
+    says({ documents: [ticket('1342106312810', [0]), ticket('1342106312811', [1])] });
+    await later(HOUR);
+    expect([(await item(id)).state, await numbers(id)]).toEqual([
+      'ticketed',
+      ['0 1342106312811 ticket issued', '1 1342106312810 ticket issued'],
+    ]);
+  });
+
+  test('that is made void leaves the flight without; one that is not named any more is a doubt, and stays', async () => {
+    const id = await paid();
+    says({ documents: [ticket('1342106312810')] });
+    await look();
+    says({ documents: [] });
+    await later(DAY);
+    expect([(await item(id)).state, await due(), await numbers(id)]).toEqual([
+      ...['ticketed', ['order-differs tickets-missing']],
+      ['0 1342106312810 ticket issued'],
+    ]);
+    says({ documents: [ticket('1342106312810', [0], { status: 'voided' })] });
+    await later(DAY);
+    expect([(await item(id)).state, await numbers(id)]).toEqual(['ordered', ['0 1342106312810 ticket voided']]);
+    expect(await due()).toContain('order-differs tickets-void');
+  });
+
+  test('that the order names for another person later is theirs alone', async () => {
+    const id = await paid();
+    says({ documents: [ticket('1342106312810', [])] });
+    await look();
+    expect([(await item(id)).state, await numbers(id)]).toEqual(['ordered', ['null 1342106312810 ticket issued']]);
+    says({ documents: [ticket('1342106312810')] });
+    await later(HOUR);
+    expect([(await item(id)).state, await numbers(id)]).toEqual(['ticketed', ['0 1342106312810 ticket issued']]);
+  });
+
+  test('is looked for by one process at a time, again after a failure, and not once the trip has begun', async () => {
+    const id = await paid();
+    let reads = 0;
+    far.answers.read = () => {
+      reads += 1;
+      return { ok: false, reason: 'unreachable' };
+    };
+    await Promise.all([look(), look(), look()]);
+    expect(reads).toBe(1);
+    await later(2 * MINUTE);
+    expect(reads).toBe(2);
+    await later(61 * DAY);
+    await later(DAY);
+    expect([reads, (await item(id)).lookAt, errors]).toEqual([2, null, []]);
+  });
+});
+
+describe('who was in a booking is forgotten on request, and its tickets', () => {
+  test('are looked for as before: those that are there stay, those to come still come', async () => {
+    const people = [person('Ana'), person('Luis')];
+    const travelers = people.map(({ firstName, lastName }) => ({ firstName, lastName }));
+    const documents = [ticket('1342106312810'), ticket('1342106312811', [1])];
+    const ids = [await paid({ people }), await paid({ people, booking: { reference: 'OTHERS' }, item: { readAt: new Date() } })];
+    says({ travelers, documents });
+    await lookAtOrders(far.parts, ids[0] as string);
+    for (const reference of ['HK37PQ', 'OTHERS']) expect(await eraseBooking(far.db, reference, 'operator:ana')).toBe('erased');
+    await later(DAY);
+    const states = await Promise.all(ids.map(async (id) => (await item(id)).state));
+    expect([states, await due()]).toEqual([['ticketed', 'ticketed'], []]);
+    expect(await numbers(ids[0] as string)).toHaveLength(2);
+  });
+});
+
+describe('the operator is alarmed of tickets that are not there', () => {
+  test('at 48, 24, 6 and 1 hour, each once; the one before ends, and all of them with the ticket', async () => {
+    const confirmedAt = far.clock.now;
+    const id = await paid();
+    await later(4 * DAY - HOUR, 5 * HOUR - 15 * MINUTE);
+    expect(await due()).toEqual([]);
+    far.clock.now = confirmedAt + 4 * DAY;
+    for (const [mark, stands] of [
+      [48, 24],
+      [24, 18],
+      [6, 5],
+      [1, 3],
+    ] as const) {
+      // At each mark there is a look, and for some time none that changes anything.
+      await look();
+      expect(await due()).toEqual([`ticket-due ${mark} h`]);
+      await later(stands * HOUR - MINUTE);
+      expect(await due()).toEqual([`ticket-due ${mark} h`]);
+      await later(MINUTE);
+    }
+    const raised = await far.db.select().from(flags).where(eq(flags.bookingId, id));
+    expect(raised).toHaveLength(4);
+    says({ documents: [ticket('1342106312810')] });
+    await later(HOUR);
+    expect([await due(), (await item(id)).state]).toEqual([[], 'ticketed']);
+  });
+
+  test('while the supplier is silent, and where its account is gone', async () => {
+    await paid();
+    await look();
+    far.answers.read = () => ({ ok: false, reason: 'unreachable' });
+    await later(5 * DAY, DAY);
+    expect(await due()).toEqual(['ticket-due 24 h']);
+    await far.db.delete(bookings);
+    await paid({ item: { supplier: 'former' } });
+    await later(2 * HOUR, HOUR);
+    expect(await due()).toEqual(['ticket-due 24 h']);
+  });
+
+  test('not again once somebody has dealt with it, until less is left', async () => {
+    const id = await paid();
+    await later(4 * DAY, DAY);
+    await resolveFlag(far.db, { id }, { reason: 'ticket-due', note: 'called the consolidator', by: 'operator:ana' });
+    await later(6 * HOUR, 3 * HOUR);
+    expect(await due()).toEqual([]);
+    await later(18 * HOUR);
+    expect(await due()).toEqual(['ticket-due 24 h']);
+  });
+
+  test('by the earliest deadline that was ever said, and never by a later one', async () => {
+    const id = await paid();
+    await look();
+    says({ ticketBy: iso(far.clock.now + 3 * DAY) });
+    await later(HOUR);
+    says({ ticketBy: iso(far.clock.now + 30 * DAY) });
+    await later(DAY);
+    expect((await item(id)).ticketByAt?.getTime()).toBe(far.clock.now - DAY - HOUR + 3 * DAY);
+    expect(await due()).toEqual(['ticket-due 48 h']);
+  });
+
+  test('of an airline that has no tickets, never: its locator is the document', async () => {
+    const id = await paid({ airline: 'Y4' });
+    await later(7 * DAY, DAY);
+    expect([await due(), (await item(id)).state]).toEqual([[], 'ordered']);
+    far.supplier.tickets = 'none';
+    await far.db.delete(bookings);
+    await paid();
+    await later(7 * DAY, DAY);
+    expect(await due()).toEqual([]);
+  });
+});
+
+describe('what was typed at the desk', () => {
+  test('is the ticket, until the order names another for that traveller', async () => {
+    const id = await paid({ people: [person('Ana'), person('Luis')] });
+    says({
+      travelers: [
+        { firstName: 'ANA', lastName: 'PAZ' },
+        { firstName: 'LUIS', lastName: 'PAZ' },
+      ],
+    });
+    await look();
+    expect(await ticketBooking(far.db, { id }, { typed: ['1342106312810', '1342106312811'], by: 'operator:ana' })).toMatchObject({
+      ok: true,
+    });
+    await later(DAY);
+    expect([(await item(id)).state, await due()]).toEqual(['ticketed', []]);
+    says({ documents: [ticket('1342106312899', [0])] });
+    await later(DAY);
+    expect([(await item(id)).state, await numbers(id)]).toEqual([
+      ...['ticketed', ['0 1342106312899 ticket issued', '1 1342106312811 ticket issued']],
+    ]);
+  });
+
+  test('is for a confirmed flight that stands, and waits for tickets', async () => {
+    const typed = (id: string) => ticketBooking(far.db, { id }, { typed: ['1342106312810'], by: 'operator:ana' });
+    for (const of of [{ booking: { state: 'failed' } }, { item: { state: 'lapsed' } }, { airline: 'FR' }])
+      expect(await typed(await paid({ ...of, booking: { reference: null, ...of.booking } }))).toEqual({
+        ok: false,
+        reason: 'nothing-to-ticket',
+      });
+  });
+});
+
+describe('an order that its supplier has cancelled', () => {
+  const given = async (id: string) =>
+    (await far.db.select().from(refunds).where(eq(refunds.bookingId, id))).map((one) => [
+      one.amountMinor,
+      one.requestedBy,
+      one.state,
+    ]);
+  const carryOut = () => giveBack(far.parts, { locked: (_, work) => work(), log: console as never });
+
+  test('without a ticket has lapsed once that was seen twice, ten minutes apart; what it cost goes back by itself', async () => {
+    const id = await paid();
+    await later(6 * DAY, 2 * DAY);
+    says({ isCancelled: true });
+    await later(10 * MINUTE);
+    expect([(await item(id)).state, await given(id)]).toEqual(['ordered', []]);
+    expect(await due()).toContain('order-differs cancelled');
+    await later(9 * MINUTE, 3 * MINUTE);
+    expect([(await item(id)).state, await given(id)]).toEqual(['ordered', []]);
+    await later(MINUTE);
+    expect([(await item(id)).state, await given(id)]).toEqual(['lapsed', [[10_000, 'system', 'requested']]]);
+    expect(await due()).toEqual(['order-lapsed given back by itself']);
+    await carryOut();
+    await carryOut();
+    expect([far.asked('refund').map(({ amount }) => amount), (await far.look(id)).moved]).toEqual([
+      ['10000 USD'],
+      ['refund 10000 USD'],
+    ]);
+    expect((await far.look(id)).events).toContain('item-lapsed not-ticketed');
+    await later(DAY);
+    expect(await given(id)).toHaveLength(1);
+  });
+
+  test('and stands again at the second look has not lapsed: it has to be seen twice anew', async () => {
+    const id = await paid();
+    says({ isCancelled: true });
+    await look();
+    says({ isCancelled: false });
+    await later(10 * MINUTE);
+    expect([await due(), (await item(id)).cancelledSeenAt]).toEqual([[], null]);
+    says({ isCancelled: true });
+    await later(HOUR);
+    expect((await item(id)).state).toBe('ordered');
+    await later(10 * MINUTE);
+    expect((await item(id)).state).toBe('lapsed');
+  });
+
+  test.each<[string, () => void]>([
+    ['not found', () => (far.answers.read = () => ({ ok: false, reason: 'not-found' }))],
+    ['not answered for', () => (far.answers.read = () => ({ ok: false, reason: 'unreachable' }))],
+    ['there without tickets', () => says({ documents: [] })],
+  ])('is not one that is %s, for days: nothing lapses, nothing goes back, a person has to look', async (_, happens) => {
+    const id = await paid();
+    await look();
+    happens();
+    await later(10 * DAY, DAY);
+    expect([(await item(id)).state, await given(id)]).toEqual(['ordered', []]);
+    expect((await due()).length).toBeGreaterThan(0);
+  });
+
+  test('that cannot be found in between is looked at again, and believed by its own record only', async () => {
+    const id = await paid();
+    says({ isCancelled: true });
+    await look();
+    far.answers.read = () => ({ ok: false, reason: 'not-found' });
+    await later(HOUR, 10 * MINUTE);
+    expect((await item(id)).state).toBe('ordered');
+    says({});
+    await later(10 * MINUTE);
+    expect((await item(id)).state).toBe('lapsed');
+    expect((await due()).filter((flag) => flag.includes('not-found'))).toEqual([]);
+  });
+
+  test.each<[string, object, object]>([
+    ['after somebody had a ticket', {}, { documents: [ticket('1342106312810')] }],
+    ['with a ticket that was made void', {}, { documents: [ticket('1342106312810', [0], { status: 'voided' })] }],
+    ['of an airline without tickets', { airline: 'FR' }, {}],
+  ])('%s has lapsed too, but what goes back is for a person to say', async (_, of, said) => {
+    const id = await paid(of);
+    says(said);
+    await look();
+    says({ isCancelled: true });
+    await later(DAY);
+    await later(10 * MINUTE);
+    expect([(await item(id)).state, await given(id)]).toEqual(['lapsed', []]);
+    expect(await due()).toContain('order-lapsed not given back by itself');
+  });
+
+  test('of which a part was given back already gives back the rest, and no more', async () => {
+    const id = await paid();
+    const { payments } = await far.look(id);
+    await far.db.insert(refunds).values({
+      ...{ bookingId: id, paymentId: payments[0]?.id as string, state: 'requested', amountMinor: 2_500, currency: 'USD' },
+      ...{ reason: 'by hand', requestedBy: 'operator:ana' },
+    });
+    says({ isCancelled: true });
+    await look();
+    await later(10 * MINUTE);
+    expect((await given(id)).map(([amount]) => amount)).toEqual([2_500, 7_500]);
+  });
+
+  test('of two items gives back its own part; the other stands', async () => {
+    const id = await paid({ booking: { totalMinor: 10_000 }, item: { totalMinor: 4_000 } });
+    const { id: _, createdAt: __, updatedAt: ___, ...same } = await item(id);
+    await far.db.insert(bookingItems).values({ ...same, position: 1, totalMinor: 6_000, orderId: 'o-2' });
+    far.answers.read = (orderId) => ({ ok: true, order: { ...order, isCancelled: orderId === 'o-2' } as never });
+    await look();
+    await later(10 * MINUTE);
+    const states = (await far.look(id)).booking.items.map(({ state }) => state);
+    expect([states, await given(id)]).toEqual([['ordered', 'lapsed'], [[6_000, 'system', 'requested']]]);
+    expect(await due()).toEqual(['order-lapsed given back by itself, item 2']);
+  });
+});

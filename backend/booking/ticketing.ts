@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#domain/booking/booking-event.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import { isTicketed, ticketHolders, ticketsOf } from '#domain/booking/ticket.ts';
+import { departureOf, nextLook, nextTicketLook, reachedMark, type TicketTimes } from '#domain/booking/ticket-schedule.ts';
+import { deadlineInstant, travelersInOrder } from '#domain/flights/booked-order.ts';
+import { ticketIssueOf } from '#domain/flights/ticketless-airlines.ts';
+import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { type Booking, type BookingItem, bookingItems } from '../db/schema.ts';
+import { recordFact, transition } from '../db/transition.ts';
+import { withBooking } from './booking-transaction.ts';
+import { endFlags, raiseFlag, raiseUnlessDealtWith } from './flags.ts';
+import { dueAbout, endDueFlags, ofItem } from './item-flags.ts';
+import { keepTickets, type TicketOnRecord, ticketsOfItem } from './item-tickets.ts';
+import { lapse } from './lapse.ts';
+
+/** An order is believed to be cancelled once its supplier's record has said so twice, this long apart. */
+const SEEN_TWICE_MS = 10 * 60_000;
+const SOON_MS = 10_000;
+
+type ReadOrder = Extract<ReadOrderOutcome, { ok: true }>['order'];
+/** Without a supplier where its account is not configured any more. */
+type Look = { tx: Transaction; booking: Booking; item: BookingItem; supplier: FlightSupplier | undefined; now: number };
+
+/**
+ * What one look at an item's order has shown, or that nobody answered: its tickets, the deadline for them, whether it still stands, and when it is
+ * looked at next. Only a supplier's own word moves the item; whatever else is amiss is for a person.
+ */
+export async function recordLook(
+  { db, now }: { db: Database; now: () => number },
+  { id: bookingId }: Pick<Booking, 'id'>,
+  { id: itemId }: Pick<BookingItem, 'id'>,
+  { supplier, outcome }: { supplier: FlightSupplier | undefined; outcome: ReadOrderOutcome },
+): Promise<void> {
+  await withBooking(db, bookingId, async (tx, booking) => {
+    const item = booking.items.find(({ id }) => id === itemId);
+    if (!item || !isOrdered(item) || booking.state !== 'confirmed') return;
+    const look = { tx, booking, item, supplier, now: now() };
+    if (!outcome.ok) {
+      if (outcome.reason === 'not-found') await raiseUnlessDealtWith(tx, booking.id, 'order-differs', ofItem(item, 'not-found'));
+      return scheduleNext(look, await ticketsOfItem(tx, itemId));
+    }
+    const tickets = await keepTickets(tx, item, ticketsIn(look, outcome.order));
+    const seen = { ...item, ...(await keepOrder(look, outcome.order)) };
+    if (outcome.order.isCancelled && (await isSeenTwice(look))) return lapse(look, tickets);
+    await moveBy({ ...look, item: seen }, outcome.order, tickets);
+  });
+}
+
+function ticketsIn({ booking, supplier }: Look, { documents, travelers }: ReadOrder) {
+  // Who travels was forgotten on request: nobody is to be told from anybody else any more.
+  if (booking.passengers.length === 0) return ticketsOf(documents, (traveler) => traveler);
+  const people = booking.passengers.map((one) => ({ ...one, ...supplier?.nameAsBooked(one), middleName: undefined }));
+  const places = travelersInOrder(people, travelers);
+  return ticketsOf(documents, (traveler) => {
+    const passenger = places.indexOf(traveler);
+    return passenger === -1 ? null : passenger;
+  });
+}
+
+/** What the order says of itself now. The earliest deadline that was ever said stands: who said it may have forgotten, not we. */
+async function keepOrder({ tx, booking, item, now }: Look, order: ReadOrder) {
+  const zones = order.ticketZones ?? [];
+  const known = item.ticketByAt?.getTime() ?? (item.ticketBy === null ? null : deadlineInstant(item.ticketBy, zones));
+  const said = order.ticketBy === null ? null : deadlineInstant(order.ticketBy, zones);
+  const isEarlier = said !== null && (known === null || said < known);
+  const [ticketBy, ticketByAt] = isEarlier ? [order.ticketBy, said] : [item.ticketBy, known];
+  const kept = {
+    ...{ ticketBy, ticketByAt: ticketByAt === null ? null : new Date(ticketByAt), readAt: new Date(now) },
+    locators: order.locators.length > 0 ? order.locators : item.locators,
+    cancelledSeenAt: order.isCancelled ? (item.cancelledSeenAt ?? new Date(now)) : null,
+  };
+  await tx.update(bookingItems).set(kept).where(eq(bookingItems.id, item.id));
+  const over = { actor: 'system', note: 'not so any more' } as const;
+  const about = (order.isCancelled ? ['not-found'] : ['not-found', 'cancelled']).map((what) => ofItem(item, what));
+  await endFlags(tx, booking.id, { reasons: ['order-differs'], about }, over);
+  return kept;
+}
+
+/** Once is put on record, and in front of a person. */
+async function isSeenTwice({ tx, booking, item, now }: Look): Promise<boolean> {
+  const { cancelledSeenAt } = item;
+  if (cancelledSeenAt && now - cancelledSeenAt.getTime() >= SEEN_TWICE_MS) return true;
+  if (!cancelledSeenAt) await recordFact(tx, booking.id, { fact: 'order-seen-cancelled', actor: 'system', itemId: item.id });
+  await raiseUnlessDealtWith(tx, booking.id, 'order-differs', ofItem(item, 'cancelled'));
+  return false;
+}
+
+/** The item's state follows its tickets. */
+async function moveBy(look: Look, order: ReadOrder, tickets: TicketOnRecord[]): Promise<void> {
+  const { tx, booking, item } = look;
+  const hasAll = isTicketed(ticketHolders(item.offer, booking.passengers), tickets);
+  const named = new Set(ticketsIn(look, order).map(({ number }) => number));
+  const isMissing = tickets.some(
+    ({ number, status, recordedBy }) => recordedBy === 'system' && status === 'issued' && !named.has(number),
+  );
+  if (isMissing) await raiseUnlessDealtWith(tx, booking.id, 'order-differs', ofItem(item, 'tickets-missing'));
+  if (hasAll) await markTicketed(look, tickets, 'system');
+  else if (item.state === 'ticketed') {
+    await transition(tx, 'item', item, { event: 'item-unticketed', actor: 'system' });
+    await raiseFlag(tx, booking.id, 'order-differs', ofItem(item, 'tickets-void'));
+  }
+  await scheduleNext(look, tickets);
+}
+
+/** Everybody has a ticket, whoever says so: nobody need be alarmed any more. The booking's row is locked. */
+export async function markTicketed(
+  { tx, item }: Pick<Look, 'tx' | 'item'>,
+  tickets: TicketOnRecord[],
+  actor: Actor,
+): Promise<void> {
+  const data = { tickets: tickets.filter(({ type, status }) => type === 'ticket' && status === 'issued').length };
+  if (!(await transition(tx, 'item', item, { event: 'item-ticketed', actor, data }))) return;
+  await endDueFlags(tx, item, { actor, note: 'issued' });
+}
+
+/** When the order is looked at next; and who has to know that its tickets are not there yet. */
+async function scheduleNext({ tx, booking, item, supplier, now }: Look, tickets: TicketOnRecord[]): Promise<void> {
+  const hasAll = isTicketed(ticketHolders(item.offer, booking.passengers), tickets);
+  const isWaiting = !hasAll && ticketIssueOf(supplier, item.supplierOffer) !== 'none';
+  const times: TicketTimes = {
+    ...{ now, confirmedAt: (booking.confirmedAt ?? booking.createdAt).getTime() },
+    ...{ ticketByAt: item.ticketByAt?.getTime() ?? null, departsAt: departureOf(item.supplierOffer) },
+  };
+  const usual = isWaiting ? nextTicketLook(times) : nextLook(times);
+  const again = item.cancelledSeenAt && item.cancelledSeenAt.getTime() + SEEN_TWICE_MS;
+  const next = usual === undefined || again === null ? usual : Math.min(usual, Math.max(again, now + SOON_MS));
+  await tx
+    .update(bookingItems)
+    .set({ lookAt: next === undefined ? null : new Date(next) })
+    .where(eq(bookingItems.id, item.id));
+  const mark = isWaiting ? reachedMark(times) : undefined;
+  if (mark === undefined) return;
+  await endDueFlags(tx, item, { actor: 'system', note: 'less time is left' }, dueAbout(item, mark));
+  await raiseUnlessDealtWith(tx, booking.id, 'ticket-due', dueAbout(item, mark));
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { departureOf, nextLook, nextTicketLook, reachedMark, type TicketTimes } from './ticket-schedule.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const confirmedAt = Date.parse('2027-03-01T00:00:00Z');
+const at = (now: number, changes: Partial<TicketTimes> = {}): TicketTimes => ({
+  ...{ now: confirmedAt + now, confirmedAt, ticketByAt: confirmedAt + 6 * DAY, departsAt: confirmedAt + 60 * DAY },
+  ...changes,
+});
+
+test('looks begin seconds after, come apart, and come closer towards the deadline; each mark has one of its own', () => {
+  const looks: number[] = [];
+  for (let now = 0; now < 6 * DAY; ) {
+    const next = nextTicketLook(at(now)) as number;
+    looks.push(next - confirmedAt - now);
+    now = next - confirmedAt;
+  }
+  expect(looks.slice(0, 3)).toEqual([10_000, 10_000, 10_000]);
+  expect(Math.max(...looks)).toBe(3 * HOUR);
+  expect(looks.at(-1)).toBeLessThanOrEqual(5 * 60_000);
+  expect(looks.length).toBeGreaterThan(60);
+  expect(looks.length).toBeLessThan(250);
+  const moments = new Set(looks.map((_, index) => looks.slice(0, index + 1).reduce((sum, apart) => sum + apart, 0)));
+  for (const hours of [48, 24, 6, 1]) expect(moments, `${hours} hours before`).toContain(6 * DAY - hours * HOUR);
+});
+
+test('after the deadline a lapse is looked for every ten minutes, until the trip begins; then never more', () => {
+  const [late, gone] = [at(7 * DAY), at(60 * DAY)];
+  expect([(nextTicketLook(late) as number) - late.now, nextTicketLook(gone)]).toEqual([10 * 60_000, undefined]);
+  expect([(nextLook(late) as number) - late.now, nextLook(gone)]).toEqual([DAY, undefined]);
+  expect(nextLook(at(0, { departsAt: undefined }))).toBe(confirmedAt + DAY);
+});
+
+test.each<[string, TicketTimes, number | undefined]>([
+  ['days', at(3 * DAY), undefined],
+  ['two days to the minute', at(4 * DAY), 48],
+  ['a little more', at(4 * DAY - 1), undefined],
+  ['a day', at(5 * DAY), 24],
+  ['seven hours', at(6 * DAY - 7 * HOUR), 24],
+  ['six hours', at(6 * DAY - 6 * HOUR), 6],
+  ['an hour', at(6 * DAY - HOUR), 1],
+  ['none any more', at(6 * DAY + HOUR), 1],
+  ['twenty hours of an order just made, which is being worked on', at(0, { ticketByAt: confirmedAt + 20 * HOUR }), undefined],
+  ['twenty hours, an hour later', at(HOUR, { ticketByAt: confirmedAt + 20 * HOUR }), 24],
+  ['half an hour of an order just made', at(0, { ticketByAt: confirmedAt + HOUR / 2 }), 1],
+  ['nobody knows how long, an hour after', at(HOUR, { ticketByAt: null }), 24],
+  ['nobody knows how long, just made', at(1_000, { ticketByAt: null }), undefined],
+  ['days to the deadline and hours to the flight', at(2 * HOUR, { departsAt: confirmedAt + 8 * HOUR }), 6],
+])('with %s left the mark is right', (_, times, mark) => {
+  expect(reachedMark(times)).toBe(mark);
+});
+
+test('a trip begins at its first flight, by the clock of the airport', () => {
+  const departing = (iataCode: string) => ({
+    itineraries: [{ segments: [{ departure: { iataCode, at: '2027-03-01T10:00:00' } }] }],
+  });
+  expect(new Date(departureOf(departing('BOG') as never) ?? 0).toISOString()).toBe('2027-03-01T15:00:00.000Z');
+  expect(new Date(departureOf(departing('MAD') as never) ?? 0).toISOString()).toBe('2027-03-01T09:00:00.000Z');
+  expect(departureOf({ itineraries: [] })).toBeUndefined();
+});
