@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BAG_TYPES, JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
+import { ITEM_KINDS, ITEM_STATES } from '#domain/booking/item-state.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { CONSENT_PURPOSES } from '#domain/enquiry.ts';
@@ -174,6 +175,23 @@ export const SeatMapAnswer = z
   .custom<SeatMap>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', required: ['segmentId', 'cabins', 'amenities'] });
 
+/** One thing that a booking is made of, and how it stands with what its travellers travel with. */
+export const BookedItem = z.object({
+  id: z.string(),
+  kind: z.enum(ITEM_KINDS),
+  status: z.enum(ITEM_STATES),
+  /** An electronic ticket with a number; or the locator, with airlines that issue none. */
+  document: z.enum(['ticket', 'locator']),
+  /** Has everybody who needs a ticket one, by its number? */
+  isTicketed: z.boolean(),
+  /** It has lapsed, and all that it cost goes back by itself, or has. */
+  isGivenBack: z.boolean(),
+  /** Until when the tickets have to be issued that are not there; `null` where nobody says, or nothing is left to be issued. */
+  issueBy: z.string().nullable(),
+  /** What was issued and is good: `passenger` is a place in `passengers`. More than four flights of one traveller do not fit on one number: the others are its `conjunction`. */
+  tickets: z.array(z.object({ passenger: z.number().int(), number: z.string(), isConjunction: z.boolean() })),
+});
+
 /** SPEC §3, stored booking record. */
 export const StoredBooking = z.object({
   referenceId: z.string(),
@@ -189,13 +207,19 @@ export const StoredBooking = z.object({
     brand: z.string().nullable(),
     last4: z.string().nullable(),
     transactions: z.array(Transaction),
+    /** What is being given back and has not been yet. */
+    refundsUnderWay: z.array(Total),
   }),
+  items: z.array(BookedItem),
+  /** Has everybody who needs one a ticket for every flight? A booking is confirmed before it is; with an airline that issues none it never is. */
+  isTicketed: z.boolean(),
   total: Total,
   /** What was agreed to with it and was not taken back: the references of the receipts. */
   consents: z.array(z.object({ purpose: z.enum(CONSENT_PURPOSES), reference: z.string() })),
   createdAt: z.string(),
 });
 
+export type BookedItem = z.output<typeof BookedItem>;
 export type StoredBooking = z.output<typeof StoredBooking>;
 export type CustomerDetails = z.output<typeof CustomerDetails>;
 export type BillingInformation = z.output<typeof BillingInformation>;

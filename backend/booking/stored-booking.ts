@@ -2,15 +2,19 @@ import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
 import type { Booking } from '../db/schema.ts';
 import { consentsOf } from '../enquiries/consent-store.ts';
 import { pricedBags } from './additional-services.ts';
+import { bookedItem } from './booked-item.ts';
 import type { Executor } from './booking-store.ts';
 import { loadPayment, paymentTransactions } from './booking-store.ts';
 import { flightOf } from './flight-of.ts';
+import { openRefunds } from './refunds.ts';
 
 /** The record of SPEC §3 as it is answered: what a visitor may see of a booking that was asked for. */
 export async function storedBooking(db: Executor, booking: Booking): Promise<StoredBooking> {
   const payment = await loadPayment(db, booking.paymentId);
   const flight = flightOf(booking);
   const moved = payment ? await paymentTransactions(db, payment.id) : [];
+  const items = await Promise.all(booking.items.map((item) => bookedItem(db, booking, item)));
+  const underWay = await openRefunds(db, booking.id);
   return {
     referenceId: booking.reference ?? '',
     status: booking.state,
@@ -28,7 +32,10 @@ export async function storedBooking(db: Executor, booking: Booking): Promise<Sto
         ...{ kind, transactionId: id, amount: amountMinor, currency },
         createdAt: createdAt.toISOString(),
       })),
+      refundsUnderWay: underWay.map(({ amountMinor, currency }) => ({ amount: amountMinor, currency })),
     },
+    items,
+    isTicketed: items.every(({ isTicketed }) => isTicketed),
     total: { amount: booking.totalMinor, currency: booking.currency },
     consents: await consentsOf(db, { bookingId: booking.id }),
     createdAt: booking.createdAt.toISOString(),

@@ -11,6 +11,7 @@ import { lookAtAllDue } from './order-looks.ts';
 import { eraseBooking } from './personal-data.ts';
 import { lookAtOrders } from './read-back-order.ts';
 import { giveBack } from './refunds.ts';
+import { storedBooking } from './stored-booking.ts';
 
 /** A paid flight until it is ticketed, or has lapsed: what its supplier says at each look, and when. */
 let far: FarBooks;
@@ -407,5 +408,62 @@ describe('an order that its supplier has cancelled', () => {
     const states = (await far.look(id)).booking.items.map(({ state }) => state);
     expect([states, await given(id)]).toEqual([['ordered', 'lapsed'], [[6_000, 'system', 'requested']]]);
     expect(await due()).toEqual(['order-lapsed given back by itself, item 2']);
+  });
+});
+
+describe('the stored record', () => {
+  const stored = async (id: string) => storedBooking(far.db, (await far.look(id)).booking);
+
+  test('says until when, then the numbers; receipts are no tickets', async () => {
+    const id = await paid({ people: [person('Ana'), person('Luis')] });
+    await look();
+    const ticketBy = (await item(id)).ticketByAt?.toISOString();
+    const waiting = { document: 'ticket', status: 'ordered', isTicketed: false, issueBy: ticketBy, tickets: [] };
+    expect(await stored(id)).toMatchObject({ isTicketed: false, items: [waiting] });
+    const both = [
+      { firstName: 'LUIS', lastName: 'PAZ' },
+      { firstName: 'ANA', lastName: 'PAZ' },
+    ];
+    const documents = [
+      ticket('1342106312810-11', [1]),
+      ticket('1348206312812', [1], { type: 'emd' }),
+      ticket('1342106312813', [0]),
+    ];
+    says({ travelers: both, documents });
+    await later(HOUR);
+    const { isTicketed, items } = await stored(id);
+    expect([isTicketed, items[0]]).toMatchObject([true, { status: 'ticketed', isTicketed: true, issueBy: null }]);
+    expect(items[0]?.tickets).toEqual([
+      { passenger: 0, number: '1342106312810', isConjunction: false },
+      { passenger: 0, number: '1342106312811', isConjunction: true },
+      { passenger: 1, number: '1342106312813', isConjunction: false },
+    ]);
+  });
+
+  test('of an airline without tickets names the locator; of what has lapsed, what goes back and what has gone', async () => {
+    expect(await stored(await paid({ airline: 'P5' }))).toMatchObject({
+      isTicketed: false,
+      items: [{ document: 'locator', isTicketed: false, issueBy: null }],
+    });
+    await far.db.delete(bookings);
+    const id = await paid();
+    says({ isCancelled: true });
+    await look();
+    await later(10 * MINUTE);
+    const lapsed = { status: 'lapsed', isTicketed: false, isGivenBack: true, issueBy: null };
+    const underWay = [{ amount: 10_000, currency: 'USD' }];
+    expect(await stored(id)).toMatchObject({
+      status: 'confirmed',
+      items: [lapsed],
+      paymentInformation: { refundsUnderWay: underWay },
+    });
+    await giveBack(far.parts, { locked: (_, work) => work(), log: console as never });
+    expect(await stored(id)).toMatchObject({ items: [lapsed], paymentInformation: { refundsUnderWay: [] } });
+    // What lapsed with it for another reason does not go back by itself.
+    const { id: _, createdAt: __, updatedAt: ___, ...same } = await item(id);
+    await far.db.insert(bookingItems).values({ ...same, position: 1 });
+    expect(await stored(id)).toMatchObject({ items: [lapsed, { status: 'lapsed', isGivenBack: false }] });
+    await far.db.update(refunds).set({ state: 'failed' });
+    expect(await stored(id)).toMatchObject({ items: [{ isGivenBack: false }, { isGivenBack: false }] });
   });
 });

@@ -8,11 +8,14 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start print:grid print:grid-cols-[3fr_2fr] print:gap-3">
       <div className="space-y-6 print:space-y-3">
-        <dl className="card grid gap-4 p-4 sm:grid-cols-3 sm:p-6">
-          <Fact term={es.confirm.reference} value={booking.reference} isCode />
-          <Fact term={es.confirm.locator} value={booking.locators.join(', ') || '—'} isCode />
-          <Fact term={es.confirm.status} value={booking.status} />
-        </dl>
+        <div className="card p-4 sm:p-6">
+          <dl className="grid gap-4 sm:grid-cols-3">
+            <Fact term={es.confirm.reference} value={booking.reference} isCode />
+            <Fact term={es.confirm.locator} value={booking.locators.join(', ') || '—'} isCode />
+            <Fact term={es.confirm.status} value={booking.status} />
+          </dl>
+          {booking.ticketNote ? <p className="mt-4 max-w-prose">{booking.ticketNote}</p> : null}
+        </div>
         <section className="card p-4 sm:p-6">
           <h2 className="text-xl font-semibold">
             {es.checkout.trip} <span className="font-normal text-muted">{booking.airline}</span>
@@ -29,9 +32,10 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
         <section className="card p-4 sm:p-6">
           <h2 className="text-lg font-semibold">{es.confirm.passengers}</h2>
           <ul className="mt-2 space-y-1">
-            {booking.passengers.map(({ type, name }) => (
+            {booking.passengers.map(({ type, name, ticket }) => (
               <li key={name} className="wrap-anywhere">
                 {name} <span className="text-muted">({es.passengers[type].one})</span>
+                {ticket ? <span className="figures block text-[0.95rem] text-muted">{ticket}</span> : null}
               </li>
             ))}
           </ul>
@@ -61,7 +65,7 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
             <span>{booking.total}</span>
           </p>
           {booking.approximate ? <p className="figures text-muted">{booking.approximate}</p> : null}
-          {booking.refunds.length > 0 ? (
+          {booking.refunds.length + booking.refundsUnderWay.length > 0 ? (
             <div className="mt-2 border-t border-line pt-2">
               <dl className="figures space-y-1 text-[0.95rem]">
                 {booking.refunds.map(({ id, label, amount }) => (
@@ -71,6 +75,11 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
                   </div>
                 ))}
               </dl>
+              {booking.refundsUnderWay.map((line) => (
+                <p key={line} className="figures text-[0.95rem]">
+                  {line}
+                </p>
+              ))}
               <p className="mt-1 text-sm text-muted">{es.confirm.refundTakesTime}</p>
             </div>
           ) : null}

@@ -6,14 +6,14 @@ import { bookingView } from './booking-view.ts';
 const money = { currency: 'USD', total: '100.00', base: '80.00' };
 const booking = (transactions: object[]) =>
   ({
-    ...{ referenceId: 'HK37PQ', status: 'confirmed', locators: [], passengers: [], consents: [], itinerary: [] },
+    ...{ referenceId: 'HK37PQ', status: 'confirmed', locators: [], passengers: [], consents: [], itinerary: [], items: [] },
     selectedFlightOffer: {
       flightOffer: { type: 'flight-offer', id: 'o', source: 'GDS', itineraries: [], travelerPricings: [], price: money },
       ...{ included: {}, dictionaries: {} },
     },
     customerDetails: { email: 'ana@example.com' },
     additionalServices: { baggages: [], seats: [] },
-    paymentInformation: { brand: 'visa', last4: '4242', transactions },
+    paymentInformation: { brand: 'visa', last4: '4242', transactions, refundsUnderWay: [] },
     ...{ total: { amount: 10_000, currency: 'USD' }, createdAt: '2026-11-20T12:00:00.000Z' },
   }) as unknown as StoredBooking;
 const home = { of: () => null, note: '' } as unknown as HomePrices;

@@ -10,6 +10,7 @@ import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
 import { nextSteps } from './next-steps.ts';
+import { ticketView } from './ticket-view.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
@@ -17,22 +18,28 @@ export type BookingView = ReturnType<typeof bookingView>;
 export function bookingView(booking: StoredBooking, home: HomePrices) {
   const { flightOffer } = booking.selectedFlightOffer;
   const dictionaries = booking.selectedFlightOffer.dictionaries as Dictionaries;
-  const { brand, last4, transactions } = booking.paymentInformation;
+  const { createdAt } = booking;
+  const hasNoneToCome = booking.items.every(({ isTicketed, document }) => isTicketed || document === 'locator');
+  const { brand, last4, transactions, refundsUnderWay } = booking.paymentInformation;
+  const { status, note, ofPassenger, lapsed } = ticketView(booking);
   const capture = transactions.find(({ kind }) => kind === 'capture');
   return {
     reference: booking.referenceId,
     locators: booking.locators.map(({ reference }) => reference),
-    status: es.confirm.statuses[booking.status] ?? booking.status,
+    ...{ status, ticketNote: note, lapsed },
     email: booking.customerDetails.email,
     airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
     itineraries: itineraryViews(flightOffer, dictionaries),
-    passengers: booking.passengers.map(({ type, firstName, lastName }) => ({ type, name: `${firstName} ${lastName}` })),
+    passengers: booking.passengers.map(({ type, firstName, lastName }, place) => ({
+      ...{ type, name: `${firstName} ${lastName}` },
+      ticket: ofPassenger[place] ?? null,
+    })),
     extras: [
       ...bagLines(flightOffer, booking.additionalServices.baggages),
       ...seatLines(flightOffer, booking.additionalServices.seats),
     ],
     priceLines: priceLinesOf(flightOffer),
-    nextSteps: booking.status === 'confirmed' ? nextSteps({ flightOffer, createdAt: booking.createdAt }) : [],
+    nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ flightOffer, createdAt, hasNoneToCome }) : [],
     consents: booking.consents,
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),
@@ -44,6 +51,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
         label: es.confirm.refunded(formatDay(todayIn(siteConfig.timeZone, new Date(createdAt)))),
         amount: formatMoney(moneyOf({ amount, currency })),
       })),
+    refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(formatMoney(moneyOf(amount)))),
     card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,
     transactionId: capture?.transactionId ?? null,
   };

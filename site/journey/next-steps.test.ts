@@ -48,3 +48,12 @@ test('what is past is not told: neither the time to think it over, nor anything 
   );
   expect(nextSteps({ flightOffer: domestic, createdAt: made }, new Date('2027-03-02T15:00:00Z'))).toEqual([]);
 });
+
+test('a ticket that was issued is not said to be late', () => {
+  const told = (hasNoneToCome: boolean) =>
+    nextSteps({ flightOffer: domestic, createdAt: '2027-02-01T15:00:00Z', hasNoneToCome }, new Date('2027-02-01T15:00:00Z'))[0];
+  expect([told(false), told(true)]).toEqual([
+    expect.stringContaining('El tiquete electrónico puede tardar'),
+    expect.not.stringContaining('puede tardar'),
+  ]);
+});

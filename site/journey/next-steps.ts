@@ -1,9 +1,10 @@
 import { addDays, type CalendarDate, formatShortDay, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { dayOf, firstSegment, lastSegment, timeOf } from '#domain/flights/itinerary.ts';
+import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
+import { localMoment } from './local-moment.ts';
 
 /** RAC 3.10.1.8.2 (the site's terms have its source): 48 hours to think it over, if this many days are left before the flight. */
 const RETRACT_HOURS = 48;
@@ -13,10 +14,11 @@ const DESIST_HOURS = 24;
 const CHECK_IN_HOURS = { earliest: 48, latest: 24 };
 const AT_AIRPORT_HOURS = { domestic: 2, international: 3 };
 
-type Made = { flightOffer: FlightOffer; createdAt: string };
+/** `hasNoneToCome`: no ticket is still to be issued. */
+type Made = { flightOffer: FlightOffer; createdAt: string; hasNoneToCome?: boolean };
 
 /** What comes after a booking, with its days and hours: those of flights in the time of the city they leave from. Nothing once it has left. */
-export function nextSteps({ flightOffer, createdAt }: Made, now: Date = new Date()): string[] {
+export function nextSteps({ flightOffer, createdAt, hasNoneToCome = false }: Made, now: Date = new Date()): string[] {
   const [first] = flightOffer.itineraries;
   const last = flightOffer.itineraries.at(-1);
   if (!first || !last) return [];
@@ -24,14 +26,14 @@ export function nextSteps({ flightOffer, createdAt }: Made, now: Date = new Date
   const day = dayOf(departs.at);
   if (day < todayIn(AIRPORTS.get(departs.iataCode)?.timeZone ?? siteConfig.timeZone, now)) return [];
   const scope = isInternational(flightOffer) ? 'international' : 'domestic';
-  const { ticket, documents, checkIn, airport, retract, desist } = es.nextSteps;
+  const { locator, ticketLater, documents, checkIn, airport, retract, desist } = es.nextSteps;
   const retractUntil = retractLimit(createdAt, day, scope);
   return [
-    ticket,
+    hasNoneToCome ? locator : `${locator} ${ticketLater}`,
     documents(shown(day), shown(dayOf(lastSegment(last).arrival.at)), scope === 'international'),
     checkIn(before(departs.at, CHECK_IN_HOURS.earliest), before(departs.at, CHECK_IN_HOURS.latest)),
     airport(before(departs.at, AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),
-    ...(retractUntil && retractUntil > now ? [retract(moment(retractUntil))] : []),
+    ...(retractUntil && retractUntil > now ? [retract(localMoment(retractUntil))] : []),
     desist(before(departs.at, DESIST_HOURS)),
   ];
 }
@@ -60,8 +62,3 @@ function retractLimit(createdAt: string, departure: CalendarDate, scope: keyof t
   const limit = new Date(Date.parse(createdAt) + RETRACT_HOURS * 3_600_000);
   return todayIn(siteConfig.timeZone, limit) <= lastDay ? limit : null;
 }
-
-const moment = (at: Date): string => {
-  const local = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: siteConfig.timeZone }).format(at);
-  return `${shown(todayIn(siteConfig.timeZone, at))}, ${timeOf(`0000-00-00T${local}`)}`;
-};

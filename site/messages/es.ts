@@ -26,6 +26,7 @@ export { bill, serviceIcons, services, serviceWords } from './es/services.ts';
 export { conduct, information, judicial, menu, paymentMarks, update } from './es/shell.ts';
 export { shownCurrency } from './es/shown-currency.ts';
 export { siteLinks } from './es/site-links.ts';
+export { tickets } from './es/tickets.ts';
 export { calendar, consent, suggestions } from './es/touched.ts';
 export {
   addressToCopy,

@@ -5,6 +5,7 @@ import { forgetKeptForm } from '../checkout/form/keep-form.ts';
 import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
+import { LapsedNotice } from '../journey/lapsed-notice.tsx';
 import * as es from '../messages/es.ts';
 import { currencyOfBooking } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
@@ -14,7 +15,10 @@ import { bookingKeyOf, findBookingCookie } from '../request/visitor-cookies.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/booking-confirm';
 
-export const meta: Route.MetaFunction = () => [{ title: es.confirm.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.booking.lapsed ? es.tickets.lapsedTitle : es.confirm.title },
+  { name: 'robots', content: 'noindex' },
+];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,15 +41,7 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
   useEffect(() => forgetKeptForm(id), [id]);
   return (
     <div className="booking-sheet page flex-1 py-8 sm:py-12 print:py-0">
-      <div className="flex items-start gap-4">
-        <span className="print:hidden rounded-full bg-accent-soft p-3 text-accent">
-          <Icon name="check" className="size-8" />
-        </span>
-        <div className="min-w-0">
-          <h1 className="text-3xl font-bold">{es.confirm.heading}</h1>
-          <p className="mt-1 max-w-prose wrap-anywhere text-lg text-muted">{es.confirm.lead(booking.email)}</p>
-        </div>
-      </div>
+      {booking.lapsed ? <LapsedNotice text={booking.lapsed} isHeading /> : <GoodNews email={booking.email} />}
       <div className="mt-8 print:mt-3">
         <BookingDetails booking={booking} />
       </div>
@@ -54,6 +50,20 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
           {es.confirm.seeInMyJourney}
         </Link>
       </AfterBooking>
+    </div>
+  );
+}
+
+function GoodNews({ email }: { email: string }) {
+  return (
+    <div className="flex items-start gap-4">
+      <span className="print:hidden rounded-full bg-accent-soft p-3 text-accent">
+        <Icon name="check" className="size-8" />
+      </span>
+      <div className="min-w-0">
+        <h1 className="text-3xl font-bold">{es.confirm.heading}</h1>
+        <p className="mt-1 max-w-prose wrap-anywhere text-lg text-muted">{es.confirm.lead(email)}</p>
+      </div>
     </div>
   );
 }

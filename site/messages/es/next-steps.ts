@@ -1,8 +1,8 @@
 /** What comes after a booking. */
 export const nextSteps = {
   heading: 'Qué sigue',
-  ticket:
-    'Con el código de reserva ya puede ver su viaje en la página de la aerolínea. El tiquete electrónico puede tardar en aparecer.',
+  locator: 'Con el código de reserva ya puede ver su viaje en la página de la aerolínea.',
+  ticketLater: 'El tiquete electrónico puede tardar en aparecer.',
   documents: (departure: string, back: string, isInternational: boolean) =>
     isInternational
       ? `Antes del ${departure}: revise que los pasaportes y las visas de todos sigan vigentes el ${back}, y los permisos de los menores.`

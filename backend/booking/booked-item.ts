@@ -1,0 +1,44 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { BookedItem } from '#contract/shapes.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import { isTicketed, ticketHolders } from '#domain/booking/ticket.ts';
+import { departureOf } from '#domain/booking/ticket-schedule.ts';
+import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
+import { type Booking, type BookingItem, bookingEvents, refunds } from '../db/schema.ts';
+import type { Executor } from './booking-store.ts';
+import { ticketsOfItem } from './item-tickets.ts';
+
+/** An item as its booking's record is answered. Receipts for bags and seats, and what was made void, are of no use to whoever travels. */
+export async function bookedItem(
+  db: Executor,
+  { passengers }: Pick<Booking, 'passengers'>,
+  item: BookingItem,
+): Promise<BookedItem> {
+  const tickets = await ticketsOfItem(db, item.id);
+  const stands = isOrdered(item);
+  const hasAll = stands && isTicketed(ticketHolders(item.offer, passengers), tickets);
+  const document = hasTickets(item.supplierOffer) || tickets.some(({ type }) => type === 'ticket') ? 'ticket' : 'locator';
+  const isWaiting = stands && !hasAll && document === 'ticket';
+  const deadlines = [item.ticketByAt?.getTime(), departureOf(item.supplierOffer)].flatMap((at) => at ?? []);
+  return {
+    ...{ id: item.id, kind: item.kind, status: item.state, document, isTicketed: hasAll },
+    isGivenBack: item.state === 'lapsed' && (await goesBackByItself(db, item)),
+    issueBy: isWaiting && item.ticketByAt ? new Date(Math.min(...deadlines)).toISOString() : null,
+    tickets: tickets.flatMap(({ passenger, number, type, status }) =>
+      stands && passenger !== null && status === 'issued' && (type === 'ticket' || type === 'conjunction')
+        ? [{ passenger, number, isConjunction: type === 'conjunction' }]
+        : [],
+    ),
+  };
+}
+
+/** Only what lapsed for want of a ticket does, unless the provider has refused. */
+async function goesBackByItself(db: Executor, { id, bookingId }: BookingItem): Promise<boolean> {
+  const lapsed = await db
+    .select({ data: bookingEvents.data })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.itemId, id), eq(bookingEvents.kind, 'item-lapsed')));
+  if (!lapsed.some(({ data }) => data.reason === 'not-ticketed')) return false;
+  const ours = and(eq(refunds.bookingId, bookingId), eq(refunds.requestedBy, 'system'), ne(refunds.state, 'failed'));
+  return (await db.select({ id: refunds.id }).from(refunds).where(ours).limit(1)).length > 0;
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { BookedItem } from '#contract/shapes.ts';
+import { ticketView } from './ticket-view.ts';
+
+const now = new Date('2027-03-01T12:00:00Z');
+const flight = (changes: Partial<BookedItem> = {}): BookedItem => ({
+  ...{ id: 'i', kind: 'flight', status: 'ordered', document: 'ticket', isTicketed: false, isGivenBack: false },
+  ...{ issueBy: '2027-03-06T05:00:00.000Z', tickets: [] },
+  ...changes,
+});
+const ticket = (passenger: number, number: string, isConjunction = false) => ({ passenger, number, isConjunction });
+const people = (count: number) => Array.from({ length: count }, () => ({})) as never;
+const view = (items: BookedItem[], count = 1, status = 'confirmed') =>
+  ticketView({ status, items, passengers: people(count) }, now);
+
+describe('a confirmed flight', () => {
+  test('whose ticket is not there says until when it will be, by the agency’s clocks', () => {
+    expect(view([flight()])).toEqual({
+      status: 'Confirmada, tiquete por emitir',
+      note: 'Su tiquete se emite antes del sáb, 6 mar, 00:00, hora de Colombia. Cuando esté, verá aquí su número.',
+      ...{ ofPassenger: ['Tiquete por emitir'], lapsed: null },
+    });
+  });
+
+  test('says no hour that nobody named, or that is over', () => {
+    for (const issueBy of [null, '2027-03-01T11:00:00.000Z'])
+      expect(view([flight({ issueBy })]).note).toBe(
+        'Su tiquete todavía no se ha emitido: lo estamos gestionando. Cuando esté, verá aquí su número.',
+      );
+  });
+
+  test('is issued with a number for each, those of further booklets with them', () => {
+    const tickets = [ticket(0, '1342106312810'), ticket(0, '1342106312811', true), ticket(1, '1342106312812')];
+    expect(view([flight({ status: 'ticketed', isTicketed: true, issueBy: null, tickets })], 3)).toEqual({
+      ...{ status: 'Confirmada y emitida', note: null, lapsed: null },
+      ofPassenger: ['Tiquete emitido: 134-2106312810, 134-2106312811', 'Tiquete emitido: 134-2106312812', null],
+    });
+  });
+
+  test('of which one has a ticket and the other not is not issued', () => {
+    const { status, note, ofPassenger } = view([flight({ tickets: [ticket(0, '1342106312810')] })], 2);
+    expect([status, ofPassenger]).toEqual([
+      ...['Confirmada, tiquetes por emitir', ['Tiquete emitido: 134-2106312810', 'Tiquete por emitir']],
+    ]);
+    expect(note).toContain('Los tiquetes se emiten antes del sáb, 6 mar, 00:00');
+  });
+
+  test('of an airline without tickets says that the locator is the document', () => {
+    expect(view([flight({ document: 'locator', issueBy: null })])).toEqual({
+      ...{ status: 'Confirmada', ofPassenger: [null], lapsed: null },
+      note: 'Esta aerolínea no expide tiquetes con número: para viajar basta su código de reserva.',
+    });
+  });
+
+  test('that has lapsed says what becomes of the money, and only what is so', () => {
+    const given = view([flight({ status: 'lapsed', isGivenBack: true, issueBy: null })]);
+    expect([given.status, given.note]).toEqual(['Anulada por la aerolínea', null]);
+    expect(given.lapsed).toContain('Le devolvemos todo lo que pagó por este vuelo');
+    const asked = view([flight({ status: 'lapsed', issueBy: null })]);
+    expect(asked.lapsed).not.toContain('devolvemos');
+    expect(asked.lapsed).toContain('Llámenos');
+  });
+});
+
+test('of two flights the earlier hour counts, and both have to be issued', () => {
+  const other = flight({ issueBy: '2027-03-04T05:00:00.000Z' });
+  expect(view([flight(), other]).note).toContain('jue, 4 mar, 00:00');
+  const done = flight({ status: 'ticketed', isTicketed: true, issueBy: null, tickets: [ticket(0, '1342106312810')] });
+  expect(view([done, other]).status).toBe('Confirmada, tiquete por emitir');
+});
+
+test('a booking that is not confirmed has only its state', () => {
+  expect(view([flight()], 1, 'failed')).toEqual({ status: 'failed', note: null, ofPassenger: [null], lapsed: null });
+});

@@ -1,0 +1,61 @@
+import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import { shownTicketNumber } from '#domain/booking/ticket-number.ts';
+import * as es from '../messages/es.ts';
+import { localMoment } from './local-moment.ts';
+
+export type TicketView = {
+  status: string;
+  /** What there is to know of the tickets of all together. */
+  note: string | null;
+  /** By passenger: their numbers, or that there is none yet. */
+  ofPassenger: (string | null)[];
+  /** What became of a flight that its airline has cancelled. */
+  lapsed: string | null;
+};
+
+type Booked = Pick<StoredBooking, 'status' | 'items' | 'passengers'>;
+
+/** How a confirmed booking stands with its tickets; of any other there is only its state to be said. */
+export function ticketView({ items, passengers, status }: Booked, now: Date = new Date()): TicketView {
+  const flights = items.filter(({ kind }) => kind === 'flight');
+  const nobodys = passengers.map(() => null);
+  if (status !== 'confirmed' || flights.length === 0) {
+    return { status: es.confirm.statuses[status] ?? status, note: null, ofPassenger: nobodys, lapsed: null };
+  }
+  const gone = flights.filter((flight) => flight.status === 'lapsed');
+  if (gone.length > 0) {
+    const lapsed = gone.every(({ isGivenBack }) => isGivenBack) ? es.tickets.lapsedGivenBack : es.tickets.lapsedAsk;
+    return { status: es.tickets.statuses.lapsed, note: null, ofPassenger: nobodys, lapsed };
+  }
+  const withTickets = flights.filter(({ document }) => document === 'ticket');
+  const waiting = withTickets.filter(({ isTicketed }) => !isTicketed);
+  const count = passengers.length;
+  const { issued, locator } = es.tickets.statuses;
+  const settled = withTickets.length > 0 ? issued : locator;
+  return {
+    status: waiting.length > 0 ? es.tickets.statuses.waiting(count) : settled,
+    note: noteOf(waiting, { count, now, hasTickets: withTickets.length > 0 }),
+    ofPassenger: passengers.map((_, place) => numbersOf(withTickets, place, waiting.length > 0)),
+    lapsed: null,
+  };
+}
+
+function noteOf(
+  waiting: BookedItem[],
+  { count, now, hasTickets }: { count: number; now: Date; hasTickets: boolean },
+): string | null {
+  if (!hasTickets) return es.tickets.locatorOnly;
+  if (waiting.length === 0) return null;
+  const hours = waiting.flatMap(({ issueBy }) => (issueBy && new Date(issueBy) > now ? [issueBy] : []));
+  const [first] = hours.toSorted();
+  return first && hours.length === waiting.length
+    ? es.tickets.issueBy(localMoment(new Date(first)), count)
+    : es.tickets.noHour(count);
+}
+
+/** All numbers of one traveller, those of further booklets with them. Nothing of an infant who needs none, once the others have theirs. */
+function numbersOf(flights: BookedItem[], place: number, isWaiting: boolean): string | null {
+  const own = flights.flatMap(({ tickets }) => tickets.filter(({ passenger }) => passenger === place));
+  if (own.length > 0) return es.tickets.issued(own.map(({ number }) => shownTicketNumber(number)).join(', '));
+  return isWaiting ? es.tickets.waiting : null;
+}

@@ -1,0 +1,27 @@
+/** De los tiquetes de un viaje confirmado: si ya se emitieron, hasta cuándo, o qué pasó. */
+export const tickets = {
+  statuses: {
+    issued: 'Confirmada y emitida',
+    waiting: (count: number) => (count === 1 ? 'Confirmada, tiquete por emitir' : 'Confirmada, tiquetes por emitir'),
+    locator: 'Confirmada',
+    lapsed: 'Anulada por la aerolínea',
+  },
+  issued: (numbers: string) => `Tiquete emitido: ${numbers}`,
+  waiting: 'Tiquete por emitir',
+  issueBy: (when: string, count: number) =>
+    count === 1
+      ? `Su tiquete se emite antes del ${when}, hora de Colombia. Cuando esté, verá aquí su número.`
+      : `Los tiquetes se emiten antes del ${when}, hora de Colombia. Cuando estén, verá aquí sus números.`,
+  noHour: (count: number) =>
+    count === 1
+      ? 'Su tiquete todavía no se ha emitido: lo estamos gestionando. Cuando esté, verá aquí su número.'
+      : 'Los tiquetes todavía no se han emitido: los estamos gestionando. Cuando estén, verá aquí sus números.',
+  locatorOnly: 'Esta aerolínea no expide tiquetes con número: para viajar basta su código de reserva.',
+  lapsedTitle: 'Reserva anulada',
+  lapsedHeading: 'La aerolínea anuló su reserva',
+  lapsedGivenBack:
+    'Los tiquetes no se emitieron a tiempo y la aerolínea anuló la reserva. Le devolvemos todo lo que pagó por este vuelo; no tiene que hacer nada. Lamentamos mucho lo ocurrido: si quiere, le ayudamos a encontrar otro vuelo.',
+  lapsedAsk:
+    'La reserva ya no está vigente en la aerolínea. Llámenos o escríbanos: revisamos con usted qué le corresponde y qué opciones tiene.',
+  underWay: (amount: string) => `En camino: ${amount}`,
+};
