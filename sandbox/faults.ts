@@ -32,6 +32,14 @@ export type Fault = {
   soldOut?: boolean;
   /** The agency's own account at the supplier is empty. */
   noFunds?: boolean;
+  /** Of an order at the GDS: its tickets never come, or only those of half the travellers. */
+  tickets?: 'never' | 'partly';
+  /** Of the same: they come so long after it was made. */
+  ticketsAfterMs?: number;
+  /** Of the same: the airline wants them within so long. */
+  ticketsWithinMs?: number;
+  /** Of the same: once it has lapsed it cannot be found; as a rule its record says that it is cancelled. */
+  lapsed?: 'gone';
 };
 
 const HEADER = 'sandbox-fault';

@@ -27,10 +27,18 @@ const {
   SANDBOX_NOTICES_TO,
   /** The pages of the content stand-in: Markdown with front matter. */
   CONTENT_DIR = fileURLToPath(new URL('../content', import.meta.url)),
+  /** How long the consolidator takes to ticket an order of the GDS, in milliseconds; `never`. */
+  SANDBOX_TICKETS_AFTER_MS,
   /** Names of the stand-ins that are needed, with commas between them; all of them without it. */
   SANDBOX_ONLY = '',
 } = process.env;
 const noticesOf = (name: string) => (SANDBOX_NOTICES_TO ? { noticesTo: `${SANDBOX_NOTICES_TO}/${name}/notice` } : {});
+const ticketsAfterMs =
+  SANDBOX_TICKETS_AFTER_MS === 'never'
+    ? null
+    : SANDBOX_TICKETS_AFTER_MS === undefined
+      ? undefined
+      : Number(SANDBOX_TICKETS_AFTER_MS);
 const portOf = (name: string) => Number(process.env[`SANDBOX_${name}_PORT`] ?? 0);
 
 const needed = SANDBOX_ONLY.split(',').filter(Boolean);
@@ -39,7 +47,7 @@ const world = isNeeded('amadeus') || isNeeded('duffel') ? createWorld({ driftSha
 /** Costs nothing until it is asked: its hotels are worked out then. */
 const stays = createStayWorld({ driftShare: Number(SANDBOX_STAY_DRIFT) });
 const starts: [name: string, start: () => Promise<{ url: string }> | undefined][] = [
-  ['amadeus', () => world && startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS') })],
+  ['amadeus', () => world && startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs })],
   ['duffel', () => world && startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL') })],
   ['liteapi', () => startLiteApiStandIn({ world: stays, dataDir, port: portOf('LITEAPI') })],
   ['stripe', () => startStripeStandIn({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') })],

@@ -18,6 +18,12 @@ export type StoredOrder = {
   /** When it cancels itself because nobody has ticketed it; `null` when it does not. */
   cancelsAt: string | null;
   airlineDeadline: { airline: string; at: string } | null;
+  /** When the consolidator comes to it, if ever, and what it leaves undone; unknown of orders of an older version. */
+  ticketing?: { at: string | null; isPartly: boolean; leavesNoTrace: boolean };
+  ticketedAt?: string;
+  tickets?: { documentType: string; documentNumber: string; documentStatus: string; travelerId: string; segmentIds: string[] }[];
+  /** When its time was over without tickets: its record stays, and says so. */
+  lapsedAt?: string;
   takes: { flight: FlightKey; cabin: CabinCode; seats: number }[];
   chosenSeats: { flight: FlightKey; seat: string }[];
   data: OrderData;

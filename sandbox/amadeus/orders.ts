@@ -9,6 +9,7 @@ import { flightKey } from '../world/inventory.ts';
 import { airlineTimeLimitHours, journeysOf, type Sale, seatedTravelers, segmentsOf, validatingAirline } from '../world/sale.ts';
 import type { World } from '../world/world.ts';
 import { checkTravelers } from './check-travelers.ts';
+import { afterTime, type Consolidator, ticketingOf } from './consolidator.ts';
 import { invalidData, invalidFormat, mandatoryMissing, notFound, priceDiscrepancy } from './errors.ts';
 import { type Extras, extrasPrice, readExtras, takeChosenSeats } from './extras.ts';
 import { dictionariesOf } from './offers.ts';
@@ -19,7 +20,7 @@ import { readBack } from './read-back.ts';
 const OFFICE = 'BOGCO2100';
 
 /** The orders of the GDS. They survive a restart, and so does what they take of the seats. */
-export function openOrders(world: World, dataDir: string) {
+export function openOrders(world: World, dataDir: string, consolidator: Consolidator = { ticketsAfterMs: null }) {
   const journal: Journal<StoredOrder> = openJournal(join(dataDir, 'amadeus-orders.jsonl'));
   for (const order of journal.all()) if (order.status === 'booked') changeSeats(world, order, 1);
 
@@ -27,35 +28,51 @@ export function openOrders(world: World, dataDir: string) {
     changeSeats(world, order, -1);
     journal.put({ ...order, status: 'cancelled' });
   };
-  const current = (id: string): StoredOrder => {
-    cancelOverdue();
+  const known = (id: string): StoredOrder => {
+    letTimePass();
     const order = journal.get(id);
-    if (!order || order.status === 'cancelled') throw notFound();
+    if (!order) throw notFound();
     return order;
   };
-  /** What was not ticketed in time is cancelled, as the agreement said. */
-  function cancelOverdue(): void {
+  const current = (id: string): StoredOrder => {
+    const order = known(id);
+    if (order.status === 'cancelled') throw notFound();
+    return order;
+  };
+  /** What the consolidator came to is ticketed; what was not ticketed in time is cancelled, and its seats are free. */
+  function letTimePass(): void {
     const now = new Date(world.now()).toISOString();
     for (const order of journal.all()) {
-      if (order.status === 'booked' && order.cancelsAt !== null && order.cancelsAt <= now) close(order);
+      const later = afterTime(order, now);
+      if (later === order) continue;
+      if (later.status === 'cancelled') changeSeats(world, order, -1);
+      journal.put(later);
     }
   }
 
   return {
-    all: () => journal.all(),
-    cancelOverdue,
+    all() {
+      letTimePass();
+      return journal.all();
+    },
+    letTimePass,
     create(body: OrderBody, clientReference: string | undefined, fault: Fault | undefined) {
-      const made = makeOrder(world, body, clientReference, fault);
+      const made = makeOrder(world, body, { clientReference, fault, consolidator });
       journal.put(made.order);
       return { data: made.order.data, dictionaries: dictionariesOf(journeysOf(made.sale), made.sale.currency) };
     },
-    read: (id: string) => readBack(current(id)),
+    /** One that has lapsed is there still; one that the caller has cancelled is not. */
+    read(id: string) {
+      const order = known(id);
+      if (order.status === 'cancelled' && (!order.lapsedAt || order.ticketing?.leavesNoTrace)) throw notFound();
+      return readBack(order);
+    },
     /** The offers of an order, for its seat maps. */
     offersOf: (id: string): FlightOffer[] => current(id).data.flightOffers,
     cancel: (id: string) => close(current(id)),
     /** Orders by the caller's own reference, sent as `ama-client-ref` when they were made. */
     list(clientReference: string) {
-      cancelOverdue();
+      letTimePass();
       const found = journal.all().filter((order) => order.clientReference === clientReference && order.status === 'booked');
       return { meta: { count: found.length }, data: found.map((order) => readBack(order).data) };
     },
@@ -66,8 +83,7 @@ export function openOrders(world: World, dataDir: string) {
 function makeOrder(
   world: World,
   { data }: OrderBody,
-  clientReference: string | undefined,
-  fault: Fault | undefined,
+  manner: { clientReference: string | undefined; fault: Fault | undefined; consolidator: Consolidator },
 ): { order: StoredOrder; sale: Sale } {
   const { flightOffers, travelers = [], ...rest } = data ?? {};
   const offer = flightOffers?.[0];
@@ -78,7 +94,7 @@ function makeOrder(
   // A searched offer has no taxes yet: only what pricing has answered can be ordered.
   if (!offer.travelerPricings?.every(({ price }) => price?.taxes))
     throw invalidData('The offer has not been priced', '/data/flightOffers/0');
-  const sale = saleNow(world, offer, fault, '/data/flightOffers/0');
+  const sale = saleNow(world, offer, manner.fault, '/data/flightOffers/0');
   checkTravelers(travelers, rest.contacts ?? [], sale);
   const extras = readExtras(offer, sale);
   const current = grandTotal(sale, extrasPrice(sale, extras).totalMinor);
@@ -87,7 +103,7 @@ function makeOrder(
   const fare = grandTotal(sale, 0);
   if (fare !== offer.price.total) throw priceDiscrepancy(fare, offer.price.total);
   takeChosenSeats(world.inventory, extras);
-  const order = orderOf(world, sale, extras, { offer, travelers, rest, clientReference });
+  const order = orderOf(world, sale, extras, { ...manner, offer, travelers, rest });
   for (const { flight, cabin, seats } of order.takes) world.inventory.take(flight, cabin, seats);
   return { order, sale };
 }
@@ -101,14 +117,16 @@ function orderOf(
     travelers: OrderTraveler[];
     rest: OrderTerms;
     clientReference: string | undefined;
+    fault: Fault | undefined;
+    consolidator: Consolidator;
   },
 ): StoredOrder {
-  const { offer, travelers, rest, clientReference } = given;
+  const { offer, travelers, rest, clientReference, fault } = given;
   const id = randomBytes(18).toString('base64');
   const createdAt = new Date(world.now()).toISOString();
   const agreement = rest.ticketingAgreement ?? { option: 'CONFIRM' };
-  const hours = airlineTimeLimitHours(sale, world.today());
-  const deadline = { airline: validatingAirline(sale).code, at: new Date(world.now() + hours * 3_600_000).toISOString() };
+  const withinMs = fault?.ticketsWithinMs ?? airlineTimeLimitHours(sale, world.today()) * 3_600_000;
+  const deadline = { airline: validatingAirline(sale).code, at: new Date(world.now() + withinMs).toISOString() };
   return {
     id,
     clientReference,
@@ -116,6 +134,7 @@ function orderOf(
     createdAt,
     cancelsAt: cancelTime(agreement, createdAt),
     airlineDeadline: agreement.option === 'CONFIRM' ? null : deadline,
+    ticketing: ticketingOf(given.consolidator, { automatedProcess: rest.automatedProcess, createdAtMs: world.now(), fault }),
     takes: segmentsOf(sale).map(({ flight, cabin }) => ({
       ...{ flight: flightKey(flight), cabin, seats: seatedTravelers(sale.travelers) },
     })),

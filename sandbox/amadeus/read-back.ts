@@ -9,7 +9,11 @@ import type { Contact, OrderData, OrderTraveler, StoredOrder, TicketingAgreement
 export function readBack(order: StoredOrder) {
   const { data, airlineDeadline } = order;
   const newIds = renumberedTravelers(data.travelers, data.flightOffers);
-  const flightOffers = data.flightOffers.map((offer) => offerReadBack(offer, newIds));
+  const bookingStatus = order.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED';
+  const flightOffers = data.flightOffers.map((offer) => offerReadBack(offer, newIds, bookingStatus));
+  const flights = data.flightOffers.flatMap(({ itineraries }) =>
+    itineraries.flatMap(({ segments }) => segments.map(({ id }) => id)),
+  );
   const record = data.associatedRecords[0] as OrderData['associatedRecords'][0];
   const airline = flightOffers[0]?.validatingAirlineCodes?.[0] ?? 'YY';
   return {
@@ -21,6 +25,14 @@ export function readBack(order: StoredOrder) {
       travelers: travelersReadBack(data.travelers, newIds),
       ticketingAgreement: agreementReadBack(data.ticketingAgreement, order.cancelsAt),
       ...(data.contacts ? { contacts: data.contacts.map(contactReadBack) } : {}),
+      ...(order.tickets?.length
+        ? {
+            tickets: order.tickets.map(({ travelerId, segmentIds, ...ticket }) => ({
+              ...{ ...ticket, travelerId: newIds.get(travelerId) ?? travelerId },
+              segmentIds: segmentIds.map((id) => String(flights.indexOf(id) + 1)),
+            })),
+          }
+        : {}),
       remarks: {
         general: (data.remarks?.general ?? []) as { text?: string }[],
         ...(airlineDeadline ? { airline: [deadlineRemark(airlineDeadline)] } : {}),
@@ -56,7 +68,7 @@ function documentReadBack({ documentType, number, expiryDate = '', nationality, 
 }
 type DocumentOf = NonNullable<OrderTraveler['documents']>[0];
 
-function offerReadBack(offer: FlightOffer, newIds: Map<string, string>): FlightOffer {
+function offerReadBack(offer: FlightOffer, newIds: Map<string, string>, bookingStatus: string): FlightOffer {
   const order = offer.itineraries.flatMap(({ segments }) => segments.map(({ id }) => id));
   const numbered = (id: string) => String(order.indexOf(id) + 1);
   const { fees: _, ...price } = offer.price;
@@ -68,7 +80,7 @@ function offerReadBack(offer: FlightOffer, newIds: Map<string, string>): FlightO
       segments: itinerary.segments.map((segment) => ({
         ...segment,
         id: numbered(segment.id),
-        ...{ bookingStatus: 'CONFIRMED', segmentType: 'ACTIVE', isFlown: false },
+        ...{ bookingStatus, segmentType: 'ACTIVE', isFlown: false },
       })),
     })),
     travelerPricings: offer.travelerPricings

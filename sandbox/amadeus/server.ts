@@ -21,13 +21,26 @@ const JSON_TYPE = 'application/vnd.amadeus+json';
 const ORDERS = '/v1/booking/flight-orders';
 const TOKENS = '/v1/security/oauth2/token';
 const LOCATIONS = '/v1/reference-data/locations';
-const OVERDUE_EVERY_MS = 30_000;
+const TIME_PASSES_EVERY_MS = 30_000;
+/** As fast as nobody works, so that a demonstration shows it. */
+const TICKETS_AFTER_MS = 8_000;
 
 /** The flight GDS: search, price, upsell, seats, orders, places, behind the real API's token, paths and error bodies. */
-export function startAmadeusStandIn({ world, dataDir, port }: { world: World; dataDir: string; port?: number }) {
-  const orders = openOrders(world, dataDir);
+export function startAmadeusStandIn({
+  world,
+  dataDir,
+  port,
+  ticketsAfterMs = TICKETS_AFTER_MS,
+}: {
+  world: World;
+  dataDir: string;
+  port?: number;
+  /** How long the consolidator takes; `null` where it never comes. */
+  ticketsAfterMs?: number | null | undefined;
+}) {
+  const orders = openOrders(world, dataDir, { ticketsAfterMs });
   const tokens = createTokens(world.now);
-  setInterval(orders.cancelOverdue, OVERDUE_EVERY_MS).unref();
+  setInterval(orders.letTimePass, TIME_PASSES_EVERY_MS).unref();
 
   const calls: Record<string, (request: StandInRequest) => StandInAnswer> = {
     'GET /v2/shopping/flight-offers': ({ query }) => {

@@ -62,7 +62,7 @@ export function makeOrder(data: OrderData, { world, findOffer, isBooked, fault }
       ...{ booking_reference: locator(), content: 'managed', type: isHeld ? 'hold' : 'instant', live_mode: false },
       ...{ base_amount: amounts.base, base_currency: sale.currency, tax_amount: amounts.tax, tax_currency: sale.currency },
       conditions: conditionsOf(sale.components.map(({ terms }) => terms.family)),
-      documents: isHeld ? [] : ticketsOf(passengers),
+      documents: isHeld ? [] : ticketsOf(passengers, validatingAirline(sale).code),
       owner: carrierObject(validatingAirline(sale)),
       passengers,
       services: services.map(orderedService),

@@ -1,3 +1,4 @@
+import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import type { CabinCode, FlightKey } from '../world/inventory.ts';
 import type { StoredOffer } from './stored-offer.ts';
 
@@ -56,7 +57,7 @@ export type OrderParts = {
   booking_reference: string;
   type: 'instant' | 'hold';
   offer_id: string;
-  owner: { id: string };
+  owner: { id: string; iata_code: string };
   passengers: { id: string; given_name?: string | undefined; family_name?: string | undefined }[];
   services: unknown[];
   documents: unknown[];
@@ -70,9 +71,13 @@ export const isLapsed = ({ paidAt, paymentRequiredBy, cancelledAt }: StoredOrder
 
 const ticketNumber = (seed: string) => `125${[...seed.slice(-10)].map((letter) => letter.charCodeAt(0) % 10).join('')}`;
 
-/** An electronic ticket for each passenger, issued once the order is paid. */
-export const ticketsOf = (passengers: { id: string }[]) =>
-  passengers.map(({ id }) => ({ type: 'electronic_ticket', unique_identifier: ticketNumber(id), passenger_ids: [id] }));
+/** An electronic ticket for each passenger, issued once the order is paid; none with airlines that have none. */
+export const ticketsOf = (passengers: { id: string }[], airline: string) =>
+  (hasTickets({ validatingAirlineCodes: [airline] }) ? passengers : []).map(({ id }) => ({
+    type: 'electronic_ticket',
+    unique_identifier: ticketNumber(id),
+    passenger_ids: [id],
+  }));
 
 export function orderObject(order: StoredOrder) {
   const isOpen = !order.cancelledAt;

@@ -65,7 +65,8 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
     },
 
     paid(order: StoredOrder): void {
-      journal.put({ ...order, paidAt: now(), body: { ...order.body, documents: ticketsOf(order.body.passengers) } });
+      const { passengers, owner } = order.body;
+      journal.put({ ...order, paidAt: now(), body: { ...order.body, documents: ticketsOf(passengers, owner.iata_code) } });
     },
 
     /** What can still be bought for an order: bags that it does not have yet. */
