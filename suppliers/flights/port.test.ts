@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bagOptions, flightsOf } from '#domain/booking/bag-options.ts';
 import { buyBags, conflictingBags, withBags } from '#domain/booking/baggage.ts';
-import { differencesOf } from '#domain/flights/booked-order.ts';
+import { isTicketed, ticketsOf } from '#domain/booking/ticket.ts';
+import { differencesOf, travelersInOrder } from '#domain/flights/booked-order.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf } from '#domain/flights/itinerary.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import type { Seat } from '#domain/flights/seat-map.ts';
+import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import { parseDecimal, sumMoney, toDecimal } from '#domain/money.ts';
 import {
   anOrder,
@@ -199,6 +201,30 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect(await running.ordersOf(`${name}-family`)).toBe(0);
     const gone = await supplier.readOrder(order.orderId);
     expect(gone.ok ? gone.order.isCancelled : gone.reason === 'not-found').toBe(true);
+  });
+
+  test('an order names the ticket of each traveller: at once where it comes with the order, else when it was issued', async () => {
+    running.faults.set([{ call: 'POST /v1/booking', ticketsAfterMs: 1_500 }]);
+    // Airlines that issue no tickets do not fly that far.
+    const legInfo = [{ from: 'BOG', to: 'MAD', departureDate: aTrip().legInfo[0]?.departureDate ?? '' }];
+    const { offers } = must(await supplier.search(aTrip({ legInfo, travelerInfo: { adult: 2, child: 0, infant: 0 } }), within()));
+    const { offer } = must(await supplier.price(offers.find(hasTickets) as FlightOffer));
+    const request = anOrder(`${name}-tickets`, offer);
+    const { order } = must(await supplier.createOrder(request));
+    running.faults.set([]);
+    const ticketed = async () => {
+      const { documents, travelers, ticketBy } = must(await supplier.readOrder(order.orderId)).order;
+      const places = travelersInOrder(request.passengers.map(supplier.nameAsBooked), travelers);
+      const tickets = ticketsOf(documents, (traveler) => places.indexOf(traveler));
+      return { tickets, ticketBy, isTicketed: isTicketed([0, 1], tickets) };
+    };
+    const first = await ticketed();
+    expect(first.isTicketed).toBe(supplier.tickets === 'at-order');
+    expect(first.ticketBy === null).toBe(supplier.tickets === 'at-order');
+    await expect.poll(async () => (await ticketed()).isTicketed, { timeout: 5_000 }).toBe(true);
+    const { tickets } = await ticketed();
+    for (const { number } of tickets) expect(number).toMatch(/^\d{13}$/);
+    expect(new Set(tickets.map(({ number }) => number)).size).toBe(tickets.length);
   });
 
   test.each([

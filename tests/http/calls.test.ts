@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
+import type { StoredBooking } from '#contract/shapes.ts';
 import {
   aCard,
   aCustomer,
@@ -255,6 +256,35 @@ describe('a booking', () => {
       [id],
     );
     expect(rows.map(({ kind }) => kind)).toContain('order-read-back');
+  });
+
+  test('says that its ticket is to be issued, then its number: in the record and in Mi viaje', async () => {
+    const { data } = must(await backend.searchFlights(aSegment()));
+    const pick = data.findIndex(({ validatingAirlineCodes }) => validatingAirlineCodes?.[0] === 'AV');
+    const { id, key } = await prepareBooking(backend, { pick });
+    await running.standIns.setFaults('amadeus', [{ call: 'POST /v1/booking', ticketsAfterMs: 3_000, times: 1 }]);
+    const record = async () => must(await backend.book(key)) as StoredBooking;
+    const { isTicketed, items, referenceId, customerDetails } = await record();
+    expect([isTicketed, items]).toMatchObject([false, [{ kind: 'flight', document: 'ticket', status: 'ordered', tickets: [] }]]);
+    await expect.poll(async () => (await record()).isTicketed, { timeout: 40_000, interval: 500 }).toBe(true);
+    const [order] = (await ordersOf(running.product.databaseUrl, await running.standIns.books(), id)) as {
+      tickets?: Document[];
+    }[];
+    type Document = { documentType: string; documentNumber: string };
+    const [issued] = (order?.tickets ?? []).filter(({ documentType }) => documentType === 'ETICKET');
+    const number = issued?.documentNumber ?? 'none';
+    const tickets = [{ passenger: 0, number: number.replace('-', ''), isConjunction: false }];
+    expect((await record()).items).toMatchObject([{ status: 'ticketed', isTicketed: true, issueBy: null, tickets }]);
+    const body = new URLSearchParams({ referenceId, email: customerDetails.email });
+    const origin = new URL(running.product.url).origin;
+    const found = await send('/user/my-journey', { method: 'POST', body, redirect: 'manual', headers: { origin } });
+    const cookie = found.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const page = await (await send('/user/my-journey/booking-detail', { headers: { cookie } })).text();
+    expect(page).toContain(`Tiquete emitido: ${number}`);
+    expect(page).toContain('Confirmada y emitida');
   });
 
   test('at another total than the accepted one is not made', async () => {
