@@ -102,8 +102,8 @@ export function startDuffelStandIn(options: Options) {
     },
     refuse: access.refuse,
     books: () => ({
-      orders: orders.all().map(({ id, metadata, cancelledAt, paidAt }) => ({
-        ...{ id, clientReference: metadata.client_reference, isPaid: paidAt !== null },
+      orders: orders.all().map(({ id, metadata, cancelledAt, paidAt, body: { documents } }) => ({
+        ...{ id, clientReference: metadata.client_reference, isPaid: paidAt !== null, documents },
         status: cancelledAt ? 'cancelled' : 'booked',
       })),
     }),

@@ -1,4 +1,4 @@
-import type { Books } from '../harness/started-product.ts';
+import type { Books, FarOrder } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 import type { Told } from './visitor.ts';
 
@@ -12,6 +12,8 @@ export type Verdict = {
   charged_without_order: number;
   orders_without_payment: number;
   held_for_nothing: number;
+  /** Issued, and not on record of the booking that was paid; or on record, and never issued. */
+  lost_tickets: number;
   lost: number;
   /** Answers that were our own fault; a far end's failure has an answer of its own. */
   internal_errors: number;
@@ -72,6 +74,10 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
       'money held for nothing',
       where(({ reference }) => reference !== null && held.has(reference)),
     ),
+    lost_tickets: count(
+      'tickets that are not on record, or were never issued',
+      ticketsAmiss(await ticketRows(databaseUrl), orders),
+    ),
     lost: count('lost or stuck', [
       ...where(({ state }) => UNDER_WAY.includes(state)),
       ...where((row) => row.state === 'confirmed' && (ordersOf(row).length !== row.items.length || chargesOf(row).length !== 1)),
@@ -97,6 +103,30 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
     ],
   };
 }
+
+type TicketRow = { item: string; reference: string; state: string; numbers: string[] };
+
+/** The flights of confirmed bookings, with the numbers of all that is on record for them. */
+export const ticketRows = (databaseUrl: string): Promise<TicketRow[]> =>
+  queryRows<TicketRow>(
+    databaseUrl,
+    `select i.id::text as item, b.reference, i.state, array(select t.number from tickets t where t.item_id = i.id) as numbers
+     from booking_items i join bookings b on b.id = i.booking_id where b.state = 'confirmed'`,
+  );
+
+/** Number by number: what the far end has issued is on record, and nothing else; and the flight says so. */
+export function ticketsAmiss(rows: TicketRow[], orders: Map<string, FarOrder[]>): string[] {
+  return rows.flatMap(({ item, reference, state, numbers }) => {
+    const issued = (orders.get(item) ?? []).flatMap(numbersOf);
+    const isSame = issued.toSorted().join() === numbers.toSorted().join();
+    return isSame && (state === 'ticketed') === issued.length > 0 ? [] : [`${reference} (${state}): ${numbers} of ${issued}`];
+  });
+}
+
+const numbersOf = ({ tickets = [], documents = [] }: FarOrder): string[] => [
+  ...tickets.map(({ documentType, documentNumber: number }) => (documentType === 'ETICKET' ? number.replace('-', '') : number)),
+  ...documents.map(({ unique_identifier }) => unique_identifier),
+];
 
 /** What happened to bookings that came to no end: what somebody needs to find out why. */
 async function historyOf(databaseUrl: string, rows: Row[]): Promise<string[]> {

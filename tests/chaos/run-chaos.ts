@@ -5,7 +5,7 @@ import { chance } from '#sandbox/world/chance.ts';
 import { clientOf } from '../harness/booking-steps.ts';
 import { type StandIns, setNotices, startProduct, startStandIns } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows } from '../harness/test-database.ts';
-import { judge, type Verdict } from './ledger.ts';
+import { judge, ticketRows, ticketsAmiss, type Verdict } from './ledger.ts';
 import { type Told, visit } from './visitor.ts';
 
 export type ChaosOptions = {
@@ -37,6 +37,8 @@ const LATE_ORDERS = 0.15;
 /** Longer than any call that was given up can still be at work, with room for a machine that is slow. */
 const ORDER_SETTLE_MS = 12_000;
 const FAR_ENDS = ['amadeus', 'duffel', 'stripe', 'worldpay'] as const;
+/** Tickets come after the first look, and before a run is over. */
+const TICKETS_AFTER_MS = 3_000;
 const SETTLE_DEADLINE_MS = 120_000;
 const LIFE_MS: [number, number] = [2_500, 6_500];
 
@@ -48,7 +50,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { bookings, seed, concurrency, lifeMs: [shortest, longest] = LIFE_MS, log = () => undefined } = options;
   const { mostKills = Number.POSITIVE_INFINITY } = options;
   const startedAt = performance.now();
-  const [database, standIns, port] = await Promise.all([createTestDatabase(), startStandIns(), freePort()]);
+  const [database, standIns, port] = await Promise.all([
+    createTestDatabase(),
+    startStandIns({ SANDBOX_TICKETS_AFTER_MS: String(TICKETS_AFTER_MS) }),
+    freePort(),
+  ]);
   const start = () =>
     startProduct({
       ...{ standIns, databaseUrl: database.url, port },
@@ -82,6 +88,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     for (const name of FAR_ENDS) await standIns.setFaults(name, []);
     log(`all ${bookings} visitors are done; waiting for what is unfinished`);
     await settled(database.url);
+    await ticketed(database.url, standIns);
     const verdict = await judge(database.url, await standIns.books(), told);
     const figures = { kills, faults: befallen, fault_share: Math.round((befallen / calls) * 1_000) / 1_000 };
     return { bookings, ...verdict, ...figures, seconds: Math.round((performance.now() - startedAt) / 1_000) };
@@ -145,6 +152,18 @@ async function settled(databaseUrl: string): Promise<void> {
     );
     if (open.length === 0) return;
     await delay(500);
+  }
+}
+
+/** Waits until the consolidator has come to every order that is left, and the product has seen it. What is missing then is judged as lost. */
+async function ticketed(databaseUrl: string, standIns: StandIns): Promise<void> {
+  const deadline = Date.now() + SETTLE_DEADLINE_MS;
+  while (Date.now() < deadline) {
+    const booked = (await standIns.books()).orders.filter(({ status }) => status === 'booked');
+    const isWaiting = booked.some((order) => order.ticketing && !order.ticketedAt);
+    const byReference = Map.groupBy(booked, ({ clientReference }) => clientReference);
+    if (!isWaiting && ticketsAmiss(await ticketRows(databaseUrl), byReference).length === 0) return;
+    await delay(1_000);
   }
 }
 

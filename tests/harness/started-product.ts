@@ -31,7 +31,7 @@ type FaultCounts = { calls: number; befallen: number };
 
 /** What the far ends have on record: orders of all suppliers together. */
 export type Books = {
-  orders: { id: string; clientReference: string; status: 'booked' | 'cancelled' }[];
+  orders: FarOrder[];
   intents: {
     id: string;
     amount: number;
@@ -42,6 +42,18 @@ export type Books = {
   }[];
   /** Payments made on Worldpay's page; `cartId` is our own name of the payment. */
   transactions: { id: string; cartId: string; amount: number; status: 'authorised' | 'captured' | 'refunded' }[];
+};
+
+export type FarOrder = {
+  id: string;
+  clientReference: string;
+  status: 'booked' | 'cancelled';
+  /** What was issued for it: at the GDS, and at Duffel. */
+  tickets?: { documentType: string; documentNumber: string }[];
+  documents?: { unique_identifier: string }[];
+  /** Of the GDS: whether somebody works on it, and has. */
+  ticketing?: object;
+  ticketedAt?: string;
 };
 
 /** What payment stand-ins and the product know each other by. */
