@@ -54,24 +54,24 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
           <h2 className="text-lg font-semibold">{es.confirm.payment}</h2>
           <dl className="figures mt-2 space-y-1 text-[0.95rem]">
             {booking.priceLines.map(({ label, amount }) => (
-              <div key={label} className="flex justify-between gap-4">
+              <div key={label} className="flex flex-wrap justify-between gap-x-4">
                 <dt>{label}</dt>
-                <dd>{amount}</dd>
+                <dd className="ml-auto">{amount}</dd>
               </div>
             ))}
           </dl>
-          <p className="figures mt-2 flex justify-between gap-4 border-t border-line pt-2 text-xl font-bold">
+          <p className="figures mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-xl font-bold">
             <span>{es.checkout.total}</span>
-            <span>{booking.total}</span>
+            <span className="ml-auto">{booking.total}</span>
           </p>
           {booking.approximate ? <p className="figures text-muted">{booking.approximate}</p> : null}
           {booking.refunds.length + booking.refundsUnderWay.length > 0 ? (
             <div className="mt-2 border-t border-line pt-2">
               <dl className="figures space-y-1 text-[0.95rem]">
                 {booking.refunds.map(({ id, label, amount }) => (
-                  <div key={id} className="flex justify-between gap-4">
+                  <div key={id} className="flex flex-wrap justify-between gap-x-4">
                     <dt>{label}</dt>
-                    <dd>{amount}</dd>
+                    <dd className="ml-auto">{amount}</dd>
                   </div>
                 ))}
               </dl>

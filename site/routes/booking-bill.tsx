@@ -45,14 +45,14 @@ export default function BookingBill({ loaderData: page }: Route.ComponentProps) 
         <p className="mt-2 text-muted">{es.bill.lead}</p>
         <dl className="figures mt-6 space-y-2">
           {lines.map(({ label, amount }) => (
-            <div key={label} className="flex justify-between gap-4">
+            <div key={label} className="flex flex-wrap justify-between gap-x-4">
               <dt>{label}</dt>
-              <dd>{amount}</dd>
+              <dd className="ml-auto">{amount}</dd>
             </div>
           ))}
-          <div className="flex justify-between gap-4 border-t border-line pt-2 text-xl font-bold">
+          <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-xl font-bold">
             <dt>{isPaid ? es.bill.paid : es.bill.due}</dt>
-            <dd>{total}</dd>
+            <dd className="ml-auto">{total}</dd>
           </div>
         </dl>
         <p className="mt-2 text-sm text-muted">{es.chargedInUsd}</p>

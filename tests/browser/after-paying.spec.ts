@@ -14,6 +14,17 @@ async function sheets(page: Page): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 }
 
+/** On a phone, and there with text of twice the size: nothing is wider than the screen. */
+async function expectToFitPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const size of ['', '200%']) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(overflow, `${page.url()} ${size}`).toBeLessThanOrEqual(0);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+}
+
 async function expectWhatFollows(page: Page): Promise<void> {
   const next = page.getByRole('heading', { name: 'Qué sigue' }).locator('xpath=following-sibling::ol');
   await expect(next).toContainText(/Check-in en la página de la aerolínea: abre el \w{3}, \d{1,2} \w+, \d\d:\d\d/);
@@ -43,8 +54,7 @@ test('the confirmation and Mi viaje say what follows and when, fit a phone and o
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
   await expectWhatFollows(page);
   await expect(page.getByRole('heading', { name: 'Equipaje y sillas que agregó' })).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 780 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectToFitPhone(page);
   const reference = await shownReference(page);
 
   await page.goto('/user/my-journey');
@@ -64,6 +74,7 @@ test('the confirmation and Mi viaje say what follows and when, fit a phone and o
   await lookUp(reference);
   await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
   await expectWhatFollows(page);
+  await expectToFitPhone(page);
   await expectAccessible(page);
 
   const [download] = await Promise.all([

@@ -74,22 +74,29 @@ test('with many travellers each one’s bags are folded away, and say how many t
 });
 
 test('with text of twice the size nothing is wider than the screen', async ({ page }) => {
+  await page.goto(`${open}2`.replace('tripType=1', 'tripType=2&returnDate=2027-05-19&by=direction'));
+  const wayBack = await page.locator('a.offer-choose').first().getAttribute('href');
   await page.goto(`${open}2`);
+  const fares = await page.locator('a[href^="/result/fares"]').first().getAttribute('href');
   await chooseFirstOffer(page);
   const booking = page.url();
-  const seats = booking.replace('/summary', '/seats');
   for (const address of [
     booking,
-    seats,
+    booking.replace('/summary', '/seats'),
+    booking.replace('/summary', '/BillingSummary'),
+    fares ?? '',
+    wayBack ?? '',
     '/user/my-journey',
     '/booking/summary?id=nothing',
     '/contact-us',
     '/privacy-policy/constancia',
   ]) {
     await page.goto(address);
+    // The trip and its price too, which a phone has folded away.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    for (const fold of await page.locator('details.trip-fold').all()) await fold.evaluate((one) => one.setAttribute('open', ''));
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, address).toBeLessThanOrEqual(0);
+    expect.soft(overflow, address).toBeLessThanOrEqual(0);
   }
 });
 

@@ -20,14 +20,14 @@ export function PriceSummary({ lines, total, approximate, chargeNote, approximat
       <h2 className="text-lg font-semibold">{es.checkout.priceHeading}</h2>
       <dl className="figures mt-3 space-y-2 text-[0.95rem]">
         {lines.map(({ label, amount }) => (
-          <div key={label} className="flex justify-between gap-4">
+          <div key={label} className="flex flex-wrap justify-between gap-x-4">
             <dt>{label}</dt>
-            <dd>{amount}</dd>
+            <dd className="ml-auto">{amount}</dd>
           </div>
         ))}
-        <div className="flex justify-between gap-4 border-t border-line pt-2 text-xl font-bold">
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-xl font-bold">
           <dt>{es.checkout.total}</dt>
-          <dd className="text-right">
+          <dd className="ml-auto text-right">
             {total}
             {approximate ? <span className="block text-sm font-normal text-muted">{approximate}</span> : null}
           </dd>

@@ -10,7 +10,7 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
   return (
     <aside className="max-lg:contents lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1">
       <details className="trip-fold open-when-wide group card px-4 sm:px-6">
-        <summary className="flex min-h-14 items-center gap-2 text-lg font-semibold">
+        <summary className="flex min-h-14 flex-wrap items-center gap-x-2 text-lg font-semibold">
           {es.checkout.trip}
           <span className="figures ml-auto">{page.total}</span>
           <Icon name="chevron" className="open-when-narrow size-5 group-open:rotate-180" />
@@ -25,9 +25,9 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
           <h2 className="font-semibold">{es.checkout.fareOf(page.conditions.name)}</h2>
           <dl className="mt-1 space-y-1">
             {page.conditions.features.map(({ label, value }) => (
-              <div key={label} className="flex justify-between gap-4">
+              <div key={label} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-muted">{label}</dt>
-                <dd className="text-right">{value}</dd>
+                <dd className="ml-auto text-right">{value}</dd>
               </div>
             ))}
           </dl>
