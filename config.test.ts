@@ -18,6 +18,11 @@ test('without an environment the product starts on its own stand-ins', () => {
 test.each([
   [{ PORT: 'many' }, 'PORT'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+  [{ REDIS_URL: 'http://x' }, 'REDIS_URL'],
+  [{ REDIS_URL: 'localhost:6379' }, 'REDIS_URL'],
+  [{ REDIS_URL: 'redis://' }, 'REDIS_URL'],
+  [{ REDIS_URL: 'redis://:100%zz@x' }, 'REDIS_URL'],
+  [{ REDIS_URL: 'redis://x/name' }, 'REDIS_URL'],
   [{ AMADEUS_CLIENT_ID: 'id' }, 'AMADEUS_CLIENT_SECRET'],
   [{ DUFFEL_URL: 'duffel' }, 'DUFFEL_URL'],
   [{ LITEAPI_URL: 'liteapi' }, 'LITEAPI_URL'],
@@ -37,7 +42,15 @@ test.each([
 
 test('a secret is never repeated in an error', () => {
   expect(() => readConfig({ AMADEUS_CLIENT_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s);
+  expect(() => readConfig({ REDIS_URL: 'redis://u:hunter2%zz@x' })).toThrow(/^(?!.*hunter2)/s);
 });
+
+test.each(['redis://x', 'redis://:p%40ss@x:6379/2', 'rediss://u:p@x.example:6380/', 'redis://[::1]:6379'])(
+  '%s is a Redis',
+  (url) => {
+    expect(readConfig({ REDIS_URL: url }).redisUrl).toBe(url);
+  },
+);
 
 test('an agency with one account sells from that account only', () => {
   const { flightSuppliers } = readConfig({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' });

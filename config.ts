@@ -32,6 +32,19 @@ const Origins = z
   )
   .pipe(z.array(url.transform((address) => new URL(address).origin)));
 
+const REDIS_URL_FORM =
+  'must be redis://USER:PASSWORD@HOST:PORT/NUMBER, or rediss:// over TLS, special signs in it percent-encoded';
+
+function isRedisAddress(text: string): boolean {
+  const { username, password, pathname, hostname } = URL.parse(text) ?? {};
+  try {
+    decodeURIComponent(`${username}${password}`);
+  } catch {
+    return false;
+  }
+  return Boolean(hostname) && /^(\/\d*)?$/.test(pathname ?? '');
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
@@ -50,6 +63,11 @@ const Environment = z.object({
       protocol: /^postgres(ql)?$/,
       error: 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE, special signs in it percent-encoded',
     })
+    .optional(),
+  /** What several processes of one installation keep together; without it each keeps it itself. */
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: REDIS_URL_FORM })
+    .refine(isRedisAddress, REDIS_URL_FORM)
     .optional(),
   /** `id:base64,…`: what personal data at rest is sealed with, the current key first, then older ones that still open theirs. */
   DATA_KEYS: DataKeys.optional(),
@@ -177,6 +195,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     logLevel: e.LOG_LEVEL,
     dataDir: resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
+    redisUrl: e.REDIS_URL,
     dataKeys: e.DATA_KEYS,
     searchDeadlineMs: e.SEARCH_DEADLINE_MS,
     calendarSearchesPerVisitor: e.CALENDAR_SEARCHES_PER_VISITOR,

@@ -16,6 +16,7 @@ import { keptSecret } from '#backend/kept-secret.ts';
 import { createLifetime, type Lifetime } from '#backend/lifetime.ts';
 import { createLogger, logConsole } from '#backend/logger.ts';
 import { isPublicAddress } from '#backend/public-address.ts';
+import { RedisRefused } from '#backend/shared-store/redis-line.ts';
 import { createThreadTime } from '#backend/thread-time.ts';
 import { type Config, readConfig, StartRefused } from '#config';
 import { backendPathOf } from '#contract/backend-path.ts';
@@ -76,6 +77,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   const databaseUrl = config.databaseUrl ?? (postgres as LocalPostgres).url;
   const backend = await startBackend({
     databaseUrl,
+    redisUrl: config.redisUrl,
     dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
     flightSuppliers,
     payments: config.payments.map((provider) =>
@@ -119,6 +121,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
     log: logger,
   }).catch((error: unknown) => {
+    if (error instanceof RedisRefused) throw new StartRefused(`REDIS_URL: Redis is there and refuses it (${error.message})`);
     const refusal = databaseRefusal(error, databaseUrl);
     throw refusal ? new StartRefused(refusal) : error;
   });
@@ -143,6 +146,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     health: async () => ({
       database: await backend.databaseHealth(),
       ...(standIns ? { standIns: (await standIns.answer()) ? ('ok' as const) : ('gone' as const) } : {}),
+      ...(backend.storeHealth ? { redis: backend.storeHealth() } : {}),
     }),
     takeNotice: backend.takeNotice,
     onViolations: backend.keepViolations,
@@ -157,6 +161,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     title: siteConfig.name,
     backendPath: BACKEND_PATH,
     rateLimitPerMinute: config.rateLimitPerMinute,
+    store: backend.store,
     threadTime,
     trustProxyHops: config.trustProxyHops,
     countryHeader: config.countryHeader,

@@ -48,6 +48,9 @@ import { type Route, startRouteRefresh } from './prices-seen/route-refresh.ts';
 import { createFlightSearches } from './search/flight-search.ts';
 import { searchCalls } from './search/search-calls.ts';
 import { createSearchTurns } from './search/search-turns.ts';
+import { openStore } from './shared-store/open-store.ts';
+import type { SharedStore, StoreHealth } from './shared-store/shared-store.ts';
+import { storeMetrics } from './shared-store/store-metrics.ts';
 import type { ThreadTime } from './thread-time.ts';
 import { locateVisitors } from './visitor/locate-visitors.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
@@ -55,6 +58,8 @@ import { answeringWithoutDatabase } from './without-database.ts';
 
 export type BackendOptions = {
   databaseUrl: string;
+  /** What processes keep together; without it this one keeps it. */
+  redisUrl: string | undefined;
   dataKeys: DataKey[];
   flightSuppliers: FlightSupplier[];
   /** In the order they are offered. */
@@ -109,6 +114,9 @@ export type RunningBackend = {
   takeNotice: PaymentNotices['take'];
   keepViolations(violations: CspViolation[], address: string): Promise<void>;
   databaseHealth(): Promise<DatabaseHealth>;
+  store: SharedStore;
+  /** Of the Redis, where there is one. */
+  storeHealth?: (() => StoreHealth) | undefined;
   pictures: Pictures;
   /** In the text format of Prometheus. */
   metrics(): Promise<string>;
@@ -119,6 +127,8 @@ export type RunningBackend = {
 export async function startBackend(options: BackendOptions): Promise<RunningBackend> {
   const { databaseUrl, payments, log } = options;
   sealWith(options.dataKeys);
+  const shared = await openStore({ redisUrl: options.redisUrl, log });
+  const { store } = shared;
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const { db } = database;
@@ -129,7 +139,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const { siteName, returnUrl, cancelUrl, orderSettleMs } = options;
   const providers = new Map(payments.map((provider) => [provider.name, provider]));
-  const choice = paymentChoice(payments);
+  const choice = paymentChoice(payments, store);
   const queue = await startJobQueue(databaseUrl, log);
   const { boss } = queue;
   const keeper = { db, enqueue: enqueueOn(boss), now: Date.now };
@@ -143,18 +153,23 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const priceBook = createPriceBook(db, { log });
   const searches = createFlightSearches({
     suppliers: flightSuppliers,
+    store,
     feePerTraveler: options.feePerTraveler,
     deadlineMs: options.searchDeadlineMs,
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
     onFinished: priceBook.record,
     timeToGoOn: () => options.threadTime.turn('search', { isUnderWay: true, name: 'search goes on' }),
-    turns: createSearchTurns({ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute, room: roomNow }),
+    turns: createSearchTurns({
+      ...{ store, room: roomNow },
+      ...{ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute },
+    }),
   });
   const limiter = createLookupLimiter({
+    ...{ store, of: 'bookings' },
     onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
   });
-  const violations = createViolationBook(db);
+  const violations = createViolationBook(db, store);
   const routeRefresh = await startRouteRefresh({
     ...{ boss, db, log, routes: options.popularRoutes, searchesPerHour: options.priceSearchesPerHour },
     search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
@@ -181,14 +196,14 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...payCalls({
           ...{ keeper, records, jobs },
           choice,
-          attempts: createCardAttempts({ db, log, declinesPerHour: options.cardDeclinesPerHour }),
+          attempts: createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour }),
         }),
         ...enquiryCalls({
           ...mail,
           db,
           outbox: createOutbox(boss),
           limits: limitsFor(mail.enquiriesPerHour),
-          limiter: createLookupLimiter(),
+          limiter: createLookupLimiter({ store, of: 'consents' }),
         }),
         ...bookCalls({ keeper, jobs, supplierNames: new Set(suppliers.keys()), limiter }),
       },
@@ -201,7 +216,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     },
     databaseHealth: watchDatabaseHealth(database.pool),
     pictures: createPictures({ source: options.pictures, log }),
-    metrics: () => flagMetrics(db),
+    store,
+    storeHealth: shared.health,
+    metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()),
     async stop() {
       routeRefresh.stop();
       jobs.stop();
@@ -213,6 +230,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       await priceBook.write();
       await locks.close();
       await database.close();
+      shared.close();
     },
   };
 }

@@ -1,9 +1,10 @@
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import { addDays } from '#domain/calendar-date.ts';
-import { createAttemptCounter } from './attempt-counter.ts';
 import type { Database } from './db/connection.ts';
 import { cspViolations } from './db/schema.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
+import { createSharedLimit } from './shared-store/shared-limit.ts';
+import type { SharedStore } from './shared-store/shared-store.ts';
 
 /** Anybody can send reports: so many different ones a day are kept. */
 const MOST_A_DAY = 500;
@@ -19,9 +20,9 @@ const KEPT_DAYS = 90;
  * Counts violations by day, page, directive and who was blocked. Once the day is full, a new one takes the place of one that no more than
  * a single visitor has told of: what many see is kept, however much one makes up.
  */
-export function createViolationBook(db: Database) {
-  const mayAdd = createAttemptCounter({ windowMs: DAY_MS, most: NEW_PER_ADDRESS });
-  const mayCount = createAttemptCounter({ windowMs: DAY_MS, most: COUNTED_PER_ADDRESS });
+export function createViolationBook(db: Database, store: SharedStore) {
+  const additions = createSharedLimit(store, { name: 'csp-new', windowMs: DAY_MS, most: NEW_PER_ADDRESS });
+  const reports = createSharedLimit(store, { name: 'csp-counted', windowMs: DAY_MS, most: COUNTED_PER_ADDRESS });
 
   async function makeRoom(today: string): Promise<boolean> {
     const [known] = await db.select({ rows: count() }).from(cspViolations).where(eq(cspViolations.day, today));
@@ -37,7 +38,7 @@ export function createViolationBook(db: Database) {
       const fresh: CspViolation[] = [];
       for (const violation of violations) {
         const { page, directive, blocked } = violation;
-        if (!mayCount(JSON.stringify([today, address, page, directive, blocked]))) continue;
+        if (!(await reports.allows(JSON.stringify([today, address, page, directive, blocked])))) continue;
         const counted = await db
           .update(cspViolations)
           .set({ times: sql`${cspViolations.times} + 1` })
@@ -48,7 +49,7 @@ export function createViolationBook(db: Database) {
             ),
           )
           .returning({ times: cspViolations.times });
-        if (counted.length > 0 || !mayAdd(`${today} ${address}`) || !(await makeRoom(today))) continue;
+        if (counted.length > 0 || !(await additions.allows(`${today} ${address}`)) || !(await makeRoom(today))) continue;
         await db
           .insert(cspViolations)
           .values({ day: today, ...violation })

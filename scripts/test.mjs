@@ -3,15 +3,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSiteIfNeeded } from './build-site.mjs';
 import { CHROMIUM_PLACES } from './chromium-places.mjs';
+import { canInstallPackages, installPackage } from './debian-package.mjs';
 import { installIfNeeded, productEnvironment, productNode, ROOT, run } from './install.mjs';
+import { requireRedis } from './require-redis.mjs';
 
-/** `npm test`: installs and builds what is needed, a browser too, and runs unit, HTTP and browser tests. */
+/** `npm test`: installs and builds what is needed, a browser and a Redis too, and runs unit, HTTP and browser tests. */
 installIfNeeded();
 buildSiteIfNeeded();
 requireChromium();
 
 const node = productNode();
-const env = productEnvironment({ NODE_ENV: 'test' });
+const env = productEnvironment({ NODE_ENV: 'test', ...requireRedis() });
 run(node, [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run'], env);
 run(node, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test'], env);
 run(node, [join(ROOT, 'scripts/scan-for-cards.ts')], env);
@@ -21,10 +23,8 @@ run(node, [join(ROOT, 'scripts/stop-test-database.ts')], env);
 function requireChromium() {
   if (CHROMIUM_PLACES.some((path) => existsSync(path)) || hasPlaywrightChromium()) return;
   console.log('Installing a Chromium for the browser tests …');
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-    spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], options);
+  if (canInstallPackages()) {
+    installPackage('chromium-headless-shell');
     if (CHROMIUM_PLACES.some((path) => existsSync(path))) return;
   }
   run(productNode(), [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], productEnvironment());

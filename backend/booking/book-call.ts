@@ -76,10 +76,10 @@ export function bookCalls({
     findBooking: async ({ referenceId, email }, { address }) => {
       const name = plainReference(referenceId.slice(0, LONGEST_TYPED));
       // Counted as it was typed: by the booking it is of, the two names of one booking would tell that they are.
-      if (!limiter.allows(address, name)) {
+      if (!(await limiter.allows(address, name))) {
         return refuse('too-many-requests', 'Too many lookups: wait a minute and try again');
       }
-      const delayMs = limiter.delayMs(name);
+      const delayMs = await limiter.delayMs(name);
       if (delayMs > 0) await pause(delayMs);
       const booking = await lookUpBooking(db, { name, email });
       return booking ? reply(await db.transaction((tx) => storedBooking(tx, booking))) : BOOKING_NOT_FOUND;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { cardAttempts } from '../db/schema.ts';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createCardAttempts } from './card-attempts.ts';
 
 /** Cards tried from many places, and in several processes at once. */
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 
 const LIMIT = 10;
-const process = () => createCardAttempts({ db: far.db, log: { error }, declinesPerHour: LIMIT });
+const process = () => createCardAttempts({ db: far.db, store: createMemoryStore(), log: { error }, declinesPerHour: LIMIT });
 /** How many of so many tries, each declined, get through. */
 async function tries(many: number, of: (number: number) => { agentId: string; address: string }, by = process()) {
   let through = 0;

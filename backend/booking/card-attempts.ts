@@ -1,10 +1,11 @@
 import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type CardAttemptOutcome, cardAttempts, payments } from '../db/schema.ts';
 import { keyedHash } from '../db/sealing.ts';
 import { networkOf } from '../network-of.ts';
+import { createSharedLimit } from '../shared-store/shared-limit.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
 import { bookingWait, type CountedAttempt, crowdWait, fateOf, WINDOW_MS } from './card-attempt-limits.ts';
 import { flagBooking } from './flags.ts';
 import type { JobLog } from './job-log.ts';
@@ -30,15 +31,17 @@ export type CardAttempts = {
  */
 export function createCardAttempts(options: {
   db: Database;
+  store: SharedStore;
   log: Pick<JobLog, 'error'>;
   declinesPerHour: number;
   now?: () => number;
 }): CardAttempts {
-  const { db, log, declinesPerHour, now = Date.now } = options;
+  const { db, store, log, declinesPerHour, now = Date.now } = options;
   const limits = { address: declinesPerHour, agent: Math.ceil(declinesPerHour / 2) };
-  /** Alarms are raised once in a while for each, not for every card that is refused. */
-  const raised = new LRUCache<string, true>({ max: 1_000, ttl: WINDOW_MS });
-  let burstLookedForAt = 0;
+  /** Alarms are raised once in a while for each, by one process, not for every card that is refused. */
+  const alarms = createSharedLimit(store, { name: 'card alarms', windowMs: WINDOW_MS, most: 1 });
+  const burstAlarms = createSharedLimit(store, { name: 'card burst', windowMs: BURST.withinMs, most: 1 });
+  let lookForBurstAt = 0;
   let forgotAt = 0;
 
   async function attemptsOf(tx: Transaction, of: SQL): Promise<CountedAttempt[]> {
@@ -51,22 +54,22 @@ export function createCardAttempts(options: {
   }
 
   async function raise(scope: Scope, key: string, bookingId: string): Promise<void> {
-    if (raised.has(`${scope} ${key}`)) return;
-    raised.set(`${scope} ${key}`, true);
+    if (!(await alarms.allows(`${scope} ${key}`))) return;
     log.error({ event: 'card-testing-suspected', scope, bookingId }, 'too many cards were tried; further ones are refused');
     if (scope === 'booking') await flagBooking(db, bookingId, 'many-cards-tried');
   }
 
   /** Many bookings, agents and addresses at once stay below every limit; all together they are seen here. */
   async function lookForBurst(): Promise<void> {
-    if (now() - burstLookedForAt < LOOK_FOR_BURST_MS || raised.has('burst')) return;
-    burstLookedForAt = now();
+    if (now() < lookForBurstAt) return;
+    lookForBurstAt = now() + LOOK_FOR_BURST_MS;
     const recent = await db.transaction((tx) => attemptsOf(tx, gt(cardAttempts.createdAt, new Date(now() - BURST.withinMs))));
     const fates = recent.map(fateOf);
     const declined = fates.filter((fate) => fate === 'declined').length;
     const paid = fates.filter((fate) => fate === 'paid').length;
     if (declined < BURST.declines || declined / (declined + paid) < BURST.share) return;
-    raised.set('burst', true, { ttl: BURST.withinMs });
+    lookForBurstAt = now() + BURST.withinMs;
+    if (!(await burstAlarms.allows('everywhere'))) return;
     log.error({ event: 'card-declines-burst', declined, paid }, 'almost every card of the last minutes was declined');
   }
 

@@ -1,24 +1,42 @@
 import { expect, test } from 'vitest';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createLookupLimiter } from './lookup-limiter.ts';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-test('one address has a few tries a minute, and fewer for one reference', () => {
-  const limiter = createLookupLimiter();
-  expect(times(8).map(() => limiter.allows('a', 'ABCDEF'))).toEqual([...Array(6).fill(true), false, false]);
-  expect(times(4).map((index) => limiter.allows('a', `OTHER${index}`))).toEqual([true, true, false, false]);
+const inOrder = async <Answer>(asked: (() => Promise<Answer>)[]): Promise<Answer[]> => {
+  const answers: Answer[] = [];
+  for (const ask of asked) answers.push(await ask());
+  return answers;
+};
+
+test('one address has a few tries a minute, and fewer for one reference', async () => {
+  const limiter = createLookupLimiter({ store: createMemoryStore(), of: 'bookings' });
+  expect(await inOrder(times(8).map(() => () => limiter.allows('a', 'ABCDEF')))).toEqual([...Array(6).fill(true), false, false]);
+  expect(await inOrder(times(4).map((index) => () => limiter.allows('a', `OTHER${index}`)))).toEqual([true, true, false, false]);
 });
 
-test('whoever tries a reference from anywhere does not lock out its owner: the answer comes later, and somebody is told once', () => {
+test('whoever tries a reference from anywhere does not lock out its owner: the answer comes later, and somebody is told once', async () => {
   const alarms: string[] = [];
-  const limiter = createLookupLimiter({ onManyAddresses: (reference) => alarms.push(reference) });
+  const limiter = createLookupLimiter({
+    store: createMemoryStore(),
+    of: 'bookings',
+    onManyAddresses: (reference) => alarms.push(reference),
+  });
   for (const index of times(200)) {
-    limiter.allows(`stranger ${index}`, 'ABCDEF');
-    limiter.delayMs('ABCDEF');
+    await limiter.allows(`stranger ${index}`, 'ABCDEF');
+    await limiter.delayMs('ABCDEF');
   }
-  expect(limiter.allows('owner', 'ABCDEF')).toBe(true);
-  expect(limiter.delayMs('ABCDEF')).toBeLessThanOrEqual(2_000);
-  expect(limiter.delayMs('ABCDEF')).toBeGreaterThan(0);
-  expect(limiter.delayMs('QWERTY')).toBe(0);
+  expect(await limiter.allows('owner', 'ABCDEF')).toBe(true);
+  expect(await limiter.delayMs('ABCDEF')).toBeLessThanOrEqual(2_000);
+  expect(await limiter.delayMs('ABCDEF')).toBeGreaterThan(0);
+  expect(await limiter.delayMs('QWERTY')).toBe(0);
   expect(alarms).toEqual(['ABCDEF']);
+});
+
+test('what else is looked up is counted apart', async () => {
+  const store = createMemoryStore();
+  const [bookings, consents] = [createLookupLimiter({ store, of: 'bookings' }), createLookupLimiter({ store, of: 'consents' })];
+  for (const _ of times(20)) await bookings.allows('a', 'ABCDEF');
+  expect([await bookings.allows('a', 'ABCDEF'), await consents.allows('a', 'ABCDEF')]).toEqual([false, true]);
 });

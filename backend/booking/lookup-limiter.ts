@@ -1,38 +1,44 @@
-import { createAttemptCounter } from '../attempt-counter.ts';
+import { createSharedLimit } from '../shared-store/shared-limit.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
 
 /**
  * Guards the booking lookup: a few tries a minute from one address, and fewer for one reference or locator. Tries for one from many addresses
  * make each further one slower and raise an alarm, but nobody can lock out the owner, who has an address of their own.
  */
 export type LookupLimiter = {
-  allows(address: string, reference: string): boolean;
+  allows(address: string, reference: string): Promise<boolean>;
   /** How long the answer is held back, in milliseconds. */
-  delayMs(reference: string): number;
+  delayMs(reference: string): Promise<number>;
 };
 
 const WINDOW_MS = 60_000;
 const DELAY_MS = 1_000;
 
+const MOST = { perAddress: 10, perReferenceAndAddress: 6, perReference: 20 };
+
+/** `of`: what is looked up; what else is looked up is counted apart. */
 export function createLookupLimiter({
-  perAddress = 10,
-  perReferenceAndAddress = 6,
-  perReference = 20,
-  onManyAddresses = (_reference: string): void => undefined,
-} = {}): LookupLimiter {
-  const ofAddress = createAttemptCounter({ windowMs: WINDOW_MS, most: perAddress });
-  const ofBoth = createAttemptCounter({ windowMs: WINDOW_MS, most: perReferenceAndAddress });
-  const ofReference = createAttemptCounter({ windowMs: WINDOW_MS, most: perReference });
-  const mayAlarm = createAttemptCounter({ windowMs: WINDOW_MS, most: 1 });
+  store,
+  of,
+  onManyAddresses = () => undefined,
+}: {
+  store: SharedStore;
+  of: 'bookings' | 'consents';
+  onManyAddresses?: (reference: string) => void;
+}): LookupLimiter {
+  const limitOf = (what: keyof typeof MOST) =>
+    createSharedLimit(store, { name: `${of} ${what}`, windowMs: WINDOW_MS, most: MOST[what] });
+  const [ofAddress, ofBoth, ofReference] = [limitOf('perAddress'), limitOf('perReferenceAndAddress'), limitOf('perReference')];
+  const alarms = createSharedLimit(store, { name: `${of} alarms`, windowMs: WINDOW_MS, most: 1 });
   return {
     // Both are counted in any case: a refused try must not be free for the other.
-    allows(address, reference) {
-      const byAddress = ofAddress(address);
-      const byBoth = ofBoth(`${address} ${reference}`);
-      return byAddress && byBoth;
+    async allows(address, reference) {
+      const allowed = await Promise.all([ofAddress.allows(address), ofBoth.allows(`${address} ${reference}`)]);
+      return allowed.every(Boolean);
     },
-    delayMs(reference) {
-      if (ofReference(reference)) return 0;
-      if (mayAlarm(reference)) onManyAddresses(reference);
+    async delayMs(reference) {
+      if (await ofReference.allows(reference)) return 0;
+      if (await alarms.allows(reference)) onManyAddresses(reference);
       return DELAY_MS;
     },
   };

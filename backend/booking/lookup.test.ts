@@ -4,6 +4,7 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { queryRows } from '../../tests/harness/test-database.ts';
 import type { Transaction } from '../db/connection.ts';
 import { bookings } from '../db/schema.ts';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { bookCalls } from './book-call.ts';
 import { lookUpBooking } from './lookup.ts';
 import { createLookupLimiter } from './lookup-limiter.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 const NOT_FOUND = { ok: false, problem: { code: 'booking-not-found' } };
-const calls = (limiter = createLookupLimiter()) =>
+const calls = (limiter = createLookupLimiter({ store: createMemoryStore(), of: 'bookings' })) =>
   bookCalls({ keeper: far.keeper, jobs: {} as never, supplierNames: new Set(), limiter });
 const look = (referenceId: string, email: string, { findBooking } = calls(), address = 'a') =>
   findBooking({ referenceId, email }, { address } as never);

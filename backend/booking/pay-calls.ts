@@ -88,7 +88,7 @@ export function payCalls({
       }));
       const expiry = parseExpiry(paymentInformation.cardExpiry);
       if (errors.length > 0 || !expiry) return refuse('invalid-card', 'Correct the card details and send them again', errors);
-      const provider = choice.cards();
+      const provider = await choice.cards();
       if (!provider?.cards) return cardRefusal('raw-cards-refused');
       const attempt = await attempts.begin({ bookingId: session.body.id, agentId: input.agentId, address });
       if (!attempt.ok) return attempt;
@@ -102,6 +102,7 @@ export function payCalls({
       });
       if (!outcome.ok) {
         await attempts.end(attemptId, outcome.reason === 'invalid-card' ? 'refused' : 'unanswered');
+        if (outcome.reason === 'raw-cards-refused') await choice.takesNoCards(provider);
         return cardRefusal(outcome.reason);
       }
       const { card } = outcome;

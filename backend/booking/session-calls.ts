@@ -55,7 +55,7 @@ export function sessionCalls({
     startSession: async () => reply(null, 204),
 
     setFlightOrder: async ({ agentId, flightOffer, disId, infoData }) => {
-      let priced = searches.findPriced(flightOffer.id);
+      let priced = await searches.findPriced(flightOffer.id);
       if (!priced) {
         const outcome = await searches.price(flightOffer.id);
         if (!outcome.ok) return priceRefusal(outcome.reason);
@@ -96,7 +96,7 @@ export function sessionCalls({
         customerId: booking.customer && partId(booking.id, 'customer'),
         sequence: sequenceOf(booking),
         payment: cardOf(payment),
-        paymentMethods: methodsOf(choice),
+        paymentMethods: await methodsOf(choice),
         refusal: booking.refusal,
         lastPayment: lastPaymentOf(record),
         mayHoldMoney: mayHoldMoney(payments),
@@ -149,8 +149,8 @@ function cardOf(payment: Payment | undefined) {
 }
 
 /** Card fields only where somebody takes what is typed into them. */
-function methodsOf(choice: PaymentChoice) {
-  return { card: choice.cards() !== undefined, page: choice.page()?.page?.brand ?? null };
+async function methodsOf(choice: PaymentChoice) {
+  return { card: (await choice.cards()) !== undefined, page: choice.page()?.page?.brand ?? null };
 }
 
 const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {

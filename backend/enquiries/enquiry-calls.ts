@@ -56,9 +56,9 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
 
   async function findReceipt(typed: string, address: string) {
     const reference = plainReference(typed);
-    if (!limiter.allows(address, reference))
+    if (!(await limiter.allows(address, reference)))
       return refuse('too-many-requests', 'Too many receipts were asked for: wait a minute');
-    await delay(limiter.delayMs(reference));
+    await delay(await limiter.delayMs(reference));
     const consent = reference.length === CONSENT_REFERENCE_LENGTH ? await findByConsentReference(db, reference) : undefined;
     return consent ? reply(consent) : refuse('consent-not-found', 'No consent has this reference');
   }

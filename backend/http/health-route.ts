@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseHealth } from '../db/database-health.ts';
+import type { StoreHealth } from '../shared-store/shared-store.ts';
 
-/** What the product cannot do its work without. `standIns` only where they are its own. */
-export type Health = { database: DatabaseHealth; standIns?: 'ok' | 'gone' };
+/** What the product cannot do its work without, `standIns` only where they are its own; and the `redis` where there is one, without which it can. */
+export type Health = { database: DatabaseHealth; standIns?: 'ok' | 'gone'; redis?: StoreHealth };
 
-/** `GET /healthz`: 200 while all of it is there, 503 with what is not. */
+/** `GET /healthz`: 200 while all that is needed is there, 503 with what is not; Redis is told of where it is away. */
 export function healthRoute(app: FastifyInstance, health: () => Promise<Health>): void {
   app.get('/healthz', async (_request, reply) => {
-    const found = await health();
-    const ok = Object.values(found).every((state) => state === 'ok');
+    const { redis = 'ok', ...needed } = await health();
+    const ok = Object.values(needed).every((state) => state === 'ok');
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(ok ? { ok } : { ok, ...found });
+      .send({ ok, ...(ok ? {} : needed), ...(redis === 'ok' ? {} : { redis }) });
   });
 }

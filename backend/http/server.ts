@@ -9,6 +9,7 @@ import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
 import type { PaymentNotices } from '../booking/payment-notices.ts';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
 import type { ThreadTime } from '../thread-time.ts';
 import { databaseUnavailable } from '../without-database.ts';
 import { type Admission, createAdmission } from './admission.ts';
@@ -23,6 +24,7 @@ import { keepPageHeadersToPages } from './page-headers.ts';
 import { paymentNoticeRoute } from './payment-notice-route.ts';
 import { permitFewFeatures } from './permissions-policy.ts';
 import { pictureRoute } from './picture-route.ts';
+import { sharedRateLimit } from './rate-limit-store.ts';
 import { answerPage, type PageHandler, type Refuse, refuseWith } from './refuse.ts';
 import { pathOfTarget, requireHost } from './request-target.ts';
 import { refuseOtherSites } from './same-origin.ts';
@@ -50,6 +52,8 @@ export type HttpOptions = {
   /** What the calls are below: `/backend`. */
   backendPath: string;
   rateLimitPerMinute: number;
+  /** What an address has asked for is counted there. */
+  store: SharedStore;
   threadTime: ThreadTime;
   /** Strict-Transport-Security, where the site is public over https. */
   strictTransport: { maxAge: number; includeSubDomains: boolean } | null;
@@ -110,7 +114,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register((backend) => backendCalls(backend, options, inTurn), { prefix: options.backendPath });
   if (options.assetsDir) await builtFiles(app, options.assetsDir);
   await app.register(async (scope) => {
-    await limitRate(scope, CHEAP_TIMES * options.rateLimitPerMinute);
+    await limitRate(scope, options, { name: 'pictures', times: CHEAP_TIMES });
     pictureRoute(scope, options.pictures);
   });
   await app.register((site) => pages(site, options, { inTurn, refuse }));
@@ -132,12 +136,12 @@ async function backendCalls(app: FastifyInstance, options: HttpOptions, inTurn: 
   });
   const names = Object.keys(calls) as CallName[];
   const cheap = names.filter(CHEAP_CALL);
-  for (const [counted, times] of [
-    [cheap, CHEAP_TIMES],
-    [names.filter((name) => !cheap.includes(name)), 1],
+  for (const [name, counted, times] of [
+    ['cheap calls', cheap, CHEAP_TIMES],
+    ['calls', names.filter((name) => !cheap.includes(name)), 1],
   ] as const) {
     await app.register(async (scope) => {
-      await limitRate(scope, times * options.rateLimitPerMinute);
+      await limitRate(scope, options, { name, times });
       callRoutes(scope, counted, { handlers: options.handlers, inTurn });
     });
   }
@@ -147,10 +151,15 @@ async function backendCalls(app: FastifyInstance, options: HttpOptions, inTurn: 
 }
 
 /** Counted by address and minute, apart from what is counted elsewhere. */
-const limitRate = (app: FastifyInstance, max: number) =>
+const limitRate = (
+  app: FastifyInstance,
+  { rateLimitPerMinute, store }: HttpOptions,
+  { name, times }: { name: string; times: number },
+) =>
   app.register(rateLimit, {
-    max,
+    max: times * rateLimitPerMinute,
     timeWindow: '1 minute',
+    ...(store.isShared ? { store: sharedRateLimit(store, name) } : {}),
     errorResponseBuilder: () => Object.assign(new Error('rate limit'), { statusCode: 429 }),
   });
 
@@ -161,7 +170,7 @@ async function pages(
   { inTurn, refuse }: { inTurn: Admission; refuse: Refuse },
 ): Promise<void> {
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, problemOf(error, request.log)));
-  await limitRate(app, CHEAP_TIMES * options.rateLimitPerMinute);
+  await limitRate(app, options, { name: 'pages', times: CHEAP_TIMES });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.all('/*', (request, reply) =>

@@ -4,6 +4,7 @@ import { addDays } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 import { createSearchTurns } from './search-turns.ts';
 
@@ -45,6 +46,7 @@ const segmentOn = (departureDate: string): SearchSegment => ({
 
 const searchesWith = (options: Partial<Parameters<typeof createFlightSearches>[0]> = {}) =>
   createFlightSearches({
+    store: createMemoryStore(),
     suppliers: [supplier],
     feePerTraveler: { amountMinor: 293, currency: 'USD' },
     deadlineMs: 1_000,
@@ -57,7 +59,7 @@ test('offers of many large searches can all be chosen from, and found again by w
   const searches = searchesWith();
   const found = [];
   for (let number = 10; number < 30; number++) found.push((await searches.search(segmentOn(day(number)))) as FlightSearch);
-  for (const { offers } of found) expect(searches.find(offers[7]?.id ?? '')?.offer.shown).toEqual(offers[7]);
+  for (const { offers } of found) expect((await searches.find(offers[7]?.id ?? ''))?.offer.shown).toEqual(offers[7]);
   const again = (await searches.search(segmentOn(day(10)))) as FlightSearch;
   expect(again.id).toBe(found[0]?.id);
 });
@@ -72,7 +74,10 @@ test('one visitor’s hundred searches at once leave room for another, and are r
       return supplier.search(...asked);
     },
   };
-  const searches = searchesWith({ suppliers: [slow], turns: createSearchTurns({ atOnce: 6, perMinute: 1_000 }) });
+  const searches = searchesWith({
+    suppliers: [slow],
+    turns: createSearchTurns({ store: createMemoryStore(), atOnce: 6, perMinute: 1_000 }),
+  });
   const many = Array.from({ length: 100 }, (_, index) =>
     searches.search(segmentOn(addDays('2027-01-01', index)), { visitor: 'many' }),
   );
@@ -95,7 +100,10 @@ test('the same search by two visitors goes to the suppliers once; of one who may
       return supplier.search(...given);
     },
   };
-  const searches = searchesWith({ suppliers: [counting], turns: createSearchTurns({ atOnce: 6, perMinute: 1 }) });
+  const searches = searchesWith({
+    suppliers: [counting],
+    turns: createSearchTurns({ store: createMemoryStore(), atOnce: 6, perMinute: 1 }),
+  });
   await searches.search(segmentOn(day(10)), { visitor: 'a' });
   const [refused, found, same] = await Promise.all([
     searches.search(segmentOn(day(11)), { visitor: 'a' }),

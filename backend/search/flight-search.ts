@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { toIsoDuration } from '#domain/duration.ts';
 import { totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
@@ -10,15 +9,25 @@ import type { Money } from '#domain/money.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { FinishedSearch } from '../prices-seen/price-book.ts';
-import { createKeptSearches, type KeptSearch } from './kept-searches.ts';
+import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
+import { createKeptSearches } from './kept-searches.ts';
 import { type CheapestOfDay, createPriceCalendar } from './price-calendar.ts';
 import { createPricedOffers, type PricedOffer } from './priced-offers.ts';
-import { type Findings, type FoundOffer, mergeDictionaries, priceOf, type RunningSearch, startSearch } from './running-search.ts';
+import {
+  type Findings,
+  type FoundOffer,
+  type KeptSearch,
+  mergeDictionaries,
+  newSearchId,
+  priceOf,
+  type RunningSearch,
+  startSearch,
+} from './running-search.ts';
 import { type SearchTurns, UNLIMITED } from './search-turns.ts';
+import { createUpsoldFares, fareIdOf } from './upsold-fares.ts';
 
 /** How long the same search by anybody is answered from the first one, so that it still has most of its life. */
 const REUSE_MS = 3 * 60_000;
-const MOST_REUSABLE = 5_000;
 /** Who waits for the days of a calendar is one visitor beside those who wait for a search. */
 const CALENDAR = { visitor: 'price calendar', rank: 1 };
 /** What keeps popular routes fresh waits for everybody. */
@@ -34,11 +43,15 @@ export type PriceReply =
   | { ok: true; priced: PricedOffer; changedFrom: string | undefined }
   | { ok: false; reason: 'expired' | 'unavailable' | 'unreachable' };
 
+type Begun = { search: KeptSearch; isNew: boolean };
+
 export type FlightSearches = ReturnType<typeof createFlightSearches>;
 
 /** Searches over all suppliers at once, and the offers that came out of them for as long as they can be chosen. */
 export function createFlightSearches(options: {
   suppliers: FlightSupplier[];
+  /** What is found is kept there, for other processes too. */
+  store: SharedStore;
   feePerTraveler: Money;
   deadlineMs: number;
   calendarSearchesPerVisitor: number;
@@ -51,15 +64,17 @@ export function createFlightSearches(options: {
   /** Whoever has waited for suppliers goes on when the thread has time: often many have waited for the same ones. */
   timeToGoOn?: () => Promise<unknown>;
 }) {
-  const { suppliers, feePerTraveler, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
+  const { suppliers, store, feePerTraveler, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
   const { currency } = feePerTraveler;
   const atOurPrice = (own: FlightOffer, id: string): FlightOffer => ({ ...withAgencyFee(own, feePerTraveler), id });
   // What is kept was found sellable before.
-  const kept = createKeptSearches({ suppliers, sell: atOurPrice });
-  const priced = createPricedOffers(suppliers, SEARCH_RESULTS_MS);
-  const recent = new LRUCache<string, string>({ max: MOST_REUSABLE, ttl: REUSE_MS });
+  const kept = createKeptSearches({ suppliers, sell: atOurPrice, store });
+  const upsold = createUpsoldFares(store, suppliers, atOurPrice);
+  const priced = createPricedOffers(store, suppliers, SEARCH_RESULTS_MS);
   const starting = new Map<string, Promise<KeptSearch | SearchRefused>>();
+  const beginning = new Map<string, Promise<Begun>>();
   const calendar = createPriceCalendar({
+    store,
     lookUp: (segment) => cheapestOf(segment, CALENDAR),
     fillsPerVisitor: options.calendarSearchesPerVisitor,
   });
@@ -79,12 +94,22 @@ export function createFlightSearches(options: {
   async function search(segment: SearchSegment, { partial = false, visitor = '' } = {}): Promise<FlightSearch | SearchRefused> {
     const { refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo } = segment;
     const key = JSON.stringify([cabin, legInfo, travelerInfo, refundableFare, noRestrictionFare, noPenaltyFare]);
-    const running = kept.find(recent.get(key) ?? '') ?? (await startOnce(segment, key, visitor));
+    const known = (await beginning.get(key))?.search ?? (await findReusable(key));
+    const running = known ?? (await startOnce(segment, key, visitor));
     if ('refused' in running) return running;
-    const isSearching = running.findings().suppliers.some(({ status }) => status === 'searching');
+    const isSearching = !isOver(running);
     await (partial ? running.firstLook : running.whole);
+    // Its process has ended in the middle: what it had not found is asked for again.
+    if (running.elsewhere?.isLost()) return search(segment, { partial, visitor });
     if (isSearching) await timeToGoOn();
     return asFound(running);
+  }
+
+  /** A search for the same, under way or found by every supplier, here or at another process. */
+  async function findReusable(key: string): Promise<KeptSearch | undefined> {
+    const id = await readOne(store, 'searches-by-question', key);
+    const found = id && (await kept.find(id.toString()));
+    return found && !hasFailed(found) ? found : undefined;
   }
 
   /** A visitor who asks for the same again while the first still waits for its turn waits for that one. */
@@ -99,30 +124,51 @@ export function createFlightSearches(options: {
     const turn = await turns.take({ visitor, segment });
     if (!turn.ok) return { refused: turn.reason };
     // Somebody else's turn may have come first.
-    const started = kept.find(recent.get(key) ?? '');
-    if (started) {
+    const isFirst = !beginning.has(key);
+    const begun = beginning.get(key) ?? begin(segment, key).finally(() => beginning.delete(key));
+    beginning.set(key, begun);
+    const { search: running, isNew } = await begun.catch((error: unknown) => {
       turn.done();
-      return started;
+      throw error;
+    });
+    if (!isFirst || !isNew) {
+      turn.done();
+      return running;
     }
-    const running: KeptSearch = {
-      ...startSearch({ segment, suppliers, sell, currency, deadlineMs }),
-      ...{ expiresAt: Date.now() + SEARCH_RESULTS_MS, upsold: new Map() },
-    };
-    recent.set(key, running.id);
-    kept.begin(running);
     const settle = () => {
       turn.done();
       // Unpacked it is kept no longer than it is looked at: a search is not lost to who has it.
       timeToGoOn()
         .then(() => kept.settle(running))
         .catch(() => undefined);
-      const { suppliers: statuses, offers } = running.findings();
       finished(segment, running);
-      if (statuses.some(({ status }) => status !== 'ok')) recent.delete(key);
-      else calendar.learn(segment, cheapestIn(offers));
+      if (hasFailed(running)) void store.remove('searches-by-question', key, Buffer.from(running.id));
+      else void calendar.learn(segment, cheapestIn(running.findings().offers));
     };
     running.whole.then(settle, settle);
     return running;
+  }
+
+  /** Asks the suppliers, unless another process has just begun to. */
+  async function begin(segment: SearchSegment, key: string): Promise<Begun> {
+    const id = newSearchId();
+    const own = Buffer.from(id);
+    await kept.announce(id);
+    const first = await store.claim('searches-by-question', key, own, REUSE_MS);
+    if (!first.equals(own)) {
+      const found = await findReusable(key);
+      if (found) {
+        await kept.withdraw(id);
+        return { search: found, isNew: false };
+      }
+      await store.write('searches-by-question', key, own, REUSE_MS);
+    }
+    const running: KeptSearch = {
+      ...startSearch({ id, segment, suppliers, sell, currency, deadlineMs }),
+      expiresAt: Date.now() + SEARCH_RESULTS_MS,
+    };
+    kept.begin(running);
+    return { search: running, isNew: true };
   }
 
   const asFound = (running: KeptSearch): FlightSearch => ({
@@ -138,13 +184,13 @@ export function createFlightSearches(options: {
   /** Looks up what a popular route costs now, for the calendar and for whoever hears of finished searches. `undefined` when it could not. */
   async function lookAtRoute(segment: SearchSegment): Promise<CheapestOfDay | undefined> {
     const cheapest = await cheapestOf(segment, POPULAR_ROUTES);
-    if (cheapest !== undefined) calendar.learn(segment, cheapest);
+    if (cheapest !== undefined) await calendar.learn(segment, cheapest);
     return cheapest;
   }
 
   /** A search by its id, once every supplier has answered. */
   async function whole(id: string): Promise<FlightSearch | undefined> {
-    const running = kept.find(id);
+    const running = await kept.find(id);
     await running?.whole;
     return running && asFound(running);
   }
@@ -156,7 +202,7 @@ export function createFlightSearches(options: {
   ): Promise<CheapestOfDay | undefined> {
     const turn = await turns.take({ ...asking, segment });
     if (!turn.ok) return undefined;
-    const running = startSearch({ segment, suppliers, sell, currency, deadlineMs });
+    const running = startSearch({ id: newSearchId(), segment, suppliers, sell, currency, deadlineMs });
     await running.whole.finally(turn.done);
     finished(segment, running);
     const { suppliers: statuses, offers } = running.findings();
@@ -164,15 +210,24 @@ export function createFlightSearches(options: {
     return cheapestIn(offers);
   }
 
-  function find(offerId: string): { search: KeptSearch; offer: FoundOffer } | undefined {
-    const search = kept.find(offerId.split('~')[0] as string);
-    const offer = search?.byId.get(offerId) ?? search?.upsold.get(offerId);
-    return search && offer ? { search, offer } : undefined;
+  async function find(offerId: string): Promise<{ search: KeptSearch; offer: FoundOffer } | undefined> {
+    const search = await kept.find(offerId.split('~')[0] as string);
+    if (!search) return undefined;
+    const known = search.byId.get(offerId) ?? (await upsold.find(offerId));
+    const offer = known ?? (search.elsewhere && (await comeOf(search, offerId)));
+    return offer && { search, offer };
+  }
+
+  /** An offer of a search that another process makes: it may have shown it in this moment, or be about to find it. */
+  async function comeOf({ firstLook, whole, byId }: KeptSearch, offerId: string): Promise<FoundOffer | undefined> {
+    await firstLook;
+    if (!byId.has(offerId)) await whole;
+    return byId.get(offerId);
   }
 
   /** Asks the supplier what an offer costs now. Knows the old price, so a change can be told. */
   async function price(offerId: string): Promise<PriceReply> {
-    const known = find(offerId);
+    const known = await find(offerId);
     if (!known) return { ok: false, reason: 'expired' };
     const { search, offer } = known;
     if (offer.own.expiresAt && Date.parse(offer.own.expiresAt) < Date.now()) return { ok: false, reason: 'expired' };
@@ -190,7 +245,7 @@ export function createFlightSearches(options: {
       dictionaries: mergeDictionaries({ ...search.dictionaries }, outcome.dictionaries),
       included: outcome.included,
     };
-    priced.keep(offerId, result);
+    await priced.keep(offerId, result);
     const before = offer.shown.price.total;
     return { ok: true, priced: result, changedFrom: before === shown.price.total ? undefined : before };
   }
@@ -200,18 +255,18 @@ export function createFlightSearches(options: {
    * the same name the cheapest. When the supplier does not answer, those that were found.
    */
   async function fares(offerId: string): Promise<FlightOffer[] | undefined> {
-    const known = find(offerId);
+    const known = await find(offerId);
     if (!known) return undefined;
     const { search, offer } = known;
     const flights = sameFlightsKey(offer.own);
     const outcome = await offer.supplier.fareFamilies(offer.own);
-    const upsold = outcome.ok ? outcome.offers.filter((own) => own.price.currency === currency) : [];
-    const added = upsold.flatMap((own, index): [string, FoundOffer][] => {
-      const id = `${offerId}.${index + 1}`;
+    const dearer = outcome.ok ? outcome.offers.filter((own) => own.price.currency === currency) : [];
+    const added = dearer.flatMap((own, index): [string, FoundOffer][] => {
+      const id = fareIdOf(offerId, index + 1);
       const shown = sell(own, id, offer.supplier.name);
       return shown ? [[id, { supplier: offer.supplier, own, shown }]] : [];
     });
-    await kept.addUpsold(search, added);
+    await upsold.keep(offerId, added, search.expiresAt - Date.now());
     const found = [...search.byId.values()].map(({ shown }) => shown).filter((shown) => sameFlightsKey(shown) === flights);
     // Among equals what the supplier has just said stands: it tells more of a fare than a search does.
     return cheapestPerFlights([...added.map(([, { shown }]) => shown), ...found], { keyOf: fareNameKey, priceOf });
@@ -230,6 +285,11 @@ export function createFlightSearches(options: {
     quietForMs: turns.quietForMs,
   };
 }
+
+const isOver = ({ findings }: RunningSearch): boolean => findings().suppliers.every(({ status }) => status !== 'searching');
+/** A supplier was missed, and nobody waits for it any more. */
+const hasFailed = (search: RunningSearch): boolean =>
+  isOver(search) && search.findings().suppliers.some(({ status }) => status !== 'ok');
 
 /** Of offers, the cheapest first: what the first costs, and whether it or one that costs the same has no stop. */
 function cheapestIn(offers: FlightOffer[]): CheapestOfDay {

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { createKeptSearches, type KeptSearch } from './kept-searches.ts';
-import { startSearch } from './running-search.ts';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
+import { createKeptSearches } from './kept-searches.ts';
+import { type FoundOffer, type KeptSearch, newSearchId, startSearch } from './running-search.ts';
+import { createUpsoldFares } from './upsold-fares.ts';
 
 const segment: SearchSegment = {
   ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
@@ -37,11 +40,18 @@ const supplier = {
 } as unknown as FlightSupplier;
 const sell = (own: FlightOffer, id: string): FlightOffer => ({ ...own, id });
 
+const keptIn = (store: SharedStore, readyBytes = 40_000) =>
+  createKeptSearches({ suppliers: [supplier], sell, store, readyBytes });
+
+function started(expiresAt = Date.now() + 60_000): KeptSearch {
+  const running = startSearch({ id: newSearchId(), segment, suppliers: [supplier], sell, currency: 'USD', deadlineMs: 1_000 });
+  return { ...running, expiresAt };
+}
+
 async function keepMany(kept: ReturnType<typeof createKeptSearches>, many: number): Promise<KeptSearch[]> {
   const searches: KeptSearch[] = [];
   for (let number = 0; number < many; number++) {
-    const running = startSearch({ segment, suppliers: [supplier], sell, currency: 'USD', deadlineMs: 1_000 });
-    const search: KeptSearch = { ...running, expiresAt: Date.now() + 60_000, upsold: new Map() };
+    const search = started();
     kept.begin(search);
     await search.whole;
     await kept.settle(search);
@@ -52,50 +62,51 @@ async function keepMany(kept: ReturnType<typeof createKeptSearches>, many: numbe
 
 test('however many searches there are, what is kept of them weighs no more than it may', async () => {
   const [readyBytes, packedBytes] = [40_000, 12_000];
-  const kept = createKeptSearches({ suppliers: [supplier], sell, readyBytes, packedBytes });
+  const store = createMemoryStore({ searches: packedBytes });
+  const kept = keptIn(store, readyBytes);
   const searches = await keepMany(kept, 60);
-  const weight = kept.weight();
-  expect(weight.readyBytes).toBeLessThanOrEqual(readyBytes);
-  expect(weight.packedBytes).toBeLessThanOrEqual(packedBytes);
-  expect(weight.underWay).toBe(0);
-  const found = searches.map(({ id }) => kept.find(id) !== undefined);
+  expect(kept.weight().readyBytes).toBeLessThanOrEqual(readyBytes);
+  expect(store.weight('searches')).toBeLessThanOrEqual(packedBytes);
+  expect(kept.weight().underWay).toBe(0);
+  const found = await Promise.all(searches.map(async ({ id }) => (await kept.find(id)) !== undefined));
   expect(found.at(-1)).toBe(true);
   expect(found[0]).toBe(false);
   expect(kept.weight().readyBytes).toBeLessThanOrEqual(readyBytes);
 });
 
 test('a search that was packed away is the same when it is looked at again', async () => {
-  const kept = createKeptSearches({ suppliers: [supplier], sell, readyBytes: 40_000 });
+  const kept = keptIn(createMemoryStore());
   const [first, ...others] = await keepMany(kept, 6);
-  expect(kept.find(others.at(-1)?.id ?? '')).toBe(others.at(-1));
-  const again = kept.find(first?.id ?? '');
+  expect(await kept.find(others.at(-1)?.id ?? '')).toBe(others.at(-1));
+  const [again, atOnce] = await Promise.all([kept.find(first?.id ?? ''), kept.find(first?.id ?? '')]);
   expect(again).not.toBe(first);
   expect(again?.findings()).toEqual(first?.findings());
   expect(again?.dictionaries).toEqual(first?.dictionaries);
   expect(again?.byId.get(`${first?.id}~one-7`)).toEqual(first?.byId.get(`${first?.id}~one-7`));
   expect(again?.expiresAt).toBe(first?.expiresAt);
-  expect(again?.findings().offers).toBe(kept.find(first?.id ?? '')?.findings().offers);
+  expect(again).toBe(atOnce);
+  expect(again).toBe(await kept.find(first?.id ?? ''));
 });
 
-test('fares that were compared can be chosen after their search was packed away, and are no results of it', async () => {
-  const kept = createKeptSearches({ suppliers: [supplier], sell, readyBytes: 40_000 });
-  const [first] = (await keepMany(kept, 1)) as [KeptSearch];
-  const id = `${first.id}~one-7.1`;
-  await kept.addUpsold(first, [[id, { supplier, own: offer(7), shown: sell(offer(7), id) }]]);
-  await keepMany(kept, 6);
-  const again = kept.find(first.id);
-  expect(again).not.toBe(first);
-  expect(again?.upsold.get(id)?.shown.id).toBe(id);
-  expect(again?.findings().fares).toHaveLength(OFFERS);
+test('fares that were compared can be chosen for as long as their search', async () => {
+  const upsold = createUpsoldFares(createMemoryStore(), [supplier], sell);
+  const fareOf = (id: string): [string, FoundOffer] => [id, { supplier, own: offer(7), shown: sell(offer(7), id) }];
+  await upsold.keep('search~one-7', [fareOf('search~one-7.1'), fareOf('search~one-7.2')], 60_000);
+  await upsold.keep('search~one-7.2', [fareOf('search~one-7.2.1')], 60);
+  for (const id of ['search~one-7.2', 'search~one-7.2.1']) expect(await upsold.find(id)).toEqual(fareOf(id)[1]);
+  for (const id of ['search~one-7', 'search~one-7.3', 'search~one-8.1', '']) expect(await upsold.find(id)).toBeUndefined();
+  await expect.poll(() => upsold.find('search~one-7.2.1'), { interval: 20 }).toBeUndefined();
+  const unsellable = createUpsoldFares(createMemoryStore(), [], sell);
+  await unsellable.keep('search~one-7', [fareOf('search~one-7.1')], 60_000);
+  expect(await unsellable.find('search~one-7.1')).toBeUndefined();
 });
 
 test('a search ends with its lifetime, packed or not', async () => {
-  const kept = createKeptSearches({ suppliers: [supplier], sell });
-  const running = startSearch({ segment, suppliers: [supplier], sell, currency: 'USD', deadlineMs: 1_000 });
-  const search: KeptSearch = { ...running, expiresAt: Date.now() + 30, upsold: new Map() };
+  const kept = keptIn(createMemoryStore());
+  const search = started(Date.now() + 30);
   await search.whole;
   await kept.settle(search);
-  expect(kept.find(search.id)).toBe(search);
+  expect(await kept.find(search.id)).toBe(search);
   await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(kept.find(search.id)).toBeUndefined();
+  expect(await kept.find(search.id)).toBeUndefined();
 });

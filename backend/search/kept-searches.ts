@@ -1,113 +1,122 @@
-import { promisify } from 'node:util';
-import { deflateRaw, inflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { type FoundOffer, findingsOf, type RunningSearch, type SupplierStatus } from './running-search.ts';
-import { type PackedOffers, packOffers, unpackOffers } from './shared-parts.ts';
-
-/** A search with the fares that were upsold for its offers since. */
-export type KeptSearch = RunningSearch & { expiresAt: number; upsold: Map<string, FoundOffer> };
+import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
+import { packSearch, type SellAs, unpackSearch } from './packed-search.ts';
+import type { KeptSearch, RunningSearch } from './running-search.ts';
+import { followSearch, type Written } from './search-elsewhere.ts';
 
 /** Of searches that are ready to be looked at: bytes of their offers as JSON. As objects those take about four times as much. */
 const READY_BYTES = 16 * 1024 * 1024;
-/** Of all that can still be chosen from, packed to about a twentieth. */
-const PACKED_BYTES = 48 * 1024 * 1024;
-/** Fares somebody compared in one search; beyond them the oldest are forgotten. */
-const MOST_UPSOLD = 60;
-
-const deflated = promisify(deflateRaw);
-
-type Packed = {
-  dictionaries: Dictionaries;
-  suppliers: SupplierStatus[];
-  /** Of all offers, those that were upsold behind those that were found. */
-  sold: [supplier: string, id: string][];
-  found: number;
-  own: PackedOffers;
-};
+/** Whose search is not heard of for so long has ended with it. */
+const SIGN_OF_LIFE_MS = 3_000;
+const SIGN_EVERY_MS = 1_000;
+const SIGN = Buffer.from('1');
 
 /**
  * Searches for as long as they can be chosen from. Those that were looked at last are there as objects, all others as compressed text
- * outside the heap, so that what both take is bounded in bytes, not in searches (docs/decisions/024-turns-and-weights.md).
+ * in the store, so that what both take is bounded in bytes, not in searches (docs/decisions/024-turns-and-weights.md). Where processes share the
+ * store, each finds what the others have found, and what they are just searching (docs/decisions/xxx-many-processes.md).
  */
 export function createKeptSearches(options: {
   suppliers: FlightSupplier[];
-  sell: (own: FlightOffer, id: string, supplier: string) => FlightOffer | undefined;
+  sell: SellAs;
+  store: SharedStore;
   readyBytes?: number;
-  packedBytes?: number;
 }) {
+  const { store, sell } = options;
   const suppliers = new Map(options.suppliers.map((supplier) => [supplier.name, supplier]));
   const underWay = new Map<string, KeptSearch>();
+  const looking = new Map<string, Promise<KeptSearch | undefined>>();
   const ready = new LRUCache<string, KeptSearch>({ maxSize: options.readyBytes ?? READY_BYTES, ttl: 1 });
-  const packed = new LRUCache<string, { expiresAt: number; text: Buffer }>({
-    maxSize: options.packedBytes ?? PACKED_BYTES,
-    sizeCalculation: ({ text }) => Math.max(1, text.length),
-    ttl: 1,
-  });
+  const signs = new Map<string, NodeJS.Timeout>();
+  const parts = new Map<string, Promise<void>>();
 
-  function found([name, id]: Packed['sold'][number], own: FlightOffer): [string, FoundOffer][] {
-    const supplier = suppliers.get(name);
-    const shown = supplier && options.sell(own, id, name);
-    return shown ? [[id, { supplier, own, shown }]] : [];
+  const unpack = (bytes: Buffer) => unpackSearch(bytes, suppliers, sell);
+  const leftMs = ({ expiresAt }: { expiresAt: number }) => Math.max(1, expiresAt - Date.now());
+
+  /** The sign first: what is written down when it is gone is all there will be. Who has `seenSome` is told of nothing before that. */
+  async function lookAt(id: string, seenSome = false): Promise<Written> {
+    const isUnderWay = (await readOne(store, 'searches-under-way', id)) !== undefined;
+    return { isUnderWay, bytes: isUnderWay && seenSome ? undefined : await readOne(store, 'searches', id) };
   }
 
-  function unpack(id: string): KeptSearch | undefined {
-    const kept = packed.get(id);
-    if (!kept) return undefined;
-    const json = inflateRawSync(kept.text);
-    const { dictionaries, suppliers: statuses, sold, found: foundOnes, own } = JSON.parse(json.toString()) as Packed;
-    const offers = unpackOffers(own).map((offer, index) => found(sold[index] as Packed['sold'][number], offer));
-    const byId = new Map(offers.slice(0, foundOnes).flat());
-    const findings = findingsOf(byId, statuses);
+  async function findWritten(id: string): Promise<KeptSearch | undefined> {
+    const first = await lookAt(id);
+    if (first.isUnderWay) return follow(id, first);
+    if (!first.bytes) return undefined;
+    const { letters, findings, ...found } = unpack(first.bytes);
+    // Whoever made it has ended in the middle.
+    if (findings.suppliers.some(({ status }) => status === 'searching')) return follow(id, first);
     const whole = Promise.resolve();
-    const { expiresAt } = kept;
-    const search = {
-      id,
-      byId,
-      dictionaries,
-      firstLook: whole,
-      whole,
-      findings: () => findings,
-      expiresAt,
-      upsold: new Map(offers.slice(foundOnes).flat()),
-    };
-    ready.set(id, search, { size: json.length, ttl: Math.max(1, expiresAt - Date.now()) });
+    const search: KeptSearch = { id, ...found, firstLook: whole, whole, findings: () => findings };
+    ready.set(id, search, { size: letters, ttl: leftMs(search) });
     return search;
   }
 
-  async function pack(search: KeptSearch): Promise<void> {
-    const { id, dictionaries, expiresAt } = search;
-    const all = [...search.byId, ...search.upsold];
-    const parts: Packed = {
-      ...{ dictionaries, suppliers: search.findings().suppliers, found: search.byId.size },
-      sold: all.map(([key, { supplier }]) => [supplier.name, key]),
-      own: packOffers(all.map(([, { own }]) => own)),
-    };
-    const json = Buffer.from(JSON.stringify(parts));
-    const ttl = Math.max(1, expiresAt - Date.now());
-    ready.set(id, search, { size: json.length, ttl });
-    packed.set(id, { expiresAt, text: await deflated(json, { level: 1 }) }, { ttl });
+  function follow(id: string, first: Written): KeptSearch {
+    const look = (seenSome: boolean) => lookAt(id, seenSome);
+    const search = followSearch({ ...{ id, first, look, unpack }, supplierNames: [...suppliers.keys()] });
+    underWay.set(id, search);
+    search.whole.catch(() => undefined).then(() => underWay.delete(id));
+    return search;
   }
 
-  const find = (id: string): KeptSearch | undefined => underWay.get(id) ?? ready.get(id) ?? unpack(id);
+  function lookOnce(id: string): Promise<KeptSearch | undefined> {
+    const started = looking.get(id) ?? findWritten(id).finally(() => looking.delete(id));
+    looking.set(id, started);
+    return started;
+  }
+
+  const giveSign = (id: string) => store.write('searches-under-way', id, SIGN, SIGN_OF_LIFE_MS);
+
+  async function withdraw(id: string): Promise<void> {
+    clearInterval(signs.get(id));
+    if (signs.delete(id)) await store.remove('searches-under-way', id);
+  }
+
+  /** What its visitor has seen of it can be chosen at any process, and when this one has ended. */
+  async function writePart(search: KeptSearch): Promise<void> {
+    await search.firstLook;
+    if (isOver(search)) return;
+    const { bytes } = await packSearch(search, search.expiresAt);
+    await store.write('searches', search.id, bytes, leftMs(search));
+  }
 
   return {
-    find,
+    find: async (id: string): Promise<KeptSearch | undefined> =>
+      underWay.get(id) ?? ready.get(id) ?? (id ? lookOnce(id) : undefined),
+    /** Other processes are told that it is about to begin: before one of them can hear of it. */
+    async announce(id: string): Promise<void> {
+      if (!store.isShared) return;
+      signs.set(id, setInterval(() => void giveSign(id), SIGN_EVERY_MS).unref());
+      await giveSign(id);
+    },
+    /** It does not begin after all. */
+    withdraw,
     /** Kept as it grows; how many grow at once is bounded by whoever starts them. */
-    begin: (search: KeptSearch): void => void underWay.set(search.id, search),
+    begin(search: KeptSearch): void {
+      underWay.set(search.id, search);
+      if (!store.isShared) return;
+      const part = writePart(search).catch(() => undefined);
+      parts.set(search.id, part);
+    },
     /** It grows no more: from now on it counts with what it weighs. */
     async settle(search: KeptSearch): Promise<void> {
-      await pack(search).finally(() => underWay.delete(search.id));
-    },
-    async addUpsold(search: KeptSearch, fares: [string, FoundOffer][]): Promise<void> {
-      for (const [id, fare] of fares) search.upsold.set(id, fare);
-      for (const id of search.upsold.keys()) {
-        if (search.upsold.size <= MOST_UPSOLD) break;
-        search.upsold.delete(id);
+      const { id } = search;
+      try {
+        // A part that came late would stand in its place.
+        await parts.get(id);
+        const { bytes, letters } = await packSearch(search, search.expiresAt);
+        ready.set(id, search, { size: letters, ttl: leftMs(search) });
+        await store.write('searches', id, bytes, leftMs(search));
+      } finally {
+        parts.delete(id);
+        underWay.delete(id);
+        await withdraw(id);
       }
-      if (!underWay.has(search.id)) await pack(search);
     },
-    weight: () => ({ readyBytes: ready.calculatedSize, packedBytes: packed.calculatedSize, underWay: underWay.size }),
+    weight: () => ({ readyBytes: ready.calculatedSize, underWay: underWay.size }),
   };
 }
+
+const isOver = ({ findings }: RunningSearch): boolean => findings().suppliers.every(({ status }) => status !== 'searching');

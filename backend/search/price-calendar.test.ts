@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchSegment } from '#domain/trip-search.ts';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createPriceCalendar } from './price-calendar.ts';
 
 const trip = (departureDate: string, returnDate?: string): SearchSegment => ({
@@ -14,27 +15,28 @@ const usd = (amountMinor: number) => ({ price: { amountMinor, currency: 'USD' },
 const around = (from: string, to: string) => ({ from, to, move: 'trip', visitor: undefined }) as const;
 const fiveDays = around('2027-01-08', '2027-01-12');
 
-test('what searches have found is known to everybody, and a day without flights is known as such', () => {
-  const calendar = createPriceCalendar({ lookUp: async () => undefined, fillsPerVisitor: 24 });
-  calendar.learn(trip('2027-01-10'), usd(20_000));
-  calendar.learn(trip('2027-01-11'), null);
-  expect(calendar.pricesOf(trip('2027-01-10'), fiveDays).days.map(({ cheapest }) => cheapest)).toEqual([
+test('what searches have found is known to everybody, and a day without flights is known as such', async () => {
+  const calendar = createPriceCalendar({ store: createMemoryStore(), lookUp: async () => undefined, fillsPerVisitor: 24 });
+  await calendar.learn(trip('2027-01-10'), usd(20_000));
+  await calendar.learn(trip('2027-01-11'), null);
+  expect((await calendar.pricesOf(trip('2027-01-10'), fiveDays)).days.map(({ cheapest }) => cheapest)).toEqual([
     ...[undefined, undefined, usd(20_000), null, undefined],
   ]);
 });
 
-test('the way back moves along, or moves alone and never before the departure', () => {
-  const calendar = createPriceCalendar({ lookUp: async () => undefined, fillsPerVisitor: 24 });
-  const daysOf = (from: string, to: string, move: 'trip' | 'return') =>
-    calendar
-      .pricesOf(trip('2027-01-02', '2027-01-05'), { ...around(from, to), move })
-      .days.map((day) => [day.departureDate, day.returnDate]);
-  expect(daysOf('2027-01-01', '2027-01-03', 'trip')).toEqual([
+test('the way back moves along, or moves alone and never before the departure', async () => {
+  const calendar = createPriceCalendar({ store: createMemoryStore(), lookUp: async () => undefined, fillsPerVisitor: 24 });
+  const daysOf = async (from: string, to: string, move: 'trip' | 'return') =>
+    (await calendar.pricesOf(trip('2027-01-02', '2027-01-05'), { ...around(from, to), move })).days.map((day) => [
+      day.departureDate,
+      day.returnDate,
+    ]);
+  expect(await daysOf('2027-01-01', '2027-01-03', 'trip')).toEqual([
     ['2027-01-01', '2027-01-04'],
     ['2027-01-02', '2027-01-05'],
     ['2027-01-03', '2027-01-06'],
   ]);
-  expect(daysOf('2027-01-01', '2027-01-03', 'return')).toEqual([
+  expect(await daysOf('2027-01-01', '2027-01-03', 'return')).toEqual([
     ['2027-01-02', '2027-01-02'],
     ['2027-01-02', '2027-01-03'],
   ]);
@@ -44,6 +46,7 @@ test('missing days are looked up once, one after the other, however many ask; a 
   const asked: string[] = [];
   let running = 0;
   const calendar = createPriceCalendar({
+    store: createMemoryStore(),
     fillsPerVisitor: 24,
     lookUp: async ({ legInfo }) => {
       running += 1;
@@ -55,11 +58,11 @@ test('missing days are looked up once, one after the other, however many ask; a 
     },
   });
   const ask = () => calendar.pricesOf(trip('2027-01-10'), { ...fiveDays, visitor: 'a' });
-  expect(ask().isFilling).toBe(true);
-  ask();
-  await expect.poll(() => calendar.pricesOf(trip('2027-01-10'), fiveDays).isFilling).toBe(false);
+  const [first, second] = await Promise.all([ask(), ask()]);
+  expect([first.isFilling, second.isFilling]).toEqual([true, true]);
+  await expect.poll(() => calendar.pricesOf(trip('2027-01-10'), fiveDays).then((found) => found.isFilling)).toBe(false);
   expect(asked).toEqual(['2027-01-10', '2027-01-09', '2027-01-11', '2027-01-08']);
-  const { days } = calendar.pricesOf(trip('2027-01-10'), fiveDays);
+  const { days } = await calendar.pricesOf(trip('2027-01-10'), fiveDays);
   expect(days.filter(({ cheapest }) => cheapest === undefined).map(({ departureDate }) => departureDate)).toEqual([
     '2027-01-08',
     '2027-01-12',
@@ -69,6 +72,7 @@ test('missing days are looked up once, one after the other, however many ask; a 
 test('one visitor is looked up so much for and no more', async () => {
   let searches = 0;
   const calendar = createPriceCalendar({
+    store: createMemoryStore(),
     fillsPerVisitor: 24,
     lookUp: async () => {
       searches += 1;
@@ -76,22 +80,22 @@ test('one visitor is looked up so much for and no more', async () => {
     },
   });
   for (let month = 1; month < 9; month++) {
-    calendar.pricesOf(trip(`2027-0${month}-15`), {
+    await calendar.pricesOf(trip(`2027-0${month}-15`), {
       ...around(`2027-0${month}-10`, `2027-0${month}-20`),
       visitor: 'greedy',
     });
   }
-  await expect.poll(() => calendar.pricesOf(trip('2027-01-15'), around('2027-01-10', '2027-01-20')).isFilling).toBe(false);
+  const may = () => calendar.pricesOf(trip('2027-01-15'), around('2027-01-10', '2027-01-20'));
+  await expect.poll(() => may().then((found) => found.isFilling)).toBe(false);
   await expect.poll(() => searches).toBe(24);
 });
 
-test('SPEC §3: prices of fares under conditions are known apart from those of all fares, and from each other', () => {
-  const calendar = createPriceCalendar({ lookUp: async () => undefined, fillsPerVisitor: 24 });
+test('SPEC §3: prices of fares under conditions are known apart from those of all fares, and from each other', async () => {
+  const calendar = createPriceCalendar({ store: createMemoryStore(), lookUp: async () => undefined, fillsPerVisitor: 24 });
   const asked = (conditions: object) => ({ ...trip('2027-01-10'), ...conditions });
   const kinds = [{}, { refundableFare: true }, { noPenaltyFare: true }, { noRestrictionFare: true, refundableFare: true }];
-  for (const [index, kind] of kinds.entries()) calendar.learn(asked(kind), usd(10_000 * (index + 1)));
+  for (const [index, kind] of kinds.entries()) await calendar.learn(asked(kind), usd(10_000 * (index + 1)));
   const day = { ...fiveDays, from: '2027-01-10', to: '2027-01-10' };
-  expect(kinds.map((kind) => calendar.pricesOf(asked(kind), day).days[0]?.cheapest)).toEqual(
-    kinds.map((_, index) => usd(10_000 * (index + 1))),
-  );
+  const known = await Promise.all(kinds.map((kind) => calendar.pricesOf(asked(kind), day)));
+  expect(known.map(({ days }) => days[0]?.cheapest)).toEqual(kinds.map((_, index) => usd(10_000 * (index + 1))));
 });

@@ -1,17 +1,18 @@
-import { LRUCache } from 'lru-cache';
 import { addDays, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import type { Money } from '#domain/money.ts';
 import { FARE_CONDITIONS, type SearchLeg, type SearchSegment } from '#domain/trip-search.ts';
-import { createAttemptCounter } from '../attempt-counter.ts';
+import { createSharedLimit } from '../shared-store/shared-limit.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
 
 /** How long a price seen by one visitor is a hint for others. */
 const REMEMBERED_MS = 45 * 60_000;
-/** Of the trips themselves, as they are written down to be found again: some 300 bytes for two legs. */
-const REMEMBERED_BYTES = 8 * 1024 * 1024;
 const FILL_WINDOW_MS = 10 * 60_000;
 /** Days that are being looked up, for all visitors together, and calendars at once: it is a hint, and searches come first. */
 const MOST_UNDER_WAY = 500;
 const FILLS_AT_ONCE = 2;
+/** Other processes leave a day that one has set about to look up to it for so long. */
+const SET_ABOUT_MS = 60_000;
+const SET_ABOUT = Buffer.from('1');
 
 /** The lowest total of a day, and whether it can be had without a stop; `null` when nothing flies, as far as anybody has found. */
 export type CheapestOfDay = { price: Money; isDirect: boolean } | null;
@@ -25,34 +26,50 @@ export type CalendarQuestion = { from: CalendarDate; to: CalendarDate; move: 'tr
  * looked up in the background, one day after the other and only so often for one visitor.
  */
 export function createPriceCalendar(options: {
+  store: SharedStore;
   lookUp: (segment: SearchSegment) => Promise<CheapestOfDay | undefined>;
   /** Searches that are made for one visitor's calendar in ten minutes, beyond what is known. */
   fillsPerVisitor: number;
 }) {
-  const { lookUp, fillsPerVisitor } = options;
-  const known = new LRUCache<string, { cheapest: CheapestOfDay }>({
-    maxSize: REMEMBERED_BYTES,
-    sizeCalculation: (_, key) => 100 + 2 * key.length,
-    ttl: REMEMBERED_MS,
-  });
+  const { store, lookUp, fillsPerVisitor } = options;
   const underWay = new Set<string>();
   const fillsWaiting: SearchSegment[][] = [];
   let fillsRunning = 0;
-  const mayFill = createAttemptCounter({ windowMs: FILL_WINDOW_MS, most: fillsPerVisitor });
+  const fills = createSharedLimit(store, { name: 'calendar', windowMs: FILL_WINDOW_MS, most: fillsPerVisitor });
 
-  const learn = (segment: SearchSegment, cheapest: CheapestOfDay): void => {
-    known.set(keyOf(segment), { cheapest });
-  };
+  const learn = (segment: SearchSegment, cheapest: CheapestOfDay): Promise<void> =>
+    store.write('prices-of-days', keyOf(segment), Buffer.from(JSON.stringify(cheapest)), REMEMBERED_MS);
+
+  /** What is known of days by their keys, and which of them are being looked up, here or elsewhere. */
+  async function readDays(keys: string[]): Promise<{ known: Map<string, CheapestOfDay>; lookedUp: Set<string> }> {
+    // In this order: a day that has just been looked up is known by then.
+    const here = keys.filter((key) => underWay.has(key));
+    const [setAbout, found] = await Promise.all([
+      store.isShared ? store.read('days-looked-up', keys) : [],
+      store.read('prices-of-days', keys),
+    ]);
+    const known = found.flatMap((bytes, index): [string, CheapestOfDay][] =>
+      bytes ? [[keys[index] as string, JSON.parse(bytes.toString()) as CheapestOfDay]] : [],
+    );
+    return { known: new Map(known), lookedUp: new Set([...here, ...keys.filter((_, index) => setAbout[index])]) };
+  }
+
+  const tellOthers = (segment: SearchSegment) => store.write('days-looked-up', keyOf(segment), SET_ABOUT, SET_ABOUT_MS);
+
+  async function leave(segments: SearchSegment[]): Promise<void> {
+    const left = segments.map(keyOf).filter((key) => underWay.delete(key));
+    if (store.isShared) await Promise.all(left.map((key) => store.remove('days-looked-up', key)));
+  }
 
   /** Ends with the first day that cannot be looked up: a supplier in trouble is not to be bothered for a hint. */
   async function fill(segments: SearchSegment[]): Promise<void> {
     for (const segment of segments) {
       const cheapest = await lookUp(segment).catch(() => undefined);
       if (cheapest === undefined) break;
-      learn(segment, cheapest);
-      underWay.delete(keyOf(segment));
+      await learn(segment, cheapest);
+      await leave([segment]);
     }
-    for (const segment of segments) underWay.delete(keyOf(segment));
+    await leave(segments);
   }
 
   /** One calendar after the other, in the order they were opened. */
@@ -68,29 +85,45 @@ export function createPriceCalendar(options: {
     });
   }
 
+  /** Has the missing days looked up: as many as there is room for and the visitor may, the trip's own first. */
+  async function startFilling(
+    segment: SearchSegment,
+    { missing, move, visitor }: { missing: SearchSegment[]; move: CalendarQuestion['move']; visitor: string },
+  ): Promise<void> {
+    const distance = (one: SearchSegment) => Math.abs(daysBetween(movedDay(segment, move), movedDay(one, move)));
+    const nearest = missing.toSorted((a, b) => distance(a) - distance(b));
+    const room = Math.max(0, MOST_UNDER_WAY - underWay.size);
+    const wanted = nearest.filter((one) => !underWay.has(keyOf(one))).slice(0, room);
+    // At once: whoever asks meanwhile is not counted for the same days.
+    for (const one of wanted) underWay.add(keyOf(one));
+    const allowed = await fills.allowed(visitor, wanted.length);
+    for (const one of wanted.slice(allowed)) underWay.delete(keyOf(one));
+    const started = wanted.slice(0, allowed);
+    if (store.isShared) await Promise.all(started.map(tellOthers));
+    fillInTurn(started);
+  }
+
   return {
     learn,
     /** What is known of those days. With `visitor`, what is missing is looked up meanwhile, beginning with the trip's own days. */
-    pricesOf(
+    async pricesOf(
       segment: SearchSegment,
       { visitor, ...asked }: CalendarQuestion & { visitor: string | undefined },
-    ): { days: CalendarDay[]; isFilling: boolean } {
+    ): Promise<{ days: CalendarDay[]; isFilling: boolean }> {
       const segments = tripsOn(segment, asked);
-      const distance = (one: SearchSegment) => Math.abs(daysBetween(movedDay(segment, asked.move), movedDay(one, asked.move)));
-      const missing = segments
-        .filter((one) => !known.has(keyOf(one)) && !underWay.has(keyOf(one)))
-        .sort((a, b) => distance(a) - distance(b));
-      const room = Math.max(0, MOST_UNDER_WAY - underWay.size);
-      const started = visitor === undefined ? [] : missing.slice(0, room).filter(() => mayFill(visitor));
-      for (const one of started) underWay.add(keyOf(one));
-      fillInTurn(started);
+      const keys = segments.map(keyOf);
+      const { known, lookedUp } = await readDays(keys);
+      if (visitor !== undefined) {
+        const missing = segments.filter((_, index) => !known.has(keys[index] as string) && !lookedUp.has(keys[index] as string));
+        await startFilling(segment, { missing, move: asked.move, visitor });
+      }
       return {
-        days: segments.map((one) => ({
+        days: segments.map((one, index) => ({
           departureDate: one.legInfo[0]?.departureDate ?? '',
           returnDate: one.legInfo[1]?.departureDate ?? null,
-          cheapest: known.get(keyOf(one))?.cheapest,
+          cheapest: known.get(keys[index] as string),
         })),
-        isFilling: segments.some((one) => underWay.has(keyOf(one))),
+        isFilling: keys.some((key) => lookedUp.has(key) || underWay.has(key)),
       };
     },
   };

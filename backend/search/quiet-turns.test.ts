@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SearchSegment } from '#domain/trip-search.ts';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createSearchTurns } from './search-turns.ts';
 
 const segment: SearchSegment = {
@@ -10,7 +11,7 @@ const segment: SearchSegment = {
 };
 
 test('it is quiet until a visitor searches, and for as long as none has again; what is looked up in the background is no visitor', async () => {
-  const turns = createSearchTurns({ atOnce: 2, perMinute: 100 });
+  const turns = createSearchTurns({ store: createMemoryStore(), atOnce: 2, perMinute: 100 });
   const background = await turns.take({ visitor: 'popular routes', segment, rank: 2 });
   expect(turns.quietForMs()).toBe(Number.POSITIVE_INFINITY);
   const first = await turns.take({ visitor: 'one', segment });
@@ -27,7 +28,7 @@ test('it is quiet until a visitor searches, and for as long as none has again; w
 });
 
 test('a visitor goes before a popular route that waits longer', async () => {
-  const turns = createSearchTurns({ atOnce: 1, perMinute: 100 });
+  const turns = createSearchTurns({ store: createMemoryStore(), atOnce: 1, perMinute: 100 });
   const busy = await turns.take({ visitor: 'one', segment });
   const order: string[] = [];
   const waiting = [
@@ -41,6 +42,8 @@ test('a visitor goes before a popular route that waits longer', async () => {
       return turn;
     }),
   ];
+  // Both have asked by then.
+  await new Promise(setImmediate);
   if (busy.ok) busy.done();
   await Promise.all(waiting);
   expect(order).toEqual(['visitor', 'route']);

@@ -41,7 +41,7 @@ function supplierNamed(name: string) {
 }
 const found = (...offers: FlightOffer[]): SearchOutcome => ({ ok: true, offers, dictionaries: {} });
 const start = (...suppliers: FlightSupplier[]) =>
-  startSearch({ segment, suppliers, sell: (own, id) => ({ ...own, id }), currency: 'USD', deadlineMs: 1_000 });
+  startSearch({ id: 'one', segment, suppliers, sell: (own, id) => ({ ...own, id }), currency: 'USD', deadlineMs: 1_000 });
 const statusesOf = (search: ReturnType<typeof start>) => search.findings().suppliers.map(({ status }) => status);
 
 test('there is a first look once one supplier has found something; the rest comes into the same search', async () => {

@@ -37,8 +37,14 @@ export type RunningSearch = {
   findings(): Findings;
 };
 
+/** A search for as long as it can be chosen from; `elsewhere` while and after another process has made it. */
+export type KeptSearch = RunningSearch & { expiresAt: number; elsewhere?: { isLost(): boolean } };
+
+export const newSearchId = (): string => randomBytes(9).toString('base64url');
+
 /** Asks every supplier at once. A supplier that fails or takes too long is on record as such; the search itself does not fail. */
 export function startSearch(options: {
+  id: string;
   segment: SearchSegment;
   suppliers: FlightSupplier[];
   /** The offer as the visitor sees it; `undefined` when it cannot be sold. */
@@ -46,8 +52,7 @@ export function startSearch(options: {
   currency: string;
   deadlineMs: number;
 }): RunningSearch {
-  const { segment, suppliers, sell, currency, deadlineMs } = options;
-  const id = randomBytes(9).toString('base64url');
+  const { id, segment, suppliers, sell, currency, deadlineMs } = options;
   const byId = new Map<string, FoundOffer>();
   const dictionaries: Dictionaries = {};
   const startedAt = performance.now();

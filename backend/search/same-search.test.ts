@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier, SearchOutcome } from '#suppliers/flights/port.ts';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 
 /** Which search is answered from which, and for how long one can be chosen from. */
@@ -53,6 +54,7 @@ function searchesOver(answer: () => SearchOutcome = () => ({ ok: true, offers: [
   } as unknown as FlightSupplier;
   const feePerTraveler = { amountMinor: 0, currency: 'USD' };
   const searches = createFlightSearches({
+    store: createMemoryStore(),
     suppliers: [supplier],
     feePerTraveler,
     deadlineMs: 1_000,

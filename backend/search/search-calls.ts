@@ -83,7 +83,7 @@ export function searchCalls({
       if (errors.length > 0) return refuse('invalid-request', 'Correct the trip or the days and ask again', errors);
       const earliest = earliestToday();
       const asked = { from: from < earliest ? earliest : from, to, move, visitor: fill ? address : undefined };
-      const { days, isFilling } = searches.calendar.pricesOf(segment, asked);
+      const { days, isFilling } = await searches.calendar.pricesOf(segment, asked);
       return reply({
         days: days.map(({ cheapest, ...day }) => ({
           ...day,
@@ -96,16 +96,17 @@ export function searchCalls({
     },
 
     getFlightOffer: async ({ id }) => {
-      const found = searches.find(id);
+      const found = await searches.find(id);
       if (!found) return SEARCH_EXPIRED;
-      const shown = searches.findPriced(id)?.shown ?? found.offer.shown;
+      const shown = (await searches.findPriced(id))?.shown ?? found.offer.shown;
       return reply({ data: shown, dictionaries: found.search.dictionaries as Record<string, unknown> });
     },
 
     compareFares: async ({ id }) => {
       const fares = await searches.fares(id);
       if (!fares) return SEARCH_EXPIRED;
-      return reply({ data: fares, dictionaries: searches.find(id)?.search.dictionaries as Record<string, unknown> });
+      const dictionaries = (await searches.find(id))?.search.dictionaries;
+      return reply({ data: fares, dictionaries: dictionaries as Record<string, unknown> });
     },
 
     validateFlightOffer: async ({ data }) => {

@@ -1,6 +1,7 @@
 import { travelerLegs } from '#domain/flights/offers-wanted.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
-import { createAttemptCounter } from '../attempt-counter.ts';
+import { createSharedLimit } from '../shared-store/shared-limit.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createTurns, type Turn } from '../turns.ts';
 
 /** Traveller-legs of a family there and back, which is one ordinary search: the largest counts as six. */
@@ -23,14 +24,16 @@ export const UNLIMITED: SearchTurns = {
 };
 
 /**
- * How much is searched at once. One visitor has at most two thirds of it, and so many searches a minute: what costs is counted
+ * How much is searched at once. One visitor has at most two thirds of it, and so many searches a minute at all processes together: what costs is counted
  * here, where a search goes to the suppliers, not where a page or a suggestion is asked for.
  */
 export function createSearchTurns({
+  store,
   atOnce,
   perMinute,
   room,
 }: {
+  store: SharedStore;
   atOnce: number;
   perMinute: number;
   room?: () => number;
@@ -43,7 +46,7 @@ export function createSearchTurns({
     longestWaitMs: LONGEST_WAIT_MS,
     ...(room ? { room } : {}),
   });
-  const mayStart = createAttemptCounter({ windowMs: WINDOW_MS, most: perMinute });
+  const searches = createSharedLimit(store, { name: 'searches', windowMs: WINDOW_MS, most: perMinute });
   let visitorsSearching = 0;
   let lastVisitorAt = Number.NEGATIVE_INFINITY;
   const visitorLeaves = () => {
@@ -53,9 +56,9 @@ export function createSearchTurns({
   return {
     quietForMs: () => (visitorsSearching > 0 ? 0 : performance.now() - lastVisitorAt),
     async take({ visitor, segment, rank = 0 }) {
-      // What is looked up in the background has a limit of its own.
-      if (rank === 0 && !mayStart(visitor)) return { ok: false, reason: 'visitor' };
       const isVisitor = rank === 0;
+      // What is looked up in the background has a limit of its own.
+      if (isVisitor && !(await searches.allows(visitor))) return { ok: false, reason: 'visitor' };
       if (isVisitor) visitorsSearching += 1;
       const turn = await turns.take({ visitor, rank, units: Math.ceil(travelerLegs(segment) / LEGS_A_UNIT) });
       if (!turn.ok) {

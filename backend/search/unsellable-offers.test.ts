@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch, type FlightSearches } from './flight-search.ts';
 
 const TOTALS = ['120.00', '99999999999999999999.00', '10000000000.00', '-50.00', '0.00', '1e9', '9999999999.99', '340.50'];
@@ -36,6 +37,7 @@ function searchesOver(search: () => FlightOffer[], price: (offer: FlightOffer) =
     fareFamilies: async () => ({ ok: true, offers: search() }),
   } as unknown as FlightSupplier;
   const searches = createFlightSearches({
+    store: createMemoryStore(),
     ...{ suppliers: [supplier], feePerTraveler: { amountMinor: 293, currency: 'USD' }, deadlineMs: 1_000 },
     ...{ calendarSearchesPerVisitor: 0, onUnsellable: (offer) => void left.push(offer) },
   });

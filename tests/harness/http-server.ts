@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createHttpServer, type HttpOptions } from '#backend/http/server.ts';
+import { createMemoryStore } from '#backend/shared-store/memory-store.ts';
 import { createThreadTime } from '#backend/thread-time.ts';
 import type { Handlers } from '#contract/calls.ts';
 import { reply } from '#contract/problem.ts';
@@ -17,7 +18,7 @@ export const bareHttpServer = (own: Partial<HttpOptions> = {}) =>
     crossSitePage: () => 'a page',
     ...{ assetsDir: undefined, siteOrigins: ['http://localhost'], title: 'Test', backendPath: '/backend' },
     ...{ rateLimitPerMinute: 1e6, strictTransport: null, trustProxyHops: 0 },
-    threadTime: createThreadTime(),
+    ...{ threadTime: createThreadTime(), store: createMemoryStore() },
     logger: pino({ level: 'silent' }),
     ...own,
   });

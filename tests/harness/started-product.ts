@@ -114,12 +114,14 @@ export type Product = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 };
 
-export async function startProduct(options: {
+type StartOptions = {
   standIns: StandInUrls;
   databaseUrl: string;
   port?: number;
   env?: Record<string, string>;
-}): Promise<Product> {
+};
+
+export async function startProduct(options: StartOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...NODE_FLAGS, root('main.ts')], {
     env: {
@@ -163,9 +165,7 @@ export async function startProduct(options: {
     child.once('exit', (code) => reject(new Error(`the product stopped (${code}):\n${output}`)));
   });
   const url = `http://localhost:${port}`;
-  for (const name of ['stripe', 'worldpay'] as const) {
-    await setNotices(options.standIns[name], { to: `${url}/backend/payment/${name}/notice` });
-  }
+  await tellWhereNoticesGo(options.standIns, url);
   return {
     url,
     databaseUrl: options.databaseUrl,
@@ -173,6 +173,12 @@ export async function startProduct(options: {
     log: () => output,
     end: (signal) => ended(child, () => child.kill(signal)),
   };
+}
+
+async function tellWhereNoticesGo(standIns: StandInUrls, url: string): Promise<void> {
+  for (const name of ['stripe', 'worldpay'] as const) {
+    await setNotices(standIns[name], { to: `${url}/backend/payment/${name}/notice` });
+  }
 }
 
 /** Where a payment stand-in sends its notices, and how badly. */

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { SearchSegment } from '#domain/trip-search.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
+import { createFlightSearches, type FlightSearch } from './flight-search.ts';
+
+/** Two processes with one store, as with a Redis; the second supplier answers when it is let. */
+
+const segment: SearchSegment = {
+  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
+  travelerInfo: { adult: 1, child: 0, infant: 0 },
+};
+const offer = (id: number): FlightOffer => ({
+  ...{ type: 'flight-offer', id: String(id), source: 'GDS', travelerPricings: [] },
+  itineraries: [
+    {
+      segments: [
+        {
+          ...{ id: '1', carrierCode: 'AV', number: String(id) },
+          departure: { iataCode: 'BOG', at: '2027-01-10T08:00:00' },
+          arrival: { iataCode: 'MIA', at: '2027-01-10T12:00:00' },
+        },
+      ],
+    },
+  ],
+  price: { currency: 'USD', total: `${100 + id}.00`, base: '80.00' },
+});
+
+function twoProcesses() {
+  let asked = 0;
+  let letAnswer = () => {};
+  const late = new Promise<void>((resolve) => {
+    letAnswer = resolve;
+  });
+  const supplierOf = (name: string, ids: number[], until: Promise<unknown>) =>
+    ({
+      name,
+      search: async () => {
+        asked += 1;
+        await until;
+        return { ok: true, dictionaries: { carriers: { AV: 'Avianca' } }, offers: ids.map(offer) };
+      },
+      price: async (own: FlightOffer) => ({ ok: true, offer: own, dictionaries: {}, included: {} }),
+      fareFamilies: async (own: FlightOffer) => ({ ok: true, offers: [own, { ...own, id: 'dearer' }] }),
+    }) as unknown as FlightSupplier;
+  const suppliers = [supplierOf('quick', [1, 2], Promise.resolve()), supplierOf('late', [3, 4], late)];
+  const shared = createMemoryStore();
+  let isKilled = false;
+  const processOn = (store: SharedStore) =>
+    createFlightSearches({
+      ...{ suppliers, store, feePerTraveler: { amountMinor: 100, currency: 'USD' }, deadlineMs: 60_000 },
+      calendarSearchesPerVisitor: 100,
+    });
+  /** Nothing that the first does reaches the store any more. */
+  const ofFirst = new Proxy({ ...shared, isShared: true } satisfies SharedStore, {
+    get: (store, call: keyof SharedStore) => (isKilled && call !== 'isShared' ? () => new Promise(() => undefined) : store[call]),
+  });
+  return {
+    ...{ first: processOn(ofFirst), second: processOn({ ...shared, isShared: true }) },
+    ...{ letAnswer: () => letAnswer(), asked: () => asked },
+    kill: () => {
+      isKilled = true;
+    },
+  };
+}
+
+const statusesOf = ({ suppliers }: FlightSearch) => suppliers.map(({ status }) => status);
+const idOf = ({ offers }: FlightSearch, index: number): string => offers[index]?.id ?? '';
+
+test('two processes that are asked the same at once ask the suppliers once, and both have all of it', async () => {
+  const { first, second, letAnswer, asked } = twoProcesses();
+  letAnswer();
+  const found = (await Promise.all([first, second, second, first].map((one) => one.search(segment)))) as FlightSearch[];
+  expect(asked()).toBe(2);
+  for (const one of found) expect(one).toEqual(found[0]);
+  expect(statusesOf(found[0] as FlightSearch)).toEqual(['ok', 'ok']);
+  expect((await second.price(idOf(found[0] as FlightSearch, 3))).ok).toBe(true);
+});
+
+test('what one has shown while it searches is chosen at the other, what comes later is waited for, what is nothing is not', async () => {
+  const { first, second, letAnswer, asked } = twoProcesses();
+  const shown = (await first.search(segment, { partial: true })) as FlightSearch;
+  expect(statusesOf(shown)).toEqual(['ok', 'searching']);
+  expect(await second.price(idOf(shown, 1))).toMatchObject({ ok: true });
+  expect(await second.search(segment, { partial: true })).toEqual(shown);
+  const lateOffer = `${shown.id}~late-3`;
+  const waiting = Promise.all([second.find(lateOffer), second.find(`${shown.id}~late-9`), second.whole(shown.id)]);
+  letAnswer();
+  const [late, nothing, whole] = await waiting;
+  expect(late?.offer.shown.id).toBe(lateOffer);
+  expect(nothing).toBeUndefined();
+  expect(whole && statusesOf(whole)).toEqual(['ok', 'ok']);
+  expect(whole).toEqual(await first.whole(shown.id));
+  expect(asked()).toBe(2);
+});
+
+test('fares that one has compared are chosen at the other, and what one has priced is opened at it', async () => {
+  const { first, second, letAnswer } = twoProcesses();
+  letAnswer();
+  const found = (await first.search(segment)) as FlightSearch;
+  const fares = await first.fares(idOf(found, 0));
+  const dearer = fares?.[0]?.id ?? '';
+  expect(dearer).toBe(`${idOf(found, 0)}.1`);
+  expect((await second.price(dearer)).ok).toBe(true);
+  expect((await first.findPriced(dearer))?.shown.id).toBe(dearer);
+  expect(await first.findPriced(`${dearer}1`)).toBeUndefined();
+});
+
+test('one that ends in the middle leaves what it had shown; the other asks for the rest again', async () => {
+  const { first, second, letAnswer, asked, kill } = twoProcesses();
+  const shown = (await first.search(segment, { partial: true })) as FlightSearch;
+  await expect.poll(() => second.find(idOf(shown, 0))).toBeDefined();
+  kill();
+  letAnswer();
+  const [whole, again] = await Promise.all([second.whole(shown.id), second.search(segment)]);
+  expect(whole && statusesOf(whole)).toEqual(['ok', 'failed']);
+  expect(statusesOf(again as FlightSearch)).toEqual(['ok', 'ok']);
+  expect((again as FlightSearch).id).not.toBe(shown.id);
+  expect(asked()).toBe(4);
+  expect((await second.price(idOf(shown, 0))).ok).toBe(true);
+});
+
+test('a day that one process has set about to look up is left to it by the other', async () => {
+  const { first, second, letAnswer, asked } = twoProcesses();
+  const day = { from: '2027-01-10', to: '2027-01-12', move: 'trip' as const };
+  expect((await first.calendar.pricesOf(segment, { ...day, visitor: 'a' })).isFilling).toBe(true);
+  expect((await second.calendar.pricesOf(segment, { ...day, visitor: 'b' })).isFilling).toBe(true);
+  letAnswer();
+  const known = async () => (await second.calendar.pricesOf(segment, { ...day, visitor: undefined })).days;
+  await expect.poll(async () => (await known()).filter(({ cheapest }) => cheapest).length).toBe(3);
+  expect(asked()).toBe(6);
+  await expect.poll(async () => (await second.calendar.pricesOf(segment, { ...day, visitor: 'b' })).isFilling).toBe(false);
+});

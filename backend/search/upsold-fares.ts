@@ -1,0 +1,35 @@
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
+import type { SellAs } from './packed-search.ts';
+import type { FoundOffer } from './running-search.ts';
+import { type PackedOffers, packOffers, unpackOffers } from './shared-parts.ts';
+
+type Packed = { supplier: string; ids: string[]; own: PackedOffers };
+
+export const fareIdOf = (offerId: string, place: number): string => `${offerId}.${place}`;
+const offerIdIn = (fareId: string): string => fareId.slice(0, Math.max(0, fareId.lastIndexOf('.')));
+
+/** Fares that a supplier sells the flights of an offer at, for as long as that offer can be chosen: they can be chosen in its place. */
+export function createUpsoldFares(store: SharedStore, suppliers: FlightSupplier[], sell: SellAs) {
+  const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
+  return {
+    async keep(offerId: string, fares: [id: string, fare: FoundOffer][], ttlMs: number): Promise<void> {
+      const [first] = fares;
+      if (!first) return;
+      const packed: Packed = {
+        ...{ supplier: first[1].supplier.name, ids: fares.map(([id]) => id) },
+        own: packOffers(fares.map(([, { own }]) => own)),
+      };
+      await store.write('upsold-fares', offerId, Buffer.from(JSON.stringify(packed)), ttlMs);
+    },
+    async find(fareId: string): Promise<FoundOffer | undefined> {
+      const bytes = await readOne(store, 'upsold-fares', offerIdIn(fareId));
+      if (!bytes) return undefined;
+      const { supplier: name, ids, own } = JSON.parse(bytes.toString()) as Packed;
+      const supplier = byName.get(name);
+      const fare = unpackOffers(own)[ids.indexOf(fareId)];
+      const shown = supplier && fare && sell(fare, fareId, name);
+      return shown && { supplier, own: fare, shown };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type { SharedStore, Shelf } from './shared-store.ts';
+
+const MB = 1024 * 1024;
+/** What each shelf may weigh, its names and what every entry takes besides included (docs/decisions/024-turns-and-weights.md). */
+const MOST_BYTES: Record<Shelf, number> = {
+  // Packed to about a twentieth of what they are as JSON.
+  searches: 48 * MB,
+  'searches-under-way': MB,
+  'searches-by-question': 4 * MB,
+  'upsold-fares': 8 * MB,
+  // One of nine travellers on five legs is a tenth of a megabyte.
+  'priced-offers': 16 * MB,
+  'prices-of-days': 8 * MB,
+  'days-looked-up': MB,
+  'accounts-without-cards': MB,
+};
+const MOST_COUNTS = 100_000;
+const ENTRY_BYTES = 100;
+
+/** The memory of this process, bounded by weight. */
+export function createMemoryStore(mostBytes: Partial<Record<Shelf, number>> = {}) {
+  const shelves = new Map<Shelf, LRUCache<string, Buffer>>();
+  const counts = new LRUCache<string, { count: number }>({ max: MOST_COUNTS, ttl: 1, perf: Date });
+
+  function shelfOf(shelf: Shelf): LRUCache<string, Buffer> {
+    const known = shelves.get(shelf);
+    if (known) return known;
+    const made = new LRUCache<string, Buffer>({
+      maxSize: mostBytes[shelf] ?? MOST_BYTES[shelf],
+      sizeCalculation: (bytes, name) => ENTRY_BYTES + 2 * name.length + bytes.length,
+      ttl: 1,
+      perf: Date,
+    });
+    shelves.set(shelf, made);
+    return made;
+  }
+
+  return {
+    isShared: false,
+    async read(shelf, names) {
+      const kept = shelfOf(shelf);
+      return names.map((name) => kept.get(name));
+    },
+    async write(shelf, name, bytes, ttlMs) {
+      shelfOf(shelf).set(name, bytes, { ttl: Math.max(1, ttlMs) });
+    },
+    async claim(shelf, name, bytes, ttlMs) {
+      const kept = shelfOf(shelf);
+      const known = kept.get(name);
+      if (!known) kept.set(name, bytes, { ttl: Math.max(1, ttlMs) });
+      return known ?? bytes;
+    },
+    async remove(shelf, name, bytes) {
+      const kept = shelfOf(shelf);
+      if (!bytes || kept.peek(name)?.equals(bytes)) kept.delete(name);
+    },
+    async count(name, { add, windowMs }) {
+      const known = counts.get(name) ?? { count: 0 };
+      if (known.count === 0) counts.set(name, known, { ttl: windowMs });
+      known.count += add;
+      return { count: known.count, leftMs: counts.getRemainingTTL(name) };
+    },
+    /** For tests, and for whoever wonders what memory is used for. */
+    weight: (shelf: Shelf) => shelfOf(shelf).calculatedSize,
+  } satisfies SharedStore & { weight(shelf: Shelf): number };
+}

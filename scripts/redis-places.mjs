@@ -1,0 +1,9 @@
+/** Where packages put a Redis, or the Valkey that answers in the same way. */
+export const REDIS_PLACES = [
+  '/usr/bin/redis-server',
+  '/usr/bin/valkey-server',
+  '/usr/local/bin/redis-server',
+  '/usr/local/bin/valkey-server',
+  '/opt/homebrew/bin/redis-server',
+  '/opt/homebrew/bin/valkey-server',
+];

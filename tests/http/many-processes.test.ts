@@ -1,0 +1,200 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import type { Fault } from '#sandbox/faults.ts';
+import { aSegment, clientOf, must, prepareBooking, type SessionKey, travelDay } from '../harness/booking-steps.ts';
+import { ordersOf } from '../harness/orders-of.ts';
+import { noRedis, type RedisServer, startRedis } from '../harness/redis-server.ts';
+import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+const skipped = noRedis();
+if (skipped) console.warn(`many processes are not tested: ${skipped}`);
+
+const CALLS_A_MINUTE = 240;
+
+describe.skipIf(skipped)('two processes over one database and one Redis', () => {
+  let database: TestDatabase;
+  let standIns: StandIns;
+  let redis: RedisServer;
+  let products: Product[];
+  let one: Backend;
+  let other: Backend;
+
+  beforeAll(async () => {
+    [database, standIns, redis] = await Promise.all([createTestDatabase(), startStandIns(), startRedis()]);
+    const env = {
+      ...{ REDIS_URL: redis.url, ORDER_SETTLE_MS: '300', RATE_LIMIT_PER_MINUTE: String(CALLS_A_MINUTE) },
+      // One address for both: where banks send visitors back to is a part of what is asked of the provider, again too.
+      PUBLIC_ORIGIN: 'http://tiquete.example',
+    };
+    products = [await startProduct({ standIns, databaseUrl: database.url, env })];
+    products.push(await startProduct({ standIns, databaseUrl: database.url, env }));
+    [one, other] = products.map(({ url }) => clientOf(url)) as [Backend, Backend];
+  });
+  afterEach(() => setFaults([], []));
+  afterAll(async () => {
+    await Promise.all(products.map((product) => product.end('SIGTERM')));
+    await Promise.all([standIns.stop(), redis.stop()]);
+    await database.drop();
+  });
+
+  async function setFaults(amadeus: Fault[], duffel: Fault[]): Promise<void> {
+    await Promise.all([standIns.setFaults('amadeus', amadeus), standIns.setFaults('duffel', duffel)]);
+  }
+  const DUFFEL_TAKES = (delayMs: number) => setFaults([], [{ call: 'POST /air/offer_requests', delayMs }]);
+
+  const trip = (to: string, ahead: number) => aSegment({ legInfo: [{ from: 'BOG', to, departureDate: travelDay(ahead) }] });
+  const isSearching = (meta: { suppliers: { status: string }[] }) => meta.suppliers.some(({ status }) => status === 'searching');
+  const pricing = (id: string) => ({ data: { type: 'flight-offers-pricing' as const, flightOffers: [{ id }] } });
+  const validate = (at: Backend, id: string) => at.validateFlightOffer(pricing(id));
+
+  /** Both in turn, as a visitor is sent to them. */
+  const inTurn = (): Backend => {
+    let asked = 0;
+    return new Proxy(one, {
+      get: (_, call: keyof Backend) => (asked++ % 2 === 0 ? one : other)[call],
+    });
+  };
+
+  async function confirmed(at: Backend, key: SessionKey, withinMs = 40_000): Promise<string> {
+    const deadline = Date.now() + withinMs;
+    for (;;) {
+      const reply = await at.book(key);
+      if (reply.ok && 'referenceId' in reply.body) return reply.body.referenceId as string;
+      if (!reply.ok && reply.problem.code !== 'unavailable') throw new Error(JSON.stringify(reply.problem));
+      if (Date.now() > deadline) throw new Error(`not confirmed in time: ${JSON.stringify(reply)}`);
+      await delay(100);
+    }
+  }
+  const ordersAt = async (id: string) => ordersOf(database.url, await standIns.books(), id);
+  const untilShared = async () => {
+    for (const product of products) await expect.poll(() => healthOf(product), { timeout: 10_000 }).toEqual([200, { ok: true }]);
+  };
+  const healthOf = async ({ url }: Product) => {
+    const answer = await fetch(`${url}/healthz`);
+    return [answer.status, await answer.json()];
+  };
+
+  test('a search of one is chosen, compared and booked at the other, whichever is asked next', async () => {
+    for (const pick of [0, 1]) {
+      const { id, key } = await prepareBooking(inTurn(), { segment: trip('MDE', 40 + pick), pick });
+      expect(await confirmed(pick === 0 ? one : other, key)).toMatch(/^\w{6}$/);
+      expect(await ordersAt(id)).toHaveLength(1);
+    }
+    const { data } = must(await one.searchFlights(trip('MIA', 42)));
+    const fares = must(await other.compareFares({ id: data[0]?.id ?? '' })).data;
+    const dearest = fares.at(-1)?.id ?? '';
+    expect(dearest).not.toBe(data[0]?.id);
+    // A fare that one of them was told of by its supplier, priced at the other, and opened at the first again.
+    must(await validate(one, dearest));
+    expect(must(await other.setFlightOrder({ agentId: 'two', flightOffer: { id: dearest } })).flightOfferId).toBeTruthy();
+  });
+
+  test('the same search goes to the suppliers once, and calendars of both know its price', async () => {
+    await setFaults([{ call: 'POST ', delayMs: 400 }], [{ call: 'POST ', delayMs: 400 }]);
+    const before = await standIns.faultCounts();
+    const found = await Promise.all([one, other, one, other].map((at) => at.searchFlights(trip('CLO', 43))));
+    expect(new Set(found.map((reply) => must(reply).meta.searchId)).size).toBe(1);
+    expect(new Set(found.map((reply) => JSON.stringify(must(reply).data))).size).toBe(1);
+    const after = await standIns.faultCounts();
+    // One call of each supplier; a token is not asked for any more.
+    expect(after.befallen - before.befallen).toBeLessThanOrEqual(2);
+    const day = { from: travelDay(43), to: travelDay(43), move: 'trip' as const, fill: false };
+    for (const at of [one, other]) {
+      await expect.poll(async () => must(await at.priceCalendar({ ...trip('CLO', 43), ...day })).days[0]?.state).toBe('known');
+    }
+  });
+
+  test('while one still searches, what its visitor sees is chosen at the other, which tells how it ends', async () => {
+    await DUFFEL_TAKES(2_500);
+    const { data, meta } = must(await one.searchFlights({ ...trip('MIA', 44), partial: true }));
+    expect([isSearching(meta), data.length > 0]).toEqual([true, true]);
+    must(await validate(other, data[0]?.id ?? ''));
+    const again = must(await other.searchFlights({ ...trip('MIA', 44), partial: true }));
+    expect(again.meta.searchId).toBe(meta.searchId);
+    const outcome = must(await other.searchOutcome({ searchId: meta.searchId, seen: 'amadeus' }));
+    expect(outcome.suppliers.map(({ status }) => status)).toEqual(['ok', 'ok']);
+    expect(outcome.fresh).toBeGreaterThan(0);
+    const whole = must(await other.searchFlights(trip('MIA', 44)));
+    expect(whole.data).toEqual(must(await one.searchFlights(trip('MIA', 44))).data);
+    // An offer that came with the late supplier, and one that nobody has made.
+    must(await validate(other, whole.data.find(({ id }) => id.includes('~duffel-'))?.id ?? ''));
+    expect(await validate(other, `${meta.searchId}~duffel-nothing`)).toMatchObject({ ok: false });
+  });
+
+  test('a limit is of both together', async () => {
+    const tries = [];
+    for (let number = 0; number < 6; number++) {
+      for (const at of [one, other]) tries.push(await at.findBooking({ referenceId: `AAAA${number}B`, email: 'a@example.com' }));
+    }
+    const codes = tries.map((reply) => (reply.ok ? 'found' : reply.problem.code));
+    expect(codes).toEqual([...Array(10).fill('booking-not-found'), 'too-many-requests', 'too-many-requests']);
+  });
+
+  test('without Redis both answer, each with what is its own; with it again they are one', async () => {
+    const before = must(await one.searchFlights(trip('LIM', 45))).data[0]?.id ?? '';
+    await redis.kill();
+    const startedAt = performance.now();
+    must(await validate(one, before));
+    expect(await validate(other, `${before}x`)).toMatchObject({ ok: false, problem: { code: 'session-expired' } });
+    // What the other cannot have is searched again there, and booked.
+    const { key, id } = await prepareBooking(other, { segment: trip('LIM', 45) });
+    expect(await confirmed(other, key)).toMatch(/^\w{6}$/);
+    expect(await ordersAt(id)).toHaveLength(1);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    for (const product of products) expect(await healthOf(product)).toEqual([200, { ok: true, redis: 'unreachable' }]);
+    await redis.startAgain();
+    await untilShared();
+    const after = must(await one.searchFlights(trip('LIM', 46))).data[0]?.id ?? '';
+    must(await validate(other, after));
+  });
+
+  test('what one address may ask for is of both together', async () => {
+    const ask = async (at: Backend) => {
+      const reply = await at.readSession({ agentId: 'nobody', flightOfferId: 'nothing' });
+      return reply.ok ? 'found' : reply.problem.code;
+    };
+    const codes: string[] = [];
+    while (codes.length <= CALLS_A_MINUTE && codes.at(-1) !== 'too-many-requests') {
+      codes.push(await ask(codes.length % 2 === 0 ? one : other));
+    }
+    expect(codes.at(-1)).toBe('too-many-requests');
+    expect([await ask(one), await ask(other)]).toEqual(['too-many-requests', 'too-many-requests']);
+  });
+
+  test('a Redis that refuses the password ends the start with a sentence that does not repeat it', async () => {
+    const guarded = await startRedis('--requirepass', 'right');
+    const env = { REDIS_URL: guarded.url.replace('//', '//:hunter2@') };
+    const started = startProduct({ standIns, databaseUrl: database.url, env });
+    await expect(started).rejects.toThrow(/stopped \(1\):\s+REDIS_URL: .*WRONGPASS/);
+    await expect(started).rejects.not.toThrow('hunter2');
+    await guarded.stop();
+  });
+
+  test('one that is killed in the middle loses nothing: what it had shown is chosen and its booking carried on at the other', async () => {
+    // Limits that the test before has used up are not what this is about.
+    await redis.kill();
+    await redis.startAgain();
+    await untilShared();
+    const { key, id } = await prepareBooking(one, { segment: trip('MDE', 47) });
+    await DUFFEL_TAKES(6_000);
+    await standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 600 }]);
+    const shown = must(await one.searchFlights({ ...trip('MIA', 48), partial: true }));
+    expect(isSearching(shown.meta)).toBe(true);
+    const asked = one.book(key).catch(() => undefined);
+    await delay(300);
+    await products[0]?.end('SIGKILL');
+    await asked;
+    await standIns.setFaults('stripe', []);
+    await setFaults([], []);
+    must(await validate(other, shown.data[0]?.id ?? ''));
+    const outcome = must(await other.searchOutcome({ searchId: shown.meta.searchId, seen: 'amadeus' }));
+    expect(outcome.suppliers.map(({ status }) => status)).toEqual(['ok', 'failed']);
+    // What it had not found is asked for again.
+    const again = must(await other.searchFlights(trip('MIA', 48)));
+    expect(again.meta.suppliers.map(({ status }) => status)).toEqual(['ok', 'ok']);
+    expect(await confirmed(other, key)).toMatch(/^\w{6}$/);
+    expect(await ordersAt(id)).toHaveLength(1);
+  });
+});
