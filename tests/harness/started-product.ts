@@ -7,6 +7,8 @@ import { freePort } from '#backend/db/local-postgres.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import type { NoticeTerms } from '#sandbox/notices.ts';
 import { NODE_FLAGS, SANDBOX_FLAGS } from '../../scripts/node-flags.mjs';
+import { type RedisServer, startRedis } from './redis-server.ts';
+import { startRoundRobin } from './round-robin.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** The product and its stand-ins as processes, as a user starts them; nothing is shared with the test but the network. */
@@ -121,7 +123,60 @@ type StartOptions = {
   env?: Record<string, string>;
 };
 
-export async function startProduct(options: StartOptions): Promise<Product> {
+/** How many processes each started product is: what one process bears at once, they bear so many times. */
+export const PROCESSES = process.env.TWO_PROCESSES ? 2 : 1;
+
+/** `npm run test:two` has every test ask two processes in turn, which share a database and a Redis. */
+export const startProduct = (options: StartOptions): Promise<Product> =>
+  PROCESSES === 2 ? startTwoInTurn(options) : startOne(options);
+
+/** One for each database, for as long as anything runs on it. */
+const redisOf = new Map<string, { redis: Promise<RedisServer>; users: number }>();
+
+async function takeRedis(databaseUrl: string): Promise<{ url: string; leave(): Promise<void> }> {
+  const known = redisOf.get(databaseUrl) ?? { redis: startRedis(), users: 0 };
+  redisOf.set(databaseUrl, known);
+  known.users += 1;
+  const redis = await known.redis;
+  return {
+    url: redis.url,
+    async leave() {
+      known.users -= 1;
+      if (known.users > 0) return;
+      redisOf.delete(databaseUrl);
+      await redis.stop();
+    },
+  };
+}
+
+async function startTwoInTurn(options: StartOptions): Promise<Product> {
+  const [port, ...ports] = await Promise.all([options.port ?? freePort(), freePort(), freePort()]);
+  const redis = await takeRedis(options.databaseUrl);
+  const url = `http://localhost:${port}`;
+  const shared = { REDIS_URL: redis.url, PUBLIC_ORIGIN: url, ...options.env };
+  // One after the other, as they are deployed: the first makes the tables.
+  const first = await startOne({ ...options, port: ports[0] as number, env: shared });
+  const second = await startOne({ ...options, port: ports[1] as number, env: { ...shared, METRICS_PORT: '' } }).catch(
+    async (error: unknown) => {
+      await first.end('SIGKILL');
+      throw error;
+    },
+  );
+  const inTurn = await startRoundRobin(ports, port);
+  await tellWhereNoticesGo(options.standIns, url);
+  return {
+    ...{ url, databaseUrl: options.databaseUrl, pid: first.pid },
+    log: () => first.log() + second.log(),
+    async end(signal) {
+      await Promise.all([first.end(signal), second.end(signal)]);
+      await inTurn.close();
+      await redis.leave();
+    },
+  };
+}
+
+/** One process of the product. */
+export async function startOne(options: StartOptions): Promise<Product> {
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [...NODE_FLAGS, root('main.ts')], {
     env: {

@@ -5,7 +5,7 @@ import type { Fault } from '#sandbox/faults.ts';
 import { aSegment, clientOf, must, prepareBooking, type SessionKey, travelDay } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { noRedis, type RedisServer, startRedis } from '../harness/redis-server.ts';
-import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { type Product, type StandIns, startOne, startStandIns } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
 const skipped = noRedis();
@@ -28,8 +28,8 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
       // One address for both: where banks send visitors back to is a part of what is asked of the provider, again too.
       PUBLIC_ORIGIN: 'http://tiquete.example',
     };
-    products = [await startProduct({ standIns, databaseUrl: database.url, env })];
-    products.push(await startProduct({ standIns, databaseUrl: database.url, env }));
+    products = [await startOne({ standIns, databaseUrl: database.url, env })];
+    products.push(await startOne({ standIns, databaseUrl: database.url, env }));
     [one, other] = products.map(({ url }) => clientOf(url)) as [Backend, Backend];
   });
   afterEach(() => setFaults([], []));
@@ -166,7 +166,7 @@ describe.skipIf(skipped)('two processes over one database and one Redis', () => 
   test('a Redis that refuses the password ends the start with a sentence that does not repeat it', async () => {
     const guarded = await startRedis('--requirepass', 'right');
     const env = { REDIS_URL: guarded.url.replace('//', '//:hunter2@') };
-    const started = startProduct({ standIns, databaseUrl: database.url, env });
+    const started = startOne({ standIns, databaseUrl: database.url, env });
     await expect(started).rejects.toThrow(/stopped \(1\):\s+REDIS_URL: .*WRONGPASS/);
     await expect(started).rejects.not.toThrow('hunter2');
     await guarded.stop();

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { buildSiteIfNeeded } from './build-site.mjs';
+import { installIfNeeded, productEnvironment, productNode, ROOT, run } from './install.mjs';
+import { requireRedis } from './require-redis.mjs';
+
+/**
+ * `npm run test:two [-- FILE …]`: the tests over HTTP, each of which asks two processes in turn that share a database and a Redis. As long again as
+ * these tests take anyway: not a part of `npm test`.
+ */
+installIfNeeded();
+buildSiteIfNeeded();
+const { REDIS_NOT_INSTALLED: reason } = requireRedis();
+if (reason) {
+  console.error(reason);
+  process.exit(1);
+}
+const files = process.argv.slice(2);
+const env = productEnvironment({ NODE_ENV: 'test', TWO_PROCESSES: '1' });
+// One file after the other: two processes may have fifty connections, and the tests' PostgreSQL takes a hundred of all.
+run(
+  productNode(),
+  [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', '--maxWorkers=1', ...(files.length > 0 ? files : ['tests/http'])],
+  env,
+);

@@ -1,0 +1,41 @@
+import { createServer, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+/**
+ * What stands in front of several processes: each request goes to the next of them, and to the one after where nobody answers there any more.
+ * Nothing is added to what is sent, and it is sent from the address it came from, so that to the product it looks as if its visitor came straight to it.
+ */
+export async function startRoundRobin(targetPorts: number[], port: number): Promise<{ close(): Promise<unknown> }> {
+  let next = 0;
+  // Longer than the product keeps a connection: what it says of that is passed on as it is.
+  const terms = { requestTimeout: 0, headersTimeout: 0, keepAliveTimeout: 90_000 };
+  const server = createServer(terms, async (incoming, answer) => {
+    const first = next++ % targetPorts.length;
+    const inTurn = [...targetPorts.slice(first), ...targetPorts.slice(0, first)];
+    const socket = await firstThatListens(inTurn, incoming.socket.remoteAddress);
+    if (!socket) return void answer.writeHead(502).end();
+    const { method, url, rawHeaders: headers } = incoming;
+    const onward = request({ createConnection: () => socket, method, path: url, headers, setHost: false }, (got) => {
+      answer.writeHead(got.statusCode ?? 502, got.statusMessage, got.rawHeaders);
+      got.on('error', () => answer.destroy());
+      got.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    answer.on('close', () => socket.destroy());
+    incoming.on('error', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { close: () => new Promise((resolve) => server.close(resolve).closeAllConnections()) };
+}
+
+async function firstThatListens(ports: number[], localAddress = '127.0.0.1'): Promise<Socket | undefined> {
+  for (const port of ports) {
+    const socket = await new Promise<Socket | undefined>((resolve) => {
+      const tried = connect({ port, host: '127.0.0.1', localAddress }, () => resolve(tried));
+      tried.once('error', () => resolve(undefined));
+    });
+    if (socket) return socket;
+  }
+  return undefined;
+}
