@@ -15,7 +15,7 @@ const SIGN = Buffer.from('1');
 /**
  * Searches for as long as they can be chosen from. Those that were looked at last are there as objects, all others as compressed text
  * in the store, so that what both take is bounded in bytes, not in searches (docs/decisions/024-turns-and-weights.md). Where processes share the
- * store, each finds what the others have found, and what they are just searching (docs/decisions/xxx-many-processes.md).
+ * store, each finds what the others have found, and what they are just searching (docs/decisions/047-many-processes.md).
  */
 export function createKeptSearches(options: {
   suppliers: FlightSupplier[];
