@@ -5,7 +5,9 @@ import { LongestFirst } from './tests/harness/longest-first.ts';
 /** Files that leave nothing behind in a process: one after the other in the same one, each package is loaded once instead of a hundred times. */
 const TOGETHER = ['{domain,contract,suppliers,sandbox,site,scripts}/**/*.test.ts', 'tests/contracts/**/*.test.ts'];
 /** They put something else in a module's or a global's place. */
-const ALONE = ['request/call-backend', 'visitor/viewport', 'page-cache/page-cache'].map((name) => `site/${name}.test.ts`);
+const ALONE = ['request/call-backend', 'visitor/viewport', 'visitor/quiet-moment', 'page-cache/page-cache'].map(
+  (name) => `site/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {

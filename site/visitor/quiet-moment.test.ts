@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { quietMoment } from './quiet-moment.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('a page that is never idle has its quiet moment all the same, seconds after it was touched', async () => {
+  vi.useFakeTimers();
+  const listeners = new Map<string, () => void>();
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => listeners.set(name, listener));
+  vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name));
+  // As a browser that always has something to do: called only when its time is over.
+  const requestIdleCallback = (work: () => void, options?: { timeout: number }) => options && setTimeout(work, options.timeout);
+  vi.stubGlobal('window', { requestIdleCallback, setTimeout });
+  let isOver = false;
+  const moment = quietMoment().then(() => {
+    isOver = true;
+  });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(isOver).toBe(false);
+  listeners.get('keydown')?.();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(isOver).toBe(true);
+  await moment;
+});
