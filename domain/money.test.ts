@@ -20,8 +20,15 @@ describe('money', () => {
     expect(parseDecimal('1.005', 'USD').amountMinor).toBe(101);
   });
 
-  test('exponents are those of the specification', () => {
-    expect([currencyExponent('CLP'), currencyExponent('USD'), currencyExponent('KWD')]).toEqual([0, 2, 3]);
+  test.each<[0 | 2 | 3, string]>([
+    [0, 'CLP BIF DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND XAF XOF XPF'],
+    [3, 'BHD IQD JOD KWD LYD OMR TND'],
+    [2, 'ARS BOB BRL COP USD FKP EUR GYD PEN GBP SRD UYU VES MXN INR RUB HUF TWD'],
+  ])('SPEC §9: %i decimals have %s', (decimals, all) => {
+    expect(all.split(' ').filter((currency) => currencyExponent(currency) !== decimals)).toEqual([]);
+  });
+
+  test('a decimal is read with those of its currency', () => {
     expect(parseDecimal('1234', 'CLP').amountMinor).toBe(1234);
     expect(parseDecimal('1.5', 'KWD').amountMinor).toBe(1500);
   });

@@ -10,6 +10,7 @@ const attempt = (minutesAgo: number, paymentState: CountedAttempt['paymentState'
   outcome: 'taken',
   paymentState,
 });
+const asked = (minutesAgo: number): CountedAttempt => ({ ...attempt(minutesAgo, null), outcome: 'asked' });
 const many = (count: number, of: () => CountedAttempt) => Array.from({ length: count }, of);
 
 describe('on one booking', () => {
@@ -23,6 +24,8 @@ describe('on one booking', () => {
     ['eight that got no answer', many(8, () => ({ ...attempt(10, null), outcome: 'unanswered' as const })), 0],
     ['seven declined and one that paid', [...many(7, () => attempt(20)), attempt(10, 'authorised')], 0],
     ['eight, one that paid, one more', [...many(8, () => attempt(20)), attempt(10, 'captured'), attempt(5)], 0],
+    ['seven declined and one that is being asked for', [...many(7, () => attempt(10)), asked(1)], 50],
+    ['eight being asked for at once', many(8, () => asked(1)), 59],
     ['one that paid and eight after it', [attempt(20, 'captured'), ...many(8, () => attempt(10))], 50],
     ['nine, the oldest about to be forgotten', [attempt(59), ...many(8, () => attempt(10))], 50],
     ['eight, the oldest about to be forgotten', [attempt(59), ...many(7, () => attempt(10))], 1],
@@ -41,6 +44,11 @@ describe('from one address', () => {
         NOW,
       ),
     ).toBe(0);
+  });
+
+  test('nor do they make declined ones forgotten: who tries cards has one that is good', () => {
+    const tried = [...many(29, () => attempt(20)), attempt(15, 'captured'), attempt(10)];
+    expect(crowdWait(tried, 30, NOW)).toBe(40 * MINUTE);
   });
 
   test('declined cards are, and cards handed over and not used at four times as many', () => {

@@ -63,6 +63,34 @@ test('of tickets that are not there it is told how long is left; of nothing else
   expect(lines).toContainEqual(expect.objectContaining({ reason: 'ticket-due', left: '24 h' }));
 });
 
+test('while one process writes its mail, another passes by the flags that are in it, and tells of others', async () => {
+  const { id } = await far.aBooking({ reference: 'HK37PQ' });
+  await flagBooking(far.db, id, 'order-differs', 'travelers');
+  const [begun, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const usual = parts();
+  const slow = {
+    ...usual,
+    outbox: {
+      put: async (...mail: Parameters<typeof usual.outbox.put>) => {
+        begun.resolve();
+        await written.promise;
+        await usual.outbox.put(...mail);
+      },
+    },
+  };
+  const first = alarm(slow);
+  await begun.promise;
+  await flagBooking(far.db, id, 'many-cards-tried');
+  // Whoever waits for the first instead is not to wait for ever.
+  setTimeout(written.resolve, 400);
+  expect(await alarm(usual)).toBe(1);
+  expect(await first).toBe(1);
+  expect(mails.map(({ text }) => (JSON.parse(text) as { reason: string }[]).map(({ reason }) => reason))).toEqual([
+    ['many-cards-tried'],
+    ['order-differs'],
+  ]);
+});
+
 test('a mail that could not be written is written later; a flag that ended meanwhile is nobody’s alarm, raised again it is', async () => {
   const { id } = await far.aBooking();
   await flagBooking(far.db, id, 'order-differs');

@@ -158,10 +158,13 @@ test('a provider that is silent about money to be given back keeps the sweep of 
   const advance = async (id: string) => void carried.push(id);
   const silent = () => new Promise<void>(() => undefined);
   const sweep = startSweeping({ db: far.db, advance, releaseStrays: silent, giveBack: silent, log });
-  for (let time = 1; time <= 2; time++) {
+  // A look that has not ended yet lets the time of the next one pass.
+  const lookAgain = () => {
     vi.advanceTimersByTime(10_000);
-    await vi.waitFor(() => expect(carried).toEqual(Array(time).fill(left.id)), { timeout: 5_000 });
-  }
+    expect(carried.length).toBeGreaterThan(1);
+  };
+  await vi.waitFor(lookAgain, { timeout: 5_000 });
+  expect(new Set(carried)).toEqual(new Set([left.id]));
   sweep.stop();
   await far.db.update(bookings).set({ state: 'failed' });
 });

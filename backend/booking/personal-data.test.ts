@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BOOKING_STATES, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
@@ -32,6 +33,13 @@ test.each(BOOKING_STATES)('on request who is in a booking that is %s is forgotte
   expect(UNDER_WAY.includes(state)).toBe(isUnderWay);
   expect(await eraseBooking(far.db, `E-${state}`, 'operator:ana')).toBe(isUnderWay ? 'under-way' : 'erased');
   expect(await peopleOf(id)).toEqual(isUnderWay ? before : NOBODY);
+});
+
+test('who travels cannot be read in the table', async () => {
+  const { id } = await far.aBooking({ state: 'confirmed', ...PEOPLE });
+  const { rows } = await far.db.execute(sql`select passengers::text as stored from bookings where id = ${id}`);
+  expect(rows).toEqual([{ stored: expect.stringMatching(/^"v1\.test\.[\w.-]+"$/) }]);
+  expect((await peopleOf(id))[1]).toEqual(PEOPLE.passengers);
 });
 
 test('a booking that is asked for in the moment it is to be erased keeps its people', async () => {

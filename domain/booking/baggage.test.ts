@@ -188,6 +188,15 @@ test('the supplier is asked for the bags on every flight of their direction, and
   expect(withBags(asked, [])).toEqual(offer);
 });
 
+test('a bag for several travellers is asked for with each of them, and with nobody else', () => {
+  const shared = { journeyType: 'onward' as const, travelerId: '1', travelerIds: ['1', '2'], quantity: 1, serviceId: 'b' };
+  const third = { ...(offer.travelerPricings[0] as FlightOffer['travelerPricings'][0]), travelerId: '3' };
+  const asked = withBags({ ...offer, travelerPricings: [...offer.travelerPricings, third] }, [shared]);
+  const first = asked.travelerPricings.map(({ fareDetailsBySegment }) => fareDetailsBySegment[0]?.additionalServices);
+  const bag = { chargeableCheckedBags: { id: 'b', quantity: 1 } };
+  expect(first).toEqual([bag, bag, undefined]);
+});
+
 test('the total is fares, taxes, fee and bags at the agency’s price, line by line', () => {
   fc.assert(
     fc.property(fc.nat(50_000), fc.nat(3), (supplierBags, quantity) => {

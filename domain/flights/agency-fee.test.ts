@@ -57,6 +57,20 @@ test('with the fee, travellers still add up to the total, and so do the lines of
   );
 });
 
+test('what was bought beside the fares is in the total, before the fee and with it', () => {
+  const own: FlightOffer = {
+    ...{ type: 'flight-offer', id: '1', source: 'GDS', itineraries: [] },
+    price: { currency: 'USD', total: '150.00', base: '100.00', grandTotal: '185.50' },
+    travelerPricings: ['1', '2'].map((travelerId) => ({
+      ...{ travelerId, travelerType: 'ADULT', fareDetailsBySegment: [] },
+      price: { currency: 'USD', total: '75.00', base: '50.00' },
+    })),
+  };
+  expect(totalOf(own)).toEqual(usd(18_550));
+  const { price } = withAgencyFee(own, usd(293));
+  expect(price).toMatchObject({ total: '191.36', grandTotal: '191.36', intTotal: { amount: 19_136, currency: 'USD' } });
+});
+
 test('the supplier’s own offer is not touched', () => {
   fc.assert(
     fc.property(offers, (own) => {

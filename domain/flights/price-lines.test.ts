@@ -59,3 +59,34 @@ test('in every currency, whatever its decimals: fares, taxes, fee, bags and seat
     { numRuns: 500 },
   );
 });
+
+test('fares stand by who travels: what children and infants pay is neither the adults’ nor each other’s', () => {
+  const travelers: [type: string, base: string][] = [
+    ...([
+      ['ADULT', '100.00'],
+      ['ADULT', '100.00'],
+      ['SENIOR', '90.00'],
+    ] satisfies [string, string][]),
+    ...([
+      ['CHILD', '75.50'],
+      ['HELD_INFANT', '10.00'],
+      ['SEATED_INFANT', '60.25'],
+    ] satisfies [string, string][]),
+  ];
+  const faresOf = (of: { isShare?: boolean }) =>
+    breakDownPrice({
+      ...{ type: 'flight-offer', id: '1', source: 'GDS', itineraries: [] },
+      price: { currency: 'USD', total: '500.00', base: '435.75' },
+      travelerPricings: travelers.map(([travelerType, base], index) => ({
+        ...{ travelerId: String(index + 1), travelerType, fareDetailsBySegment: [] },
+        price: { currency: 'USD', total: base, base, ...of },
+      })),
+    }).fares;
+  const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+  expect(faresOf({})).toEqual([
+    { type: 'adult', travelers: 3, amount: usd(29_000) },
+    { type: 'child', travelers: 1, amount: usd(7_550) },
+    { type: 'infant', travelers: 2, amount: usd(7_025) },
+  ]);
+  expect(faresOf({ isShare: true })).toEqual([{ type: 'all', travelers: 6, amount: usd(43_575) }]);
+});

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createExchangeRates } from './exchange-rates.ts';
 
 let answer = { status: 200, body: '' };
@@ -15,6 +15,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
 });
 afterAll(() => server.close());
+afterEach(() => vi.useRealTimers());
 
 test('rates are asked for once and shared', async () => {
   answer = { status: 200, body: '{"base_code":"USD","rates":{"COP":3900}}' };
@@ -38,6 +39,25 @@ test.each([
   expect(await rates.read()).toBeNull();
   expect(await rates.read()).toBeNull();
   expect(asked).toBe(1);
+});
+
+test('while their source is away rates are good for three days, and no longer', async () => {
+  const HOUR_MS = 3_600_000;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  answer = { status: 200, body: '{"base":"USD","rates":{"COP":3900}}' };
+  asked = 0;
+  const rates = createExchangeRates(url);
+  const readAfter = async (hours: number) => {
+    vi.setSystemTime(Date.now() + hours * HOUR_MS);
+    return rates.read();
+  };
+  expect(await readAfter(0)).toMatchObject({ rates: { COP: 3900 } });
+  answer = { status: 500, body: 'oops' };
+  expect(await readAfter(5)).toMatchObject({ rates: { COP: 3900 } });
+  expect(asked).toBe(1);
+  expect(await readAfter(66)).toMatchObject({ rates: { COP: 3900 } });
+  await vi.waitFor(() => expect(asked).toBe(2));
+  expect(await readAfter(1)).toBeNull();
 });
 
 test('without an address there are no rates', async () => {

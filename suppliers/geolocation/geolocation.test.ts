@@ -92,6 +92,14 @@ test('a service that is down is left alone for a while', async () => {
   expect(asked.length).toBeLessThanOrEqual(4);
 });
 
+test.each([200, 500])('a call answered %i is told without where the visitor is', async (status) => {
+  says({ country_code: 'CO' }, status);
+  const told: unknown[] = [];
+  await createGeolocation(url, (call) => told.push(call)).locate('190.24.1.0');
+  expect(told[0]).toMatchObject({ supplier: 'geolocation', call: 'GET {address}', status });
+  expect(JSON.stringify(told)).not.toContain('190.24');
+});
+
 test('nobody is located when it is switched off', async () => {
   expect(await createGeolocation(undefined).locate('190.24.1.0')).toBeNull();
 });

@@ -9,12 +9,16 @@ import { stripe as module } from './module.ts';
 type Answer = { status?: number; body: object };
 let server: Server;
 let answers: Record<string, Answer> = {};
-const asked: { call: string; key: unknown; headers: IncomingHttpHeaders }[] = [];
+const asked: { call: string; key: unknown; headers: IncomingHttpHeaders; body: () => URLSearchParams }[] = [];
 beforeAll(async () => {
   server = createServer((request, response) => {
-    request.resume();
+    let form = '';
+    request.setEncoding('utf8').on('data', (part) => {
+      form += part;
+    });
     const call = `${request.method} ${request.url?.split('?')[0]}`;
-    asked.push({ call, key: request.headers['idempotency-key'], headers: request.headers });
+    const { headers } = request;
+    asked.push({ call, key: headers['idempotency-key'], headers, body: () => new URLSearchParams(form) });
     const { status = 200, body } = answers[call] ?? {
       status: 404,
       body: { error: { type: 'invalid_request_error', message: 'none' } },
@@ -106,6 +110,41 @@ test('what moves money carries the key it was given, and the same one again', as
   ]);
 });
 
+test('a card holds just what is asked for, in its currency, under our names; nothing is taken of it', async () => {
+  answers = { [CREATE]: { body: intent({ status: 'requires_capture', amount_capturable: 12_345 }) } };
+  expect(await provider().cards?.authorise(card)).toMatchObject({ ok: true, state: 'authorised' });
+  expect(Object.fromEntries(asked[0]?.body() ?? [])).toMatchObject({
+    ...{ amount: '12345', currency: 'usd', payment_method: 'pm_1', capture_method: 'manual', confirm: 'true' },
+    ...{ 'metadata[cart_id]': 'c', 'metadata[booking_reference]': 'R' },
+  });
+});
+
+test('a page holds just what is asked for, in its currency, and nothing is taken of it', async () => {
+  answers = { 'POST /v1/checkout/sessions': { body: { id: 'cs_1', url: 'https://pay.example/p' } } };
+  const customer = { email: 'ana@example.com' } as never;
+  const page = { description: 'BOG – MIA', customer, cancelUrl: 'http://y', expiresAt: new Date(1_800_000_000_000) };
+  await provider().page?.open({ ...card, ...page });
+  expect(Object.fromEntries(asked[0]?.body() ?? [])).toMatchObject({
+    ...{ 'line_items[0][price_data][unit_amount]': '12345', 'line_items[0][price_data][currency]': 'usd' },
+    ...{ 'line_items[0][quantity]': '1', 'payment_intent_data[capture_method]': 'manual', expires_at: '1800000000' },
+  });
+});
+
+test.each([
+  ['succeeded', { ok: true, state: 'succeeded', refundId: 're_1' }],
+  ['pending', { ok: true, state: 'pending', refundId: 're_1' }],
+  ['requires_action', { ok: true, state: 'pending', refundId: 're_1' }],
+  ['failed', { ok: false, reason: 'refused' }],
+  ['canceled', { ok: false, reason: 'refused' }],
+])('a part given back that is %s is %j, as it is asked for and when it is looked up', async (status, outcome) => {
+  const body = { id: 're_1', object: 'refund', status };
+  answers = { 'POST /v1/refunds': { body }, 'GET /v1/refunds/re_1': { body } };
+  expect(await provider().refund(payment)).toEqual(outcome);
+  expect(Object.fromEntries(asked[0]?.body() ?? [])).toEqual({ payment_intent: 'pi_1', amount: '12345' });
+  expect(asked[0]?.key).toBe('the-key');
+  expect(await provider().lookUpRefund?.('re_1')).toEqual(outcome);
+});
+
 test.each([
   ['succeeded', { ok: true }],
   ['pending', { ok: true }],
@@ -146,6 +185,20 @@ test('the list of payments says what is held and what is kept after refunds', as
   expect(
     listed?.ok && listed.payments.map(({ heldMinor, keptMinor, currency }) => `${heldMinor} ${keptMinor} ${currency}`),
   ).toEqual([...['0 3000 USD', '0 0 USD', '700 0 COP']]);
+});
+
+test('a notice is believed only as it was signed, with our secret, and not long after', () => {
+  const body = JSON.stringify({ id: 'e', object: 'event', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } });
+  const signed = (of: object = {}) =>
+    new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_x', ...of });
+  const read = (signature: string | undefined, of = body) =>
+    provider().readNotice({ headers: signature === undefined ? {} : { 'stripe-signature': signature }, body: of });
+  expect(read(signed())).toMatchObject({ kind: 'changed', payment: { paymentId: 'pi_1' } });
+  const hourAgo = Math.floor(Date.now() / 1_000) - 3_600;
+  for (const other of [undefined, '', 'v1=x', signed({ secret: 'whsec_y' }), signed({ timestamp: hourAgo })]) {
+    expect(read(other)).toBeNull();
+  }
+  expect(read(signed(), body.replace('pi_1', 'pi_2'))).toBeNull();
 });
 
 test.each([

@@ -33,6 +33,15 @@ test.each([{ callbackPW: 'PW' }, { callbackPW: '' }, { instId: '101' }, { instId
   },
 );
 
+test.each(['cartId', 'transStatus', 'transId', 'authAmount', 'authCurrency'] as const)(
+  'a notice that says its %s twice says nothing',
+  (name) => {
+    const form = new URLSearchParams(PAID);
+    form.append(name, PAID[name]);
+    expect(readNotice(TERMS, { headers: {}, body: form.toString() })).toEqual({ kind: 'shapeless' });
+  },
+);
+
 test('a refund is asked for in the payment’s own currency and amount', async () => {
   let asked = '';
   const server = createServer(async (request, response) => {

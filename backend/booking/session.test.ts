@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { reply } from '#contract/problem.ts';
+import { BOOKING_STATES } from '#domain/booking/booking-state.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { recordsIn } from './booking-records.ts';
+import { openSession, saveInSession } from './open-session.ts';
+
+/** Who may fill in a booking, and until when. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(() => far.forget());
+
+const MINUTE_MS = 60_000;
+const SECRET = 'AAAAAAAAAAAAAAAAAAAAAA';
+async function aSession(of: Parameters<FarBooks['aBooking']>[0] = {}) {
+  const secret = randomUUID();
+  const { id } = await far.aBooking({ state: 'ready', secret, agentId: 'agent-1', ...of });
+  return { id, flightOfferId: secret };
+}
+const codeOf = async (input: { flightOfferId: string; agentId: string }) => {
+  const session = await openSession(far.db, input);
+  return session.ok ? 'open' : session.problem.code;
+};
+
+test('a booking is open to the agent it was given to, and to nobody else who has its secret', async () => {
+  const { flightOfferId } = await aSession();
+  expect(await codeOf({ flightOfferId, agentId: 'agent-1' })).toBe('open');
+  for (const agentId of ['agent-2', 'agent-', 'AGENT-1', 'agent-10', '']) {
+    expect(await codeOf({ flightOfferId, agentId })).toBe('not-found');
+  }
+  expect(await codeOf({ flightOfferId: SECRET, agentId: 'agent-1' })).toBe('not-found');
+});
+
+test('it is open until its time is over', async () => {
+  const open = await aSession({ expiresAt: new Date(Date.now() + MINUTE_MS) });
+  const over = await aSession({ expiresAt: new Date(Date.now() - 1) });
+  expect(await codeOf({ ...open, agentId: 'agent-1' })).toBe('open');
+  expect(await codeOf({ ...over, agentId: 'agent-1' })).toBe('session-expired');
+});
+
+test.each(BOOKING_STATES)('one that is %s is filled in only before it is asked for', async (state) => {
+  const { id, flightOfferId } = await aSession({ state });
+  const isOpen = state === 'priced' || state === 'ready';
+  expect(await codeOf({ flightOfferId, agentId: 'agent-1' })).toBe(isOpen ? 'open' : 'booking-closed');
+  const billing = { city: 'Cali' } as never;
+  const save = () => reply({ set: { billing }, answer: 'saved' });
+  const saved = await saveInSession(recordsIn(far.keeper), { flightOfferId, agentId: 'agent-1' }, save);
+  expect(saved).toMatchObject(isOpen ? { body: 'saved' } : { problem: { code: 'booking-closed' } });
+  expect((await far.look(id)).booking.billing).toEqual(isOpen ? billing : null);
+});

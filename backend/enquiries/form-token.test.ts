@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { sealWith } from '../db/sealing.ts';
+import { checkFormToken, formToken } from './form-token.ts';
+
+const key = () => randomBytes(32);
+beforeEach(() => sealWith([{ id: 'test', key: key() }]));
+
+const NOW = Date.parse('2027-02-01T10:30:00Z');
+const DAY_MS = 86_400_000;
+
+test.each<[age: number, said: ReturnType<typeof checkFormToken>]>([
+  [0, { waitMs: 2_000 }],
+  [500, { waitMs: 1_500 }],
+  [2_000, { waitMs: 0 }],
+  [3 * DAY_MS, { waitMs: 0 }],
+  [3 * DAY_MS + 1, 'late'],
+  [400 * DAY_MS, 'late'],
+  // A clock that was put back: nobody waits for longer than that.
+  [-DAY_MS, { waitMs: 2_000 }],
+])('a form that was shown %i ms ago is answered %j', (age, said) => {
+  expect(checkFormToken(formToken(NOW - age), NOW)).toEqual(said);
+});
+
+test('only what was signed here is a token, and for the time that was signed', () => {
+  const good = formToken(NOW - 10_000);
+  const [at = '', signature = ''] = good.split('.');
+  const later = (NOW - 9_000).toString(36);
+  const others = [
+    `${later}.${signature}`,
+    `${at}.${'A'.repeat(22)}`,
+    `${at}.${signature.slice(1)}`,
+    `${at}.`,
+    `.${signature}`,
+    at,
+    '',
+  ];
+  for (const token of others) expect(checkFormToken(token, NOW)).toBe('forged');
+  expect(checkFormToken(good, NOW)).toEqual({ waitMs: 0 });
+  sealWith([{ id: 'another', key: key() }]);
+  expect(checkFormToken(good, NOW)).toBe('forged');
+});
+
+test('a token that goes with a page for everybody says the hour and no more', () => {
+  const early = formToken(NOW, { toTheHour: true });
+  expect(formToken(NOW + 20 * 60_000, { toTheHour: true })).toBe(early);
+  expect(formToken(NOW + 30 * 60_000, { toTheHour: true })).not.toBe(early);
+  expect(checkFormToken(early, NOW)).toEqual({ waitMs: 0 });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { FlightOffer } from './flight-offer.ts';
+import { cheapestPerFlights, sameFlightsKey } from './merge-offers.ts';
+
+const FLIGHT = {
+  ...{ id: '1', carrierCode: 'AV', number: '9331' },
+  departure: { iataCode: 'BOG', at: '2027-02-01T06:10:00' },
+  arrival: { iataCode: 'CTG', at: '2027-02-01T07:40:00' },
+};
+type Flight = Omit<typeof FLIGHT, 'id'> & { cabin?: string };
+
+/** Ways of flights; every supplier numbers them in its own manner. */
+const offer = (ways: Partial<Flight>[][], from = 1): FlightOffer => {
+  let next = from;
+  const itineraries = ways.map((flights) => ({
+    segments: flights.map((flight) => ({ ...FLIGHT, ...flight, id: String(next++) })),
+  }));
+  const fares = itineraries.flatMap(({ segments }) =>
+    segments.map(({ id, cabin = 'ECONOMY' }) => ({ segmentId: id, cabin, fareBasis: `Y${id}` })),
+  );
+  return { itineraries, travelerPricings: [{ fareDetailsBySegment: fares }] } as unknown as FlightOffer;
+};
+const BACK: Partial<Flight> = {
+  number: '9332',
+  departure: { iataCode: 'CTG', at: '2027-02-08T08:20:00' },
+  arrival: { iataCode: 'BOG', at: '2027-02-08T09:50:00' },
+};
+
+test('the same flights are the same, however they are numbered and written', () => {
+  const said = offer([[{}], [BACK]]);
+  const otherwise = offer([[{ number: '09331', departure: { iataCode: 'BOG', at: '2027-02-01T06:10' } }], [BACK]], 7);
+  expect(sameFlightsKey(otherwise)).toBe(sameFlightsKey(said));
+});
+
+test.each<[string, Partial<Flight>[][]]>([
+  ['another airline', [[{ carrierCode: 'LA' }], [BACK]]],
+  ['another number', [[{ number: '9333' }], [BACK]]],
+  ['another day', [[{ departure: { iataCode: 'BOG', at: '2027-02-02T06:10:00' } }], [BACK]]],
+  ['another place to land', [[{ arrival: { iataCode: 'SMR', at: '2027-02-01T07:40:00' } }], [BACK]]],
+  ['another cabin', [[{ cabin: 'BUSINESS' }], [BACK]]],
+  ['another cabin on the way back', [[{}], [{ ...BACK, cabin: 'BUSINESS' }]]],
+  ['no way back', [[{}]]],
+  ['the way back as a second flight of the way out', [[{}, BACK]]],
+])('%s is another trip', (_, ways) => {
+  expect(sameFlightsKey(offer(ways))).not.toBe(sameFlightsKey(offer([[{}], [BACK]])));
+});
+
+test('of the same flights the cheapest is kept, whoever was first; of equals the first; all of them cheapest first', () => {
+  const found: [key: string, price: number, supplier: string][] = [
+    ['a', 300, 'gds'],
+    ['b', 200, 'gds'],
+    ['a', 100, 'ndc'],
+    ['b', 200, 'ndc'],
+    ['c', 150, 'ndc'],
+    ['c', 160, 'gds'],
+  ];
+  const kept = cheapestPerFlights(found, { keyOf: ([key]) => key, priceOf: ([, price]) => price });
+  expect(kept).toEqual([
+    ['a', 100, 'ndc'],
+    ['c', 150, 'ndc'],
+    ['b', 200, 'gds'],
+  ]);
+});
