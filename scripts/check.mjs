@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { installIfNeeded, productEnvironment, ROOT } from './install.mjs';
 
-/** `npm run check`: types, lint and format, who may import whom, the content and its spelling, unused code. All of it, even when the first one fails. */
+/** `npm run check`: types, lint and format, who may import whom, the content and its spelling, unused code, the catalogue of mistakes. All, even when one fails. */
 installIfNeeded();
 const TYPEGEN = ['react-router', 'typegen'];
 /** Longest first: two are at work at once, and each says what it has to say when it has ended. */
@@ -24,6 +24,7 @@ const CHECKS = [
   ],
   ['knip'],
   ['node', 'scripts/check-content.ts'],
+  ['node', 'tests/faults/check-faults.ts'],
   ['biome', 'ci', '--error-on-warnings'],
 ];
 const AT_ONCE = 2;

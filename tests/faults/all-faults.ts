@@ -1,4 +1,22 @@
+import { ADAPTER_FAULTS } from './adapter-faults.ts';
+import { BOOKING_FAULTS } from './booking-faults.ts';
 import type { Fault } from './fault.ts';
+import { LIMIT_FAULTS } from './limit-faults.ts';
+import { MONEY_FAULTS } from './money-faults.ts';
+import { NOTICE_FAULTS } from './notice-faults.ts';
+import { PRICING_FAULTS } from './pricing-faults.ts';
+import { PRIVACY_FAULTS } from './privacy-faults.ts';
+import { SITE_FAULTS } from './site-faults.ts';
 import { WORKFLOW_FAULTS } from './workflow-faults.ts';
 
-export const FAULTS: readonly Fault[] = [...WORKFLOW_FAULTS];
+export const FAULTS: readonly Fault[] = [
+  ...WORKFLOW_FAULTS,
+  ...BOOKING_FAULTS,
+  ...MONEY_FAULTS,
+  ...NOTICE_FAULTS,
+  ...PRICING_FAULTS,
+  ...LIMIT_FAULTS,
+  ...PRIVACY_FAULTS,
+  ...ADAPTER_FAULTS,
+  ...SITE_FAULTS,
+];

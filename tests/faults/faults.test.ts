@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAULTS } from './all-faults.ts';
-import { runFaults, withFault } from './run-faults.ts';
+import { runFaults } from './run-faults.ts';
+import { withFault } from './with-fault.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** As many as a run of all tests has time for; `npm run faults` plants them all. */
@@ -11,6 +12,16 @@ const SAMPLE = 6;
 test.each(FAULTS)('$name: fits its file, once', (fault) => {
   const source = readFileSync(join(ROOT, fault.file), 'utf8');
   expect(withFault(source, fault)).not.toBe(source);
+});
+
+test.each([
+  ['fits no more', { find: 'three', replace: '' }],
+  ['fits twice', { find: 'one', replace: '' }],
+  ['changes nothing', { find: 'two', replace: 'two' }],
+  ['leaves no program', { find: 'two', replace: '= two' }],
+])('one that %s is no fault', (_, { find, replace }) => {
+  const fault = { name: 'a fault', file: 'x.ts', find, replace };
+  expect(() => withFault('const one: number = two(one);', fault)).toThrow('"a fault"');
 });
 
 test('no two of them are the same mistake', () => {

@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testServer } from '../harness/test-database.ts';
 import type { Fault } from './fault.ts';
+import { withFault } from './with-fault.ts';
 
 export type Caught = { fault: Fault; isCaught: boolean; seconds: number; how: string };
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 /** What the suites read; packages are linked. */
 const COPIED = ['backend', 'contract', 'domain', 'sandbox', 'site', 'suppliers', 'tests', 'content', 'scripts'];
-const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'main.ts', 'config.ts'];
+const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'main.ts', 'config.ts', 'site.config.ts', 'site.notices.ts'];
 /** So many histories have to pass, or one of them fails. */
 const HISTORIES = 40_000;
 const SUITE_DEADLINE_MS = 240_000;
+/** All suites together, none of which has a fault to notice. */
+const WHOLE_DEADLINE_MS = 1_200_000;
 
 /** Plants each fault into a copy of the product, runs the suite that has to notice, and takes it out again. */
 export async function runFaults(faults: readonly Fault[], onEach: (caught: Caught) => void): Promise<Caught[]> {
@@ -39,14 +42,17 @@ export async function runFaults(faults: readonly Fault[], onEach: (caught: Caugh
 /** Without a fault every suite is green: what is red anyway notices nothing. */
 async function mustPass(copy: string, faults: readonly Fault[]): Promise<void> {
   const files = [...new Set(faults.flatMap(({ caughtBy }) => (caughtBy === 'simulation' ? [] : caughtBy)))];
-  if (files.length > 0) {
-    const { code, output } = await run(copy, suite(files));
-    if (code !== 0) throw new Error(`The tests are not green without a fault:\n${output}`);
-  }
+  if (files.length > 0) await mustBeGreen(copy, suite(files), 'tests are');
   if (faults.some(({ caughtBy }) => caughtBy === 'simulation')) {
-    const { code, output } = await run(copy, simulation(HISTORIES / 10));
-    if (code !== 0) throw new Error(`The simulation is not green without a fault:\n${output}`);
+    await mustBeGreen(copy, simulation(HISTORIES / 10), 'simulation is');
   }
+}
+
+/** Twice at most: all tests at once are more than some machines do in time. */
+async function mustBeGreen(copy: string, args: string[], what: string): Promise<void> {
+  const first = await run(copy, args, WHOLE_DEADLINE_MS);
+  const { code, output } = first.code === 0 ? first : await run(copy, args, WHOLE_DEADLINE_MS);
+  if (code !== 0) throw new Error(`The ${what} not green without a fault:\n${output}`);
 }
 
 const simulation = (histories: number): string[] => [
@@ -61,25 +67,17 @@ async function plant(copy: string, fault: Fault): Promise<Caught> {
   const whole = await readFile(path, 'utf8');
   await writeFile(path, withFault(whole, fault));
   const startedAt = performance.now();
-  const { code, output } = await run(copy, suite(fault.caughtBy));
+  const { code, output } = await run(copy, suite(fault.caughtBy), SUITE_DEADLINE_MS);
   await writeFile(path, whole);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   return { fault, isCaught: code === 1 && noticed(fault, output), seconds, how: howOf(fault, output) };
 }
 
-/** The fault in its file; throws where it does not fit any more, or fits twice. */
-export function withFault(
-  source: string,
-  { name, file, find, replace }: Pick<Fault, 'name' | 'file' | 'find' | 'replace'>,
-): string {
-  const parts = source.split(find);
-  if (parts.length !== 2) throw new Error(`"${name}" stands ${parts.length - 1} times in ${file}: mend the fault`);
-  return parts.join(replace);
-}
-
-/** A suite that does not even begin has noticed nothing. */
+/** By an assertion: a suite that does not begin, stumbles, or finds no database has noticed nothing. */
 const noticed = ({ caughtBy }: Fault, output: string): boolean =>
-  caughtBy === 'simulation' ? /"violations":[1-9]/.test(output) : /Tests .*\d+ failed/.test(output);
+  caughtBy === 'simulation'
+    ? /"violations":[1-9]/.test(output)
+    : /Tests .*\d+ failed/.test(output) && output.includes('AssertionError') && !output.includes('ReferenceError');
 
 function howOf({ caughtBy }: Fault, output: string): string {
   if (caughtBy !== 'simulation') return /FAIL\s+(.*)/.exec(output)?.[1]?.slice(0, 120) ?? '';
@@ -89,12 +87,12 @@ function howOf({ caughtBy }: Fault, output: string): string {
   return laws.map(([, law, count]) => `${law} ${count}`).join(', ') || output.slice(-200);
 }
 
-function run(cwd: string, args: string[]): Promise<{ code: number | null; output: string }> {
+function run(cwd: string, args: string[], timeout: number): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd,
       env: { ...process.env, NODE_ENV: 'test', NO_COLOR: '1' },
-      timeout: SUITE_DEADLINE_MS,
+      timeout,
     });
     let output = '';
     const hear = (chunk: Buffer) => {

@@ -1,0 +1,95 @@
+import type { Fault } from './fault.ts';
+
+const FAR_END = { file: 'suppliers/far-end.ts', caughtBy: ['suppliers/far-end.test.ts'] };
+const DUFFEL = { caughtBy: ['suppliers/flights/duffel/bag-services.test.ts'] };
+
+/** Mistakes in how far ends are asked, and in what is made of their answers. */
+export const ADAPTER_FAULTS: readonly Fault[] = [
+  {
+    ...FAR_END,
+    name: 'an order is sent again when it got no answer',
+    find: 'if (!request.repeatable || !mayPass) return first;',
+    replace: 'if (!mayPass) return first;',
+  },
+  {
+    ...FAR_END,
+    name: 'a line that was cut counts as never asked',
+    find: 'sent: sent && !neverConnected(error)',
+    replace: 'sent: sent && neverConnected(error)',
+  },
+  {
+    ...FAR_END,
+    name: 'who asks for a rest is not given one',
+    find: 'if (answer.status === 429) pace.rest(',
+    replace: 'if (answer.status === 420) pace.rest(',
+  },
+  {
+    ...FAR_END,
+    name: 'a far end is waited for longer than its account allows',
+    find: 'AbortSignal.timeout(Math.min(request.deadlineMs, farEnd.longestMs ?? Number.POSITIVE_INFINITY))',
+    replace: 'AbortSignal.timeout(request.deadlineMs)',
+  },
+  {
+    ...DUFFEL,
+    name: 'a bag for two directions is ordered for each',
+    file: 'suppliers/flights/duffel/chosen-services.ts',
+    find: 'services.set(id, Math.max(quantity, services.get(id) ?? 0));',
+    replace: 'services.set(id, quantity + (services.get(id) ?? 0));',
+  },
+  {
+    name: 'an order is paid without its bags',
+    file: 'suppliers/flights/duffel/order-body.ts',
+    find: 'amount: grandTotal, currency }',
+    replace: 'amount: total, currency }',
+    caughtBy: ['suppliers/flights/port.test.ts'],
+  },
+  {
+    name: 'an order does not say what it is looked for by',
+    file: 'suppliers/flights/duffel/order-body.ts',
+    find: 'metadata: { client_reference: clientReference,',
+    replace: 'metadata: { client_reference: bookingReference,',
+    caughtBy: ['suppliers/flights/port.test.ts'],
+  },
+  {
+    name: 'an infant is on nobody’s lap',
+    file: 'suppliers/flights/duffel/order-body.ts',
+    find: '...(infant ? { infant_passenger_id: infant } : {}),',
+    replace: "...(infant === '' ? { infant_passenger_id: infant } : {}),",
+    caughtBy: ['suppliers/flights/port.test.ts'],
+  },
+  {
+    name: 'a passport is sent to an airline that takes none',
+    file: 'suppliers/flights/duffel/order-body.ts',
+    find: " || !types.includes('passport')) return {};",
+    replace: ') return {};',
+    caughtBy: ['suppliers/flights/requirements.test.ts'],
+  },
+  {
+    name: 'wishes for meals and assistance are kept from the airline',
+    file: 'suppliers/flights/amadeus/order-body.ts',
+    find: 'return airline.length > 0 ? { airline } : {};',
+    replace: 'return {};',
+    caughtBy: ['suppliers/flights/amadeus/order-body.test.ts'],
+  },
+  {
+    name: 'orders wait at the owner’s queue, whoever works on them',
+    file: 'suppliers/flights/amadeus/order-body.ts',
+    find: 'officeId: queuingOfficeId }',
+    replace: 'officeId: ownerOfficeId }',
+    caughtBy: ['suppliers/flights/amadeus/order-body.test.ts'],
+  },
+  {
+    name: 'a mail server that is busy is taken for one that refuses',
+    file: 'suppliers/mail/smtp/adapter.ts',
+    find: 'const NEVER = 500;',
+    replace: 'const NEVER = 400;',
+    caughtBy: ['suppliers/mail/smtp/adapter.test.ts'],
+  },
+  {
+    name: 'a name in a mail begins another line of its head',
+    file: 'domain/mail-address.ts',
+    find: ".replace(/[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]+/gu, ' ')\n    .replace(/\\s+/g, ' ')",
+    replace: '',
+    caughtBy: ['domain/mail-address.test.ts'],
+  },
+];

@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FAULTS } from './all-faults.ts';
+import { withFault } from './with-fault.ts';
+
+/** Part of `npm run check`: every mistake of the catalogue still fits its file, and the tests that have to notice are there. */
+const ROOT = join(import.meta.dirname, '../..');
+
+const problems = FAULTS.flatMap((fault): string[] => {
+  const missing = fault.caughtBy === 'simulation' ? [] : fault.caughtBy.filter((path) => !existsSync(join(ROOT, path)));
+  try {
+    withFault(readFileSync(join(ROOT, fault.file), 'utf8'), fault);
+    return missing.map((path) => `"${fault.name}" is to be noticed by ${path}, which is not there`);
+  } catch (error) {
+    return [(error as Error).message];
+  }
+});
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

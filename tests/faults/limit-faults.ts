@@ -1,0 +1,94 @@
+import type { Fault } from './fault.ts';
+
+const CARDS = { file: 'backend/booking/card-attempt-limits.ts', caughtBy: ['backend/booking/card-attempt-limits.test.ts'] };
+const LOOKUPS = { file: 'backend/booking/lookup-limiter.ts', caughtBy: ['backend/booking/lookup-limiter.test.ts'] };
+const ADDRESS = { file: 'backend/http/visitor-address.ts', caughtBy: ['backend/http/visitor-address.test.ts'] };
+
+/** Mistakes in who may try how often, and in whose name it is counted. */
+export const LIMIT_FAULTS: readonly Fault[] = [
+  {
+    ...LOOKUPS,
+    name: 'either limit of lookups is enough',
+    find: 'allowed.every(Boolean)',
+    replace: 'allowed.some(Boolean)',
+  },
+  {
+    ...LOOKUPS,
+    name: 'guesses at one booking from everywhere are as fast as any',
+    find: 'if (await ofReference.allows(reference)) return 0;',
+    replace: "if ((await ofReference.allows(reference)) || reference !== '') return 0;",
+  },
+  {
+    ...LOOKUPS,
+    name: 'a limit counts nothing',
+    file: 'backend/shared-store/memory-store.ts',
+    find: 'known.count += add;',
+    replace: '',
+  },
+  {
+    ...CARDS,
+    name: 'cards that a bank declined later are not counted',
+    find: "outcome === 'refused' || paymentState === 'declined'",
+    replace: "outcome === 'refused'",
+  },
+  {
+    ...CARDS,
+    name: 'cards that are being asked for are not counted',
+    find: "waitOf(having(['declined', 'asked']), most.declines, now),",
+    replace: "waitOf(having(['declined']), most.declines, now),",
+  },
+  {
+    ...CARDS,
+    name: 'one card that pays makes a crowd’s declines forgotten',
+    find: 'return waitFor(attempts, { declines, all: declines * OF_CROWD }, now);',
+    replace:
+      "return waitFor(attempts.slice(attempts.findLastIndex((one) => fateOf(one) === 'paid') + 1), { declines, all: declines * OF_CROWD }, now);",
+  },
+  {
+    name: 'cards that are tried at once are counted once',
+    file: 'backend/booking/card-attempts.ts',
+    find: 'pg_advisory_xact_lock(hashtextextended(',
+    replace: 'pg_try_advisory_xact_lock(hashtextextended(',
+    caughtBy: ['backend/booking/card-attempts.test.ts'],
+  },
+  {
+    name: 'every IPv6 address of a household is another visitor’s',
+    file: 'backend/network-of.ts',
+    find: 'all.slice(0, 4)',
+    replace: 'all.slice(0, 8)',
+    caughtBy: ['backend/network-of.test.ts'],
+  },
+  {
+    ...ADDRESS,
+    name: 'a visitor says whom they are counted under',
+    find: 'said.slice(-proxyHops).reverse()',
+    replace: 'said.slice(0, proxyHops)',
+  },
+  {
+    ...ADDRESS,
+    name: 'a forwarded address is believed without a proxy',
+    find: 'proxyHops > 0 ? said.slice(-proxyHops).reverse() : []',
+    replace: 'said.slice(-Math.max(1, proxyHops)).reverse()',
+  },
+  {
+    name: 'JSON of any depth is read',
+    file: 'backend/http/bounded-json.ts',
+    find: 'const DEEPEST = 32;',
+    replace: 'const DEEPEST = 1e9;',
+    caughtBy: ['backend/http/bounded-json.test.ts'],
+  },
+  {
+    name: 'a form token that nobody signed is good',
+    file: 'backend/enquiries/form-token.ts',
+    find: 'if (!at || !timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(at)))) return',
+    replace: 'if (!at || signature.length !== signatureOf(at).length) return',
+    caughtBy: ['backend/enquiries/form-token.test.ts'],
+  },
+  {
+    name: 'a form token is good for ever',
+    file: 'backend/enquiries/form-token.ts',
+    find: "age > LONGEST_MS ? 'late'",
+    replace: "age > Number.MAX_VALUE ? 'late'",
+    caughtBy: ['backend/enquiries/form-token.test.ts'],
+  },
+];

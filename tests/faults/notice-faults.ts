@@ -1,0 +1,102 @@
+import type { Fault } from './fault.ts';
+
+const STRIPE = { file: 'suppliers/payments/stripe/notice.ts', caughtBy: ['suppliers/payments/stripe/answers.test.ts'] };
+const WORLDPAY = { file: 'suppliers/payments/worldpay/notice.ts', caughtBy: ['suppliers/payments/worldpay/notice.test.ts'] };
+const TAKEN_IN = { file: 'backend/booking/payment-notices.ts', caughtBy: ['backend/booking/payment-notices.test.ts'] };
+
+/** Mistakes in what is believed of a payment that somebody tells of. */
+export const NOTICE_FAULTS: readonly Fault[] = [
+  {
+    ...STRIPE,
+    name: 'a notice is believed whoever signed it',
+    find: "stripe.webhooks.constructEvent(body, String(headers['stripe-signature'] ?? ''), webhookSecret);",
+    replace: 'JSON.parse(body);',
+  },
+  {
+    ...STRIPE,
+    name: 'a notice of test money is believed where money is real',
+    find: 'if (livemode !== isLive) return null;',
+    replace: 'if (livemode && !isLive) return null;',
+  },
+  {
+    ...STRIPE,
+    name: 'a hold that was let go is money given back',
+    find: 'if (!paymentId || charge.data.captured === false) return NOTHING;',
+    replace: 'if (!paymentId) return NOTHING;',
+    caughtBy: ['suppliers/payments/stripe/let-go.test.ts'],
+  },
+  {
+    ...WORLDPAY,
+    name: 'a payment response is believed with any password',
+    find: "if (!isSame(field('callbackPW'), callbackPassword)) return null;",
+    replace: "if (field('callbackPW') === '' || callbackPassword === '') return null;",
+  },
+  {
+    ...WORLDPAY,
+    name: 'a payment response of another installation is believed',
+    find: "field('instId') !== installationId || ",
+    replace: "installationId === '' || ",
+  },
+  {
+    ...WORLDPAY,
+    name: 'a payment response of test money is believed where money is real',
+    find: " || field('testMode') !== testMode) return null;",
+    replace: ' || testMode === undefined) return null;',
+  },
+  {
+    ...WORLDPAY,
+    name: 'what was asked for counts as paid',
+    find: "amountOf(field('authAmount'), field('authCurrency'))",
+    replace: "amountOf(field('amount'), field('currency'))",
+  },
+  {
+    ...WORLDPAY,
+    name: 'of two amounts in a payment response the first is believed',
+    find: 'if (isAmbiguous || ',
+    replace: 'if (',
+  },
+  {
+    ...TAKEN_IN,
+    name: 'nobody is told of money that was given back elsewhere',
+    find: "await raiseFlag(tx, bookingId, 'refunded-elsewhere',",
+    replace: "if (amountMinor > 1e12) await raiseFlag(tx, bookingId, 'refunded-elsewhere',",
+  },
+  {
+    ...TAKEN_IN,
+    name: 'a page that was paid in the moment it was given up is not looked at again',
+    find: "else if (payment.state === 'abandoned') await lookAgain(payment);",
+    replace: '',
+  },
+  {
+    ...TAKEN_IN,
+    name: 'silence about a page that was given up is no reason to have the notice again',
+    find: "if (!outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');",
+    replace: "if (!outcome.ok && outcome.reason === 'unreachable') return;",
+  },
+  {
+    ...TAKEN_IN,
+    name: 'stray money that is not let go keeps other stray money',
+    find: '.catch((error: unknown) => log.error({ paymentId: payment.id, err: error }, NOT_LET_GO));',
+    replace: ';',
+  },
+  {
+    ...TAKEN_IN,
+    name: 'money that was refused to be let go counts as gone',
+    find: "if (released.reason === 'refused') await raise(bookingId, 'release-refused', paymentId ?? '');\n      return;",
+    replace: "if (released.reason === 'refused') await raise(bookingId, 'release-refused', paymentId ?? '');",
+  },
+  {
+    name: 'one provider’s notice is about another’s payment',
+    file: 'backend/booking/booking-records.ts',
+    find: 'return payment?.provider === provider ? payment : undefined;',
+    replace: 'return payment;',
+    caughtBy: ['backend/booking/payment-notices.test.ts'],
+  },
+  {
+    name: 'of two providers’ payments with one name the first is meant',
+    file: 'backend/booking/booking-records.ts',
+    find: "and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId ?? ''));",
+    replace: "eq(payments.providerPaymentId, paymentId ?? '');",
+    caughtBy: ['backend/booking/stray-money.test.ts'],
+  },
+];
