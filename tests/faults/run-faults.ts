@@ -8,7 +8,7 @@ import { withFault } from './with-fault.ts';
 
 export type Caught = { fault: Fault; isCaught: boolean; seconds: number; how: string };
 
-const ROOT = new URL('../..', import.meta.url).pathname;
+const ROOT = join(import.meta.dirname, '../..');
 /** What the suites read; packages are linked. */
 const COPIED = ['backend', 'contract', 'domain', 'sandbox', 'site', 'suppliers', 'tests', 'content', 'scripts'];
 const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'main.ts', 'config.ts', 'site.config.ts', 'site.notices.ts'];
