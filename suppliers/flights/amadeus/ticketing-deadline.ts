@@ -59,6 +59,8 @@ const ZONE = String.raw`(?:\s?(?<zulu>Z|UTC|GMT)\b|\s(?<place>[A-Z]{3})\b(?=\s+(
 const DAY_FIRST = new RegExp(
   `${BY}(?<day>\\d{1,2}) ?(?<month>${MONTH}) ?(?<year>20\\d{2}|\\d{2}(?!\\d))?(?:[/ ]*${CLOCK}${ZONE})?`,
 );
+/** The same without a year: `06APR 2022` is twenty-two minutes past eight, not a year that is over. */
+const DAY_AND_CLOCK = new RegExp(`${BY}(?<day>\\d{1,2}) ?(?<month>${MONTH})[/ ]*${CLOCK}${ZONE}`);
 /** `BY BOG0500/06APR`, `BY 0500Z/06APR24`. */
 const TIME_FIRST = new RegExp(
   `${BY}(?<place>[A-Z]{3})? ?${CLOCK}(?<zulu>Z)?[/ ](?<day>\\d{1,2}) ?(?<month>${MONTH}) ?(?<year>20\\d{2}|\\d{2}(?!\\d))?`,
@@ -72,7 +74,8 @@ type Known = { createdOn: string | undefined; today: string; firstDeparture: str
 function remarkDeadline({ text = '', subType }: TicketingTerms['remarks'][0], known: Known): string | null {
   const remark = text.toUpperCase();
   if (subType !== 'ADVANCED_TICKET_TIME_LIMIT' && !SPEAKS_OF_TICKETS.test(remark)) return null;
-  const found = (TIME_FIRST.exec(remark) ?? DAY_FIRST.exec(remark))?.groups;
+  const read = (TIME_FIRST.exec(remark) ?? DAY_FIRST.exec(remark))?.groups;
+  const found = read?.year && !isPlausible(read.year, known) ? (DAY_AND_CLOCK.exec(remark)?.groups ?? read) : read;
   if (!found?.day || !found.month) return null;
   const monthDay = `${String(MONTHS.indexOf(found.month) + 1).padStart(2, '0')}-${found.day.padStart(2, '0')}`;
   const year = found.year ? Number(found.year.padStart(4, '20')) : yearOf(monthDay, known);
@@ -80,6 +83,12 @@ function remarkDeadline({ text = '', subType }: TicketingTerms['remarks'][0], kn
   if (!isCalendarDate(date)) return null;
   if (!found.hours) return date;
   return `${date}T${found.hours}:${found.minutes}${zoneOf(found, `${date}T${found.hours}:${found.minutes}:00`)}`;
+}
+
+/** Tickets are issued in the year of the order or the next one. */
+function isPlausible(year: string, { createdOn, today }: Known): boolean {
+  const after = Number(year.padStart(4, '20')) - Number((createdOn ?? today).slice(0, 4));
+  return after === 0 || after === 1;
 }
 
 /**
