@@ -117,7 +117,9 @@ test.each([
   // Twenty past eight in the evening, and no year that is long over.
   ['TO AV BY 06APR 2022 BOG OTHERWISE WILL BE XLD', '2024-04-06T20:22-05:00'],
   ['TICKET BY 06APR2059', '2024-04-06T20:59'],
+  ['TICKET BY 06APR 2025', '2024-04-06T20:25'],
   ['TICKET BY 06APR 2024', '2024-04-06'],
+  ['TICKET BY 02JAN 2025', '2025-01-02'],
   ['TICKET BY 6 APR', '2024-04-06'],
   ['TO AF BY 31FEB 0500 OTHERWISE WILL BE XLD', null],
   ['PLEASE TICKET IMMEDIATELY', null],

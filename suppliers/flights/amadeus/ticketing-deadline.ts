@@ -75,9 +75,9 @@ function remarkDeadline({ text = '', subType }: TicketingTerms['remarks'][0], kn
   const remark = text.toUpperCase();
   if (subType !== 'ADVANCED_TICKET_TIME_LIMIT' && !SPEAKS_OF_TICKETS.test(remark)) return null;
   const read = (TIME_FIRST.exec(remark) ?? DAY_FIRST.exec(remark))?.groups;
-  const found = read?.year && !isPlausible(read.year, known) ? (DAY_AND_CLOCK.exec(remark)?.groups ?? read) : read;
+  const found = read?.year && !isPlausible(read, known) ? (DAY_AND_CLOCK.exec(remark)?.groups ?? read) : read;
   if (!found?.day || !found.month) return null;
-  const monthDay = `${String(MONTHS.indexOf(found.month) + 1).padStart(2, '0')}-${found.day.padStart(2, '0')}`;
+  const monthDay = monthDayOf(found.month, found.day);
   const year = found.year ? Number(found.year.padStart(4, '20')) : yearOf(monthDay, known);
   const date = `${year}-${monthDay}`;
   if (!isCalendarDate(date)) return null;
@@ -85,11 +85,18 @@ function remarkDeadline({ text = '', subType }: TicketingTerms['remarks'][0], kn
   return `${date}T${found.hours}:${found.minutes}${zoneOf(found, `${date}T${found.hours}:${found.minutes}:00`)}`;
 }
 
-/** Tickets are issued in the year of the order or the next one. */
-function isPlausible(year: string, { createdOn, today }: Known): boolean {
-  const after = Number(year.padStart(4, '20')) - Number((createdOn ?? today).slice(0, 4));
-  return after === 0 || after === 1;
+/** Tickets are issued in the year of the order; in the next one only where that day was over when the order was made. */
+function isPlausible(
+  { year = '', month = '', day = '' }: Record<string, string | undefined>,
+  { createdOn, today }: Known,
+): boolean {
+  const since = createdOn ?? today;
+  const after = Number(year.padStart(4, '20')) - Number(since.slice(0, 4));
+  return after === 0 || (after === 1 && monthDayOf(month, day) < since.slice(5));
 }
+
+const monthDayOf = (month: string, day: string): string =>
+  `${String(MONTHS.indexOf(month) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 /**
  * Remarks leave the year out. It is the first such day after the order was made, the day before counting as well because zones
