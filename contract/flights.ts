@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { AgentId, CalendarDate, InfoData, OfferAnswer, OfferEcho, SearchSegment } from './shapes.ts';
+import {
+  AgentId,
+  CalendarDate,
+  InfoData,
+  OfferAnswer,
+  OfferEcho,
+  SearchSegment,
+  ShownCurrency,
+  SupplierStatus,
+} from './shapes.ts';
 
 const Dictionaries = z.record(z.string(), z.unknown());
-
-const SupplierStatus = z.object({
-  name: z.string(),
-  status: z.enum(['searching', 'ok', 'failed', 'timed-out']),
-  count: z.number().int(),
-  ms: z.number().int(),
-});
 
 export const searchFlights = defineCall({
   method: 'POST',
@@ -27,8 +29,7 @@ export const searchFlights = defineCall({
         searchId: z.string(),
         count: z.number().int(),
         currency: z.string(),
-        /** What was asked for to show prices in: what one unit of `currency` buys of it, `null` where nobody knows. The charge stays in `currency`. */
-        shownCurrency: z.object({ currencyCode: z.string(), rate: z.number().nullable(), rateDate: z.string().nullable() }),
+        shownCurrency: ShownCurrency,
         expiresAt: z.string(),
         suppliers: z.array(SupplierStatus),
       }),

@@ -42,6 +42,21 @@ export const SearchSegment = z.object({
   travelerInfo: TravelerInfo,
 });
 
+/** How a supplier took part in a search. */
+export const SupplierStatus = z.object({
+  name: z.string(),
+  status: z.enum(['searching', 'ok', 'failed', 'timed-out']),
+  count: z.number().int(),
+  ms: z.number().int(),
+});
+
+/** What was asked for to show prices in: what one unit of an answer's `currency` buys of it, `null` where nobody knows. The charge stays in `currency`. */
+export const ShownCurrency = z.object({
+  currencyCode: z.string(),
+  rate: z.number().nullable(),
+  rateDate: z.string().nullable(),
+});
+
 /** SPEC §3, analytics attribution; all of it optional. */
 export const InfoData = z
   .object({

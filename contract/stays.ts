@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
+import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
 import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
-import { CalendarDate } from './shapes.ts';
+import { OFFER_CHANGES, type StayOffer } from '#domain/stays/stay-offer.ts';
+import { defineCall } from './call.ts';
+import { CalendarDate, ShownCurrency, SupplierStatus, Total } from './shapes.ts';
 
 /** SPEC §7.3 and §9: what a search for hotels is asked with, and what it is when it does not say. */
 const RADIUS = 200;
@@ -55,6 +58,11 @@ export const StaySearch = z.object({
     .object({ startDate: CalendarDate, endDate: CalendarDate })
     .refine(({ startDate, endDate }) => endDate > startDate, { message: 'must be after startDate', path: ['endDate'] }),
   rooms: z.array(Room).min(1).max(MOST_ROOMS),
+  /** Beyond the specification: ISO country of the guests' passports; the site's own when it is left out. */
+  nationality: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be an ISO country code of two letters')
+    .optional(),
 });
 
 /** A search in the product's words; `assumedChildAges` of the children are guessed, which the answer's `meta` has to say. */
@@ -74,3 +82,93 @@ export function stayAskedFor({ geoSearch, rateInfo, stay, rooms }: z.infer<typeo
     },
   };
 }
+
+/** A hotel as its supplier lists it (`domain/stays/hotel.ts`), under the id that the product's own calls know it by. */
+const HotelAnswer = z
+  .custom<Hotel>((value) => typeof value === 'object' && value !== null)
+  .meta({ type: 'object', required: ['id', 'name', 'type', 'lat', 'lon', 'timeZone', 'services'] });
+
+const HotelDetailsAnswer = z
+  .custom<HotelDetails>((value) => typeof value === 'object' && value !== null)
+  .meta({ type: 'object', required: ['id', 'name', 'type', 'lat', 'lon', 'timeZone', 'services', 'description', 'pictures'] });
+
+/** Rooms at one price (`domain/stays/stay-offer.ts`), `total` being what a visitor pays; the agency's own cost is not answered. */
+export type StayOfferAnswer = Omit<StayOffer, 'cost' | 'rooms'> & { rooms: Omit<StayOffer['rooms'][number], 'cost'>[] };
+export const StayOfferAnswer = z
+  .custom<StayOfferAnswer>((value) => typeof value === 'object' && value !== null)
+  .meta({ type: 'object', required: ['id', 'hotelId', 'checkIn', 'checkOut', 'rooms', 'total', 'paidTo', 'cancellation'] });
+
+const AssumedAges = { assumedChildAge: z.number().int(), assumedChildAges: z.number().int() };
+
+export const searchDestinations = defineCall({
+  method: 'GET',
+  path: '/stays/destinations',
+  summary: 'Cities, quarters, sights and airports to sleep near, for what a visitor has typed, best first, at most ten',
+  cacheSeconds: 3_600,
+  input: z.object({ term: z.string().trim().min(2).max(80) }),
+  answers: {
+    200: z.array(
+      z.object({
+        kind: z.enum(['city', 'airport', 'quarter', 'landmark']),
+        ...{ name: z.string(), city: z.string(), cityCode: z.string(), country: z.string(), countryCode: z.string() },
+        ...{ lat: z.number(), lon: z.number() },
+      }),
+    ),
+  },
+});
+
+export const searchStays = defineCall({
+  method: 'POST',
+  path: '/stays/search',
+  summary: 'Search hotels with rooms for everybody around a point, each with its cheapest offer, the cheapest first',
+  input: StaySearch,
+  answers: {
+    200: z.object({
+      data: z.array(z.object({ hotel: HotelAnswer, cheapest: StayOfferAnswer, distanceKm: z.number() })),
+      meta: z.object({
+        searchId: z.string(),
+        /** Of all that were found, whatever page was asked for. */
+        count: z.number().int(),
+        currency: z.string(),
+        shownCurrency: ShownCurrency,
+        expiresAt: z.string(),
+        suppliers: z.array(SupplierStatus),
+        ...AssumedAges,
+      }),
+    }),
+  },
+});
+
+export const stayOffers = defineCall({
+  method: 'POST',
+  path: '/stays/{id}/offers',
+  summary: 'Everything one hotel has for some dates, the cheapest first, and what it says of itself; sold out is no offers',
+  input: StaySearch.pick({ rateInfo: true, stay: true, rooms: true, nationality: true }).extend({
+    id: z.string().min(1).max(200),
+  }),
+  answers: {
+    200: z.object({
+      /** `null` where only its rooms could be had. */
+      hotel: HotelDetailsAnswer.nullable(),
+      data: z.array(StayOfferAnswer),
+      meta: z.object({ currency: z.string(), shownCurrency: ShownCurrency, expiresAt: z.string(), ...AssumedAges }),
+    }),
+  },
+});
+
+export const validateStay = defineCall({
+  method: 'POST',
+  path: '/stays/validate',
+  summary: 'Price rooms with their supplier again; says what is not as it was shown',
+  input: z.object({ offer: z.object({ id: z.string().min(1).max(200) }) }),
+  answers: {
+    200: z.object({
+      hotel: HotelAnswer,
+      data: StayOfferAnswer,
+      meta: z.object({
+        changes: z.array(z.enum(OFFER_CHANGES)),
+        priceChange: z.object({ from: Total, to: Total }).optional(),
+      }),
+    }),
+  },
+});

@@ -63,7 +63,8 @@ export function dueAtHotel({ rooms }: Pick<StayOffer, 'rooms'>): Money[] {
 }
 
 /** How an offer that was priced again differs from what was shown; empty when it is the same. */
-export type OfferChange = 'price' | 'board' | 'cancellation' | 'charges';
+export const OFFER_CHANGES = ['price', 'board', 'cancellation', 'charges'] as const;
+export type OfferChange = (typeof OFFER_CHANGES)[number];
 
 export function changesOf(before: StayOffer, after: StayOffer): OfferChange[] {
   const boards = (offer: StayOffer) => offer.rooms.map(({ board }) => board).join();
