@@ -15,10 +15,8 @@ import { holderNameOf } from './holder-name.ts';
 import { CLOSED, NO_SESSION, openSession } from './open-session.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { LOOK_AGAIN_MS, RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
-import { applied } from './workflow/applied.ts';
 import { PAYMENT_DECLINED, PRICE_CHANGED } from './workflow/asking.ts';
-import { beginPayment } from './workflow/price-revision.ts';
-import { isEditable, readiness } from './workflow/readiness.ts';
+import { isEditable, takeCard } from './workflow/readiness.ts';
 import type { Progress } from './workflow/step.ts';
 
 const GIVE_UP_PATIENCE_MS = 10_000;
@@ -112,10 +110,8 @@ export function payCalls({
         const { amount = booking.totalMinor, currency = booking.currency } = paymentInformation;
         if (amount !== booking.totalMinor || currency !== booking.currency) return { changes: [], answer: PRICE_CHANGED };
         const transactionId = randomUUID();
-        const begun = beginPayment(booking, { id: transactionId, provider: provider.name, method: 'card', ...card });
-        const { record: withCard } = applied(record, [begun], new Date());
         const answer = reply({ transactionId, brand: card.brand, last4: card.last4 });
-        return { changes: [begun, ...readiness(withCard)], answer };
+        return { changes: takeCard(record, { id: transactionId, provider: provider.name, ...card }, new Date()), answer };
       });
       await attempts.end(attemptId, 'taken', saved?.answer.ok ? saved.answer.body.transactionId : undefined);
       return saved?.answer ?? NO_SESSION;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { Money } from '#domain/money.ts';
-import type { RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
-import { type Payment, transactions } from '../db/schema.ts';
+import type { PaymentNotice, RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
+import { type Booking, type Payment, transactions } from '../db/schema.ts';
 import { withRecord } from './booking-records.ts';
 import { raiseFlag } from './flags.ts';
 import type { JobLog } from './job-log.ts';
@@ -23,6 +23,8 @@ export type PaymentNotices = {
   releaseStrays(): Promise<void>;
 };
 
+type NoticeOfPayment = Extract<PaymentNotice, { kind: 'changed' | 'told' | 'refunded' }>;
+
 const NOT_LET_GO = 'could not let go of money that no booking waits for';
 
 export function paymentNotices(
@@ -32,32 +34,34 @@ export function paymentNotices(
   const { db, records } = parts;
 
   /** A page that was given up may have been paid in the same moment. */
-  async function lookAgain({ id, bookingId, provider, providerPaymentId }: Payment): Promise<void> {
+  async function lookAgain({ id, bookingId, provider, providerPaymentId }: Payment): Promise<Booking | undefined> {
     const outcome = providerPaymentId ? await parts.payments.get(provider)?.lookUp?.(providerPaymentId) : undefined;
-    if (!outcome) return;
+    if (!outcome) return undefined;
     if (!outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');
-    await decide(bookingId, (record) => afterLookingAgain(record, id, outcome));
+    return decide(bookingId, (record) => afterLookingAgain(record, id, outcome));
   }
 
-  /** Writes what it means; money that is nobody's by then is let go at once. */
-  async function decide(bookingId: string, changesOf: (record: BookingRecord) => Change[]): Promise<void> {
+  /** Writes what it means, and answers the booking as it is then; money that is nobody's by then is let go at once. */
+  async function decide(bookingId: string, changesOf: (record: BookingRecord) => Change[]): Promise<Booking | undefined> {
     const decided = await records.change(bookingId, (record) => ({ changes: changesOf(record) }));
     const isStray = ({ state }: Payment) => state === 'orphaned';
     if (decided && decided.changes.length > 0 && decided.record.payments.some(isStray)) await releaseStrays();
+    return decided?.record.booking;
   }
 
   /**
    * Money went back at the provider. It may be told before we know ourselves that it was taken. What was asked for here is told too, often before
    * its answer is on record; anything beyond that somebody gave back there.
    */
-  async function recordRefund({ id, bookingId }: Payment, refunded: Money): Promise<void> {
-    await withRecord(db, bookingId, async (tx, record) => {
+  function recordRefund({ id, bookingId }: Payment, refunded: Money): Promise<Booking | undefined> {
+    return withRecord(db, bookingId, async (tx, record) => {
       const payment = paymentOf(record, id);
-      if (!payment || isLetGo(record, payment)) return;
+      if (!payment || isLetGo(record, payment)) return record.booking;
       const amountMinor = await matchRefunds(tx, { ...payment, currency: refunded.currency }, refunded.amountMinor);
-      if (amountMinor <= 0) return;
+      if (amountMinor <= 0) return record.booking;
       await tx.insert(transactions).values({ paymentId: id, kind: 'refund', amountMinor, currency: refunded.currency });
       await raiseFlag(tx, bookingId, 'refunded-elsewhere', `${amountMinor} ${refunded.currency}`);
+      return record.booking;
     });
   }
 
@@ -84,6 +88,19 @@ export function paymentNotices(
     await records.change(bookingId, (record) => ({ changes: afterStrayReleased(record, id) }));
   }
 
+  /** Answers the booking as it is then. A notice that only names its payment is what its provider says of it when the workflow asks. */
+  function takeIn(notice: NoticeOfPayment, payment: Payment): Promise<Booking | undefined> {
+    const { id, bookingId } = payment;
+    switch (notice.kind) {
+      case 'told':
+        return decide(bookingId, (record) => afterTold(record, id, notice.outcome, newId()));
+      case 'refunded':
+        return recordRefund(payment, notice.amount);
+      default:
+        return payment.state === 'abandoned' ? lookAgain(payment) : decide(bookingId, () => []);
+    }
+  }
+
   return {
     async take(providerName, raw) {
       const notice = parts.payments.get(providerName)?.readNotice(raw);
@@ -92,14 +109,10 @@ export function paymentNotices(
       if (notice.kind === 'nothing') return { bookingId: null };
       const payment = await records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
       if (!payment) return { bookingId: null };
-      const { id, bookingId } = payment;
-      if (notice.kind === 'told') await decide(bookingId, (record) => afterTold(record, id, notice.outcome, newId()));
-      else if (notice.kind === 'refunded') await recordRefund(payment, notice.amount);
-      else if (payment.state === 'abandoned') await lookAgain(payment);
-      const { record } = (await records.change(bookingId, () => ({ changes: [] }))) ?? {};
+      const booking = await takeIn(notice, payment);
       // Not now: a provider that had to wait for an airline would send the notice again.
-      if (record?.booking.state === 'authorising') advanceSoon(bookingId);
-      return { bookingId };
+      if (booking?.state === 'authorising') advanceSoon(booking.id);
+      return { bookingId: payment.bookingId };
     },
     releaseStrays,
   };

@@ -1,19 +1,16 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor, BookingEventData, Fact } from '#domain/booking/booking-event.ts';
-import { BOOKING_MACHINE, type BookingJob, type BookingState } from '#domain/booking/booking-state.ts';
-import { ITEM_MACHINE } from '#domain/booking/item-state.ts';
+import type { BookingJob, BookingState } from '#domain/booking/booking-state.ts';
+import { MACHINES, type MachineKind, subjectOf } from '#domain/booking/machines.ts';
 import { type Arrow, IllegalTransition, type Machine } from '#domain/machine.ts';
-import { PAYMENT_MACHINE } from '#domain/payment/payment-state.ts';
-import { REFUND_MACHINE } from '#domain/payment/refund-state.ts';
 import type { Database, Transaction } from './connection.ts';
 import { bookingEvents, bookingItems, bookings, payments, refunds } from './schema.ts';
 
 /** The only place that writes the state of a booking, an item, a payment or a refund, each time with its event and its job, or not at all. */
-const MACHINES = { booking: BOOKING_MACHINE, item: ITEM_MACHINE, payment: PAYMENT_MACHINE, refund: REFUND_MACHINE };
 const TABLES = { booking: bookings, item: bookingItems, payment: payments, refund: refunds };
 
 type Machines = typeof MACHINES;
-type Kind = keyof Machines;
+type Kind = MachineKind;
 type Events<K extends Kind> = Machines[K]['events'];
 /** Events that begin a record, and those that move one. */
 type StartOf<K extends Kind> = {
@@ -72,7 +69,8 @@ export async function transition<K extends Kind, E extends MoveOf<K>>(
     .returning({ from: before.state });
   if (!moved) return false;
   await tx.insert(bookingEvents).values({
-    ...subjectOf(kind, record),
+    bookingId: bookingOf(record),
+    ...subjectOf(kind, record.id),
     kind: event as never,
     fromState: moved.from,
     toState: arrow.to as never,
@@ -95,7 +93,7 @@ export async function begin<K extends Kind>(
   const [begun] = await tx.insert(table).values(row).onConflictDoNothing().returning({ id: table.id });
   if (!begun) return undefined;
   const record = { ...begun, ...('bookingId' in values ? { bookingId: values.bookingId } : {}) } as RecordOf<K>;
-  const subject = subjectOf(kind, record);
+  const subject = { bookingId: bookingOf(record), ...subjectOf(kind, record.id) };
   await tx.insert(bookingEvents).values({ ...subject, kind: event as never, toState: to as never, actor, data: data ?? {} });
   return begun.id;
 }
@@ -116,9 +114,3 @@ function arrowOf(kind: Kind, event: string): Arrow<string, BookingJob> {
 }
 
 const bookingOf = (record: { id: string; bookingId?: string }): string => record.bookingId ?? record.id;
-
-const subjectOf = (kind: Kind, record: { id: string; bookingId?: string }) => ({
-  bookingId: bookingOf(record),
-  ...(kind === 'payment' ? { paymentId: record.id } : {}),
-  ...(kind === 'item' ? { itemId: record.id } : {}),
-});

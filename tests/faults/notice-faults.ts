@@ -64,14 +64,14 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   {
     ...TAKEN_IN,
     name: 'a page that was paid in the moment it was given up is not looked at again',
-    find: "else if (payment.state === 'abandoned') await lookAgain(payment);",
-    replace: '',
+    find: "payment.state === 'abandoned' ? lookAgain(payment) : decide(bookingId, () => [])",
+    replace: 'decide(bookingId, () => [])',
   },
   {
     ...TAKEN_IN,
     name: 'silence about a page that was given up is no reason to have the notice again',
     find: "if (!outcome.ok && outcome.reason === 'unreachable') throw new Error('the provider did not answer');",
-    replace: "if (!outcome.ok && outcome.reason === 'unreachable') return;",
+    replace: "if (!outcome.ok && outcome.reason === 'unreachable') return undefined;",
   },
   {
     ...TAKEN_IN,

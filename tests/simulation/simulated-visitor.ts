@@ -1,8 +1,7 @@
-import { applied } from '#backend/booking/workflow/applied.ts';
 import { askFor } from '#backend/booking/workflow/asking.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
-import { beginPayment, sellInstead } from '#backend/booking/workflow/price-revision.ts';
-import { isEditable, readiness } from '#backend/booking/workflow/readiness.ts';
+import { sellInstead } from '#backend/booking/workflow/price-revision.ts';
+import { isEditable, takeCard } from '#backend/booking/workflow/readiness.ts';
 import type { Booking, BookingItem, Payment } from '#backend/db/schema.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
@@ -38,8 +37,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     product.request(async (_, records) => {
       await records.change(bookingId, (record) => {
         if (!isEditable(record.booking)) return { changes: [] };
-        const begun = beginPayment(record.booking, { id: transactionId, provider: 'asked', method: 'card', token });
-        return { changes: [begun, ...readiness(applied(record, [begun], new Date(time.now)).record)] };
+        return { changes: takeCard(record, { id: transactionId, provider: 'asked', token }, new Date(time.now)) };
       });
     });
     for (let click = 0; click < clicks; click++) {

@@ -1,16 +1,9 @@
-import { BOOKING_MACHINE, type BookingJob } from '#domain/booking/booking-state.ts';
-import { ITEM_MACHINE } from '#domain/booking/item-state.ts';
+import type { BookingJob } from '#domain/booking/booking-state.ts';
+import { MACHINES, subjectOf } from '#domain/booking/machines.ts';
 import { type Arrow, IllegalTransition, type Machine } from '#domain/machine.ts';
-import { PAYMENT_MACHINE } from '#domain/payment/payment-state.ts';
 import type { Booking, BookingEvent, BookingItem, Payment } from '../../db/schema.ts';
 import type { BookingRecord } from './booking-record.ts';
 import type { Change, NewPayment } from './change.ts';
-
-const MACHINES: Record<'booking' | 'item' | 'payment', Machine> = {
-  booking: BOOKING_MACHINE,
-  item: ITEM_MACHINE,
-  payment: PAYMENT_MACHINE,
-};
 
 export type NewEvent = Pick<BookingEvent, 'kind' | 'fromState' | 'toState' | 'actor' | 'data'> &
   Partial<Pick<BookingEvent, 'itemId' | 'paymentId'>>;
@@ -29,7 +22,7 @@ export function applied(record: BookingRecord, changes: readonly Change[], now: 
   for (const change of changes) {
     switch (change.change) {
       case 'move': {
-        const arrow = MACHINES[change.of].events[change.event] as Arrow<string, BookingJob> | undefined;
+        const arrow = (MACHINES[change.of] as Machine).events[change.event] as Arrow<string, BookingJob> | undefined;
         const before = change.of === 'booking' ? booking : rowOf({ booking, payments }, change.of, change.id);
         if (!arrow?.from.includes(before.state)) {
           throw new IllegalTransition(`A ${change.of} that is ${before.state} cannot be ${change.event}`);
@@ -44,7 +37,7 @@ export function applied(record: BookingRecord, changes: readonly Change[], now: 
         break;
       }
       case 'begin-payment': {
-        const state = PAYMENT_MACHINE.events[change.event].to;
+        const state = MACHINES.payment.events[change.event].to;
         payments = [...payments, { ...aPayment(booking, change.payment, now), state }];
         const { event: kind, actor, data } = change;
         events.push({ kind, fromState: null, toState: state, actor, data, paymentId: change.payment.id });
@@ -92,9 +85,6 @@ function withRow({ booking, payments }: BookingRecord, of: 'booking' | 'item' | 
   if (of === 'item') return { booking: { ...booking, items: replaced(booking.items) }, payments };
   return { booking, payments: replaced(payments) };
 }
-
-const subjectOf = (of: 'booking' | 'item' | 'payment', id: string) =>
-  of === 'booking' ? {} : of === 'item' ? { itemId: id } : { paymentId: id };
 
 const aPayment = ({ id: bookingId, revision }: Booking, payment: NewPayment, now: Date): Omit<Payment, 'state'> => ({
   ...{ bookingId, revision, token: null, brand: null, last4: null, expiryMonth: null, expiryYear: null },

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { CANCELLED, type PaidOutcome } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, isAsked, isLate, isOpen, paymentOf, paysFor } from './booking-record.ts';
+import { amountOf, type BookingRecord, isAsked, isLate, isOpen, paymentOf, paysFor, pinnedPayment } from './booking-record.ts';
 import { type Change, moveBooking, movePayment, refuse } from './change.ts';
 import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
 
@@ -104,8 +104,9 @@ function returnToCheckout(booking: Booking, reason: string, actor: Actor = 'syst
  * The visitor turns back from the bank or the payment page. What was paid meanwhile is not given up; what is paid after this is let go
  * again.
  */
-export function giveUp({ booking, payments }: BookingRecord, rules: Rules): Step {
-  const payment = payments.find(({ id }) => id === booking.paymentId);
+export function giveUp(record: BookingRecord, rules: Rules): Step {
+  const { booking } = record;
+  const payment = pinnedPayment(record);
   const isWithVisitor = payment?.state === 'needs-authentication' || (payment?.state === 'created' && payment.method === 'page');
   if (booking.state !== 'authorising' || !payment || !isWithVisitor) return rest('done');
   const provider = rules.payments.get(payment.provider);

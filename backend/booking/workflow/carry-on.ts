@@ -1,4 +1,3 @@
-import type { BookingRecords } from '../booking-records.ts';
 import { providerOf, supplierOf, type WorkflowParts } from '../workflow-parts.ts';
 import { applied } from './applied.ts';
 import { giveUp } from './authorising.ts';
@@ -7,7 +6,7 @@ import type { Change } from './change.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Call, PaymentAnswer, Progress, Rules, Step } from './step.ts';
 
-export type CarryingOn = Omit<WorkflowParts, 'db' | 'enqueue'> & { records: BookingRecords };
+export type CarryingOn = Omit<WorkflowParts, 'db'>;
 
 /**
  * Carries a booking as far as it goes. What came of a call and what the next call is about to do are written together, before that call

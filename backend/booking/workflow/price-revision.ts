@@ -44,6 +44,6 @@ export function beginPayment(booking: Booking, attempt: Omit<NewPayment, 'amount
   const { totalMinor: amountMinor, currency, revision } = booking;
   return {
     ...{ change: 'begin-payment', event: 'payment-created', actor: 'customer', data: { amountMinor, currency, revision } },
-    payment: { ...attempt, amountMinor, currency, revision },
+    payment: { ...attempt, amountMinor, currency },
   };
 }

@@ -3,8 +3,10 @@ import { type MissingRequirement, missingRequirements } from '#domain/booking/re
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
 import { flightOf } from '../flight-of.ts';
+import { applied } from './applied.ts';
 import type { BookingRecord } from './booking-record.ts';
-import { type Change, moveBooking } from './change.ts';
+import { type Change, moveBooking, type NewPayment } from './change.ts';
+import { beginPayment } from './price-revision.ts';
 
 /** May the visitor still fill it in? */
 export const isEditable = ({ state }: Booking): boolean => EDITABLE.includes(state);
@@ -39,4 +41,14 @@ export function readiness({ booking, payments }: BookingRecord): Change[] {
   if (isComplete && booking.state === 'priced') return [moveBooking(booking, 'completed', { actor })];
   if (!isComplete && booking.state === 'ready') return [moveBooking(booking, 'made-incomplete', { actor })];
   return [];
+}
+
+/** A card is handed over for what the booking costs now, and may be all that was missing. */
+export function takeCard(
+  record: BookingRecord,
+  card: Omit<NewPayment, 'amountMinor' | 'currency' | 'method'>,
+  now: Date,
+): Change[] {
+  const begun = beginPayment(record.booking, { ...card, method: 'card' });
+  return [begun, ...readiness(applied(record, [begun], now).record)];
 }
