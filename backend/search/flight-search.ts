@@ -5,29 +5,35 @@ import type { Dictionaries, FlightOffer, FlightSegment } from '#domain/flights/f
 import { durationMinutesOf, stopsOf } from '#domain/flights/itinerary.ts';
 import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
 import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amounts.ts';
+import { travelerLegs } from '#domain/flights/offers-wanted.ts';
 import type { Money } from '#domain/money.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { FinishedSearch } from '../prices-seen/price-book.ts';
-import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createKeptSearches } from './kept-searches.ts';
+import { flightPacking } from './packed-search.ts';
 import { type CheapestOfDay, createPriceCalendar } from './price-calendar.ts';
 import { createPricedOffers, type PricedOffer } from './priced-offers.ts';
 import {
   type Findings,
+  type FoundFlights,
   type FoundOffer,
   type KeptSearch,
   mergeDictionaries,
-  newSearchId,
   priceOf,
   type RunningSearch,
   startSearch,
 } from './running-search.ts';
+import { createSameSearches, type SearchRefused } from './same-search.ts';
+import { hasFailed, newSearchId } from './search-kind.ts';
 import { type SearchTurns, UNLIMITED } from './search-turns.ts';
 import { createUpsoldFares, fareIdOf } from './upsold-fares.ts';
 
 /** How long the same search by anybody is answered from the first one, so that it still has most of its life. */
 const REUSE_MS = 3 * 60_000;
+/** Traveller-legs of a family there and back, which is one ordinary search: the largest counts as six. */
+const LEGS_A_UNIT = 8;
 /** Who waits for the days of a calendar is one visitor beside those who wait for a search. */
 const CALENDAR = { visitor: 'price calendar', rank: 1 };
 /** What keeps popular routes fresh waits for everybody. */
@@ -36,14 +42,9 @@ const POPULAR_ROUTES = { visitor: 'popular routes', rank: 2 };
 /** What a search has found so far. */
 export type FlightSearch = Findings & { id: string; dictionaries: Dictionaries; currency: string; expiresAt: number };
 
-/** `visitor`: this one has too many under way. `busy`: all together have. */
-export type SearchRefused = { refused: 'visitor' | 'busy' };
-
 export type PriceReply =
   | { ok: true; priced: PricedOffer; changedFrom: string | undefined }
   | { ok: false; reason: 'expired' | 'unavailable' | 'unreachable' };
-
-type Begun = { search: KeptSearch; isNew: boolean };
 
 export type FlightSearches = ReturnType<typeof createFlightSearches>;
 
@@ -68,15 +69,21 @@ export function createFlightSearches(options: {
   const { currency } = feePerTraveler;
   const atOurPrice = (own: FlightOffer, id: string): FlightOffer => ({ ...withAgencyFee(own, feePerTraveler), id });
   // What is kept was found sellable before.
-  const kept = createKeptSearches({ suppliers, sell: atOurPrice, store });
+  const kept = createKeptSearches({ packing: flightPacking(suppliers, atOurPrice), shelf: 'searches', store });
   const upsold = createUpsoldFares(store, suppliers, atOurPrice);
   const priced = createPricedOffers(store, suppliers, SEARCH_RESULTS_MS);
-  const starting = new Map<string, Promise<KeptSearch | SearchRefused>>();
-  const beginning = new Map<string, Promise<Begun>>();
   const calendar = createPriceCalendar({
     store,
     lookUp: (segment) => cheapestOf(segment, CALENDAR),
     fillsPerVisitor: options.calendarSearchesPerVisitor,
+  });
+  const same = createSameSearches<SearchSegment, FoundFlights>({
+    ...{ kept, store, turns, keyOf, unitsOf, timeToGoOn, reuseMs: REUSE_MS },
+    start: (id, segment) => startSearch({ id, segment, suppliers, sell, currency, deadlineMs }),
+    onOver(segment, running) {
+      finished(segment, running);
+      if (!hasFailed(running)) void calendar.learn(segment, cheapestIn(running.findings().offers));
+    },
   });
 
   /** The offer at the agency's price; `undefined` when one of its amounts cannot be charged or put on record: such an offer is not sold. */
@@ -87,88 +94,13 @@ export function createFlightSearches(options: {
     return problem ? undefined : shown;
   }
 
-  /**
-   * What all suppliers have found; with `partial`, what there is as soon as there is something. The same search asked twice goes to
-   * the suppliers once; one that a supplier missed is not reused.
-   */
-  async function search(segment: SearchSegment, { partial = false, visitor = '' } = {}): Promise<FlightSearch | SearchRefused> {
-    const { refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo } = segment;
-    const key = JSON.stringify([cabin, legInfo, travelerInfo, refundableFare, noRestrictionFare, noPenaltyFare]);
-    const known = (await beginning.get(key))?.search ?? (await findReusable(key));
-    const running = known ?? (await startOnce(segment, key, visitor));
-    if ('refused' in running) return running;
-    const isSearching = !isOver(running);
-    await (partial ? running.firstLook : running.whole);
-    // Its process has ended in the middle: what it had not found is asked for again.
-    if (running.elsewhere?.isLost()) return search(segment, { partial, visitor });
-    if (isSearching) await timeToGoOn();
-    return asFound(running);
-  }
-
-  /** A search for the same, under way or found by every supplier, here or at another process. */
-  async function findReusable(key: string): Promise<KeptSearch | undefined> {
-    const id = await readOne(store, 'searches-by-question', key);
-    const found = id && (await kept.find(id.toString()));
-    return found && !hasFailed(found) ? found : undefined;
-  }
-
-  /** A visitor who asks for the same again while the first still waits for its turn waits for that one. */
-  function startOnce(segment: SearchSegment, key: string, visitor: string): Promise<KeptSearch | SearchRefused> {
-    const asked = `${visitor} ${key}`;
-    const started = starting.get(asked) ?? start(segment, key, visitor).finally(() => starting.delete(asked));
-    starting.set(asked, started);
-    return started;
-  }
-
-  async function start(segment: SearchSegment, key: string, visitor: string): Promise<KeptSearch | SearchRefused> {
-    const turn = await turns.take({ visitor, segment });
-    if (!turn.ok) return { refused: turn.reason };
-    // Somebody else's turn may have come first.
-    const isFirst = !beginning.has(key);
-    const begun = beginning.get(key) ?? begin(segment, key).finally(() => beginning.delete(key));
-    beginning.set(key, begun);
-    const { search: running, isNew } = await begun.catch((error: unknown) => {
-      turn.done();
-      throw error;
-    });
-    if (!isFirst || !isNew) {
-      turn.done();
-      return running;
-    }
-    const settle = () => {
-      turn.done();
-      // Unpacked it is kept no longer than it is looked at: a search is not lost to who has it.
-      timeToGoOn()
-        .then(() => kept.settle(running))
-        .catch(() => undefined);
-      finished(segment, running);
-      if (hasFailed(running)) void store.remove('searches-by-question', key, Buffer.from(running.id));
-      else void calendar.learn(segment, cheapestIn(running.findings().offers));
-    };
-    running.whole.then(settle, settle);
-    return running;
-  }
-
-  /** Asks the suppliers, unless another process has just begun to. */
-  async function begin(segment: SearchSegment, key: string): Promise<Begun> {
-    const id = newSearchId();
-    const own = Buffer.from(id);
-    await kept.announce(id);
-    const first = await store.claim('searches-by-question', key, own, REUSE_MS);
-    if (!first.equals(own)) {
-      const found = await findReusable(key);
-      if (found) {
-        await kept.withdraw(id);
-        return { search: found, isNew: false };
-      }
-      await store.write('searches-by-question', key, own, REUSE_MS);
-    }
-    const running: KeptSearch = {
-      ...startSearch({ id, segment, suppliers, sell, currency, deadlineMs }),
-      expiresAt: Date.now() + SEARCH_RESULTS_MS,
-    };
-    kept.begin(running);
-    return { search: running, isNew: true };
+  /** What all suppliers have found; with `partial`, what there is as soon as there is something. */
+  async function search(
+    segment: SearchSegment,
+    asking?: { partial?: boolean; visitor?: string },
+  ): Promise<FlightSearch | SearchRefused> {
+    const found = await same.search(segment, asking);
+    return 'refused' in found ? found : asFound(found);
   }
 
   const asFound = (running: KeptSearch): FlightSearch => ({
@@ -200,7 +132,7 @@ export function createFlightSearches(options: {
     segment: SearchSegment,
     asking: { visitor: string; rank: number },
   ): Promise<CheapestOfDay | undefined> {
-    const turn = await turns.take({ ...asking, segment });
+    const turn = await turns.take({ ...asking, units: unitsOf(segment) });
     if (!turn.ok) return undefined;
     const running = startSearch({ id: newSearchId(), segment, suppliers, sell, currency, deadlineMs });
     await running.whole.finally(turn.done);
@@ -219,10 +151,10 @@ export function createFlightSearches(options: {
   }
 
   /** An offer of a search that another process makes: it may have shown it in this moment, or be about to find it. */
-  async function comeOf({ firstLook, whole, byId }: KeptSearch, offerId: string): Promise<FoundOffer | undefined> {
-    await firstLook;
-    if (!byId.has(offerId)) await whole;
-    return byId.get(offerId);
+  async function comeOf(search: KeptSearch, offerId: string): Promise<FoundOffer | undefined> {
+    await search.firstLook;
+    if (!search.byId.has(offerId)) await search.whole;
+    return search.byId.get(offerId);
   }
 
   /** Asks the supplier what an offer costs now. Knows the old price, so a change can be told. */
@@ -286,10 +218,11 @@ export function createFlightSearches(options: {
   };
 }
 
-const isOver = ({ findings }: RunningSearch): boolean => findings().suppliers.every(({ status }) => status !== 'searching');
-/** A supplier was missed, and nobody waits for it any more. */
-const hasFailed = (search: RunningSearch): boolean =>
-  isOver(search) && search.findings().suppliers.some(({ status }) => status !== 'ok');
+function keyOf({ refundableFare, noRestrictionFare, noPenaltyFare, cabin, legInfo, travelerInfo }: SearchSegment): string {
+  return JSON.stringify([cabin, legInfo, travelerInfo, refundableFare, noRestrictionFare, noPenaltyFare]);
+}
+
+const unitsOf = (segment: SearchSegment): number => Math.ceil(travelerLegs(segment) / LEGS_A_UNIT);
 
 /** Of offers, the cheapest first: what the first costs, and whether it or one that costs the same has no stop. */
 function cheapestIn(offers: FlightOffer[]): CheapestOfDay {

@@ -5,7 +5,9 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createKeptSearches } from './kept-searches.ts';
-import { type FoundOffer, type KeptSearch, newSearchId, startSearch } from './running-search.ts';
+import { flightPacking } from './packed-search.ts';
+import { type FoundOffer, type KeptSearch, startSearch } from './running-search.ts';
+import { newSearchId } from './search-kind.ts';
 import { createUpsoldFares } from './upsold-fares.ts';
 
 const segment: SearchSegment = {
@@ -41,14 +43,14 @@ const supplier = {
 const sell = (own: FlightOffer, id: string): FlightOffer => ({ ...own, id });
 
 const keptIn = (store: SharedStore, readyBytes = 40_000) =>
-  createKeptSearches({ suppliers: [supplier], sell, store, readyBytes });
+  createKeptSearches({ packing: flightPacking([supplier], sell), shelf: 'searches', store, readyBytes });
 
 function started(expiresAt = Date.now() + 60_000): KeptSearch {
   const running = startSearch({ id: newSearchId(), segment, suppliers: [supplier], sell, currency: 'USD', deadlineMs: 1_000 });
   return { ...running, expiresAt };
 }
 
-async function keepMany(kept: ReturnType<typeof createKeptSearches>, many: number): Promise<KeptSearch[]> {
+async function keepMany(kept: ReturnType<typeof keptIn>, many: number): Promise<KeptSearch[]> {
   const searches: KeptSearch[] = [];
   for (let number = 0; number < many; number++) {
     const search = started();

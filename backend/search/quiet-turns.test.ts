@@ -1,21 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { SearchSegment } from '#domain/trip-search.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createSearchTurns } from './search-turns.ts';
 
-const segment: SearchSegment = {
-  ...{ cabin: 'economy', currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
-  legInfo: [{ from: 'BOG', to: 'MIA', departureDate: '2027-01-10' }],
-  travelerInfo: { adult: 1, child: 0, infant: 0 },
-};
-
 test('it is quiet until a visitor searches, and for as long as none has again; what is looked up in the background is no visitor', async () => {
   const turns = createSearchTurns({ store: createMemoryStore(), atOnce: 2, perMinute: 100 });
-  const background = await turns.take({ visitor: 'popular routes', segment, rank: 2 });
+  const background = await turns.take({ visitor: 'popular routes', units: 1, rank: 2 });
   expect(turns.quietForMs()).toBe(Number.POSITIVE_INFINITY);
-  const first = await turns.take({ visitor: 'one', segment });
-  const refused = turns.take({ visitor: 'other', segment });
+  const first = await turns.take({ visitor: 'one', units: 1 });
+  const refused = turns.take({ visitor: 'other', units: 1 });
   expect(turns.quietForMs()).toBe(0);
   expect((await refused).ok).toBe(false);
   expect(turns.quietForMs()).toBe(0);
@@ -29,14 +22,14 @@ test('it is quiet until a visitor searches, and for as long as none has again; w
 
 test('a visitor goes before a popular route that waits longer', async () => {
   const turns = createSearchTurns({ store: createMemoryStore(), atOnce: 1, perMinute: 100 });
-  const busy = await turns.take({ visitor: 'one', segment });
+  const busy = await turns.take({ visitor: 'one', units: 1 });
   const order: string[] = [];
   const waiting = [
-    turns.take({ visitor: 'popular routes', segment, rank: 2 }).then((turn) => {
+    turns.take({ visitor: 'popular routes', units: 1, rank: 2 }).then((turn) => {
       order.push('route');
       return turn;
     }),
-    turns.take({ visitor: 'other', segment }).then((turn) => {
+    turns.take({ visitor: 'other', units: 1 }).then((turn) => {
       order.push('visitor');
       if (turn.ok) turn.done();
       return turn;

@@ -1,15 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { fanOut, type SupplierStatus } from './fan-out.ts';
+import type { Kept, Running } from './search-kind.ts';
 import { createSharing } from './shared-parts.ts';
-
-/** Who has found something waits this long for the others before it is shown: most answer close together. */
-const FIRST_LOOK_MS = 250;
-
-export type SupplierStatus = { name: string; status: 'searching' | 'ok' | 'failed' | 'timed-out'; count: number; ms: number };
 
 /** One supplier's offer, as the visitor sees it and as the supplier said it. */
 export type FoundOffer = { supplier: FlightSupplier; shown: FlightOffer; own: FlightOffer };
@@ -23,26 +18,18 @@ export type Findings = {
   suppliers: SupplierStatus[];
 };
 
-/** A search under way and after: it grows with each supplier that answers, and stands once all have. */
-export type RunningSearch = {
-  id: string;
+export type FoundFlights = {
   /** All that were found, the dearer ones for the same flights too. */
   byId: Map<string, FoundOffer>;
   dictionaries: Dictionaries;
-  /** When there is something to show: offers of one supplier, or the end. */
-  firstLook: Promise<unknown>;
-  /** When every supplier has answered, failed or run out of time. */
-  whole: Promise<unknown>;
   /** The same lists until another supplier has answered. */
   findings(): Findings;
 };
 
-/** A search for as long as it can be chosen from; `elsewhere` while and after another process has made it. */
-export type KeptSearch = RunningSearch & { expiresAt: number; elsewhere?: { isLost(): boolean } };
+export type RunningSearch = Running<FoundFlights>;
+export type KeptSearch = Kept<FoundFlights>;
 
-export const newSearchId = (): string => randomBytes(9).toString('base64url');
-
-/** Asks every supplier at once. A supplier that fails or takes too long is on record as such; the search itself does not fail. */
+/** Asks every supplier for flights. */
 export function startSearch(options: {
   id: string;
   segment: SearchSegment;
@@ -55,42 +42,29 @@ export function startSearch(options: {
   const { id, segment, suppliers, sell, currency, deadlineMs } = options;
   const byId = new Map<string, FoundOffer>();
   const dictionaries: Dictionaries = {};
-  const startedAt = performance.now();
-  const statuses = suppliers.map(({ name }): SupplierStatus => ({ name, status: 'searching', count: 0, ms: 0 }));
   const shared = createSharing();
   let found: Findings | undefined;
 
-  const asked = suppliers.map(async (supplier, index): Promise<number> => {
+  const asked = fanOut({
+    ...{ suppliers, deadlineMs },
     // What is sold is sold in the currency it is charged in, whatever the visitor reads prices in.
-    const wanted = { ...segment, currencyCode: currency };
-    const outcome = await supplier.search(wanted, { signal: AbortSignal.timeout(deadlineMs) });
-    const status = { name: supplier.name, ms: Math.round(performance.now() - startedAt) };
-    found = undefined;
-    if (!outcome.ok) {
-      statuses[index] = { ...status, status: outcome.reason === 'timed-out' ? 'timed-out' : 'failed', count: 0 };
-      return 0;
-    }
-    const sellable = outcome.offers.map(shared).flatMap((own) => {
-      const offerId = offerIdOf(id, supplier.name, own.id);
-      const shown = own.price.currency === currency ? sell(own, offerId, supplier.name) : undefined;
-      return shown ? [{ offerId, own, shown }] : [];
-    });
-    for (const { offerId, own, shown } of sellable) byId.set(offerId, { supplier, own, shown });
-    mergeDictionaries(dictionaries, outcome.dictionaries);
-    const isUnsellable = sellable.length === 0 && outcome.offers.length > 0;
-    statuses[index] = { ...status, status: isUnsellable ? 'failed' : 'ok', count: sellable.length };
-    return sellable.length;
+    ask: (supplier, terms) => supplier.search({ ...segment, currencyCode: currency }, terms),
+    take(supplier, { offers, dictionaries: words }) {
+      const sellable = offers.map(shared).flatMap((own) => {
+        const offerId = offerIdOf(id, supplier.name, own.id);
+        const shown = own.price.currency === currency ? sell(own, offerId, supplier.name) : undefined;
+        return shown ? [{ offerId, own, shown }] : [];
+      });
+      for (const { offerId, own, shown } of sellable) byId.set(offerId, { supplier, own, shown });
+      mergeDictionaries(dictionaries, words);
+      return { found: offers.length, sold: sellable.length };
+    },
   });
-  const whole: Promise<unknown> = Promise.all(asked);
-  const somethingFound = asked.map((one) => one.then((count): Promise<unknown> => (count > 0 ? pause(FIRST_LOOK_MS) : whole)));
-  const firstLook = Promise.race([whole, ...somethingFound]);
-  // An adapter that throws is a bug, which whoever waits for the search gets to see; nobody has to wait for both.
-  for (const promise of [whole, firstLook]) promise.catch(() => undefined);
 
   return {
-    ...{ id, byId, dictionaries, firstLook, whole },
+    ...{ id, byId, dictionaries, firstLook: asked.firstLook, whole: asked.whole },
     findings() {
-      found ??= findingsOf(byId, [...statuses]);
+      if (found?.suppliers !== asked.statuses()) found = findingsOf(byId, asked.statuses());
       return found;
     },
   };

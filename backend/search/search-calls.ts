@@ -11,9 +11,10 @@ import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
 import { searchRequests } from '../db/schema.ts';
-import type { FlightSearch, FlightSearches, SearchRefused } from './flight-search.ts';
+import type { FlightSearch, FlightSearches } from './flight-search.ts';
 import { priceRefusal, SEARCH_EXPIRED } from './price-refusal.ts';
 import { supplierIn } from './running-search.ts';
+import type { SearchRefused } from './same-search.ts';
 import { type ShownCurrency, shownCurrency } from './shown-currency.ts';
 
 type SearchCalls = Pick<

@@ -1,11 +1,7 @@
-import { travelerLegs } from '#domain/flights/offers-wanted.ts';
-import type { SearchSegment } from '#domain/trip-search.ts';
 import { createSharedLimit } from '../shared-store/shared-limit.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createTurns, type Turn } from '../turns.ts';
 
-/** Traveller-legs of a family there and back, which is one ordinary search: the largest counts as six. */
-const LEGS_A_UNIT = 8;
 const WINDOW_MS = 60_000;
 /** Whoever would wait longer than this for a search to begin is told so instead. */
 const LONGEST_WAIT_MS = 300;
@@ -13,7 +9,8 @@ const LONGEST_WAIT_MS = 300;
 const LONGEST_HELD_MS = 4_000;
 
 export type SearchTurns = {
-  take(asked: { visitor: string; segment: SearchSegment; rank?: number }): Promise<Turn>;
+  /** `units`: what it counts as, an ordinary search being one. */
+  take(asked: { visitor: string; units: number; rank?: number }): Promise<Turn>;
   /** How long no visitor's search has been asked for or under way: what has time waits for that. */
   quietForMs(): number;
 };
@@ -55,12 +52,12 @@ export function createSearchTurns({
   };
   return {
     quietForMs: () => (visitorsSearching > 0 ? 0 : performance.now() - lastVisitorAt),
-    async take({ visitor, segment, rank = 0 }) {
+    async take({ visitor, units, rank = 0 }) {
       const isVisitor = rank === 0;
       // What is looked up in the background has a limit of its own.
       if (isVisitor && !(await searches.allows(visitor))) return { ok: false, reason: 'visitor' };
       if (isVisitor) visitorsSearching += 1;
-      const turn = await turns.take({ visitor, rank, units: Math.ceil(travelerLegs(segment) / LEGS_A_UNIT) });
+      const turn = await turns.take({ visitor, rank, units });
       if (!turn.ok) {
         if (isVisitor) visitorLeaves();
         return turn;
