@@ -74,12 +74,20 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
       timeToRead: () => threadTime.turn('search', { isUnderWay: true, name: `answer of ${supplier.name}` }),
     }),
   );
+  const staySuppliers = config.staySuppliers.map((supplier) =>
+    supplier.create({
+      standInUrl: standIns?.urls[supplier.name],
+      onCall: (call) => logCall(logger, call),
+      timeToRead: () => threadTime.turn('search', { isUnderWay: true, name: `answer of ${supplier.name}` }),
+    }),
+  );
   const databaseUrl = config.databaseUrl ?? (postgres as LocalPostgres).url;
   const backend = await startBackend({
     databaseUrl,
     redisUrl: config.redisUrl,
     dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
     flightSuppliers,
+    staySuppliers,
     payments: config.payments.map((provider) =>
       provider.create({
         ...{ standInUrl: standIns?.urls[provider.name], standInSecret: standInSecret(config) },

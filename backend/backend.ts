@@ -11,6 +11,7 @@ import type { IconService } from '#suppliers/icons/port.ts';
 import type { MailSender } from '#suppliers/mail/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
+import type { StaySupplier } from '#suppliers/stays/port.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { enqueueOn, startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
@@ -25,7 +26,7 @@ import { startOrderLooks } from './booking/order-looks.ts';
 import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
-import { sellingWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
+import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sessionCalls } from './booking/session-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { createViolationBook } from './csp-violations.ts';
@@ -51,6 +52,9 @@ import { createSearchTurns } from './search/search-turns.ts';
 import { openStore } from './shared-store/open-store.ts';
 import type { SharedStore, StoreHealth } from './shared-store/shared-store.ts';
 import { storeMetrics } from './shared-store/store-metrics.ts';
+import { createEmptyAccounts } from './stays/empty-accounts.ts';
+import { stayCalls } from './stays/stay-calls.ts';
+import { createStayShopping } from './stays/stay-shopping.ts';
 import type { ThreadTime } from './thread-time.ts';
 import { locateVisitors } from './visitor/locate-visitors.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
@@ -62,6 +66,7 @@ export type BackendOptions = {
   redisUrl: string | undefined;
   dataKeys: DataKey[];
   flightSuppliers: FlightSupplier[];
+  staySuppliers: StaySupplier[];
   /** In the order they are offered. */
   payments: PaymentProvider[];
   exchangeRates: ExchangeRates;
@@ -151,6 +156,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const mailJobs = await startMailJobs(boss, { db, sender: mail.sender, log });
   const alarms = startFlagAlarms({ ...mail, db, outbox: createOutbox(boss), log });
   const priceBook = createPriceBook(db, { log });
+  const turns = createSearchTurns({
+    ...{ store, room: roomNow },
+    ...{ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute },
+  });
+  const timeToGoOn = () => options.threadTime.turn('search', { isUnderWay: true, name: 'search goes on' });
   const searches = createFlightSearches({
     suppliers: flightSuppliers,
     store,
@@ -159,11 +169,16 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
     onFinished: priceBook.record,
-    timeToGoOn: () => options.threadTime.turn('search', { isUnderWay: true, name: 'search goes on' }),
-    turns: createSearchTurns({
-      ...{ store, room: roomNow },
-      ...{ atOnce: options.searchesAtOnce, perMinute: options.searchesPerMinute },
-    }),
+    ...{ turns, timeToGoOn },
+  });
+  const emptyAccounts = createEmptyAccounts(log);
+  const stays = createStayShopping({
+    suppliers: staysWhileAllowed(options.staySuppliers, stops),
+    ...{ store, turns, timeToGoOn },
+    currency: options.feePerTraveler.currency,
+    deadlineMs: options.searchDeadlineMs,
+    onUnsellable: (offer) => log.info(offer, 'an offer of a stay is not sold because of its price'),
+    onNoFunds: emptyAccounts.report,
   });
   const limiter = createLookupLimiter({
     ...{ store, of: 'bookings' },
@@ -185,6 +200,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...searchCalls({
           ...{ searches, suppliers: flightSuppliers, db },
           ...{ exchangeRates: options.exchangeRates, homeCountry: options.homeCountry },
+        }),
+        ...stayCalls({
+          ...{ stays, exchangeRates: options.exchangeRates, homeCountry: options.homeCountry },
+          currency: options.feePerTraveler.currency,
         }),
         ...priceCalls({ db, currency: options.feePerTraveler.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
@@ -218,7 +237,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     pictures: createPictures({ source: options.pictures, log }),
     store,
     storeHealth: shared.health,
-    metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()),
+    metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()) + emptyAccounts.metrics(),
     async stop() {
       routeRefresh.stop();
       jobs.stop();

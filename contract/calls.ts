@@ -7,6 +7,7 @@ import * as places from './places.ts';
 import * as prices from './prices.ts';
 import type { Reply } from './problem.ts';
 import * as session from './session.ts';
+import { searchDestinations, searchStays, stayOffers, validateStay } from './stays.ts';
 import * as visitor from './visitor.ts';
 
 /** Every call of the backend by name. */
@@ -17,6 +18,10 @@ export const calls = {
   ...mail,
   ...visitor,
   ...prices,
+  searchDestinations,
+  searchStays,
+  stayOffers,
+  validateStay,
   contentAt,
   listContent,
   listContacts,

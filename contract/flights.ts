@@ -10,6 +10,7 @@ import {
   ShownCurrency,
   SupplierStatus,
 } from './shapes.ts';
+import { StaySearch } from './stays.ts';
 
 const Dictionaries = z.record(z.string(), z.unknown());
 
@@ -137,8 +138,8 @@ export const createFlightOrder = defineCall({
 export const recordSearch = defineCall({
   method: 'POST',
   path: '/api/search_requests',
-  summary: 'Record a search request with its attribution',
-  input: z.object({ agentId: AgentId, segment: SearchSegment, infoData: InfoData }),
+  summary: 'Record a search request, for flights or for stays, with its attribution',
+  input: z.object({ agentId: AgentId, segment: z.union([SearchSegment, StaySearch]), infoData: InfoData }),
   answers: { 201: z.object({ id: z.string() }) },
 });
 

@@ -34,9 +34,14 @@ export function knownInput(schema: z.core.$ZodType, input: unknown): unknown {
   return Object.fromEntries(known.map((name) => [name, knownInput(shape[name] as z.core.$ZodType, fields[name])]));
 }
 
-/** Of a choice between a list and an object, the one that was sent. */
-const optionFor = (options: z.core.$ZodType[], input: object): z.core.$ZodType =>
-  options.find(({ _zod: { def } }) => (def.type === 'array') === Array.isArray(input)) ?? (options[0] as z.core.$ZodType);
+/** Of a choice between lists and objects, the one that was sent: of objects the one that has most of its fields, the first among equals. */
+function optionFor(options: z.core.$ZodType[], input: object): z.core.$ZodType {
+  const fitting = options.filter(({ _zod: { def } }) => (def.type === 'array') === Array.isArray(input));
+  const known = (option: z.core.$ZodType) =>
+    Object.keys((option._zod.def as Definition).shape ?? {}).filter((name) => Object.hasOwn(input, name)).length;
+  const [meant] = fitting.toSorted((a, b) => known(b) - known(a));
+  return meant ?? (options[0] as z.core.$ZodType);
+}
 
 const mostItems = ({ checks = [] }: Definition): number =>
   Math.min(...checks.map(({ _zod: { def } }) => def.maximum ?? def.length ?? Number.POSITIVE_INFINITY));

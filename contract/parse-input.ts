@@ -22,11 +22,16 @@ export function parseInput<C extends Call>(call: C, input: unknown): Reply<Input
 
 type Mistake = { path: PropertyKey[]; message: string };
 
-/** Of a choice between shapes, the mistakes in the one that was meant: where what was sent has at least the right kind. */
+/**
+ * Of a choice between shapes, the mistakes in the one that was meant: where what was sent has at least the right kind, and of several such
+ * where the fewest of its own fields are wrong or missing.
+ */
 function mistakesIn(issue: z.core.$ZodIssue): Mistake[] {
   const { path, message } = issue;
-  const meant =
-    issue.code === 'invalid_union' ? issue.errors.find((option) => option.every((one) => one.path.length > 0)) : undefined;
+  const ofItsKind =
+    issue.code === 'invalid_union' ? issue.errors.filter((one) => one.every(({ path: at }) => at.length > 0)) : [];
+  const ownMistakes = (option: z.core.$ZodIssue[]) => option.filter((one) => one.path.length === 1).length;
+  const [meant] = ofItsKind.toSorted((a, b) => ownMistakes(a) - ownMistakes(b));
   if (!meant || meant.length === 0) return [{ path, message }];
   return meant.flatMap(mistakesIn).map((mistake) => ({ ...mistake, path: [...path, ...mistake.path] }));
 }

@@ -17,16 +17,21 @@ const OLDEST_CHILD = 17;
 const MOST_IN_A_ROOM = 99;
 const MOST_ROOMS = 9;
 
+/** Every age of a room takes two digits, a comma and a space. */
+const LONGEST_AGES = 4 * MOST_IN_A_ROOM;
 const Age = z.number().int().min(0).max(OLDEST_CHILD);
 /** SPEC §7.3 sends it empty; ages as a list or with commas between them tell more. */
 const ChildAge = z
   .union([
-    z.array(Age),
-    z.string().regex(/^\s*(\d{1,2}\s*(,\s*\d{1,2}\s*)*)?$/, 'must be ages with commas between them, or empty'),
+    z.array(Age).max(MOST_IN_A_ROOM),
+    z
+      .string()
+      .max(LONGEST_AGES)
+      .regex(/^\s*(\d{1,2}\s*(,\s*\d{1,2}\s*)*)?$/, 'must be ages with commas between them, or empty'),
   ])
   .default([])
   .transform((ages) => (typeof ages === 'string' ? ages.split(',').flatMap((age) => (age.trim() ? Number(age) : [])) : ages))
-  .pipe(z.array(Age));
+  .pipe(z.array(Age).max(MOST_IN_A_ROOM));
 
 const Room = z
   .object({
@@ -45,6 +50,7 @@ export const StaySearch = z.object({
     unit: z.enum(['MI', 'KM']).default('MI'),
     geoCode: z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }),
   }),
+  /** `offset` is the place of the first hotel that is wanted, counted from 1. */
   pagination: z
     .object({ offset: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(PAGE).default(PAGE) })
     .prefault({}),
@@ -65,15 +71,21 @@ export const StaySearch = z.object({
     .optional(),
 });
 
+export type StaySearch = z.output<typeof StaySearch>;
+
 /** A search in the product's words; `assumedChildAges` of the children are guessed, which the answer's `meta` has to say. */
-export function stayAskedFor({ geoSearch, rateInfo, stay, rooms }: z.infer<typeof StaySearch>) {
+export function stayAskedFor({ geoSearch, ...asked }: Pick<StaySearch, 'geoSearch' | 'rateInfo' | 'stay' | 'rooms'>) {
   const { latitude: lat, longitude: lon } = geoSearch.geoCode;
+  return { near: { lat, lon, radiusKm: geoSearch.radius * KM_PER_UNIT[geoSearch.unit] }, ...roomsAskedFor(asked) };
+}
+
+/** The same of the rooms of one hotel. */
+export function roomsAskedFor({ rateInfo, stay, rooms }: Pick<StaySearch, 'rateInfo' | 'stay' | 'rooms'>) {
   const occupancies = rooms.map(({ adults, children, childAge }): RoomOccupancy => {
     const unknown = Array.from({ length: children - childAge.length }, () => ASSUMED_CHILD_AGE);
     return { adults, childAges: [...childAge, ...unknown] };
   });
   return {
-    near: { lat, lon, radiusKm: geoSearch.radius * KM_PER_UNIT[geoSearch.unit] },
     ...{ checkIn: stay.startDate, checkOut: stay.endDate, rooms: occupancies, currency: rateInfo.currencyCode },
     refundableOnly: rateInfo.refundableOnly,
     meta: {

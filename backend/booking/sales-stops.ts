@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { StaySupplier } from '#suppliers/stays/port.ts';
 import type { Database } from '../db/connection.ts';
 import { salesStops } from '../db/schema.ts';
 import type { Executor } from './booking-store.ts';
@@ -60,11 +61,7 @@ export function watchSalesStops(db: Database, log: Pick<JobLog, 'error' | 'info'
 export function sellingWhileAllowed(suppliers: FlightSupplier[], { isStopped }: Pick<SalesStops, 'isStopped'>): FlightSupplier[] {
   const areAllStopped = () => suppliers.every(({ name }) => isStopped(name));
   return suppliers.map((supplier) => {
-    const unlessStopped =
-      <Asked extends unknown[], Outcome>(ask: (...asked: Asked) => Promise<Outcome>, refusal: () => Outcome) =>
-      (...asked: Asked): Promise<Outcome> =>
-        isStopped(supplier.name) ? Promise.resolve(refusal()) : ask(...asked);
-    const unavailable = () => ({ ok: false as const, reason: 'unavailable' as const });
+    const unlessStopped = guardOf(() => isStopped(supplier.name));
     return {
       ...supplier,
       search: unlessStopped(supplier.search, () =>
@@ -76,3 +73,27 @@ export function sellingWhileAllowed(suppliers: FlightSupplier[], { isStopped }: 
     };
   });
 }
+
+/** The same for who sells stays; of a hotel nothing is said either way, since it is there. */
+export function staysWhileAllowed(suppliers: StaySupplier[], { isStopped }: Pick<SalesStops, 'isStopped'>): StaySupplier[] {
+  const areAllStopped = () => suppliers.every(({ name }) => isStopped(name));
+  return suppliers.map((supplier) => {
+    const unlessStopped = guardOf(() => isStopped(supplier.name));
+    return {
+      ...supplier,
+      search: unlessStopped(supplier.search, () =>
+        areAllStopped() ? { ok: false, reason: 'unreachable' } : { ok: true, stays: [] },
+      ),
+      roomOffers: unlessStopped(supplier.roomOffers, () => ({ ok: false, reason: 'unreachable' })),
+      reprice: unlessStopped(supplier.reprice, unavailable),
+    };
+  });
+}
+
+const unavailable = () => ({ ok: false as const, reason: 'unavailable' as const });
+
+const guardOf =
+  (isStopped: () => boolean) =>
+  <Asked extends unknown[], Outcome>(ask: (...asked: Asked) => Promise<Outcome>, refusal: () => Outcome) =>
+  (...asked: Asked): Promise<Outcome> =>
+    isStopped() ? Promise.resolve(refusal()) : ask(...asked);

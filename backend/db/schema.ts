@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BillingInformation, CustomerDetails, InfoData, PassengerInput } from '#contract/shapes.ts';
+import type { StaySearch } from '#contract/stays.ts';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { Actor, BookingEventData, BookingEventKind } from '#domain/booking/booking-event.ts';
 import type { BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
@@ -357,7 +358,9 @@ export const salesStops = pgTable(
 export const searchRequests = pgTable('search_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   agentId: text('agent_id').notNull(),
-  segment: jsonb('segment').$type<SearchSegment>().notNull(),
+  kind: text('kind').$type<'flight' | 'stay'>().notNull().default('flight'),
+  /** What was searched, as it was asked. */
+  segment: jsonb('segment').$type<SearchSegment | StaySearch>().notNull(),
   infoData: jsonb('info_data').$type<InfoData>().notNull(),
   resultCount: integer('result_count'),
   selectedOfferId: text('selected_offer_id'),

@@ -14,7 +14,7 @@ import { searchRequests } from '../db/schema.ts';
 import type { FlightSearch, FlightSearches } from './flight-search.ts';
 import { priceRefusal, SEARCH_EXPIRED } from './price-refusal.ts';
 import { supplierIn } from './running-search.ts';
-import type { SearchRefused } from './same-search.ts';
+import { searchRefusal } from './search-refusal.ts';
 import { type ShownCurrency, shownCurrency } from './shown-currency.ts';
 
 type SearchCalls = Pick<
@@ -126,7 +126,11 @@ export function searchCalls({
     },
 
     recordSearch: async ({ agentId, segment, infoData }) => {
-      const [row] = await db.insert(searchRequests).values({ agentId, segment, infoData }).returning({ id: searchRequests.id });
+      const kind = 'geoSearch' in segment ? 'stay' : 'flight';
+      const [row] = await db
+        .insert(searchRequests)
+        .values({ agentId, kind, segment, infoData })
+        .returning({ id: searchRequests.id });
       return reply({ id: (row as { id: string }).id }, 201);
     },
 
@@ -140,11 +144,6 @@ export function searchCalls({
     },
   };
 }
-
-const searchRefusal = ({ refused }: SearchRefused) =>
-  refused === 'visitor'
-    ? refuse('too-many-requests', 'Too many searches at once from this address: wait for those under way')
-    : refuse('overloaded', 'More is being searched than can be answered in time: try again in a few seconds');
 
 function searchAnswer(search: FlightSearch, { allFares, shown }: { allFares: boolean; shown: ShownCurrency }) {
   return {

@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url';
 /** All that says what is kept looks like and costs: offers, how suppliers' answers become them, and how they are packed. */
 const SOURCES = [
   'domain/flights',
+  'domain/stays',
   'domain/money.ts',
   'suppliers/flights',
+  'suppliers/stays',
   'backend/search',
+  'backend/stays',
   'backend/shared-store',
   'site.config.ts',
 ];

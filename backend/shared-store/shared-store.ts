@@ -5,6 +5,8 @@ export type Shelf =
   | 'searches-by-question'
   | 'upsold-fares'
   | 'priced-offers'
+  | 'stay-searches'
+  | 'priced-stays'
   | 'prices-of-days'
   | 'days-looked-up'
   | 'accounts-without-cards';

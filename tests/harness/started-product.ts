@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export type StandInUrls = Record<
-  'amadeus' | 'duffel' | 'stripe' | 'worldpay' | 'rates' | 'drupal' | 'mail' | 'inbox' | 'geolocation' | 'icons',
+  'amadeus' | 'duffel' | 'liteapi' | 'stripe' | 'worldpay' | 'rates' | 'drupal' | 'mail' | 'inbox' | 'geolocation' | 'icons',
   string
 >;
 
@@ -189,6 +189,7 @@ export async function startOne(options: StartOptions): Promise<Product> {
       DATA_KEYS: TEST_DATA_KEYS,
       AMADEUS_URL: options.standIns.amadeus,
       DUFFEL_URL: options.standIns.duffel,
+      LITEAPI_URL: `${options.standIns.liteapi}/v3.0`,
       STRIPE_URL: options.standIns.stripe,
       WORLDPAY_URL: options.standIns.worldpay,
       SMTP_URL: options.standIns.mail,

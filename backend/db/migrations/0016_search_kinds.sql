@@ -1,0 +1,1 @@
+ALTER TABLE "search_requests" ADD COLUMN "kind" text DEFAULT 'flight' NOT NULL;

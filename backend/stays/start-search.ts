@@ -1,0 +1,95 @@
+import type { Hotel } from '#domain/stays/hotel.ts';
+import { hotelIdOf, type SupplierHotel } from '#domain/stays/hotel-id.ts';
+import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import type { RoomOffersOutcome, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
+import { type FanOut, fanOut } from '../search/fan-out.ts';
+import type { Running } from '../search/search-kind.ts';
+import { type FoundStay, type FoundStays, findingsOf, type StayFindings } from './found-stays.ts';
+
+export type HotelSearch = StayQuery & { near: { lat: number; lon: number; radiusKm: number }; refundableOnly: boolean };
+export type RoomSearch = StayQuery & { hotels: SupplierHotel[]; hotelId: string; refundableOnly: boolean };
+
+/** An offer as the visitor sees it; `undefined` when it cannot be sold. */
+export type SellStay = (own: StayOffer, ids: { id: string; hotelId: string }, supplier: string) => StayOffer | undefined;
+
+/** What is found so far; suppliers add to it as they answer. */
+type Growing = Pick<FoundStays, 'byId'> & Pick<StayFindings, 'details' | 'isUnknown'>;
+
+type Terms = { id: string; suppliers: StaySupplier[]; sell: SellStay; deadlineMs: number };
+
+/** Asks every supplier for hotels around a point. */
+export function startHotelSearch({ id, suppliers, sell, deadlineMs }: Terms, query: HotelSearch): Running<FoundStays> {
+  const found: Growing = { byId: new Map(), details: null, isUnknown: false };
+  const asked = fanOut({
+    ...{ suppliers, deadlineMs },
+    ask: (supplier, terms) => supplier.search(query, terms),
+    take(supplier, { stays }) {
+      const keep = keeping(found, { id, supplier, sell });
+      const kept = stays.filter(({ hotel, cheapest }) => {
+        const hotelId = hotelIdOf([{ supplier: supplier.name, ownId: hotel.id }]);
+        return hotelId !== undefined && keep(cheapest, { ...hotel, id: hotelId }, hotelId);
+      });
+      return { found: stays.length, sold: kept.length };
+    },
+  });
+  return running(id, found, asked);
+}
+
+/** Asks whoever sells a hotel for everything it has. */
+export function startRoomSearch({ id, suppliers, sell, deadlineMs }: Terms, query: RoomSearch): Running<FoundStays> {
+  const { hotels, hotelId, refundableOnly, ...stay } = query;
+  const found: Growing = { byId: new Map(), details: null, isUnknown: true };
+  const ownIdAt = (supplier: StaySupplier) => hotels.find((hotel) => hotel.supplier === supplier.name)?.ownId;
+  const asked = fanOut({
+    suppliers: suppliers.filter((supplier) => ownIdAt(supplier) !== undefined),
+    deadlineMs,
+    ask: async (supplier, terms): Promise<RoomsFound | Extract<RoomOffersOutcome, { ok: false }>> => {
+      const outcome = await supplier.roomOffers(ownIdAt(supplier) as string, stay, terms);
+      if (outcome.ok) return { ...outcome, isUnknown: false };
+      return outcome.reason === 'unavailable' ? { ok: true, hotel: null, offers: [], isUnknown: true } : outcome;
+    },
+    take(supplier, { hotel, offers, isUnknown }) {
+      const wanted = offers.filter(({ cancellation }) => !refundableOnly || cancellation.isRefundable);
+      found.isUnknown &&= isUnknown;
+      found.details ??= hotel && { ...hotel, id: hotelId };
+      const keep = keeping(found, { id, supplier, sell });
+      const kept = wanted.filter((own) => keep(own, found.details && listed(found.details), hotelId));
+      return { found: wanted.length, sold: kept.length };
+    },
+  });
+  return running(id, found, asked);
+}
+
+type RoomsFound = Extract<RoomOffersOutcome, { ok: true }> & { isUnknown: boolean };
+
+/** Keeps an offer under an id of its own, since a supplier's may be as long as it likes. False when it is not sold. */
+function keeping({ byId }: Growing, { id, supplier, sell }: { id: string; supplier: StaySupplier; sell: SellStay }) {
+  return (own: StayOffer, hotel: Hotel | null, hotelId: string): boolean => {
+    const offerId = `${id}~${byId.size + 1}`;
+    const shown = sell(own, { id: offerId, hotelId }, supplier.name);
+    if (shown) byId.set(offerId, { supplier, hotel, own, shown } satisfies FoundStay);
+    return shown !== undefined;
+  };
+}
+
+/** What a list has of a hotel: its own page's words and pictures are not kept with each of its offers. */
+function listed(details: Hotel): Hotel {
+  const { id, name, type, stars, lat, lon, address, city, countryCode, timeZone, services, picture, guestRating } = details;
+  return {
+    ...{ id, name, type, stars, lat, lon, address, city },
+    ...{ countryCode, timeZone, services, picture, guestRating },
+  };
+}
+
+function running(id: string, found: Growing, { statuses, firstLook, whole }: FanOut): Running<FoundStays> {
+  const { byId } = found;
+  let known: StayFindings | undefined;
+  const findings = (): StayFindings => {
+    const suppliers = statuses();
+    if (known?.suppliers !== suppliers) {
+      known = findingsOf(byId, { suppliers, details: found.details, isUnknown: found.isUnknown });
+    }
+    return known;
+  };
+  return { id, byId, findings, firstLook, whole };
+}

@@ -1,0 +1,120 @@
+import type { Handlers } from '#contract/calls.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import { roomsAskedFor, type StayOfferAnswer, stayAskedFor } from '#contract/stays.ts';
+import { type CalendarDate, daysBetween, todayIn } from '#domain/calendar-date.ts';
+import { intAmountOf } from '#domain/money.ts';
+import { distanceKm } from '#domain/places/great-circle.ts';
+import { searchDestinations } from '#domain/stays/destination-search.ts';
+import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
+import { searchRefusal } from '../search/search-refusal.ts';
+import { shownCurrency } from '../search/shown-currency.ts';
+import { SUPPLIER_SILENT, stayRefusal } from './stay-refusal.ts';
+import type { StayShopping } from './stay-shopping.ts';
+
+type StayCalls = Pick<Handlers, 'searchDestinations' | 'searchStays' | 'stayOffers' | 'validateStay'>;
+
+/** No supplier sells longer stays. */
+const MOST_NIGHTS = 30;
+
+/** SPEC §7.3: where to sleep, hotels around a point, the rooms of one, and what they cost now. */
+export function stayCalls({
+  stays,
+  exchangeRates,
+  currency,
+  homeCountry,
+}: {
+  stays: StayShopping;
+  exchangeRates: ExchangeRates;
+  /** What the agency sells in. */
+  currency: string;
+  /** Whose places come first while little is typed, and whose passports guests have who do not say. */
+  homeCountry: string;
+}): StayCalls {
+  return {
+    searchDestinations: async ({ term }) => reply(searchDestinations(term, undefined, homeCountry)),
+
+    searchStays: async ({ nationality = homeCountry, pagination, ...asked }, { address }) => {
+      const errors = dateErrors(asked.stay);
+      if (errors.length > 0) return refuse('invalid-request', 'Correct the dates of the stay and search again', errors);
+      const { near, checkIn, checkOut, rooms, refundableOnly, meta } = stayAskedFor(asked);
+      const question = { near, checkIn, checkOut, rooms, refundableOnly, nationality };
+      const search = await stays.search(question, { visitor: address });
+      if ('refused' in search) return searchRefusal(search);
+      const { stays: found, suppliers } = search.findings();
+      const first = pagination.offset - 1;
+      return reply({
+        data: found
+          .slice(first, first + pagination.pageSize)
+          .flatMap(({ hotel, shown }) =>
+            hotel ? { hotel, cheapest: answerOf(shown), distanceKm: distanceTo(near, hotel) } : [],
+          ),
+        meta: {
+          ...{ searchId: search.id, count: found.length, currency, suppliers, ...meta },
+          shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
+          expiresAt: new Date(search.expiresAt).toISOString(),
+        },
+      });
+    },
+
+    stayOffers: async ({ id, nationality = homeCountry, ...asked }, { address }) => {
+      const errors = dateErrors(asked.stay);
+      if (errors.length > 0) return refuse('invalid-request', 'Correct the dates of the stay and ask again', errors);
+      const { checkIn, checkOut, rooms, refundableOnly, meta } = roomsAskedFor(asked);
+      const search = await stays.roomOffers(id, { checkIn, checkOut, rooms, refundableOnly, nationality }, { visitor: address });
+      if (!search) return NO_SUCH_HOTEL;
+      if ('refused' in search) return searchRefusal(search);
+      const { stays: found, details, isUnknown, suppliers } = search.findings();
+      const isAnswered = suppliers.every(({ status }) => status === 'ok');
+      if (found.length === 0 && !details && !isAnswered) return SUPPLIER_SILENT;
+      if (isUnknown && isAnswered) return NO_SUCH_HOTEL;
+      return reply({
+        hotel: details,
+        data: found.map(({ shown }) => answerOf(shown)),
+        meta: {
+          ...{ currency, ...meta, expiresAt: new Date(search.expiresAt).toISOString() },
+          shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
+        },
+      });
+    },
+
+    validateStay: async ({ offer }) => {
+      const outcome = await stays.price(offer.id);
+      if (!outcome.ok) return stayRefusal(outcome.reason);
+      const { priced, before, changes } = outcome;
+      const { hotel, shown } = priced;
+      const priceChange = { from: intAmountOf(before.total), to: intAmountOf(shown.total) };
+      return reply({
+        hotel,
+        data: answerOf(shown),
+        meta: { changes, ...(changes.includes('price') ? { priceChange } : {}) },
+      });
+    },
+  };
+}
+
+const NO_SUCH_HOTEL = refuse('not-found', 'No supplier knows a hotel with this id');
+/** Without what suppliers ask of the agency. */
+function answerOf({ cost: _, rooms, ...offer }: StayOffer): StayOfferAnswer {
+  return { ...offer, rooms: rooms.map(({ cost: __, ...room }) => room) };
+}
+
+/** To ten metres: suppliers do not know where a hotel stands any better. */
+const distanceTo = (near: { lat: number; lon: number }, hotel: { lat: number; lon: number }): number =>
+  Math.round(distanceKm(near, hotel) * 100) / 100;
+
+function dateErrors({ startDate, endDate }: { startDate: CalendarDate; endDate: CalendarDate }) {
+  // Somewhere it is still yesterday: a guest may arrive there today.
+  const isPast = startDate < todayIn('Pacific/Pago_Pago');
+  return [
+    ...(isPast ? [{ pointer: '/stay/startDate', detail: 'is in the past' }] : []),
+    ...(daysBetween(startDate, endDate) > MOST_NIGHTS
+      ? [
+          {
+            pointer: '/stay/endDate',
+            detail: `is more than ${MOST_NIGHTS} nights after startDate: no supplier sells longer stays`,
+          },
+        ]
+      : []),
+  ];
+}

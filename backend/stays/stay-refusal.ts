@@ -1,0 +1,12 @@
+import { refuse } from '#contract/problem.ts';
+import type { StayPriceReply } from './stay-shopping.ts';
+
+export const SUPPLIER_SILENT = refuse('supplier-failed', 'The supplier of this hotel did not answer: try again');
+
+/** Why a stay could not be priced, as a problem. */
+export function stayRefusal(reason: Extract<StayPriceReply, { ok: false }>['reason']) {
+  if (reason === 'expired')
+    return refuse('session-expired', 'The search this offer came from is older than 15 minutes: search again');
+  if (reason === 'unavailable') return refuse('offer-unavailable', 'The hotel no longer sells this offer: choose another');
+  return SUPPLIER_SILENT;
+}

@@ -1,0 +1,164 @@
+import { LRUCache } from 'lru-cache';
+import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
+import { isStorable } from '#domain/money.ts';
+import type { Hotel } from '#domain/stays/hotel.ts';
+import { hotelIdOf, hotelsIn } from '#domain/stays/hotel-id.ts';
+import { retailOffer } from '#domain/stays/retail-offer.ts';
+import { changesOf, type OfferChange, type StayOffer } from '#domain/stays/stay-offer.ts';
+import type { QuotedStay, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
+import { createKeptSearches } from '../search/kept-searches.ts';
+import { createSameSearches, type SearchRefused } from '../search/same-search.ts';
+import { type SearchTurns, UNLIMITED } from '../search/search-turns.ts';
+import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
+import type { FoundStay, FoundStays, KeptStays } from './found-stays.ts';
+import { stayPacking } from './packed-stays.ts';
+import { type HotelSearch, type RoomSearch, type SellStay, startHotelSearch, startRoomSearch } from './start-search.ts';
+
+/** How long the same search by anybody is answered from the first one. */
+const HOTELS_REUSED_MS = 3 * 60_000;
+/** Rooms are what somebody is about to choose: one that has just been sold is not to be shown again. */
+const ROOMS_REUSED_MS = 30_000;
+/** Three rooms are one ordinary search: suppliers look for each. */
+const ROOMS_A_UNIT = 3;
+const HOTELS_REMEMBERED = 5_000;
+
+/** An offer that its supplier has just priced: what a booking may be opened with. `shown` has the ids of the product, `own` the supplier's. */
+export type PricedStay = { supplier: StaySupplier; hotel: Hotel; own: QuotedStay; shown: StayOffer };
+
+type StayQuestion = Omit<StayQuery, 'currency'> & { refundableOnly: boolean };
+export type StayPriceReply =
+  | { ok: true; priced: PricedStay; before: StayOffer; changes: OfferChange[] }
+  | { ok: false; reason: 'expired' | 'unavailable' | 'unreachable' };
+
+export type StayShopping = ReturnType<typeof createStayShopping>;
+
+/** Stays of all suppliers at once, the rooms of one hotel, and the offers that came out of either for as long as they can be chosen. */
+export function createStayShopping(options: {
+  suppliers: StaySupplier[];
+  /** What is found is kept there, for other processes too. */
+  store: SharedStore;
+  /** What the agency sells in. */
+  currency: string;
+  deadlineMs: number;
+  /** An offer was left out because of its price. */
+  onUnsellable?: (offer: { supplier: string; hotelId: string; amountMinor: number; currency: string }) => void;
+  /** The agency's own account at a supplier cannot pay for what somebody chose. */
+  onNoFunds?: (at: { supplier: string; amountMinor: number; currency: string }) => void;
+  turns?: SearchTurns;
+  timeToGoOn?: () => Promise<unknown>;
+}) {
+  const { suppliers, store, currency, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
+  const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
+  const kept = createKeptSearches({ packing: stayPacking(byName), shelf: 'stay-searches', store });
+  /** Hotels of searches by the product's id: some suppliers tell only there what a hotel is. */
+  const seen = new LRUCache<string, Hotel>({ max: HOTELS_REMEMBERED });
+
+  const terms = { suppliers, sell, deadlineMs };
+  const same = { kept, store, turns, timeToGoOn };
+  const hotels = createSameSearches<HotelSearch, FoundStays>({
+    ...{ ...same, reuseMs: HOTELS_REUSED_MS, unitsOf },
+    keyOf: (query) => `stays ${JSON.stringify([query.near, ...saidOf(query)])}`,
+    start: (id, query) => startHotelSearch({ ...terms, id }, query),
+    onOver(_, { byId }) {
+      for (const { hotel } of byId.values()) if (hotel) seen.set(hotel.id, hotel);
+    },
+  });
+  const rooms = createSameSearches<RoomSearch, FoundStays>({
+    ...{ ...same, reuseMs: ROOMS_REUSED_MS, unitsOf },
+    keyOf: (query) => `rooms ${JSON.stringify([query.hotelId, ...saidOf(query)])}`,
+    start: (id, query) => startRoomSearch({ ...terms, id }, query),
+  });
+
+  /** `undefined` when nobody can be charged what it costs, or it could not be put on record: such an offer is not sold. */
+  function sell(...[own, ids, supplier]: Parameters<SellStay>): StayOffer | undefined {
+    const amounts = [own.total, own.cost];
+    const isSellable = amounts.every(
+      (money) => money.currency === currency && money.amountMinor > 0 && isStorable(money.amountMinor),
+    );
+    if (isSellable) return retailOffer(own, ids);
+    options.onUnsellable?.({ supplier, hotelId: ids.hotelId, ...own.total });
+    return undefined;
+  }
+
+  const search = (
+    question: StayQuestion & Pick<HotelSearch, 'near'>,
+    asking: { visitor: string },
+  ): Promise<KeptStays | SearchRefused> => hotels.search({ ...question, currency }, asking);
+
+  /** `undefined` when it is no id of a hotel of anybody who is asked. */
+  async function roomOffers(
+    hotelId: string,
+    question: StayQuestion,
+    asking: { visitor: string },
+  ): Promise<KeptStays | SearchRefused | undefined> {
+    const known = hotelsIn(hotelId).filter(({ supplier }) => byName.has(supplier));
+    const id = hotelIdOf(known);
+    return known.length === 0 || id === undefined
+      ? undefined
+      : rooms.search({ ...question, currency, hotels: known, hotelId: id }, asking);
+  }
+
+  async function find(offerId: string): Promise<FoundStay | undefined> {
+    const search = await kept.find(offerId.split('~')[0] as string);
+    if (!search) return undefined;
+    // Another process may be about to find it.
+    if (!search.byId.has(offerId) && search.elsewhere) await search.whole;
+    return search.byId.get(offerId);
+  }
+
+  /** What is known of the hotel of an offer; asked for again where nobody has told yet. */
+  async function hotelOf({ hotel, supplier, own, shown }: FoundStay): Promise<Hotel | undefined> {
+    const known = hotel ?? seen.get(shown.hotelId);
+    if (known) return known;
+    const { checkIn, checkOut, nationality } = own;
+    const query = { checkIn, checkOut, nationality, currency, rooms: own.rooms.map(({ occupancy }) => occupancy) };
+    const outcome = await supplier.roomOffers(own.hotelId, query, { signal: AbortSignal.timeout(deadlineMs) });
+    return outcome.ok && outcome.hotel ? { ...outcome.hotel, id: shown.hotelId } : undefined;
+  }
+
+  /** Asks the supplier what an offer costs now, and tells what is not as it was shown. */
+  async function price(offerId: string): Promise<StayPriceReply> {
+    const found = await find(offerId);
+    if (!found) return { ok: false, reason: 'expired' };
+    const { supplier, shown: before } = found;
+    const [outcome, hotel] = await Promise.all([supplier.reprice(found.own), hotelOf(found)]);
+    if (!outcome.ok && outcome.reason === 'no-funds') {
+      options.onNoFunds?.({ supplier: supplier.name, ...found.own.cost });
+      return { ok: false, reason: 'unavailable' };
+    }
+    if (!outcome.ok) return { ok: false, reason: outcome.reason === 'unavailable' ? 'unavailable' : 'unreachable' };
+    if (!hotel) return { ok: false, reason: 'unreachable' };
+    const { offer, quoteId } = outcome;
+    const shown = sell(offer, { id: offerId, hotelId: before.hotelId }, supplier.name);
+    // Who takes the money is not changed behind a visitor's back.
+    if (!shown || shown.paidTo !== before.paidTo) return { ok: false, reason: 'unavailable' };
+    const priced: PricedStay = { supplier, hotel, own: { offer, quoteId }, shown };
+    await keepPriced(offerId, priced);
+    return { ok: true, priced, before, changes: changesOf(before, shown) };
+  }
+
+  type Packed = Omit<PricedStay, 'supplier'> & { supplier: string };
+
+  async function keepPriced(offerId: string, { supplier, ...rest }: PricedStay): Promise<void> {
+    const packed: Packed = { ...rest, supplier: supplier.name };
+    await store.write('priced-stays', offerId, Buffer.from(JSON.stringify(packed)), SEARCH_RESULTS_MS);
+  }
+
+  /** What was priced in the last minutes, for a booking to be opened with. */
+  async function findPriced(offerId: string): Promise<PricedStay | undefined> {
+    const bytes = await readOne(store, 'priced-stays', offerId);
+    if (!bytes) return undefined;
+    const { supplier: name, ...rest } = JSON.parse(bytes.toString()) as Packed;
+    const supplier = byName.get(name);
+    return supplier && { supplier, ...rest };
+  }
+
+  return { search, roomOffers, price, findPriced };
+}
+
+const saidOf = ({ checkIn, checkOut, rooms, nationality, refundableOnly }: StayQuestion) => [
+  ...[checkIn, checkOut, nationality, refundableOnly],
+  rooms.map(({ adults, childAges }) => [adults, ...childAges]),
+];
+
+const unitsOf = ({ rooms }: StayQuestion): number => Math.ceil(rooms.length / ROOMS_A_UNIT);

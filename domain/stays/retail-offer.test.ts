@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Money } from '../money.ts';
+import { feeAt } from './cancellation.ts';
+import { retailOffer, shareOf } from './retail-offer.ts';
+import type { StayOffer } from './stay-offer.ts';
+
+const usd = (amountMinor: number): Money => ({ amountMinor, currency: 'USD' });
+const STEPS = [
+  { from: '2027-01-10T00:00:00Z', fee: usd(3_333) },
+  { from: '2027-01-12T00:00:00Z', fee: usd(10_000) },
+];
+const offer = (total: number): StayOffer => ({
+  ...{ id: 'own', hotelId: 'lp1', checkIn: '2027-01-15', checkOut: '2027-01-18', nationality: 'CO', paidTo: 'agency' },
+  ...{ cost: usd(10_000), total: usd(total), cancellation: { isRefundable: true, steps: STEPS } },
+  rooms: [
+    {
+      ...{
+        roomTypeId: 'a',
+        name: 'Doble',
+        occupancy: { adults: 2, childAges: [] },
+        mostGuests: 2,
+        board: 'room-only',
+        boardName: '',
+      },
+      ...{ remarks: '', cost: usd(10_000), charges: [], cancellation: { isRefundable: true, steps: STEPS } },
+    },
+  ],
+});
+const IDS = { id: 'ours', hotelId: 'liteapi~lp1' };
+
+test('sold at its cost, an offer keeps its terms to the cent', () => {
+  expect(retailOffer(offer(10_000), IDS)).toEqual({ ...offer(10_000), ...IDS });
+});
+
+test('sold for more, the whole price is still the whole price, and nothing that is said is the cost', () => {
+  const { cost: _, rooms, ...said } = retailOffer(offer(12_500), IDS);
+  const fees = [said, ...rooms].map(({ cancellation }) => cancellation.steps.map(({ fee }) => fee.amountMinor));
+  expect(fees).toEqual([
+    [4_167, 12_500],
+    [4_167, 12_500],
+  ]);
+  expect(feeAt(said.cancellation, said.total, Date.parse('2027-01-13T00:00:00Z'))).toEqual(said.total);
+});
+
+test('a share is never more than the total, and none of nothing', () => {
+  expect(shareOf(usd(20_000), usd(10_000), usd(12_500))).toEqual(usd(12_500));
+  expect(shareOf(usd(0), usd(10_000), usd(12_500))).toEqual(usd(0));
+});

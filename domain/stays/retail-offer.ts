@@ -1,0 +1,24 @@
+import type { Money } from '../money.ts';
+import type { CancellationTerms } from './cancellation.ts';
+import type { StayOffer } from './stay-offer.ts';
+
+/**
+ * An offer as a visitor is shown it. Its terms are of what the visitor pays: where that is more than the supplier's price, what cancelling
+ * costs is the same share of it, rounded up, so that the whole price stays the whole price and the supplier's cannot be worked out.
+ */
+export function retailOffer(own: StayOffer, ids: { id: string; hotelId: string }): StayOffer {
+  const { cost, total } = own;
+  const terms = ({ isRefundable, steps }: CancellationTerms): CancellationTerms => ({
+    isRefundable,
+    steps: steps.map(({ from, fee }) => ({ from, fee: shareOf(fee, cost, total) })),
+  });
+  const rooms = own.rooms.map((room) => ({ ...room, cancellation: terms(room.cancellation) }));
+  return { ...own, ...ids, rooms, cancellation: terms(own.cancellation) };
+}
+
+/** A fee of the supplier's price as one of the total. */
+export function shareOf(fee: Money, cost: Money, total: Money): Money {
+  if (cost.amountMinor === total.amountMinor || cost.amountMinor <= 0) return fee;
+  const amountMinor = Math.ceil((fee.amountMinor * total.amountMinor) / cost.amountMinor);
+  return { amountMinor: Math.min(amountMinor, total.amountMinor), currency: total.currency };
+}
