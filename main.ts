@@ -100,7 +100,10 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     exchangeRates: createExchangeRates(config.exchangeRatesUrl ?? standInRates(standIns)),
     geolocation: createGeolocation(geolocationUrl(config, standIns), (call) => logCall(logger, call)),
     homeCountry: siteConfig.home.countryCode,
-    feePerTraveler: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
+    fees: {
+      flight: { amountMinor: siteConfig.fees.safiMinor, currency: 'USD' },
+      inPackage: { amountMinor: siteConfig.fees.atolMinor, currency: 'USD' },
+    },
     searchDeadlineMs: config.searchDeadlineMs,
     calendarSearchesPerVisitor: config.calendarSearchesPerVisitor,
     searchesAtOnce: config.searchesAtOnce,

@@ -20,8 +20,10 @@ import { createCardAttempts } from './booking/card-attempts.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
 import { startFlagAlarms } from './booking/flag-alarms.ts';
 import { flagMetrics } from './booking/flag-metrics.ts';
+import { itemDesks } from './booking/items/item-desks.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
+import { openBookingCalls } from './booking/open-booking-calls.ts';
 import { startOrderLooks } from './booking/order-looks.ts';
 import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
@@ -76,7 +78,8 @@ export type BackendOptions = {
   geolocation: Geolocation;
   /** Where visitors are taken to be who cannot be located. */
   homeCountry: string;
-  feePerTraveler: Money;
+  /** Per traveller: on flights, and on those that are sold with a stay. All is sold in their currency. */
+  fees: { flight: Money; inPackage: Money };
   searchDeadlineMs: number;
   calendarSearchesPerVisitor: number;
   searchesAtOnce: number;
@@ -140,16 +143,32 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const stops = watchSalesStops(db, log);
   await stops.look();
   const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
-  const suppliers = new Map(flightSuppliers.map((supplier) => [supplier.name, supplier]));
+  const staySuppliers = staysWhileAllowed(options.staySuppliers, stops);
+  const byName = <Supplier extends { name: string }>(all: Supplier[]) =>
+    new Map(all.map((supplier) => [supplier.name, supplier]));
+  const suppliers = { flights: byName(flightSuppliers), stays: byName(staySuppliers) };
+  // What was paid for is ordered of whoever is stopped, too.
+  const deskOf = itemDesks({ flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers) });
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const { siteName, returnUrl, cancelUrl, orderSettleMs } = options;
-  const providers = new Map(payments.map((provider) => [provider.name, provider]));
+  const providers = byName(payments);
   const choice = paymentChoice(payments, store);
   const queue = await startJobQueue(databaseUrl, log);
   const { boss } = queue;
   const keeper = { db, enqueue: enqueueOn(boss), now: Date.now };
   const records = recordsIn(keeper);
-  const parts = { db, records, suppliers, payments: providers, siteName, returnUrl, cancelUrl, orderSettleMs, now: Date.now };
+  const parts = {
+    db,
+    records,
+    suppliers,
+    deskOf,
+    payments: providers,
+    siteName,
+    returnUrl,
+    cancelUrl,
+    orderSettleMs,
+    now: Date.now,
+  };
   const { mail } = options;
   const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
   const orderLooks = startOrderLooks(parts, log);
@@ -164,7 +183,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const searches = createFlightSearches({
     suppliers: flightSuppliers,
     store,
-    feePerTraveler: options.feePerTraveler,
+    fees: options.fees,
     deadlineMs: options.searchDeadlineMs,
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
@@ -173,9 +192,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   });
   const emptyAccounts = createEmptyAccounts(log);
   const stays = createStayShopping({
-    suppliers: staysWhileAllowed(options.staySuppliers, stops),
+    suppliers: staySuppliers,
     ...{ store, turns, timeToGoOn },
-    currency: options.feePerTraveler.currency,
+    currency: options.fees.flight.currency,
     deadlineMs: options.searchDeadlineMs,
     onUnsellable: (offer) => log.info(offer, 'an offer of a stay is not sold because of its price'),
     onNoFunds: emptyAccounts.report,
@@ -203,15 +222,16 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         }),
         ...stayCalls({
           ...{ stays, exchangeRates: options.exchangeRates, homeCountry: options.homeCountry },
-          currency: options.feePerTraveler.currency,
+          currency: options.fees.flight.currency,
         }),
-        ...priceCalls({ db, currency: options.feePerTraveler.currency, log }),
+        ...priceCalls({ db, currency: options.fees.flight.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...contentCalls({ content: options.content, pictures: options.pictures, log }),
         ...iconCalls(options.icons),
         ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
-        ...sessionCalls({ db, records, searches, choice }),
-        ...extrasCalls({ db, records, searches, suppliers }),
+        ...openBookingCalls({ db, searches, stays, deskOf }),
+        ...sessionCalls({ db, records, choice }),
+        ...extrasCalls({ db, records, searches, stays, suppliers: suppliers.flights }),
         ...payCalls({
           ...{ keeper, records, jobs },
           choice,
@@ -224,7 +244,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           limits: limitsFor(mail.enquiriesPerHour),
           limiter: createLookupLimiter({ store, of: 'consents' }),
         }),
-        ...bookCalls({ keeper, jobs, supplierNames: new Set(suppliers.keys()), limiter }),
+        ...bookCalls({ keeper, jobs, supplierNames: new Set(suppliers.flights.keys()), limiter }),
       },
       log,
     ),

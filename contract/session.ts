@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
+import { ITEM_KINDS } from '#domain/booking/item-state.ts';
 import { defineCall } from './call.ts';
 import {
   AgentId,
@@ -10,12 +11,19 @@ import {
   ChosenSeat,
   CustomerDetails,
   InfoData,
+  ItemInSession,
+  MOST_ROOMS,
+  OfferAnswer,
   OfferEcho,
   Passenger,
+  RoomGuest,
   SeatMapAnswer,
   StoredBooking,
   Total,
 } from './shapes.ts';
+
+/** A package is two of them. */
+const MOST_ITEMS = 4;
 
 /** What every booking call carries: the secret `flightOfferId` with the `agentId` it was given to (SPEC §7.2). */
 const InSession = z.object({
@@ -64,6 +72,22 @@ export const setFlightOrder = defineCall({
   },
 });
 
+const Chosen = z.object({ kind: z.enum(ITEM_KINDS), offerId: z.string().min(1).max(200) });
+
+export const setItems = defineCall({
+  method: 'POST',
+  path: '/user/session/set/items',
+  summary:
+    'Open a booking of a flight, a stay, or both together, by the ids of offers that were found; priced with their suppliers first',
+  input: z.object({
+    agentId: AgentId,
+    items: z.array(Chosen).min(1).max(MOST_ITEMS),
+    disId: z.string().max(200).optional(),
+    infoData: InfoData,
+  }),
+  answers: { 201: z.object({ id: z.string(), flightOfferId: z.string(), expiresAt: z.string(), total: Total }) },
+});
+
 export const readSession = defineCall({
   method: 'POST',
   path: '/user/session/find',
@@ -74,8 +98,13 @@ export const readSession = defineCall({
       id: z.string(),
       status: z.string(),
       referenceId: z.string().nullable(),
-      flightOffer: z.unknown(),
+      /** SPEC §3; `null` of a booking without a flight. */
+      flightOffer: OfferAnswer.nullable(),
       dictionaries: z.unknown(),
+      /** All that it is made of. */
+      items: z.array(ItemInSession),
+      total: Total,
+      guests: z.array(RoomGuest),
       /** The id that the customer was saved under. */
       customerId: z.string().nullable(),
       customerDetails: CustomerDetails.nullable(),
@@ -192,6 +221,19 @@ export const savePassengers = defineCall({
   summary: 'Save all passengers',
   input: InSession.extend({ customerDetails: CustomerDetails.optional(), passengers: z.array(Passenger).min(1).max(9) }),
   answers: { 200: z.object({ passengers: z.array(z.object({ id: z.string() })) }) },
+});
+
+export const saveGuests = defineCall({
+  method: 'POST',
+  path: '/user/session/guests',
+  summary: 'Save whom each room is kept for, all of them at once',
+  input: InSession.extend({
+    guests: z
+      .array(RoomGuest)
+      .min(1)
+      .max(MOST_ROOMS * MOST_ITEMS),
+  }),
+  answers: { 200: z.object({ guests: z.number().int() }) },
 });
 
 export const savePaymentInformation = defineCall({

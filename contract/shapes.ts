@@ -9,9 +9,14 @@ import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { areValidCounts } from '#domain/passengers.ts';
 import { isRealPhone } from '#domain/phone.ts';
+import type { Hotel } from '#domain/stays/hotel.ts';
+import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import { CABINS, MOST_LEGS } from '#domain/trip-search.ts';
 
 /** Shapes that several calls share. */
+
+/** SPEC §5 gives the steppers no bounds; this is what can still be written in an answer, and no supplier takes as many. */
+export const MOST_ROOMS = 9;
 
 const text = (max: number) => z.string().trim().max(max);
 
@@ -185,6 +190,37 @@ export const ChosenSeat = z.object({
   number: z.string().regex(/^\d{1,3}[A-Z]$/, 'must be a seat such as 14A'),
 });
 
+/** A hotel as its supplier lists it (`domain/stays/hotel.ts`), under the id that the product's own calls know it by. */
+export const HotelAnswer = z
+  .custom<Hotel>((value) => typeof value === 'object' && value !== null)
+  .meta({ type: 'object', required: ['id', 'name', 'type', 'lat', 'lon', 'timeZone', 'services'] });
+
+/** Rooms at one price (`domain/stays/stay-offer.ts`), `total` being what a visitor pays; the agency's own cost is not answered. */
+export type StayOfferAnswer = Omit<StayOffer, 'cost' | 'rooms'> & { rooms: Omit<StayOffer['rooms'][number], 'cost'>[] };
+export const StayOfferAnswer = z
+  .custom<StayOfferAnswer>((value) => typeof value === 'object' && value !== null)
+  .meta({ type: 'object', required: ['id', 'hotelId', 'checkIn', 'checkOut', 'rooms', 'total', 'paidTo', 'cancellation'] });
+
+/** Rooms that are sold, and the hotel they are in. */
+const SoldStay = z.object({ hotel: HotelAnswer, offer: StayOfferAnswer });
+
+/** Whom a room is kept for: of which item, and which of its rooms, from 0. */
+export const RoomGuest = z.object({
+  itemId: z.string().max(64),
+  room: z
+    .number()
+    .int()
+    .min(0)
+    .max(MOST_ROOMS - 1),
+  firstName: text(60).min(1),
+  lastName: text(60).min(1),
+  /** Passed on to the hotel, which promises nothing. */
+  wishes: text(500).optional(),
+});
+
+/** One thing that a booking is made of while it is filled in; a flight stands in SPEC's own fields. */
+export const ItemInSession = z.object({ id: z.string(), kind: z.enum(ITEM_KINDS), total: Total, stay: SoldStay.nullable() });
+
 /** The cabin of one flight as it can be drawn (`domain/flights/seat-map.ts`), passed on whole. */
 export const SeatMapAnswer = z
   .custom<SeatMap>((value) => typeof value === 'object' && value !== null)
@@ -195,9 +231,11 @@ export const BookedItem = z.object({
   id: z.string(),
   kind: z.enum(ITEM_KINDS),
   status: z.enum(ITEM_STATES),
-  /** An electronic ticket with a number; or the locator, with airlines that issue none. */
-  document: z.enum(['ticket', 'locator']),
-  /** Has everybody who needs a ticket one, by its number? */
+  /** What it costs, all in all. */
+  total: Total,
+  /** An electronic ticket with a number, or the locator, with airlines that issue none; of a stay, what its hotel knows it by. */
+  document: z.enum(['ticket', 'locator', 'confirmation']),
+  /** Has everybody who needs a ticket one, by its number? Of a stay: is it ordered? */
   isTicketed: z.boolean(),
   /** It has lapsed, and all that it cost goes back by itself, or has. */
   isGivenBack: z.boolean(),
@@ -205,6 +243,8 @@ export const BookedItem = z.object({
   issueBy: z.string().nullable(),
   /** What was issued and is good: `passenger` is a place in `passengers`. More than four flights of one traveller do not fit on one number: the others are its `conjunction`. */
   tickets: z.array(z.object({ passenger: z.number().int(), number: z.string(), isConjunction: z.boolean() })),
+  /** Of a stay; `confirmation` is the hotel's own number, where it has said one. */
+  stay: SoldStay.extend({ confirmation: z.string().nullable(), guests: z.array(RoomGuest) }).nullable(),
 });
 
 /** SPEC §3, stored booking record. */
@@ -214,7 +254,8 @@ export const StoredBooking = z.object({
   locators: z.array(z.object({ airline: z.string(), reference: z.string() })),
   passengers: z.array(Passenger),
   customerDetails: CustomerDetails,
-  selectedFlightOffer: z.object({ flightOffer: OfferAnswer, included: z.unknown(), dictionaries: z.unknown() }),
+  /** `null` of a booking without a flight. */
+  selectedFlightOffer: z.object({ flightOffer: OfferAnswer, included: z.unknown(), dictionaries: z.unknown() }).nullable(),
   billingInformation: BillingInformation.nullable(),
   itinerary: z.array(z.unknown()),
   additionalServices: z.object({ baggages: z.array(BoughtBags), seats: z.array(ChosenSeat) }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
-import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
+import type { HotelDetails } from '#domain/stays/hotel.ts';
 import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
-import { OFFER_CHANGES, type StayOffer } from '#domain/stays/stay-offer.ts';
+import { OFFER_CHANGES } from '#domain/stays/stay-offer.ts';
 import { defineCall } from './call.ts';
-import { CalendarDate, ShownCurrency, SupplierStatus, Total } from './shapes.ts';
+import { CalendarDate, HotelAnswer, MOST_ROOMS, ShownCurrency, StayOfferAnswer, SupplierStatus, Total } from './shapes.ts';
 
 /** SPEC §7.3 and §9: what a search for hotels is asked with, and what it is when it does not say. */
 const RADIUS = 200;
@@ -13,9 +13,8 @@ const KM_PER_UNIT = { MI: 1.609344, KM: 1 } as const;
 /** A child whose age nobody told is as old as the form's own words have one (SPEC §3, "2 to 11"): no younger one costs more. */
 const ASSUMED_CHILD_AGE = 11;
 const OLDEST_CHILD = 17;
-/** SPEC §5 gives the steppers no bounds; this is what can still be written in an answer, and no supplier takes as many. */
+/** As `MOST_ROOMS` in `shapes.ts`. */
 const MOST_IN_A_ROOM = 99;
-const MOST_ROOMS = 9;
 
 /** Every age of a room takes two digits, a comma and a space. */
 const LONGEST_AGES = 4 * MOST_IN_A_ROOM;
@@ -95,20 +94,9 @@ export function roomsAskedFor({ rateInfo, stay, rooms }: Pick<StaySearch, 'rateI
   };
 }
 
-/** A hotel as its supplier lists it (`domain/stays/hotel.ts`), under the id that the product's own calls know it by. */
-const HotelAnswer = z
-  .custom<Hotel>((value) => typeof value === 'object' && value !== null)
-  .meta({ type: 'object', required: ['id', 'name', 'type', 'lat', 'lon', 'timeZone', 'services'] });
-
 const HotelDetailsAnswer = z
   .custom<HotelDetails>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', required: ['id', 'name', 'type', 'lat', 'lon', 'timeZone', 'services', 'description', 'pictures'] });
-
-/** Rooms at one price (`domain/stays/stay-offer.ts`), `total` being what a visitor pays; the agency's own cost is not answered. */
-export type StayOfferAnswer = Omit<StayOffer, 'cost' | 'rooms'> & { rooms: Omit<StayOffer['rooms'][number], 'cost'>[] };
-export const StayOfferAnswer = z
-  .custom<StayOfferAnswer>((value) => typeof value === 'object' && value !== null)
-  .meta({ type: 'object', required: ['id', 'hotelId', 'checkIn', 'checkOut', 'rooms', 'total', 'paidTo', 'cancellation'] });
 
 const AssumedAges = { assumedChildAge: z.number().int(), assumedChildAges: z.number().int() };
 

@@ -2,16 +2,19 @@ import { type BagOption, bagOptions, JOURNEY_TYPES, type JourneyType } from '#do
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Booking } from '../db/schema.ts';
-import { flightOf } from './flight-of.ts';
+import { flightIn } from './items/items-by-kind.ts';
 import { partId } from './part-id.ts';
 
 /** SPEC §3, baggage: what can be bought on top of the fares and what has been, for which flights of the trip. */
 export function additionalServicesOf(booking: Booking) {
-  const { offer, included, bags, seats } = flightOf(booking);
+  const additionalServicesId = partId(booking.id, 'additional-services');
+  const flight = flightIn(booking);
+  if (!flight) return { additionalServicesId, ...NOTHING_TO_ADD };
+  const { offer, included, bags, seats } = flight;
   const options = bagOptions(offer, included);
   const [onward, back] = JOURNEY_TYPES.map((journeyType) => segmentIdsOf(offer, journeyType)) as [string[], string[]];
   return {
-    additionalServicesId: partId(booking.id, 'additional-services'),
+    additionalServicesId,
     isAdditionalBaggageAllowed: options.length > 0,
     additionalBaggages: options.map((option) => ({ ...option, quantity: option.most, price: priceOf(option) })),
     singleBaggagePriceInfo: { onward: singlePrice(options, 'onward'), return: singlePrice(options, 'return') },
@@ -19,6 +22,12 @@ export function additionalServicesOf(booking: Booking) {
     ...{ baggages: pricedBags(bags, offer.price.currency), seats },
   };
 }
+
+/** Of a booking without a flight. */
+const NOTHING_TO_ADD = {
+  ...{ isAdditionalBaggageAllowed: false, additionalBaggages: [], singleBaggagePriceInfo: { onward: null, return: null } },
+  ...{ onwardSegmentIds: [], returnSegmentIds: [], baggages: [], seats: [] },
+};
 
 /** SPEC §3: a baggage entry carries its amount, in the smallest unit, and its currency. */
 export const pricedBags = (bags: BoughtBags[], currency: string) =>

@@ -2,7 +2,7 @@ import { type FieldError, type Reply, refuse, reply } from '#contract/problem.ts
 import { type BagOption, bagOptions, JOURNEY_TYPES, type JourneyType } from '#domain/booking/bag-options.ts';
 import { type BoughtBags, buyBags, conflictingBags } from '#domain/booking/baggage.ts';
 import { spreadBags } from '#domain/booking/spread-bags.ts';
-import type { BookingItem } from '../db/schema.ts';
+import type { FlightItem } from '../db/schema.ts';
 import { segmentIdsOf } from './additional-services.ts';
 
 /** Bags by traveller and kind. */
@@ -22,7 +22,7 @@ type Asked = { bought: BoughtBags[]; errors: FieldError[] };
 
 /** The bags that are asked for, at their price; the field at fault where that many cannot be bought. */
 export function bagsAsked(
-  { offer, included, bags }: BookingItem,
+  { offer, included, bags }: FlightItem,
   baggage: { onwardBaggage: BagChoices | BagsOfWay; returnBaggage: BagChoices | BagsOfWay } | undefined,
 ): Reply<BoughtBags[]> {
   if (!baggage) return reply(bags);

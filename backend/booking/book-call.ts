@@ -8,7 +8,7 @@ import { askForBooking } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import type { Keeper } from './booking-records.ts';
 import { loadSession, paymentsOf } from './booking-store.ts';
-import { flightOf } from './flight-of.ts';
+import { flightIn, isFlight } from './items/items-by-kind.ts';
 import { lookUpBooking } from './lookup.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
 import { NO_SESSION } from './open-session.ts';
@@ -22,6 +22,8 @@ type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'createFlightOrder'>;
 
 /** More than anybody types for a reference, blanks and dashes included. */
 const LONGEST_TYPED = 40;
+
+const seller = ({ items }: Booking): string => (items.every(isFlight) ? 'The airline' : 'The airline or the hotel');
 
 /** SPEC §8: one and the same answer for every failed lookup. */
 const BOOKING_NOT_FOUND = refuse('booking-not-found', 'booking not found, check the booking ID and e-mail and try again');
@@ -53,7 +55,7 @@ export function bookCalls({
     switch (booking.refusal) {
       case 'offer-unavailable':
       case 'price-changed':
-        return refuse('offer-unavailable', `The airline no longer sells this offer at this price, ${money}: search again`);
+        return refuse('offer-unavailable', `${seller(booking)} no longer sells this at this price, ${money}: search again`);
       default:
         return refuse('booking-refused', `The booking could not be made, ${money} (${booking.refusal ?? booking.state})`);
     }
@@ -88,9 +90,9 @@ export function bookCalls({
     createFlightOrder: async ({ gdsProvider, agentId, flightOfferId }) => {
       if (!supplierNames.has(gdsProvider)) return refuse('not-found', 'There is no flight supplier with this name');
       const booking = await loadSession(db, { agentId, flightOfferId });
-      if (!booking || flightOf(booking).supplier !== gdsProvider) return NO_SESSION;
+      if (!booking || flightIn(booking)?.supplier !== gdsProvider) return NO_SESSION;
       if (['ordering', 'capturing'].includes(booking.state)) await jobs.advance(booking.id);
-      const { orderId, locators } = flightOf((await loadSession(db, { agentId, flightOfferId })) ?? booking);
+      const { orderId, locators = [] } = flightIn((await loadSession(db, { agentId, flightOfferId })) ?? booking) ?? {};
       if (orderId) return reply({ id: orderId, locators }, 201);
       return refuse('booking-incomplete', 'An order is made only for a booking whose payment is authorised');
     },

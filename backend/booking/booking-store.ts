@@ -11,7 +11,12 @@ export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export type Executor = Database | Transaction;
 
 export async function itemsOf(db: Executor, bookingId: string): Promise<BookingItem[]> {
-  return db.select().from(bookingItems).where(eq(bookingItems.bookingId, bookingId)).orderBy(asc(bookingItems.position));
+  const rows = await db
+    .select()
+    .from(bookingItems)
+    .where(eq(bookingItems.bookingId, bookingId))
+    .orderBy(asc(bookingItems.position));
+  return rows as BookingItem[];
 }
 
 /** With its items as they were at the same moment. */
@@ -19,7 +24,7 @@ async function loadWhere(db: Executor, isIt: SQL): Promise<Booking | undefined> 
   const ofBooking = eq(bookingItems.bookingId, bookings.id);
   const rows = await db.select().from(bookings).leftJoin(bookingItems, ofBooking).where(isIt).orderBy(asc(bookingItems.position));
   const [first] = rows;
-  return first && { ...first.bookings, items: rows.flatMap(({ booking_items: item }) => item ?? []) };
+  return first && { ...first.bookings, items: rows.flatMap(({ booking_items: item }) => (item as BookingItem | null) ?? []) };
 }
 
 export const loadBooking = (db: Executor, id: string): Promise<Booking | undefined> => loadWhere(db, eq(bookings.id, id));

@@ -1,29 +1,28 @@
-import type { Handlers } from '#contract/calls.ts';
+import type { InputOf } from '#contract/call.ts';
+import type { Calls, Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
-import { type BoughtBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
-import { type ChosenSeat, findSeatProblems, type SeatProblem, withSeats } from '#domain/booking/seats.ts';
-import { totalOf } from '#domain/flights/agency-fee.ts';
-import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { findAmountProblem } from '#domain/flights/offer-amounts.ts';
+import { findSeatProblems, type SeatProblem } from '#domain/booking/seats.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { intAmountOf, type Money } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
-import type { Booking, BookingItem } from '../db/schema.ts';
-import { type FlightSearches, withSearchedDetails } from '../search/flight-search.ts';
+import type { Booking, FlightItem } from '../db/schema.ts';
+import type { FlightSearches } from '../search/flight-search.ts';
 import { priceRefusal } from '../search/price-refusal.ts';
+import type { StayShopping } from '../stays/stay-shopping.ts';
 import { bagsAsked } from './bags-asked.ts';
 import type { BookingRecords } from './booking-records.ts';
 import type { InSession } from './booking-store.ts';
-import { flightOf } from './flight-of.ts';
+import { type Extras, itemPrices } from './items/item-prices.ts';
+import { flightIn, NO_FLIGHT } from './items/items-by-kind.ts';
 import { CLOSED, NO_SESSION, openSession } from './open-session.ts';
 import { partId } from './part-id.ts';
 import { CHANGED_MEANWHILE } from './workflow/asking.ts';
-import { sellInstead } from './workflow/price-revision.ts';
+import { type SoldItem, sellAllInstead } from './workflow/price-revision.ts';
 import { isEditable } from './workflow/readiness.ts';
 
 type ExtrasCalls = Pick<Handlers, 'addAdditionalServices' | 'readSeatMaps' | 'refreshPrice'>;
-type Extras = { bags: BoughtBags[]; seats: ChosenSeat[] };
+type ExtrasAsked = InputOf<Calls['addAdditionalServices']>['additionalServices'];
 type Priced = { id: string; before: Money; total: Money };
 
 /** How often a change is tried again that others came before. */
@@ -34,51 +33,33 @@ export function extrasCalls({
   db,
   records,
   searches,
+  stays,
   suppliers,
 }: {
   db: Database;
   records: BookingRecords;
   searches: FlightSearches;
+  stays: StayShopping;
   suppliers: ReadonlyMap<string, FlightSupplier>;
 }): ExtrasCalls {
-  /** What the visitor is sold for what the supplier asks, bags at the agency's price; refused where the total cannot be charged. */
-  function sellWith(seen: BookingItem, supplierOffer: FlightOffer, bags: BoughtBags[]): Reply<FlightOffer> {
-    const own = searches.sell(withSearchedDetails(supplierOffer, seen.offer), seen.offer.id, seen.supplier);
-    if (!own) return priceRefusal('unavailable');
-    const offer = withBagPrices(own, bags);
-    const problem = findAmountProblem(offer);
-    return problem
-      ? refuse('offer-unavailable', `With these extras ${problem.pointer} is ${problem.problem}: choose others`)
-      : reply(offer);
-  }
+  const prices = itemPrices({ searches, stays, suppliers });
 
   /**
-   * Asks the supplier what it wants with other extras, and sells that; what the visitor pays for bags is the agency's price (SPEC §9). A booking
-   * that was changed meanwhile is not overwritten: the question is put again, about the booking as it is then.
+   * Asks suppliers what they want, and sells that. A booking that was changed meanwhile is not overwritten: the question is put again, about the
+   * booking as it is then.
    */
-  async function priceAgain(input: InSession, choose: (booking: Booking) => Promise<Reply<Extras>>): Promise<Reply<Priced>> {
+  async function priceAgain(input: InSession, ask: (booking: Booking) => Promise<Reply<SoldItem[]>>): Promise<Reply<Priced>> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const session = await openSession(db, input);
       if (!session.ok) return session;
       const seen = session.body;
-      const chosen = await choose(seen);
-      if (!chosen.ok) return chosen;
-      const { bags, seats } = chosen.body;
-      const flight = flightOf(seen);
-      const outcome = await suppliers.get(flight.supplier)?.price(withSeats(withBags(flight.supplierOffer, bags), seats));
-      if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
-      const sale = sellWith(flight, outcome.offer, bags);
-      if (!sale.ok) return sale;
-      const offer = sale.body;
-      const { amountMinor: totalMinor, currency } = totalOf(offer);
+      const asked = await ask(seen);
+      if (!asked.ok) return asked;
       const decided = await records.change(seen.id, (record) => {
         const { booking } = record;
         if (!isEditable(booking)) return { changes: [], answer: CLOSED };
         if (booking.revision !== seen.revision) return { changes: [], answer: CHANGED_MEANWHILE };
-        const item = flightOf(booking);
-        const included = { ...item.included, ...outcome.included };
-        const sold = { offer, supplierOffer: outcome.offer, included, bags, seats, totalMinor, currency };
-        const { changes, total } = sellInstead(record, item, sold, new Date());
+        const { changes, total } = sellAllInstead(record, asked.body, new Date());
         const before = { amountMinor: booking.totalMinor, currency: booking.currency };
         return { changes, answer: reply({ id: booking.id, before, total }) };
       });
@@ -88,28 +69,37 @@ export function extrasCalls({
     return CHANGED_MEANWHILE;
   }
 
-  async function seatMapsOf({ supplier, supplierOffer }: BookingItem): Promise<Reply<SeatMap[]>> {
+  async function seatMapsOf({ supplier, supplierOffer }: FlightItem): Promise<Reply<SeatMap[]>> {
     const outcome = await suppliers.get(supplier)?.seatMaps(supplierOffer);
     return outcome?.ok ? reply(outcome.seatMaps) : priceRefusal(outcome?.reason ?? 'unreachable');
+  }
+
+  /** The bags and seats that are asked for; what is left out stays as it is. */
+  async function extrasAsked(flight: FlightItem, { baggage, seats: chosen }: ExtrasAsked): Promise<Reply<Extras>> {
+    const bags = bagsAsked(flight, baggage);
+    if (!bags.ok) return bags;
+    const seats = chosen ?? flight.seats;
+    if (chosen && seats.length > 0) {
+      const maps = await seatMapsOf(flight);
+      if (!maps.ok) return maps;
+      const errors = [...findSeatProblems(maps.body, seats)].map(([index, problem]) => ({
+        ...{ pointer: `/additionalServices/seats/${index}`, detail: SEAT_MESSAGES[problem] },
+      }));
+      if (errors.length > 0) return refuse('invalid-request', 'Choose from the seats that can be had', errors);
+    }
+    return reply({ bags: bags.body, seats });
   }
 
   return {
     addAdditionalServices: async ({ additionalServices, additionalServicesId, ...input }) => {
       const priced = await priceAgain(input, async (booking) => {
         if (additionalServicesId && additionalServicesId !== partId(booking.id, 'additional-services')) return OTHER_SERVICES;
-        const flight = flightOf(booking);
-        const bags = bagsAsked(flight, additionalServices.baggage);
-        if (!bags.ok) return bags;
-        const seats = additionalServices.seats ?? flight.seats;
-        if (additionalServices.seats && seats.length > 0) {
-          const maps = await seatMapsOf(flight);
-          if (!maps.ok) return maps;
-          const errors = [...findSeatProblems(maps.body, seats)].map(([index, problem]) => ({
-            ...{ pointer: `/additionalServices/seats/${index}`, detail: SEAT_MESSAGES[problem] },
-          }));
-          if (errors.length > 0) return refuse('invalid-request', 'Choose from the seats that can be had', errors);
-        }
-        return reply({ bags: bags.body, seats });
+        const flight = flightIn(booking);
+        if (!flight) return NO_FLIGHT;
+        const extras = await extrasAsked(flight, additionalServices);
+        if (!extras.ok) return extras;
+        const sold = await prices.flightWith(booking, flight, extras.body);
+        return sold.ok ? reply([sold.body]) : sold;
       });
       if (!priced.ok) return priced;
       return reply({ data: { id: partId(priced.body.id, 'additional-services'), total: intAmountOf(priced.body.total) } }, 201);
@@ -118,13 +108,14 @@ export function extrasCalls({
     readSeatMaps: async (input) => {
       const session = await openSession(db, input);
       if (!session.ok) return session;
-      const flight = flightOf(session.body);
+      const flight = flightIn(session.body);
+      if (!flight) return NO_FLIGHT;
       const maps = await seatMapsOf(flight);
       return maps.ok ? reply({ seatMaps: maps.body, chosen: flight.seats }) : maps;
     },
 
     refreshPrice: async (input) => {
-      const priced = await priceAgain(input, async (booking) => reply(flightOf(booking)));
+      const priced = await priceAgain(input, prices.everything);
       if (!priced.ok) return priced;
       const [from, total] = [intAmountOf(priced.body.before), intAmountOf(priced.body.total)];
       return reply({ total, ...(total.amount === from.amount ? {} : { priceChange: { from, to: total } }) });

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../db/connection.ts';
 import { type Flag, flags } from '../db/schema.ts';
 import { recordFact } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
+import type { Suppliers } from './items/item-desks.ts';
 
 /** Puts a booking whose row is locked on the operator's list, once for each reason and what it is about. */
 export async function raiseFlag(tx: Transaction, bookingId: string, reason: FlagReason, about = ''): Promise<void> {
@@ -64,7 +65,7 @@ const isOpen = (bookingId: string, reason: FlagReason, about: SQL) =>
 /** An account that is configured again is gone no more: what a start finds. */
 export async function endAccountFlags(accounts: {
   db: Database;
-  suppliers: ReadonlyMap<string, unknown>;
+  suppliers: Suppliers;
   payments: ReadonlyMap<string, unknown>;
 }): Promise<void> {
   const { db, suppliers, payments } = accounts;
@@ -73,7 +74,7 @@ export async function endAccountFlags(accounts: {
     .from(flags)
     .where(and(eq(flags.reason, 'account-gone'), isNull(flags.resolvedAt)));
   for (const { bookingId, about } of open) {
-    if (!suppliers.has(about) && !payments.has(about)) continue;
+    if (!suppliers.flights.has(about) && !suppliers.stays.has(about) && !payments.has(about)) continue;
     const over = { actor: 'system', note: 'configured again' } as const;
     await withBooking(db, bookingId, (tx) => endFlags(tx, bookingId, { reasons: ['account-gone'], about }, over));
   }

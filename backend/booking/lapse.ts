@@ -19,7 +19,7 @@ export async function lapse(
   tickets: TicketOnRecord[],
 ): Promise<void> {
   const hadTicket = tickets.some(({ type }) => type === 'ticket');
-  const wasNeverTicketed = item.state === 'ordered' && !hadTicket && hasTickets(item.supplierOffer);
+  const wasNeverTicketed = item.state === 'ordered' && !hadTicket && item.kind === 'flight' && hasTickets(item.supplierOffer);
   const reason = wasNeverTicketed ? 'not-ticketed' : 'cancelled-by-supplier';
   if (!(await transition(tx, 'item', item, { event: 'item-lapsed', actor: 'system', data: { reason } }))) return;
   const over = { actor: 'system', note: 'the order has lapsed' } as const;

@@ -20,7 +20,7 @@ function openOf(booking: Booking) {
   return booking.expiresAt.getTime() < Date.now() ? SESSION_EXPIRED : reply(booking);
 }
 
-type Section = Partial<Pick<Booking, 'customer' | 'passengers' | 'billing'>>;
+type Section = Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>>;
 
 /** Saves a section of a booking that may still be filled in, as `fill` decides; nothing when it says what is wrong with it. */
 export async function saveInSession<Body>(

@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { bookingItems, bookings } from '../db/schema.ts';
 import type { JobLog } from './job-log.ts';
-import { type LookParts, lookAtOrders } from './read-back-order.ts';
+import { lookAtOrders } from './read-back-order.ts';
+import type { LookParts } from './workflow-parts.ts';
 
 const SWEEP_MS = 5_000;
 /** In one sweep: the next goes on. */

@@ -11,7 +11,7 @@ import { withBooking } from './booking-transaction.ts';
 export const ABANDONED_DAYS = 30;
 
 export const CAME_TO_NOTHING: BookingState[] = ['priced', 'ready', 'failed'];
-const NOTHING_PERSONAL = { customer: null, passengers: [], billing: null };
+const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: null };
 
 /** Each part is filled in by itself: passports may be there before anybody to contact. */
 const holdsPeople = or(
@@ -19,6 +19,7 @@ const holdsPeople = or(
   isNotNull(bookings.billing),
   // A sealed list is a text; an empty one is still a list.
   sql`${bookings.passengers} <> '[]'::jsonb`,
+  sql`${bookings.guests} <> '[]'::jsonb`,
 );
 
 /** Forgets who was in bookings that nothing came of and that nobody has touched since then. Answers how many. */

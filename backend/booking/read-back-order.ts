@@ -4,15 +4,14 @@ import { requestedServices } from '#domain/booking/special-service.ts';
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
 import { differencesOf } from '#domain/flights/booked-order.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
-import { type Booking, type BookingItem, bookingItems } from '../db/schema.ts';
+import { type Booking, type BookingItem, bookingItems, type FlightItem } from '../db/schema.ts';
 import { recordFact } from '../db/transition.ts';
 import { loadBooking } from './booking-store.ts';
 import { flagBooking } from './flags.ts';
 import { ofItem } from './item-flags.ts';
+import { arrivalOf, lookAtStay } from './items/look-at-stay.ts';
 import { recordLook } from './ticketing.ts';
-import type { WorkflowParts } from './workflow-parts.ts';
-
-export type LookParts = Pick<WorkflowParts, 'db' | 'suppliers' | 'now'>;
+import type { LookParts } from './workflow-parts.ts';
 
 /** Whoever looks has so long to write down what was seen; then it is looked at again. */
 const CLAIM_MS = 30_000;
@@ -34,7 +33,9 @@ export async function lookAtOrders(parts: LookParts, bookingId: string): Promise
   if (booking?.state !== 'confirmed') return [];
   const silent: string[] = [];
   for (const item of booking.items) {
-    if ((await isClaimed(parts, item)) && !(await look(parts, booking, item))) silent.push(item.supplier);
+    if (!(await isClaimed(parts, item))) continue;
+    const isAnswered = item.kind === 'stay' ? await lookAtStay(parts, booking, item) : await lookAtFlight(parts, booking, item);
+    if (!isAnswered) silent.push(item.supplier);
   }
   return silent;
 }
@@ -42,7 +43,7 @@ export async function lookAtOrders(parts: LookParts, bookingId: string): Promise
 /** Is it due, and nobody else's look? Others see that it is not due any more. Of a trip that has begun, nothing is looked for. */
 async function isClaimed({ db, now }: LookParts, item: BookingItem): Promise<boolean> {
   if (!isOrdered(item) || !item.orderId) return false;
-  const hasBegun = now() >= (departureOf(item.supplierOffer) ?? Number.POSITIVE_INFINITY);
+  const hasBegun = now() >= (beginningOf(item) ?? Number.POSITIVE_INFINITY);
   const claimed = await db
     .update(bookingItems)
     .set({ lookAt: hasBegun ? null : new Date(now() + CLAIM_MS) })
@@ -51,9 +52,13 @@ async function isClaimed({ db, now }: LookParts, item: BookingItem): Promise<boo
   return claimed.length > 0 && !hasBegun;
 }
 
+/** When it begins to be used, in epoch milliseconds. */
+const beginningOf = (item: BookingItem): number | undefined =>
+  item.kind === 'stay' ? arrivalOf(item) : departureOf(item.supplierOffer);
+
 /** False while the supplier cannot be asked: time goes on all the same. */
-async function look(parts: LookParts, booking: Booking, item: BookingItem): Promise<boolean> {
-  const supplier = parts.suppliers.get(item.supplier);
+async function lookAtFlight(parts: LookParts, booking: Booking, item: FlightItem): Promise<boolean> {
+  const supplier = parts.suppliers.flights.get(item.supplier);
   const outcome: ReadOrderOutcome = (await supplier?.readOrder(item.orderId as string)) ?? UNREACHABLE;
   if (supplier && outcome.ok && item.readAt === null) await compare(parts, booking, item, { supplier, outcome });
   await recordLook(parts, booking, item, { supplier, outcome });
@@ -63,7 +68,7 @@ async function look(parts: LookParts, booking: Booking, item: BookingItem): Prom
 async function compare(
   { db }: LookParts,
   { id, passengers }: Booking,
-  item: BookingItem,
+  item: FlightItem,
   { supplier, outcome }: { supplier: FlightSupplier; outcome: Extract<ReadOrderOutcome, { ok: true }> },
 ): Promise<void> {
   const booked = { offer: item.supplierOffer, passengers: passengers.map(supplier.nameAsBooked) };

@@ -27,7 +27,7 @@ const MARGIN_MS = 3_600_000;
  * It changes no booking: what disagrees is for a person to decide. Throws while a provider does not answer.
  */
 export async function reconcile(
-  parts: Pick<WorkflowParts, 'db' | 'suppliers' | 'payments'>,
+  parts: Pick<WorkflowParts, 'db' | 'deskOf' | 'payments'>,
   { since, id }: { since: Date; id?: string | undefined },
 ): Promise<void> {
   const { db } = parts;
@@ -94,10 +94,10 @@ async function ownRecord(db: Database, booking: BookingRow): Promise<ProviderPay
 type Orders = { any: boolean; all: boolean };
 
 /** Are there orders under our references? `undefined` when a supplier does not say. Of what has lapsed none is expected. */
-async function ordersOf({ suppliers }: Pick<WorkflowParts, 'suppliers'>, items: BookingItem[]): Promise<Orders | undefined> {
+async function ordersOf({ deskOf }: Pick<WorkflowParts, 'deskOf'>, items: BookingItem[]): Promise<Orders | undefined> {
   const isThere: boolean[] = [];
-  for (const { id, supplier } of items.filter(({ state }) => state !== 'lapsed')) {
-    const found = await suppliers.get(supplier)?.findOrder(id);
+  for (const item of items.filter(({ state }) => state !== 'lapsed')) {
+    const found = await deskOf(item)?.findOrder(item.id);
     if (!found?.ok) return undefined;
     isThere.push(found.order !== null);
   }

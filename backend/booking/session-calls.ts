@@ -1,96 +1,65 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
 import type { PassengerInput } from '#contract/shapes.ts';
 import {
   findPassengerProblems,
   missingOfDocument,
+  nameProblem,
   type PassengerProblem,
   repeatedPassengers,
 } from '#domain/booking/passenger.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
-import { totalOf } from '#domain/flights/agency-fee.ts';
+import { type RoomGuest, roomsWithoutGuest } from '#domain/booking/room-guest.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import type { Database } from '../db/connection.ts';
-import type { Booking, Payment } from '../db/schema.ts';
-import { begin } from '../db/transition.ts';
-import type { FlightSearches } from '../search/flight-search.ts';
-import { priceRefusal } from '../search/price-refusal.ts';
+import type { Booking, BookingItem, Payment } from '../db/schema.ts';
+import { soldStay } from '../stays/stay-answer.ts';
 import { additionalServicesOf } from './additional-services.ts';
 import type { SessionRecords } from './booking-records.ts';
 import { loadRecord } from './booking-store.ts';
 import { fareRulesIn } from './fare-rules.ts';
-import { flightOf } from './flight-of.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
+import { flightIn, NO_FLIGHT } from './items/items-by-kind.ts';
 import { lastPaymentOf } from './last-payment.ts';
 import { NO_SESSION, saveInSession } from './open-session.ts';
 import { partId } from './part-id.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { pinnedPayment } from './workflow/booking-record.ts';
-import { isEditable, latestPayment, mayHoldMoney } from './workflow/readiness.ts';
+import { isEditable, latestPayment, mayHoldMoney, roomsOf } from './workflow/readiness.ts';
 
 type SessionCalls = Pick<
   Handlers,
-  'startSession' | 'setFlightOrder' | 'readSession' | 'saveCustomer' | 'savePassengers' | 'saveBilling'
+  'startSession' | 'readSession' | 'saveCustomer' | 'savePassengers' | 'saveGuests' | 'saveBilling'
 >;
-
-/** How long a chosen offer may be filled in and paid; the airline's price is asked for again when it is ordered. */
-const SESSION_LIFETIME_MS = 30 * 60_000;
 
 /** SPEC §7.2: from a chosen offer to a booking that can be asked for, saved section by section. */
 export function sessionCalls({
   db,
   records,
-  searches,
   choice,
 }: {
   db: Database;
   records: SessionRecords;
-  searches: FlightSearches;
   choice: PaymentChoice;
 }): SessionCalls {
   return {
     startSession: async () => reply(null, 204),
-
-    setFlightOrder: async ({ agentId, flightOffer, disId, infoData }) => {
-      let priced = await searches.findPriced(flightOffer.id);
-      if (!priced) {
-        const outcome = await searches.price(flightOffer.id);
-        if (!outcome.ok) return priceRefusal(outcome.reason);
-        priced = outcome.priced;
-      }
-      const total = totalOf(priced.shown);
-      const secret = randomBytes(16).toString('base64url');
-      const expiresAt = new Date(Date.now() + SESSION_LIFETIME_MS);
-      const cost = { totalMinor: total.amountMinor, currency: total.currency };
-      const flight = {
-        ...{ supplier: priced.supplier.name, offer: priced.shown, supplierOffer: priced.own, ...cost },
-        ...{ dictionaries: priced.dictionaries, included: priced.included },
-      };
-      const values = { secret, agentId, infoData, expiresAt, disId: disId ?? null, ...cost };
-      const id = await db.transaction(async (tx) => {
-        const bookingId = (await begin(tx, 'booking', { event: 'opened', actor: 'customer', values })) as string;
-        await begin(tx, 'item', { event: 'item-added', actor: 'customer', values: { bookingId, ...flight } });
-        return bookingId;
-      });
-      return reply(
-        { id, flightOfferId: secret, baggageUrl: `/booking/summary?id=${id}`, expiresAt: expiresAt.toISOString() },
-        201,
-      );
-    },
 
     readSession: async (input) => {
       const record = await loadRecord(db, input);
       if (!record) return NO_SESSION;
       const { booking, payments } = record;
       // Once it is asked for, only the payment that it was asked for with counts.
-      const flight = flightOf(booking);
+      const flight = flightIn(booking);
       const payment = isEditable(booking) ? latestPayment(payments) : pinnedPayment(record);
       return reply({
         ...{ id: booking.id, status: booking.state, referenceId: booking.reference },
-        ...{ flightOffer: flight.offer, dictionaries: flight.dictionaries },
+        ...{ flightOffer: flight?.offer ?? null, dictionaries: flight?.dictionaries ?? {} },
+        items: booking.items.map(itemInSession),
+        ...{ total: { amount: booking.totalMinor, currency: booking.currency }, guests: booking.guests },
         ...{ customerDetails: booking.customer, passengers: booking.passengers, billingInformation: booking.billing },
         additionalServices: additionalServicesOf(booking),
         customerId: booking.customer && partId(booking.id, 'customer'),
@@ -100,9 +69,9 @@ export function sessionCalls({
         refusal: booking.refusal,
         lastPayment: lastPaymentOf(record),
         mayHoldMoney: mayHoldMoney(payments),
-        fareRules: fareRulesIn(flight.included),
+        fareRules: flight ? fareRulesIn(flight.included) : [],
         nextAction: payment?.nextActionUrl ? { url: payment.nextActionUrl } : null,
-        pricedAt: flight.pricedAt.toISOString(),
+        pricedAt: new Date(Math.min(...booking.items.map(({ pricedAt }) => pricedAt.getTime()))).toISOString(),
         expiresAt: booking.expiresAt.toISOString(),
       });
     },
@@ -114,15 +83,25 @@ export function sessionCalls({
 
     savePassengers: ({ passengers, ...input }) =>
       saveInSession(records, input, (booking) => {
-        const errors = passengerErrors(passengers, flightOf(booking).offer);
+        const flight = flightIn(booking);
+        if (!flight) return NO_FLIGHT;
+        const errors = passengerErrors(passengers, flight.offer);
         if (errors.length > 0) return refuse('invalid-request', 'Correct the passengers and send them again', errors);
         const withIds = passengers.map((passenger) => ({ ...passenger, id: passenger.id ?? randomUUID() }));
         return reply({ set: { passengers: withIds }, answer: { passengers: withIds.map(({ id }) => ({ id })) } });
       }),
 
+    saveGuests: ({ guests, ...input }) =>
+      saveInSession(records, input, (booking) => {
+        const errors = guestErrors(guests, roomsOf(booking));
+        if (errors.length > 0) return refuse('invalid-request', 'Correct the guests and send them again', errors);
+        return reply({ set: { guests }, answer: { guests: guests.length } });
+      }),
+
     saveBilling: ({ billingInformation, ...input }) =>
       saveInSession(records, input, (booking) => {
-        if (needsOf(flightOf(booking).offer).postalCode && !billingInformation.postCode) {
+        const flight = flightIn(booking);
+        if (flight && needsOf(flight.offer).postalCode && !billingInformation.postCode) {
           const errors = [{ pointer: '/billingInformation/postCode', detail: PASSENGER_MESSAGES.missing }];
           return refuse('invalid-request', 'The airline requires a postal code', errors);
         }
@@ -132,6 +111,11 @@ export function sessionCalls({
       }),
   };
 }
+
+const itemInSession = (item: BookingItem) => ({
+  ...{ id: item.id, kind: item.kind, total: { amount: item.totalMinor, currency: item.currency } },
+  stay: item.kind === 'stay' ? soldStay(item.offer) : null,
+});
 
 /** SPEC §3, backend sequence: what of a booking has been saved. */
 const sequenceOf = ({ customer, passengers, billing }: Booking) => ({
@@ -151,6 +135,28 @@ function cardOf(payment: Payment | undefined) {
 /** Card fields only where somebody takes what is typed into them. */
 async function methodsOf(choice: PaymentChoice) {
   return { card: (await choice.cards()) !== undefined, page: choice.page()?.page?.brand ?? null };
+}
+
+const NAMES = ['firstName', 'lastName'] as const;
+
+/** One for each room of the booking, and of no other. */
+function guestErrors(guests: RoomGuest[], stays: { id: string; rooms: number }[]): FieldError[] {
+  const seen = new Set<string>();
+  const wrong = guests.flatMap(({ itemId, room }, index): FieldError[] => {
+    const stay = stays.find(({ id }) => id === itemId);
+    const at = `/guests/${index}`;
+    if (!stay) return [{ pointer: `${at}/itemId`, detail: 'is of no stay of this booking' }];
+    if (room >= stay.rooms) return [{ pointer: `${at}/room`, detail: 'is of no room of this stay' }];
+    if (seen.has(`${itemId} ${room}`)) return [{ pointer: `${at}/room`, detail: 'has a guest already' }];
+    seen.add(`${itemId} ${room}`);
+    return NAMES.flatMap((field) => {
+      const problem = nameProblem(guests[index]?.[field] ?? '');
+      return problem ? [{ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES[problem] }] : [];
+    });
+  });
+  if (wrong.length > 0) return wrong;
+  const empty = roomsWithoutGuest(stays, guests);
+  return empty.length > 0 ? [{ pointer: '/guests', detail: `must be ${guests.length + empty.length}: one for each room` }] : [];
 }
 
 const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {

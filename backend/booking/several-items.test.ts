@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { OrderOutcome } from '#suppliers/flights/port.ts';
+import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { type BookingItem, bookingItems } from '../db/schema.ts';
 import { reconcile } from './reconcile.ts';

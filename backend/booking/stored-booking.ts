@@ -2,16 +2,16 @@ import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
 import type { Booking } from '../db/schema.ts';
 import { consentsOf } from '../enquiries/consent-store.ts';
 import { pricedBags } from './additional-services.ts';
-import { bookedItem } from './booked-item.ts';
 import type { Executor } from './booking-store.ts';
 import { loadPayment, paymentTransactions } from './booking-store.ts';
-import { flightOf } from './flight-of.ts';
+import { bookedItem } from './items/booked-item.ts';
+import { flightIn } from './items/items-by-kind.ts';
 import { openRefunds } from './refunds.ts';
 
 /** The record of SPEC §3 as it is answered: what a visitor may see of a booking that was asked for. */
 export async function storedBooking(db: Executor, booking: Booking): Promise<StoredBooking> {
   const payment = await loadPayment(db, booking.paymentId);
-  const flight = flightOf(booking);
+  const flight = flightIn(booking);
   const moved = payment ? await paymentTransactions(db, payment.id) : [];
   const items = await Promise.all(booking.items.map((item) => bookedItem(db, booking, item)));
   const underWay = await openRefunds(db, booking.id);
@@ -21,10 +21,15 @@ export async function storedBooking(db: Executor, booking: Booking): Promise<Sto
     locators: booking.items.flatMap(({ locators }) => locators),
     passengers: booking.passengers,
     customerDetails: booking.customer as CustomerDetails,
-    selectedFlightOffer: { flightOffer: flight.offer, included: flight.included, dictionaries: flight.dictionaries },
+    selectedFlightOffer: flight
+      ? { flightOffer: flight.offer, included: flight.included, dictionaries: flight.dictionaries }
+      : null,
     billingInformation: booking.billing,
-    itinerary: flight.offer.itineraries,
-    additionalServices: { baggages: pricedBags(flight.bags, flight.currency), seats: flight.seats },
+    itinerary: flight?.offer.itineraries ?? [],
+    additionalServices: {
+      baggages: flight ? pricedBags(flight.bags, flight.currency) : [],
+      seats: flight?.seats ?? [],
+    },
     paymentInformation: {
       brand: payment?.brand ?? null,
       last4: payment?.last4 ?? null,

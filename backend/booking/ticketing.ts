@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders, ticketsOf } from '#domain/booking/ticket.ts';
@@ -6,22 +5,20 @@ import { departureOf, nextLook, nextTicketLook, reachedMark, type TicketTimes } 
 import { deadlineInstant, travelersInOrder } from '#domain/flights/booked-order.ts';
 import { ticketIssueOf } from '#domain/flights/ticketless-airlines.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
-import type { Database, Transaction } from '../db/connection.ts';
-import { type Booking, type BookingItem, bookingItems } from '../db/schema.ts';
-import { recordFact, transition } from '../db/transition.ts';
+import type { Database } from '../db/connection.ts';
+import type { Booking, BookingItem, FlightItem } from '../db/schema.ts';
+import { transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
-import { endFlags, raiseFlag, raiseUnlessDealtWith } from './flags.ts';
+import { raiseFlag, raiseUnlessDealtWith } from './flags.ts';
 import { dueAbout, endDueFlags, ofItem } from './item-flags.ts';
 import { keepTickets, type TicketOnRecord, ticketsOfItem } from './item-tickets.ts';
+import { isFlight } from './items/items-by-kind.ts';
+import { doubtOrder, isSeenTwice, keepRead, lookAgainAt, type Standing } from './items/order-standing.ts';
 import { lapse } from './lapse.ts';
-
-/** An order is believed to be cancelled once its supplier's record has said so twice, this long apart. */
-const SEEN_TWICE_MS = 10 * 60_000;
-const SOON_MS = 10_000;
 
 type ReadOrder = Extract<ReadOrderOutcome, { ok: true }>['order'];
 /** Without a supplier where its account is not configured any more. */
-type Look = { tx: Transaction; booking: Booking; item: BookingItem; supplier: FlightSupplier | undefined; now: number };
+type Look = Standing & { item: FlightItem; supplier: FlightSupplier | undefined };
 
 /**
  * What one look at an item's order has shown, or that nobody answered: its tickets, the deadline for them, whether it still stands, and when it is
@@ -34,11 +31,11 @@ export async function recordLook(
   { supplier, outcome }: { supplier: FlightSupplier | undefined; outcome: ReadOrderOutcome },
 ): Promise<void> {
   await withBooking(db, bookingId, async (tx, booking) => {
-    const item = booking.items.find(({ id }) => id === itemId);
+    const item = booking.items.filter(isFlight).find(({ id }) => id === itemId);
     if (!item || !isOrdered(item) || booking.state !== 'confirmed') return;
     const look = { tx, booking, item, supplier, now: now() };
     if (!outcome.ok) {
-      if (outcome.reason === 'not-found') await raiseUnlessDealtWith(tx, booking.id, 'order-differs', ofItem(item, 'not-found'));
+      if (outcome.reason === 'not-found') await doubtOrder(look);
       return scheduleNext(look, await ticketsOfItem(tx, itemId));
     }
     const tickets = await keepTickets(tx, item, ticketsIn(look, outcome.order));
@@ -60,31 +57,17 @@ function ticketsIn({ booking, supplier }: Look, { documents, travelers }: ReadOr
 }
 
 /** What the order says of itself now. The earliest deadline that was ever said stands: who said it may have forgotten, not we. */
-async function keepOrder({ tx, booking, item, now }: Look, order: ReadOrder) {
+function keepOrder(look: Look, order: ReadOrder) {
+  const { item } = look;
   const zones = order.ticketZones ?? [];
   const known = item.ticketByAt?.getTime() ?? (item.ticketBy === null ? null : deadlineInstant(item.ticketBy, zones));
   const said = order.ticketBy === null ? null : deadlineInstant(order.ticketBy, zones);
   const isEarlier = said !== null && (known === null || said < known);
   const [ticketBy, ticketByAt] = isEarlier ? [order.ticketBy, said] : [item.ticketBy, known];
-  const kept = {
-    ...{ ticketBy, ticketByAt: ticketByAt === null ? null : new Date(ticketByAt), readAt: new Date(now) },
+  return keepRead(look, order, {
+    ...{ ticketBy, ticketByAt: ticketByAt === null ? null : new Date(ticketByAt) },
     locators: order.locators.length > 0 ? order.locators : item.locators,
-    cancelledSeenAt: order.isCancelled ? (item.cancelledSeenAt ?? new Date(now)) : null,
-  };
-  await tx.update(bookingItems).set(kept).where(eq(bookingItems.id, item.id));
-  const over = { actor: 'system', note: 'not so any more' } as const;
-  const about = (order.isCancelled ? ['not-found'] : ['not-found', 'cancelled']).map((what) => ofItem(item, what));
-  await endFlags(tx, booking.id, { reasons: ['order-differs'], about }, over);
-  return kept;
-}
-
-/** Once is put on record, and in front of a person. */
-async function isSeenTwice({ tx, booking, item, now }: Look): Promise<boolean> {
-  const { cancelledSeenAt } = item;
-  if (cancelledSeenAt && now - cancelledSeenAt.getTime() >= SEEN_TWICE_MS) return true;
-  if (!cancelledSeenAt) await recordFact(tx, booking.id, { fact: 'order-seen-cancelled', actor: 'system', itemId: item.id });
-  await raiseUnlessDealtWith(tx, booking.id, 'order-differs', ofItem(item, 'cancelled'));
-  return false;
+  });
 }
 
 /** The item's state follows its tickets. */
@@ -116,20 +99,15 @@ export async function markTicketed(
 }
 
 /** When the order is looked at next; and who has to know that its tickets are not there yet. */
-async function scheduleNext({ tx, booking, item, supplier, now }: Look, tickets: TicketOnRecord[]): Promise<void> {
+async function scheduleNext(look: Look, tickets: TicketOnRecord[]): Promise<void> {
+  const { tx, booking, item, supplier, now } = look;
   const hasAll = isTicketed(ticketHolders(item.offer, booking.passengers), tickets);
   const isWaiting = !hasAll && ticketIssueOf(supplier, item.supplierOffer) !== 'none';
   const times: TicketTimes = {
     ...{ now, confirmedAt: (booking.confirmedAt ?? booking.createdAt).getTime() },
     ...{ ticketByAt: item.ticketByAt?.getTime() ?? null, departsAt: departureOf(item.supplierOffer) },
   };
-  const usual = isWaiting ? nextTicketLook(times) : nextLook(times);
-  const again = item.cancelledSeenAt && item.cancelledSeenAt.getTime() + SEEN_TWICE_MS;
-  const next = usual === undefined || again === null ? usual : Math.min(usual, Math.max(again, now + SOON_MS));
-  await tx
-    .update(bookingItems)
-    .set({ lookAt: next === undefined ? null : new Date(next) })
-    .where(eq(bookingItems.id, item.id));
+  await lookAgainAt(look, isWaiting ? nextTicketLook(times) : nextLook(times));
   const mark = isWaiting ? reachedMark(times) : undefined;
   if (mark === undefined) return;
   await endDueFlags(tx, item, { actor: 'system', note: 'less time is left' }, dueAbout(item, mark));

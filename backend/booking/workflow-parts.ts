@@ -1,13 +1,16 @@
-import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database } from '../db/connection.ts';
 import type { BookingItem, Payment } from '../db/schema.ts';
 import type { BookingRecords } from './booking-records.ts';
+import type { ItemDesk } from './items/item-desk.ts';
+import type { ItemDesks, Suppliers } from './items/item-desks.ts';
 
 export type WorkflowParts = {
   db: Database;
   records: BookingRecords;
-  suppliers: ReadonlyMap<string, FlightSupplier>;
+  suppliers: Suppliers;
+  /** Where each of them takes orders. */
+  deskOf: ItemDesks;
   payments: ReadonlyMap<string, PaymentProvider>;
   /** Whose booking a payment page and a bank statement say it is. */
   siteName: string;
@@ -21,10 +24,13 @@ export type WorkflowParts = {
   now: () => number;
 };
 
-export function supplierOf({ suppliers }: Pick<WorkflowParts, 'suppliers'>, item: BookingItem): FlightSupplier {
-  const supplier = suppliers.get(item.supplier);
-  if (!supplier) throw new Error(`Booking ${item.bookingId} was sold by ${item.supplier}, which is not configured any more`);
-  return supplier;
+/** What it takes to look at orders again. */
+export type LookParts = Pick<WorkflowParts, 'db' | 'suppliers' | 'now'>;
+
+export function deskFor({ deskOf }: Pick<WorkflowParts, 'deskOf'>, item: BookingItem): ItemDesk {
+  const desk = deskOf(item);
+  if (!desk) throw new Error(`Booking ${item.bookingId} was sold by ${item.supplier}, which is not configured any more`);
+  return desk;
 }
 
 export function providerOf({ payments }: Pick<WorkflowParts, 'payments'>, payment: Payment): PaymentProvider {

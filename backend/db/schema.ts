@@ -23,14 +23,17 @@ import type { Actor, BookingEventData, BookingEventKind } from '#domain/booking/
 import type { BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
+import type { RoomGuest } from '#domain/booking/room-guest.ts';
 import type { ChosenSeat } from '#domain/booking/seats.ts';
 import type { TicketStatus, TicketType } from '#domain/booking/ticket.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKind, Letter } from '#domain/enquiry.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
+import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
-import type { Locator } from '#suppliers/flights/port.ts';
+import type { Locator } from '#suppliers/orders/port.ts';
+import type { QuotedStay } from '#suppliers/stays/port.ts';
 import { sealedList, sealedValue } from './sealing.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -60,6 +63,8 @@ export const bookings = pgTable(
     customer: jsonb('customer').$type<CustomerDetails>(),
     /** Passport numbers and birth dates are in it: sealed. */
     passengers: sealedList<PassengerInput>('passengers').notNull().default([]),
+    /** Whom rooms are kept for: sealed. */
+    guests: sealedList<RoomGuest>('guests').notNull().default([]),
     billing: jsonb('billing').$type<BillingInformation>(),
     /** The attempt to pay that the workflow works with: pinned when the booking is asked for. */
     paymentId: uuid('payment_id'),
@@ -92,9 +97,10 @@ export const bookingItems = pgTable(
     state: text('state').$type<ItemState>().notNull(),
     supplier: text('supplier').notNull(),
     /** As the visitor sees it, fees in. */
-    offer: jsonb('offer').$type<FlightOffer>().notNull(),
+    offer: jsonb('offer').$type<FlightOffer | SoldStay>().notNull(),
     /** As the supplier priced it: what is ordered. */
-    supplierOffer: jsonb('supplier_offer').$type<FlightOffer>().notNull(),
+    supplierOffer: jsonb('supplier_offer').$type<FlightOffer | QuotedStay>().notNull(),
+    /** Of a flight: the names of what its offer has in codes, and what came with its price. */
     dictionaries: jsonb('dictionaries').$type<Dictionaries>().notNull(),
     included: jsonb('included').$type<Record<string, unknown>>().notNull(),
     /** Bags on top of the fares; `offer` and `supplierOffer` have them in. */
@@ -109,6 +115,8 @@ export const bookingItems = pgTable(
     orderAttemptedAt: moment('order_attempted_at'),
     orderId: text('order_id'),
     locators: jsonb('locators').$type<Locator[]>().notNull().default([]),
+    /** What a hotel knows a stay by, where it says. */
+    confirmation: text('confirmation'),
     /** The earliest deadline to issue the tickets, as the supplier writes it; known once the order has been read back. */
     ticketBy: text('ticket_by'),
     /** The instant that is, the earliest where it can be read in several ways. */
@@ -479,7 +487,12 @@ export const dataRequests = pgTable('data_requests', {
 });
 
 export type Flag = typeof flags.$inferSelect;
-export type BookingItem = typeof bookingItems.$inferSelect;
+type ItemRow = typeof bookingItems.$inferSelect;
+type ItemOf<Kind extends ItemKind, Offers> = Omit<ItemRow, 'kind' | keyof Offers> & { kind: Kind } & Offers;
+export type FlightItem = ItemOf<'flight', { offer: FlightOffer; supplierOffer: FlightOffer }>;
+export type StayItem = ItemOf<'stay', { offer: SoldStay; supplierOffer: QuotedStay }>;
+/** One of the things a booking is made of, by its kind. */
+export type BookingItem = FlightItem | StayItem;
 /** With its items in their order: there is no booking without one. */
 export type Booking = typeof bookings.$inferSelect & { items: BookingItem[] };
 export type BookingEvent = typeof bookingEvents.$inferSelect;

@@ -6,6 +6,7 @@ import { typedTicketNumber } from '#domain/booking/ticket-number.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import { withBooking } from '../booking/booking-transaction.ts';
 import { putTickets, ticketsOfItem } from '../booking/item-tickets.ts';
+import { isFlight } from '../booking/items/items-by-kind.ts';
 import { markTicketed } from '../booking/ticketing.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Booking, tickets } from '../db/schema.ts';
@@ -59,7 +60,7 @@ function readNumbers(typed: string[]): { ok: true; numbers: string[] } | Extract
 
 /** The first item that somebody needs a ticket for, and has none; with the places of those travellers. */
 async function firstWaiting(tx: Transaction, { items, passengers }: Booking) {
-  for (const item of items.filter((one) => isOrdered(one) && hasTickets(one.supplierOffer))) {
+  for (const item of items.filter(isFlight).filter((one) => isOrdered(one) && hasTickets(one.supplierOffer))) {
     const places = withoutTicket(ticketHolders(item.offer, passengers), await ticketsOfItem(tx, item.id));
     if (places.length > 0) return { item, places };
   }

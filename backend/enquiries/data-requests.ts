@@ -98,8 +98,11 @@ async function eraseBookingOf(
 /** The last day of all that is travelled. */
 const lastDayOf = (items: BookingItem[]): string =>
   items
-    .flatMap(({ offer }) => offer.itineraries.slice(-1))
-    .map((itinerary) => dayOf(lastSegment(itinerary).arrival.at))
+    .flatMap((item) =>
+      item.kind === 'stay'
+        ? item.offer.checkOut
+        : item.offer.itineraries.slice(-1).map((itinerary) => dayOf(lastSegment(itinerary).arrival.at)),
+    )
     .reduce((last, day) => (day > last ? day : last), '');
 
 /** All that was asked from this address, mails that have not left among it; not the request itself. */

@@ -48,7 +48,7 @@ const searchesWith = (options: Partial<Parameters<typeof createFlightSearches>[0
   createFlightSearches({
     store: createMemoryStore(),
     suppliers: [supplier],
-    feePerTraveler: { amountMinor: 293, currency: 'USD' },
+    fees: { flight: { amountMinor: 293, currency: 'USD' }, inPackage: { amountMinor: 273, currency: 'USD' } },
     deadlineMs: 1_000,
     calendarSearchesPerVisitor: 0,
     ...options,

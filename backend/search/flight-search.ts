@@ -1,6 +1,6 @@
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { toIsoDuration } from '#domain/duration.ts';
-import { totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
+import { type AgencyFee, totalOf, withAgencyFee } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer, FlightSegment } from '#domain/flights/flight-offer.ts';
 import { durationMinutesOf, stopsOf } from '#domain/flights/itinerary.ts';
 import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers.ts';
@@ -53,7 +53,8 @@ export function createFlightSearches(options: {
   suppliers: FlightSupplier[];
   /** What is found is kept there, for other processes too. */
   store: SharedStore;
-  feePerTraveler: Money;
+  /** Per traveller: on flights, and on those that are sold with a stay. */
+  fees: { flight: Money; inPackage: Money };
   deadlineMs: number;
   calendarSearchesPerVisitor: number;
   /** An offer was left out because of one of its amounts. */
@@ -65,9 +66,12 @@ export function createFlightSearches(options: {
   /** Whoever has waited for suppliers goes on when the thread has time: often many have waited for the same ones. */
   timeToGoOn?: () => Promise<unknown>;
 }) {
-  const { suppliers, store, feePerTraveler, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
-  const { currency } = feePerTraveler;
-  const atOurPrice = (own: FlightOffer, id: string): FlightOffer => ({ ...withAgencyFee(own, feePerTraveler), id });
+  const { suppliers, store, fees, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
+  const { currency } = fees.flight;
+  const safi: AgencyFee = { type: 'SAFI', perTraveler: fees.flight };
+  const atol: AgencyFee = { type: 'ATOL', perTraveler: fees.inPackage };
+  const at = (fee: AgencyFee, own: FlightOffer, id: string): FlightOffer => ({ ...withAgencyFee(own, fee), id });
+  const atOurPrice = (own: FlightOffer, id: string): FlightOffer => at(safi, own, id);
   // What is kept was found sellable before.
   const kept = createKeptSearches({ packing: flightPacking(suppliers, atOurPrice), shelf: 'searches', store });
   const upsold = createUpsoldFares(store, suppliers, atOurPrice);
@@ -87,8 +91,8 @@ export function createFlightSearches(options: {
   });
 
   /** The offer at the agency's price; `undefined` when one of its amounts cannot be charged or put on record: such an offer is not sold. */
-  function sell(own: FlightOffer, id: string, supplier: string): FlightOffer | undefined {
-    const shown = findAmountProblem(own) ? own : atOurPrice(own, id);
+  function sell(own: FlightOffer, id: string, supplier: string, { inPackage = false } = {}): FlightOffer | undefined {
+    const shown = findAmountProblem(own) ? own : at(inPackage ? atol : safi, own, id);
     const problem = findAmountProblem(shown);
     if (problem) options.onUnsellable?.({ supplier, offerId: id, ...problem });
     return problem ? undefined : shown;

@@ -52,11 +52,11 @@ function searchesOver(answer: () => SearchOutcome = () => ({ ok: true, offers: [
       return { ok: true, offer, dictionaries: {}, included: {}, requirements: undefined };
     },
   } as unknown as FlightSupplier;
-  const feePerTraveler = { amountMinor: 0, currency: 'USD' };
+  const free = { amountMinor: 0, currency: 'USD' };
   const searches = createFlightSearches({
     store: createMemoryStore(),
     suppliers: [supplier],
-    feePerTraveler,
+    fees: { flight: free, inPackage: free },
     deadlineMs: 1_000,
     calendarSearchesPerVisitor: 0,
   });

@@ -6,6 +6,8 @@ import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createFlightSearches, type FlightSearch } from './flight-search.ts';
 
+const FEE = { amountMinor: 100, currency: 'USD' };
+
 /** Two processes with one store, as with a Redis; the second supplier answers when it is let. */
 
 const segment: SearchSegment = {
@@ -51,7 +53,7 @@ function twoProcesses() {
   let isKilled = false;
   const processOn = (store: SharedStore) =>
     createFlightSearches({
-      ...{ suppliers, store, feePerTraveler: { amountMinor: 100, currency: 'USD' }, deadlineMs: 60_000 },
+      ...{ suppliers, store, fees: { flight: FEE, inPackage: FEE }, deadlineMs: 60_000 },
       calendarSearchesPerVisitor: 100,
     });
   /** Nothing that the first does reaches the store any more. */

@@ -5,6 +5,8 @@ import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { createFlightSearches, type FlightSearch, type FlightSearches } from './flight-search.ts';
 
+const FEE = { amountMinor: 293, currency: 'USD' };
+
 const TOTALS = ['120.00', '99999999999999999999.00', '10000000000.00', '-50.00', '0.00', '1e9', '9999999999.99', '340.50'];
 
 const offerAt = (total: string, id: number): FlightOffer => {
@@ -38,7 +40,7 @@ function searchesOver(search: () => FlightOffer[], price: (offer: FlightOffer) =
   } as unknown as FlightSupplier;
   const searches = createFlightSearches({
     store: createMemoryStore(),
-    ...{ suppliers: [supplier], feePerTraveler: { amountMinor: 293, currency: 'USD' }, deadlineMs: 1_000 },
+    ...{ suppliers: [supplier], fees: { flight: FEE, inPackage: FEE }, deadlineMs: 1_000 },
     ...{ calendarSearchesPerVisitor: 0, onUnsellable: (offer) => void left.push(offer) },
   });
   return { searches, left };

@@ -1,14 +1,14 @@
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
-import { roomsAskedFor, type StayOfferAnswer, stayAskedFor } from '#contract/stays.ts';
+import { roomsAskedFor, stayAskedFor } from '#contract/stays.ts';
 import { type CalendarDate, daysBetween, todayIn } from '#domain/calendar-date.ts';
 import { intAmountOf } from '#domain/money.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { searchDestinations } from '#domain/stays/destination-search.ts';
-import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import { searchRefusal } from '../search/search-refusal.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
+import { withoutCost } from './stay-answer.ts';
 import { SUPPLIER_SILENT, stayRefusal } from './stay-refusal.ts';
 import type { StayShopping } from './stay-shopping.ts';
 
@@ -47,7 +47,7 @@ export function stayCalls({
         data: found
           .slice(first, first + pagination.pageSize)
           .flatMap(({ hotel, shown }) =>
-            hotel ? { hotel, cheapest: answerOf(shown), distanceKm: distanceTo(near, hotel) } : [],
+            hotel ? { hotel, cheapest: withoutCost(shown), distanceKm: distanceTo(near, hotel) } : [],
           ),
         meta: {
           ...{ searchId: search.id, count: found.length, currency, suppliers, ...meta },
@@ -70,7 +70,7 @@ export function stayCalls({
       if (isUnknown && isAnswered) return NO_SUCH_HOTEL;
       return reply({
         hotel: details,
-        data: found.map(({ shown }) => answerOf(shown)),
+        data: found.map(({ shown }) => withoutCost(shown)),
         meta: {
           ...{ currency, ...meta, expiresAt: new Date(search.expiresAt).toISOString() },
           shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
@@ -86,7 +86,7 @@ export function stayCalls({
       const priceChange = { from: intAmountOf(before.total), to: intAmountOf(shown.total) };
       return reply({
         hotel,
-        data: answerOf(shown),
+        data: withoutCost(shown),
         meta: { changes, ...(changes.includes('price') ? { priceChange } : {}) },
       });
     },
@@ -94,11 +94,6 @@ export function stayCalls({
 }
 
 const NO_SUCH_HOTEL = refuse('not-found', 'No supplier knows a hotel with this id');
-/** Without what suppliers ask of the agency. */
-function answerOf({ cost: _, rooms, ...offer }: StayOffer): StayOfferAnswer {
-  return { ...offer, rooms: rooms.map(({ cost: __, ...room }) => room) };
-}
-
 /** To ten metres: suppliers do not know where a hotel stands any better. */
 const distanceTo = (near: { lat: number; lon: number }, hotel: { lat: number; lon: number }): number =>
   Math.round(distanceKm(near, hotel) * 100) / 100;

@@ -30,6 +30,8 @@ export type StayPriceReply =
   | { ok: true; priced: PricedStay; before: StayOffer; changes: OfferChange[] }
   | { ok: false; reason: 'expired' | 'unavailable' | 'unreachable' };
 
+export type StayQuote = { ok: true; own: QuotedStay; shown: StayOffer } | { ok: false; reason: 'unavailable' | 'unreachable' };
+
 export type StayShopping = ReturnType<typeof createStayShopping>;
 
 /** Stays of all suppliers at once, the rooms of one hotel, and the offers that came out of either for as long as they can be chosen. */
@@ -121,21 +123,35 @@ export function createStayShopping(options: {
     const found = await find(offerId);
     if (!found) return { ok: false, reason: 'expired' };
     const { supplier, shown: before } = found;
-    const [outcome, hotel] = await Promise.all([supplier.reprice(found.own), hotelOf(found)]);
-    if (!outcome.ok && outcome.reason === 'no-funds') {
-      options.onNoFunds?.({ supplier: supplier.name, ...found.own.cost });
-      return { ok: false, reason: 'unavailable' };
-    }
-    if (!outcome.ok) return { ok: false, reason: outcome.reason === 'unavailable' ? 'unavailable' : 'unreachable' };
+    const [outcome, hotel] = await Promise.all([quote(supplier, found.own, before), hotelOf(found)]);
+    if (!outcome.ok) return outcome;
     if (!hotel) return { ok: false, reason: 'unreachable' };
-    const { offer, quoteId } = outcome;
-    const shown = sell(offer, { id: offerId, hotelId: before.hotelId }, supplier.name);
-    // Who takes the money is not changed behind a visitor's back.
-    if (!shown || shown.paidTo !== before.paidTo) return { ok: false, reason: 'unavailable' };
-    const priced: PricedStay = { supplier, hotel, own: { offer, quoteId }, shown };
+    const { own, shown } = outcome;
+    const priced: PricedStay = { supplier, hotel, own, shown };
     await keepPriced(offerId, priced);
     return { ok: true, priced, before, changes: changesOf(before, shown) };
   }
+
+  /** Asks a supplier what rooms cost now that it sells as `own`, and sells them as they were shown `before`. */
+  async function quote(supplier: StaySupplier, own: StayOffer, before: StayOffer): Promise<StayQuote> {
+    const outcome = await supplier.reprice(own);
+    if (!outcome.ok && outcome.reason === 'no-funds') {
+      options.onNoFunds?.({ supplier: supplier.name, ...own.cost });
+      return { ok: false, reason: 'unavailable' };
+    }
+    if (!outcome.ok) return { ok: false, reason: outcome.reason === 'unavailable' ? 'unavailable' : 'unreachable' };
+    const { offer, quoteId } = outcome;
+    const shown = sell(offer, { id: before.id, hotelId: before.hotelId }, supplier.name);
+    // Who takes the money is not changed behind a visitor's back.
+    if (!shown || shown.paidTo !== before.paidTo) return { ok: false, reason: 'unavailable' };
+    return { ok: true, own: { offer, quoteId }, shown };
+  }
+
+  /** The same of rooms that stand in a booking. A supplier that is not there any more does not answer. */
+  const priceAgain = async (supplier: string, own: StayOffer, before: StayOffer): Promise<StayQuote> => {
+    const seller = byName.get(supplier);
+    return seller ? quote(seller, own, before) : { ok: false, reason: 'unreachable' };
+  };
 
   type Packed = Omit<PricedStay, 'supplier'> & { supplier: string };
 
@@ -153,7 +169,7 @@ export function createStayShopping(options: {
     return supplier && { supplier, ...rest };
   }
 
-  return { search, roomOffers, price, findPriced };
+  return { search, roomOffers, price, priceAgain, findPriced };
 }
 
 const saidOf = ({ checkIn, checkOut, rooms, nationality, refundableOnly }: StayQuestion) => [

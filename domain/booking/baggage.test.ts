@@ -8,6 +8,7 @@ import { type BagOption, bagOptions, singleBagPrice } from './bag-options.ts';
 import { type BoughtBags, buyBags, conflictingBags, withBagPrices, withBags } from './baggage.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const SAFI = { type: 'SAFI' as const, perTraveler: usd(293) };
 const segment = (id: string, from: string, to: string, day: string) => ({
   ...{ id, carrierCode: 'AV', number: id },
   departure: { iataCode: from, at: `${day}T08:00:00` },
@@ -209,7 +210,7 @@ test('the total is fares, taxes, fee and bags at the agency’s price, line by l
         },
       };
       const bags = quantity > 0 ? [{ ...option(), quantity, amountMinor: 3_000 * quantity }] : [];
-      const shown = withBagPrices(withAgencyFee(own, usd(293)), bags);
+      const shown = withBagPrices(withAgencyFee(own, SAFI), bags);
       expect(totalOf(shown)).toEqual(usd(30_000 + 2 * 293 + 3_000 * quantity));
       const { fares, taxes, agencyFee, bags: bagLine, total } = breakDownPrice(shown);
       const lines = [...fares.map(({ amount }) => amount), taxes, agencyFee, bagLine];

@@ -51,9 +51,9 @@ test('references have six letters that cannot be mistaken, from fair bytes only'
 });
 
 test('what is missing before a booking can be asked for', () => {
-  const nothing = { hasContact: false, hasBilling: false, hasPayment: false, passengers: 0, passengersExpected: 2 };
+  const nothing = { hasContact: false, hasBilling: false, hasPayment: false, passengers: 0, passengersExpected: 2, rooms: 0 };
   expect(missingRequirements(nothing)).toEqual(['contact', 'passengers', 'billing', 'payment']);
-  expect(
-    missingRequirements({ hasContact: true, hasBilling: true, hasPayment: true, passengers: 2, passengersExpected: 2 }),
-  ).toEqual([]);
+  const everything = { hasContact: true, hasBilling: true, hasPayment: true, passengers: 2, passengersExpected: 2, rooms: 0 };
+  expect(missingRequirements(everything)).toEqual([]);
+  expect(missingRequirements({ ...everything, rooms: 1 })).toEqual(['guests']);
 });

@@ -67,7 +67,8 @@ export function findPassengerProblems(
   return Object.fromEntries(found.filter(([, problem]) => problem));
 }
 
-function nameProblem(typed: string): PassengerProblem | undefined {
+/** What is wrong with one of a person's names. */
+export function nameProblem(typed: string): PassengerProblem | undefined {
   const name = typed.trim();
   if (!name) return 'missing';
   if (TITLE.test(name)) return 'has-title';

@@ -36,7 +36,7 @@ function crossesBorder({ itineraries }: FlightOffer): boolean {
 }
 
 /** SPEC §4: what must be in place before a booking can be asked for; empty means it can. */
-export type MissingRequirement = 'contact' | 'passengers' | 'billing' | 'payment';
+export type MissingRequirement = 'contact' | 'passengers' | 'guests' | 'billing' | 'payment';
 
 export function missingRequirements(filled: {
   hasContact: boolean;
@@ -44,10 +44,13 @@ export function missingRequirements(filled: {
   hasPayment: boolean;
   passengers: number;
   passengersExpected: number;
+  /** Rooms that are kept for nobody yet. */
+  rooms: number;
 }): MissingRequirement[] {
   const missing: MissingRequirement[] = [];
   if (!filled.hasContact) missing.push('contact');
   if (filled.passengers !== filled.passengersExpected) missing.push('passengers');
+  if (filled.rooms > 0) missing.push('guests');
   if (!filled.hasBilling) missing.push('billing');
   if (!filled.hasPayment) missing.push('payment');
   return missing;

@@ -6,6 +6,7 @@ import type { FlightOffer } from './flight-offer.ts';
 import { breakDownPrice } from './price-breakdown.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const SAFI = { type: 'SAFI' as const, perTraveler: usd(293) };
 
 /** Offers as suppliers make them: traveller totals add up to the offer's. */
 const offers = fc
@@ -40,7 +41,7 @@ const offers = fc
 test('with the fee, travellers still add up to the total, and so do the lines of the summary', () => {
   fc.assert(
     fc.property(offers, fc.integer({ min: 0, max: 1_000 }), (own, feeMinor) => {
-      const shown = withAgencyFee(own, usd(feeMinor));
+      const shown = withAgencyFee(own, { type: 'SAFI', perTraveler: usd(feeMinor) });
       const total = totalOf(shown);
       expect(total.amountMinor).toBe(totalOf(own).amountMinor + feeMinor * own.travelerPricings.length);
       expect(shown.price.intTotal?.amount).toBe(total.amountMinor);
@@ -67,7 +68,7 @@ test('what was bought beside the fares is in the total, before the fee and with 
     })),
   };
   expect(totalOf(own)).toEqual(usd(18_550));
-  const { price } = withAgencyFee(own, usd(293));
+  const { price } = withAgencyFee(own, SAFI);
   expect(price).toMatchObject({ total: '191.36', grandTotal: '191.36', intTotal: { amount: 19_136, currency: 'USD' } });
 });
 
@@ -75,7 +76,7 @@ test('the supplier’s own offer is not touched', () => {
   fc.assert(
     fc.property(offers, (own) => {
       const before = JSON.stringify(own);
-      withAgencyFee(own, usd(293));
+      withAgencyFee(own, SAFI);
       expect(JSON.stringify(own)).toBe(before);
     }),
   );

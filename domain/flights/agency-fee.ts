@@ -1,32 +1,35 @@
 import { intAmountOf, type Money, parseDecimal, sumMoney, toDecimal } from '../money.ts';
 import type { FlightOffer, OfferFee } from './flight-offer.ts';
 
-/** The fee's type in an offer's `fees`, beside the supplier's own (`SUPPLIER`, `TICKETING`…). */
-export const AGENCY_FEE = 'SAFI';
+/** What the agency asks for itself, by its types in an offer's `fees`, beside the supplier's own (`SUPPLIER`, `TICKETING`…): on flights, and on a package. */
+const AGENCY_FEES = ['SAFI', 'ATOL'] as const;
+export type AgencyFee = { type: (typeof AGENCY_FEES)[number]; perTraveler: Money };
+
+export const isAgencyFee = ({ type }: OfferFee): boolean => AGENCY_FEES.some((own) => own === type);
 
 /**
- * The offer as the visitor sees and pays it: the agency's fee per traveller (SPEC §9 `safi`) added to every traveller's
+ * The offer as the visitor sees and pays it: the agency's fee per traveller (SPEC §9 `safi`, or `atol`) added to every traveller's
  * total and to the one total, itemised in `fees`, with the amounts in the smallest unit beside the decimal strings.
  * The supplier's own offer stays untouched; it is what goes back to the supplier.
  */
-export function withAgencyFee(offer: FlightOffer, feePerTraveler: Money): FlightOffer {
+export function withAgencyFee(offer: FlightOffer, { type, perTraveler }: AgencyFee): FlightOffer {
   const { currency } = offer.price;
-  const feeLine = (amount: Money): OfferFee => ({ amount: toDecimal(amount), type: AGENCY_FEE });
+  const feeLine = (amount: Money): OfferFee => ({ amount: toDecimal(amount), type });
   const travelerPricings = offer.travelerPricings.map((pricing) => {
     const base = parseDecimal(pricing.price.base, currency);
-    const total = sumMoney(currency, [parseDecimal(pricing.price.total, currency), feePerTraveler]);
+    const total = sumMoney(currency, [parseDecimal(pricing.price.total, currency), perTraveler]);
     return {
       ...pricing,
       price: {
         ...pricing.price,
         total: toDecimal(total),
-        fees: [...(pricing.price.fees ?? []), feeLine(feePerTraveler)],
+        fees: [...(pricing.price.fees ?? []), feeLine(perTraveler)],
         intBase: intAmountOf(base),
         intTotal: intAmountOf(total),
       },
     };
   });
-  const allFees = { amountMinor: feePerTraveler.amountMinor * offer.travelerPricings.length, currency };
+  const allFees = { amountMinor: perTraveler.amountMinor * offer.travelerPricings.length, currency };
   const total = sumMoney(currency, [parseDecimal(supplierTotal(offer), currency), allFees]);
   return {
     ...offer,

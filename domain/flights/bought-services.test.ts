@@ -5,6 +5,7 @@ import type { FareDetails, FlightOffer } from './flight-offer.ts';
 import { breakDownPrice } from './price-breakdown.ts';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const SAFI = { type: 'SAFI' as const, perTraveler: usd(293) };
 
 /** Fares of 100.00 with 20.00 of taxes; the lines are what the answer says of services. */
 function offerWith(chosen: FareDetails['additionalServices'], grandTotal: string): FlightOffer {
@@ -34,11 +35,11 @@ test.each<[string, FareDetails['additionalServices'], string, bags: number, seat
   ['a seat is chosen by its id', { chargeableSeat: { id: '7', number: '14A' } }, '132.00', 0, 1_200],
   ['both are chosen', { chargeableCheckedBags: { quantity: 1 }, chargeableSeatNumber: '14A' }, '162.00', 3_000, 1_200],
 ])('%s: the price has lines for what is bought, and its taxes', (_, chosen, grandTotal, bags, seats) => {
-  const lines = breakDownPrice(withAgencyFee(offerWith(chosen, grandTotal), usd(293)));
+  const lines = breakDownPrice(withAgencyFee(offerWith(chosen, grandTotal), SAFI));
   expect([lines.bags, lines.seats, lines.taxes, lines.agencyFee]).toEqual([usd(bags), usd(seats), usd(2_000), usd(293)]);
 });
 
 test('where no bags are bought, the price of a possible one is not taken off the total', () => {
-  const shown = withAgencyFee(offerWith(undefined, '120.00'), usd(293));
+  const shown = withAgencyFee(offerWith(undefined, '120.00'), SAFI);
   expect(totalOf(withBagPrices(shown, []))).toEqual(usd(12_293));
 });

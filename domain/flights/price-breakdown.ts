@@ -1,6 +1,6 @@
 import { type Money, parseDecimal, sumMoney } from '../money.ts';
 import type { PassengerType } from '../passengers.ts';
-import { AGENCY_FEE, totalOf } from './agency-fee.ts';
+import { isAgencyFee, totalOf } from './agency-fee.ts';
 import { boughtServices } from './bought-services.ts';
 import type { FlightOffer } from './flight-offer.ts';
 
@@ -30,7 +30,7 @@ export function breakDownPrice(offer: FlightOffer): PriceBreakdown {
       pricings.map((pricing) => parseDecimal(pricing.price.base, currency)),
     ),
   }));
-  const feeLines = (offer.price.fees ?? []).filter((fee) => fee.type === AGENCY_FEE);
+  const feeLines = (offer.price.fees ?? []).filter(isAgencyFee);
   const agencyFee = sumMoney(
     currency,
     feeLines.map((fee) => parseDecimal(fee.amount, currency)),

@@ -44,7 +44,7 @@ const offers = fc
 test('in every currency, whatever its decimals: fares, taxes, fee, bags and seats add up to the one total', () => {
   fc.assert(
     fc.property(offers, ({ currency, own, fee, bags, seats }) => {
-      const shown = withAgencyFee(own, fee);
+      const shown = withAgencyFee(own, { type: 'SAFI', perTraveler: fee });
       const total = totalOf(shown);
       const lines = breakDownPrice(shown);
       const all = [...lines.fares.map(({ amount }) => amount), lines.taxes, lines.agencyFee, lines.bags, lines.seats];

@@ -54,7 +54,7 @@ export const nightsOf = ({ checkIn, checkOut }: Pick<StayOffer, 'checkIn' | 'che
   daysBetween(checkIn, checkOut);
 
 /** What is paid at the hotel on top of the total, by currency: taxes of the place, resort fees. */
-export function dueAtHotel({ rooms }: Pick<StayOffer, 'rooms'>): Money[] {
+export function dueAtHotel({ rooms }: { rooms: readonly Pick<OfferedRoom, 'charges'>[] }): Money[] {
   const sums = new Map<string, number>();
   for (const { amount, isDueAtHotel } of rooms.flatMap(({ charges }) => charges)) {
     if (isDueAtHotel) sums.set(amount.currency, (sums.get(amount.currency) ?? 0) + amount.amountMinor);

@@ -12,10 +12,7 @@ const offer = {
   pricingOptions: { refundableFare: false },
 };
 const withRules = (text: string) =>
-  fareConditions({
-    flightOffer: offer,
-    fareRules: [{ name: 'FLEX', fareBasis: 'YFLX', notes: [{ kind: 'PENALTIES', text }] }],
-  } as unknown as Parameters<typeof fareConditions>[0]);
+  fareConditions(offer as never, [{ name: 'FLEX', fareBasis: 'YFLX', notes: [{ kind: 'PENALTIES', text }] }]);
 
 test('what a fare allows is said in words', () => {
   const { name, features } = withRules('');

@@ -12,8 +12,7 @@ export type FareConditionsView = {
 };
 
 /** What the chosen fare includes and allows, in words; and the airline's detailed rules made readable (SPEC §3). */
-export function fareConditions({ flightOffer, fareRules }: Session): FareConditionsView {
-  const offer = flightOffer as FlightOffer;
+export function fareConditions(offer: FlightOffer, fareRules: Session['fareRules']): FareConditionsView {
   return {
     name: fareNameOf(offer) ?? broughtBy(offer),
     features: featuresOf(offer),

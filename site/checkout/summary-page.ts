@@ -1,12 +1,10 @@
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import { approximate, type RateTable } from '#domain/approximate.ts';
-import { type Needs, needsOf } from '#domain/booking/requirements.ts';
-import { totalOf } from '#domain/flights/agency-fee.ts';
+import { needsOf } from '#domain/booking/requirements.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
-import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, parseDecimal } from '#domain/money.ts';
-import type { PassengerType } from '#domain/passengers.ts';
+import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, moneyOf, parseDecimal } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
@@ -14,20 +12,26 @@ import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
+import { bookedStayView, stayPriceLine } from './booked-stay-view.ts';
 import type { Session } from './booking-session.ts';
 import { seatLines } from './extras-view.ts';
 import { fareConditions } from './fare-conditions-view.ts';
 import { bagFields } from './form/bag-fields.ts';
-import { DATA_CONSENT_FIELD, passengerField, phoneCountryField } from './form/field-names.ts';
+import { DATA_CONSENT_FIELD, guestField, passengerField, phoneCountryField } from './form/field-names.ts';
+import type { ExpectedRoom } from './form/guests-in.ts';
+import type { Expected } from './form/passengers-in.ts';
 import { PHONE_COUNTRIES } from './phone-countries.ts';
 
-/** What the form must hold for this offer. */
-export function expectedOf(offer: FlightOffer): { types: PassengerType[]; needs: Needs; lastTravelDay: string } {
+/** What the form must hold for what is sold. */
+export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
+  const rooms = items.flatMap(({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room })) ?? []);
+  if (!offer) return { types: [], needs: { travelers: [], postalCode: false }, lastTravelDay: '', rooms };
   const lastItinerary = offer.itineraries.at(-1);
   return {
     types: offer.travelerPricings.map(({ travelerType }) => passengerTypeOf(travelerType)),
     needs: needsOf(offer),
     lastTravelDay: lastItinerary ? dayOf(lastSegment(lastItinerary).arrival.at) : '',
+    rooms,
   };
 }
 
@@ -35,19 +39,17 @@ type Visitor = { currency: string; home: HomePrices; rates: RateTable };
 
 /** Everything the booking page shows, ready to print. `before` is the price the visitor was shown last, when it was another, in decimals. */
 export function summaryPage(session: Session, before: string | null, visitor: Visitor, hasAgreed: boolean) {
-  const offer = session.flightOffer as FlightOffer;
-  const dictionaries = session.dictionaries as Dictionaries;
-  const total = totalOf(offer);
-  const { types, needs, lastTravelDay } = expectedOf(offer);
+  const offer = session.flightOffer;
+  const total = moneyOf(session.total);
+  const expected = expectedOf(session);
+  const stays = session.items.flatMap(({ stay }) => (stay ? [bookedStayView(stay)] : []));
   return {
     id: session.id,
-    airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
-    itineraries: itineraryViews(offer, dictionaries),
-    priceLines: priceLinesOf(offer),
+    flight: offer && flightView(offer, session),
+    stays,
+    rooms: stays.flatMap(({ rooms }) => rooms),
+    priceLines: priceLinesIn(session),
     price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },
-    conditions: fareConditions(session),
-    bags: bagFields(session),
-    seats: seatLines(offer, session.additionalServices.seats),
     paymentMethods: session.paymentMethods,
     phoneCountries: PHONE_COUNTRIES,
     approximate: visitor.home.of(total),
@@ -58,9 +60,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     totalMinor: total.amountMinor,
     currency: total.currency,
     priceChange: priceChange(before, formatMoney(total), total.currency),
-    types,
-    needs,
-    lastTravelDay,
+    expected,
     lastPayment: session.lastPayment,
     countries: COUNTRY_NAMES,
     values: {
@@ -71,6 +71,29 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     },
   };
 }
+
+const flightView = (offer: FlightOffer, session: Session) => {
+  const dictionaries = session.dictionaries as Dictionaries;
+  return {
+    airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
+    itineraries: itineraryViews(offer, dictionaries),
+    conditions: fareConditions(offer, session.fareRules),
+    bags: bagFields(session),
+    seats: seatLines(offer, session.additionalServices.seats),
+  };
+};
+
+/** The lines of a booking's price; they add up to its total. */
+export const priceLinesIn = ({
+  flightOffer,
+  items,
+}: {
+  flightOffer: FlightOffer | null;
+  items: Pick<Session['items'][number], 'stay' | 'total'>[];
+}) => [
+  ...(flightOffer ? priceLinesOf(flightOffer) : []),
+  ...items.flatMap(({ stay, total }) => (stay ? [stayPriceLine(stay, moneyOf(total))] : [])),
+];
 
 const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es'));
 
@@ -99,11 +122,12 @@ function phoneCountryOf(countryCode: string | null): Record<string, string> {
 }
 
 /** What was saved before, as the form's fields: a reload loses nothing but the card. */
-function savedValues({ customerDetails, passengers, billingInformation }: Session): Record<string, string> {
+function savedValues({ customerDetails, passengers, guests, billingInformation, ...session }: Session): Record<string, string> {
   return {
     ...(customerDetails ? customerValues(customerDetails) : {}),
     ...(billingInformation ? billingValues(billingInformation) : {}),
     ...Object.assign({}, ...passengers.map(passengerValues)),
+    ...Object.assign({}, ...expectedOf(session).rooms.map((room, index) => guestValues(index, room, { guests, passengers }))),
   };
 }
 
@@ -131,6 +155,19 @@ function billingValues(billing: BillingInformation): Record<string, string> {
     country: COUNTRIES.get(billing.country.code)?.name ?? '',
     ...(billing.isCardHolderTraveling ? {} : { holderNotTraveling: 'on' }),
   };
+}
+
+function guestValues(
+  index: number,
+  { itemId, room }: ExpectedRoom,
+  { guests, passengers }: Pick<Session, 'guests' | 'passengers'>,
+) {
+  const guest = guests.find((one) => one.itemId === itemId && one.room === room);
+  if (!guest) return {};
+  const { firstName, lastName, wishes = '' } = guest;
+  const place = passengers.findIndex((one) => one.firstName === firstName && one.lastName === lastName);
+  const values = { firstName, lastName, wishes, ...(place === -1 ? {} : { traveler: String(place) }) };
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [guestField(index, field), value]));
 }
 
 function passengerValues(passenger: PassengerInput, index: number): Record<string, string> {

@@ -1,3 +1,5 @@
+import { StaySummary } from '../checkout/sections/stay-summary.tsx';
+import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import * as es from '../messages/es.ts';
 import { ItineraryDetails } from '../results/itinerary-details.tsx';
 import { ItineraryLine } from '../results/itinerary-line.tsx';
@@ -11,45 +13,68 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
         <div className="card p-4 sm:p-6">
           <dl className="grid gap-4 sm:grid-cols-3">
             <Fact term={es.confirm.reference} value={booking.reference} isCode />
-            <Fact term={es.confirm.locator} value={booking.locators.join(', ') || '—'} isCode />
+            {booking.flight ? <Fact term={es.confirm.locator} value={booking.locators.join(', ') || '—'} isCode /> : null}
             <Fact term={es.confirm.status} value={booking.status} />
           </dl>
           {booking.ticketNote ? <p className="mt-4 max-w-prose">{booking.ticketNote}</p> : null}
         </div>
-        <section className="card p-4 sm:p-6">
-          <h2 className="text-xl font-semibold">
-            {es.checkout.trip} <span className="font-normal text-muted">{booking.airline}</span>
-          </h2>
-          {booking.itineraries.map((itinerary) => (
-            <div key={itinerary.from + itinerary.departs} className="border-b border-line last:border-b-0">
-              <ItineraryLine itinerary={itinerary} />
-              <ItineraryDetails itinerary={itinerary} isLabelled={false} />
-            </div>
-          ))}
-        </section>
+        {booking.flight ? (
+          <section className="card p-4 sm:p-6">
+            <h2 className="text-xl font-semibold">
+              {es.checkout.trip} <span className="font-normal text-muted">{booking.flight.airline}</span>
+            </h2>
+            {booking.flight.itineraries.map((itinerary) => (
+              <div key={itinerary.from + itinerary.departs} className="border-b border-line last:border-b-0">
+                <ItineraryLine itinerary={itinerary} />
+                <ItineraryDetails itinerary={itinerary} isLabelled={false} />
+              </div>
+            ))}
+          </section>
+        ) : null}
+        {booking.stays.length > 0 ? (
+          <section className="card p-4 sm:p-6">
+            <h2 className="text-xl font-semibold">{stayWords.heading}</h2>
+            {booking.stays.map((stay) => (
+              <StaySummary key={stay.hotel + stay.dates} stay={stay}>
+                <dl className="mt-2 space-y-2">
+                  <div>
+                    <dt className="text-muted">{stayWords.guests}</dt>
+                    <dd className="wrap-anywhere">{stay.guests.join(', ') || '—'}</dd>
+                  </div>
+                  <div>
+                    <dt className="text-muted">{stayWords.confirmation}</dt>
+                    <dd className="figures font-semibold wrap-anywhere">{stay.confirmation ?? stayWords.noConfirmation}</dd>
+                  </div>
+                </dl>
+              </StaySummary>
+            ))}
+          </section>
+        ) : null}
       </div>
       <div className="mt-6 space-y-6 lg:mt-0 print:mt-0 print:space-y-3">
-        <section className="card p-4 sm:p-6">
-          <h2 className="text-lg font-semibold">{es.confirm.passengers}</h2>
-          <ul className="mt-2 space-y-1">
-            {booking.passengers.map(({ type, name, ticket }) => (
-              <li key={name} className="wrap-anywhere">
-                {name} <span className="text-muted">({es.passengers[type].one})</span>
-                {ticket ? <span className="figures block text-[0.95rem] text-muted">{ticket}</span> : null}
-              </li>
-            ))}
-          </ul>
-          {booking.extras.length > 0 ? (
-            <>
-              <h3 className="mt-4 font-semibold">{es.confirm.extras}</h3>
-              <ul className="figures mt-1 space-y-1 text-[0.95rem]">
-                {booking.extras.map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </>
-          ) : null}
-        </section>
+        {booking.passengers.length > 0 ? (
+          <section className="card p-4 sm:p-6">
+            <h2 className="text-lg font-semibold">{es.confirm.passengers}</h2>
+            <ul className="mt-2 space-y-1">
+              {booking.passengers.map(({ type, name, ticket }) => (
+                <li key={name} className="wrap-anywhere">
+                  {name} <span className="text-muted">({es.passengers[type].one})</span>
+                  {ticket ? <span className="figures block text-[0.95rem] text-muted">{ticket}</span> : null}
+                </li>
+              ))}
+            </ul>
+            {booking.extras.length > 0 ? (
+              <>
+                <h3 className="mt-4 font-semibold">{es.confirm.extras}</h3>
+                <ul className="figures mt-1 space-y-1 text-[0.95rem]">
+                  {booking.extras.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </>
+            ) : null}
+          </section>
+        ) : null}
         <section className="card p-4 sm:p-6">
           <h2 className="text-lg font-semibold">{es.confirm.payment}</h2>
           <dl className="figures mt-2 space-y-1 text-[0.95rem]">

@@ -3,12 +3,13 @@ import { formatDay, todayIn } from '#domain/calendar-date.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
+import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
+import { priceLinesIn } from '../checkout/summary-page.ts';
 import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
-import { priceLinesOf } from '../results/offer-card-view.ts';
 import { nextSteps } from './next-steps.ts';
 import { ticketView } from './ticket-view.ts';
 
@@ -16,10 +17,11 @@ export type BookingView = ReturnType<typeof bookingView>;
 
 /** A stored booking as its page shows it. */
 export function bookingView(booking: StoredBooking, home: HomePrices) {
-  const { flightOffer } = booking.selectedFlightOffer;
-  const dictionaries = booking.selectedFlightOffer.dictionaries as Dictionaries;
+  const flightOffer = booking.selectedFlightOffer?.flightOffer ?? null;
+  const dictionaries = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
+  const stays = booking.items.flatMap(({ stay }) => (stay ? [stay] : []));
   const { createdAt } = booking;
-  const hasNoneToCome = booking.items.every(({ isTicketed, document }) => isTicketed || document === 'locator');
+  const hasNoneToCome = booking.items.every(({ isTicketed, document }) => isTicketed || document !== 'ticket');
   const { brand, last4, transactions, refundsUnderWay } = booking.paymentInformation;
   const { status, note, ofPassenger, lapsed } = ticketView(booking);
   const capture = transactions.find(({ kind }) => kind === 'capture');
@@ -28,18 +30,27 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
     locators: booking.locators.map(({ reference }) => reference),
     ...{ status, ticketNote: note, lapsed },
     email: booking.customerDetails.email,
-    airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
-    itineraries: itineraryViews(flightOffer, dictionaries),
+    flight: flightOffer && {
+      airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
+      itineraries: itineraryViews(flightOffer, dictionaries),
+    },
+    stays: stays.map((stay) => ({
+      ...bookedStayView(stay),
+      confirmation: stay.confirmation,
+      guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    })),
     passengers: booking.passengers.map(({ type, firstName, lastName }, place) => ({
       ...{ type, name: `${firstName} ${lastName}` },
       ticket: ofPassenger[place] ?? null,
     })),
-    extras: [
-      ...bagLines(flightOffer, booking.additionalServices.baggages),
-      ...seatLines(flightOffer, booking.additionalServices.seats),
-    ],
-    priceLines: priceLinesOf(flightOffer),
-    nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ flightOffer, createdAt, hasNoneToCome }) : [],
+    extras: flightOffer
+      ? [
+          ...bagLines(flightOffer, booking.additionalServices.baggages),
+          ...seatLines(flightOffer, booking.additionalServices.seats),
+        ]
+      : [],
+    priceLines: priceLinesIn({ flightOffer, items: booking.items }),
+    nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ flightOffer, stays, createdAt, hasNoneToCome }) : [],
     consents: booking.consents,
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),

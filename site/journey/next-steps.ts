@@ -1,8 +1,12 @@
 import { addDays, type CalendarDate, formatShortDay, todayIn } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
+import { formatMoney } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { freeUntil } from '#domain/stays/cancellation.ts';
+import { dueAtHotel } from '#domain/stays/stay-offer.ts';
 import { siteConfig } from '#site-config';
+import type { SoldStay } from '../checkout/booked-stay-view.ts';
 import * as es from '../messages/es.ts';
 import { localMoment } from './local-moment.ts';
 
@@ -15,10 +19,31 @@ const CHECK_IN_HOURS = { earliest: 48, latest: 24 };
 const AT_AIRPORT_HOURS = { domestic: 2, international: 3 };
 
 /** `hasNoneToCome`: no ticket is still to be issued. */
-type Made = { flightOffer: FlightOffer; createdAt: string; hasNoneToCome?: boolean };
+type Made = { flightOffer: FlightOffer | null; stays?: readonly SoldStay[]; createdAt: string; hasNoneToCome?: boolean };
 
-/** What comes after a booking, with its days and hours: those of flights in the time of the city they leave from. Nothing once it has left. */
-export function nextSteps({ flightOffer, createdAt, hasNoneToCome = false }: Made, now: Date = new Date()): string[] {
+/** What comes after a booking, with its days and hours, those of each place in its own time. Nothing of what has begun. */
+export const nextSteps = ({ flightOffer, stays = [], ...made }: Made, now: Date = new Date()): string[] => [
+  ...(flightOffer ? flightSteps({ flightOffer, ...made }, now) : []),
+  ...stays.flatMap((stay) => staySteps(stay, now)),
+];
+
+function staySteps({ hotel, offer }: SoldStay, now: Date): string[] {
+  if (offer.checkIn < todayIn(hotel.timeZone, now)) return [];
+  const { voucher, freeCancellation, arrival } = es.nextSteps;
+  const until = freeUntil(offer.cancellation);
+  const due = dueAtHotel(offer).map(formatMoney).join(' + ');
+  return [
+    ...(until && new Date(until) > now
+      ? [freeCancellation(hotel.name, localMoment(new Date(until), hotel.timeZone), hotel.city)]
+      : []),
+    voucher(hotel.name),
+    arrival(shown(offer.checkIn), hotel.name, due),
+  ];
+}
+
+type MadeOfFlight = { flightOffer: FlightOffer; createdAt: string; hasNoneToCome?: boolean };
+
+function flightSteps({ flightOffer, createdAt, hasNoneToCome = false }: MadeOfFlight, now: Date): string[] {
   const [first] = flightOffer.itineraries;
   const last = flightOffer.itineraries.at(-1);
   if (!first || !last) return [];

@@ -1,13 +1,11 @@
 import { Link } from 'react-router';
-import { totalOf } from '#domain/flights/agency-fee.ts';
-import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { ClosedBooking } from '../checkout/closed-booking.tsx';
 import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/settle-payment.ts';
+import { priceLinesIn } from '../checkout/summary-page.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
-import { priceLinesOf } from '../results/offer-card-view.ts';
 import type { Route } from './+types/booking-bill';
 
 export const meta: Route.MetaFunction = () => [{ title: es.bill.title }, { name: 'robots', content: 'noindex' }];
@@ -20,13 +18,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!opened.ok)
     return { kind: 'closed' as const, reason: opened.reason === 'unreachable' ? ('unreachable' as const) : ('missing' as const) };
   const { session } = opened;
-  const offer = session.flightOffer as FlightOffer;
   const billing = session.billingInformation;
   const isPaid = session.status === 'confirmed';
   return {
     kind: 'open' as const,
-    lines: priceLinesOf(offer),
-    total: formatMoney(totalOf(offer)),
+    lines: priceLinesIn(session),
+    total: formatMoney(moneyOf(session.total)),
     isPaid,
     billedTo: billing
       ? [billing.addressLine1, billing.addressLine2, billing.city, billing.region, billing.country.name].filter(Boolean)

@@ -19,6 +19,7 @@ import { BillingSection } from '../checkout/sections/billing-section.tsx';
 import { ContactSection } from '../checkout/sections/contact-section.tsx';
 import { FareConditions } from '../checkout/sections/fare-conditions.tsx';
 import { FormSection } from '../checkout/sections/form-section.tsx';
+import { GuestSection } from '../checkout/sections/guest-section.tsx';
 import { LastPayment } from '../checkout/sections/last-payment.tsx';
 import { PassengerSection } from '../checkout/sections/passenger-section.tsx';
 import { PayButton } from '../checkout/sections/pay-button.tsx';
@@ -132,10 +133,10 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
   const { formAction, formData } = useNavigation();
   const [, setSearch] = useSearchParams();
   const { answer: failure, round } = useLastAnswer(failed);
-  const { form, onSubmit, transactionId, bags, isSettling } = useBookingForm(page.id, page, failed);
+  const { form, onSubmit, transactionId, bags, isSettling } = useBookingForm(page.id, page.expected, failed);
   const isPaying =
     isSettling || ((formAction?.startsWith(`/${BOOKING_PATHS['booking-summary']}`) ?? false) && !formData?.has('intent'));
-  const { errors, tell } = useFieldErrors(form, failure?.errors, page);
+  const { errors, tell } = useFieldErrors(form, failure?.errors, page.expected);
   const values: Record<string, string> = { ...page.values, ...failure?.values };
   const fields = formFields(values, errors);
   const { card, page: pageBrand } = page.paymentMethods;
@@ -143,7 +144,8 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
     (values.paymentWay ?? page.lastPayment?.method) === 'page' && pageBrand ? 'page' : 'card',
   );
   const way = card ? chosenWay : 'page';
-  const missing = useMissingParts(form, { needs: page.needs });
+  const { flight, expected } = page;
+  const missing = useMissingParts(form, expected);
   // What is found while it is filled in is said at its field; the list is of what was sent.
   const problems = failure ? problemsInOrder(errors, values) : [];
   const clearFlag = () => {
@@ -183,41 +185,58 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
             ))}
           </datalist>
 
-          <FareConditions conditions={page.conditions} />
+          {flight ? (
+            <>
+              <FareConditions conditions={flight.conditions} />
 
-          <FormSection heading={es.checkout.passengersHeading} note={es.checkout.namesNote}>
-            <div className="space-y-6">
-              {page.types.map((type, index) => (
-                <PassengerSection
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the offer
-                  key={index}
-                  {...{ index, type, values, errors }}
-                  needsPassport={page.needs.travelers[index]?.document ?? false}
-                  needsIssuanceCity={page.needs.travelers[index]?.issuanceCity ?? false}
-                />
-              ))}
-            </div>
-          </FormSection>
+              <FormSection heading={es.checkout.passengersHeading} note={es.checkout.namesNote}>
+                <div className="space-y-6">
+                  {expected.types.map((type, index) => (
+                    <PassengerSection
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the offer
+                      key={index}
+                      {...{ index, type, values, errors }}
+                      needsPassport={expected.needs.travelers[index]?.document ?? false}
+                      needsIssuanceCity={expected.needs.travelers[index]?.issuanceCity ?? false}
+                    />
+                  ))}
+                </div>
+              </FormSection>
+            </>
+          ) : null}
 
-          {page.bags.length > 0 ? (
+          {page.rooms.length > 0 ? (
+            <FormSection heading={es.checkout.guestsHeading} note={es.checkout.guestsNote}>
+              <div className="space-y-6">
+                {page.rooms.map((name, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a room is known by its place in the booking
+                  <GuestSection key={index} {...{ index, name, values, errors }} types={expected.types} />
+                ))}
+              </div>
+            </FormSection>
+          ) : null}
+
+          {flight && flight.bags.length > 0 ? (
             <FormSection heading={es.checkout.bagsHeading} note={es.checkout.bagsNote}>
-              <BagSection key={bags.round} fields={page.bags} />
+              <BagSection key={bags.round} fields={flight.bags} />
               <p role="status" className="mt-2 min-h-5 text-sm font-medium">
-                {bagOutcome(bags, failure?.code, page.bags)}
+                {bagOutcome(bags, failure?.code, flight.bags)}
               </p>
             </FormSection>
           ) : null}
 
-          <FormSection id="seats" heading={es.checkout.seatsHeading} note={es.checkout.seatsNote}>
-            <SeatSummary bookingId={page.id} lines={page.seats} />
-          </FormSection>
+          {flight ? (
+            <FormSection id="seats" heading={es.checkout.seatsHeading} note={es.checkout.seatsNote}>
+              <SeatSummary bookingId={page.id} lines={flight.seats} />
+            </FormSection>
+          ) : null}
 
           <FormSection heading={es.checkout.contactHeading} note={es.checkout.contactNote}>
             <ContactSection fields={fields} phoneCountries={page.phoneCountries} onProblem={tell} />
           </FormSection>
 
           <FormSection heading={es.checkout.billingHeading}>
-            <BillingSection fields={fields} needsPostCode={page.needs.postalCode} />
+            <BillingSection fields={fields} needsPostCode={expected.needs.postalCode} />
           </FormSection>
 
           <FormSection id="payment" heading={es.checkout.paymentHeading}>

@@ -5,6 +5,7 @@ import type { SeatMap } from '#domain/flights/seat-map.ts';
 import type { TicketIssue } from '#domain/flights/ticketless-airlines.ts';
 import type { Place } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
+import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome, PlacedOrder } from '../orders/port.ts';
 
 /**
  * What the product needs of anyone who sells flights. Offers are in the Amadeus vocabulary, in the supplier's own price:
@@ -71,18 +72,6 @@ export type OrderRequest = {
   /** What pricing said is required, where it said anything. */
   requirements?: BookingRequirements | undefined;
 };
-
-export type Locator = { airline: string; reference: string };
-export type PlacedOrder = { orderId: string; locators: Locator[] };
-
-export type OrderOutcome =
-  | { ok: true; order: PlacedOrder }
-  | { ok: false; reason: 'unavailable' | 'price-changed' | 'rejected' | 'in-doubt'; detail?: string };
-
-export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: false; reason: 'unreachable' };
-
-/** `refused`: the order stands, and asking again will not change it. */
-export type CancelOrderOutcome = { ok: true } | { ok: false; reason: 'unreachable' | 'refused' };
 
 export type ReadOrderOutcome =
   | { ok: true; order: PlacedOrder & BookedOrder }

@@ -69,7 +69,7 @@ export type StayOrderDesk = {
 };
 
 /** Who the room is kept for, one of each room, in the order of the offer's rooms. */
-export type LeadGuest = { firstName: string; lastName: string; wishes?: string };
+export type LeadGuest = { firstName: string; lastName: string; wishes?: string | undefined };
 
 export type StayOrderRequest = {
   /** The item's own id: how an order is found again, and what keeps it from being made twice. */

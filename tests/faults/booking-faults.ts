@@ -5,6 +5,41 @@ const LEFT_ALONE = { caughtBy: ['backend/booking/left-alone.test.ts'] };
 const SALES_STOPS = { file: 'backend/booking/sales-stops.ts', caughtBy: ['backend/booking/sales-stops.test.ts'] };
 const TRANSITION = { file: 'backend/db/transition.ts', caughtBy: ['backend/db/transition.test.ts'] };
 
+const STAY_DESK = { file: 'backend/booking/items/stay-desk.ts', caughtBy: ['backend/booking/items/stay-desk.test.ts'] };
+
+const STAY_DESK_FAULTS: readonly Fault[] = [
+  {
+    ...STAY_DESK,
+    name: 'a stay is ordered although it is dearer by then',
+    find: 'cost.amountMinor > offer.cost.amountMinor',
+    replace: 'cost.amountMinor < 0',
+  },
+  {
+    ...STAY_DESK,
+    name: 'a stay is ordered with a quote that is old',
+    find: '      quoted,\n',
+    replace: '      quoted: item.supplierOffer,\n',
+  },
+  {
+    ...STAY_DESK,
+    name: 'a room is kept for whoever was named first',
+    find: 'guest.itemId === id && guest.room === room',
+    replace: 'guest.itemId === id',
+  },
+  {
+    ...STAY_DESK,
+    name: 'a supplier of stays that is silent has refused',
+    find: "return { ok: false, reason: 'in-doubt', ...said };",
+    replace: "return { ok: false, reason: 'rejected', ...said };",
+  },
+  {
+    ...STAY_DESK,
+    name: 'what can never be given back is thought to be free',
+    find: "fee < offer.cost.amountMinor ? 'at-a-cost' : 'never'",
+    replace: "fee < offer.cost.amountMinor ? 'at-a-cost' : 'free'",
+  },
+];
+
 /** Mistakes in what keeps a booking whole beside its workflow: sessions, locks, sweeps, deadlines, flags, and who may sell. */
 export const BOOKING_FAULTS: readonly Fault[] = [
   {
@@ -152,9 +187,17 @@ export const BOOKING_FAULTS: readonly Fault[] = [
     caughtBy: ['backend/booking/reconcile.test.ts'],
   },
   {
+    name: 'all items are ordered under the booking’s name',
+    file: 'backend/booking/items/flight-desk.ts',
+    find: 'clientReference: item.id,',
+    replace: 'clientReference: booking.id,',
+    caughtBy: ['backend/booking/several-items.test.ts'],
+  },
+  ...STAY_DESK_FAULTS,
+  {
     ...SALES_STOPS,
     name: 'a supplier that is stopped is searched',
-    find: 'isStopped(supplier.name) ? Promise.resolve(refusal()) : ask(...asked);',
+    find: 'isStopped() ? Promise.resolve(refusal()) : ask(...asked);',
     replace: 'ask(...asked);',
   },
   {
@@ -172,7 +215,7 @@ export const BOOKING_FAULTS: readonly Fault[] = [
   {
     name: 'an account that is gone is gone no more after a start',
     file: 'backend/booking/flags.ts',
-    find: 'if (!suppliers.has(about) && !payments.has(about)) continue;',
+    find: 'if (!suppliers.flights.has(about) && !suppliers.stays.has(about) && !payments.has(about)) continue;',
     replace: '',
     caughtBy: ['backend/booking/flags.test.ts'],
   },

@@ -9,14 +9,14 @@ export const PRICING_FAULTS: readonly Fault[] = [
   {
     ...FEE,
     name: 'the agency’s fee is added twice',
-    find: '[parseDecimal(pricing.price.total, currency), feePerTraveler]',
-    replace: '[parseDecimal(pricing.price.total, currency), feePerTraveler, feePerTraveler]',
+    find: '[parseDecimal(pricing.price.total, currency), perTraveler]',
+    replace: '[parseDecimal(pricing.price.total, currency), perTraveler, perTraveler]',
   },
   {
     ...FEE,
     name: 'the agency’s fee is asked for once, however many travel',
-    find: 'feePerTraveler.amountMinor * offer.travelerPricings.length',
-    replace: 'feePerTraveler.amountMinor',
+    find: 'perTraveler.amountMinor * offer.travelerPricings.length',
+    replace: 'perTraveler.amountMinor',
   },
   {
     ...FEE,

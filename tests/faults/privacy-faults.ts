@@ -29,8 +29,8 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...FORGETTING,
     name: 'the billing address of who is forgotten stays',
-    find: 'const NOTHING_PERSONAL = { customer: null, passengers: [], billing: null };',
-    replace: 'const NOTHING_PERSONAL = { customer: null, passengers: [] };',
+    find: 'const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: null };',
+    replace: 'const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [] };',
   },
   {
     ...FORGETTING,

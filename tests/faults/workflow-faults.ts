@@ -9,8 +9,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'an order that was attempted is made again instead of being looked for',
       file: `${IN}/ordering.ts`,
-      find: "return next.orderAttemptedAt ? call({ ask: 'find-order', item: next }) : attempt(next, rules);",
-      replace: 'return attempt(next, rules);',
+      find: "if (inDoubt) return call({ ask: 'find-order', item: inDoubt });",
+      replace: '',
     },
     {
       name: 'an order whose answer was lost is made again at once',
@@ -58,20 +58,21 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'compensating lets the money go and forgets the orders',
       file: `${IN}/compensating.ts`,
-      find: "const item = booking.items.findLast((one) => isOrdered(one) || one.state === 'ordering');",
-      replace: "const item = booking.items.findLast((one) => one.state === 'ordering');",
+      find: "booking.items.filter((one) => isOrdered(one) || one.state === 'ordering')",
+      replace: "booking.items.filter((one) => one.state === 'ordering')",
     },
     {
       name: 'of several orders only the last is cancelled',
       file: `${IN}/compensating.ts`,
-      find: "const item = booking.items.findLast((one) => isOrdered(one) || one.state === 'ordering');",
-      replace: 'const item = [booking.items.at(-1)].find((one) => one !== undefined && isOrdered(one));',
+      find: "booking.items.filter((one) => isOrdered(one) || one.state === 'ordering')",
+      replace: "booking.items.slice(-1).filter((one) => isOrdered(one) || one.state === 'ordering')",
     },
     {
       name: 'silence about a cancellation is taken for done',
       file: `${IN}/compensating.ts`,
-      find: "if (outcome.ok) return again(moveItem(item, 'item-cancelled'));",
-      replace: "return again(moveItem(item, 'item-cancelled'));",
+      find: "if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');\n  const item = itemOf(record, asked.id);",
+      replace:
+        "const item = itemOf(record, asked.id);\n  if (item && !outcome.ok && outcome.reason === 'unreachable') return again(moveItem(item, 'item-cancelled'));",
     },
     {
       name: 'a supplier that will not cancel is asked again for ever',
@@ -149,10 +150,22 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
       replace: 'idempotencyKey: `authorise-${payment.id}-${parts.now()}` },',
     },
     {
-      name: 'all items are ordered under the booking’s name',
-      file: `${IN}/carry-on.ts`,
-      find: 'clientReference: item.id,',
-      replace: 'clientReference: booking.id,',
+      name: 'what can never be undone is ordered first',
+      file: `${IN}/ordering.ts`,
+      find: 'hardnessOf(a, rules) - hardnessOf(b, rules)',
+      replace: 'hardnessOf(b, rules) - hardnessOf(a, rules)',
+    },
+    {
+      name: 'items are ordered as they stand in the booking, however hard they are to undo',
+      file: `${IN}/ordering.ts`,
+      find: 'left.toSorted((a, b) => hardnessOf(a, rules) - hardnessOf(b, rules))',
+      replace: 'left',
+    },
+    {
+      name: 'what a cancellation costs the agency is told to nobody',
+      file: `${IN}/compensating.ts`,
+      find: 'fee && fee.amountMinor > 0 ?',
+      replace: 'fee && fee.amountMinor < 0 ?',
     },
     {
       name: 'an order is looked for under the booking’s name',

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Keeper, recordsIn } from '#backend/booking/booking-records.ts';
 import { loadBooking } from '#backend/booking/booking-store.ts';
+import { itemDesks, type Suppliers } from '#backend/booking/items/item-desks.ts';
 import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
 import { type Booking, type BookingItem, bookingItems, bookings, type Payment, payments } from '#backend/db/schema.ts';
 import { sealWith } from '#backend/db/sealing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { FlightSupplier, OrderOutcome, OrderRequest } from '#suppliers/flights/port.ts';
+import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
+import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import type { AuthoriseOutcome, PaymentProvider, RefundOutcome, SettleOutcome } from '#suppliers/payments/port.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -94,10 +96,12 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     },
   } as unknown as FlightSupplier;
   const keeper: Keeper = { db, enqueue: async () => undefined, now: () => clock.now };
+  const suppliers: Suppliers = { flights: new Map([['air', supplier]]), stays: new Map() };
   const parts: WorkflowParts = {
     db,
     records: recordsIn(keeper),
-    suppliers: new Map([['air', supplier]]),
+    suppliers,
+    deskOf: itemDesks(suppliers),
     payments: new Map([
       ['pay', provider('pay')],
       ['other', provider('other')],

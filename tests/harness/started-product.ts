@@ -80,13 +80,14 @@ export async function startStandIns(own: Record<string, string> = {}): Promise<S
       await fetch(`${urls[standIn]}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
     },
     async books() {
-      const [gds, direct, { intents }, { transactions }] = await Promise.all([
+      const [gds, direct, stays, { intents }, { transactions }] = await Promise.all([
         read<Pick<Books, 'orders'>>(urls.amadeus),
         read<Pick<Books, 'orders'>>(urls.duffel),
+        read<Pick<Books, 'orders'>>(urls.liteapi),
         read<Pick<Books, 'intents'>>(urls.stripe),
         read<Pick<Books, 'transactions'>>(urls.worldpay),
       ]);
-      return { orders: [...gds.orders, ...direct.orders], intents, transactions };
+      return { orders: [...gds.orders, ...direct.orders, ...stays.orders], intents, transactions };
     },
     async faultCounts() {
       const counts = await Promise.all(

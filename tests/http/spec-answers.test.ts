@@ -138,7 +138,7 @@ describe('SPEC §3, billing and the stored booking', () => {
     const booked = must(await backend.book(key));
     if (!('referenceId' in booked)) throw new Error('not confirmed');
     expect(booked.billingInformation).toMatchObject({ amount: total, currency: 'USD' });
-    expect(booked.itinerary).toEqual(booked.selectedFlightOffer.flightOffer.itineraries);
+    expect(booked.itinerary).toEqual(booked.selectedFlightOffer?.flightOffer.itineraries);
     expect(booked.itinerary.length).toBeGreaterThan(0);
   });
 });

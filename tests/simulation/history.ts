@@ -27,6 +27,8 @@ const SETTLED_AFTER_MS = 4 * 60 * MINUTE_MS;
 
 const FATES: readonly OrderFate[] = [...Array<OrderFate>(12).fill('sold'), 'kept', 'unavailable', 'price-changed', 'rejected'];
 
+const UNDOING = ['free', 'at-a-cost', 'never'] as const;
+
 /** One booking from asking to its end, with everything around it invented from the seed. Nothing of the product's decisions is. */
 export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) => BookingRecords): Promise<History> {
   const dice = diceOf(seed);
@@ -52,7 +54,13 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId });
 
   const booking = aBooking(seed, time.now, dice.pick([1, 1, 2, 3]), [...suppliers.keys()]);
-  for (const { id, supplier } of booking.items) suppliers.get(supplier)?.fates.set(id, dice.pick(FATES));
+  const hardest = dice.pick(booking.items);
+  for (const item of booking.items) {
+    const books = suppliers.get(item.supplier);
+    books?.fates.set(item.id, dice.pick(FATES));
+    // Of what can never be undone no more than one is sold in a booking.
+    books?.undoing.set(item.id, dice.pick(item === hardest ? UNDOING : (['free', 'at-a-cost'] as const)));
+  }
   memory.put({ booking, payments: [] });
   product.sell(bookingId);
   product.trouble({

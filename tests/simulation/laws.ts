@@ -18,6 +18,8 @@ export const LAWS = [
   'false_failed',
   'false_free',
   'endless_doubt',
+  'rashly_ordered',
+  'unseen_losses',
   'wrong_ledger',
   'broken_trail',
   'internal_errors',
@@ -58,15 +60,23 @@ export function brokenNow(world: World): Law[] {
         (taken.length !== 1 || booking.items.some((item) => !live.some(({ orderId }) => orderId === item.orderId))),
     ],
     ['false_failed', booking.state === 'failed' && (unflagged.length > 0 || holdsKnowingly(record, payments))],
+    ['rashly_ordered', live.some((order) => order.undoable === 'never' && isAnyMissing(booking, order))],
     ['internal_errors', errors.length > 0],
     ['false_free', saysItCostNothing(record) && holdsKnowingly(record, payments)],
   ];
   return broken.filter(([, isBroken]) => isBroken).map(([law]) => law);
 }
 
+/** What can never be undone is ordered once everything else of its booking is. */
+const isAnyMissing = ({ items }: BookingRecord['booking'], { reference }: SimulatedOrder): boolean =>
+  items.some(({ id, orderId }) => id !== reference && orderId === null);
+
 /** An order that its supplier would not cancel: a person knows. */
 const isFlagged = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
   flags.some(({ reason, about }) => reason === 'order-stands' && about.endsWith(` ${orderId}`));
+
+const isLossSeen = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
+  flags.some(({ reason, about }) => reason === 'agency-loss' && about.includes(` ${orderId}:`));
 
 /** Is money kept that the product knows of by name and is not about to let go? */
 const holdsKnowingly = ({ payments: known }: BookingRecord, payments: readonly ProviderPayment[]): boolean =>
@@ -91,6 +101,7 @@ export function brokenAtTheEnd(world: World): Law[] {
     ['charged_without_order', !isConfirmed && payments.some(({ state }) => state === 'taken')],
     ['order_without_charge', !isConfirmed && live],
     ['held_for_nothing', payments.some(({ state }) => state === 'held')],
+    ['unseen_losses', orders.some((order) => !order.isLive && order.undoable === 'at-a-cost' && !isLossSeen(world, order))],
     ['wrong_ledger', SETTLED.includes(booking.state) && !isLedgerRight(world)],
     ['broken_trail', !isTrailWhole(world)],
   ];

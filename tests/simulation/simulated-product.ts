@@ -89,7 +89,8 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   const partsOf = (process: SimulatedProcess): CarryingOn => ({
     records: recordsAt(process),
-    suppliers: new Map([...suppliers].map(([name, books]) => [name, books.portOf(process)])),
+    suppliers: { flights: new Map(), stays: new Map() },
+    deskOf: ({ supplier }) => suppliers.get(supplier)?.deskOf(process),
     payments: new Map([...providers()].map(([name, books]) => [name, books.portOf(process)])),
     ...{ siteName: 'Simulated', returnUrl: () => 'http://back', cancelUrl: () => 'http://cancel' },
     ...{ orderSettleMs: ORDER_SETTLE_MS, onPageFailed: () => undefined, now: () => time.now },

@@ -1,11 +1,15 @@
-import type { CancelOrderOutcome, FindOrderOutcome, FlightSupplier, OrderOutcome } from '#suppliers/flights/port.ts';
+import type { ItemDesk } from '#backend/booking/items/item-desk.ts';
+import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome, Undoable } from '#suppliers/orders/port.ts';
 import type { Dice } from './dice.ts';
 import type { Network, SimulatedProcess } from './network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** What a supplier does with an order, by the reference it is ordered with; `kept`: sold, and never to be cancelled. */
 export type OrderFate = 'sold' | 'kept' | 'unavailable' | 'price-changed' | 'rejected';
-export type SimulatedOrder = { orderId: string; reference: string; isLive: boolean; visibleAt: number };
+export type SimulatedOrder = { orderId: string; reference: string; isLive: boolean; visibleAt: number; undoable: Undoable };
+
+/** What a supplier keeps of an order that costs something to undo. */
+const FEE = { amountMinor: 3_000, currency: 'USD' };
 
 /** An order is found by its reference only after a moment. */
 const VISIBLE_AFTER_MS = 3_000;
@@ -13,20 +17,24 @@ const VISIBLE_AFTER_MS = 3_000;
 export type SupplierBooks = {
   orders: SimulatedOrder[];
   fates: Map<string, OrderFate>;
+  /** What undoing an order costs, by its reference. */
+  undoing: Map<string, Undoable>;
   /** As this process reaches it. */
-  portOf(process: SimulatedProcess): FlightSupplier;
+  deskOf(process: SimulatedProcess): ItemDesk;
 };
 
 /** A supplier without mercy: whoever orders twice has two orders. */
 export function simulatedSupplier(name: string, { time, dice, network }: { time: VirtualTime; dice: Dice; network: Network }) {
   const orders: SimulatedOrder[] = [];
   const fates = new Map<string, OrderFate>();
+  const undoing = new Map<string, Undoable>();
 
   function make(reference: string): OrderOutcome {
     const fate = fates.get(reference) ?? 'sold';
     if (fate !== 'sold' && fate !== 'kept') return { ok: false, reason: fate };
     const orderId = `${name}-${orders.length + 1}`;
-    orders.push({ orderId, reference, isLive: true, visibleAt: time.now + dice.between(0, VISIBLE_AFTER_MS) });
+    const undoable = undoing.get(reference) ?? 'free';
+    orders.push({ orderId, reference, isLive: true, visibleAt: time.now + dice.between(0, VISIBLE_AFTER_MS), undoable });
     return { ok: true, order: { orderId, locators: [] } };
   }
 
@@ -37,28 +45,24 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
 
   function cancel(orderId: string): CancelOrderOutcome {
     const order = orders.find((one) => one.orderId === orderId);
-    if (order && fates.get(order.reference) === 'kept') return { ok: false, reason: 'refused' };
+    if (order && (fates.get(order.reference) === 'kept' || order.undoable === 'never')) return { ok: false, reason: 'refused' };
     if (order) order.isLive = false;
-    return { ok: true };
+    return order?.undoable === 'at-a-cost' ? { ok: true, fee: FEE } : { ok: true };
   }
 
-  const portOf = (process: SimulatedProcess): FlightSupplier =>
-    ({
-      name,
-      createOrder: ({ clientReference }: { clientReference: string }) =>
-        network.call<OrderOutcome>(process, {
-          farEnd: () => make(clientReference),
-          silence: { ok: false, reason: 'in-doubt' },
-        }),
-      findOrder: (reference: string) =>
-        network.call<FindOrderOutcome>(process, { farEnd: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
-      cancelOrder: (orderId: string) =>
-        network.call<CancelOrderOutcome>(process, {
-          farEnd: () => cancel(orderId),
-          silence: { ok: false, reason: 'unreachable' },
-          repeats: true,
-        }),
-    }) as unknown as FlightSupplier;
+  const deskOf = (process: SimulatedProcess): ItemDesk => ({
+    undoable: ({ id }) => undoing.get(id) ?? 'free',
+    order: (_, { id }) =>
+      network.call<OrderOutcome>(process, { farEnd: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
+    findOrder: (reference) =>
+      network.call<FindOrderOutcome>(process, { farEnd: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
+    cancelOrder: (orderId) =>
+      network.call<CancelOrderOutcome>(process, {
+        farEnd: () => cancel(orderId),
+        silence: { ok: false, reason: 'unreachable' },
+        repeats: true,
+      }),
+  });
 
-  return { orders, fates, portOf } satisfies SupplierBooks;
+  return { orders, fates, undoing, deskOf } satisfies SupplierBooks;
 }

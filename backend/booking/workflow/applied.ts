@@ -48,7 +48,7 @@ export function applied(record: BookingRecord, changes: readonly Change[], now: 
         break;
       case 'sell': {
         const items = booking.items.map((item) =>
-          item.id === change.itemId ? { ...item, ...change.sold, updatedAt: now } : item,
+          item.id === change.itemId ? ({ ...item, ...change.sold, updatedAt: now } as BookingItem) : item,
         );
         booking = { ...booking, ...change.booking, items, updatedAt: now };
         break;

@@ -1,4 +1,4 @@
-import { providerOf, supplierOf, type WorkflowParts } from '../workflow-parts.ts';
+import { deskFor, providerOf, type WorkflowParts } from '../workflow-parts.ts';
 import { applied } from './applied.ts';
 import { giveUp } from './authorising.ts';
 import { amountOf, type BookingRecord } from './booking-record.ts';
@@ -61,11 +61,11 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
       return { ...call, outcome: outcome ?? { ok: false, reason: 'unreachable' } };
     }
     case 'order':
-      return { ...call, outcome: await order(parts, record, call) };
+      return { ...call, outcome: await deskFor(parts, call.item).order(record.booking, call.item) };
     case 'find-order':
-      return { ...call, outcome: await supplierOf(parts, call.item).findOrder(call.item.id) };
+      return { ...call, outcome: await deskFor(parts, call.item).findOrder(call.item.id) };
     case 'cancel-order':
-      return { ...call, outcome: await supplierOf(parts, call.item).cancelOrder(call.item.orderId as string) };
+      return { ...call, outcome: await deskFor(parts, call.item).cancelOrder(call.item.orderId as string) };
     case 'capture':
     case 'release': {
       const outcome = await providerOf(parts, call.payment)[call.ask]({
@@ -114,14 +114,3 @@ async function openPage(parts: CarryingOn, { booking }: BookingRecord, { payment
 }
 
 const SHORTEST_PAGE_MS = 40 * 60_000;
-
-const order = (parts: CarryingOn, { booking }: BookingRecord, { item }: About<'order'>) =>
-  supplierOf(parts, item).createOrder({
-    clientReference: item.id,
-    bookingReference: booking.reference ?? '',
-    offer: item.supplierOffer,
-    passengers: booking.passengers,
-    customer: booking.customer as NonNullable<typeof booking.customer>,
-    billing: booking.billing,
-    requirements: item.offer.bookingRequirements,
-  });

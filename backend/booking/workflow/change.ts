@@ -22,9 +22,9 @@ export type Change =
       data: BookingEventData;
     }
   /** What the visitor typed into one of its sections. */
-  | { change: 'fill-in'; set: Partial<Pick<Booking, 'customer' | 'passengers' | 'billing'>> }
+  | { change: 'fill-in'; set: Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>> }
   /** Something else is sold in place of an item, or at another price. */
-  | { change: 'sell'; itemId: string; sold: Partial<BookingItem>; booking: Partial<Booking> }
+  | { change: 'sell'; itemId: string; sold: Partial<Sold> & { pricedAt: Date }; booking: Partial<Booking> }
   /** What a card that was handed over and not yet charged will pay for. */
   | { change: 'reprice-payment'; paymentId: string; set: Pick<Payment, 'amountMinor' | 'currency' | 'revision'> }
   | { change: 'fact'; fact: Fact; itemId: string }
@@ -33,6 +33,9 @@ export type Change =
   | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money }
   /** It was looked at and there is nothing to do yet. */
   | { change: 'touch' };
+
+/** What is sold of an item, and for how much. */
+export type Sold = Pick<BookingItem, 'offer' | 'supplierOffer' | 'included' | 'bags' | 'seats' | 'totalMinor' | 'currency'>;
 
 type MoveTo<K extends 'booking' | 'item' | 'payment', Row> = {
   change: 'move';

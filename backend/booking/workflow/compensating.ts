@@ -1,6 +1,6 @@
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
-import type { CancelOrderOutcome } from '#suppliers/flights/port.ts';
+import type { CancelOrderOutcome } from '#suppliers/orders/port.ts';
 import type { SettleOutcome } from '#suppliers/payments/port.ts';
 import type { BookingItem, Payment } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, itemOf, paymentOf } from './booking-record.ts';
@@ -15,7 +15,7 @@ const ENDED = new Set<PaymentState>(['declined', 'abandoned', 'voided']);
  * is our loss. What is in doubt is looked for before.
  */
 export function compensate({ booking }: BookingRecord, payment: Payment): Step {
-  const item = booking.items.findLast((one) => isOrdered(one) || one.state === 'ordering');
+  const [item] = booking.items.filter((one) => isOrdered(one) || one.state === 'ordering').toSorted(byLastAttempt);
   if (item) return call(isOrdered(item) ? { ask: 'cancel-order', item } : { ask: 'find-order', item });
   if (payment.providerPaymentId !== null && !ENDED.has(payment.state)) {
     return call({ ask: 'release', payment });
@@ -25,13 +25,24 @@ export function compensate({ booking }: BookingRecord, payment: Payment): Step {
   return again(...(isEnded ? [] : [abandoned]), moveBooking(booking, 'failed'));
 }
 
+const byLastAttempt = (a: BookingItem, b: BookingItem): number =>
+  (b.orderAttemptedAt?.getTime() ?? 0) - (a.orderAttemptedAt?.getTime() ?? 0) || b.position - a.position;
+
 /** An order that the supplier will not cancel is the agency's loss and a person's to see to, never the traveller's: the money goes back all the same. */
 export function afterCancelOrder(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
   const item = itemOf(record, asked.id);
   if (!item || !isOrdered(item)) return again();
-  if (outcome.ok) return again(moveItem(item, 'item-cancelled'));
   const about = `${item.supplier} ${item.orderId}`;
+  if (outcome.ok) {
+    const { fee } = outcome;
+    const lost = fee && fee.amountMinor > 0 ? `${about}: ${fee.amountMinor} ${fee.currency}` : undefined;
+    const loss: Change[] = lost ? [{ change: 'raise', reason: 'agency-loss', about: lost }] : [];
+    return again(
+      moveItem(item, 'item-cancelled', { data: fee ? { feeMinor: fee.amountMinor, currency: fee.currency } : {} }),
+      ...loss,
+    );
+  }
   return again(moveItem(item, 'cancellation-refused'), { change: 'raise', reason: 'order-stands', about });
 }
 

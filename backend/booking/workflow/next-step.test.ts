@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { ItemState } from '#domain/booking/item-state.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { Undoable } from '#suppliers/orders/port.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import { applied } from './applied.ts';
 import { giveUp } from './authorising.ts';
@@ -14,7 +15,7 @@ const NOW = Date.UTC(2026, 5, 1, 12);
 const ASKED = { cards: {}, lookUp: () => undefined } as never;
 const TELLING = { page: {} } as never;
 const rules: Rules = {
-  suppliers: new Map([['air', {} as never]]),
+  deskOf: ({ supplier }) => (supplier === 'air' ? ({ undoable: () => 'free' } as never) : undefined),
   payments: new Map([
     ['asked', ASKED],
     ['telling', TELLING],
@@ -31,7 +32,15 @@ type Sketch = {
 
 function aRecord(state: BookingState, { booking = {}, items = [{ state: 'quoted' }], payment = {} }: Sketch = {}): BookingRecord {
   const all = items.map((item, index) => ({
-    ...{ id: `item-${index + 1}`, supplier: 'air', orderAttemptedAt: null, orderId: null, totalMinor: 100, currency: 'USD' },
+    ...{
+      id: `item-${index + 1}`,
+      position: index,
+      supplier: 'air',
+      orderAttemptedAt: null,
+      orderId: null,
+      totalMinor: 100,
+      currency: 'USD',
+    },
     ...item,
   })) as BookingItem[];
   const paid = {
@@ -194,6 +203,28 @@ describe('capturing', () => {
   });
 });
 
+describe('several items', () => {
+  const HARD: Record<string, Undoable> = { room: 'never', fare: 'at-a-cost' };
+  const hardness: Rules = { ...rules, deskOf: () => ({ undoable: ({ id }: BookingItem) => HARD[id] ?? 'free' }) as never };
+  const next = (items: Sketch['items']) =>
+    nextStep(aRecord('ordering', { ...(items ? { items } : {}), payment: held }), hardness).next;
+  const quoted = (id: string) => ({ id, state: 'quoted' as const });
+
+  test('are ordered with what is hardest to undo last, and those that are as hard in their order', () => {
+    const [room, fare, hold, other] = ['room', 'fare', 'hold', 'other'].map(quoted) as NonNullable<Sketch['items']>;
+    if (!room || !fare || !hold || !other) throw new Error('no items');
+    expect(next([room, fare, hold, other])).toMatchObject({ ask: 'order', item: { id: 'hold' } });
+    const done = { state: 'ordered' as const, orderId: 'o' };
+    expect(next([room, fare, { ...hold, ...done }, { ...other, ...done }])).toMatchObject({ ask: 'order', item: { id: 'fare' } });
+    expect(next([room, { ...fare, ...done }])).toMatchObject({ ask: 'order', item: { id: 'room' } });
+  });
+
+  test('wait for the one that is in doubt, however hard it is', () => {
+    const inDoubt = { id: 'room', state: 'ordering' as const, orderAttemptedAt: new Date(NOW) };
+    expect(next([quoted('hold'), inDoubt])).toMatchObject({ ask: 'find-order', item: { id: 'room' } });
+  });
+});
+
 describe('compensating', () => {
   const ordered = (id: string) => ({ id, state: 'ordered' as const, orderId: `o-${id}` });
   const undone = (items: Sketch['items'], payment: Partial<Payment> = held) =>
@@ -213,6 +244,12 @@ describe('compensating', () => {
 
   test.each([
     ['cancelled', { ok: true }, [['item-cancelled'], 'again']],
+    ['cancelled for nothing', { ok: true, fee: { amountMinor: 0, currency: 'USD' } }, [['item-cancelled'], 'again']],
+    [
+      'cancelled for a fee',
+      { ok: true, fee: { amountMinor: 30, currency: 'USD' } },
+      [['item-cancelled', 'flag agency-loss'], 'again'],
+    ],
     ['refused', { ok: false, reason: 'refused' }, [['cancellation-refused', 'flag order-stands'], 'again']],
     ['silence', SILENCE, [[], 'later']],
   ] as [string, object, [string[], string]][])('the supplier says: %s', (_, outcome, expected) => {

@@ -55,8 +55,8 @@ export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules)
 }
 
 /** A supplier or the payment provider of this booking that is not configured any more: only a person can go on with it. */
-function goneAccount({ booking }: BookingRecord, { provider }: Payment, { suppliers, payments }: Rules): string | undefined {
-  const gone = booking.items.find(({ supplier }) => !suppliers.has(supplier));
+function goneAccount({ booking }: BookingRecord, { provider }: Payment, { deskOf, payments }: Rules): string | undefined {
+  const gone = booking.items.find((item) => !deskOf(item));
   if (gone) return gone.supplier;
   return payments.has(provider) ? undefined : provider;
 }

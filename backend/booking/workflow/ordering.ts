@@ -1,17 +1,24 @@
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
-import type { FindOrderOutcome, OrderOutcome, PlacedOrder } from '#suppliers/flights/port.ts';
+import type { FindOrderOutcome, OrderOutcome, PlacedOrder, Undoable } from '#suppliers/orders/port.ts';
 import type { BookingItem } from '../../db/schema.ts';
 import { type BookingRecord, itemOf } from './booking-record.ts';
 import { type Change, moveBooking, moveItem, refuse } from './change.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
-/** One item after the other: once one is refused, those before it are cancelled. */
+/** One item after the other: once one is refused, those before it are cancelled. So what is hardest to undo comes last, and what is in doubt first. */
 export function order({ booking }: BookingRecord, rules: Rules): Step {
-  const next = booking.items.find((item) => !isOrdered(item));
+  const left = booking.items.filter((item) => !isOrdered(item));
+  const inDoubt = left.find(({ orderAttemptedAt }) => orderAttemptedAt !== null);
+  if (inDoubt) return call({ ask: 'find-order', item: inDoubt });
+  const [next] = left.toSorted((a, b) => hardnessOf(a, rules) - hardnessOf(b, rules));
   if (!next) throw new Error(`Booking ${booking.id} is ordering, and nothing of it is left to be ordered`);
-  return next.orderAttemptedAt ? call({ ask: 'find-order', item: next }) : attempt(next, rules);
+  return attempt(next, rules);
 }
+
+const HARDNESS: Record<Undoable, number> = { free: 0, 'at-a-cost': 1, never: 2 };
+
+const hardnessOf = (item: BookingItem, { deskOf, now }: Rules): number => HARDNESS[deskOf(item)?.undoable(item, now) ?? 'never'];
 
 /** On record before the call leaves, so that whoever comes after asks what became of it. */
 const attempt = (item: BookingItem, { now }: Rules): Step =>
@@ -47,8 +54,12 @@ export function afterFindOrder(record: BookingRecord, asked: BookingItem, outcom
 }
 
 /** The last of a booking's orders moves the booking on with it. */
-function recordOrder({ booking }: BookingRecord, item: BookingItem, { orderId, locators }: PlacedOrder): Change[] {
-  const ordered = moveItem(item, 'item-ordered', { data: { orderId }, set: { orderId, locators } });
+function recordOrder(
+  { booking }: BookingRecord,
+  item: BookingItem,
+  { orderId, locators, confirmation = null }: PlacedOrder,
+): Change[] {
+  const ordered = moveItem(item, 'item-ordered', { data: { orderId }, set: { orderId, locators, confirmation } });
   const isLast = booking.items.every((other) => other.id === item.id || isOrdered(other));
   return isLast && booking.state === 'ordering' ? [ordered, moveBooking(booking, 'ordered')] : [ordered];
 }

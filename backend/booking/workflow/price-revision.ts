@@ -1,21 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Money, sumMoney } from '#domain/money.ts';
+import type { SoldStay } from '#domain/stays/sold-stay.ts';
+import { changesOf } from '#domain/stays/stay-offer.ts';
 import type { Booking, BookingItem } from '../../db/schema.ts';
-import type { BookingRecord } from './booking-record.ts';
-import type { Change, NewPayment } from './change.ts';
+import { applied } from './applied.ts';
+import { type BookingRecord, itemOf } from './booking-record.ts';
+import type { Change, NewPayment, Sold } from './change.ts';
 
 /**
  * What a booking costs and what is paid for it change here and nowhere else. A booking counts its revisions; a payment is made for one of
  * them, for all of its total, and is pinned and captured only while it is still the booking's.
  */
-export type Sold = Pick<BookingItem, 'offer' | 'supplierOffer' | 'included' | 'bags' | 'seats' | 'totalMinor' | 'currency'>;
 
 /** Sells something else in place of an item, or at another price: the next revision. Cards that were handed over and not yet charged go along with it. */
 export function sellInstead({ booking, payments }: BookingRecord, item: BookingItem, sold: Sold, now: Date) {
   const isSame =
     sold.totalMinor === item.totalMinor &&
     sold.currency === item.currency &&
-    isDeepStrictEqual([sold.bags, sold.seats], [item.bags, item.seats]);
+    isDeepStrictEqual([sold.bags, sold.seats], [item.bags, item.seats]) &&
+    (item.kind === 'flight' || changesOf(item.offer, sold.offer as SoldStay).length === 0);
   const revision = isSame ? booking.revision : booking.revision + 1;
   const total = totalOfItems(booking.items.map((one) => (one.id === item.id ? sold : one)));
   const { amountMinor, currency } = total;
@@ -29,6 +32,24 @@ export function sellInstead({ booking, payments }: BookingRecord, item: BookingI
     },
     ...repriced,
   ];
+  return { changes, total };
+}
+
+export type SoldItem = { itemId: string; sold: Sold };
+
+/** The same of several items, one after the other. */
+export function sellAllInstead(record: BookingRecord, sold: readonly SoldItem[], now: Date) {
+  const { totalMinor: amountMinor, currency } = record.booking;
+  const changes: Change[] = [];
+  let [latest, total]: [BookingRecord, Money] = [record, { amountMinor, currency }];
+  for (const { itemId, sold: one } of sold) {
+    const item = itemOf(latest, itemId);
+    if (!item) continue;
+    const sale = sellInstead(latest, item, one, now);
+    changes.push(...sale.changes);
+    latest = applied(latest, sale.changes, now).record;
+    total = sale.total;
+  }
   return { changes, total };
 }
 

@@ -1,8 +1,9 @@
 import { EDITABLE } from '#domain/booking/booking-state.ts';
 import { type MissingRequirement, missingRequirements } from '#domain/booking/requirements.ts';
+import { roomsWithoutGuest } from '#domain/booking/room-guest.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
-import { flightOf } from '../flight-of.ts';
+import { flightIn, staysIn } from '../items/items-by-kind.ts';
 import { applied } from './applied.ts';
 import type { BookingRecord } from './booking-record.ts';
 import { type Change, moveBooking, type NewPayment } from './change.ts';
@@ -23,6 +24,9 @@ const HOLDING: PaymentState[] = ['needs-authentication', 'authorised', 'captured
 /** Is there a payment among them that holds money, or may yet come to? */
 export const mayHoldMoney = (payments: readonly Payment[]): boolean => payments.some(({ state }) => HOLDING.includes(state));
 
+/** The stays of a booking, by how many rooms each has. */
+export const roomsOf = (booking: Booking) => staysIn(booking).map(({ id, offer }) => ({ id, rooms: offer.rooms.length }));
+
 /** SPEC §4: what is still missing before this booking can be asked for, to be paid so. */
 export function missingFor(booking: Booking, payment: Payment | undefined): MissingRequirement[] {
   return missingRequirements({
@@ -30,7 +34,8 @@ export function missingFor(booking: Booking, payment: Payment | undefined): Miss
     hasBilling: booking.billing !== null,
     hasPayment: payment?.state === 'created',
     passengers: booking.passengers.length,
-    passengersExpected: flightOf(booking).offer.travelerPricings.length,
+    passengersExpected: flightIn(booking)?.offer.travelerPricings.length ?? 0,
+    rooms: roomsWithoutGuest(roomsOf(booking), booking.guests).length,
   });
 }
 

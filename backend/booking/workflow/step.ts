@@ -1,4 +1,4 @@
-import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/flights/port.ts';
+import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
 import type { AuthoriseOutcome, SettleOutcome } from '#suppliers/payments/port.ts';
 import type { BookingItem, Payment } from '../../db/schema.ts';
 import type { WorkflowParts } from '../workflow-parts.ts';
@@ -36,7 +36,7 @@ export type Answer =
   | (Extract<Call, { ask: 'capture' | 'release' | 'close' }> & { outcome: SettleOutcome });
 
 /** What a decision knows of the world: who is configured and what they can do, how long an order may be at work, and the time. */
-export type Rules = Pick<WorkflowParts, 'suppliers' | 'payments' | 'orderSettleMs'> & { now: number };
+export type Rules = Pick<WorkflowParts, 'deskOf' | 'payments' | 'orderSettleMs'> & { now: number };
 
 export const again = (...changes: Change[]): Step => ({ changes, next: 'again' });
 export const rest = (progress: Progress, ...changes: Change[]): Step => ({ changes, next: progress });

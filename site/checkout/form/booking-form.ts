@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/problem.ts';
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
+import type { RoomGuest } from '#domain/booking/room-guest.ts';
 import type { ConsentPurpose } from '#domain/enquiry.ts';
 import type { CardField } from '#domain/payment/card.ts';
 import { checkPhone } from '#domain/phone.ts';
@@ -12,16 +13,19 @@ import {
   CARD_FIELDS,
   DATA_CONSENT_FIELD,
   type FieldErrors,
+  guestField,
   type PaymentWay,
   passengerField,
   phoneCountryField,
   TRANSACTION_FIELD,
 } from './field-names.ts';
+import { guestsIn } from './guests-in.ts';
 import { type Expected, FORM_FIELD, passengersIn } from './passengers-in.ts';
 
 export type BookingForm = {
   customer: CustomerDetails;
   passengers: PassengerInput[];
+  guests: RoomGuest[];
   billing: BillingInformation;
   /** With a card typed here, whose fields have to be right then, or on the provider's page. */
   way: PaymentWay;
@@ -53,6 +57,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     return nationality ? { ...passenger, nationality } : passenger;
   });
 
+  const guests = guestsIn(text, expected.rooms, expected.types.length > 0 ? passengers : []);
   const way: PaymentWay = text('paymentWay') === 'page' ? 'page' : 'card';
   const card = cardIn(form);
   const transactionId = text(TRANSACTION_FIELD);
@@ -75,6 +80,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
   return {
     customer,
     passengers,
+    guests,
     billing,
     way,
     card,
@@ -117,6 +123,7 @@ export function fieldErrorsFrom(errors: FieldError[] | undefined): FieldErrors {
     const [section, ...rest] = pointer.slice(1).split('/');
     const [first = '', second = ''] = rest;
     if (section === 'passengers') found[passengerField(Number(first), FORM_FIELD[second] ?? second)] = es.checkout.errors.check;
+    else if (section === 'guests') found[guestField(Number(first), second)] = es.checkout.errors.check;
     else if (section === 'paymentInformation') found[first] = es.checkout.errors[first as CardField] ?? es.checkout.errors.check;
     else if (section === 'customerDetails') {
       const field = CUSTOMER_FIELD[first] ?? 'email';

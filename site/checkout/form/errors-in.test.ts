@@ -6,6 +6,7 @@ import { problemsInOrder } from './problems-in-order.ts';
 const expected: Expected = {
   types: ['adult', 'child'],
   needs: { travelers: [{ document: true, issuanceCity: false }, {}] as Expected['needs']['travelers'], postalCode: false },
+  rooms: [],
   lastTravelDay: '2027-03-20',
 };
 const ANA = { firstName: 'Ana', lastName: "Núñez O'Brien", gender: 'female', birthDay: '17', birthMonth: '5', birthYear: '1988' };

@@ -2,6 +2,7 @@ import { type CardField, findCardErrors } from '#domain/payment/card.ts';
 import * as es from '../../messages/es.ts';
 import { cardIn } from './card-in.ts';
 import { DATA_CONSENT_FIELD, type FieldErrors, TRANSACTION_FIELD } from './field-names.ts';
+import { guestErrors } from './guests-in.ts';
 import { type Expected, passengerErrors } from './passengers-in.ts';
 import type { FieldText } from './typed-date.ts';
 
@@ -17,7 +18,10 @@ export const textIn =
  */
 export function errorsIn(form: FormData, expected: Expected): FieldErrors {
   const text = textIn(form);
-  const errors = passengerErrors(text, expected);
+  const errors = {
+    ...passengerErrors(text, expected),
+    ...(expected.types.length === 0 ? guestErrors(text, expected.rooms) : {}),
+  };
   if (form.has('priceChanged') && !form.has('acceptChange')) errors.acceptChange = es.checkout.errors.acceptChange;
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text('email'))) errors.email = es.checkout.errors.email;
   for (const name of ['address', 'city', 'country', ...(expected.needs.postalCode ? ['postCode'] : [])]) {

@@ -6,6 +6,9 @@ export type FieldErrors = Record<string, string>;
 /** Fields of a passenger: those of the second one begin with `p1.`. */
 export const passengerField = (index: number, field: string): string => `p${index}.${field}`;
 
+/** Fields of a room: those of the second one begin with `r1.`. */
+export const guestField = (room: number, field: string): string => `r${room}.${field}`;
+
 /** The country chosen beside a telephone number. */
 export const phoneCountryField = (phoneField: string): string => `${phoneField}Country`;
 

@@ -1,11 +1,11 @@
 import { CARD_FIELDS, DATA_CONSENT_FIELD } from './field-names.ts';
 
 /** The parts of the booking form that are saved by themselves. */
-export type FormSection = 'customer' | 'passengers' | 'bags' | 'billing' | 'payment';
+export type FormSection = 'customer' | 'passengers' | 'guests' | 'bags' | 'billing' | 'payment';
 
 /** SPEC §7.2: how long after the last key each is saved. */
 export const SAVED_AFTER_MS: Record<FormSection, number> = {
-  ...{ customer: 5_000, passengers: 7_000, bags: 2_000, billing: 1_000, payment: 1_000 },
+  ...{ customer: 5_000, passengers: 7_000, guests: 7_000, bags: 2_000, billing: 1_000, payment: 1_000 },
 };
 
 const CUSTOMER_FIELDS = new Set([
@@ -28,6 +28,7 @@ const PAYMENT_FIELDS = new Set<string>(CARD_FIELDS);
 /** The section a field of the form belongs to; none for what is only sent when it is paid. */
 export function sectionOf(field: string): FormSection | null {
   if (/^p\d+\./.test(field)) return 'passengers';
+  if (/^r\d+\./.test(field)) return 'guests';
   if (field.startsWith('bags.')) return 'bags';
   if (CUSTOMER_FIELDS.has(field)) return 'customer';
   if (PAYMENT_FIELDS.has(field)) return 'payment';

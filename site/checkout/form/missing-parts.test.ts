@@ -9,6 +9,8 @@ const COMPLETE = {
 };
 const needing = (travelers: number, document = false, postalCode = false) => ({
   needs: { travelers: Array.from({ length: travelers }, () => ({ document, issuanceCity: false })), postalCode },
+  types: Array.from({ length: travelers }, () => 'adult' as const),
+  rooms: [] as { itemId: string; room: number }[],
 });
 const missing = (changes: Record<string, string> = {}, required = needing(1)) => {
   const form = new FormData();
@@ -19,6 +21,17 @@ const missing = (changes: Record<string, string> = {}, required = needing(1)) =>
 test('a complete form misses nothing; an empty one everything', () => {
   expect(missing()).toEqual([]);
   expect(missingIn(new FormData(), needing(1))).toEqual(['contact', 'passengers', 'billing', 'payment']);
+});
+
+test('a room is for somebody who is named, or for one of those who fly', () => {
+  const rooms = [
+    { itemId: 'stay', room: 0 },
+    { itemId: 'stay', room: 1 },
+  ];
+  const names = { 'r0.firstName': 'Ana', 'r0.lastName': 'Rojas', 'r1.firstName': 'Luis' };
+  expect(missing(names, { ...needing(0), rooms })).toEqual(['guests']);
+  expect(missing({ ...names, 'r1.lastName': 'Rojas' }, { ...needing(0), rooms })).toEqual([]);
+  expect(missing({}, { ...needing(1), rooms })).toEqual([]);
 });
 
 test.each([

@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type MissingRequirement, missingRequirements, type Needs } from '#domain/booking/requirements.ts';
 import { findCardErrors } from '#domain/payment/card.ts';
 import { cardIn } from './card-in.ts';
-import { DATA_CONSENT_FIELD, passengerField } from './field-names.ts';
+import { DATA_CONSENT_FIELD, guestField, passengerField } from './field-names.ts';
+import type { Expected } from './passengers-in.ts';
 
-export type RequiredOfForm = { needs: Needs };
+export type RequiredOfForm = { needs: Needs } & Pick<Expected, 'types' | 'rooms'>;
 
 /** A part of the form that can be missing: what SPEC §4 asks for and, once all of it is there, that the data may be used. */
 export type FormPart = MissingRequirement | 'consent';
@@ -13,7 +14,7 @@ const PASSENGER = ['firstName', 'lastName', 'gender', 'birthDay', 'birthMonth', 
 const PASSPORT = ['passportNumber', 'nationality', 'passportExpiryDay', 'passportExpiryMonth', 'passportExpiryYear'];
 
 /** SPEC §4's requirements as far as a glance at the form can tell; whether what is typed is right is judged when it is sent. */
-export function missingIn(form: FormData, { needs }: RequiredOfForm): FormPart[] {
+export function missingIn(form: FormData, { needs, types, rooms }: RequiredOfForm): FormPart[] {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const has = (names: string[]) => names.every((name) => text(name) !== '');
   const complete = needs.travelers
@@ -29,19 +30,24 @@ export function missingIn(form: FormData, { needs }: RequiredOfForm): FormPart[]
     hasBilling: has(['address', 'city', 'country', ...(needs.postalCode ? ['postCode'] : [])]),
     hasPayment: text('paymentWay') === 'page' || isCardRight,
     passengers: complete.length,
-    passengersExpected: needs.travelers.length,
+    passengersExpected: types.length,
+    // Beside a flight they are chosen from who flies.
+    rooms:
+      types.length > 0
+        ? 0
+        : rooms.filter((_, room) => !has(['firstName', 'lastName'].map((name) => guestField(room, name)))).length,
   });
   return missing.length > 0 || text(DATA_CONSENT_FIELD) ? missing : ['consent'];
 }
 
 /** The same while the form is being filled in; `null` until the first look. */
-export function useMissingParts(form: RefObject<HTMLFormElement | null>, { needs }: RequiredOfForm): FormPart[] | null {
+export function useMissingParts(form: RefObject<HTMLFormElement | null>, required: RequiredOfForm): FormPart[] | null {
   const [missing, setMissing] = useState<FormPart[] | null>(null);
   useEffect(() => {
     const element = form.current;
     if (!element) return;
     const look = () => {
-      const now = missingIn(new FormData(element), { needs });
+      const now = missingIn(new FormData(element), required);
       setMissing((before) => (before?.join() === now.join() ? before : now));
     };
     look();
@@ -49,6 +55,6 @@ export function useMissingParts(form: RefObject<HTMLFormElement | null>, { needs
     return () => {
       for (const event of ['input', 'change']) element.removeEventListener(event, look);
     };
-  }, [form, needs]);
+  }, [form, required]);
   return missing;
 }

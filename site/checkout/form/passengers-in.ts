@@ -5,9 +5,10 @@ import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts
 import type { PassengerType } from '#domain/passengers.ts';
 import * as es from '../../messages/es.ts';
 import { type FieldErrors, passengerField } from './field-names.ts';
+import type { ExpectedRoom } from './guests-in.ts';
 import { dateFrom, type FieldText, isWholeYear } from './typed-date.ts';
 
-export type Expected = { types: PassengerType[]; needs: Needs; lastTravelDay: string };
+export type Expected = { types: PassengerType[]; needs: Needs; lastTravelDay: string; rooms: ExpectedRoom[] };
 
 /** The passengers of a booking form as they are typed; their nationality is read where countries are known. */
 export function passengersIn(text: FieldText, types: PassengerType[]): PassengerInput[] {

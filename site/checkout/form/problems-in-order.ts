@@ -7,6 +7,7 @@ const OF_PASSENGER = [
   ...['firstName', 'lastName', 'birth', 'gender', 'passportNumber', 'nationality', 'passportIssuanceCity'],
   ...['passportExpiry', 'passportIssuance', 'middleName', 'specialAssistance', 'mealPreference'],
 ];
+const OF_ROOM = ['traveler', 'firstName', 'lastName', 'wishes'];
 const OTHERS = [
   ...['email', 'phone', 'emergencyPhone', 'frequentFlyer'],
   ...['address', 'addressLine2', 'addressLine3', 'city', 'region', 'postCode', 'country'],
@@ -24,6 +25,8 @@ export function problemsInOrder(errors: FieldErrors, values: Record<string, stri
 function placeOf(field: string): number {
   const [, passenger, name = ''] = /^p(\d+)\.(\w+)$/.exec(field) ?? [];
   if (passenger !== undefined) return 1 + Number(passenger) * OF_PASSENGER.length + OF_PASSENGER.indexOf(name);
+  const [, room, ofRoom = ''] = /^r(\d+)\.(\w+)$/.exec(field) ?? [];
+  if (room !== undefined) return 500 + Number(room) * OF_ROOM.length + OF_ROOM.indexOf(ofRoom);
   return field === 'acceptChange' ? 0 : 1_000 + OTHERS.indexOf(field);
 }
 

@@ -4,11 +4,12 @@ import { findCardErrors } from '#domain/payment/card.ts';
 import { cardIn } from './card-in.ts';
 import { textIn } from './errors-in.ts';
 import type { FormSection } from './form-sections.ts';
+import { type ExpectedRoom, guestErrors } from './guests-in.ts';
 import { passengersIn } from './passengers-in.ts';
 import type { FieldText } from './typed-date.ts';
 
 /** Who has to be in the form. */
-export type Travelers = { types: PassengerType[]; lastTravelDay: string };
+export type Travelers = { types: PassengerType[]; lastTravelDay: string; rooms: ExpectedRoom[] };
 
 /**
  * SPEC §5: is a section far enough to be sent? Contact with e-mail and telephone; passengers once there is an e-mail and every one of
@@ -22,6 +23,8 @@ export function isReadyToSave(section: FormSection, form: FormData, travelers: T
       return has('email', 'phone');
     case 'passengers':
       return has('email') && arePassengersRight(text, travelers);
+    case 'guests':
+      return travelers.types.length > 0 || Object.keys(guestErrors(text, travelers.rooms)).length === 0;
     case 'billing':
       return has('address', 'city', 'country');
     case 'payment':

@@ -1,13 +1,14 @@
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
-import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { BookingKey, Session } from '../booking-session.ts';
 import { holderName } from '../paying/holder-name.ts';
 import { updateBags } from '../paying/update-bags.ts';
 import { expectedOf } from '../summary-page.ts';
 import { readBookingForm } from './booking-form.ts';
+import { textIn } from './errors-in.ts';
 import { type FormSection, sectionOf } from './form-sections.ts';
+import { guestsIn } from './guests-in.ts';
 
 export type SavedSection = {
   outcome: 'saved' | 'not-yet' | 'closed' | 'failed' | 'cards-refused';
@@ -32,12 +33,17 @@ export async function saveSection(
     const bags = await updateBags(form, { session, key, backend });
     return { outcome: bags === 'bags-failed' ? 'failed' : 'saved' };
   }
-  const expected = { ...expectedOf(session.flightOffer as FlightOffer), needs: { travelers: [], postalCode: false } };
+  const expected = { ...expectedOf(session), needs: { travelers: [], postalCode: false } };
   const { customer, passengers, billing, card, errors } = readBookingForm(form, expected);
   if (Object.keys(errors).some((field) => sectionOf(field) === section)) return { outcome: 'not-yet' };
   const saved = await {
     customer: () => backend.saveCustomer({ ...key, customerDetails: customer }),
     passengers: () => backend.savePassengers({ ...key, passengers }),
+    guests: () => {
+      // Who flies was saved before; until then nobody knows the names.
+      if (expected.types.length > session.passengers.length) return undefined;
+      return backend.saveGuests({ ...key, guests: guestsIn(textIn(form), expected.rooms, session.passengers) });
+    },
     billing: () => {
       const billingInformation = withWhoPays(billing, session);
       return billingInformation ? backend.saveBilling({ ...key, billingInformation }) : undefined;
@@ -53,7 +59,7 @@ export async function saveSection(
 /** Whose bill it is comes from the sections that were saved before; without them it waits. */
 function withWhoPays(billing: ReturnType<typeof readBookingForm>['billing'], session: Session) {
   const emailId = session.customerDetails?.email;
-  const cardHolderName = holderName('', session.passengers[0], session);
+  const cardHolderName = holderName('', session.passengers[0] ?? session.guests[0], session);
   return emailId && cardHolderName ? { ...billing, emailId, cardHolderName } : undefined;
 }
 

@@ -3,7 +3,6 @@ import type { Backend } from '#contract/calls.ts';
 import { type Problem, type Reply, reply } from '#contract/problem.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
 import { TRIP_SUMMARY_MS } from '#domain/countdown.ts';
-import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { sealedPrice } from '../../request/price-before.ts';
@@ -45,7 +44,7 @@ export async function makeBooking(form: FormData, key: BookingKey, backend: Back
   const session = found.body;
   const making = { session, key, backend };
   if (form.get('intent') === REFRESH_INTENT) return refreshPrice(making);
-  const read = readBookingForm(form, expectedOf(session.flightOffer as FlightOffer));
+  const read = readBookingForm(form, expectedOf(session));
   const fail = (code: BookingFailure['code'], httpStatus: number, errors: FieldErrors = {}) =>
     data<BookingFailure>({ code, errors, values: read.values }, { status: httpStatus });
 
@@ -78,10 +77,14 @@ const isOver = ({ status, expiresAt }: Session): boolean => isEditable(status) &
 /** Everything up to the payment: sections saved, an old price asked for again, the card handed over. A new price goes back to be accepted. */
 async function prepare(read: BookingForm, making: Making): Promise<Problem | Response | undefined> {
   const { session, key, backend } = making;
-  const billing = { ...read.billing, cardHolderName: holderName(read.billing.cardHolderName, read.passengers[0], session) };
+  const billing = {
+    ...read.billing,
+    cardHolderName: holderName(read.billing.cardHolderName, read.passengers[0] ?? read.guests[0], session),
+  };
   const refused = await firstRefusal([
     () => backend.saveCustomer({ ...key, customerDetails: read.customer }),
-    () => backend.savePassengers({ ...key, passengers: read.passengers }),
+    ...(read.passengers.length > 0 ? [() => backend.savePassengers({ ...key, passengers: read.passengers })] : []),
+    ...(read.guests.length > 0 ? [() => backend.saveGuests({ ...key, guests: read.guests })] : []),
     () => backend.saveBilling({ ...key, billingInformation: billing }),
     () => backend.giveConsents({ ...key, consents: read.consents }),
   ]);

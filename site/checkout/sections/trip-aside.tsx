@@ -3,6 +3,7 @@ import { ItineraryLine } from '../../results/itinerary-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { summaryPage } from '../summary-page.ts';
 import { PriceSummary } from './price-summary.tsx';
+import { StaySummary } from './stay-summary.tsx';
 import { TripTimer } from './trip-timer.tsx';
 
 /** The trip, what its fare allows, and its price: beside the form where there is room; where there is not, one line that stays in view and opens. */
@@ -15,23 +16,11 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
           <span className="figures ml-auto">{page.total}</span>
           <Icon name="chevron" className="open-when-narrow size-5 group-open:rotate-180" />
         </summary>
-        <p className="text-muted">{page.airline}</p>
-        <div className="divide-y divide-line">
-          {page.itineraries.map((itinerary) => (
-            <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} />
-          ))}
-        </div>
-        <section className="border-t border-line py-3 text-sm">
-          <h2 className="font-semibold">{es.checkout.fareOf(page.conditions.name)}</h2>
-          <dl className="mt-1 space-y-1">
-            {page.conditions.features.map(({ label, value }) => (
-              <div key={label} className="flex flex-wrap justify-between gap-x-4">
-                <dt className="text-muted">{label}</dt>
-                <dd className="ml-auto text-right">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        {page.flight ? <FlightSummary flight={page.flight} /> : null}
+        {page.stays.map((stay, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stay is known by its place in the booking
+          <StaySummary key={index} stay={stay} />
+        ))}
         <PriceSummary
           lines={page.priceLines}
           total={page.total}
@@ -45,5 +34,31 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
         <TripTimer bookingId={page.id} price={page.price} isPaying={isPaying} />
       </div>
     </aside>
+  );
+}
+
+type Flight = NonNullable<ReturnType<typeof summaryPage>['flight']>;
+
+function FlightSummary({ flight }: { flight: Flight }) {
+  return (
+    <>
+      <p className="text-muted">{flight.airline}</p>
+      <div className="divide-y divide-line">
+        {flight.itineraries.map((itinerary) => (
+          <ItineraryLine key={itinerary.from + itinerary.departs} itinerary={itinerary} />
+        ))}
+      </div>
+      <section className="border-t border-line py-3 text-sm">
+        <h2 className="font-semibold">{es.checkout.fareOf(flight.conditions.name)}</h2>
+        <dl className="mt-1 space-y-1">
+          {flight.conditions.features.map(({ label, value }) => (
+            <div key={label} className="flex flex-wrap justify-between gap-x-4">
+              <dt className="text-muted">{label}</dt>
+              <dd className="ml-auto text-right">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
   );
 }

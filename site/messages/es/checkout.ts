@@ -24,6 +24,12 @@ export const checkout = {
   trip: 'Su viaje',
   passengersHeading: 'Pasajeros',
   passengerHeading: (index: number, type: PassengerType) => `Pasajero ${index}: ${passengers[type].one}`,
+  guestsHeading: 'Quién recibe cada habitación',
+  guestsNote: 'Un adulto por habitación. En la recepción le pedirán un documento con ese nombre.',
+  roomHeading: (index: number) => `Habitación ${index}:`,
+  roomFor: 'A nombre de',
+  wishes: 'Peticiones para el hotel',
+  wishesHint: 'Camas, piso, hora de llegada. El hotel las lee, pero no las garantiza.',
   // SPEC §5.
   namesNote: 'Escriba los nombres exactamente como aparecen en el pasaporte o documento de identidad.',
   firstName: 'Nombres',
@@ -126,6 +132,7 @@ export const checkout = {
   parts: {
     contact: 'contacto',
     passengers: 'pasajeros',
+    guests: 'huéspedes',
     billing: 'facturación',
     payment: 'pago',
   } satisfies Record<MissingRequirement, string>,

@@ -29,6 +29,18 @@ const ofPassenger: Record<string, (number: number) => Words> = {
   }),
 };
 
+const ofRoom: Record<string, (number: number) => Words> = {
+  firstName: (n) => ({
+    name: `Nombres del huésped de la habitación ${n}`,
+    missing: `Escriba los nombres de quien recibe la habitación ${n}.`,
+  }),
+  lastName: (n) => ({
+    name: `Apellidos del huésped de la habitación ${n}`,
+    missing: `Escriba los apellidos de quien recibe la habitación ${n}.`,
+  }),
+  wishes: (n) => ({ name: `Peticiones para la habitación ${n}`, missing: '' }),
+};
+
 const others: Record<string, Words> = {
   address: { name: 'Dirección de facturación', missing: 'Escriba la dirección de facturación.' },
   addressLine2: { name: 'Apartamento, torre o piso', missing: 'Escriba el apartamento, la torre o el piso.' },
@@ -39,10 +51,10 @@ const others: Record<string, Words> = {
   emergencyPhone: { name: 'Contacto de emergencia', missing: 'Escriba el teléfono del contacto de emergencia.' },
 };
 
-/** `p1.firstName` is the second passenger's; `undefined` for fields whose own messages name them. */
+/** `p1.firstName` is the second passenger's, `r1.firstName` of whom the second room is for; `undefined` for fields whose own messages name them. */
 function wordsOf(field: string): Words | undefined {
-  const [, index, name = ''] = /^p(\d+)\.(\w+)$/.exec(field) ?? [];
-  return index === undefined ? others[field] : ofPassenger[name]?.(Number(index) + 1);
+  const [, whose, index, name = ''] = /^([pr])(\d+)\.(\w+)$/.exec(field) ?? [];
+  return index === undefined ? others[field] : (whose === 'p' ? ofPassenger : ofRoom)[name]?.(Number(index) + 1);
 }
 
 export const missingField = (field: string): string => wordsOf(field)?.missing ?? 'Complete este dato.';

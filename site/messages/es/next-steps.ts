@@ -13,6 +13,11 @@ export const nextSteps = {
     `En el aeropuerto a más tardar el ${arrive}: ${hours} horas antes, por ser un vuelo ${isInternational ? 'internacional' : 'nacional'}.`,
   retract: (until: string) => `Retracto: si cambia de opinión, escríbanos antes del ${until}, hora de Colombia.`,
   desist: (until: string) => `Desistimiento: hasta el ${until} puede renunciar al viaje, según las condiciones de su tarifa.`,
+  freeCancellation: (hotel: string, until: string, city: string) =>
+    `${hotel}: puede cancelar gratis antes del ${until}, hora de ${city}. Escríbanos para hacerlo.`,
+  voucher: (hotel: string) => `Guarde esta página: con ella y un documento lo reciben en ${hotel}.`,
+  arrival: (day: string, hotel: string, due: string) =>
+    due ? `El ${day} llega a ${hotel}. Allá paga aparte ${due}.` : `El ${day} llega a ${hotel}. No paga nada más por la estadía.`,
   helpHeading: '¿Necesita ayuda?',
   help: (number: string, hours: string) => `Llámenos al ${number}, de ${hours}, con su referencia a la mano.`,
   faq: 'Preguntas frecuentes',

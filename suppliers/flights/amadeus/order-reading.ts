@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { OrderDocument } from '#domain/booking/ticket.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import type { PlacedOrder, ReadOrderOutcome } from '../port.ts';
+import type { PlacedOrder } from '../../orders/port.ts';
+import type { ReadOrderOutcome } from '../port.ts';
 import { ticketingDeadline, zoneOfPlace } from './ticketing-deadline.ts';
 
 const text = z.string().optional().catch(undefined);

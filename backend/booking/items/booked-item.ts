@@ -4,16 +4,30 @@ import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders } from '#domain/booking/ticket.ts';
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
-import { type Booking, type BookingItem, bookingEvents, refunds } from '../db/schema.ts';
-import type { Executor } from './booking-store.ts';
-import { ticketsOfItem } from './item-tickets.ts';
+import { type Booking, type BookingItem, bookingEvents, type FlightItem, refunds, type StayItem } from '../../db/schema.ts';
+import { soldStay } from '../../stays/stay-answer.ts';
+import type { Executor } from '../booking-store.ts';
+import { ticketsOfItem } from '../item-tickets.ts';
 
-/** An item as its booking's record is answered. Receipts for bags and seats, and what was made void, are of no use to whoever travels. */
-export async function bookedItem(
-  db: Executor,
-  { passengers }: Pick<Booking, 'passengers'>,
-  item: BookingItem,
-): Promise<BookedItem> {
+/** An item as its booking's record is answered. */
+export const bookedItem = (db: Executor, booking: Booking, item: BookingItem): Promise<BookedItem> | BookedItem =>
+  item.kind === 'flight' ? bookedFlight(db, booking, item) : bookedStay(booking, item);
+
+const ofEveryItem = ({ id, state, totalMinor, currency }: BookingItem) => ({
+  ...{ id, status: state, total: { amount: totalMinor, currency } },
+});
+
+function bookedStay(booking: Booking, item: StayItem): BookedItem {
+  const guests = booking.guests.filter(({ itemId }) => itemId === item.id);
+  return {
+    ...{ ...ofEveryItem(item), kind: 'stay', document: 'confirmation', isTicketed: isOrdered(item) },
+    ...{ isGivenBack: false, issueBy: null, tickets: [] },
+    stay: { ...soldStay(item.offer), confirmation: item.confirmation, guests },
+  };
+}
+
+/** Receipts for bags and seats, and what was made void, are of no use to whoever travels. */
+async function bookedFlight(db: Executor, { passengers }: Booking, item: FlightItem): Promise<BookedItem> {
   const tickets = await ticketsOfItem(db, item.id);
   const stands = isOrdered(item);
   const hasAll = stands && isTicketed(ticketHolders(item.offer, passengers), tickets);
@@ -21,7 +35,7 @@ export async function bookedItem(
   const isWaiting = stands && !hasAll && document === 'ticket';
   const deadlines = [item.ticketByAt?.getTime(), departureOf(item.supplierOffer)].flatMap((at) => at ?? []);
   return {
-    ...{ id: item.id, kind: item.kind, status: item.state, document, isTicketed: hasAll },
+    ...{ ...ofEveryItem(item), kind: 'flight', document, isTicketed: hasAll, stay: null },
     isGivenBack: item.state === 'lapsed' && (await goesBackByItself(db, item)),
     issueBy: isWaiting && item.ticketByAt ? new Date(Math.min(...deadlines)).toISOString() : null,
     tickets: tickets.flatMap(({ passenger, number, type, status }) =>

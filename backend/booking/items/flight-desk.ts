@@ -1,0 +1,21 @@
+import { ticketIssueOf } from '#domain/flights/ticketless-airlines.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { FlightItem } from '../../db/schema.ts';
+import type { ItemDesk } from './item-desk.ts';
+
+/** Orders of flights. One that is not ticketed yet is given back for nothing; of one that is, nobody promises anything. */
+export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
+  undoable: ({ supplierOffer }) => (ticketIssueOf(supplier, supplierOffer) === 'at-order' ? 'at-a-cost' : 'free'),
+  order: (booking, item) =>
+    supplier.createOrder({
+      clientReference: item.id,
+      bookingReference: booking.reference ?? '',
+      offer: item.supplierOffer,
+      passengers: booking.passengers,
+      customer: booking.customer as NonNullable<typeof booking.customer>,
+      billing: booking.billing,
+      requirements: item.offer.bookingRequirements,
+    }),
+  findOrder: supplier.findOrder,
+  cancelOrder: supplier.cancelOrder,
+});

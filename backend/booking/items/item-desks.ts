@@ -1,0 +1,20 @@
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { StaySupplier } from '#suppliers/stays/port.ts';
+import type { BookingItem, FlightItem, StayItem } from '../../db/schema.ts';
+import { flightDesk } from './flight-desk.ts';
+import type { ItemDesk } from './item-desk.ts';
+import { stayDesk } from './stay-desk.ts';
+
+/** The desk of an item's supplier; `undefined` where its account is not configured any more. */
+export type ItemDesks = (item: Pick<BookingItem, 'kind' | 'supplier'>) => ItemDesk | undefined;
+
+/** Everybody who is configured to sell, by what they sell. */
+export type Suppliers = { flights: ReadonlyMap<string, FlightSupplier>; stays: ReadonlyMap<string, StaySupplier> };
+
+export function itemDesks({ flights, stays }: Suppliers): ItemDesks {
+  const desks: Record<BookingItem['kind'], ReadonlyMap<string, ItemDesk<FlightItem> | ItemDesk<StayItem>>> = {
+    flight: new Map([...flights].map(([name, supplier]) => [name, flightDesk(supplier)])),
+    stay: new Map([...stays].map(([name, supplier]) => [name, stayDesk(supplier)])),
+  };
+  return ({ kind, supplier }) => desks[kind].get(supplier) as ItemDesk | undefined;
+}

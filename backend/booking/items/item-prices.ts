@@ -1,0 +1,76 @@
+import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { type BoughtBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
+import { type ChosenSeat, withSeats } from '#domain/booking/seats.ts';
+import { totalOf } from '#domain/flights/agency-fee.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { findAmountProblem } from '#domain/flights/offer-amounts.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { Booking, FlightItem, StayItem } from '../../db/schema.ts';
+import { type FlightSearches, withSearchedDetails } from '../../search/flight-search.ts';
+import { priceRefusal } from '../../search/price-refusal.ts';
+import { stayRefusal } from '../../stays/stay-refusal.ts';
+import type { StayShopping } from '../../stays/stay-shopping.ts';
+import type { SoldItem } from '../workflow/price-revision.ts';
+import { staysIn } from './items-by-kind.ts';
+
+/** What is sold on top of a fare. */
+export type Extras = { bags: BoughtBags[]; seats: ChosenSeat[] };
+
+type Selling = { searches: FlightSearches; stays: StayShopping; suppliers: ReadonlyMap<string, FlightSupplier> };
+
+/** What the items of a booking cost now, by whoever sells them. */
+export function itemPrices({ searches, stays, suppliers }: Selling) {
+  /** What the visitor is sold for what the supplier asks, bags at the agency's price; refused where the total cannot be charged. */
+  function sellWith(
+    seen: FlightItem,
+    supplierOffer: FlightOffer,
+    { bags, inPackage }: Pick<Extras, 'bags'> & { inPackage: boolean },
+  ) {
+    const searched = withSearchedDetails(supplierOffer, seen.offer);
+    const own = searches.sell(searched, seen.offer.id, seen.supplier, { inPackage });
+    if (!own) return priceRefusal('unavailable');
+    const offer = withBagPrices(own, bags);
+    const problem = findAmountProblem(offer);
+    return problem
+      ? refuse('offer-unavailable', `With these extras ${problem.pointer} is ${problem.problem}: choose others`)
+      : reply(offer);
+  }
+
+  /** Asks a flight's supplier what it wants with other extras; what the visitor pays for bags is the agency's price (SPEC §9). */
+  async function flightWith(seen: Booking, flight: FlightItem, { bags, seats }: Extras): Promise<Reply<SoldItem>> {
+    const outcome = await suppliers.get(flight.supplier)?.price(withSeats(withBags(flight.supplierOffer, bags), seats));
+    if (!outcome?.ok) return priceRefusal(outcome?.reason ?? 'unreachable');
+    const sale = sellWith(flight, outcome.offer, { bags, inPackage: staysIn(seen).length > 0 });
+    if (!sale.ok) return sale;
+    const { amountMinor: totalMinor, currency } = totalOf(sale.body);
+    const included = { ...flight.included, ...outcome.included };
+    const sold = { offer: sale.body, supplierOffer: outcome.offer, included, bags, seats, totalMinor, currency };
+    return reply({ itemId: flight.id, sold });
+  }
+
+  /** Asks a stay's supplier what its rooms cost now. */
+  async function stayAgain({ id: itemId, supplier, offer, supplierOffer, ...item }: StayItem): Promise<Reply<SoldItem>> {
+    const { hotel, ...before } = offer;
+    const outcome = await stays.priceAgain(supplier, supplierOffer.offer, before);
+    if (!outcome.ok) return stayRefusal(outcome.reason);
+    const { amountMinor: totalMinor, currency } = outcome.shown.total;
+    const { included, bags, seats } = item;
+    const sold = { offer: { ...outcome.shown, hotel }, supplierOffer: outcome.own, included, bags, seats, totalMinor, currency };
+    return reply({ itemId, sold });
+  }
+
+  /** Everything as it is, at what it costs now. All are asked at once. */
+  async function everything(seen: Booking): Promise<Reply<SoldItem[]>> {
+    const asked = await Promise.all(
+      seen.items.map((item) => (item.kind === 'flight' ? flightWith(seen, item, item) : stayAgain(item))),
+    );
+    const sold: SoldItem[] = [];
+    for (const one of asked) {
+      if (!one.ok) return one;
+      sold.push(one.body);
+    }
+    return reply(sold);
+  }
+
+  return { flightWith, everything };
+}

@@ -1,0 +1,53 @@
+import { isOrdered } from '#domain/booking/item-state.ts';
+import { nextLook } from '#domain/booking/ticket-schedule.ts';
+import { toEpoch } from '#domain/local-time.ts';
+import { stayDifferences } from '#domain/stays/booked-stay.ts';
+import type { ReadStayOrderOutcome } from '#suppliers/stays/port.ts';
+import type { Booking, StayItem } from '../../db/schema.ts';
+import { recordFact } from '../../db/transition.ts';
+import { withBooking } from '../booking-transaction.ts';
+import { raiseUnlessDealtWith } from '../flags.ts';
+import { ofItem } from '../item-flags.ts';
+import { lapse } from '../lapse.ts';
+import type { LookParts } from '../workflow-parts.ts';
+import { isStay } from './items-by-kind.ts';
+import { doubtOrder, isSeenTwice, keepRead, lookAgainAt } from './order-standing.ts';
+import { leadGuestsOf } from './stay-desk.ts';
+
+const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
+
+/** Rooms are there from the afternoon on. */
+export const arrivalOf = ({ offer }: StayItem): number => toEpoch(`${offer.checkIn}T15:00`, offer.hotel.timeZone);
+
+/** Reads the order of a stay again, and puts on record how it stands. False while its supplier cannot be asked. */
+export async function lookAtStay(parts: LookParts, { id: bookingId }: Booking, asked: StayItem): Promise<boolean> {
+  const supplier = parts.suppliers.stays.get(asked.supplier);
+  const outcome: ReadStayOrderOutcome = (await supplier?.readOrder(asked.orderId as string)) ?? UNREACHABLE;
+  await withBooking(parts.db, bookingId, async (tx, booking) => {
+    const item = booking.items.filter(isStay).find(({ id }) => id === asked.id);
+    if (!item || !isOrdered(item) || booking.state !== 'confirmed') return;
+    const look = { tx, booking, item, now: parts.now() };
+    const next = nextLook({ now: look.now, departsAt: arrivalOf(item) });
+    if (!outcome.ok) {
+      if (outcome.reason === 'not-found') await doubtOrder(look);
+      return lookAgainAt(look, next);
+    }
+    const { order } = outcome;
+    const seen = { ...item, ...(await keepRead(look, order, { confirmation: order.confirmation ?? item.confirmation })) };
+    if (order.isCancelled && (await isSeenTwice(look))) return lapse(look, []);
+    if (item.readAt === null) await compare(look, order);
+    await lookAgainAt({ ...look, item: seen }, next);
+  });
+  return !supplier || outcome.ok || outcome.reason !== 'unreachable';
+}
+
+type Look = Parameters<typeof keepRead>[0] & { item: StayItem };
+
+/** What is read for the first time is compared with what was booked. Of guests who were forgotten on request nothing can be said. */
+async function compare({ tx, booking, item }: Look, order: Extract<ReadStayOrderOutcome, { ok: true }>['order']): Promise<void> {
+  const leadGuests = leadGuestsOf(booking, item);
+  const found = stayDifferences({ offer: item.supplierOffer.offer, leadGuests }, order);
+  const differences = found.filter((one) => one !== 'cancelled' && (one !== 'guests' || leadGuests.length > 0));
+  if (differences.length > 0) await raiseUnlessDealtWith(tx, booking.id, 'order-differs', ofItem(item, differences.join(', ')));
+  else await recordFact(tx, booking.id, { fact: 'order-read-back', actor: 'system', itemId: item.id });
+}

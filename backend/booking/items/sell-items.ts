@@ -1,0 +1,86 @@
+import { type Reply, refuse, reply } from '#contract/problem.ts';
+import type { ItemKind } from '#domain/booking/item-state.ts';
+import { totalOf } from '#domain/flights/agency-fee.ts';
+import type { FlightItem, StayItem } from '../../db/schema.ts';
+import { type FlightSearches, withSearchedDetails } from '../../search/flight-search.ts';
+import { priceRefusal } from '../../search/price-refusal.ts';
+import { stayRefusal } from '../../stays/stay-refusal.ts';
+import type { StayShopping } from '../../stays/stay-shopping.ts';
+import type { ItemDesks } from './item-desks.ts';
+
+/** What was chosen, by the id of an offer that was found. */
+export type Chosen = { kind: ItemKind; offerId: string };
+
+type NewItem<Item extends FlightItem | StayItem> = Pick<
+  Item,
+  'kind' | 'supplier' | 'offer' | 'supplierOffer' | 'dictionaries' | 'included' | 'totalMinor' | 'currency'
+>;
+export type ItemToSell = NewItem<FlightItem> | NewItem<StayItem>;
+
+export type Shopping = { searches: FlightSearches; stays: StayShopping; deskOf: ItemDesks };
+
+const TWO_TO_LOSE = refuse(
+  'invalid-request',
+  'Neither of these can be undone once it is ordered, so they cannot be sold together: book one after the other, or choose another rate',
+  [{ pointer: '/items', detail: 'are two things that can never be given back' }],
+);
+const OTHER_MONEY = refuse('invalid-request', 'These are sold in different currencies: book one after the other', [
+  { pointer: '/items', detail: 'are in different currencies' },
+]);
+const PAID_THERE = refuse(
+  'offer-unavailable',
+  'The hotel itself takes the money for this rate: choose one that is paid with the booking',
+);
+
+/**
+ * Prices what was chosen with whoever sells it, unless that was done a moment ago. A flight beside a stay is sold as a part of a package. What could
+ * not be undone for nothing if the other cannot be had is not sold together.
+ */
+export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[]): Promise<Reply<ItemToSell[]>> {
+  const isPackage = new Set(chosen.map(({ kind }) => kind)).size > 1;
+  // All at once: each of them may take its supplier seconds.
+  const asked = await Promise.all(
+    chosen.map(({ kind, offerId }) =>
+      kind === 'flight' ? flightToSell(shopping, offerId, isPackage) : stayToSell(shopping, offerId),
+    ),
+  );
+  const items: ItemToSell[] = [];
+  for (const one of asked) {
+    if (!one.ok) return one;
+    items.push(one.body);
+  }
+  if (new Set(items.map(({ currency }) => currency)).size > 1) return OTHER_MONEY;
+  const neverUndone = items.filter(
+    (item) => shopping.deskOf(item)?.undoable(item as FlightItem | StayItem, Date.now()) === 'never',
+  );
+  return neverUndone.length > 1 ? TWO_TO_LOSE : reply(items);
+}
+
+async function flightToSell({ searches }: Shopping, offerId: string, inPackage: boolean): Promise<Reply<NewItem<FlightItem>>> {
+  let priced = await searches.findPriced(offerId);
+  if (!priced) {
+    const outcome = await searches.price(offerId);
+    if (!outcome.ok) return priceRefusal(outcome.reason);
+    priced = outcome.priced;
+  }
+  const { own, shown, dictionaries, included } = priced;
+  const supplier = priced.supplier.name;
+  const offer = inPackage ? searches.sell(withSearchedDetails(own, shown), offerId, supplier, { inPackage }) : shown;
+  if (!offer) return priceRefusal('unavailable');
+  const { amountMinor: totalMinor, currency } = totalOf(offer);
+  return reply({ kind: 'flight', supplier, offer, supplierOffer: own, dictionaries, included, totalMinor, currency });
+}
+
+async function stayToSell({ stays }: Shopping, offerId: string): Promise<Reply<NewItem<StayItem>>> {
+  let priced = await stays.findPriced(offerId);
+  if (!priced) {
+    const outcome = await stays.price(offerId);
+    if (!outcome.ok) return stayRefusal(outcome.reason);
+    priced = outcome.priced;
+  }
+  const { hotel, shown, own } = priced;
+  if (shown.paidTo === 'hotel') return PAID_THERE;
+  const { amountMinor: totalMinor, currency } = shown.total;
+  const offers = { offer: { ...shown, hotel }, supplierOffer: own };
+  return reply({ kind: 'stay', supplier: priced.supplier.name, ...offers, dictionaries: {}, included: {}, totalMinor, currency });
+}

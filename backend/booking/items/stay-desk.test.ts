@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { CancellationTerms } from '#domain/stays/cancellation.ts';
+import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import type { RepriceOutcome, StayOrderRequest, StaySupplier } from '#suppliers/stays/port.ts';
+import type { Booking, StayItem } from '../../db/schema.ts';
+import { stayDesk } from './stay-desk.ts';
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const offer = (changes: Partial<StayOffer> = {}) =>
+  ({ id: 'o', cost: usd(20_000), rooms: [{}, {}], cancellation: { isRefundable: true, steps: [] }, ...changes }) as StayOffer;
+const item = (changes: Partial<StayOffer> = {}) =>
+  ({ id: 'item', offer: offer(changes), supplierOffer: { offer: offer(changes), quoteId: 'old' } }) as unknown as StayItem;
+const guest = (room: number, firstName: string, itemId = 'item') => ({ itemId, room, firstName, lastName: 'Rojas' });
+const booking = { guests: [guest(1, 'Luis'), guest(0, 'Ana'), guest(0, 'Otra', 'another')], customer: {} } as unknown as Booking;
+
+function deskOf(quoted: RepriceOutcome, answers: Partial<StaySupplier> = {}) {
+  const ordered: StayOrderRequest[] = [];
+  const supplier = {
+    reprice: async () => quoted,
+    async createOrder(request: StayOrderRequest) {
+      ordered.push(request);
+      return { ok: true, order: { orderId: 'lp', confirmation: 'H-7' } };
+    },
+    ...answers,
+  } as unknown as StaySupplier;
+  return { ordered, desk: stayDesk(supplier) };
+}
+const quote = (changes: Partial<StayOffer> = {}): RepriceOutcome => ({ ok: true, offer: offer(changes), quoteId: 'fresh' });
+
+test('an order is made under its item’s name with a fresh quote, each room for its guest', async () => {
+  const { desk, ordered } = deskOf(quote());
+  expect(await desk.order(booking, item())).toEqual({
+    ok: true,
+    order: { orderId: 'lp', confirmation: 'H-7', locators: [] },
+  });
+  expect(ordered).toMatchObject([{ clientReference: 'item', quoted: { quoteId: 'fresh' } }]);
+  expect(ordered[0]?.leadGuests.map(({ firstName }) => firstName)).toEqual(['Ana', 'Luis']);
+});
+
+test.each<[string, RepriceOutcome, object]>([
+  ['dearer', quote({ cost: usd(20_001) }), { reason: 'price-changed' }],
+  ['in other money', quote({ cost: { amountMinor: 20_000, currency: 'EUR' } }), { reason: 'price-changed' }],
+  ['sold out', { ok: false, reason: 'unavailable' }, { reason: 'unavailable' }],
+  ['more than the account has', { ok: false, reason: 'no-funds' }, { reason: 'rejected', detail: 'no-funds' }],
+  ['not to be had', { ok: false, reason: 'unreachable' }, { reason: 'in-doubt' }],
+])('rooms that are %s by then are not ordered', async (_, quoted, refusal) => {
+  const { desk, ordered } = deskOf(quoted);
+  expect(await desk.order(booking, item())).toMatchObject({ ok: false, ...refusal });
+  expect(ordered).toEqual([]);
+});
+
+test('rooms that are cheaper by then are ordered at that', async () => {
+  const { desk, ordered } = deskOf(quote({ cost: usd(19_000) }));
+  expect(await desk.order(booking, item())).toMatchObject({ ok: true });
+  expect(ordered[0]?.quoted.offer.cost).toEqual(usd(19_000));
+});
+
+test.each<[CancellationTerms, string]>([
+  [{ isRefundable: true, steps: [] }, 'free'],
+  [{ isRefundable: true, steps: [{ from: '2027-01-02T00:00:00Z', fee: usd(20_000) }] }, 'free'],
+  [{ isRefundable: true, steps: [{ from: '2026-12-31T00:00:00Z', fee: usd(5_000) }] }, 'at-a-cost'],
+  [{ isRefundable: true, steps: [{ from: '2026-12-31T00:00:00Z', fee: usd(20_000) }] }, 'never'],
+  [{ isRefundable: false, steps: [] }, 'never'],
+])('with the terms %j undoing it is %s', (cancellation, undoable) => {
+  expect(deskOf(quote()).desk.undoable(item({ cancellation }), Date.parse('2027-01-01T00:00:00Z'))).toBe(undoable);
+});
+
+test('what the supplier keeps of a cancellation is told; a refusal and silence are what they are', async () => {
+  const cancelling = async (outcome: Awaited<ReturnType<StaySupplier['cancelOrder']>>) =>
+    deskOf(quote(), { cancelOrder: async () => outcome }).desk.cancelOrder('lp');
+  expect(await cancelling({ ok: true, fee: usd(500), refund: usd(19_500) })).toEqual({ ok: true, fee: usd(500) });
+  expect(await cancelling({ ok: false, reason: 'refused' })).toEqual({ ok: false, reason: 'refused' });
+  expect(await cancelling({ ok: false, reason: 'unreachable' })).toEqual({ ok: false, reason: 'unreachable' });
+});

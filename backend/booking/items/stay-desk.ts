@@ -1,0 +1,54 @@
+import { feeAt } from '#domain/stays/cancellation.ts';
+import type { OrderOutcome } from '#suppliers/orders/port.ts';
+import type { StayOrderOutcome, StaySupplier } from '#suppliers/stays/port.ts';
+import type { Booking, StayItem } from '../../db/schema.ts';
+import type { ItemDesk } from './item-desk.ts';
+
+/** Orders of stays. What a supplier promised when the rooms were chosen is old by then: they are priced again right before, which binds nobody. */
+export const stayDesk = (supplier: StaySupplier): ItemDesk<StayItem> => ({
+  undoable: ({ supplierOffer: { offer } }, at) => {
+    const fee = feeAt(offer.cancellation, offer.cost, at).amountMinor;
+    if (fee === 0) return 'free';
+    return fee < offer.cost.amountMinor ? 'at-a-cost' : 'never';
+  },
+
+  async order(booking, item) {
+    const { offer } = item.supplierOffer;
+    const quoted = await supplier.reprice(offer);
+    if (!quoted.ok) return refusalOf(quoted);
+    const { cost } = quoted.offer;
+    if (cost.currency !== offer.cost.currency || cost.amountMinor > offer.cost.amountMinor) {
+      return { ok: false, reason: 'price-changed', detail: `${cost.amountMinor} ${cost.currency}` };
+    }
+    const made = await supplier.createOrder({
+      clientReference: item.id,
+      quoted,
+      leadGuests: leadGuestsOf(booking, item),
+      customer: booking.customer as NonNullable<typeof booking.customer>,
+    });
+    return made.ok ? { ok: true, order: { ...made.order, locators: [] } } : refusalOf(made);
+  },
+
+  async findOrder(clientReference) {
+    const found = await supplier.findOrder(clientReference);
+    return found.ok ? { ok: true, order: found.order && { ...found.order, locators: [] } } : found;
+  },
+
+  async cancelOrder(orderId) {
+    const cancelled = await supplier.cancelOrder(orderId);
+    return cancelled.ok ? { ok: true, fee: cancelled.fee } : cancelled;
+  },
+});
+
+/** One for each room, in the order of the rooms. */
+export const leadGuestsOf = ({ guests }: Pick<Booking, 'guests'>, { id, offer }: Pick<StayItem, 'id' | 'offer'>) =>
+  offer.rooms.flatMap((_, room) => guests.find((guest) => guest.itemId === id && guest.room === room) ?? []);
+
+type Refused = { ok: false; reason: Extract<StayOrderOutcome, { ok: false }>['reason']; detail?: string };
+
+/** Silence is a doubt even where nothing can have been ordered: asking costs nothing, ordering twice does. */
+function refusalOf({ reason, detail }: Refused): Extract<OrderOutcome, { ok: false }> {
+  const said = detail === undefined ? {} : { detail };
+  if (reason === 'unreachable') return { ok: false, reason: 'in-doubt', ...said };
+  return reason === 'no-funds' ? { ok: false, reason: 'rejected', detail: 'no-funds' } : { ok: false, reason, ...said };
+}

@@ -1,0 +1,71 @@
+import type { AccommodationType, HotelService } from '#domain/stays/hotel.ts';
+import type { Board } from '#domain/stays/stay-offer.ts';
+import { count } from './words.ts';
+
+/** What is said of a hotel and of its rooms, in lists and on its own page. */
+export const accommodationTypes: Record<AccommodationType, string> = {
+  hotel: 'Hotel',
+  apartments: 'Apartamentos',
+  motel: 'Motel',
+  resort: 'Resort',
+};
+
+export const hotelServices: Record<HotelService, string> = {
+  wifi: 'Wifi',
+  'air-conditioning': 'Aire acondicionado',
+  pool: 'Piscina',
+  parking: 'Parqueadero',
+  restaurant: 'Restaurante',
+  bar: 'Bar',
+  gym: 'Gimnasio',
+  spa: 'Spa',
+  beach: 'Playa',
+  kitchen: 'Cocina',
+  'airport-shuttle': 'Transporte al aeropuerto',
+  pets: 'Recibe mascotas',
+  'family-rooms': 'Habitaciones familiares',
+  accessible: 'Accesible',
+  'reception-24h': 'Recepción 24 horas',
+  laundry: 'Lavandería',
+  'non-smoking': 'Habitaciones para no fumadores',
+};
+
+export const boards: Record<Exclude<Board, 'other'>, string> = {
+  'room-only': 'Solo alojamiento',
+  breakfast: 'Desayuno incluido',
+  'half-board': 'Media pensión',
+  'full-board': 'Pensión completa',
+  'all-inclusive': 'Todo incluido',
+};
+
+export const stayOffers = {
+  stars: (stars: number) => (stars === 1 ? '1 estrella' : `${String(stars).replace('.', ',')} estrellas`),
+  noStars: 'Sin estrellas',
+  rating: (score: string) => `${score} de 10`,
+  reviews: (number: number) => count(number, 'opinión', 'opiniones'),
+  distance: (km: string, place: string) => `A ${km} de ${place}`,
+  km: (km: number) => `${km.toLocaleString('es-CO', { maximumFractionDigits: km < 10 ? 1 : 0 })} km`,
+  metres: (metres: number) => `${metres} m`,
+  /** The whole price; what it is for stands beneath. */
+  total: 'Total con todo',
+  totalFor: (nights: number, rooms: number) =>
+    `${count(nights, 'noche', 'noches')}${rooms > 1 ? `, ${count(rooms, 'habitación', 'habitaciones')}` : ''}`,
+  perNight: (price: string) => `${price} por noche`,
+  dueAtHotel: (amounts: string) => `Aparte, en el hotel: ${amounts}`,
+  dueNames: (names: string) => `(${names})`,
+  freeUntil: (when: string, city: string) => `Cancela gratis antes del ${when}, hora de ${city}`,
+  notFreeAnyMore: (when: string, city: string) => `Era gratis cancelar hasta el ${when}, hora de ${city}: ahora tiene costo`,
+  nonRefundable: 'No se devuelve el dinero si cancela',
+  costsAlways: 'Cancelar tiene costo desde que reserva',
+  unknownTerms: 'Pregunte las condiciones de cancelación antes de reservar',
+  feeFrom: (when: string, fee: string) => `Desde el ${when}: cancelar cuesta ${fee}`,
+  paidAtHotel: 'Se paga en el hotel: no lo vendemos aquí, lo mostramos para comparar',
+  severalRooms: (number: number, name: string) => `${number} × ${name}`,
+  illustration: 'Ilustración, no es una foto del hotel',
+  pictures: {
+    facade: (hotel: string) => `Ilustración de un alojamiento como ${hotel}`,
+    room: (hotel: string) => `Ilustración de una habitación, ${hotel}`,
+    pool: (hotel: string) => `Ilustración de una piscina, ${hotel}`,
+    restaurant: (hotel: string) => `Ilustración de un restaurante, ${hotel}`,
+  },
+};

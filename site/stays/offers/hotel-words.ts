@@ -1,0 +1,24 @@
+import type { Hotel, HotelService } from '#domain/stays/hotel.ts';
+import { accommodationTypes, hotelServices, stayOffers as words } from '../../messages/es/stay-offers.ts';
+
+/** `850 m`, `2,3 km`, `41 km` */
+export const distanceInWords = (km: number): string =>
+  km < 1 ? words.metres(Math.max(50, Math.round(km * 20) * 50)) : words.km(km);
+
+/** `4 estrellas · Resort` */
+export const kindInWords = ({ stars, type }: Pick<Hotel, 'stars' | 'type'>): string =>
+  [stars === null ? null : words.stars(stars), accommodationTypes[type]].filter(Boolean).join(' · ');
+
+/** What people choose a hotel by, before the rest. */
+const TOLD_FIRST: HotelService[] = ['pool', 'beach', 'wifi', 'parking', 'air-conditioning', 'kitchen', 'airport-shuttle', 'pets'];
+
+/** The services of a hotel in words, those that matter most first. */
+export function servicesInWords({ services }: Pick<Hotel, 'services'>): string[] {
+  const first = TOLD_FIRST.filter((service) => services.includes(service));
+  return [...first, ...services.filter((service) => !first.includes(service))].map((service) => hotelServices[service]);
+}
+
+export const ratingInWords = ({ guestRating }: Pick<Hotel, 'guestRating'>): string | null =>
+  guestRating
+    ? `${words.rating(guestRating.score.toLocaleString('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 }))} · ${words.reviews(guestRating.reviews)}`
+    : null;

@@ -1,0 +1,64 @@
+import type { StayOfferAnswer } from '#contract/shapes.ts';
+import { formatMoney, type Money } from '#domain/money.ts';
+import { freeUntil } from '#domain/stays/cancellation.ts';
+import { dueAtHotel, nightsOf } from '#domain/stays/stay-offer.ts';
+import { localMoment } from '../../journey/local-moment.ts';
+import { boards, stayOffers as words } from '../../messages/es/stay-offers.ts';
+
+/** Where the hotel is, as far as an offer's words need it: deadlines are told in the hotel's own time. */
+type At = { timeZone: string; city: string };
+
+export type StayOfferView = ReturnType<typeof stayOfferView>;
+
+/** An offer in words and figures: the whole price first, what it is a night, what is due at the hotel apart, and what cancelling costs. */
+export function stayOfferView(offer: StayOfferAnswer, at: At, now: number) {
+  const nights = nightsOf(offer);
+  const { amountMinor, currency } = offer.total;
+  const due = offer.rooms.flatMap(({ charges }) => charges).filter(({ isDueAtHotel }) => isDueAtHotel);
+  return {
+    ...{ total: formatMoney(offer.total), totalFor: words.totalFor(nights, offer.rooms.length) },
+    perNight: words.perNight(formatMoney({ amountMinor: Math.round(amountMinor / Math.max(1, nights)), currency })),
+    due: due.length > 0 ? inWords(dueAtHotel(offer)) : null,
+    dueNames: [...new Set(due.map(({ name }) => name))].filter(Boolean).join(', '),
+    board: boardOf(offer),
+    rooms: roomsOf(offer),
+    cancellation: cancellationOf(offer, at, now),
+    isSoldHere: offer.paidTo === 'agency',
+  };
+}
+
+const inWords = (amounts: Money[]): string => amounts.map(formatMoney).join(' + ');
+
+/** Meals that every room has, or those of each. */
+export const boardOf = ({ rooms }: StayOfferAnswer): string =>
+  [...new Set(rooms.map(({ board, boardName }) => (board === 'other' ? boardName : boards[board])))].filter(Boolean).join(' / ');
+
+/** `2 × Doble estándar, Suite` */
+function roomsOf({ rooms }: StayOfferAnswer): string {
+  const counts = new Map<string, number>();
+  for (const { name } of rooms) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, number]) => (number > 1 ? words.severalRooms(number, name) : name)).join(', ');
+}
+
+export type CancellationView = { tone: 'free' | 'costs'; text: string; steps: string[] };
+
+/** Until when it is free, by the hotel's clocks; and where it is told step by step, what each costs. */
+function cancellationOf({ cancellation, total }: StayOfferAnswer, { timeZone, city }: At, now: number): CancellationView {
+  const moment = (instant: string) => localMoment(new Date(instant), timeZone);
+  const steps = cancellation.steps
+    .filter(({ fee }) => fee.amountMinor > 0)
+    .map(({ from, fee }) => ({ from, fee: fee.amountMinor < total.amountMinor ? fee : total }));
+  if (!cancellation.isRefundable) return { tone: 'costs', text: words.nonRefundable, steps: [] };
+  const until = freeUntil(cancellation);
+  if (until === null) return { tone: 'costs', text: words.unknownTerms, steps: [] };
+  const later = steps
+    .filter(({ from }) => Date.parse(from) > 0)
+    .map(({ from, fee }) => words.feeFrom(moment(from), formatMoney(fee)));
+  if (Date.parse(until) > now) return { tone: 'free', text: words.freeUntil(moment(until), city), steps: later };
+  const isFromTheStart = Date.parse(until) <= 0;
+  return {
+    tone: 'costs',
+    text: isFromTheStart ? words.costsAlways : words.notFreeAnyMore(moment(until), city),
+    steps: later,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Money } from '#domain/money.ts';
+
+/** What came of an order, a question after one, or a cancellation, whatever was ordered. */
+export type Locator = { airline: string; reference: string };
+/** `confirmation`: what a hotel knows it by. */
+export type PlacedOrder = { orderId: string; locators: Locator[]; confirmation?: string | null };
+
+/** `in-doubt` means that it may exist: it has to be looked for, and is never made again before that. */
+export type OrderOutcome =
+  | { ok: true; order: PlacedOrder }
+  | { ok: false; reason: 'unavailable' | 'price-changed' | 'rejected' | 'in-doubt'; detail?: string };
+
+export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: false; reason: 'unreachable' };
+
+/** `refused`: the order stands, and asking again will not change it. `fee`: what the supplier keeps. */
+export type CancelOrderOutcome = { ok: true; fee?: Money } | { ok: false; reason: 'unreachable' | 'refused' };
+
+/** What it takes to undo an order: nothing, some of its price, or it cannot be undone. */
+export type Undoable = 'free' | 'at-a-cost' | 'never';

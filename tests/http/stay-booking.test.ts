@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import {
+  aBilling,
+  aCard,
+  aCustomer,
+  aPassenger,
+  aSegment,
+  clientOf,
+  must,
+  type SessionKey,
+  travelDay,
+} from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+/** Stays, and packages of a flight and a stay, from what was found to a booking that stands on the books of everybody. */
+let running: Running;
+let backend: Backend;
+let days = 60;
+beforeAll(async () => {
+  running = await startEverything({ ORDER_SETTLE_MS: '1000' });
+  backend = clientOf(running.product.url);
+});
+afterEach(() => running.standIns.setFaults('liteapi', []));
+afterAll(() => running.stop());
+
+const MEDELLIN = { latitude: 6.2476, longitude: -75.5658 };
+const PREBOOK = 'POST /v3.0/rates/prebook';
+const BOOK = 'POST /v3.0/rates/book';
+const agentId = 'test-agent';
+
+/** An offer of a hotel that may be given back or not, paid through the agency; dates that nobody has searched. */
+async function aRoom({ rooms = 1, isRefundable = true } = {}) {
+  days += 3;
+  const asked = {
+    stay: { startDate: travelDay(days), endDate: travelDay(days + 2) },
+    rooms: Array.from({ length: rooms }, () => ({ adults: 1 })),
+  };
+  const { data: found } = must(await backend.searchStays({ ...asked, geoSearch: { geoCode: MEDELLIN, radius: 20, unit: 'KM' } }));
+  for (const { hotel } of found) {
+    const { data } = must(await backend.stayOffers({ ...asked, id: hotel.id }));
+    const now = Date.now();
+    const offer = data.find(({ paidTo, cancellation }) => {
+      const isFree =
+        cancellation.isRefundable && cancellation.steps.every(({ from, fee }) => Date.parse(from) > now || fee.amountMinor === 0);
+      return paidTo === 'agency' && (isRefundable ? isFree : !cancellation.isRefundable);
+    });
+    if (offer) return { hotel, offer, days };
+  }
+  throw new Error('no such room');
+}
+async function aFlight(day: number) {
+  const { data } = must(
+    await backend.searchFlights(aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: travelDay(day) }] })),
+  );
+  const [offer] = data;
+  if (!offer) throw new Error('no flight');
+  return offer;
+}
+
+type Chosen = { kind: 'flight' | 'stay'; offerId: string };
+async function open(items: Chosen[]) {
+  const opened = must(await backend.setItems({ agentId, items }));
+  const key: SessionKey = { agentId, flightOfferId: opened.flightOfferId };
+  return { key, total: opened.total, session: must(await backend.readSession(key)) };
+}
+/** Everything but the card. */
+async function fill(key: SessionKey) {
+  const { items, flightOffer } = must(await backend.readSession(key));
+  must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
+  if (flightOffer) must(await backend.savePassengers({ ...key, passengers: [aPassenger] }));
+  const rooms = items.flatMap(({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room })) ?? []);
+  const guests = rooms.map((room, index) => ({ ...room, firstName: ['Ana', 'Luis', 'Eva'][index] ?? 'Ana', lastName: 'Muñoz' }));
+  must(await backend.saveGuests({ ...key, guests }));
+  must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
+}
+async function bookOf(items: Chosen[]) {
+  const { key, total } = await open(items);
+  await fill(key);
+  must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+  return { key, total, answer: await backend.book(key) };
+}
+const ordersOf = async () => (await running.standIns.books()).orders;
+const standing = async () => (await ordersOf()).filter(({ status }) => status === 'booked').length;
+
+describe('a stay', () => {
+  test('of two rooms is booked, paid once, ordered for whom each room is, and found again', async () => {
+    const { offer, hotel } = await aRoom({ rooms: 2 });
+    const { answer, total, key } = await bookOf([{ kind: 'stay', offerId: offer.id }]);
+    const booked = must(answer);
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    expect(total).toEqual({ amount: offer.total.amountMinor, currency: 'USD' });
+    expect(booked).toMatchObject({ status: 'confirmed', selectedFlightOffer: null, itinerary: [], total });
+    const [item] = booked.items;
+    expect(item).toMatchObject({ kind: 'stay', status: 'ordered', document: 'confirmation', isTicketed: true, total });
+    expect(item?.stay).toMatchObject({ hotel: { id: hotel.id }, confirmation: expect.any(String) });
+    expect(item?.stay?.guests.map(({ firstName }) => firstName)).toEqual(['Ana', 'Luis']);
+    expect(JSON.stringify(booked)).not.toMatch(/"cost"|quoteId/);
+    expect((await ordersOf()).filter(({ clientReference }) => clientReference === item?.id)).toHaveLength(1);
+    const again = must(await backend.findBooking({ referenceId: booked.referenceId, email: aCustomer.email }));
+    expect(again.items[0]?.stay).toEqual(item?.stay);
+    expect(must(await backend.readSession(key)).items).toMatchObject([{ kind: 'stay', total }]);
+  });
+
+  test('wants a guest for each room, and no passengers, bags or seats', async () => {
+    const { offer } = await aRoom({ rooms: 2 });
+    const { key, session } = await open([{ kind: 'stay', offerId: offer.id }]);
+    expect(session).toMatchObject({ flightOffer: null, additionalServices: { isAdditionalBaggageAllowed: false } });
+    const [item] = session.items;
+    const guest = (room: number, changes = {}) => ({
+      itemId: item?.id ?? '',
+      room,
+      firstName: 'Ana',
+      lastName: 'Muñoz',
+      ...changes,
+    });
+    const refusals: [object[], string][] = [
+      [[guest(0)], '/guests'],
+      [[guest(0), guest(0)], '/guests/1/room'],
+      [[guest(0), guest(2)], '/guests/1/room'],
+      [[guest(0), guest(1, { itemId: 'other' })], '/guests/1/itemId'],
+      [[guest(0), guest(1, { firstName: 'Sr. 4' })], '/guests/1/firstName'],
+    ];
+    for (const [guests, pointer] of refusals) {
+      const answer = await backend.saveGuests({ ...key, guests: guests as never });
+      expect(answer, pointer).toMatchObject({ ok: false, problem: { status: 400, errors: [{ pointer }] } });
+    }
+    expect(await backend.savePassengers({ ...key, passengers: [aPassenger] })).toMatchObject({ ok: false });
+    expect(await backend.readSeatMaps(key)).toMatchObject({ ok: false });
+    must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
+    must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
+    must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+    expect(await backend.book(key)).toMatchObject({ ok: false, problem: { code: 'booking-incomplete' } });
+  });
+
+  test('that costs more by then is paid at the new price only after it was shown', async () => {
+    const { offer } = await aRoom();
+    const { key, total } = await open([{ kind: 'stay', offerId: offer.id }]);
+    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, priceFactor: 1.1, times: 1 }]);
+    const { priceChange } = must(await backend.refreshPrice(key));
+    expect(priceChange?.from).toEqual(total);
+    expect(priceChange?.to.amount).toBeGreaterThan(total.amount);
+    await fill(key);
+    must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+    expect(await backend.book({ ...key, acceptedTotal: total })).toMatchObject({ ok: false, problem: { code: 'price-changed' } });
+  });
+
+  test('whose answer is lost is looked for, and ordered once', async () => {
+    const { offer } = await aRoom();
+    const before = await standing();
+    await running.standIns.setFaults('liteapi', [{ call: BOOK, cut: 'after', times: 1 }]);
+    const { answer } = await bookOf([{ kind: 'stay', offerId: offer.id }]);
+    expect(must(answer)).toMatchObject({ status: 'confirmed' });
+    expect(await standing()).toBe(before + 1);
+  });
+});
+
+describe('a package', () => {
+  test('is one booking of a flight and a stay at one price, with the fee of packages and no other', async () => {
+    const { offer, days: day } = await aRoom();
+    const flight = await aFlight(day);
+    const { answer, total, key } = await bookOf([
+      { kind: 'flight', offerId: flight.id },
+      { kind: 'stay', offerId: offer.id },
+    ]);
+    const booked = must(answer);
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    expect(booked.items.map(({ kind, status }) => [kind, status])).toEqual([
+      ['flight', 'ordered'],
+      ['stay', 'ordered'],
+    ]);
+    const fees = booked.selectedFlightOffer?.flightOffer.price.fees?.filter(({ amount }) => Number(amount) > 0);
+    expect(fees).toMatchObject([{ type: 'ATOL', amount: '2.73' }]);
+    // Alone the flight has the fee of flights: 2.93.
+    expect(total.amount).toBe(offer.total.amountMinor + (flight.price.intTotal?.amount ?? 0) - 20);
+    expect(booked.total).toEqual(total);
+    expect(must(await backend.readSession(key)).items.reduce((sum, item) => sum + item.total.amount, 0)).toBe(total.amount);
+    const { intents } = await running.standIns.books();
+    const paid = intents.filter(({ metadata }) => Object.values(metadata).includes(booked.referenceId));
+    expect(paid).toMatchObject([{ amount_received: total.amount }]);
+  });
+
+  test('whose hotel is sold out at the last moment charges nothing, and its flight is given back', async () => {
+    const { offer, days: day } = await aRoom();
+    const flight = await aFlight(day);
+    const before = await standing();
+    await running.standIns.setFaults('liteapi', [{ call: BOOK, soldOut: true, times: 1 }]);
+    const { answer, key } = await bookOf([
+      { kind: 'flight', offerId: flight.id },
+      { kind: 'stay', offerId: offer.id },
+    ]);
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
+    expect(must(await backend.readSession(key))).toMatchObject({ status: 'failed', mayHoldMoney: false });
+    expect(await standing()).toBe(before);
+  });
+
+  test('never orders the flight first where the room cannot be given back', async () => {
+    const { offer, days: day } = await aRoom({ isRefundable: false });
+    const flight = await aFlight(day);
+    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, soldOut: true, times: 1 }]);
+    const first = await backend.setItems({ agentId, items: [{ kind: 'stay', offerId: offer.id }] });
+    expect(first).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
+    const { answer } = await bookOf([
+      { kind: 'stay', offerId: offer.id },
+      { kind: 'flight', offerId: flight.id },
+    ]);
+    const booked = must(answer);
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    expect(booked.items.map(({ kind }) => kind)).toEqual(['stay', 'flight']);
+  });
+
+  test('of two rooms that can never be given back is not sold', async () => {
+    const [one, other] = [await aRoom({ isRefundable: false }), await aRoom({ isRefundable: false })];
+    const items = [one, other].map(({ offer }) => ({ kind: 'stay' as const, offerId: offer.id }));
+    expect(await backend.setItems({ agentId, items })).toMatchObject({ ok: false, problem: { errors: [{ pointer: '/items' }] } });
+  });
+});
