@@ -1,8 +1,7 @@
-import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 
-/** What stands above a booking whose flight its airline has cancelled, in the place of any good news. */
-export function LapsedNotice({ text, isHeading = false }: { text: string; isHeading?: boolean }) {
+/** What stands above a booking that its airline or hotel has cancelled, in the place of any good news. */
+export function LapsedNotice({ heading, text, isHeading = false }: { heading: string; text: string; isHeading?: boolean }) {
   const Heading = isHeading ? 'h1' : 'h2';
   return (
     <div className="flex items-start gap-4">
@@ -10,7 +9,7 @@ export function LapsedNotice({ text, isHeading = false }: { text: string; isHead
         <Icon name="alert" className="size-8" />
       </span>
       <div className="min-w-0">
-        <Heading className={isHeading ? 'text-3xl font-bold' : 'text-2xl font-bold'}>{es.tickets.lapsedHeading}</Heading>
+        <Heading className={isHeading ? 'text-3xl font-bold' : 'text-2xl font-bold'}>{heading}</Heading>
         <p className="mt-1 max-w-prose text-lg">{text}</p>
       </div>
     </div>

@@ -52,13 +52,23 @@ describe('a confirmed flight', () => {
     });
   });
 
+  test('of a package, or a stay alone, says who has cancelled what', () => {
+    const stay = (changes: Partial<BookedItem> = {}) =>
+      flight({ kind: 'stay', document: 'confirmation', isTicketed: true, issueBy: null, ...changes });
+    expect(view([stay()]).status).toBe('Confirmada');
+    expect(view([flight(), stay()]).status).toBe('Confirmada, tiquete por emitir');
+    expect(view([stay({ status: 'lapsed' })]).lapsed?.heading).toBe('El hotel anuló su reserva');
+    expect(view([flight({ isTicketed: true }), stay({ status: 'lapsed' })]).status).toBe('Anulada por el hotel');
+    expect(view([flight({ status: 'lapsed', isGivenBack: true }), stay()]).lapsed?.heading).toBe('La aerolínea anuló su reserva');
+  });
+
   test('that has lapsed says what becomes of the money, and only what is so', () => {
     const given = view([flight({ status: 'lapsed', isGivenBack: true, issueBy: null })]);
     expect([given.status, given.note]).toEqual(['Anulada por la aerolínea', null]);
-    expect(given.lapsed).toContain('Le devolvemos todo lo que pagó por este vuelo');
+    expect(given.lapsed?.text).toContain('Le devolvemos todo lo que pagó por este vuelo');
     const asked = view([flight({ status: 'lapsed', issueBy: null })]);
-    expect(asked.lapsed).not.toContain('devolvemos');
-    expect(asked.lapsed).toContain('Llámenos');
+    expect(asked.lapsed?.text).not.toContain('devolvemos');
+    expect(asked.lapsed?.text).toContain('Llámenos');
   });
 });
 

@@ -9,8 +9,8 @@ export type TicketView = {
   note: string | null;
   /** By passenger: their numbers, or that there is none yet. */
   ofPassenger: (string | null)[];
-  /** What became of a flight that its airline has cancelled. */
-  lapsed: string | null;
+  /** What became of a flight that its airline has cancelled, or a stay that its hotel has. */
+  lapsed: { heading: string; text: string } | null;
 };
 
 type Booked = Pick<StoredBooking, 'status' | 'items' | 'passengers'>;
@@ -19,13 +19,10 @@ type Booked = Pick<StoredBooking, 'status' | 'items' | 'passengers'>;
 export function ticketView({ items, passengers, status }: Booked, now: Date = new Date()): TicketView {
   const flights = items.filter(({ kind }) => kind === 'flight');
   const nobodys = passengers.map(() => null);
+  const gone = status === 'confirmed' ? items.filter((item) => item.status === 'lapsed') : [];
+  if (gone.length > 0) return { note: null, ofPassenger: nobodys, ...lapsedView(gone) };
   if (status !== 'confirmed' || flights.length === 0) {
     return { status: es.confirm.statuses[status] ?? status, note: null, ofPassenger: nobodys, lapsed: null };
-  }
-  const gone = flights.filter((flight) => flight.status === 'lapsed');
-  if (gone.length > 0) {
-    const lapsed = gone.every(({ isGivenBack }) => isGivenBack) ? es.tickets.lapsedGivenBack : es.tickets.lapsedAsk;
-    return { status: es.tickets.statuses.lapsed, note: null, ofPassenger: nobodys, lapsed };
   }
   const withTickets = flights.filter(({ document }) => document === 'ticket');
   const waiting = withTickets.filter(({ isTicketed }) => !isTicketed);
@@ -38,6 +35,15 @@ export function ticketView({ items, passengers, status }: Booked, now: Date = ne
     ofPassenger: passengers.map((_, place) => numbersOf(withTickets, place, waiting.length > 0)),
     lapsed: null,
   };
+}
+
+/** Of both kinds, the flight is what nobody gets around. */
+function lapsedView(gone: BookedItem[]): Pick<TicketView, 'status' | 'lapsed'> {
+  const { statuses, lapsedHeading, lapsedStayHeading, lapsedGivenBack, lapsedAsk, lapsedStayAsk } = es.tickets;
+  const flights = gone.filter(({ kind }) => kind === 'flight');
+  if (flights.length === 0) return { status: statuses.lapsedStay, lapsed: { heading: lapsedStayHeading, text: lapsedStayAsk } };
+  const isGivenBack = gone.every((item) => item.isGivenBack);
+  return { status: statuses.lapsed, lapsed: { heading: lapsedHeading, text: isGivenBack ? lapsedGivenBack : lapsedAsk } };
 }
 
 function noteOf(

@@ -1,11 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { bookingAddress } from '../booking-routes.ts';
 import { currencyOfResults } from '../prices/chosen-currency.ts';
-import { sealedPrice } from '../request/price-before.ts';
-import { resultsBeforeCookie } from '../request/results-before.ts';
-import { agentCookie, agentOf, attributionOf, bookingCookie } from '../request/visitor-cookies.ts';
+import { goToBooking } from '../request/go-to-booking.ts';
+import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
 import { readChoice } from './choice.ts';
 
 /** `flights` names the chosen flights, so that they can be found again in a new search. */
@@ -23,17 +21,12 @@ export async function chooseOffer(request: Request, backend: Backend, isSecure: 
     data: { type: 'flight-offers-pricing', flightOffers: [{ id: offerId }], ...selected },
   });
   if (!validated.ok) return refused(validated.problem.code, validated.problem.status);
-  const { agentId, isNew } = agentOf(request);
+  const agent = agentOf(request);
+  const { agentId } = agent;
   const opened = await backend.setFlightOrder({ agentId, flightOffer: { id: offerId }, ...(disId ? { disId } : {}), infoData });
   if (!opened.ok) return refused(opened.problem.code, opened.problem.status);
 
-  const { id, flightOfferId } = opened.body;
-  const headers = new Headers();
-  headers.append('set-cookie', bookingCookie(id, { flightOfferId, agentId }, isSecure));
-  headers.append('set-cookie', resultsBeforeCookie(id, new URL(request.url), flights, isSecure));
-  if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
-  const change = validated.body.meta.priceChange;
+  const before = validated.body.meta.priceChange?.from;
   const currencyCode = currencyOfResults(new URL(request.url));
-  const before = change ? { before: sealedPrice(change.from, { id, flightOfferId }) } : {};
-  return redirect(bookingAddress('booking-summary', id, { ...before, ...(currencyCode ? { currencyCode } : {}) }), { headers });
+  return goToBooking(request, { booking: opened.body, agent, chosen: flights, before, currencyCode }, isSecure);
 }

@@ -41,7 +41,7 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
   useEffect(() => forgetKeptForm(id), [id]);
   return (
     <div className="booking-sheet page flex-1 py-8 sm:py-12 print:py-0">
-      {booking.lapsed ? <LapsedNotice text={booking.lapsed} isHeading /> : <GoodNews email={booking.email} />}
+      {booking.lapsed ? <LapsedNotice {...booking.lapsed} isHeading /> : <GoodNews email={booking.email} />}
       <div className="mt-8 print:mt-3">
         <BookingDetails booking={booking} />
       </div>

@@ -26,7 +26,7 @@ export default function BookingDetail({ loaderData: { booking } }: Route.Compone
       <h1 className="mb-6 print:mb-2 text-3xl font-bold">{es.journey.detailTitle(booking.reference)}</h1>
       {booking.lapsed ? (
         <div className="mb-6">
-          <LapsedNotice text={booking.lapsed} />
+          <LapsedNotice {...booking.lapsed} />
         </div>
       ) : null}
       <BookingDetails booking={booking} />

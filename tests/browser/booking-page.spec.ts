@@ -78,7 +78,7 @@ test('after eight minutes the price is asked for again, by itself, and nothing t
   await expect(page.getByRole('timer')).toContainText(/Precio confirmado durante [67]:\d\d minutos más/);
   await fillCard(page, '4242424242424242');
   await page.clock.fastForward('08:00');
-  await expect(page.getByText('La aerolínea confirmó el mismo precio.')).toBeVisible();
+  await expect(page.getByText('Lo confirmamos: el precio es el mismo.')).toBeVisible();
   await page.clock.runFor(1_000);
   await expect(page.getByRole('timer')).toContainText(/Precio confirmado durante [78]:\d\d minutos más/);
   await expect(page.getByLabel('Número de la tarjeta')).toHaveValue('4242 4242 4242 4242');

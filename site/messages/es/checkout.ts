@@ -103,7 +103,7 @@ export const checkout = {
   optional: phone.optional,
   contactHeading: 'Contacto',
   contactNote:
-    'Lo usamos para avisarle de cambios en su vuelo. Guarde la referencia que verá al final: con ella y este correo consulta su reserva en Mi viaje.',
+    'Lo usamos para avisarle de cambios en su viaje. Guarde la referencia que verá al final: con ella y este correo consulta su reserva en Mi viaje.',
   email: 'Correo electrónico',
   phone: 'Teléfono móvil',
   phoneHint: 'Si no es de Colombia, elija el país o escriba el código, por ejemplo +34.',
@@ -145,7 +145,7 @@ export const checkout = {
   cardName: 'Nombre como aparece en la tarjeta',
   // SPEC §5, messages shown.
   errors: {
-    acceptChange: 'Acepte el nuevo precio para continuar, o busque otro vuelo.',
+    acceptChange: 'Acepte el nuevo precio para continuar, o busque otra opción.',
     contactNumber: phone.invalid,
     email: 'Escriba un correo válido, como nombre@correo.com.',
     cardNumber: 'El número de la tarjeta no es válido.',
@@ -204,13 +204,13 @@ export const checkout = {
   total: 'Total',
   approximately: (amount: string) => `Aprox. ${amount}, solo como referencia.`,
   approximateIn: 'Ver una referencia en otra moneda',
-  priceHeld: 'Precio confirmado por la aerolínea',
+  priceHeld: 'Precio confirmado',
   priceHeldFor: (time: string) => `Precio confirmado durante ${time} minutos más`,
-  priceChecking: 'Confirmando el precio con la aerolínea…',
-  priceConfirmed: 'La aerolínea confirmó el mismo precio.',
+  priceChecking: 'Confirmando el precio…',
+  priceConfirmed: 'Lo confirmamos: el precio es el mismo.',
   priceNotConfirmed: 'No pudimos confirmar el precio. Lo volveremos a confirmar cuando pague.',
   priceChanged: 'El precio cambió',
-  priceChangedText: (from: string, to: string) => `La aerolínea lo actualizó: antes ${from}, ahora ${to}.`,
+  priceChangedText: (from: string, to: string) => `Acaba de cambiar: antes ${from}, ahora ${to}.`,
   pay: (price: string) => `Pagar ${price}`,
   paying: 'Confirmando su reserva…',
   payingNote: 'Puede tardar unos segundos. No cierre esta página.',
@@ -236,9 +236,9 @@ export const checkout = {
   notApproved:
     'El banco no aprobó el pago o no pudo verificar su identidad. No se le cobró nada. Intente de nuevo o use otra tarjeta.',
   refusedHeading: 'No pudimos hacer la reserva',
-  offerGone: 'La aerolínea ya no vende este vuelo a este precio. No se le cobró nada. Busque otra opción.',
+  offerGone: 'Ya no se vende a este precio. No se le cobró nada. Busque otra opción.',
   refused:
-    'La aerolínea no aceptó la reserva. No se le cobró: si había una retención en su tarjeta la liberamos, y su banco puede tardar unos días en reflejarlo.',
+    'No aceptaron la reserva. No se le cobró: si había una retención en su tarjeta la liberamos, y su banco puede tardar unos días en reflejarlo.',
   givingBack:
     'La reserva no se pudo hacer. Estamos devolviendo lo que se haya pagado por ella; si necesita saber en qué va, llámenos.',
   notMade:
@@ -260,9 +260,9 @@ export const checkout = {
   incomplete: 'Faltan datos para hacer la reserva. No se le cobró nada. Revise el formulario e intente de nuevo.',
   searchAgain: 'Buscar de nuevo',
   notFoundHeading: 'No encontramos esta reserva',
-  notFound: 'La reserva que intenta abrir no está en este navegador. Elija su vuelo de nuevo o búsquela en Mi viaje.',
+  notFound: 'La reserva que intenta abrir no está en este navegador. Elija de nuevo o búsquela en Mi viaje.',
   expiredHeading: 'El tiempo para esta reserva terminó',
-  expired: 'El tiempo para completar esta reserva terminó. Elija el vuelo de nuevo para ver el precio de hoy.',
+  expired: 'El tiempo para completar esta reserva terminó. Elija de nuevo para ver el precio de hoy.',
 };
 
 export const authenticate = {

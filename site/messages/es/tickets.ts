@@ -5,6 +5,7 @@ export const tickets = {
     waiting: (count: number) => (count === 1 ? 'Confirmada, tiquete por emitir' : 'Confirmada, tiquetes por emitir'),
     locator: 'Confirmada',
     lapsed: 'Anulada por la aerolínea',
+    lapsedStay: 'Anulada por el hotel',
   },
   issued: (numbers: string) => `Tiquete emitido: ${numbers}`,
   waiting: 'Tiquete por emitir',
@@ -19,9 +20,12 @@ export const tickets = {
   locatorOnly: 'Esta aerolínea no expide tiquetes con número: para viajar basta su código de reserva.',
   lapsedTitle: 'Reserva anulada',
   lapsedHeading: 'La aerolínea anuló su reserva',
+  lapsedStayHeading: 'El hotel anuló su reserva',
   lapsedGivenBack:
     'Los tiquetes no se emitieron a tiempo y la aerolínea anuló la reserva. Le devolvemos todo lo que pagó por este vuelo; no tiene que hacer nada. Lamentamos mucho lo ocurrido: si quiere, le ayudamos a encontrar otro vuelo.',
   lapsedAsk:
     'La reserva ya no está vigente en la aerolínea. Llámenos o escríbanos: revisamos con usted qué le corresponde y qué opciones tiene.',
+  lapsedStayAsk:
+    'La reserva ya no está vigente en el hotel. Llámenos o escríbanos: revisamos con usted qué le corresponde y qué opciones tiene.',
   underWay: (amount: string) => `En camino: ${amount}`,
 };

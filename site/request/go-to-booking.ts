@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { bookingAddress } from '../booking-routes.ts';
+import { sealedPrice } from './price-before.ts';
+import { resultsBeforeCookie } from './results-before.ts';
+import { agentCookie, type agentOf, bookingCookie } from './visitor-cookies.ts';
+
+type Opened = {
+  /** What a booking was opened for is remembered by its key, in this browser alone. */
+  booking: { id: string; flightOfferId: string };
+  agent: ReturnType<typeof agentOf>;
+  /** Names what was chosen, so that it can be found again in a new search. */
+  chosen: string;
+  /** The price that was shown before, in decimals, where it is another by now. */
+  before: string | undefined;
+  /** What prices are shown in, where the visitor chose it. */
+  currencyCode: string | undefined;
+};
+
+/** Sends a visitor on to the form of the booking that was opened for them, with all that it needs of this browser. */
+export function goToBooking(
+  request: Request,
+  { booking, agent, chosen, before, currencyCode }: Opened,
+  isSecure: boolean,
+): Response {
+  const { id, flightOfferId } = booking;
+  const { agentId, isNew } = agent;
+  const headers = new Headers();
+  headers.append('set-cookie', bookingCookie(id, { flightOfferId, agentId }, isSecure));
+  headers.append('set-cookie', resultsBeforeCookie(id, new URL(request.url), chosen, isSecure));
+  if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
+  const query = {
+    ...(before ? { before: sealedPrice(before, { id, flightOfferId }) } : {}),
+    ...(currencyCode ? { currencyCode } : {}),
+  };
+  return redirect(bookingAddress('booking-summary', id, query), { headers });
+}
