@@ -36,7 +36,7 @@ const LATE_ORDER_MS = 7_000;
 const LATE_ORDERS = 0.15;
 /** Longer than any call that was given up can still be at work, with room for a machine that is slow. */
 const ORDER_SETTLE_MS = 12_000;
-const FAR_ENDS = ['amadeus', 'duffel', 'stripe', 'worldpay'] as const;
+const FAR_ENDS = ['amadeus', 'duffel', 'liteapi', 'stripe', 'worldpay'] as const;
 /** Tickets come after the first look, and before a run is over. */
 const TICKETS_AFTER_MS = 3_000;
 const SETTLE_DEADLINE_MS = 120_000;
@@ -62,6 +62,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
         ORDER_SETTLE_MS: String(ORDER_SETTLE_MS),
         AMADEUS_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
         DUFFEL_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
+        LITEAPI_DEADLINE_MS: String(FAR_END_DEADLINE_MS),
         LOG_LEVEL: 'error',
       },
     });
@@ -102,7 +103,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
 /** More than a fifth of all calls: refused, cut before the work or after it, cut off in the answer, answered too late. */
 async function unsettle(standIns: StandIns, seed: number): Promise<void> {
   const faults: Fault[] = [
-    ...['POST /v1/booking/flight-orders', 'POST /air/orders'].map((call) => ({
+    ...['POST /v1/booking/flight-orders', 'POST /air/orders', 'POST /v3.0/rates/book'].map((call) => ({
       ...{ call, share: LATE_ORDERS, seed, delayMs: LATE_ORDER_MS },
     })),
     { call: '', share: 0.06, seed, status: 503 },

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
+import type { ItemKind } from '#domain/booking/item-state.ts';
+import { AIRPORTS } from '#domain/places/airport.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, type SessionKey, travelDay } from '../harness/booking-steps.ts';
 import { atTheBank, onCheckout, onWorldpay } from '../harness/payment-pages.ts';
@@ -33,6 +35,13 @@ const ROUTES = [
     ['BOG', 'SCL'],
   ],
 ] as [string, string][];
+/** What is booked, by how many do. */
+const TRIPS: [upTo: number, kinds: ItemKind[]][] = [
+  [0.55, ['flight']],
+  [0.7, ['stay']],
+  [0.92, ['flight', 'stay']],
+  [1, ['flight', 'stay', 'stay']],
+];
 /** What a moment later may have gone. */
 const PASSING = new Set(['supplier-failed', 'internal-error', 'overloaded', 'too-many-requests']);
 const PATIENCE_MS = 300_000;
@@ -71,22 +80,56 @@ type Luck = (what: string) => number;
 
 /** From a search to a booking that is filled in but for its card; `undefined` when a step was refused: start again. */
 async function openSession(insist: Insist, luck: Luck, number: number): Promise<{ id: string; key: SessionKey } | undefined> {
-  const [from, to] = ROUTES[Math.floor(luck('route') * ROUTES.length)] as [string, string];
-  const departureDate = travelDay(20 + Math.floor(luck('day') * 120));
-  const found = await insist((backend) => backend.searchFlights(aSegment({ legInfo: [{ from, to, departureDate }] })));
-  if (!found.ok || found.body.data.length === 0) return undefined;
-  const offer = found.body.data[Math.floor(Math.random() * found.body.data.length)] as { id: string };
+  const route = ROUTES[Math.floor(luck('route') * ROUTES.length)] as [string, string];
+  const day = 20 + Math.floor(luck('day') * 120);
+  const kinds = TRIPS.find(([upTo]) => luck('trip') < upTo)?.[1] ?? [];
+  const items: { kind: ItemKind; offerId: string }[] = [];
+  for (const [index, kind] of kinds.entries()) {
+    const offerId =
+      kind === 'flight'
+        ? await findFlight(insist, route, day)
+        : await findRoom(insist, route[1], { day: day + index, refundableOnly: kinds.length > 2 });
+    if (offerId === undefined) return undefined;
+    items.push({ kind, offerId });
+  }
   const agentId = `chaos-${number}`;
-  const opened = await insist((backend) => backend.setFlightOrder({ agentId, flightOffer: { id: offer.id } }));
+  const opened = await insist((backend) => backend.setItems({ agentId, items }));
   if (!opened.ok) return undefined;
   const key = { agentId, flightOfferId: opened.body.flightOfferId };
+  const session = await insist((backend) => backend.readSession(key));
+  const rooms = session.ok ? session.body.items.flatMap(({ id: itemId, stay }) => (stay ? [{ itemId, room: 0 }] : [])) : [];
+  const guests = rooms.map((room) => ({ ...room, firstName: 'Ana', lastName: 'Muñoz' }));
   const saved = [
     await insist((backend) => backend.saveCustomer({ ...key, customerDetails: aCustomer })),
-    await insist((backend) => backend.savePassengers({ ...key, passengers: [aPassenger] })),
+    ...(kinds.includes('flight')
+      ? [await insist((backend) => backend.savePassengers({ ...key, passengers: [aPassenger] }))]
+      : []),
+    ...(guests.length > 0 ? [await insist((backend) => backend.saveGuests({ ...key, guests }))] : []),
     await insist((backend) => backend.saveBilling({ ...key, billingInformation: aBilling })),
   ];
-  if (luck('bags') < 0.3) await addBag(insist, key);
+  if (kinds.includes('flight') && luck('bags') < 0.3) await addBag(insist, key);
   return saved.every(({ ok }) => ok) ? { id: opened.body.id, key } : undefined;
+}
+
+/** Any of the flights of that day. */
+async function findFlight(insist: Insist, [from, to]: [string, string], day: number): Promise<string | undefined> {
+  const legInfo = [{ from, to, departureDate: travelDay(day) }];
+  const found = await insist((backend) => backend.searchFlights(aSegment({ legInfo })));
+  return found.ok ? found.body.data[Math.floor(Math.random() * found.body.data.length)]?.id : undefined;
+}
+
+/** Any of the rooms of any hotel there that are paid with the booking. Two that can never be given back are not sold together. */
+async function findRoom(
+  insist: Insist,
+  city: string,
+  { day, refundableOnly }: { day: number; refundableOnly: boolean },
+): Promise<string | undefined> {
+  const { lat: latitude, lon: longitude } = AIRPORTS.get(city) ?? { lat: 0, lon: 0 };
+  const asked = { stay: { startDate: travelDay(day), endDate: travelDay(day + 2) }, rooms: [{ adults: 1 }] };
+  const geoSearch = { geoCode: { latitude, longitude }, radius: 30, unit: 'KM' as const };
+  const found = await insist((backend) => backend.searchStays({ ...asked, geoSearch, rateInfo: { refundableOnly } }));
+  const offers = found.ok ? found.body.data.filter(({ cheapest }) => cheapest.paidTo === 'agency') : [];
+  return offers[Math.floor(Math.random() * offers.length)]?.cheapest.id;
 }
 
 /** One bag for the way out, where this fare sells any. */
