@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addRow, countBoth, emptySet, firstOfBoth, fullSet, hasRow } from './bitset.ts';
+import { addRow, countBoth, emptySet, firstOfBoth, fullSet, hasRow } from '../facets/bitset.ts';
 import type { FlightOffer, Itinerary } from './flight-offer.ts';
 import { flightsIn } from './itinerary.ts';
 import { FACETS, type Facet, type Filters, indexOffers, SORTS, timeBandOf, viewResults } from './result-index.ts';

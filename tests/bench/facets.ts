@@ -19,7 +19,7 @@ export function facetFigures() {
   const ordinary = many.slice(0, ORDINARY);
   const index = indexOffers(many);
   const theirs = itemsjs(
-    index.offers.map((one, row) => ({ id: one.id, price: index.prices[row], row, ...bucketsOf(index, row) })),
+    index.items.map((one, row) => ({ id: one.id, price: index.figures.price[row], row, ...bucketsOf(index, row) })),
     {
       aggregations: Object.fromEntries(FACETS.map((facet) => [facet, { size: 200, conjunction: false }])),
       sortings: { price: { field: ['price', 'row'], order: ['asc', 'asc'] } },
