@@ -11,3 +11,7 @@ export function cityCenter(cityCode: string): CityCenter | undefined {
   const { name, license, read } = centers.source;
   return { lat, lon, source: { name: `${name} (${license})`, url: `https://www.geonames.org/${id}`, read } };
 }
+
+/** The points of all cities. */
+export const allCityCenters = (): { lat: number; lon: number }[] =>
+  Object.values(CITIES).flatMap(([, lat, lon]) => (lat === undefined || lon === undefined ? [] : { lat, lon }));
