@@ -8,6 +8,7 @@ import { searchDestinations } from '#domain/stays/destination-search.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import { searchRefusal } from '../search/search-refusal.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
+import { hotelCards } from './hotel-cards.ts';
 import { withoutCost } from './stay-answer.ts';
 import { SUPPLIER_SILENT, stayRefusal } from './stay-refusal.ts';
 import type { StayShopping } from './stay-shopping.ts';
@@ -41,16 +42,15 @@ export function stayCalls({
       const question = { near, checkIn, checkOut, rooms, refundableOnly, nationality };
       const search = await stays.search(question, { visitor: address });
       if ('refused' in search) return searchRefusal(search);
-      const { stays: found, suppliers } = search.findings();
+      const findings = search.findings();
+      const found = hotelCards(findings);
       const first = pagination.offset - 1;
       return reply({
         data: found
           .slice(first, first + pagination.pageSize)
-          .flatMap(({ hotel, shown }) =>
-            hotel ? { hotel, cheapest: withoutCost(shown), distanceKm: distanceTo(near, hotel) } : [],
-          ),
+          .map(({ hotel, cheapest }) => ({ hotel, cheapest: withoutCost(cheapest), distanceKm: distanceTo(near, hotel) })),
         meta: {
-          ...{ searchId: search.id, count: found.length, currency, suppliers, ...meta },
+          ...{ searchId: search.id, count: found.length, currency, suppliers: findings.suppliers, ...meta },
           shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
           expiresAt: new Date(search.expiresAt).toISOString(),
         },

@@ -1,0 +1,213 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Hotel } from '#domain/stays/hotel.ts';
+import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
+import type { RepriceOutcome, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
+import { createMemoryStore } from '../shared-store/memory-store.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
+import type { KeptStays } from './found-stays.ts';
+import { stayCalls } from './stay-calls.ts';
+import { createStayShopping } from './stay-shopping.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const QUESTION = {
+  ...{ near: { lat: 4.6, lon: -74.07, radiusKm: 30 }, checkIn: '2027-01-15', checkOut: '2027-01-18', nationality: 'CO' },
+  ...{ rooms: [{ adults: 2, childAges: [] }], refundableOnly: false },
+};
+const BY_ANYBODY = { visitor: 'a' };
+
+const hotelOf = (id: string, name: string): Hotel => ({
+  ...{ id, name, type: 'hotel', stars: 4, lat: 4.6, lon: -74.07, address: '', city: 'Bogotá', countryCode: 'CO' },
+  ...{ timeZone: 'America/Bogota', services: [], picture: null, guestRating: null },
+});
+const offerOf = (hotelId: string, totalMinor: number, changes: Partial<StayOffer> = {}): StayOffer => ({
+  // As long as real ones are.
+  ...{ id: `${hotelId}-${'x'.repeat(1_500)}`, hotelId, checkIn: '2027-01-15', checkOut: '2027-01-18', nationality: 'CO' },
+  ...{ cost: usd(totalMinor), total: usd(totalMinor), paidTo: 'agency', cancellation: { isRefundable: false, steps: [] } },
+  rooms: [
+    {
+      ...{
+        roomTypeId: 'a',
+        name: 'Doble',
+        occupancy: { adults: 2, childAges: [] },
+        mostGuests: 2,
+        board: 'room-only',
+        boardName: '',
+      },
+      ...{ remarks: '', cost: usd(totalMinor), charges: [], cancellation: { isRefundable: false, steps: [] } },
+    },
+  ],
+  ...changes,
+});
+
+type Sold = { hotel: Hotel; offers: StayOffer[] }[];
+
+/** A supplier of those hotels, whose answers a test can change. */
+function supplierOf(name: string, sold: Sold) {
+  const asked: { search: StayQuery[]; rooms: string[] } = { search: [], rooms: [] };
+  const answers = {
+    rooms: 'all' as 'all' | 'unreachable' | 'unavailable' | 'without-hotel',
+    reprice: (offer: StayOffer): RepriceOutcome => ({ ok: true, offer, quoteId: 'quote' }),
+  };
+  const supplier = {
+    name,
+    async search(query: StayQuery) {
+      asked.search.push(query);
+      return { ok: true, stays: sold.map(({ hotel, offers }) => ({ hotel, cheapest: offers[0] })) };
+    },
+    async roomOffers(hotelId: string) {
+      asked.rooms.push(hotelId);
+      if (answers.rooms === 'unreachable' || answers.rooms === 'unavailable') return { ok: false, reason: answers.rooms };
+      const found = sold.find(({ hotel }) => hotel.id === hotelId);
+      if (!found) return { ok: false, reason: 'unavailable' };
+      return { ok: true, hotel: answers.rooms === 'without-hotel' ? null : found.hotel, offers: found.offers };
+    },
+    reprice: async (offer: StayOffer) => answers.reprice(offer),
+  } as unknown as StaySupplier;
+  return { supplier, asked, answers };
+}
+
+const shoppingAt = (suppliers: StaySupplier[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
+  createStayShopping({ suppliers, store: createMemoryStore(), currency: 'USD', deadlineMs: 1_000, ...more });
+const callsAt = (suppliers: StaySupplier[]) =>
+  stayCalls({
+    ...{ stays: shoppingAt(suppliers), currency: 'USD', homeCountry: 'CO' },
+    exchangeRates: { read: async () => null } as unknown as ExchangeRates,
+  });
+const totalsOf = (found: unknown) => (found as KeptStays).findings().stays.map(({ shown }) => shown.total.amountMinor);
+const idOf = (found: unknown, index = 0) => (found as KeptStays).findings().stays[index]?.shown.id ?? '';
+
+const ASKED = {
+  geoSearch: { geoCode: { latitude: 4.6, longitude: -74.07 }, radius: 30, unit: 'KM' as const },
+  ...{ pagination: { offset: 1, pageSize: 200 }, rateInfo: { currencyCode: 'USD', refundableOnly: false } },
+  ...{ stay: { startDate: '2027-01-15', endDate: '2027-01-18' }, rooms: [{ adults: 2, children: 0, childAge: [] }] },
+};
+const CALLER = { address: '192.0.2.1' };
+
+test('one hotel of two suppliers is one card at the lower price, with the rooms of both; who fails takes none of the other’s away', async () => {
+  const one = supplierOf('one', [
+    { hotel: hotelOf('1', 'Hotel Cordillera Real'), offers: [offerOf('1', 20_000), offerOf('1', 26_000)] },
+    { hotel: hotelOf('2', 'Páramo Alto'), offers: [offerOf('2', 30_000)] },
+  ]);
+  const two = supplierOf('two', [{ hotel: hotelOf('7/7', 'Cordillera Real Bogotá'), offers: [offerOf('7/7', 19_000)] }]);
+  const calls = callsAt([one.supplier, two.supplier]);
+  const found = await calls.searchStays(ASKED, CALLER);
+  if (!found.ok) throw new Error(found.problem.detail);
+  const { data, meta } = found.body;
+  expect(data.map(({ hotel, cheapest }) => [hotel.id, cheapest.hotelId, cheapest.total.amountMinor])).toEqual([
+    ['two~7%2F7,one~1', 'two~7%2F7,one~1', 19_000],
+    ['one~2', 'one~2', 30_000],
+  ]);
+  expect(meta).toMatchObject({ count: 2, suppliers: [{ count: 2 }, { count: 1 }] });
+  const rooms = async () => calls.stayOffers({ ...ASKED, id: data[0]?.hotel.id ?? '' }, CALLER);
+  const both = await rooms();
+  expect(both.ok && both.body.data.map(({ total }) => total.amountMinor)).toEqual([19_000, 20_000, 26_000]);
+  expect([one.asked.rooms, two.asked.rooms]).toEqual([['1'], ['7/7']]);
+});
+
+test('of two suppliers of a hotel the silent one is missed, and asked again', async () => {
+  const one = supplierOf('one', [{ hotel: hotelOf('1', 'Cordillera Real'), offers: [offerOf('1', 20_000)] }]);
+  const two = supplierOf('two', [{ hotel: hotelOf('7', 'Cordillera Real'), offers: [offerOf('7', 19_000)] }]);
+  const shopping = shoppingAt([one.supplier, two.supplier]);
+  two.answers.rooms = 'unreachable';
+  expect(totalsOf(await shopping.roomOffers('one~1,two~7', QUESTION, BY_ANYBODY))).toEqual([20_000]);
+  two.answers.rooms = 'all';
+  expect(totalsOf(await shopping.roomOffers('one~1,two~7', QUESTION, BY_ANYBODY))).toEqual([19_000, 20_000]);
+});
+
+test('what costs nothing, too much to be put on record, or other money than the agency sells in is not sold', async () => {
+  const offers = [
+    offerOf('1', 0),
+    offerOf('1', 1_000_000_000_000),
+    offerOf('1', 12.5),
+    offerOf('1', Number.NaN),
+    offerOf('1', 10_000, { total: { amountMinor: 10_000, currency: 'COP' } }),
+    offerOf('1', 10_000),
+  ];
+  const unsellable: object[] = [];
+  const { supplier } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers }]);
+  const shopping = shoppingAt([supplier], { onUnsellable: (offer) => void unsellable.push(offer) });
+  expect(totalsOf(await shopping.roomOffers('one~1', QUESTION, BY_ANYBODY))).toEqual([10_000]);
+  expect(unsellable).toHaveLength(5);
+});
+
+test.each([
+  { near: { ...QUESTION.near, radiusKm: 31 } },
+  { near: { ...QUESTION.near, lat: 4.7 } },
+  { checkIn: '2027-01-14' },
+  { checkOut: '2027-01-19' },
+  { nationality: 'AR' },
+  { refundableOnly: true },
+  { rooms: [{ adults: 2, childAges: [4] }] },
+  {
+    rooms: [
+      { adults: 1, childAges: [] },
+      { adults: 1, childAges: [] },
+    ],
+  },
+])('a search with %j is another search', async (changes) => {
+  const { supplier, asked } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
+  const { search } = shoppingAt([supplier]);
+  const [one, same, other] = (await Promise.all(
+    [QUESTION, { ...QUESTION }, { ...QUESTION, ...changes }].map((question) => search(question, BY_ANYBODY)),
+  )) as KeptStays[];
+  expect([same?.id === one?.id, other?.id === one?.id, asked.search.length]).toEqual([true, false, 2]);
+});
+
+test('an offer is priced with the supplier’s own, and kept under the product’s id with the quote; after fifteen minutes it is gone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { supplier, answers } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
+  const shopping = shoppingAt([supplier]);
+  const id = idOf(await shopping.search(QUESTION, BY_ANYBODY));
+  expect(id.length).toBeLessThan(40);
+  expect(await shopping.findPriced(id)).toBeUndefined();
+  answers.reprice = (offer) => ({ ok: true, quoteId: 'promise', offer: { ...offer, cost: usd(11_000), total: usd(12_000) } });
+  expect(await shopping.price(id)).toMatchObject({ ok: true, changes: ['price'], before: { total: usd(10_000) } });
+  expect(await shopping.findPriced(id)).toMatchObject({
+    supplier: { name: 'one' },
+    hotel: { id: 'one~1', name: 'Uno' },
+    own: { quoteId: 'promise', offer: { id: expect.stringMatching(/^1-x{1500}$/), hotelId: '1', cost: usd(11_000) } },
+    shown: { id, hotelId: 'one~1', total: usd(12_000) },
+  });
+  vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
+  await expect.poll(() => shopping.findPriced(id)).toBeUndefined();
+});
+
+test('an empty account, a hotel that takes the money itself all of a sudden, and silence sell nothing', async () => {
+  const poor: object[] = [];
+  const { supplier, answers } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
+  const shopping = shoppingAt([supplier], { onNoFunds: (at) => void poor.push(at) });
+  const id = idOf(await shopping.search(QUESTION, BY_ANYBODY));
+  answers.reprice = () => ({ ok: false, reason: 'no-funds' });
+  expect(await shopping.price(id)).toEqual({ ok: false, reason: 'unavailable' });
+  expect(poor).toEqual([{ supplier: 'one', amountMinor: 10_000, currency: 'USD' }]);
+  answers.reprice = (offer) => ({ ok: true, quoteId: 'q', offer: { ...offer, paidTo: 'hotel' } });
+  expect(await shopping.price(id)).toEqual({ ok: false, reason: 'unavailable' });
+  answers.reprice = () => ({ ok: false, reason: 'unreachable' });
+  expect(await shopping.price(id)).toEqual({ ok: false, reason: 'unreachable' });
+  expect(await shopping.findPriced(id)).toBeUndefined();
+});
+
+test('what nobody told of a hotel is asked for again when its room is priced', async () => {
+  const { supplier, answers, asked } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
+  const shopping = shoppingAt([supplier]);
+  answers.rooms = 'without-hotel';
+  const id = idOf(await shopping.roomOffers('one~1', QUESTION, BY_ANYBODY));
+  expect(await shopping.price(id)).toEqual({ ok: false, reason: 'unreachable' });
+  answers.rooms = 'all';
+  expect(await shopping.price(id)).toMatchObject({ ok: true, priced: { hotel: { id: 'one~1', name: 'Uno' } } });
+  expect(asked.rooms).toHaveLength(3);
+});
+
+test('what one process has found is chosen at another, and asked of the supplier once', async () => {
+  const { supplier, asked } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
+  const store: SharedStore = { ...createMemoryStore(), isShared: true };
+  const [here, there] = [shoppingAt([supplier], { store }), shoppingAt([supplier], { store })];
+  const found = await here.search(QUESTION, BY_ANYBODY);
+  expect(idOf(await there.search(QUESTION, BY_ANYBODY))).toBe(idOf(found));
+  expect(asked.search).toHaveLength(1);
+  expect(await there.price(idOf(found))).toMatchObject({ ok: true, changes: [] });
+  expect(await here.findPriced(idOf(found))).toMatchObject({ hotel: { id: 'one~1' } });
+});
