@@ -1,9 +1,13 @@
-import { isCurrency, isStorable, type Money, parseDecimal, toDecimal } from '#domain/money.ts';
+import { currencyExponent, isCurrency, isStorable, type Money, parseDecimal } from '#domain/money.ts';
 import type { AmountShape } from './shapes.ts';
 
 /** LiteAPI writes amounts as numbers. `undefined` for one that is negative, too large, or in no currency. */
 export function moneyIn({ amount, currency }: AmountShape): Money | undefined {
   if (!isCurrency(currency) || amount < 0) return undefined;
+  const factor = 10 ** currencyExponent(currency);
+  const amountMinor = Math.round(amount * factor);
+  // Nearly all have as many decimals as their currency: then these are exactly the smallest units of them, and nothing has to be read digit by digit.
+  if (amountMinor / factor === amount) return isStorable(amountMinor) ? { amountMinor, currency } : undefined;
   try {
     const money = parseDecimal(String(amount), currency);
     return isStorable(money.amountMinor) ? money : undefined;
@@ -16,7 +20,8 @@ export function moneyIn({ amount, currency }: AmountShape): Money | undefined {
 export function moneyAtLeast(shape: AmountShape): Money | undefined {
   const money = moneyIn(shape);
   if (!money) return undefined;
-  return Number(toDecimal(money)) < shape.amount ? { ...money, amountMinor: money.amountMinor + 1 } : money;
+  const isLess = money.amountMinor / 10 ** currencyExponent(money.currency) < shape.amount;
+  return isLess ? { ...money, amountMinor: money.amountMinor + 1 } : money;
 }
 
 /** The sum of amounts in one currency; `undefined` when one is missing or in another. */
