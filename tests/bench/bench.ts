@@ -11,6 +11,7 @@ import { facetFigures } from './facets.ts';
 import { load, median, percentile } from './load.ts';
 import { pageCacheFigures } from './page-cache.ts';
 import { sandboxFigures } from './sandbox.ts';
+import { stayFigures } from './stays.ts';
 import { startTimedLine } from './timed-line.ts';
 import { weightFigures } from './weight-figures.ts';
 
@@ -35,8 +36,9 @@ const CLIENT = fileURLToPath(new URL('../../build/site/client', import.meta.url)
 // One supplier: what is measured is the product, not how two stand-ins share a process.
 const [database, standIns] = await Promise.all([createTestDatabase(), startStandIns()]);
 const supplierLine = await startTimedLine(standIns.amadeus);
+const stayLine = await startTimedLine(standIns.liteapi);
 const product = await startProduct({
-  standIns: { ...standIns, amadeus: supplierLine.url },
+  standIns: { ...standIns, amadeus: supplierLine.url, liteapi: stayLine.url },
   databaseUrl: database.url,
   env: { ...GDS_ONLY, LOG_LEVEL: 'warn' },
 });
@@ -44,6 +46,7 @@ try {
   const resultPath = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${travelDay(30)}&returnDate=${travelDay(37)}&adult=2&child=0&infant=1&cabinClass=economy`;
   const figures = {
     ...(await searchOverhead()),
+    ...(await stayFigures(product.url, stayLine)),
     ...(await pageCacheFigures(product.url, ['/', '/aerolineas/avianca'], say)),
     home_ratio: await pageRatio('/'),
     result_ratio: await pageRatio(resultPath),
@@ -62,6 +65,7 @@ try {
 } finally {
   await product.end('SIGTERM');
   supplierLine.close();
+  stayLine.close();
   await standIns.stop();
   await database.drop();
 }
