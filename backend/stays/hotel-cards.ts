@@ -19,7 +19,8 @@ export function hotelCards(findings: StayFindings): HotelCard[] {
 function cardsOf({ stays }: StayFindings): HotelCard[] {
   const told = stays.flatMap(({ supplier, hotel, shown }) => (hotel ? { supplier: supplier.name, hotel, shown } : []));
   return bySameHotel(told, (one) => one).flatMap((group) => {
-    const [cheapest] = group;
+    const [cheapest, ...others] = group;
+    if (cheapest && others.length === 0) return [{ hotel: cheapest.hotel, cheapest: cheapest.shown }];
     const hotelId = hotelIdOf(group.flatMap(({ hotel }) => hotelsIn(hotel.id)));
     // An id that would be too long for the calls: then they stand beside each other.
     if (!cheapest || !hotelId) return group.map(({ hotel, shown }) => ({ hotel, cheapest: shown }));

@@ -3,6 +3,7 @@ import type { Hotel } from '#domain/stays/hotel.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { RepriceOutcome, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
+import { createSearchTurns } from '../search/search-turns.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import type { KeptStays } from './found-stays.ts';
@@ -71,9 +72,9 @@ function supplierOf(name: string, sold: Sold) {
 
 const shoppingAt = (suppliers: StaySupplier[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
   createStayShopping({ suppliers, store: createMemoryStore(), currency: 'USD', deadlineMs: 1_000, ...more });
-const callsAt = (suppliers: StaySupplier[]) =>
+const callsAt = (suppliers: StaySupplier[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
   stayCalls({
-    ...{ stays: shoppingAt(suppliers), currency: 'USD', homeCountry: 'CO' },
+    ...{ stays: shoppingAt(suppliers, more), currency: 'USD', homeCountry: 'CO' },
     exchangeRates: { read: async () => null } as unknown as ExchangeRates,
   });
 const totalsOf = (found: unknown) => (found as KeptStays).findings().stays.map(({ shown }) => shown.total.amountMinor);
@@ -97,7 +98,7 @@ test('one hotel of two suppliers is one card at the lower price, with the rooms 
   if (!found.ok) throw new Error(found.problem.detail);
   const { data, meta } = found.body;
   expect(data.map(({ hotel, cheapest }) => [hotel.id, cheapest.hotelId, cheapest.total.amountMinor])).toEqual([
-    ['two~7%2F7,one~1', 'two~7%2F7,one~1', 19_000],
+    ['one~1,two~7%2F7', 'one~1,two~7%2F7', 19_000],
     ['one~2', 'one~2', 30_000],
   ]);
   expect(meta).toMatchObject({ count: 2, suppliers: [{ count: 2 }, { count: 1 }] });
@@ -105,6 +106,39 @@ test('one hotel of two suppliers is one card at the lower price, with the rooms 
   const both = await rooms();
   expect(both.ok && both.body.data.map(({ total }) => total.amountMinor)).toEqual([19_000, 20_000, 26_000]);
   expect([one.asked.rooms, two.asked.rooms]).toEqual([['1'], ['7/7']]);
+});
+
+test('a supplier that is slow is missed once its time is over, and the others’ hotels are there', async () => {
+  const quick = supplierOf('quick', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 20_000)] }]).supplier;
+  const slow = {
+    ...quick,
+    name: 'slow',
+    search: (_: unknown, { signal }: { signal: AbortSignal }) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve({ ok: false, reason: 'timed-out' }));
+      }),
+  } as unknown as StaySupplier;
+  const found = await callsAt([slow, quick], { deadlineMs: 30 }).searchStays(ASKED, CALLER);
+  expect(found).toMatchObject({ ok: true, body: { data: [{ hotel: { id: 'quick~1' } }] } });
+  const statuses = found.ok && found.body.meta.suppliers.map(({ name, status }) => [name, status]);
+  expect(statuses).toEqual([
+    ['slow', 'timed-out'],
+    ['quick', 'ok'],
+  ]);
+});
+
+test('who searches too often is told so; hotels and their rooms count alike', async () => {
+  const { supplier } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 20_000)] }]);
+  const turns = createSearchTurns({ store: createMemoryStore(), atOnce: 6, perMinute: 2 });
+  const calls = callsAt([supplier], { turns });
+  expect((await calls.searchStays(ASKED, CALLER)).ok).toBe(true);
+  expect((await calls.stayOffers({ ...ASKED, id: 'one~1' }, CALLER)).ok).toBe(true);
+  // What is known already costs nobody anything.
+  expect((await calls.searchStays(ASKED, CALLER)).ok).toBe(true);
+  const other = { ...ASKED, rooms: [{ adults: 1, children: 0, childAge: [] }] };
+  expect(await calls.searchStays(other, CALLER)).toMatchObject({ ok: false, problem: { code: 'too-many-requests' } });
+  expect(await calls.stayOffers({ ...other, id: 'one~1' }, CALLER)).toMatchObject({ problem: { code: 'too-many-requests' } });
+  expect((await calls.searchStays(other, { address: '192.0.2.2' })).ok).toBe(true);
 });
 
 test('of two suppliers of a hotel the silent one is missed, and asked again', async () => {

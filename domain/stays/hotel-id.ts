@@ -4,11 +4,12 @@ export type SupplierHotel = { supplier: string; ownId: string };
 const LONGEST = 200;
 
 /**
- * The id that the product knows a hotel by: `liteapi~lp1`, or of one that several suppliers sell `liteapi~lp1,sabre~7`. `undefined` when it
+ * The id that the product knows a hotel by: `liteapi~lp1`, or of one that several suppliers sell `liteapi~lp1,sabre~7`, whoever is cheaper. `undefined` when it
  * would be longer than the calls take.
  */
 export function hotelIdOf(hotels: SupplierHotel[]): string | undefined {
-  const id = hotels.map(({ supplier, ownId }) => `${supplier}~${encodeURIComponent(ownId)}`).join();
+  const inOrder = hotels.toSorted((a, b) => (a.supplier < b.supplier ? -1 : 1));
+  const id = inOrder.map(({ supplier, ownId }) => `${supplier}~${encodeURIComponent(ownId)}`).join();
   return id.length > LONGEST ? undefined : id;
 }
 

@@ -8,6 +8,7 @@ import type { StayOffer } from './stay-offer.ts';
  */
 export function retailOffer(own: StayOffer, ids: { id: string; hotelId: string }): StayOffer {
   const { cost, total } = own;
+  if (cost.amountMinor === total.amountMinor) return { ...own, ...ids };
   const terms = ({ isRefundable, steps }: CancellationTerms): CancellationTerms => ({
     isRefundable,
     steps: steps.map(({ from, fee }) => ({ from, fee: shareOf(fee, cost, total) })),
@@ -18,7 +19,7 @@ export function retailOffer(own: StayOffer, ids: { id: string; hotelId: string }
 
 /** A fee of the supplier's price as one of the total. */
 export function shareOf(fee: Money, cost: Money, total: Money): Money {
-  if (cost.amountMinor === total.amountMinor || cost.amountMinor <= 0) return fee;
+  if (cost.amountMinor <= 0) return fee;
   const amountMinor = Math.ceil((fee.amountMinor * total.amountMinor) / cost.amountMinor);
   return { amountMinor: Math.min(amountMinor, total.amountMinor), currency: total.currency };
 }
