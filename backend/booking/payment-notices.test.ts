@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { connect } from '../db/connection.ts';
+import { recordsIn } from './booking-records.ts';
 import { paymentNotices } from './payment-notices.ts';
 
 /** What notices change that come twice, late, from another provider, or about something else than was asked for. */
@@ -43,6 +45,39 @@ test('a payment that is told twice is held once, and carries its booking on', as
   expect([payments.map(({ state }) => state), moved]).toEqual([['authorised'], ['authorisation 10000 USD']]);
   expect(carriedOn).toContain(id);
   expect(far.calls).toEqual([]);
+});
+
+test('the same notice to two processes at the same moment is taken in once, whatever it tells', async () => {
+  const other = connect(far.database.url, () => undefined);
+  const elsewhere = { ...far.parts, db: other.db, records: recordsIn({ ...far.keeper, db: other.db }) };
+  const processes = [far.parts, elsewhere].map((parts) =>
+    paymentNotices(parts, { advanceSoon: () => undefined, log: { error: () => undefined, info: () => undefined } as never }),
+  );
+  const tellBoth = (notice: ReturnType<typeof far.answers.notice>) => {
+    far.answers.notice = () => notice;
+    return Promise.all(processes.map((process) => process.take('pay', RAW).catch(String)));
+  };
+  for (let round = 0; round < 5; round++) {
+    const waiting = await far.aBooking({}, WAITS);
+    const told = paid(waiting.paymentId, aName());
+    expect(await tellBoth(told)).toEqual([{ bookingId: waiting.id }, { bookingId: waiting.id }]);
+    const held = await far.look(waiting.id);
+    expect([held.payments.map(({ state }) => state), held.moved]).toEqual([['authorised'], ['authorisation 10000 USD']]);
+
+    // Of money that is nobody's there is one payment more, not two, and it is given back under one key whoever does it.
+    far.calls.length = 0;
+    const stray = await far.aBooking({ state: 'failed' }, { state: 'abandoned', method: 'page' });
+    expect(await tellBoth(paid(stray.paymentId, aName()))).toEqual([{ bookingId: stray.id }, { bookingId: stray.id }]);
+    expect((await far.look(stray.id)).payments.map(({ state }) => state)).toEqual(['abandoned', 'voided']);
+    expect(new Set(far.asked('release').map(({ key }) => key)).size).toBe(1);
+
+    const theirs = aName();
+    const taken = await far.aBooking({ state: 'confirmed' }, { state: 'captured', providerPaymentId: theirs });
+    await tellBoth({ kind: 'refunded', payment: { paymentId: theirs }, amount: { amountMinor: 700, currency: 'USD' } });
+    const { moved, flags } = await far.look(taken.id);
+    expect([moved, flags]).toEqual([['refund 700 USD'], ['refunded-elsewhere']]);
+  }
+  await other.close();
 });
 
 test.each([

@@ -42,6 +42,20 @@ test('it is open until its time is over', async () => {
   expect(await codeOf({ ...over, agentId: 'agent-1' })).toBe('session-expired');
 });
 
+test('nobody else fills it in, however the secret came to them', async () => {
+  const { id, flightOfferId } = await aSession();
+  const before = await far.look(id);
+  for (const agentId of ['agent-2', 'AGENT-1', '']) {
+    const asked: string[] = [];
+    const saved = await saveInSession(recordsIn(far.keeper), { flightOfferId, agentId }, (booking) => {
+      asked.push(booking.id);
+      return reply({ set: { billing: { city: 'Cali' } as never }, answer: 'saved' });
+    });
+    expect([saved, asked]).toMatchObject([{ problem: { code: 'not-found' } }, []]);
+  }
+  expect(await far.look(id)).toEqual(before);
+});
+
 test.each(BOOKING_STATES)('one that is %s is filled in only before it is asked for', async (state) => {
   const { id, flightOfferId } = await aSession({ state });
   const isOpen = state === 'priced' || state === 'ready';

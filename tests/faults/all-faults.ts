@@ -6,12 +6,14 @@ import { MONEY_FAULTS } from './money-faults.ts';
 import { NOTICE_FAULTS } from './notice-faults.ts';
 import { PRICING_FAULTS } from './pricing-faults.ts';
 import { PRIVACY_FAULTS } from './privacy-faults.ts';
+import { RECORD_FAULTS } from './record-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
 import { WORKFLOW_FAULTS } from './workflow-faults.ts';
 
 export const FAULTS: readonly Fault[] = [
   ...WORKFLOW_FAULTS,
   ...BOOKING_FAULTS,
+  ...RECORD_FAULTS,
   ...MONEY_FAULTS,
   ...NOTICE_FAULTS,
   ...PRICING_FAULTS,

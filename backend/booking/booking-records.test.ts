@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { IllegalTransition } from '#domain/machine.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { bookingItems, payments } from '../db/schema.ts';
+import { recordsIn, withRecord, writeChanges } from './booking-records.ts';
+import { type Change, moveBooking, moveItem, movePayment } from './workflow/change.ts';
+
+/** What was decided about a booking as it is kept in PostgreSQL: all of it, with the work that begins, or nothing. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(() => far.forget());
+
+const queued: string[] = [];
+const records = () => recordsIn({ ...far.keeper, enqueue: async (_, job, id) => void queued.push(`${job} ${id}`) });
+
+test('the work that begins with a change is queued once, and where the queue is gone nothing has changed', async () => {
+  const { id } = await far.aBooking({ state: 'ready' });
+  const before = await far.look(id);
+  const asking = (kept: ReturnType<typeof records>) =>
+    kept.change(id, ({ booking }) => ({ changes: [moveBooking(booking, 'asked-for', { actor: 'customer' })] }));
+  const withoutQueue = recordsIn({ ...far.keeper, enqueue: () => Promise.reject(new Error('the queue is gone')) });
+  await expect(asking(withoutQueue)).rejects.toThrow('the queue is gone');
+  expect(await far.look(id)).toEqual(before);
+
+  await asking(records());
+  const { booking, events } = await far.look(id);
+  expect([booking.state, events, queued]).toEqual(['authorising', ['asked-for'], [`advance-booking ${id}`]]);
+});
+
+test.each(['item', 'payment'] as const)(
+  'what was written of the %s outside its booking’s lock is not written over',
+  async (kind) => {
+    const { id, paymentId } = await far.aBooking({ state: 'ordering', item: { state: 'ordering' } }, { state: 'authorised' });
+    const work = withRecord(far.db, id, async (tx, record) => {
+      const [item] = record.booking.items;
+      const [payment] = record.payments;
+      if (!item || !payment) throw new Error('no such booking');
+      const isElsewhere =
+        kind === 'item'
+          ? far.db.update(bookingItems).set({ state: 'refused' }).where(eq(bookingItems.id, item.id))
+          : far.db.update(payments).set({ state: 'voided' }).where(eq(payments.id, paymentId));
+      await isElsewhere;
+      const decided: Change = kind === 'item' ? moveItem(item, 'item-ordered') : movePayment(payment, 'payment-captured');
+      await writeChanges(tx, record, [decided], far.keeper);
+    });
+    await expect(work).rejects.toBeInstanceOf(IllegalTransition);
+    const { item, payments: paid, events } = await far.look(id);
+    expect(kind === 'item' ? item.state : paid[0]?.state).toBe(kind === 'item' ? 'refused' : 'voided');
+    expect(events).toEqual([]);
+  },
+);
+
+test('whatever happens to a part of a booking has touched the booking; what is only written down of it has not', async () => {
+  const long = new Date(Date.now() - 60_000);
+  const of = { state: 'ordering' as const, updatedAt: long, item: { state: 'ordering' as const } };
+  const { id, paymentId } = await far.aBooking(of, { state: 'authorised' });
+  const touchedBy = async (changes: (record: Parameters<Parameters<ReturnType<typeof records>['change']>[1]>[0]) => Change[]) => {
+    await records().change(id, (record) => ({ changes: changes(record) }));
+    const { booking } = await far.look(id);
+    await far.db.execute(`update bookings set updated_at = '${long.toISOString()}' where id = '${id}'`);
+    return booking.updatedAt.getTime() === far.clock.now;
+  };
+  const amount = { amountMinor: 10_000, currency: 'USD' };
+  expect(await touchedBy(() => [{ change: 'ledger', paymentId, kind: 'authorisation', amount }])).toBe(false);
+  expect(await touchedBy(() => [{ change: 'raise', reason: 'order-stands', about: 'o-1' }])).toBe(false);
+  expect(await touchedBy(({ booking: { items } }) => items.map((item) => moveItem(item, 'item-ordered')))).toBe(true);
+  expect(await touchedBy(({ payments: paid }) => paid.map((one) => movePayment(one, 'payment-captured')))).toBe(true);
+  expect(await touchedBy(() => [{ change: 'touch' }])).toBe(true);
+});
+
+test('flags whose cause is gone are ended with a word of why: those about it and no other', async () => {
+  const { id } = await far.aBooking();
+  const raised = ['o-1', 'o-2'].map((about): Change => ({ change: 'raise', reason: 'order-stands', about }));
+  const other: Change = { change: 'raise', reason: 'release-refused', about: 'o-1' };
+  await records().change(id, () => ({ changes: [...raised, other] }));
+  const ended: Change = { change: 'end-flags', reasons: ['order-stands'], about: 'o-1', note: 'cancelled after all' };
+  await records().change(id, () => ({ changes: [ended] }));
+  const all = await far.db.query.flags.findMany({ where: (flag, { eq: is }) => is(flag.bookingId, id) });
+  const inWords = all.map(({ reason, about, resolvedBy, note }) => [reason, about, resolvedBy, note].filter(Boolean).join(' '));
+  expect(inWords.toSorted()).toEqual(['order-stands o-1 system cancelled after all', 'order-stands o-2', 'release-refused o-1']);
+});

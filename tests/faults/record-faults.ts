@@ -1,0 +1,49 @@
+import type { Fault } from './fault.ts';
+
+const RECORDS = { caughtBy: ['backend/booking/booking-records.test.ts'] };
+
+/** Mistakes in how what was decided about a booking is written down in PostgreSQL: its work, its flags, its time, and by whom. */
+export const RECORD_FAULTS: readonly Fault[] = [
+  {
+    ...RECORDS,
+    name: 'what a booking needs next is decided and not queued',
+    file: 'backend/booking/booking-records.ts',
+    find: 'for (const job of jobs) await enqueue(tx, job, bookingId);',
+    replace: 'void [jobs, enqueue];',
+  },
+  {
+    ...RECORDS,
+    name: 'a flag whose cause is gone stays on the list',
+    file: 'backend/booking/booking-records.ts',
+    find: "if (change.change === 'end-flags')",
+    replace: "if (change.change === ('none' as string))",
+  },
+  {
+    ...RECORDS,
+    name: 'a record is written over whatever it has become meanwhile',
+    file: 'backend/db/write-row.ts',
+    find: 'and(eq(table.id, after.id), eq(table.state, before.state as BookingState))',
+    replace: 'and(eq(table.id, after.id))',
+  },
+  {
+    ...RECORDS,
+    name: 'a booking whose parts move looks like one that nothing happens to',
+    file: 'backend/booking/workflow/applied.ts',
+    find: 'if (events.length > 0 && booking.updatedAt !== now)',
+    replace: 'if (events.length < 0 && booking.updatedAt !== now)',
+  },
+  {
+    name: 'whoever knows the secret of a booking fills it in',
+    file: 'backend/booking/booking-transaction.ts',
+    find: 'sameText(booking.agentId, agentId) ? change(tx, booking) : undefined,',
+    replace: 'sameText(agentId, agentId) ? change(tx, booking) : undefined,',
+    caughtBy: ['backend/booking/session.test.ts'],
+  },
+  {
+    name: 'two who change a booking at once both decide from what it was',
+    file: 'backend/booking/booking-transaction.ts',
+    find: ".where(isIt).for('update')",
+    replace: '.where(isIt)',
+    caughtBy: ['backend/booking/payment-notices.test.ts'],
+  },
+];
