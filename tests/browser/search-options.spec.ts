@@ -45,6 +45,17 @@ test('SPEC §9: each of the orders can be chosen beside the tabs, and the tab th
   }
   await page.getByRole('link', { name: /^Más barato/ }).click();
   await expect(order).toHaveValue('price');
+
+  // The answer to a choice comes before the next one has left, and with it the list says the older one: what is sent is what was chosen.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await order.selectOption('-duration');
+  await page.getByRole('link', { name: /^Más rápido/ }).dispatchEvent('click');
+  await expect(page).toHaveURL(/sort=duration$/);
+  await expect(order).toHaveValue('duration');
+  await page.clock.runFor(100);
+  await expect(page).toHaveURL(/sort=-duration$/);
+  await expect(order).toHaveValue('-duration');
 });
 
 test('SPEC §9: in its last minutes a search says how long its prices still hold, and is read aloud once', async ({ page }) => {
