@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FLAG_REASONS } from '#domain/booking/flag.ts';
+import { runDesk } from '../../scripts/desk-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
@@ -107,37 +108,51 @@ test('tickets are taken whole or not at all: one number each, none of anybody el
 
 describe('npm run desk', () => {
   const COMMAND = fileURLToPath(new URL('../../scripts/desk.ts', import.meta.url));
-  function desk(...args: string[]) {
+  function typed(...args: string[]) {
     const env = { ...process.env, DATABASE_URL: far.database.url, DATA_KEYS: TEST_DATA_KEYS, OPERATOR: 'ana' };
     const { status, stdout, stderr } = spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, ...args], { encoding: 'utf8', env });
     return { status, stdout, stderr };
   }
+  /** The same without a process of its own. */
+  async function desk(...args: string[]) {
+    const { code: status, answer: stdout, complaint: stderr } = await runDesk(args, { db: far.db, by });
+    return { status, stdout, stderr };
+  }
+
+  test('says what the command comes to, by whom, and ends with its code', async () => {
+    const { id } = await far.aBooking({ reference: 'HK37PQ' });
+    const noted = await desk('note', 'HK37PQ', 'called the airline');
+    expect(typed('note', 'HK37PQ', 'called the airline')).toEqual({ status: 0, stdout: `${noted.stdout}\n`, stderr: '' });
+    const { events } = await caseFile(far.db, (await far.look(id)).booking);
+    expect(events.map(({ kind, actor }) => `${kind} ${actor}`)).toEqual([`noted ${by}`, `noted ${by}`]);
+    expect(typed('show', 'ZZZZZZ')).toEqual({ status: 1, stdout: '', stderr: 'There is no booking ZZZZZZ\n' });
+  });
 
   test('lists what waits, shows the booking without naming anybody, and takes what was done', async () => {
     const customer = { email: 'zenobia@example.com', phone: {} } as never;
     const { id } = await far.aBooking({ reference: 'HK37PQ', customer }, { state: 'authorised', providerPaymentId: 'pi_desk' });
     await flagBooking(far.db, id, 'release-refused', 'pi_desk');
-    const listed = desk('list');
+    const listed = await desk('list');
     expect(listed.stdout).toContain('HK37PQ (authorising)  release-refused: pi_desk');
     expect(listed.stdout).toContain('npm run desk -- resolve HK37PQ release-refused --note');
-    const shown = desk('show', 'hk37pq', '--json');
+    const shown = await desk('show', 'hk37pq', '--json');
     expect(JSON.parse(shown.stdout)).toMatchObject({
       ...{ booking: 'HK37PQ', state: 'authorising', payments: [{ providerPaymentId: 'pi_desk', isPinned: true }] },
       items: [{ kind: 'flight', state: 'quoted', supplier: 'air', total: { amountMinor: 10_000, currency: 'USD' } }],
       ...{ flags: [{ reason: 'release-refused' }], events: [{ kind: 'flagged', actor: 'system' }] },
     });
-    expect(desk('show', 'HK37PQ').stdout + shown.stdout).not.toContain('zenobia');
-    const done = desk('resolve', 'HK37PQ', 'release-refused', '--note', 'given back by hand', '--json');
+    expect((await desk('show', 'HK37PQ')).stdout + shown.stdout).not.toContain('zenobia');
+    const done = await desk('resolve', 'HK37PQ', 'release-refused', '--note', 'given back by hand', '--json');
     expect([done.status, JSON.parse(done.stdout)]).toEqual([0, { booking: 'HK37PQ', by, ok: true, ended: 1 }]);
-    expect(desk('list').stdout.trim()).toBe('Nothing waits for a person');
+    expect((await desk('list')).stdout.trim()).toBe('Nothing waits for a person');
   });
 
-  test('stops the sale of a supplier that there is, for a reason, and says so in its list', () => {
-    expect(desk('stop-selling', 'amadeos', '--reason', 'orders fail').stderr).toContain('There is no supplier amadeos');
-    expect(desk('stop-selling', 'amadeus').stderr).toContain('--reason');
-    expect(desk('stop-selling', 'amadeus', '--reason', 'orders fail').stdout).toBe('amadeus is not sold from now on\n');
-    expect(desk('list').stdout).toMatch(/^Not sold: amadeus, since .*, by operator:ana: orders fail\nNothing waits/);
-    expect(desk('resume-selling', 'amadeus').stdout).toBe('amadeus is sold again\n');
+  test('stops the sale of a supplier that there is, for a reason, and says so in its list', async () => {
+    expect((await desk('stop-selling', 'amadeos', '--reason', 'orders fail')).stderr).toContain('There is no supplier amadeos');
+    expect((await desk('stop-selling', 'amadeus')).stderr).toContain('--reason');
+    expect((await desk('stop-selling', 'amadeus', '--reason', 'orders fail')).stdout).toBe('amadeus is not sold from now on');
+    expect((await desk('list')).stdout).toMatch(/^Not sold: amadeus, since .*, by operator:ana: orders fail\nNothing waits/);
+    expect((await desk('resume-selling', 'amadeus')).stdout).toBe('amadeus is sold again');
   });
 
   test('asks for money to be given back, once and no more than there is, and says what is left', async () => {
@@ -145,18 +160,18 @@ describe('npm run desk', () => {
       { reference: 'HK37PQ', state: 'confirmed' },
       { state: 'captured', providerPaymentId: 'pi_back' },
     );
-    expect(desk('refund', 'HK37PQ', '25,5', '--reason', 'r')).toMatchObject({
+    expect(await desk('refund', 'HK37PQ', '25,5', '--reason', 'r')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('120.50'),
     });
-    expect(desk('refund', 'HK37PQ', '25.50').stderr).toContain('--reason');
-    expect(desk('refund', 'HK37PQ', '100.01', '--reason', 'r').stderr).toContain('100.00 USD is left');
-    const done = desk('refund', 'hk37pq', '25,50', '--reason', 'the flight was cancelled', '--json');
+    expect((await desk('refund', 'HK37PQ', '25.50')).stderr).toContain('--reason');
+    expect((await desk('refund', 'HK37PQ', '100.01', '--reason', 'r')).stderr).toContain('100.00 USD is left');
+    const done = await desk('refund', 'hk37pq', '25,50', '--reason', 'the flight was cancelled', '--json');
     expect([done.status, JSON.parse(done.stdout)]).toMatchObject([
       0,
       { booking: 'HK37PQ', by, amountMinor: 2_550, leftMinor: 7_450 },
     ]);
-    expect(JSON.parse(desk('show', 'HK37PQ', '--json').stdout)).toMatchObject({
+    expect(JSON.parse((await desk('show', 'HK37PQ', '--json')).stdout)).toMatchObject({
       refunds: [{ state: 'requested', amountMinor: 2_550, reason: 'the flight was cancelled', requestedBy: by }],
       events: [{ kind: 'refund-requested', actor: by }],
     });
@@ -166,8 +181,8 @@ describe('npm run desk', () => {
   test('takes the tickets of those who have none, and ends the alarm', async () => {
     const { id } = await far.aBooking({ reference: 'HK37PQ', state: 'confirmed', passengers: PEOPLE, item: { orderId: 'o' } });
     await flagBooking(far.db, id, 'ticket-due', '24 h');
-    expect(desk('ticket', 'HK37PQ')).toMatchObject({ status: 1, stderr: expect.stringContaining('in their order: 1, 2') });
-    const done = desk('ticket', 'hk37pq', '134-2106312810', '1342106312811', '--json');
+    expect(await desk('ticket', 'HK37PQ')).toMatchObject({ status: 1, stderr: expect.stringContaining('in their order: 1, 2') });
+    const done = await desk('ticket', 'hk37pq', '134-2106312810', '1342106312811', '--json');
     expect([done.status, JSON.parse(done.stdout)]).toMatchObject([
       0,
       {
@@ -193,12 +208,15 @@ describe('npm run desk', () => {
   test('says what it did not understand or could not do, and changes nothing', async () => {
     const { id } = await far.aBooking({ reference: 'HK37PQ' });
     await flagBooking(far.db, id, 'order-differs');
-    expect(desk()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });
-    expect(desk('cancel', 'HK37PQ')).toMatchObject({ status: 2 });
-    expect(desk('settle-refund', 'HK37PQ', id, 'perhaps', '--note', 'n')).toMatchObject({ status: 2 });
-    expect(desk('settle-refund', 'HK37PQ', id, 'given-back', '--note', 'n').stderr).toContain('no refund of this id');
-    expect(desk('show', 'ZZZZZZ')).toMatchObject({ status: 1, stderr: 'There is no booking ZZZZZZ\n' });
-    expect(desk('resolve', 'HK37PQ', 'order-differs')).toMatchObject({ status: 1, stderr: expect.stringContaining('--note') });
+    expect(await desk()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });
+    expect(await desk('cancel', 'HK37PQ')).toMatchObject({ status: 2 });
+    expect(await desk('settle-refund', 'HK37PQ', id, 'perhaps', '--note', 'n')).toMatchObject({ status: 2 });
+    expect((await desk('settle-refund', 'HK37PQ', id, 'given-back', '--note', 'n')).stderr).toContain('no refund of this id');
+    expect(await desk('show', 'ZZZZZZ')).toMatchObject({ status: 1, stderr: 'There is no booking ZZZZZZ' });
+    expect(await desk('resolve', 'HK37PQ', 'order-differs')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('--note'),
+    });
     expect((await workList(far.db)).length).toBe(1);
   });
 });

@@ -1,0 +1,162 @@
+import { parseArgs } from 'node:util';
+import { settleRefund } from '../backend/booking/refunds.ts';
+import { openStops, resumeSelling, stopSelling } from '../backend/booking/sales-stops.ts';
+import type { Database } from '../backend/db/connection.ts';
+import type { Booking } from '../backend/db/schema.ts';
+import { type Acted, noteOn, resolveFlag } from '../backend/desk/act-on-booking.ts';
+import { type CaseFile, caseFile } from '../backend/desk/case-file.ts';
+import { findBooking, nameOf } from '../backend/desk/find-booking.ts';
+import { ticketBooking } from '../backend/desk/put-tickets.ts';
+import { refundBooking } from '../backend/desk/refund-booking.ts';
+import { type OpenFlag, workList } from '../backend/desk/work-list.ts';
+import type { Operator } from '../domain/booking/booking-event.ts';
+import { FLAG_REASONS } from '../domain/booking/flag.ts';
+import { shownTicketNumber } from '../domain/booking/ticket-number.ts';
+import { type Money, toDecimal } from '../domain/money.ts';
+import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
+
+const USAGE = `Usage: npm run desk -- list | show REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
+       ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
+       settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
+       stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER   [--json]
+Reasons: ${FLAG_REASONS.join(', ')}`;
+const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
+  'unknown-reason': `There is no such reason: ${FLAG_REASONS.join(', ')}`,
+  'not-flagged': 'This booking has no open flag like that: see list',
+  'note-missing': 'Say what was done: --note TEXT',
+};
+
+const REFUND_REFUSED = {
+  'no-amount': 'Say how much, in the currency that was paid: 120.50',
+  'nothing-taken': 'Nothing was taken for this booking that could be given back',
+  'reason-missing': 'Say why: --reason TEXT',
+};
+const NO_SUCH_REFUND = 'This booking has no refund of this id that is in doubt: see show';
+
+/** What a command comes to: its exit code, and what it has to say, to who reads it or as a complaint. */
+export type Said = { code: number; answer: string; complaint: string };
+
+/** One command of the desk, as it is typed after `npm run desk --`, by somebody. Throws for options that nobody knows. */
+export function runDesk(args: string[], { db, by }: { db: Database; by: Operator }): Promise<Said> {
+  const { values: options, positionals } = parseArgs({
+    args,
+    options: { note: { type: 'string' }, about: { type: 'string' }, reason: { type: 'string' }, json: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [command = '', ref = '', ...words] = positionals;
+  return perform();
+
+  async function perform(): Promise<Said> {
+    if (command === 'list') return print({ flags: await workList(db), stopped: await openStops(db) }, asList);
+    if (command === 'stop-selling' || command === 'resume-selling') return sell(ref);
+    if (!['show', 'resolve', 'note', 'ticket', 'refund', 'settle-refund'].includes(command) || !ref) return complain(USAGE, 2);
+    const booking = await findBooking(db, ref);
+    if (!booking) return complain(`There is no booking ${ref}`, 1);
+    if (command === 'show') return print(await caseFile(db, booking), asCase);
+    if (command === 'ticket') return ticket(booking);
+    if (command === 'refund') return refund(booking);
+    if (command === 'settle-refund') return settle(booking);
+    return say(booking, await act(booking));
+  }
+
+  /** Tickets that were issued where the product does not see them. */
+  async function ticket(booking: Booking): Promise<Said> {
+    const put = await ticketBooking(db, booking, { typed: words, by });
+    if (put.ok) {
+      const said = { booking: nameOf(booking), by, ...put };
+      const each = put.tickets.map(({ traveller, number }) => `traveller ${traveller}: ${shownTicketNumber(number)}`);
+      return print(said, () => `${said.booking}: ticketed, by ${by}. ${each.join(', ')}`);
+    }
+    switch (put.reason) {
+      case 'nothing-to-ticket':
+        return complain('No flight of this booking waits for a ticket: see show', 1);
+      case 'no-number':
+        return complain(`${put.typed} is no ticket number: thirteen digits, such as 134-2106312810`, 2);
+      case 'known-number':
+        return complain(`${put.typed} is the ticket of another traveller already`, 1);
+      case 'one-each':
+        return complain(`One number for each traveller without a ticket, in their order: ${put.travellers.join(', ')}`, 1);
+    }
+  }
+
+  /** Asked for here, done by the running product. */
+  async function refund(booking: Booking): Promise<Said> {
+    const asked = await refundBooking(db, booking, { typed: words[0] ?? '', reason: options.reason ?? '', by });
+    const inWords = (money: Money) => `${toDecimal(money)} ${money.currency}`;
+    if (!asked.ok) {
+      if (asked.reason === 'too-much') return complain(`That cannot be given back: ${inWords(asked.left)} is left`, 1);
+      return complain(REFUND_REFUSED[asked.reason], asked.reason === 'no-amount' ? 2 : 1);
+    }
+    const { id: refundId, amountMinor, currency } = asked.refund;
+    const said = { booking: nameOf(booking), by, refundId, amountMinor, currency, leftMinor: asked.left.amountMinor };
+    return print(
+      said,
+      () => `${said.booking}: ${inWords(asked.refund)} is given back within seconds (see show); ${inWords(asked.left)} is left`,
+    );
+  }
+
+  async function settle(booking: Booking): Promise<Said> {
+    const [refundId = '', outcome = ''] = words;
+    if (!['given-back', 'not-given-back'].includes(outcome)) return complain(USAGE, 2);
+    const isGivenBack = outcome === 'given-back';
+    const settled = await settleRefund(db, booking, { refundId, isGivenBack, note: options.note ?? '', by });
+    if (!settled.ok) return complain(settled.reason === 'note-missing' ? REFUSED['note-missing'] : NO_SUCH_REFUND, 1);
+    return print({ booking: nameOf(booking), by, refundId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
+  }
+
+  /** What is sold of a supplier; a name that nobody has would stop nothing. */
+  async function sell(supplier: string): Promise<Said> {
+    const known = FLIGHT_SUPPLIERS.map(({ name }) => name);
+    if (!known.includes(supplier)) return complain(`There is no supplier ${supplier}: ${known.join(', ')}`, 1);
+    const { reason = '' } = options;
+    if (command === 'resume-selling') {
+      const isChanged = await resumeSelling(db, supplier, by);
+      return print({ supplier, by, isChanged }, () => (isChanged ? `${supplier} is sold again` : `${supplier} was not stopped`));
+    }
+    if (reason.trim() === '') return complain('Say why: --reason TEXT', 1);
+    const isChanged = await stopSelling(db, supplier, { by, reason: reason.trim() });
+    return print({ supplier, by, isChanged }, () => `${supplier} is ${isChanged ? 'not sold from now on' : 'stopped already'}`);
+  }
+
+  function act(booking: Booking): Promise<Acted> {
+    if (command === 'note') return noteOn(db, booking, { note: words.join(' '), by });
+    return resolveFlag(db, booking, { reason: words[0] ?? '', about: options.about, note: options.note ?? '', by });
+  }
+
+  function say({ reference, id }: Booking, acted: Acted): Said {
+    if (!acted.ok) return complain(REFUSED[acted.reason], 1);
+    return print({ booking: reference ?? id, by, ...acted }, () => `${reference ?? id}: on record, by ${by}`);
+  }
+
+  function print<Answer>(answer: Answer, inWords: (answer: Answer) => string): Said {
+    return { code: 0, answer: options.json ? JSON.stringify(answer) : inWords(answer), complaint: '' };
+  }
+}
+
+const complain = (complaint: string, code: number): Said => ({ code, answer: '', complaint });
+
+function asList({ flags, stopped }: { flags: OpenFlag[]; stopped: Awaited<ReturnType<typeof openStops>> }): string {
+  const stops = stopped.map(
+    ({ supplier, stoppedAt, stoppedBy, reason }) =>
+      `Not sold: ${supplier}, since ${stoppedAt.toISOString()}, by ${stoppedBy}: ${reason}`,
+  );
+  const open = flags.map(({ booking, state, reason, about, openedAt, todo, endedBy }) => {
+    const what = about ? `${reason}: ${about}` : reason;
+    return `${booking} (${state})  ${what}  since ${openedAt.toISOString()}\n  ${todo}\n  npm run desk -- ${endedBy}`;
+  });
+  return [...stops, ...(open.length > 0 ? open : ['Nothing waits for a person'])].join('\n');
+}
+
+function asCase({ items, events, flags, payments, refunds, moved, ...booking }: CaseFile): string {
+  const facts = Object.entries(booking).map(
+    ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  );
+  const list = (title: string, rows: object[]) => [`${title}:`, ...rows.map((row) => `  ${JSON.stringify(row)}`)];
+  const happened = events.map(({ at, kind, fromState, toState, actor, data }) => {
+    const arrow = toState ? ` ${fromState ?? '·'} → ${toState}` : '';
+    return `  ${at.toISOString()}  ${kind}${arrow}  by ${actor}  ${Object.keys(data).length > 0 ? JSON.stringify(data) : ''}`.trimEnd();
+  });
+  const lists = Object.entries({ items, payments, refunds, money: moved, flags }).flatMap(([title, rows]) => list(title, rows));
+  const parts = [...lists, 'events:', ...happened];
+  return [...facts, ...parts].join('\n');
+}
