@@ -25,8 +25,17 @@ export function openInbox(file: string) {
 
 const parsed = (raw: Buffer): Promise<Email> => new PostalMime().parse(raw);
 
+/** Taken apart once, however often somebody looks. */
+const read = new WeakMap<StoredMail, ReturnType<typeof takenApart>>();
+
 /** A message in parts, as mail readers see it. */
-export async function readMail({ id, from, to, receivedAt, copies, raw }: StoredMail) {
+export function readMail(stored: StoredMail): ReturnType<typeof takenApart> {
+  const reading = read.get(stored) ?? takenApart(stored);
+  read.set(stored, reading);
+  return reading;
+}
+
+async function takenApart({ id, from, to, receivedAt, copies, raw }: StoredMail) {
   const bytes = Buffer.from(raw, 'base64');
   const { subject = '', text = '', html = '', replyTo, headers } = await parsed(bytes);
   const source = bytes.toString('latin1');

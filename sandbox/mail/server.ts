@@ -12,10 +12,16 @@ export async function startMailStandIn(options: { dataDir: string; smtpPort: num
   async function answer({ path, query }: { path: string; query: URLSearchParams }): Promise<StandInAnswer> {
     const id = query.get('id');
     const found = id === null ? undefined : inbox.get(id);
-    if (path === '/sandbox/inbox.json') return { status: 200, body: await Promise.all(inbox.list().map(readMail)) };
+    if (path === '/sandbox/inbox.json') return { status: 200, body: await mailsAbout(query.get('about') ?? '') };
     if (path !== '/sandbox/inbox') return { status: 404, body: {} };
     if (id === null) return page('Correo de prueba', await listOf(inbox.list()));
     return found ? page('Correo de prueba', await whole(found)) : { status: 404, body: {} };
+  }
+
+  /** All of them where nothing is asked for. */
+  async function mailsAbout(words: string) {
+    const mails = await Promise.all(inbox.list().map(readMail));
+    return mails.filter(({ subject, text }) => subject.includes(words) || text.includes(words));
   }
 
   const http = await serveStandIn({ answer, books: () => inbox.list(), port: options.port });
