@@ -8,6 +8,33 @@ const TOGETHER = ['{domain,contract,suppliers,sandbox,site,scripts}/**/*.test.ts
 const ALONE = ['request/call-backend', 'visitor/viewport', 'visitor/quiet-moment', 'page-cache/page-cache'].map(
   (name) => `site/${name}.test.ts`,
 );
+/** Files over HTTP that ask a product for nothing that others would not: one is started for all that a worker has of them. */
+const SHARING = [
+  ...[
+    'bags',
+    'calls',
+    'calls-at-once',
+    'held-price',
+    'holder-name',
+    'leaving',
+    'money-let-go',
+    'payment-notices',
+    'seats',
+    'spec-answers',
+    'two-tabs',
+  ],
+  ...[
+    'attribution',
+    'csp-reports',
+    'hostile-shapes',
+    'page-parts',
+    'pictures',
+    'refusals',
+    'result-pages',
+    'routes',
+    'search-options',
+  ],
+].map((name) => `tests/http/${name}.test.ts`);
 
 export default defineConfig({
   test: {
@@ -23,7 +50,12 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: ['backend/**/*.test.ts', 'tests/{http,simulation,faults}/**/*.test.ts', '*.test.ts', ...ALONE],
+          exclude: SHARING,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'shared', include: SHARING, isolate: false, environment: './tests/harness/shared-environment.ts' },
       },
       { extends: true, test: { name: 'together', include: TOGETHER, exclude: ALONE, isolate: false } },
     ],

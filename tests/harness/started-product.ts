@@ -232,7 +232,7 @@ export async function startOne(options: StartOptions): Promise<Product> {
   };
 }
 
-async function tellWhereNoticesGo(standIns: StandInUrls, url: string): Promise<void> {
+export async function tellWhereNoticesGo(standIns: StandInUrls, url: string): Promise<void> {
   for (const name of ['stripe', 'worldpay'] as const) {
     await setNotices(standIns[name], { to: `${url}/backend/payment/${name}/notice` });
   }

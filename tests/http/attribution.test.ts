@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aSegment, clientOf, must } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** Who sent a visitor, as it reaches the booking they open (SPEC §3 and §7.2: infoData, disId). */
 let running: Running;
 beforeAll(async () => {
-  running = await startEverything();
+  running = await sharedProduct();
 });
 afterAll(() => running.stop());
 

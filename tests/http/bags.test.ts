@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCard, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 
 /** Bags from the choice to the charge, at each supplier alone. */
 describe.each([
@@ -9,7 +10,7 @@ describe.each([
 ])('bags of %s', (_, env) => {
   let running: Running;
   beforeAll(async () => {
-    running = await startEverything(env);
+    running = await sharedProduct(env);
   });
   afterAll(() => running.stop());
 

@@ -15,13 +15,14 @@ import {
 } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { atTheBank } from '../harness/payment-pages.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything(GDS_ONLY);
+  running = await sharedProduct(GDS_ONLY);
   backend = clientOf(running.product.url);
 });
 afterAll(() => running.stop());

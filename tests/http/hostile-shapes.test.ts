@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { measureShapes } from '../fuzz/hostile-shapes.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 let running: Running;
 beforeAll(async () => {
-  running = await startEverything();
+  running = await sharedProduct();
 });
 afterAll(() => running.stop());
 

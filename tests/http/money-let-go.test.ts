@@ -7,20 +7,14 @@ import type { Backend } from '#contract/calls.ts';
 import { clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { ordersOf } from '../harness/orders-of.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
-import {
-  GDS_ONLY,
-  type Product,
-  type Running,
-  startEverything,
-  startProduct,
-  TEST_DATA_KEYS,
-} from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import { GDS_ONLY, type Product, type Running, startProduct, TEST_DATA_KEYS } from '../harness/started-product.ts';
 import { createTestDatabase, openFlags, queryRows } from '../harness/test-database.ts';
 
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything(GDS_ONLY);
+  running = await sharedProduct(GDS_ONLY);
   backend = clientOf(running.product.url);
 });
 afterAll(() => running.stop());

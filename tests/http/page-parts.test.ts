@@ -2,12 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { travelDay } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 /** What a page is made of: the styles of its first view, and nothing said twice. */
 let running: Running;
 beforeAll(async () => {
-  running = await startEverything();
+  running = await sharedProduct();
 });
 afterAll(() => running.stop());
 

@@ -2,14 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
 import { sendStripeNotice, sendWorldpayNotice } from '../harness/signed-notices.ts';
-import { GDS_ONLY, type Running, SANDBOX_SECRET, startEverything } from '../harness/started-product.ts';
+import { GDS_ONLY, type Running, SANDBOX_SECRET } from '../harness/started-product.ts';
 import { openFlags, queryRows } from '../harness/test-database.ts';
 
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything(GDS_ONLY);
+  running = await sharedProduct(GDS_ONLY);
   backend = clientOf(running.product.url);
 });
 afterAll(() => running.stop());

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 /** Pictures of content and icons of pages, over the started product. */
 let running: Running;
 let url: string;
 beforeAll(async () => {
-  running = await startEverything();
+  running = await sharedProduct();
   url = running.product.url;
 });
 afterAll(() => running.stop());

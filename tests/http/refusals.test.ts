@@ -1,12 +1,13 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 /** Whatever is asked in a wrong way is answered as what it is: a page says it with a page, a call with a problem, and neither is an error of ours. */
 let running: Running;
 let url: string;
 beforeAll(async () => {
-  running = await startEverything();
+  running = await sharedProduct();
   url = running.product.url;
 });
 afterAll(() => running.stop());

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 /** The results pages as a browser without scripts gets them. */
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything();
+  running = await sharedProduct();
   backend = clientOf(running.product.url);
 });
 afterAll(() => running.stop());

@@ -4,7 +4,8 @@ import type { Backend } from '#contract/calls.ts';
 import { CONTENT_TYPES } from '#contract/content.ts';
 import { SITE_RESOURCES, SITE_ROUTES, type SiteRoute } from '#site/route-table.ts';
 import { clientOf, must } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
 
 /** SPEC §2, generated from the table of the routes: each page with its layout, whatever the case and the slash of its address. */
 let running: Running;
@@ -12,7 +13,7 @@ let url: string;
 let backend: Backend;
 const firstOf = new Map<string, { id: string; path: string }>();
 beforeAll(async () => {
-  running = await startEverything();
+  running = await sharedProduct();
   url = running.product.url;
   backend = clientOf(url);
   for (const type of CONTENT_TYPES) {

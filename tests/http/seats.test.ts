@@ -6,7 +6,8 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import type { Seat, SeatMap } from '#domain/flights/seat-map.ts';
 import { clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 
 const SUPPLIERS = [
   ['amadeus', GDS_ONLY],
@@ -20,7 +21,7 @@ describe.each(SUPPLIERS)('seats of %s', (name, env) => {
   let running: Running;
   let backend: Backend;
   beforeAll(async () => {
-    running = await startEverything(env);
+    running = await sharedProduct(env);
     backend = clientOf(running.product.url);
   });
   afterAll(() => running.stop());

@@ -10,13 +10,14 @@ import {
   prepareBooking,
   travelDay,
 } from '../harness/booking-steps.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 
 /** What the calls say beyond their own use, because SPEC §3, §7 and §8 write it down. */
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything(GDS_ONLY);
+  running = await sharedProduct(GDS_ONLY);
   backend = clientOf(running.product.url);
 });
 afterAll(() => running.stop());

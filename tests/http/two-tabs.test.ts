@@ -6,7 +6,8 @@ import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
 import { type BookingTab, BY_CARD, bookingTab, type PageAnswer } from '../harness/booking-tab.ts';
-import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import { GDS_ONLY, type Running } from '../harness/started-product.ts';
 
 /** One booking in two tabs of a browser: what one of them changes, the other has not seen. */
 
@@ -15,7 +16,7 @@ const ROUNDS = 10;
 let running: Running;
 let backend: Backend;
 beforeAll(async () => {
-  running = await startEverything(GDS_ONLY);
+  running = await sharedProduct(GDS_ONLY);
   backend = clientOf(running.product.url);
   // Far ends that take their time: it is while they are asked that the other tab comes between.
   const latency = { medianMs: 15, p95Ms: 60 };
