@@ -7,7 +7,7 @@ import { withFault } from './with-fault.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** As many as a run of all tests has time for; `npm run faults` plants them all. */
-const SAMPLE = 6;
+const SAMPLE = 4;
 
 test.each(FAULTS)('$name: fits its file, once', (fault) => {
   const source = readFileSync(join(ROOT, fault.file), 'utf8');

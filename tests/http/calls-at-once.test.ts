@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => running.stop());
 
 const AT_ONCE = 3;
-const BOOKINGS = 6;
+const BOOKINGS = 4;
 
 const CALLS: Record<string, (key: SessionKey) => Promise<Reply<unknown>>> = {
   start: ({ agentId }) => backend.startSession({ agentId }),

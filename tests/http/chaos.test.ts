@@ -4,10 +4,10 @@ import { runChaos } from '../chaos/run-chaos.ts';
 const seed = Number(process.env.CHAOS_SEED ?? Math.floor(Math.random() * 1e6));
 
 test(`bookings while far ends fail and the product is killed: none lost, none doubled (CHAOS_SEED=${seed})`, async () => {
-  const { findings, ...figures } = await runChaos({ bookings: 48, seed, concurrency: 24, lifeMs: [1_500, 3_500], mostKills: 15 });
+  const { findings, ...figures } = await runChaos({ bookings: 32, seed, concurrency: 16, lifeMs: [1_500, 3_500], mostKills: 10 });
   console.log(`CHAOS_SEED=${seed}`, figures);
   expect(findings).toEqual([]);
   expect(figures.kills).toBeGreaterThan(1);
   expect(figures.fault_share).toBeGreaterThan(0.2);
-  expect(figures.confirmed).toBeGreaterThan(30);
+  expect(figures.confirmed).toBeGreaterThan(20);
 }, 600_000);

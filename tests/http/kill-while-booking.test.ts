@@ -7,7 +7,8 @@ import { ordersOf } from '../harness/orders-of.ts';
 import { GDS_ONLY, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
 
-const KILLS = 12;
+/** Whole histories of processes that die are the simulation's: here a real process dies, wherever it is just then. */
+const KILLS = Number(process.env.KILLS ?? 8);
 /** The supplier may be at work on a lost call for this long; the stand-in is quicker than a real one. */
 const ORDER_SETTLE_MS = 1_500;
 const SETTLE_DEADLINE_MS = 40_000;

@@ -23,7 +23,7 @@ import { GDS_ONLY, type Running, startEverything } from '../harness/started-prod
 import { queryRows } from '../harness/test-database.ts';
 
 /** Races of every pair of calls; the more, the surer. `RACES=200` is what a change to these calls should be tried with. */
-const RACES = Number(process.env.RACES ?? 4);
+const RACES = Number(process.env.RACES ?? 3);
 const AT_ONCE = 8;
 /** How far apart the two calls of a race may begin. */
 const SPREAD_MS = 40;

@@ -131,7 +131,7 @@ test('two processes share the routes, and both wait while a visitor searches', {
     };
     await visit(1_500);
     const atFirst = await routesTaken();
-    await visit(6_000);
+    await visit(4_000);
     expect(await routesTaken()).toBe(atFirst);
     await until(async () => (await routesTaken()) > atFirst, 30_000);
   } finally {
