@@ -1,4 +1,4 @@
-import { chooseFirstOffer, expect, hydrated, payButton, test } from './steps.ts';
+import { chooseFirstOffer, expect, hydrated, openBooking, payButton, test } from './steps.ts';
 
 /** UX audit 10, 23 and 24: the trip and its total on a phone, larger text, bags. */
 
@@ -6,9 +6,7 @@ test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
 const open = '/result?tripType=1&origin=MDE&destination=MIA&departureDate=2027-05-12&adult=';
 
 test('the total stays in view and opens on what is bought, and nothing in focus is beneath it', async ({ page }) => {
-  await page.goto(`${open}1`);
-  await chooseFirstOffer(page);
-  await hydrated(page);
+  await openBooking(page, `${open}1`);
   const fold = page.locator('details.trip-fold');
   await payButton(page).scrollIntoViewIfNeeded();
   const summary = fold.locator('summary').first();
@@ -32,9 +30,7 @@ test('the total stays in view and opens on what is bought, and nothing in focus 
 });
 
 test('a bag that is added is announced as that and nothing else; with scripts no button asks for the total', async ({ page }) => {
-  await page.goto(`${open}1`);
-  await chooseFirstOffer(page);
-  await hydrated(page);
+  await openBooking(page, `${open}1`);
   await expect(page.getByRole('button', { name: 'Actualizar el total' })).toBeHidden();
   const bag = page.getByLabel(/^Pasajero 1, ida/).first();
   await page.evaluate(() => {
@@ -58,9 +54,7 @@ test('a bag that is added is announced as that and nothing else; with scripts no
 });
 
 test('with many travellers each one’s bags are folded away, and say how many there are', async ({ page }) => {
-  await page.goto(`${open}5`);
-  await chooseFirstOffer(page);
-  await hydrated(page);
+  await openBooking(page, `${open}5`);
   const fifth = page.locator('summary').filter({ hasText: 'Pasajero 5' });
   await expect(fifth).toContainText('sin piezas adicionales');
   await fifth.click();

@@ -6,12 +6,13 @@ import {
   day,
   expect,
   expectAccessible,
+  fillBooking,
   fillCard,
   fillContactAndBilling,
   fillPassenger,
   LUIS,
+  openBooking,
   payButton,
-  searchRoundTrip,
   shownReference,
   test,
   typeRoundTrip,
@@ -55,10 +56,7 @@ test('a family searches, books, pays, and finds the booking again', async ({ pag
 });
 
 test('a declined card keeps what was typed, and another card books', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
-  await fillPassenger(page, 0, ANA);
-  await fillContactAndBilling(page, 'declined@example.com');
+  await fillBooking(page, 'declined@example.com');
   await fillCard(page, '4000000000000002');
   await payButton(page).click();
 
@@ -79,10 +77,7 @@ test('a declined card keeps what was typed, and another card books', async ({ pa
 });
 
 test('a bank that wants to know who pays is asked, and its yes books', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
-  await fillPassenger(page, 0, ANA);
-  await fillContactAndBilling(page, 'bank@example.com');
+  await fillBooking(page, 'bank@example.com');
   await fillCard(page, '4000002500003155');
   await payButton(page).click();
   await page.getByRole('button', { name: 'Autorizar' }).click();
@@ -90,10 +85,7 @@ test('a bank that wants to know who pays is asked, and its yes books', async ({ 
 });
 
 test('a bank that says no sends the visitor back with nothing charged', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
-  await fillPassenger(page, 0, ANA);
-  await fillContactAndBilling(page, 'bankno@example.com');
+  await fillBooking(page, 'bankno@example.com');
   await fillCard(page, '4000002500003155');
   await payButton(page).click();
   await page.getByRole('button', { name: 'Rechazar' }).click();
@@ -103,8 +95,7 @@ test('a bank that says no sends the visitor back with nothing charged', async ({
 });
 
 test('an empty form says what is missing, field by field', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
+  await openBooking(page);
   await payButton(page).click();
   const summary = page.getByRole('region', { name: 'Hay un problema' });
   await expect(summary).toBeFocused();
@@ -114,10 +105,7 @@ test('an empty form says what is missing, field by field', async ({ page }) => {
 });
 
 test('a double click on pay makes one booking', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
-  await fillPassenger(page, 0, ANA);
-  await fillContactAndBilling(page, 'double@example.com');
+  await fillBooking(page, 'double@example.com');
   await fillCard(page, '4242424242424242');
   await payButton(page).dblclick();
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();

@@ -1,21 +1,18 @@
 import {
   ANA,
-  chooseFirstOffer,
   day,
   expect,
   expectAccessible,
   fillCard,
   fillContactAndBilling,
   fillPassenger,
-  hydrated,
+  openBooking,
   payButton,
-  searchRoundTrip,
   test,
 } from './steps.ts';
 
 test('meals, assistance and a second name are kept when the card is declined, and booked with the next', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
+  await openBooking(page);
   await fillPassenger(page, 0, ANA);
   await page.getByText('Segundo nombre, comida especial o asistencia').click();
   await page.getByLabel('Segundo nombre', { exact: true }).fill('Lucía');
@@ -38,8 +35,7 @@ test('meals, assistance and a second name are kept when the card is declined, an
 });
 
 test('a title before a name and the same person twice are told at the name', async ({ page }) => {
-  await searchRoundTrip(page, { adults: 2 });
-  await chooseFirstOffer(page);
+  await openBooking(page, { adults: 2 });
   await fillPassenger(page, 0, { ...ANA, first: 'Sra. Ana' });
   await fillPassenger(page, 1, ANA);
   await fillContactAndBilling(page, 'twice@example.com');
@@ -57,8 +53,7 @@ test('what is typed is saved section by section, and restored in another tab; ha
   page,
   context,
 }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
+  await openBooking(page);
   const saved = (section: string) =>
     page.waitForResponse((answer) => answer.url().includes(`/booking/save?`) && answer.url().includes(`section=${section}`));
   const passengers = saved('passengers');
@@ -91,9 +86,7 @@ test('what is typed is saved section by section, and restored in another tab; ha
 });
 
 test('a card is handed over by itself once it is right, and is what is paid with', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
-  await hydrated(page);
+  await openBooking(page);
   await fillPassenger(page, 0, ANA);
   await fillContactAndBilling(page, 'tarjeta@example.com');
   const handedOver = page.waitForResponse((answer) => answer.url().includes('section=payment'));
@@ -119,8 +112,7 @@ test('a card is handed over by itself once it is right, and is what is paid with
 });
 
 test('a form that is not complete yet survives a reload of its tab, without the card', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
+  await openBooking(page);
   await page.getByLabel('Nombres').pressSequentially('Ana');
   await page.getByLabel('Correo electrónico').pressSequentially('ana@');
   await page.getByLabel('Número de la tarjeta').pressSequentially('42424242');
@@ -132,8 +124,7 @@ test('a form that is not complete yet survives a reload of its tab, without the 
 });
 
 test('bags change the total at once, keep what was typed, and are charged and booked with the flight', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
+  await openBooking(page);
   const before = await payButton(page).innerText();
   await fillPassenger(page, 0, ANA);
   await fillContactAndBilling(page, 'bags@example.com');

@@ -1,20 +1,8 @@
-import {
-  chooseFirstOffer,
-  expect,
-  expectAccessible,
-  fillBooking,
-  fillCard,
-  hydrated,
-  payButton,
-  searchRoundTrip,
-  test,
-} from './steps.ts';
+import { expect, expectAccessible, fillBooking, fillCard, hydrated, openBooking, payButton, test } from './steps.ts';
 
 test.describe('the booking page', () => {
   test.beforeEach(async ({ page }) => {
-    await searchRoundTrip(page);
-    await chooseFirstOffer(page);
-    await hydrated(page);
+    await openBooking(page);
   });
 
   test('the pay button says what is missing until nothing is', async ({ page }) => {

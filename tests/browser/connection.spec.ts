@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SITE_ROUTES } from '#site/route-table.ts';
 import { type Line, type LineFault, openLine } from '../harness/flaky-line.ts';
-import { day, expect, test as overProduct, taken } from './steps.ts';
+import { day, expect, openBooking, test as overProduct, taken } from './steps.ts';
 
 /** Every page over a line that fails as real ones do. Nothing is intercepted: bytes stop coming. */
 const test = overProduct.extend<{ line: Line }>({
@@ -17,20 +17,10 @@ const query = (more = '') =>
   `tripType=1&origin=BOG&destination=MIA&departureDate=${day(33)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
 const results = `/result?${query()}`;
 
-const openBooking = async (page: Page) => {
-  await page.goto(results);
-  await page
-    .getByRole('button', { name: /^Elegir vuelo/ })
-    .first()
-    .click();
-  await page.getByRole('heading', { name: 'Complete su reserva' }).waitFor();
-};
-
 /** How each page of the site is reached, by its path in site/routes.ts. */
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   '/': (page) => page.goto('/'),
   vuelos: (page) => page.goto('/vuelos'),
-  flights: (page) => page.goto('/flights'),
   'user/my-journey': (page) => page.goto('/user/my-journey'),
   result: (page) =>
     page.goto(`/result?${query().replace('tripType=1', 'tripType=2')}&returnDate=${day(40)}&by=direction&stops=0`),
@@ -53,13 +43,13 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
       .click();
     await page.getByRole('heading', { name: 'Elija su tarifa' }).waitFor();
   },
-  'booking/summary': openBooking,
+  'booking/summary': (page) => openBooking(page, results),
   'booking/seats': async (page) => {
-    await openBooking(page);
+    await openBooking(page, results);
     await page.goto(`/booking/seats${new URL(page.url()).search}`);
   },
   'booking/authenticate/cancel': async (page) => {
-    await openBooking(page);
+    await openBooking(page, results);
     await page.goto(`/booking/authenticate/cancel${new URL(page.url()).search}`);
   },
   '*': (page) => page.goto('/no/such/page'),

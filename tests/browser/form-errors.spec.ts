@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { chooseFirstOffer, expect, expectAccessible, hydrated, payButton, searchRoundTrip, test } from './steps.ts';
+import { expect, expectAccessible, openBooking, payButton, test } from './steps.ts';
 
 const invalid = (page: Page) => page.locator('[aria-invalid=true]').count();
 
 test.describe('what is wrong with a form', () => {
   test.beforeEach(async ({ page }) => {
-    await searchRoundTrip(page);
-    await chooseFirstOffer(page);
-    await hydrated(page);
+    await openBooking(page);
   });
 
   test('is named field by field, in the title too, and the summary is focused once', async ({ page }) => {
@@ -86,9 +84,7 @@ test.describe('a press on the button', () => {
   for (const field of FIELDS) {
     for (const how of ['tap', 'mouse'] as const) {
       test(`is not swallowed when ${field.label} was mended just before (${how})`, async ({ page }) => {
-        await page.goto(`/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=1`);
-        await chooseFirstOffer(page);
-        await hydrated(page);
+        await openBooking(page, `/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=1`);
         await wrongThenMended(page, field);
         const button = payButton(page);
         await button.scrollIntoViewIfNeeded();
@@ -110,9 +106,7 @@ test.describe('a press on the button', () => {
   }
 
   test('nor by an error that only now appears', async ({ page }) => {
-    await page.goto(`/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=1`);
-    await chooseFirstOffer(page);
-    await hydrated(page);
+    await openBooking(page, `/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=1`);
     await page.getByLabel('Código de seguridad').fill('1');
     const button = payButton(page);
     await button.scrollIntoViewIfNeeded();

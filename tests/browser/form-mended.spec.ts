@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseFirstOffer, expect, expectAccessible, hydrated, payButton, test } from './steps.ts';
+import { expect, expectAccessible, openBooking, payButton, test } from './steps.ts';
 
 /** UX audit 13 and 28: what is said of a field goes when it is right, on its own. */
 
@@ -7,9 +7,7 @@ const summaryOf = (page: Page) => page.getByRole('region', { name: 'Hay un probl
 const isWrong = ['aria-invalid', 'true'] as const;
 
 test.beforeEach(async ({ page }) => {
-  await page.goto('/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=2');
-  await chooseFirstOffer(page);
-  await hydrated(page);
+  await openBooking(page, '/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-05-04&adult=2');
 });
 
 test('names, e-mail and dates are judged when they are left, never while they are typed or empty', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { chooseFirstOffer, expect, hydrated, searchRoundTrip, test } from './steps.ts';
+import { expect, hydrated, openBooking, test } from './steps.ts';
 
 const INVENTORY = new URL('../../docs/payment-page-scripts.md', import.meta.url);
 
@@ -7,8 +7,7 @@ const INVENTORY = new URL('../../docs/payment-page-scripts.md', import.meta.url)
 const nameOf = (address: string): string => (address.split('/').at(-1) ?? '').replace(/-[\w-]{8}\.js$/, '');
 
 test('the payment page runs its own scripts only, and each is on the inventory with its reason', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
+  await openBooking(page);
   await page.reload();
   await hydrated(page);
   await page.getByLabel('Teléfono móvil').focus();

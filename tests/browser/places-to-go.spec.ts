@@ -1,6 +1,6 @@
 import type { SeenPriceAnswer } from '#contract/prices.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { chooseAirport, day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
+import { chooseAirport, day, expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
 
 /** The home page and "¿A dónde puedo ir?" with prices that real searches have seen. */
 const [out, back] = [day(24), day(31)];
@@ -150,41 +150,40 @@ test('the origin is chosen as in the search, and the answer comes without a relo
   await expect(page).toHaveURL(/\/result\?.*origin=MDE&destination=CUN/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1280]) {
-    test(`axe finds nothing, and nothing moves, ${width} pixels wide in the ${colorScheme} theme`, async ({ browser }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, locale: 'es-CO' });
-      const page = await context.newPage();
-      for (const address of ['/', '/destinations?origin=CLO', '/destinations?origin=PSO']) {
-        await page.goto((process.env.PRODUCT_URL ?? '') + address);
-        await taken(page);
-        await page.evaluate(async () => {
-          for (let y = 0; y < document.body.scrollHeight; y += 500) {
-            scrollTo(0, y);
-            await new Promise((done) => setTimeout(done, 60));
-          }
-          scrollTo(0, 0);
-        });
-        const shift = await page.evaluate(
-          () =>
-            new Promise<number>((done) => {
-              let sum = 0;
-              new PerformanceObserver((list) => {
-                for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-                  if (!entry.hadRecentInput) sum += entry.value;
-              }).observe({ type: 'layout-shift', buffered: true });
-              setTimeout(() => done(sum), 300);
-            }),
-        );
-        expect(shift, address).toBeLessThanOrEqual(0.02);
-        expect(await page.evaluate(overflow), address).toBeLessThanOrEqual(0);
-        await expectAccessible(page);
-        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-        expect(await page.evaluate(widest), `${address}, text of twice the size`).toEqual([]);
-      }
-      await context.close();
-    });
-  }
+for (const width of [360, 1280]) {
+  test(`axe finds nothing, and nothing moves, ${width} pixels wide in either theme`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'es-CO' });
+    const page = await context.newPage();
+    for (const address of ['/', '/destinations?origin=CLO', '/destinations?origin=PSO']) {
+      await page.goto((process.env.PRODUCT_URL ?? '') + address);
+      await taken(page);
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 500) {
+          scrollTo(0, y);
+          await new Promise((done) => setTimeout(done, 60));
+        }
+        scrollTo(0, 0);
+      });
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((done) => {
+            let sum = 0;
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+                if (!entry.hadRecentInput) sum += entry.value;
+            }).observe({ type: 'layout-shift', buffered: true });
+            setTimeout(() => done(sum), 300);
+          }),
+      );
+      expect(shift, address).toBeLessThanOrEqual(0.02);
+      expect(await page.evaluate(overflow), address).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await expectReadableInTheDark(page);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect(await page.evaluate(widest), `${address}, text of twice the size`).toEqual([]);
+    }
+    await context.close();
+  });
 }
 
 test('the page is the same for every visitor and sets no cookie', async ({ playwright }) => {

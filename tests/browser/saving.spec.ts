@@ -1,15 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  ANA,
-  chooseFirstOffer,
-  expect,
-  fillContactAndBilling,
-  fillPassenger,
-  hydrated,
-  payButton,
-  searchRoundTrip,
-  test,
-} from './steps.ts';
+import { ANA, expect, fillContactAndBilling, fillPassenger, openBooking, payButton, test } from './steps.ts';
 
 type Saved = { section: string; fields: string[]; at: number };
 
@@ -26,9 +16,7 @@ function savesOf(page: Page): Saved[] {
 const sections = (saves: Saved[]) => saves.map(({ section }) => section);
 
 test.beforeEach(async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
-  await hydrated(page);
+  await openBooking(page);
 });
 
 // SPEC §5, "Data sent to the server during booking".

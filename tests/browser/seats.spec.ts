@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseFirstOffer, expect, expectAccessible, hydrated, test } from './steps.ts';
+import { expect, expectAccessible, hydrated, openBooking, test } from './steps.ts';
 
 /** UX audit 8 and 9: seats on a phone, by keyboard, in forced colours, without scripts. */
 
@@ -8,9 +8,7 @@ const free = (page: Page) => page.getByRole('radio', { disabled: false });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar las sillas' });
 
 async function openSeats(page: Page, adults: number, more = '&tripType=1'): Promise<void> {
-  await page.goto(`/result?origin=MDE&destination=MIA&departureDate=2027-05-11&adult=${adults}${more}`);
-  await chooseFirstOffer(page);
-  await hydrated(page);
+  await openBooking(page, `/result?origin=MDE&destination=MIA&departureDate=2027-05-11&adult=${adults}${more}`);
   await page.getByLabel('Correo electrónico').fill('sillas@example.com');
   await page.getByRole('link', { name: 'Elegir sillas' }).click();
   await expect(page.getByRole('heading', { name: 'Elija las sillas' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { siteConfig } from '#site-config';
 import { notices } from '#site-notices';
-import { chooseFirstOffer, expect, expectAccessible, hydrated, searchRoundTrip, taken, test } from './steps.ts';
+import { expect, expectAccessible, hydrated, openBooking, taken, test } from './steps.ts';
 
 /** What stands around every page: header, menu, telephone, footer, and what the site says of itself. */
 const PHONE = { width: 360, height: 780 };
@@ -289,8 +289,7 @@ test.describe('a build that is newer than the page', () => {
 });
 
 test('SPEC §3: the agency’s notices are numbered in the price summary', async ({ page }) => {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
+  await openBooking(page);
   const summary = page.getByRole('complementary');
   await summary.getByText('Información importante').click();
   await expect(summary.locator('ol > li')).toHaveText([...notices]);

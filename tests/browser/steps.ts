@@ -45,9 +45,22 @@ export async function expectAccessible(page: Page): Promise<void> {
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 200)}`).join(' ')}`),
-  ).toEqual([]);
+  expect(inWords(violations)).toEqual([]);
+}
+
+const inWords = (violations: Awaited<ReturnType<AxeBuilder['analyze']>>['violations']): string[] =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html.slice(0, 200)}`).join(' ')}`);
+
+/** What in a page is a matter of its theme, in the other one: the same page, without another load. */
+export async function expectReadableInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((one) => one.finished)));
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] })
+    .analyze();
+  expect(inWords(violations)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 export const day = (ahead: number): string => addDays(todayIn('America/Bogota'), ahead);
@@ -67,16 +80,14 @@ export async function chooseAirport(
   await expect(box).toHaveValue(new RegExp(`\\(${code}\\)`));
 }
 
-/** The results of a round trip, by their address: for tests that are about what comes after. */
-export async function searchRoundTrip(page: Page, { adults = 1, infants = 0 } = {}): Promise<void> {
+/** The results of a round trip. */
+function roundTrip({ adults = 1, infants = 0 }: Party): string {
   const departure = ownDay();
-  await page.goto(
-    `/result?tripType=2&origin=MDE&destination=MIA&departureDate=${day(departure)}&returnDate=${day(departure + 7)}&adult=${adults}&child=0&infant=${infants}&cabinClass=economy`,
-  );
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Medellín → Miami');
+  return `/result?tripType=2&origin=MDE&destination=MIA&departureDate=${day(departure)}&returnDate=${day(departure + 7)}&adult=${adults}&child=0&infant=${infants}&cabinClass=economy`;
 }
+type Party = { adults?: number; infants?: number };
 
-/** The same, typed into the form of the home page. */
+/** A search for it, typed into the form of the home page. */
 export async function typeRoundTrip(page: Page, { adults = 1, infants = 0 } = {}): Promise<void> {
   await page.goto('/');
   await hydrated(page);
@@ -140,6 +151,24 @@ export async function chooseFirstOffer(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+}
+
+/**
+ * The booking page of the first flight of a round trip, or of the results at an address: chosen by its button, without a look at the results.
+ * For tests that are about what comes after.
+ */
+export async function openBooking(page: Page, asked: Party | string = {}): Promise<void> {
+  const results = typeof asked === 'string' ? asked : roundTrip(asked);
+  const answer = await page.request.get(results);
+  const [, offerId = ''] = /<button[^>]* value="([^"]+)"[^>]* name="offerId"/.exec(await answer.text()) ?? [];
+  const chosen = await page.request.post(results, {
+    form: { offerId },
+    headers: { origin: new URL(answer.url()).origin },
+    maxRedirects: 0,
+  });
+  await page.goto(chosen.headers().location ?? '');
+  await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+  await hydrated(page);
 }
 
 /** A passenger of a domestic flight, without scripts too: no passport is asked for. */
@@ -211,8 +240,7 @@ export async function chargesOf(reference: string): Promise<Books['intents']> {
 
 /** A booking page with everything filled in but the payment. */
 export async function fillBooking(page: Page, email: string): Promise<void> {
-  await searchRoundTrip(page);
-  await chooseFirstOffer(page);
+  await openBooking(page);
   await fillPassenger(page, 0, ANA);
   await fillContactAndBilling(page, email);
 }
