@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import type { Fault } from '#sandbox/faults.ts';
+import {
+  cancelUnder,
+  expectReadsFailed,
+  FAULTS,
+  LONGEST_MS,
+  orderUnder,
+  PASSING,
+  REFUSED_AT_THE_DOOR,
+  REPEATED,
+} from '../../tests/harness/fault-matrix.ts';
 import {
   anOrder,
   aTrip,
@@ -11,25 +20,14 @@ import {
   within,
 } from '../../tests/harness/flight-suppliers.ts';
 
-/** Everything that can go wrong with every call of every supplier: an outcome with a name, and never two orders. */
-const FAULTS: Record<string, Omit<Fault, 'call'>> = {
-  'too slow': { delayMs: 3_000 },
-  'a slow body': { slowBodyMs: 3_000 },
-  'cut before the work': { cut: 'before' },
-  'cut after the work': { cut: 'after' },
-  'cut in the answer': { cut: 'midway' },
-  'not JSON': { malformed: true },
-  'internal error': { status: 500 },
-  'bad gateway': { status: 502 },
-  'service unavailable': { status: 503 },
-  'gateway timeout': { status: 504 },
-  'too many requests': { status: 429, retryAfterSeconds: 0 },
-  'credentials refused': { status: 401 },
-  forbidden: { status: 403 },
+const [OUT] = aTrip().legInfo;
+/** One way: what is found is not looked at here. */
+const TRIP = aTrip({ legInfo: OUT ? [OUT] : [] });
+/** The beginnings of a supplier's calls. */
+const CALLS = {
+  amadeus: { read: 'POST /v1/shopping', order: 'POST /v1/booking', cancel: 'DELETE ' },
+  duffel: { read: 'GET /air/offers', order: 'POST /air/orders', cancel: 'POST /air/order_cancellations' },
 };
-/** Of these the far end certainly did nothing. */
-const REFUSED_AT_THE_DOOR = new Set(['credentials refused', 'forbidden']);
-const LONGEST_MS = 1_000;
 
 describe.each(SUPPLIER_NAMES)('%s', (name) => {
   let running: SupplierUnderTest;
@@ -37,7 +35,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
   beforeAll(async () => {
     // The breaker has tests of its own; here every call is to reach the far end.
     running = await startSupplier(name, { breaker: { failures: 10_000, restMs: 1 } });
-    const found = must(await running.supplier.search(aTrip(), within()));
+    const found = must(await running.supplier.search(TRIP, within()));
     offer = must(await running.supplier.price(found.offers[0] as FlightOffer)).offer;
     running.stop();
     running = await startSupplier(name, { longestMs: LONGEST_MS, breaker: { failures: 10_000, restMs: 1 } });
@@ -48,21 +46,20 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
   /** Warm: the first search of a fresh world may take longer than the short deadline of these tests. */
   async function freshOffer(): Promise<FlightOffer> {
     for (;;) {
-      const found = await running.supplier.search(aTrip(), within());
+      const found = await running.supplier.search(TRIP, within());
       const priced = found.ok ? await running.supplier.price(found.offers[0] as FlightOffer) : undefined;
       if (priced?.ok) return priced.offer;
     }
   }
 
-  const anyCall = (fault: Omit<Fault, 'call'>) => running.faults.set([{ ...fault, call: '' }]);
-  const faults = Object.entries(FAULTS);
+  const calls = CALLS[name];
 
-  test.each(faults)('%s: reads fail with a reason', async (_, fault) => {
+  test.each(FAULTS)('%s: reads fail with a reason', async (_, fault) => {
     const { supplier } = running;
     const { order } = must(await supplier.createOrder(anOrder('reads', await freshOffer())));
-    anyCall(fault);
+    running.faults.set([{ ...fault, call: '' }]);
     const [search, ...others] = await Promise.all([
-      supplier.search(aTrip(), within()),
+      supplier.search(TRIP, within()),
       supplier.price(offer),
       supplier.fareFamilies(offer),
       supplier.seatMaps(offer),
@@ -72,37 +69,21 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
       supplier.placesNearby({ lat: 4.7, lon: -74.1 }, 50),
     ]);
     running.faults.set([]);
-    expect(search).toMatchObject({ ok: false });
-    expect(['timed-out', 'unreachable']).toContain(search.ok ? '' : search.reason);
-    for (const outcome of others) expect(outcome).toEqual({ ok: false, reason: 'unreachable' });
+    expectReadsFailed([search], others);
   });
 
-  test.each(faults.filter(([, { delayMs, slowBodyMs }]) => !delayMs && !slowBodyMs))(
-    '%s once: a read is repeated and goes well',
-    async (fault, terms) => {
-      if (REFUSED_AT_THE_DOOR.has(fault) && !(name === 'amadeus' && fault === 'credentials refused')) return;
-      running.faults.set([{ ...terms, call: name === 'amadeus' ? 'POST /v1/shopping' : 'GET /air/offers', times: 1 }]);
-      expect((await running.supplier.price(offer)).ok).toBe(true);
-    },
-  );
+  test.each(REPEATED)('%s once: a read is repeated and goes well', async (fault, terms) => {
+    if (REFUSED_AT_THE_DOOR.has(fault) && !(name === 'amadeus' && fault === 'credentials refused')) return;
+    running.faults.set([{ ...terms, call: calls.read, times: 1 }]);
+    expect((await running.supplier.price(offer)).ok).toBe(true);
+  });
 
-  test.each(faults)('%s: an order is made once or not at all, and asking tells which', async (fault, terms) => {
+  test.each(FAULTS)('%s: an order is made once or not at all, and asking tells which', async (fault, terms) => {
     const reference = `${name} ${fault}`;
-    const toOrder = await freshOffer();
-    running.faults.set([{ ...terms, call: name === 'amadeus' ? 'POST /v1/booking' : 'POST /air/orders', times: 1 }]);
-    const outcome = await running.supplier.createOrder(anOrder(reference, toOrder));
-    running.faults.set([]);
-    const reason = outcome.ok ? 'made' : outcome.reason;
-    if (REFUSED_AT_THE_DOOR.has(fault)) expect(['rejected', 'made']).toContain(reason);
-    else expect(reason).toBe('in-doubt');
-    // What was under way when the deadline passed comes to its end first.
-    await expect.poll(async () => (await running.supplier.findOrder(reference)).ok).toBe(true);
-    const made = await running.ordersOf(reference);
-    expect(made).toBeLessThanOrEqual(1);
-    const found = must(await running.supplier.findOrder(reference)).order;
-    expect(found === null ? 0 : 1).toBe(made);
-    if (reason === 'rejected') expect(made).toBe(0);
-    if (reason === 'made') expect(made).toBe(1);
+    const offered = await freshOffer();
+    const order = () => running.supplier.createOrder(anOrder(reference, offered));
+    const said = await orderUnder(running, { fault: { ...terms, call: calls.order }, reference, order });
+    expect(REFUSED_AT_THE_DOOR.has(fault) ? ['rejected', 'made'] : ['in-doubt']).toContain(said);
   });
 
   test.each([
@@ -113,22 +94,16 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
   ])('a cancellation that is answered with %s is %s, and the order stands', async (status, reason) => {
     const reference = `${name} not cancelled ${status}`;
     const { order } = must(await running.supplier.createOrder(anOrder(reference, await freshOffer())));
-    running.faults.set([{ status, call: name === 'amadeus' ? 'DELETE ' : 'POST /air/order_cancellations' }]);
+    running.faults.set([{ status, call: calls.cancel }]);
     expect(await running.supplier.cancelOrder(order.orderId)).toEqual({ ok: false, reason });
     running.faults.set([]);
     expect(await running.ordersOf(reference)).toBe(1);
   });
 
-  test.each(faults.filter(([fault]) => !REFUSED_AT_THE_DOOR.has(fault)))(
-    '%s: cancelling is asked again until it is done',
-    async (fault, terms) => {
-      const reference = `${name} cancel ${fault}`;
-      const { order } = must(await running.supplier.createOrder(anOrder(reference, await freshOffer())));
-      running.faults.set([{ ...terms, call: name === 'amadeus' ? 'DELETE ' : 'POST /air/order_cancellations', times: 2 }]);
-      await running.supplier.cancelOrder(order.orderId);
-      running.faults.set([]);
-      expect(await running.supplier.cancelOrder(order.orderId)).toEqual({ ok: true });
-      expect(await running.ordersOf(reference)).toBe(0);
-    },
-  );
+  test.each(PASSING)('%s: cancelling is asked again until it is done', async (fault, terms) => {
+    const reference = `${name} cancel ${fault}`;
+    const { order } = must(await running.supplier.createOrder(anOrder(reference, await freshOffer())));
+    const cancel = () => running.supplier.cancelOrder(order.orderId);
+    expect(await cancelUnder(running, { fault: { ...terms, call: calls.cancel }, reference, cancel })).toEqual({ ok: true });
+  });
 });
