@@ -14,6 +14,7 @@ import { FLAG_REASONS } from '../domain/booking/flag.ts';
 import { shownTicketNumber } from '../domain/booking/ticket-number.ts';
 import { type Money, toDecimal } from '../domain/money.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
+import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
 
 const USAGE = `Usage: npm run desk -- list | show REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
@@ -106,7 +107,7 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
 
   /** What is sold of a supplier; a name that nobody has would stop nothing. */
   async function sell(supplier: string): Promise<Said> {
-    const known = FLIGHT_SUPPLIERS.map(({ name }) => name);
+    const known = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS].map(({ name }) => name);
     if (!known.includes(supplier)) return complain(`There is no supplier ${supplier}: ${known.join(', ')}`, 1);
     const { reason = '' } = options;
     if (command === 'resume-selling') {

@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { Database } from '../db/connection.ts';
 import { type Booking, bookingEvents, flags, payments, refunds, tickets, transactions } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
@@ -27,8 +28,9 @@ export async function caseFile(db: Database, booking: Booking) {
   ]);
   return {
     ...{ booking: nameOf(booking), id, state, refusal, revision },
-    items: booking.items.map(({ id: itemId, kind, state: itemState, supplier, orderId, locators, ...item }) => ({
-      ...{ itemId, kind, state: itemState, supplier, orderId, locators },
+    items: booking.items.map(({ id: itemId, state: itemState, supplier, orderId, locators, ...item }) => ({
+      ...{ itemId, kind: item.kind, state: itemState, supplier, orderId, locators, confirmation: item.confirmation },
+      stay: item.kind === 'stay' ? whereAndWhen(item.offer) : null,
       ...{ ticketBy: item.ticketBy, ticketByAt: item.ticketByAt, readAt: item.readAt, lookAt: item.lookAt },
       /** Travellers counted from 1, as they stand in the booking. */
       tickets: issued
@@ -60,5 +62,9 @@ export async function caseFile(db: Database, booking: Booking) {
     })),
   };
 }
+
+const whereAndWhen = ({ hotel, checkIn, checkOut, rooms, cancellation }: SoldStay) => ({
+  ...{ hotel: hotel.name, city: hotel.city, checkIn, checkOut, rooms: rooms.length, cancellation },
+});
 
 export type CaseFile = Awaited<ReturnType<typeof caseFile>>;
