@@ -81,7 +81,12 @@ export const setItems = defineCall({
     'Open a booking of a flight, a stay, or both together, by the ids of offers that were found; priced with their suppliers first',
   input: z.object({
     agentId: AgentId,
-    items: z.array(Chosen).min(1).max(MOST_ITEMS),
+    items: z
+      .array(Chosen)
+      .min(1)
+      .max(MOST_ITEMS)
+      // All of a booking travel together: its passengers are those of its flight.
+      .refine((items) => items.filter(({ kind }) => kind === 'flight').length <= 1, 'has more than one flight'),
     disId: z.string().max(200).optional(),
     infoData: InfoData,
   }),

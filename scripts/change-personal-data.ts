@@ -2,7 +2,7 @@
  * `erase REFERENCE` forgets who was in a booking or asked an enquiry; `reseal` seals passenger lists, enquiries and mails anew with the first of `DATA_KEYS`, after which the
  * other keys can go. On the database of the running product, or while it is stopped.
  */
-import { eraseBooking, resealPassengers } from '../backend/booking/personal-data.ts';
+import { eraseBooking, resealPeople } from '../backend/booking/personal-data.ts';
 import { migrateDatabase } from '../backend/db/connection.ts';
 import { eraseEnquiry, resealEnquiries } from '../backend/enquiries/forget-enquiries.ts';
 import { ENQUIRY_NUMBER_LENGTH, plainReference } from '../domain/booking/booking-reference.ts';
@@ -18,7 +18,7 @@ process.exit(failure ? 1 : 0);
 
 async function perform(): Promise<string | undefined> {
   if (command === 'reseal') {
-    const [passengers, enquiries] = [await resealPassengers(db), await resealEnquiries(db)];
+    const [passengers, enquiries] = [await resealPeople(db), await resealEnquiries(db)];
     return void console.log(`${passengers} bookings, ${enquiries} enquiries and mails sealed with the first key`);
   }
   if (command !== 'erase' || !reference) return 'Usage: npm run erase -- REFERENCE, or npm run reseal';

@@ -4,7 +4,7 @@ import { BOOKING_STATES, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
-import { eraseBooking, forgetAbandoned } from './personal-data.ts';
+import { eraseBooking, forgetAbandoned, resealPeople } from './personal-data.ts';
 
 let far: FarBooks;
 beforeAll(async () => {
@@ -16,15 +16,16 @@ beforeEach(() => far.forget());
 const PEOPLE = {
   customer: { email: 'a@b.co' } as never,
   passengers: [{ passportNumber: 'AT1' }] as never,
+  guests: [{ itemId: 'stay', room: 0, firstName: 'Ana', lastName: 'Rojas', wishes: 'piso bajo' }],
   billing: { city: 'Cali' } as never,
 };
 const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
 async function peopleOf(id: string) {
-  const { customer, passengers, billing } = (await far.look(id)).booking;
-  return [customer, passengers, billing];
+  const { customer, passengers, guests, billing } = (await far.look(id)).booking;
+  return [customer, passengers, guests, billing];
 }
-const NOBODY = [null, [], null];
+const NOBODY = [null, [], [], null];
 
 test.each(BOOKING_STATES)('on request who is in a booking that is %s is forgotten, unless it is under way', async (state) => {
   const { id } = await far.aBooking({ state, reference: `E-${state}`, ...PEOPLE });
@@ -37,9 +38,24 @@ test.each(BOOKING_STATES)('on request who is in a booking that is %s is forgotte
 
 test('who travels cannot be read in the table', async () => {
   const { id } = await far.aBooking({ state: 'confirmed', ...PEOPLE });
-  const { rows } = await far.db.execute(sql`select passengers::text as stored from bookings where id = ${id}`);
-  expect(rows).toEqual([{ stored: expect.stringMatching(/^"v1\.test\.[\w.-]+"$/) }]);
-  expect((await peopleOf(id))[1]).toEqual(PEOPLE.passengers);
+  const { rows } = await far.db.execute(
+    sql`select passengers::text as passengers, guests::text as guests from bookings where id = ${id}`,
+  );
+  const sealed = expect.stringMatching(/^"v1\.test\.[\w.-]+"$/);
+  expect(rows).toEqual([{ passengers: sealed, guests: sealed }]);
+  expect((await peopleOf(id)).slice(1, 3)).toEqual([PEOPLE.passengers, PEOPLE.guests]);
+});
+
+test('whoever travels or sleeps somewhere is sealed anew, in bookings of either', async () => {
+  const before = await resealPeople(far.db);
+  await far.aBooking({ state: 'confirmed' });
+  await far.aBooking({ state: 'confirmed', passengers: PEOPLE.passengers });
+  const { id } = await far.aBooking({ state: 'confirmed', guests: PEOPLE.guests });
+  const stored = () => far.db.execute(sql`select guests::text as guests from bookings where id = ${id}`);
+  const { rows } = await stored();
+  expect(await resealPeople(far.db)).toBe(before + 2);
+  // Nothing is sealed twice in the same way.
+  expect((await stored()).rows).not.toEqual(rows);
 });
 
 test('a booking that is asked for in the moment it is to be erased keeps its people', async () => {

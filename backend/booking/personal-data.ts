@@ -54,13 +54,13 @@ export async function eraseIn(tx: Transaction, { id }: Pick<Booking, 'id'>, acto
   await recordFact(tx, id, { fact: 'personal-data-erased', actor });
 }
 
-/** Seals every list of passengers anew, with the key that is first now. Answers how many. */
-export async function resealPassengers(db: Database): Promise<number> {
-  const rows = await db.select({ id: bookings.id, passengers: bookings.passengers }).from(bookings);
-  const filled = rows.filter(({ passengers }) => passengers.length > 0);
+/** Seals whoever travels or is to sleep somewhere anew, with the key that is first now. Answers of how many bookings. */
+export async function resealPeople(db: Database): Promise<number> {
+  const rows = await db.select({ id: bookings.id, passengers: bookings.passengers, guests: bookings.guests }).from(bookings);
+  const filled = rows.filter(({ passengers, guests }) => passengers.length + guests.length > 0);
   // As they are then: somebody may be typing.
-  const seal = (tx: Transaction, { id, passengers }: Booking) =>
-    tx.update(bookings).set({ passengers }).where(eq(bookings.id, id));
+  const seal = (tx: Transaction, { id, passengers, guests }: Booking) =>
+    tx.update(bookings).set({ passengers, guests }).where(eq(bookings.id, id));
   for (const { id } of filled) await withBooking(db, id, seal);
   return filled.length;
 }

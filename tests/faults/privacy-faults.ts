@@ -28,6 +28,18 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   },
   {
     ...FORGETTING,
+    name: 'whom a room was for is not forgotten',
+    find: 'const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: null };',
+    replace: 'const NOTHING_PERSONAL = { customer: null, passengers: [], billing: null };',
+  },
+  {
+    ...FORGETTING,
+    name: 'whom a room is for stays sealed with the old key',
+    find: 'tx.update(bookings).set({ passengers, guests })',
+    replace: 'tx.update(bookings).set({ passengers })',
+  },
+  {
+    ...FORGETTING,
     name: 'the billing address of who is forgotten stays',
     find: 'const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [], billing: null };',
     replace: 'const NOTHING_PERSONAL = { customer: null, passengers: [], guests: [] };',

@@ -209,6 +209,14 @@ describe('a package', () => {
     expect(booked.items.map(({ kind }) => kind)).toEqual(['stay', 'flight']);
   });
 
+  test('has one flight: who flies is asked once', async () => {
+    const two = ['one', 'other'].map((offerId) => ({ kind: 'flight' as const, offerId }));
+    expect(await backend.setItems({ agentId, items: two })).toMatchObject({
+      ok: false,
+      problem: { status: 400, errors: [{ pointer: '/items' }] },
+    });
+  });
+
   test('of two rooms that can never be given back is not sold', async () => {
     const [one, other] = [await aRoom({ isRefundable: false }), await aRoom({ isRefundable: false })];
     const items = [one, other].map(({ offer }) => ({ kind: 'stay' as const, offerId: offer.id }));
