@@ -18,6 +18,11 @@ beforeEach(async () => {
 
 type Kept = { keptMinor?: number; heldMinor?: number; currency?: string; bookingReference?: string | null };
 
+const standing = (changes: object = {}) => ({
+  ok: true as const,
+  order: { orderId: 'o', locators: [], isCancelled: false, ...changes } as never,
+});
+
 /** What one booking's comparison says, with these payments in the provider's books. */
 async function saidOf(
   of: { state?: 'confirmed' | 'failed'; hasOrder?: boolean; flag?: 'order-differs' },
@@ -81,13 +86,9 @@ describe('a comparison', () => {
       { state: 'captured' },
     );
     const { id: _, createdAt: __, updatedAt: ___, ...same } = (await far.look(id)).item;
-    const [other] = await far.db
-      .insert(bookingItems)
-      .values({ ...same, position: 1, state: 'ordered', orderId: 'o-2', totalMinor: 6_000 })
-      .returning({ id: bookingItems.id });
+    await far.db.insert(bookingItems).values({ ...same, position: 1, state: 'ordered', orderId: 'o-2', totalMinor: 6_000 });
     await far.db.insert(transactions).values({ paymentId, kind: 'refund', amountMinor: 4_000, currency: 'USD' });
-    const order = { orderId: 'o-2', locators: [] };
-    far.answers.find = () => ({ ok: true, order: far.asked('find').at(-1)?.id === other?.id ? order : null });
+    far.answers.read = (orderId) => (orderId === 'o-2' ? standing() : { ok: false, reason: 'not-found' });
     const kept = { paymentId: 'p', bookingReference: 'REF', keptMinor: 6_000, heldMinor: 0, currency: 'USD' };
     let isAsked = false;
     far.answers.list = () => {
@@ -98,6 +99,27 @@ describe('a comparison', () => {
     await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
     const [newest] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
     expect(newest?.report).toMatchObject({ checked: 1, disagreements: [] });
+  });
+
+  test.each([
+    ['stands', () => standing(), { checked: 1, disagreements: [] }],
+    ['is cancelled', () => standing({ isCancelled: true }), { checked: 1, disagreements: [{ kind: 'charged-without-order' }] }],
+    ['is not known', () => ({ ok: false, reason: 'not-found' }), { disagreements: [{ kind: 'charged-without-order' }] }],
+    ['cannot be asked about', () => ({ ok: false, reason: 'unreachable' }), { checked: 0, unasked: 1, disagreements: [] }],
+  ] as const)('asks for an order by its own name, however long ago it was made: it %s', async (_, read, report) => {
+    await far.aBooking({ state: 'confirmed', reference: 'REF', item: { state: 'ordered', orderId: 'o' } }, { state: 'captured' });
+    // By our own name it is not to be found any more.
+    far.answers.find = () => ({ ok: true, order: null });
+    far.answers.read = read as typeof far.answers.read;
+    let payments = [{ paymentId: 'p', bookingReference: 'REF', keptMinor: 10_000, heldMinor: 0, currency: 'USD' }];
+    far.answers.list = () => {
+      const answer = { ok: true as const, payments };
+      payments = [];
+      return answer;
+    };
+    await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
+    const [newest] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
+    expect(newest?.report).toMatchObject(report);
   });
 
   test('with a provider that is silent is no comparison: it is tried again', async () => {

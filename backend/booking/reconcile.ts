@@ -13,6 +13,7 @@ import {
   reconciliations,
 } from '../db/schema.ts';
 import { itemsOf, loadPayment } from './booking-store.ts';
+import type { ItemDesk } from './items/item-desk.ts';
 import { givenBack } from './refunds.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
@@ -97,11 +98,21 @@ type Orders = { any: boolean; all: boolean };
 async function ordersOf({ deskOf }: Pick<WorkflowParts, 'deskOf'>, items: BookingItem[]): Promise<Orders | undefined> {
   const isThere: boolean[] = [];
   for (const item of items.filter(({ state }) => state !== 'lapsed')) {
-    const found = await deskOf(item)?.findOrder(item.id);
-    if (!found?.ok) return undefined;
-    isThere.push(found.order !== null);
+    const answer = await hasOrder(deskOf(item), item);
+    if (answer === undefined) return undefined;
+    isThere.push(answer);
   }
   return { any: isThere.includes(true), all: !isThere.includes(false) };
+}
+
+/** An order whose name we know is asked for by that: a supplier's list of them may not reach back as far as a comparison does. */
+async function hasOrder(desk: ItemDesk | undefined, { id, orderId }: BookingItem): Promise<boolean | undefined> {
+  if (orderId !== null) {
+    const standing = await desk?.standing(orderId);
+    return standing === undefined || standing === 'unknown' ? undefined : standing === 'stands';
+  }
+  const found = await desk?.findOrder(id);
+  return found?.ok ? found.order !== null : undefined;
 }
 
 /** Every booking that needs a person, however old it is. */

@@ -56,6 +56,7 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
       network.call<OrderOutcome>(process, { farEnd: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
     findOrder: (reference) =>
       network.call<FindOrderOutcome>(process, { farEnd: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
+    standing: async () => 'unknown',
     cancelOrder: (orderId) =>
       network.call<CancelOrderOutcome>(process, {
         farEnd: () => cancel(orderId),

@@ -1,7 +1,7 @@
 import { ticketIssueOf } from '#domain/flights/ticketless-airlines.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { FlightItem } from '../../db/schema.ts';
-import type { ItemDesk } from './item-desk.ts';
+import { type ItemDesk, standingOf } from './item-desk.ts';
 
 /** Orders of flights. One that is not ticketed yet is given back for nothing; of one that is, nobody promises anything. */
 export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
@@ -17,5 +17,6 @@ export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
       requirements: item.offer.bookingRequirements,
     }),
   findOrder: supplier.findOrder,
+  standing: async (orderId) => standingOf(await supplier.readOrder(orderId)),
   cancelOrder: supplier.cancelOrder,
 });

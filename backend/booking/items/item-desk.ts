@@ -1,11 +1,24 @@
 import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome, Undoable } from '#suppliers/orders/port.ts';
 import type { Booking, BookingItem } from '../../db/schema.ts';
 
+export type OrderStanding = 'stands' | 'gone' | 'unknown';
+
+/** What a supplier's answer says of an order that was read. */
+export const standingOf = (
+  read: { ok: true; order: { isCancelled: boolean } } | { ok: false; reason: 'not-found' | 'unreachable' },
+): OrderStanding => {
+  if (read.ok) return read.order.isCancelled ? 'gone' : 'stands';
+  return read.reason === 'not-found' ? 'gone' : 'unknown';
+};
+
 /** Where an item is ordered, whatever it is: all that the workflow asks of a supplier. Nothing here throws for what has to be expected. */
 export type ItemDesk<Item = BookingItem> = {
   /** What undoing an order of this item costs the agency at an instant, in epoch milliseconds. */
   undoable(item: Item, at: number): Undoable;
   order(booking: Booking, item: Item): Promise<OrderOutcome>;
+  /** By our own name of it; some suppliers know that for a day or two only. */
   findOrder(clientReference: string): Promise<FindOrderOutcome>;
+  /** By its own, however old it is: `gone` where its supplier says that it is cancelled, or knows nothing of it. */
+  standing(orderId: string): Promise<OrderStanding>;
   cancelOrder(orderId: string): Promise<CancelOrderOutcome>;
 };

@@ -2,7 +2,7 @@ import { feeAt } from '#domain/stays/cancellation.ts';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import type { StayOrderOutcome, StaySupplier } from '#suppliers/stays/port.ts';
 import type { Booking, StayItem } from '../../db/schema.ts';
-import type { ItemDesk } from './item-desk.ts';
+import { type ItemDesk, standingOf } from './item-desk.ts';
 
 /** Orders of stays. What a supplier promised when the rooms were chosen is old by then: they are priced again right before, which binds nobody. */
 export const stayDesk = (supplier: StaySupplier): ItemDesk<StayItem> => ({
@@ -33,6 +33,8 @@ export const stayDesk = (supplier: StaySupplier): ItemDesk<StayItem> => ({
     const found = await supplier.findOrder(clientReference);
     return found.ok ? { ok: true, order: found.order && { ...found.order, locators: [] } } : found;
   },
+
+  standing: async (orderId) => standingOf(await supplier.readOrder(orderId)),
 
   async cancelOrder(orderId) {
     const cancelled = await supplier.cancelOrder(orderId);
