@@ -169,7 +169,7 @@ describe('ending', () => {
 });
 
 describe('going on', () => {
-  test('when its PostgreSQL ends, by whatever signal', async () => {
+  test('when its PostgreSQL ends, by whatever signal', { timeout: 180_000 }, async () => {
     await start(SOON_SETTLED);
     for (const [pick, signal] of (['SIGKILL', 'SIGINT', 'SIGTERM'] as const).entries()) {
       const { key } = await prepareBooking(clientOf(product.url), { pick });
