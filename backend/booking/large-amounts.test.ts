@@ -80,7 +80,7 @@ test('a booking of more cents than four bytes count is stored, charged, compared
   expect(payments).toMatchObject([{ state: 'captured', amountMinor: TOTAL.amountMinor }]);
   expect(moved).toEqual(['authorisation 4500000050 COP', 'capture 4500000050 COP']);
 
-  far.answers.find = () => ({ ok: true, order: { orderId: 'o-1', locators: [] } });
+  far.answers.read = () => ({ ok: true, order: { orderId: 'o-1', locators: [], isCancelled: false } as never });
   await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
   const [compared] = await far.db.query.reconciliations.findMany();
   expect(compared?.report).toEqual({ checked: 1, unasked: 0, disagreements: [] });
