@@ -190,7 +190,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     onFinished: priceBook.record,
     ...{ turns, timeToGoOn },
   });
-  const emptyAccounts = createEmptyAccounts(log);
+  const emptyAccounts = createEmptyAccounts({ ...mail, db, outbox: createOutbox(boss), store, log });
   const stays = createStayShopping({
     suppliers: staySuppliers,
     ...{ store, turns, timeToGoOn },

@@ -1,4 +1,5 @@
 import type { FlagReason } from './booking/flag.ts';
+import type { Money } from './money.ts';
 
 /** What somebody asks the agency; `personal-data` is what the law on personal data lets everybody ask. */
 export type EnquiryKind = 'contact' | 'enquiry' | 'personal-data';
@@ -41,5 +42,7 @@ export type Letters = {
   dataRequestToAgency(request: NumberedEnquiry & { right: DataRight; outcome: DataRequestOutcome }): Letter;
   /** `left`: how long there is to do something about it, where that is known. */
   bookingsFlagged(flags: { booking: string; reason: FlagReason; openedAt: Date; left?: string }[]): Letter;
+  /** The agency's own account at a supplier cannot pay what somebody wanted to buy. */
+  accountEmpty(at: { supplier: string; cost: Money }): Letter;
   consentWithdrawn(consent: { reference: string; purpose: ConsentPurpose; about: string }): Letter;
 };

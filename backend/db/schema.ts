@@ -423,7 +423,8 @@ export type MailPurpose =
   | 'data-request-link'
   | 'data-request-to-agency'
   | 'consent-withdrawn'
-  | 'bookings-flagged';
+  | 'bookings-flagged'
+  | 'account-empty';
 /** Whom a mail goes to, and what it says. */
 export type MailContent = Letter & { to: string; replyTo?: { name: string; address: string } };
 

@@ -1,4 +1,5 @@
 import type { Letters, NumberedEnquiry } from '#domain/enquiry.ts';
+import { formatMoney } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { letters as es } from '../messages/es/letters.ts';
 import { operations } from '../messages/es/operations.ts';
@@ -48,6 +49,18 @@ export function letters(origin: string): Letters {
           ]),
         },
         { kind: 'words', label: operations.next, words: DESK_COMMAND },
+      ]),
+    accountEmpty: ({ supplier, cost }) =>
+      write(operations.accountEmpty.subject(supplier), [
+        say(operations.accountEmpty.intro),
+        {
+          kind: 'facts',
+          facts: [
+            [operations.accountEmpty.supplier, supplier],
+            [operations.accountEmpty.needed, formatMoney(cost)],
+          ],
+        },
+        say(operations.accountEmpty.next),
       ]),
     consentWithdrawn: ({ reference, purpose, about }) =>
       write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#backend/db/local-postgres.ts';
-import { clientOf, prepareBooking } from '../harness/booking-steps.ts';
+import { clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
 import { GDS_ONLY, type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -53,6 +53,24 @@ test('a booking that needs a person is one mail to operations, one line in the l
   } finally {
     await second.end('SIGTERM');
   }
+});
+
+test('an account at a supplier that cannot pay is one mail to operations, an error of the log, and counted', async () => {
+  const backend = clientOf(running.product.url);
+  const geoSearch = { geoCode: { latitude: 4.711, longitude: -74.0721 } };
+  const stay = { startDate: travelDay(30), endDate: travelDay(33) };
+  const { data } = must(await backend.searchStays({ geoSearch, stay, rooms: [{ adults: 1 }] }));
+  await running.standIns.setFaults('liteapi', [{ call: 'POST /v3.0/rates/prebook', noFunds: true }]);
+  for (const { cheapest } of data.slice(0, 2)) {
+    expect(await backend.validateStay({ offer: { id: cheapest.id } })).toMatchObject({ problem: { code: 'offer-unavailable' } });
+  }
+  await running.standIns.setFaults('liteapi', []);
+  const [mail] = await mailsAbout(running.standIns.inbox, 'La cuenta de liteapi no tiene saldo', 1);
+  expect(mail?.to).toEqual([OPERATIONS]);
+  expect(mail?.text).toContain('No se cobró nada');
+  expect(running.product.log()).toMatch(/"level":50.*supplier-account-empty/);
+  expect(await (await fetch(metrics)).text()).toMatch(/^tiquete_supplier_account_empty_total\{supplier="liteapi"\} [12]$/m);
+  expect((await readInbox(running.standIns.inbox)).filter(({ subject }) => subject.includes('saldo'))).toHaveLength(1);
 });
 
 test('the counts are at an address of their own, and nothing else is', async () => {

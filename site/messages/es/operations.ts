@@ -24,4 +24,11 @@ export const operations = {
   } satisfies Record<FlagReason, string>,
   /** De un aviso de tiquetes: lo que queda, como está anotado. */
   left: (about: string) => `quedan ${about} o menos`,
+  accountEmpty: {
+    subject: (supplier: string) => `La cuenta de ${supplier} no tiene saldo`,
+    intro: 'Alguien quiso reservar y la cuenta de la agencia con este proveedor no alcanza para pagarlo. No se cobró nada.',
+    supplier: 'Proveedor',
+    needed: 'Lo que hacía falta',
+    next: 'Mientras no haya saldo, nada de este proveedor se puede vender. Recargue la cuenta; el sitio vuelve a vender por su cuenta.',
+  },
 };
