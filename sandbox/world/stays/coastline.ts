@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readLand } from '#domain/places/land-outline.ts';
 import type { Position } from './positions.ts';
 import { kmBetween, moved } from './positions.ts';
 
@@ -67,69 +68,23 @@ function isLand(near: Coast['pieces'], { lat, lon }: Position): boolean {
   return side <= 0;
 }
 
-/**
- * Every piece of coast of the world as four numbers: longitude and latitude of its two ends, in the direction that has land on its right.
- * The file's arcs are read number by number: as objects they would be a hundred megabytes for a moment.
- */
+/** Every piece of coast of the world as four numbers: longitude and latitude of its two ends, in the direction that has land on its right. */
 function readPieces(): Float32Array {
-  const text = readFileSync(fileURLToPath(import.meta.resolve('world-atlas/land-10m.json')), 'latin1');
-  const [begin, end] = [text.lastIndexOf('"arcs":[[['), text.lastIndexOf(']]]') + 3];
-  const rest = JSON.parse(`${text.slice(0, begin)}"arcs":[]${text.slice(end)}`) as Topology;
-  const { deltas, starts } = readArcs(text, begin + '"arcs":'.length, end);
-  const [scaleX, scaleY] = rest.transform.scale;
-  const [offsetX, offsetY] = rest.transform.translate;
-  const all = new Float32Array(2 * deltas.length);
+  const { points, starts, rings } = readLand(
+    readFileSync(fileURLToPath(import.meta.resolve('world-atlas/land-10m.json')), 'latin1'),
+  );
+  const all = new Float32Array(2 * points.length);
   let at = 0;
-  for (const index of rest.objects.land.geometries.flatMap(({ arcs: polygons }) => polygons.flat(2))) {
+  for (const index of rings.flat()) {
     const isReversed = index < 0;
     const arc = isReversed ? ~index : index;
-    let [x, y] = [0, 0];
-    for (let delta = starts[arc] as number; delta < (starts[arc + 1] as number); delta += 2) {
-      const [beforeX, beforeY] = [x, y];
-      x += deltas[delta] as number;
-      y += deltas[delta + 1] as number;
-      if (delta === starts[arc]) continue;
-      const [fromX, fromY, toX, toY] = isReversed ? [x, y, beforeX, beforeY] : [beforeX, beforeY, x, y];
-      all[at++] = fromX * scaleX + offsetX;
-      all[at++] = fromY * scaleY + offsetY;
-      all[at++] = toX * scaleX + offsetX;
-      all[at++] = toY * scaleY + offsetY;
+    for (let point = (starts[arc] as number) + 2; point < (starts[arc + 1] as number); point += 2) {
+      const [before, after] = isReversed ? [point, point - 2] : [point - 2, point];
+      all[at++] = points[before] as number;
+      all[at++] = points[before + 1] as number;
+      all[at++] = points[after] as number;
+      all[at++] = points[after + 1] as number;
     }
   }
   return all.slice(0, at);
-}
-
-type Topology = {
-  transform: { scale: [number, number]; translate: [number, number] };
-  objects: { land: { geometries: { arcs: number[][][] }[] } };
-};
-
-const [MINUS, ZERO, NINE, OPEN, CLOSE] = [...'-09[]'].map((sign) => sign.charCodeAt(0)) as [
-  number,
-  number,
-  number,
-  number,
-  number,
-];
-
-/** The whole numbers of `[[[x,y],[dx,dy],…],…]` one after the other, and where each arc begins among them. */
-function readArcs(text: string, begin: number, end: number): { deltas: Int32Array; starts: number[] } {
-  const deltas = new Int32Array((end - begin) / 2);
-  const starts: number[] = [];
-  let [count, depth, sign, value, isNumber] = [0, 0, 1, 0, false];
-  for (let at = begin; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (code >= ZERO && code <= NINE) {
-      value = 10 * value + code - ZERO;
-      isNumber = true;
-      continue;
-    }
-    if (isNumber) deltas[count++] = sign * value;
-    [sign, value, isNumber] = [code === MINUS ? -1 : 1, 0, false];
-    if (code === OPEN) depth += 1;
-    if (code === OPEN && depth === 2) starts.push(count);
-    if (code === CLOSE) depth -= 1;
-  }
-  starts.push(count);
-  return { deltas: deltas.subarray(0, count), starts };
 }

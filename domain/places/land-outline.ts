@@ -1,0 +1,60 @@
+/**
+ * The land of the world as lines (Natural Earth through `world-atlas`, public domain). `points` are longitude and latitude by turns; arc `i` is
+ * those from `starts[i]` to `starts[i + 1]`. A ring is arcs one after the other, `~i` being arc `i` from its end; land is on its right.
+ */
+export type LandOutline = { points: Float32Array; starts: number[]; rings: number[][] };
+
+type Topology = {
+  transform: { scale: [number, number]; translate: [number, number] };
+  objects: { land: { geometries: { arcs: number[][][] }[] } };
+};
+
+/** Reads a TopoJSON file of land. Its arcs are read number by number: as objects they would be a hundred megabytes for a moment. */
+export function readLand(text: string): LandOutline {
+  const [begin, end] = [text.lastIndexOf('"arcs":[[['), text.lastIndexOf(']]]') + 3];
+  const rest = JSON.parse(`${text.slice(0, begin)}"arcs":[]${text.slice(end)}`) as Topology;
+  const { deltas, starts } = readArcs(text, begin + '"arcs":'.length, end);
+  const [scaleX, scaleY] = rest.transform.scale;
+  const [offsetX, offsetY] = rest.transform.translate;
+  const points = new Float32Array(deltas.length);
+  for (let arc = 0; arc + 1 < starts.length; arc += 1) {
+    let [x, y] = [0, 0];
+    for (let at = starts[arc] as number; at < (starts[arc + 1] as number); at += 2) {
+      x += deltas[at] as number;
+      y += deltas[at + 1] as number;
+      points[at] = x * scaleX + offsetX;
+      points[at + 1] = y * scaleY + offsetY;
+    }
+  }
+  return { points, starts, rings: rest.objects.land.geometries.flatMap(({ arcs }) => arcs.flat()) };
+}
+
+const [MINUS, ZERO, NINE, OPEN, CLOSE] = [...'-09[]'].map((sign) => sign.charCodeAt(0)) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+/** The whole numbers of `[[[x,y],[dx,dy],…],…]` one after the other, and where each arc begins among them. */
+function readArcs(text: string, begin: number, end: number): { deltas: Int32Array; starts: number[] } {
+  const deltas = new Int32Array((end - begin) / 2);
+  const starts: number[] = [];
+  let [count, depth, sign, value, isNumber] = [0, 0, 1, 0, false];
+  for (let at = begin; at < end; at++) {
+    const code = text.charCodeAt(at);
+    if (code >= ZERO && code <= NINE) {
+      value = 10 * value + code - ZERO;
+      isNumber = true;
+      continue;
+    }
+    if (isNumber) deltas[count++] = sign * value;
+    [sign, value, isNumber] = [code === MINUS ? -1 : 1, 0, false];
+    if (code === OPEN) depth += 1;
+    if (code === OPEN && depth === 2) starts.push(count);
+    if (code === CLOSE) depth -= 1;
+  }
+  starts.push(count);
+  return { deltas: deltas.subarray(0, count), starts };
+}
