@@ -71,10 +71,10 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
     kept: { unless: ['origin'], ofContent: true },
   }),
 
-  page('hoteles', SERVICE, KEPT),
-  page('hoteles/result', SERVICE, { ...HIDDEN, ...KEPT, canonical: '/hoteles' }),
-  page('hoteles/HotelSummary', SERVICE, {
-    ...{ ...HIDDEN, canonical: '/hoteles' },
+  page('hoteles', 'stays.tsx', KEPT),
+  page('hoteles/result', 'stay-result.tsx', { ...HIDDEN, kept: { unless: 'anything' } }),
+  page('hoteles/HotelSummary', 'hotel-summary.tsx', {
+    ...HIDDEN,
     guard: { needs: 'all', of: ['id', 'startDate', 'endDate'], otherwise: '/result' },
   }),
   page('crucero', SERVICE, KEPT),
@@ -135,6 +135,8 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'route-map/:path', file: 'route-map.ts' },
   { path: 'scene/:place', file: 'scene.ts' },
+  { path: 'hotel-scene/:name', file: 'hotel-scene.ts' },
+  { path: 'stay-map/:name', file: 'stay-map.ts' },
   { path: 'airline-mark/:code', file: 'airline-mark.ts' },
   { path: 'explore-map/:frame', file: 'explore-map.ts' },
   { path: 'booking/save', file: 'booking-save.ts' },

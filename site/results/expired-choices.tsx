@@ -4,15 +4,19 @@ import * as es from '../messages/es.ts';
 type ExpiredChoicesProps = {
   here: string;
   /** The flight that was chosen, if one was. */
-  flights: string | undefined;
+  flights?: string | undefined;
+  /** The page of the hotel that was looked at, if one was. */
+  stay?: string | undefined;
   /** Where they are asked over the results: away with the question. */
   onLeave?: () => void;
   /** The results are what is looked at already. */
   isBack?: boolean;
+  /** What is looked at is no list: the results are another page. */
+  isElsewhere?: boolean;
 };
 
 /** SPEC §2.2: what to do when the search is too old. */
-export function ExpiredChoices({ here, flights, onLeave, isBack = false }: ExpiredChoicesProps) {
+export function ExpiredChoices({ here, flights, stay, onLeave, isBack = false, isElsewhere = false }: ExpiredChoicesProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <Link to={here} onClick={onLeave} className="button button-primary">
@@ -23,7 +27,12 @@ export function ExpiredChoices({ here, flights, onLeave, isBack = false }: Expir
           {es.results.refreshFlight}
         </Link>
       ) : null}
-      {isBack ? null : <BackToResults here={here} onLeave={onLeave} />}
+      {stay ? (
+        <Link to={stay} reloadDocument={isElsewhere} onClick={onLeave} className="button button-quiet">
+          {es.results.refreshStay}
+        </Link>
+      ) : null}
+      {isBack ? null : <BackToResults here={here} onLeave={isElsewhere ? undefined : onLeave} />}
     </div>
   );
 }

@@ -4,35 +4,46 @@ import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 import { readChoice } from './choice.ts';
 import { ExpiredChoices } from './expired-choices.tsx';
-import { recordSelection } from './use-search-record.ts';
+import { recordSelection } from './record-search.ts';
 
-const CHOSEN_KEY = 'tq.chosen-flights';
+const CHOSEN_KEYS = { flights: 'tq.chosen-flights', stay: 'tq.chosen-stay' } as const;
 
 /** Remembers which flight was chosen for as long as the tab lives: what the dialog offers to look up again. */
 export function rememberChoice(choice: string): void {
   const { offerId, flights } = readChoice(choice);
-  sessionStorage.setItem(CHOSEN_KEY, flights);
+  sessionStorage.setItem(CHOSEN_KEYS.flights, flights);
   recordSelection(offerId);
 }
+
+/** Remembers the page of the hotel that was looked at, in the same way. */
+export const rememberStay = (address: string): void => sessionStorage.setItem(CHOSEN_KEYS.stay, address);
+
+type ExpiringResultsProps = {
+  expiresAt: string;
+  kind?: keyof typeof CHOSEN_KEYS;
+  /** Where the results are, on a page that shows one of them. */
+  resultsHref?: string;
+  children: ReactNode;
+};
 
 /**
  * SPEC §4 and §9: after fifteen minutes the prices of a search are over. Says so once, with the three choices; a tab that
  * slept through it is told when it is looked at again. Who goes back to the results can read them, and choose nothing at prices that are no more.
  */
-export function ExpiringResults({ expiresAt, children }: { expiresAt: string; children: ReactNode }) {
+export function ExpiringResults({ expiresAt, kind = 'flights', resultsHref, children }: ExpiringResultsProps) {
   const { pathname, search } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [over, setOver] = useState<{ of: string; flights: string | undefined }>();
+  const [over, setOver] = useState<{ of: string; chosen: string | undefined }>();
   const isOver = over?.of === expiresAt;
   useEffect(() => {
     const open = () => {
-      setOver({ of: expiresAt, flights: sessionStorage.getItem(CHOSEN_KEY) ?? undefined });
+      setOver({ of: expiresAt, chosen: sessionStorage.getItem(CHOSEN_KEYS[kind]) ?? undefined });
       if (!dialog.current?.open) dialog.current?.showModal();
     };
     const timer = setTimeout(open, Math.max(0, Date.parse(expiresAt) - Date.now()));
     return () => clearTimeout(timer);
-  }, [expiresAt]);
-  const choices = { here: pathname + search, flights: over?.flights };
+  }, [expiresAt, kind]);
+  const choices = { here: resultsHref ?? pathname + search, [kind]: over?.chosen, isElsewhere: resultsHref !== undefined };
   return (
     <>
       <dialog

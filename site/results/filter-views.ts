@@ -5,6 +5,7 @@ import { formatMoney, parseDecimal } from '#domain/money.ts';
 import { cityNameApart } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { airlineName } from './airline-name.ts';
+import type { FilterChip } from './filter-chips.tsx';
 import type { FilterGroupView, RangeView } from './result-filters.tsx';
 import type { ViewAddress } from './view-address.ts';
 
@@ -69,8 +70,6 @@ function bucketLabel(facet: Facet, value: string, { carriers }: Words): string {
       return es.results.timeBands[value as 'early'];
   }
 }
-
-export type FilterChip = { label: string; href: string; isOn: boolean };
 
 /** What is asked for most, one tap away while it is there to be had. */
 const COMMONEST: [facet: Facet, value: string][] = [

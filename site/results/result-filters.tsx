@@ -4,7 +4,8 @@ import { formatDuration } from '#domain/duration.ts';
 import { formatMoney, parseDecimal } from '#domain/money.ts';
 import * as es from '../messages/es.ts';
 
-type FilterChoice = { value: string; label: string; count: number; cheapest: string; isOn: boolean };
+/** `count` is `null` where nobody knows before it is ticked. */
+type FilterChoice = { value: string; label: string; count: number | null; cheapest: string; isOn: boolean };
 export type FilterGroupView = { name: string; legend: string; choices: FilterChoice[]; resetHref: string | null };
 export type RangeView = {
   name: string;
@@ -15,9 +16,11 @@ export type RangeView = {
   value: number;
   /** The other end, where a visitor may want to leave out the cheapest too. */
   from: { name: string; value: number } | null;
-  unit: 'minutes' | { currency: string };
+  unit: 'minutes' | 'kilometres' | { currency: string };
   lowest: string;
   resetHref: string | null;
+  /** At its end it is said as well: an address without it means something else. */
+  isAlwaysSaid?: true;
 };
 
 type ResultFiltersProps = {
@@ -31,6 +34,11 @@ type ResultFiltersProps = {
   /** Where the results are shown. */
   path: string;
   filtersOn: number;
+};
+
+const inUnits = (end: number, unit: RangeView['unit']): string => {
+  if (unit === 'minutes') return formatDuration(end);
+  return unit === 'kilometres' ? es.results.kilometres(end) : formatMoney(parseDecimal(end.toFixed(2), unit.currency));
 };
 
 /** What is asked of a trip first: stops, bags, what can be changed or given back. */
@@ -154,7 +162,7 @@ function Choice({ name, choice }: { name: string; choice: FilterChoice }) {
       />
       <span>
         {`${choice.label} `}
-        <small>{`(${choice.count})`}</small>
+        {choice.count === null ? null : <small>{`(${choice.count})`}</small>}
       </span>
       <small>{choice.cheapest}</small>
     </label>
@@ -172,8 +180,7 @@ function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form:
     setValue(range.value);
     setLeast(start);
   }, [range.value, start]);
-  const inWords = (end: number) =>
-    unit === 'minutes' ? formatDuration(end) : formatMoney(parseDecimal(end.toFixed(2), unit.currency));
+  const inWords = (end: number) => inUnits(end, unit);
   const settle = (input: HTMLInputElement) => {
     if (input.form && (value !== range.value || least !== start)) onSettled(input.form);
   };
@@ -208,7 +215,11 @@ function RangeFilter({ range, onSettled }: { range: RangeView; onSettled: (form:
           })
         : null}
       {slider({
-        ...{ name: value < max ? name : undefined, at: value, label: from ? es.results.rangeTo(legend) : legend },
+        ...{
+          name: value < max || range.isAlwaysSaid ? name : undefined,
+          at: value,
+          label: from ? es.results.rangeTo(legend) : legend,
+        },
         ...{ words: inWords(value), move: (to) => setValue(Math.max(to, least)) },
       })}
     </fieldset>

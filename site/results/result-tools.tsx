@@ -1,15 +1,18 @@
-import { Link } from 'react-router';
+import { SORTS } from '#domain/flights/result-index.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
+import { Closer } from '../ui/closer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { ShareButton } from '../ui/share-button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { DirectionSwitch } from './direction-switch.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { MonthView } from './month-view.tsx';
 import { ResultFilters } from './result-filters.tsx';
 import type { FoundResults } from './result-page.ts';
-import { Closer } from './search-line.tsx';
 import { SortSelect } from './sort-select.tsx';
+
+const SORT_CHOICES = SORTS.map((value) => ({ value, label: es.searchOptions.sorts[value] }));
 
 type ResultToolsProps = { results: FoundResults; search: TripSearch; days: { firstDay: string; lastDay: string } };
 
@@ -41,31 +44,12 @@ export function ResultTools({ results, search, days }: ResultToolsProps) {
         </Sheet>
       </aside>
       <div className="slider items-center gap-2 lg:mb-4 lg:flex-wrap">
-        {results.chips.length > 0 ? (
-          <ul
-            aria-label={es.results.chips}
-            className={`flex gap-2 lg:flex-wrap ${results.chips.some(({ isOn }) => isOn) ? '' : 'lg:hidden'}`}
-          >
-            {results.chips.map(({ label, href, isOn }) => (
-              <li key={label} className={isOn ? 'flex' : 'flex lg:hidden'}>
-                <Link to={href} replace preventScrollReset data-on={isOn || undefined} className="chip">
-                  {label}
-                  {isOn ? (
-                    <>
-                      <span className="sr-only">{es.results.dropChip}</span>
-                      <Icon name="close" className="size-4" />
-                    </>
-                  ) : null}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <FilterChips chips={results.chips} />
         {results.direction ? <DirectionSwitch direction={results.direction} /> : null}
         {search.tripType === '3' ? null : (
           <MonthView key={JSON.stringify(search)} search={search} {...days} kept={results.kept} />
         )}
-        <SortSelect {...results.sorting} path={results.path} />
+        <SortSelect {...results.sorting} choices={SORT_CHOICES} path={results.path} />
         <ShareButton title={es.results.title(results.trip.from, results.trip.to)} />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import * as es from '../messages/es.ts';
 import { SearchForm, type SearchFormValues } from '../search-form/search-form.tsx';
+import { Closer } from '../ui/closer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import type { ResultPageData } from './result-page.ts';
@@ -40,15 +41,5 @@ export function SearchLine({ trip, form, visit }: SearchLineProps) {
         </Sheet>
       </div>
     </section>
-  );
-}
-
-/** Beside the heading of what lies over a phone's page. */
-export function Closer() {
-  return (
-    <span className="sheet-closer link min-h-11 gap-1">
-      {es.closeSheet}
-      <Icon name="close" className="size-5" />
-    </span>
   );
 }

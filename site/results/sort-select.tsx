@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
-import { SORTS, type Sort } from '#domain/flights/result-index.ts';
 import * as es from '../messages/es.ts';
 
 type SortSelectProps = {
-  sort: Sort;
+  sort: string;
+  /** Every order there is, in words. */
+  choices: { value: string; label: string }[];
   /** Everything else in the address, kept as it is. */
   keep: [name: string, value: string][];
   /** Where the results are shown. */
@@ -12,7 +13,7 @@ type SortSelectProps = {
 };
 
 /** SPEC §9: all orders, beside the three that have a tab. A GET form: with scripts it is sent as soon as another is chosen. */
-export function SortSelect({ sort, keep, path }: SortSelectProps) {
+export function SortSelect({ sort, choices, keep, path }: SortSelectProps) {
   const submit = useSubmit();
   const [chosen, setChosen] = useState(sort);
   // What the address says stands, whoever changed it.
@@ -27,7 +28,7 @@ export function SortSelect({ sort, keep, path }: SortSelectProps) {
         value={chosen}
         aria-label={es.searchOptions.sortBy}
         onChange={({ currentTarget: { value, form } }) => {
-          setChosen(SORTS.find((one) => one === value) ?? sort);
+          setChosen(value);
           // Not what the list says then: the answer to an earlier choice may have come meanwhile.
           const asked = new FormData(form ?? undefined);
           asked.set('sort', value);
@@ -36,9 +37,9 @@ export function SortSelect({ sort, keep, path }: SortSelectProps) {
         }}
         className="field-box h-11 w-auto max-w-56 py-0 text-sm lg:max-w-40"
       >
-        {SORTS.map((one) => (
-          <option key={one} value={one}>
-            {es.searchOptions.sorts[one]}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>

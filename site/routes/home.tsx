@@ -11,6 +11,7 @@ import { pageRequestOf } from '../request/context.ts';
 import { noFindBookingCookie, wasFindingBooking } from '../request/visitor-cookies.ts';
 import { RememberedSearchForm } from '../search-form/remembered-search-form.tsx';
 import { emptySearch, searchFormValues } from '../search-form/search-form-values.ts';
+import { SearchTabs } from '../search-form/search-tabs.tsx';
 import { organization, website } from '../seo/json-ld.ts';
 import { metaOf, pageHead } from '../seo/page-head.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -54,6 +55,7 @@ export default function Home({ loaderData: { form, places, articles, isFindingBo
           <h1 className="max-w-2xl text-[1.625rem] font-bold leading-tight tracking-tight sm:text-5xl">{es.home.heading}</h1>
           <p className="mt-1 max-w-xl text-muted sm:mt-3 sm:text-lg">{es.home.lead}</p>
           <div className="mt-[10px] sm:mt-8">
+            <SearchTabs current="flights" />
             <Suspense>
               <RememberedSearchForm form={form} />
             </Suspense>

@@ -12,8 +12,8 @@ const LIGHT: Record<Scenery, [top: string, bottom: string]> = {
   river: ['#9bd5c4', '#f9eecb'],
 };
 
-/** A picture of a kind of place as an SVG document; places of a kind differ, and one is always the same. */
-export function drawScene(code: string, scenery: Scenery): string {
+/** A picture of a kind of place as an SVG document; places of a kind differ, and one is always the same. `before` is drawn before all of it. */
+export function drawScene(code: string, scenery: Scenery, before = ''): string {
   const chance = chanceOf(code);
   const sun = { x: between(chance, 210, 350), y: between(chance, 44, 78) };
   const [top, bottom] = LIGHT[scenery];
@@ -24,7 +24,7 @@ export function drawScene(code: string, scenery: Scenery): string {
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#s)"/>` +
     `<g${chance() < 0.5 ? ` transform="matrix(-1 0 0 1 ${WIDTH} 0)"` : ''}>` +
     `<circle class="halo" cx="${n(sun.x)}" cy="${n(sun.y)}" r="40"/><circle class="sun" cx="${n(sun.x)}" cy="${n(sun.y)}" r="22"/>` +
-    `${clouds(chance)}${SCENES[scenery](chance, sun.x)}</g></svg>`
+    `${clouds(chance)}${SCENES[scenery](chance, sun.x)}</g>${before}</svg>`
   );
 }
 

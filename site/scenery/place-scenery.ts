@@ -1,7 +1,8 @@
 import { AIRPORTS_BY_CITY } from '#domain/places/airport.ts';
 
 /** What a place is drawn as. */
-export type Scenery = 'beach' | 'city' | 'valley' | 'mountain' | 'coffee' | 'river';
+export const SCENERIES = ['beach', 'city', 'valley', 'mountain', 'coffee', 'river'] as const;
+export type Scenery = (typeof SCENERIES)[number];
 
 /** City codes by what a traveller would see there first; busy places that are not named are cities. */
 const SEEN_FIRST: Record<Exclude<Scenery, 'city'>, string> = {

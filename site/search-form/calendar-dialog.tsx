@@ -19,7 +19,7 @@ export function CalendarDialog({ onClose, onPicked, ...calendar }: CalendarProps
   return (
     <dialog
       ref={dialog}
-      aria-label={es.calendar.label}
+      aria-label={calendar.stay?.pickFirst ?? es.calendar.label}
       onClose={onClose}
       className="m-auto max-h-[calc(100dvh-1rem)] w-[min(50rem,calc(100vw-1rem))] overflow-y-auto rounded-2xl bg-surface p-4 text-ink shadow-card backdrop:bg-black/50 sm:p-6"
     >

@@ -9,5 +9,7 @@ export type CalendarProps = {
   lastDay: string;
   /** Which day is picked first; for a round trip the other follows. */
   pick: 'departure' | 'return';
+  /** For two days that are no flights: other words, no prices, and the second day after the first. */
+  stay?: { pickFirst: string; pickSecond: string; note: string };
   onPicked: (dates: CalendarDates, isComplete: boolean) => void;
 };

@@ -14,6 +14,8 @@ type DateFieldProps = {
   max: string;
   error: string | undefined;
   isDisabled?: boolean;
+  /** What the button says that opens the calendar. */
+  calendarLabel?: string;
   onChange: (date: string) => void;
   onOpenCalendar: () => void;
 };
@@ -22,7 +24,8 @@ type DateFieldProps = {
  * A day, typed into the browser's own field, or picked from the calendar with prices beside it. One that cannot be is said when the field is left,
  * before anything is searched for.
  */
-export function DateField({ name, label, value, min, max, error, isDisabled = false, onChange, onOpenCalendar }: DateFieldProps) {
+export function DateField({ name, label, value, min, max, error, isDisabled = false, ...rest }: DateFieldProps) {
+  const { calendarLabel = es.search.openCalendar(label), onChange, onOpenCalendar } = rest;
   const [isLeft, setLeft] = useState(false);
   useEffect(watchPresses, []);
   const said = isLeft && value !== '' && (value < min || value > max) ? es.search.dateOutside(min, max) : undefined;
@@ -49,7 +52,7 @@ export function DateField({ name, label, value, min, max, error, isDisabled = fa
             onClick={onOpenCalendar}
             onPointerEnter={preloadCalendar}
             disabled={isDisabled}
-            aria-label={es.search.openCalendar(label)}
+            aria-label={calendarLabel}
             className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-r-xl text-accent hover:bg-sunken disabled:opacity-60 noscript:hidden"
           >
             <Icon name="calendar" />

@@ -10,7 +10,7 @@ import {
   CalendarHeaderCell,
 } from 'react-aria-components/Calendar';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { isCalendarDate } from '#domain/calendar-date.ts';
+import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
 import { formatRoundMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
@@ -31,7 +31,7 @@ const TWO_MONTHS_FIT = '(min-width: 48rem)';
 type DayPrice = CalendarPrices['days'][number];
 
 /** Pick the departure, then for a round trip the return, each day with the lowest price of the trip. */
-export function PriceCalendar({ search, firstDay, lastDay, pick, onPicked }: CalendarProps) {
+export function PriceCalendar({ search, firstDay, lastDay, pick, stay, onPicked }: CalendarProps) {
   const [picking, setPicking] = useState(pick);
   const [departure, setDeparture] = useState(isCalendarDate(search.departureDate) ? search.departureDate : firstDay);
   const isRound = search.tripType === '2';
@@ -53,7 +53,8 @@ export function PriceCalendar({ search, firstDay, lastDay, pick, onPicked }: Cal
         key={picking}
         trip={trip}
         move={picking === 'return' ? 'return' : 'trip'}
-        firstDay={picking === 'return' ? departure : firstDay}
+        firstDay={picking === 'return' ? addDays(departure, stay ? 1 : 0) : firstDay}
+        stay={stay}
         lastDay={lastDay}
         onChoose={choose}
       />
@@ -66,10 +67,11 @@ type DayPickerProps = {
   move: 'trip' | 'return';
   firstDay: string;
   lastDay: string;
+  stay: CalendarProps['stay'];
   onChoose: (day: string) => void;
 };
 
-function DayPicker({ trip, move, firstDay, lastDay, onChoose }: DayPickerProps) {
+function DayPicker({ trip, move, firstDay, lastDay, stay, onChoose }: DayPickerProps) {
   const { departureDate, returnDate } = trip;
   const picked = parseDate((move === 'return' && returnDate) || departureDate);
   const months = useMonthsThatFit();
@@ -90,7 +92,8 @@ function DayPicker({ trip, move, firstDay, lastDay, onChoose }: DayPickerProps) 
     if (day === departureDate || day === returnDate) return 'bg-accent-soft font-bold ring-2 ring-accent';
     return returnDate && day > departureDate && day < returnDate ? 'bg-accent-soft' : '';
   };
-  const title = move === 'trip' ? es.calendar.pickDeparture : es.calendar.pickReturn;
+  const [pickFirst, pickSecond] = stay ? [stay.pickFirst, stay.pickSecond] : [es.calendar.pickDeparture, es.calendar.pickReturn];
+  const title = move === 'trip' ? pickFirst : pickSecond;
   return (
     <>
       <Calendar
@@ -147,7 +150,7 @@ function DayPicker({ trip, move, firstDay, lastDay, onChoose }: DayPickerProps) 
         </div>
       </Calendar>
       <div className="mt-3 min-h-10 text-sm text-muted">
-        {hasFailed ? <PricesFailed onAskAgain={askAgain} /> : <p>{priceNote(trip, isFilling)}</p>}
+        {hasFailed ? <PricesFailed onAskAgain={askAgain} /> : <p>{stay ? stay.note : priceNote(trip, isFilling)}</p>}
       </div>
     </>
   );

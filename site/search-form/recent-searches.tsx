@@ -3,27 +3,30 @@ import { Link } from 'react-router';
 import { loadQuietly } from '../connection/load-part.ts';
 import * as es from '../messages/es.ts';
 import { CONSENT_CHANGED, REMEMBERING } from '../visitor/consent-names.ts';
-import type { RecentSearch } from '../visitor/recent-searches.ts';
+import type { RecentSearch, SearchKind } from '../visitor/recent-searches.ts';
 
 type RecentSearchesProps = {
   today: string;
   /** Empties the form, where it began with the last search. */
   onStartAgain: (() => void) | null;
+  kind?: SearchKind;
 };
 
+const RESULTS: Record<SearchKind, string> = { flights: '/result', stays: '/hoteles/result' };
+
 /** The visitor's last searches to be made again. Its row is kept free from the start, so that nothing moves when they come. */
-export function RecentSearches({ today, onStartAgain }: RecentSearchesProps) {
+export function RecentSearches({ today, onStartAgain, kind = 'flights' }: RecentSearchesProps) {
   const [searches, setSearches] = useState<RecentSearch[]>([]);
   useEffect(() => {
     const read = async () => {
       const { recentSearches } = await loadQuietly(() => import('../visitor/recent-searches.ts'));
-      setSearches(recentSearches(today));
+      setSearches(recentSearches(today, kind));
     };
     // Whoever has not said yes has nothing to be read, and does not load what would read it.
     if (document.cookie.includes(REMEMBERING)) void read();
     addEventListener(CONSENT_CHANGED, read);
     return () => removeEventListener(CONSENT_CHANGED, read);
-  }, [today]);
+  }, [today, kind]);
   const forget = async () => {
     const { forgetSearches } = await loadQuietly(() => import('../visitor/recent-searches.ts'));
     forgetSearches();
@@ -40,7 +43,7 @@ export function RecentSearches({ today, onStartAgain }: RecentSearchesProps) {
           {searches.map(({ query, label }) => (
             <Link
               key={query}
-              to={`/result?${query}`}
+              to={`${RESULTS[kind]}?${query}`}
               className="flex min-h-11 shrink-0 items-center rounded-full border border-line bg-surface px-4 text-ink no-underline hover:border-accent"
             >
               {label}

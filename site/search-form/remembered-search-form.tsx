@@ -3,7 +3,7 @@ import { loadQuietly } from '../connection/load-part.ts';
 import { CONSENT_CHANGED, REMEMBERING } from '../visitor/consent-names.ts';
 import { RecentSearches } from './recent-searches.tsx';
 import { SearchForm, type SearchFormValues } from './search-form.tsx';
-import { isTypedIn } from './typed-before.ts';
+import { isTypedIn } from './typed-in.ts';
 
 /**
  * SPEC §4, persistence: the form begins with the last search of this browser, where its visitor allows it to be remembered. The page itself

@@ -3,6 +3,7 @@ import { MOST_LEGS, readTripSearch } from '#domain/trip-search.ts';
 import { returnDateWith } from './form-trip.ts';
 import { optionsOf } from './search-options.tsx';
 import { codeInLabel } from './suggested-places.ts';
+import { isTypedIn } from './typed-in.ts';
 
 /**
  * What is in the fields of a form that the server sent, where somebody has changed it before React was there, by hand or through `first-touch/`;
@@ -27,15 +28,6 @@ export function typedBefore(form: HTMLFormElement) {
     options: optionsOf(search),
     travelers: areValidCounts(search.travelers) ? search.travelers : countsAsSent(form),
   };
-}
-
-/** To be asked before React has written into the fields: later, what it writes is what they were sent with. */
-export const isTypedIn = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged);
-
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
-  if (!(field instanceof HTMLInputElement)) return false;
-  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 }
 
 /** SPEC §5: what would leave a bound is silently ignored. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import * as es from '../messages/es.ts';
 import { RememberedSearchForm } from '../search-form/remembered-search-form.tsx';
 import type { SearchFormValues } from '../search-form/search-form.tsx';
+import { SearchTabs } from '../search-form/search-tabs.tsx';
 
 /** SPEC §2.1, search-form: the search is what the page is for. */
 export function SearchFormLayout({ heading, form, children }: { heading: string; form: SearchFormValues; children?: ReactNode }) {
@@ -9,6 +10,7 @@ export function SearchFormLayout({ heading, form, children }: { heading: string;
     <div data-layout="search-form">
       <section className="page pt-8">
         <h1 className="mb-4 text-3xl font-bold">{heading}</h1>
+        <SearchTabs current="flights" />
         <RememberedSearchForm form={form} />
         <p className="text-sm text-muted">{es.chargedInUsd}</p>
       </section>

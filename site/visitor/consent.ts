@@ -2,7 +2,8 @@ import { CONSENT_DAYS, type Consent, readConsent, writeConsent } from '#domain/c
 import { CONSENT_CHANGED, CONSENT_COOKIE } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
 
-export const RECENT_SEARCHES_KEY = 'tq.recent-searches';
+/** Where this browser remembers what was searched for, by kind. */
+export const RECENT_KEYS = { flights: 'tq.recent-searches', stays: 'tq.recent-stays' } as const;
 
 /** What the visitor has answered, while it is valid. */
 export const currentConsent = (): Consent | null => readConsent(cookieNamed(CONSENT_COOKIE), Date.now());
@@ -17,8 +18,12 @@ export const isAnswered = (): boolean => isTrackingRefused() || currentConsent()
 /** Keeps the answer; what had been kept under an earlier yes goes with a no. */
 export function giveConsent(allowed: { performance: boolean; marketing: boolean }): void {
   setCookie(CONSENT_COOKIE, writeConsent({ ...allowed, at: Date.now() }), CONSENT_DAYS * 86_400);
-  if (!allowed.performance) localStorage.removeItem(RECENT_SEARCHES_KEY);
+  if (!allowed.performance) forgetRecent();
   dispatchEvent(new Event(CONSENT_CHANGED));
+}
+
+export function forgetRecent(): void {
+  for (const key of Object.values(RECENT_KEYS)) localStorage.removeItem(key);
 }
 
 /** May more than the essential be remembered? */

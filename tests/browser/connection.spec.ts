@@ -16,6 +16,7 @@ const test = overProduct.extend<{ line: Line }>({
 const query = (more = '') =>
   `tripType=1&origin=BOG&destination=MIA&departureDate=${day(33)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
 const results = `/result?${query()}`;
+const stays = `/hoteles/result?destination=Bogot%C3%A1%2C+Colombia&lat=4.60971&lon=-74.08175&startDate=${day(33)}&endDate=${day(36)}&adults=2`;
 
 /** How each page of the site is reached, by its path in site/routes.ts. */
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
@@ -29,7 +30,17 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   ':content/:article': (page) => page.goto('/blog/viajar-con-ninos'),
   'imprimir/:content/:article': (page) => page.goto('/imprimir/blog/viajar-con-ninos'),
   destinations: (page) => page.goto('/destinations'),
+  crucero: (page) => page.goto('/crucero'),
   hoteles: (page) => page.goto('/hoteles'),
+  'hoteles/result': (page) => page.goto(stays),
+  'hoteles/HotelSummary': async (page) => {
+    await page.goto(stays);
+    await page
+      .getByRole('link', { name: /^Ver habitaciones de/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Habitaciones y tarifas' }).waitFor();
+  },
   'contact-us': (page) => page.goto('/contact-us'),
   enquiry: (page) => page.goto('/enquiry'),
   'privacy-policy/solicitud': (page) => page.goto('/privacy-policy/solicitud'),

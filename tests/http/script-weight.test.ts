@@ -48,12 +48,18 @@ test.each([
   ['home page', 143, 'home'],
   ['page of content', 149, 'aerolineas/:airlineName'],
   ['booking page', 173, 'booking-summary'],
+  ['list of hotels', 166, 'hoteles/result'],
+  ['page of a hotel', 163, 'hoteles/HotelSummary'],
 ])('the %s needs at most %i KB to be taken over', (_, budget, route) => {
   expect(kilobytes(withImports(...COMMON, codeOfRoute(route)))).toBeLessThanOrEqual(budget);
 });
 
 test('no page brings a lot of data: airports, telephone numbers and the calendar come when they are asked for', () => {
-  const pages = withImports(...['home', 'aerolineas/:airlineName', 'result', 'booking-summary'].map(codeOfRoute));
+  const pages = withImports(
+    ...['home', 'aerolineas/:airlineName', 'result', 'hoteles/result', 'hoteles/HotelSummary', 'booking-summary'].map(
+      codeOfRoute,
+    ),
+  );
   const heavy = [...pages].filter((file) => !file.startsWith('framework-') && kilobytes([file]) > 20);
   expect(heavy).toEqual([]);
 });

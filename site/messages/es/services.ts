@@ -20,7 +20,7 @@ export const services: Record<'hoteles' | 'crucero' | 'turs', Service> = {
     description:
       'Le ayudamos a reservar hotel, o vuelo y hotel en un mismo viaje: cuéntenos destino, fechas y cuántas personas van.',
     heading: 'Hoteles, con una persona que los busca con usted',
-    lead: 'En este sitio todavía no se reservan hoteles en línea. Un asesor los cotiza según sus fechas y su presupuesto.',
+    lead: 'Para un grupo, una estadía larga o lo que no encuentre aquí, un asesor cotiza según sus fechas y su presupuesto.',
     arranged: 'Qué organizamos',
     points: [
       'Hotel solo, o vuelo y hotel en un mismo viaje.',

@@ -40,10 +40,10 @@ export const boards: Record<Exclude<Board, 'other'>, string> = {
 
 export const stayOffers = {
   stars: (stars: number) => (stars === 1 ? '1 estrella' : `${String(stars).replace('.', ',')} estrellas`),
-  noStars: 'Sin estrellas',
   rating: (score: string) => `${score} de 10`,
   reviews: (number: number) => count(number, 'opinión', 'opiniones'),
   distance: (km: string, place: string) => `A ${km} de ${place}`,
+  fromCentre: (km: string, city: string) => `A ${km} del centro${city ? ` de ${city}` : ''}`,
   km: (km: number) => `${km.toLocaleString('es-CO', { maximumFractionDigits: km < 10 ? 1 : 0 })} km`,
   metres: (metres: number) => `${metres} m`,
   /** The whole price; what it is for stands beneath. */
@@ -52,7 +52,7 @@ export const stayOffers = {
     `${count(nights, 'noche', 'noches')}${rooms > 1 ? `, ${count(rooms, 'habitación', 'habitaciones')}` : ''}`,
   perNight: (price: string) => `${price} por noche`,
   dueAtHotel: (amounts: string) => `Aparte, en el hotel: ${amounts}`,
-  dueNames: (names: string) => `(${names})`,
+  dueFor: (names: string) => `En el hotel se paga: ${names}`,
   freeUntil: (when: string, city: string) => `Cancela gratis antes del ${when}, hora de ${city}`,
   notFreeAnyMore: (when: string, city: string) => `Era gratis cancelar hasta el ${when}, hora de ${city}: ahora tiene costo`,
   nonRefundable: 'No se devuelve el dinero si cancela',

@@ -1,9 +1,22 @@
+import { COUNTRIES } from '#domain/places/airport.ts';
 import type { Hotel, HotelService } from '#domain/stays/hotel.ts';
 import { accommodationTypes, hotelServices, stayOffers as words } from '../../messages/es/stay-offers.ts';
 
 /** `850 m`, `2,3 km`, `41 km` */
 export const distanceInWords = (km: number): string =>
   km < 1 ? words.metres(Math.max(50, Math.round(km * 20) * 50)) : words.km(km);
+
+const COUNTRY_NAMES = new Set([...COUNTRIES.values()].map(({ name }) => name));
+
+/** `A 850 m del centro` of a city, `A 2,3 km de Chapinero` of any other place: a city is called with its country. */
+export function fromSearched(km: number, label: string, hotelCity = ''): string {
+  const parts = label.split(', ');
+  const isCity = parts.length > 1 && COUNTRY_NAMES.has(parts.at(-1) ?? '');
+  const place = parts[0] ?? label;
+  return isCity
+    ? words.fromCentre(distanceInWords(km), place === hotelCity ? '' : place)
+    : words.distance(distanceInWords(km), place);
+}
 
 /** `4 estrellas · Resort` */
 export const kindInWords = ({ stars, type }: Pick<Hotel, 'stars' | 'type'>): string =>

@@ -30,7 +30,7 @@ export function stayOfferView(offer: StayOfferAnswer, at: At, now: number) {
 const inWords = (amounts: Money[]): string => amounts.map(formatMoney).join(' + ');
 
 /** Meals that every room has, or those of each. */
-export const boardOf = ({ rooms }: StayOfferAnswer): string =>
+const boardOf = ({ rooms }: StayOfferAnswer): string =>
   [...new Set(rooms.map(({ board, boardName }) => (board === 'other' ? boardName : boards[board])))].filter(Boolean).join(' / ');
 
 /** `2 × Doble estándar, Suite` */

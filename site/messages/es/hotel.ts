@@ -1,0 +1,51 @@
+import { count } from './words.ts';
+
+/** The page of one hotel. */
+export const hotelPage = {
+  title: (name: string) => `${name}: habitaciones y precios`,
+  nameless: 'Alojamiento',
+  back: 'Volver a los resultados',
+  gallery: 'Imágenes',
+  enlarge: (picture: string) => `Ampliar: ${picture}`,
+  about: 'Sobre el hotel',
+  important: 'Lo que el hotel quiere que sepa',
+  services: 'Servicios',
+  others: (number: number) => `Ver ${count(number, 'servicio más', 'servicios más')}`,
+  hours: 'Entrada y salida',
+  hoursNote: (city: string) => `Horas de ${city}.`,
+  checkIn: (from: string | null, until: string | null) =>
+    from && until
+      ? `Entrada de ${from} a ${until}`
+      : from
+        ? `Entrada desde las ${from}`
+        : until
+          ? `Entrada hasta las ${until}`
+          : null,
+  checkOut: (until: string) => `Salida hasta las ${until}`,
+  where: 'Dónde queda',
+  map: (name: string) => `Mapa con la ubicación de ${name}`,
+  fromSearched: (place: string) => `De ${place}`,
+  fromAirport: (name: string) => `Del aeropuerto ${name}`,
+  rooms: 'Habitaciones y tarifas',
+  roomsFor: (dates: string, guests: string) => `${dates} · ${guests}`,
+  choose: 'Elegir',
+  chooseNamed: (room: string, board: string, total: string) => `Elegir ${room}, ${board}, ${total}`,
+  mostGuests: (guests: number) => `Hasta ${count(guests, 'persona', 'personas')}`,
+  taxesIn: 'Impuestos y cargos incluidos en el total, salvo los que se pagan en el hotel.',
+  remarks: 'Condiciones',
+  dueNote: 'Lo que se paga en el hotel se cobra allá, en su moneda, y no está en el total.',
+  soldOut: 'No quedan habitaciones en estas fechas',
+  soldOutHelp: 'Pruebe con otras fechas o con menos personas por habitación, o vuelva a los otros hoteles de su búsqueda.',
+  otherDates: 'Cambiar fechas o huéspedes',
+  assumedAges: (age: number) => `Calculamos los niños sin edad como de ${count(age, 'año', 'años')}.`,
+  unknown: 'No encontramos este hotel',
+  failed: 'No pudimos traer las habitaciones de este hotel',
+  failedHelp: 'El proveedor no respondió. Intente de nuevo en un momento.',
+  retry: 'Intentar de nuevo',
+  ask: '¿Algo que preguntar de este hotel?',
+  termsChanged: 'Las condiciones cambiaron mientras elegía. Son estas:',
+  acceptTerms: 'Reservar con estas condiciones',
+  gone: 'Esta habitación se acaba de agotar. Elija otra.',
+  expired: 'Este precio ya venció. Elija de nuevo entre los de ahora.',
+  chooseFailed: 'No pudimos confirmar el precio con el proveedor. Intente de nuevo.',
+};

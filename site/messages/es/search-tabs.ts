@@ -1,0 +1,2 @@
+/** Above every search form. */
+export const searchTabs = { label: 'Qué quiere buscar', tabs: { flights: 'Vuelos', stays: 'Hoteles' } };

@@ -1,0 +1,90 @@
+import type { StaySearchProblem } from '#domain/stays/stay-search.ts';
+import { count } from './words.ts';
+
+/** The hotel search form (SPEC §3 names labels and helps). */
+export const stayForm = {
+  legend: 'Busque su hotel',
+  destination: 'Destino',
+  destinationPlaceholder: 'Ciudad, barrio, aeropuerto o lugar',
+  dates: 'Destino y fechas',
+  checkIn: 'Entrada',
+  checkOut: 'Salida',
+  openCalendar: (field: string) => `Calendario: ${field}`,
+  pickCheckIn: 'Elija la fecha de entrada',
+  pickCheckOut: 'Elija la fecha de salida',
+  calendarNote: 'Los precios dependen del hotel: los verá al buscar.',
+  guestsAndRooms: 'Huéspedes y habitaciones',
+  room: (number: number) => `Habitación ${number}`,
+  adults: { label: 'Adulto', note: 'más de 11 años', one: 'adulto' },
+  children: { label: 'Niños', note: '2 a 11 años', one: 'niño' },
+  rooms: 'Habitaciones',
+  age: (number: number) => `Edad del niño ${number}`,
+  chooseAge: 'Elija',
+  years: (age: number) => (age === 0 ? 'Menos de 1 año' : count(age, 'año', 'años')),
+  agesNote:
+    'La edad el día de entrada. Indique también a los bebés y a los jóvenes de hasta 17 años: cada hotel decide cuánto pagan.',
+  addRoom: 'Agregar otra habitación',
+  removeRoom: (number: number) => `Quitar la habitación ${number}`,
+  inRoom: (what: string, room: number) => `${what}, habitación ${room}`,
+  counted: (label: string, number: number) => `${label}: ${number}`,
+  more: 'Nacionalidad y moneda',
+  nationality: 'Nacionalidad de los huéspedes',
+  nationalityNote: 'Algunos precios e impuestos dependen de ella.',
+  submit: 'Buscar hoteles',
+  problemsHeading: 'Revise estos datos para buscar',
+  edit: 'Cambiar la búsqueda',
+  askUs: 'Pedir una cotización para su grupo',
+};
+
+/** `2 adultos, 1 niño · 1 habitación` */
+export const guestsInWords = ({ adults, children }: { adults: number; children: number }, rooms: number): string =>
+  [
+    count(adults, 'adulto', 'adultos') + (children === 0 ? '' : `, ${count(children, 'niño', 'niños')}`),
+    count(rooms, 'habitación', 'habitaciones'),
+  ].join(' · ');
+
+/** Said by the server and, for counts, while they are stepped. */
+export const stayProblems: Record<'destination' | 'day' | 'guests', Partial<Record<StaySearchProblem, string>>> = {
+  destination: {
+    missing: 'Escriba la ciudad, el barrio o el lugar cerca del que quiere dormir.',
+    'unknown-place': 'No conocemos este destino. Escriba una ciudad, un barrio o un lugar conocido y elija de la lista.',
+  },
+  day: {
+    missing: 'Elija esta fecha.',
+    'not-a-date': 'Escriba la fecha como día, mes y año.',
+    'in-the-past': 'Esta fecha ya pasó. Elija otra.',
+    'too-far-ahead': 'Los hoteles todavía no venden para esta fecha. Elija una más cercana.',
+    'before-check-in': 'La salida debe ser después de la entrada.',
+    'too-many-nights': 'En línea se reservan hasta 30 noches seguidas. Elija menos, o pida una cotización.',
+  },
+  guests: {
+    'bad-count': 'Escriba un número desde cero.',
+    'no-adult': 'En cada habitación debe dormir al menos un adulto.',
+    'too-many-guests': 'Ningún hotel aloja a tantas personas en una habitación. Use varias, o pida una cotización.',
+    'too-many-rooms': 'En línea se reservan hasta 9 habitaciones a la vez. Para un grupo más grande, pida una cotización.',
+    'ages-missing': 'Elija la edad de cada niño: el precio depende de ella.',
+    'unknown-currency': 'No mostramos precios en esa moneda. Elija una de la lista.',
+  },
+};
+
+export const staysPage = {
+  name: 'Hoteles',
+  title: 'Hoteles con el precio total desde el primer momento',
+  description:
+    'Busque hoteles, apartamentos y resorts cerca de una ciudad, un barrio o un aeropuerto, con el total de la estadía y la fecha hasta la que cancela gratis.',
+  heading: '¿Dónde quiere dormir?',
+  lead: 'Vea primero el total con todo, y aparte lo que se paga en el hotel.',
+};
+
+export const destinationKinds = { city: 'Ciudad', airport: 'Aeropuerto', quarter: 'Barrio o zona', landmark: 'Lugar de interés' };
+
+export const suggestedPlaces = 'Destinos sugeridos';
+
+export const destinationStatus = (number: number, hasFailed: boolean): string => {
+  if (hasFailed) return 'No pudimos cargar las sugerencias. Escriba la ciudad y busque.';
+  if (number === 0) return 'No encontramos lugares con ese nombre. Pruebe con la ciudad.';
+  return `${count(number, 'sugerencia', 'sugerencias')}. Use las flechas para elegir.`;
+};
+
+/** The word is what finds it as an airport again. */
+export const airportNamed = (name: string) => `Aeropuerto ${name}`;

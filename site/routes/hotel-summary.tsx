@@ -1,0 +1,128 @@
+import { useEffect } from 'react';
+import { data, Link, useLocation } from 'react-router';
+import { keepGuard } from '../guard.ts';
+import { hotelPage as words } from '../messages/es/hotel.ts';
+import * as es from '../messages/es.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { ExpiringResults, rememberStay } from '../results/expiry-dialog.tsx';
+import { PricesLeft } from '../results/prices-left.tsx';
+import { StayForm } from '../stays/form/stay-form.tsx';
+import { chooseRoom } from '../stays/hotel/choose-room.ts';
+import { Gallery } from '../stays/hotel/gallery.tsx';
+import { HotelFacts } from '../stays/hotel/hotel-facts.tsx';
+import { type FoundHotel, readHotel } from '../stays/hotel/read-hotel.ts';
+import { RoomList } from '../stays/hotel/room-list.tsx';
+import { RoomProblemNotice } from '../stays/hotel/room-problem-notice.tsx';
+import { StaySearchLine } from '../stays/stay-search-line.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { Route } from './+types/hotel-summary';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: words.title((loaderData?.kind === 'found' && loaderData.hotel?.name) || words.nameless) },
+  { name: 'robots', content: 'noindex' },
+];
+
+const STATUS = { found: 200, wrong: 200, unknown: 404, failed: 502 } as const;
+const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
+
+/** `/hoteles/HotelSummary?id=…&startDate=…&endDate=…` (guard of SPEC §4): one hotel, and what it has on those days. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  keepGuard(url);
+  const page = await readHotel(url.searchParams, pageRequestOf(context));
+  if (page.kind !== 'failed') return data(page, { status: STATUS[page.kind] });
+  return data(page, { status: page.status === 429 ? 429 : 503, headers: COME_BACK });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { backend, isSecure } = pageRequestOf(context);
+  return chooseRoom(request, backend, isSecure);
+}
+
+export default function HotelSummary({ loaderData: page, actionData }: Route.ComponentProps) {
+  const here = useLocation();
+  if (page.kind === 'wrong') {
+    return (
+      <section className="page flex-1 py-6">
+        <h1 className="mb-4 text-2xl font-bold">{words.otherDates}</h1>
+        <StayForm {...page.form} />
+      </section>
+    );
+  }
+  return (
+    <>
+      <StaySearchLine asked={page.asked} form={page.form} visit={here.key} isPlain />
+      <div className="page flex-1 pb-12 pt-2">
+        <Link to={page.asked.resultsHref} className="link inline-flex min-h-11 items-center">
+          ← {words.back}
+        </Link>
+        {page.kind === 'found' ? <Found page={page} problem={actionData} /> : <Missing page={page} />}
+      </div>
+    </>
+  );
+}
+
+function Missing({ page }: { page: { kind: 'unknown' | 'failed'; asked: { here: string } } }) {
+  const isUnknown = page.kind === 'unknown';
+  return (
+    <>
+      <h1 className="mb-4 text-2xl font-bold">{isUnknown ? words.unknown : words.failed}</h1>
+      {isUnknown ? null : (
+        <Notice tone="danger" heading={words.failedHelp} role="alert">
+          <Link to={page.asked.here} replace className="button button-quiet mt-3">
+            {words.retry}
+          </Link>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentProps['actionData'] }) {
+  const { hotel, groups, asked, assumedAge, expiresAt, chargeNote } = page;
+  useEffect(() => rememberStay(asked.here), [asked.here]);
+  return (
+    <>
+      <h1 className="text-2xl font-bold leading-tight sm:text-3xl">{hotel?.name ?? words.nameless}</h1>
+      {hotel ? (
+        <>
+          <p className="mb-3 text-muted">{[hotel.kind, hotel.address, hotel.rating].filter(Boolean).join(' · ')}</p>
+          <Gallery pictures={hotel.pictures} />
+        </>
+      ) : null}
+      <section className="mt-8" id="habitaciones">
+        <h2 className="text-2xl font-bold">{words.rooms}</h2>
+        <p className="text-muted">{words.roomsFor(asked.dates, asked.guests)}</p>
+        {assumedAge === null ? null : <p className="text-sm text-warning">{words.assumedAges(assumedAge)}</p>}
+        {problem ? <RoomProblemNotice problem={problem} /> : null}
+        {groups.length === 0 ? (
+          <div className="mt-4">
+            <Notice tone="warning" heading={words.soldOut} role="status">
+              <p>{words.soldOutHelp}</p>
+              <Link to={asked.resultsHref} className="button button-quiet mt-3">
+                {words.back}
+              </Link>
+            </Notice>
+          </div>
+        ) : (
+          <ExpiringResults kind="stay" expiresAt={expiresAt} resultsHref={asked.resultsHref}>
+            <p className="mt-1 text-sm text-muted">
+              {words.taxesIn} {words.dueNote} {chargeNote}
+              <PricesLeft expiresAt={expiresAt} />
+            </p>
+            <RoomList groups={groups} />
+          </ExpiringResults>
+        )}
+      </section>
+      {hotel ? <HotelFacts hotel={hotel} /> : null}
+      <p className="mt-8">
+        <Link to="/hoteles#cotizar" className="link inline-flex min-h-11 items-center">
+          {words.ask}
+        </Link>{' '}
+        <span className="text-muted">{es.serviceWords.hours}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { memo } from 'react';
+import { data, redirect, useLocation } from 'react-router';
+import { asksForOtherRooms, readStaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
+import { keptStayParams } from '#domain/stays/stay-view.ts';
+import { useNavigationUnderWay } from '../connection/use-waiting.ts';
+import { stayResults as words } from '../messages/es/stay-results.ts';
+import { staysPage } from '../messages/es/stays.ts';
+import * as es from '../messages/es.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { ExpiringResults } from '../results/expiry-dialog.tsx';
+import { SearchTabs } from '../search-form/search-tabs.tsx';
+import { RememberedStayForm } from '../stays/form/remembered-stay-form.tsx';
+import { STAY_RESULTS, StayForm } from '../stays/form/stay-form.tsx';
+import { emptyStaySearch, readStaySearchAt, stayFormValues } from '../stays/form/stay-form-values.ts';
+import { FoundStays } from '../stays/results/found-stays.tsx';
+import { NoStays } from '../stays/results/no-stays.tsx';
+import { readStays, type StayPageData } from '../stays/results/read-stays.ts';
+import { useStayRecord } from '../stays/results/use-stay-record.ts';
+import { StaySearchLine } from '../stays/stay-search-line.tsx';
+import type { Route } from './+types/stay-result';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const asked = loaderData?.results?.asked;
+  return [
+    { title: asked ? words.title(asked.place) : staysPage.title },
+    { name: 'description', content: staysPage.description },
+    { name: 'robots', content: 'noindex' },
+  ];
+};
+
+/** Without any of these nothing has been asked for yet, and nothing is wrong with it. */
+const ASKED = ['destination', 'lat', 'startDate', 'endDate'];
+const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const keep = keptStayParams(searchParams);
+  if (!ASKED.some((name) => searchParams.has(name))) {
+    return { form: stayFormValues(emptyStaySearch(), { check: false }), isAsked: false, results: null };
+  }
+  // Without scripts the form is sent to come back with the fields of so many rooms.
+  if (asksForOtherRooms(searchParams)) {
+    return { form: { ...stayFormValues(readStaySearch(searchParams), { check: false }), keep }, isAsked: true, results: null };
+  }
+  const { backend } = pageRequestOf(context);
+  const search = await readStaySearchAt(searchParams, backend);
+  const form = { ...stayFormValues(search, { check: true }), keep };
+  if (form.problems.currencyCode) return data({ form, isAsked: true, results: null }, { status: 400 });
+  if (Object.keys(form.problems).length > 0) return { form, isAsked: true, results: null };
+  // A place written in words gets its point into the address: it is what is shared and bookmarked. Filters stay.
+  if (!searchParams.has('lat')) {
+    const own = new Set(writeStaySearch(search).keys());
+    const view = [...searchParams].filter(([name]) => !own.has(name) && name !== 'roomCount');
+    throw redirect(`${STAY_RESULTS}?${new URLSearchParams([...writeStaySearch(search), ...view])}`);
+  }
+  const results = await readStays(search, searchParams, { backend });
+  const answer = { form, isAsked: true, results };
+  return results.kind === 'busy' ? data(answer, { status: results.status, headers: COME_BACK }) : answer;
+}
+
+/** What the loader says of an answer that is only for now. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** `/hoteles/result`: without a search the form, as `/result`. */
+export default function StayResult({ loaderData: { form, isAsked, results } }: Route.ComponentProps) {
+  const navigation = useNavigationUnderWay();
+  const here = useLocation();
+  const next = navigation.state === 'loading' && navigation.location?.pathname === here.pathname ? navigation.location : null;
+  // Another view of the same results leaves what is being read where it is.
+  const isUpdating = next !== null && searchIn(next.search) !== searchIn(here.search);
+  useStayRecord(form.search, results);
+  if (!results) {
+    return (
+      <section data-layout="search-form" className="page flex-1 pt-6">
+        <h1 className="mb-3 text-2xl font-bold sm:text-3xl">{staysPage.heading}</h1>
+        <SearchTabs current="stays" />
+        {isAsked ? <StayForm key={here.search} {...form} /> : <RememberedStayForm form={form} />}
+        <p className="mt-3 text-sm text-muted">{es.chargedInUsd}</p>
+      </section>
+    );
+  }
+  return (
+    <>
+      <StaySearchLine asked={results.asked} form={form} visit={here.key} />
+      <div className="page flex-1 pt-[8px] md:pt-4">{isUpdating ? <Updating /> : <Results results={results} />}</div>
+    </>
+  );
+}
+
+/** The search in an address, without how its results are looked at. */
+const searchIn = (search: string): string => writeStaySearch(readStaySearch(new URLSearchParams(search))).toString();
+
+/** Rendered for new results only: that a page is on its way is no reason to draw ten cards again. */
+const Results = memo(function Results({ results }: { results: StayPageData }) {
+  if (results.kind !== 'found') return <NoStays results={results} />;
+  return (
+    <ExpiringResults kind="stay" expiresAt={results.expiresAt}>
+      <FoundStays results={results} />
+    </ExpiringResults>
+  );
+});
+
+/** The page's own shape while the next results come, so that nothing jumps. */
+function Updating() {
+  return (
+    <div role="status" className="gap-8 lg:grid lg:grid-cols-[18.5rem_1fr]">
+      <div className="skeleton hidden h-96 lg:block" />
+      <div className="space-y-2 md:space-y-4">
+        <p className="flex h-14 items-center font-medium">{words.searching}</p>
+        <div className="skeleton h-48" />
+        <div className="skeleton h-48" />
+        <div className="skeleton h-48" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Whether somebody has changed a form that the server sent. To be asked before React has written into the fields: later, what it writes is what they were sent with. */
+export const isTypedIn = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged);
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((one) => one.selected !== one.defaultSelected);
+  if (!(field instanceof HTMLInputElement)) return false;
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { searchDestinations } from '#domain/stays/destination-search.ts';
+import { QUARTERS_AND_SIGHTS } from '#domain/stays/quarters-and-sights.ts';
+import { destinationLabel } from './destination-words.ts';
+
+const TYPED = ['bogota', 'santiago', 'orlando', 'barajas', 'aeropuerto de cali', 'eldorado', 'nueva york', 'san jose'];
+
+test('what the field shows of a place is found again as that place: without scripts there is nothing else', () => {
+  const terms = [...TYPED, ...QUARTERS_AND_SIGHTS.map(({ name }) => name)];
+  const shown = terms.flatMap((term) => searchDestinations(term, 2, 'CO')).map(destinationLabel);
+  const lost = [...new Set(shown)].filter(
+    (label) => !searchDestinations(label, 10, 'CO').some((place) => destinationLabel(place) === label),
+  );
+  expect(lost).toEqual([]);
+});

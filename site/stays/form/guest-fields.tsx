@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react';
+import { OLDEST_CHILD, ONE_ADULT, ROOM_COUNT, type RoomSearch, roomSuffix, withChildren } from '#domain/stays/stay-search.ts';
+import { guestsInWords, stayForm as words } from '../../messages/es/stays.ts';
+import { Stepper } from '../../search-form/stepper.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+type GuestFieldsProps = {
+  rooms: RoomSearch[];
+  problems: Record<string, string | undefined>;
+  onChange: (rooms: RoomSearch[]) => void;
+};
+
+/** Who sleeps in which room: one line that opens, with or without scripts. SPEC §5 gives its steppers no bounds; what cannot be is said. */
+export function GuestFields({ rooms, problems, onChange }: GuestFieldsProps) {
+  const [said, setSaid] = useState('');
+  const total = (count: (room: RoomSearch) => number) => rooms.reduce((sum, room) => sum + (count(room) || 0), 0);
+  const guests = { adults: total(({ adults }) => adults), children: total(({ children }) => children) };
+  const isWrong = Object.keys(problems).some((field) => /^(adults|children|ages|rooms)\d?\d?$/.test(field));
+  const fold = useRef<HTMLDetailsElement>(null);
+  const [isOpen] = useState(isWrong);
+  // What is wrong is shown; that it is put right is no reason to close what somebody is in.
+  useEffect(() => {
+    if (isWrong && fold.current) fold.current.open = true;
+  }, [isWrong]);
+  const change = (index: number, room: RoomSearch) => onChange(rooms.map((one, at) => (at === index ? room : one)));
+  return (
+    <details ref={fold} open={isOpen} className="group rounded-xl border border-line-strong bg-surface">
+      <summary className="flex min-h-[46px] list-none items-center gap-2 px-3 [&::-webkit-details-marker]:hidden">
+        <span className="sr-only">{words.guestsAndRooms}: </span>
+        <span className="min-w-0 flex-1">{guestsInWords(guests, rooms.length)}</span>
+        <Icon name="chevron" className="size-4 text-accent group-open:rotate-180" />
+      </summary>
+      <div className="space-y-4 border-t border-line p-3">
+        {rooms.map((room, index) => (
+          <Room
+            // biome-ignore lint/suspicious/noArrayIndexKey: a room is known by its place
+            key={index}
+            index={index}
+            isOnly={rooms.length === 1}
+            room={room}
+            problems={problems}
+            onChange={(changed, announced) => {
+              change(index, changed);
+              setSaid(announced);
+            }}
+            onRemove={() => onChange(rooms.filter((_, at) => at !== index))}
+          />
+        ))}
+        <input type="hidden" name="rooms" value={rooms.length} />
+        <button type="button" onClick={() => onChange([...rooms, ONE_ADULT])} className="link min-h-11 noscript:hidden">
+          {words.addRoom}
+        </button>
+        <noscript>
+          {/* The form is sent, and comes back with the fields of so many rooms. */}
+          <label className="block text-sm font-medium">
+            {words.rooms}
+            <input type="number" name={ROOM_COUNT} min="1" defaultValue={rooms.length} className="field-box mt-1 max-w-24" />
+          </label>
+        </noscript>
+        <FieldError id="field-rooms" error={problems.rooms} />
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+type RoomProps = {
+  index: number;
+  isOnly: boolean;
+  room: RoomSearch;
+  problems: GuestFieldsProps['problems'];
+  onChange: (room: RoomSearch, announced: string) => void;
+  onRemove: () => void;
+};
+
+function Room({ index, isOnly, room, problems, onChange, onRemove }: RoomProps) {
+  const suffix = roomSuffix(index);
+  const number = index + 1;
+  const named = (what: string) => (isOnly ? what : words.inRoom(what, number));
+  const setAdults = (adults: number) => onChange({ ...room, adults }, words.counted(words.adults.label, adults));
+  const setChildren = (children: number) => onChange(withChildren(room, children), words.counted(words.children.label, children));
+  return (
+    <fieldset className="min-w-0">
+      <legend className={isOnly ? 'sr-only' : 'flex w-full items-center justify-between gap-3 font-semibold'}>
+        {words.room(number)}
+      </legend>
+      <div className="mt-1 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        <Stepper
+          name={`adults${suffix}`}
+          {...words.adults}
+          one={named(words.adults.one)}
+          count={room.adults}
+          may={() => true}
+          error={problems[`adults${suffix}`]}
+          onStep={(by) => setAdults((room.adults || 0) + by)}
+          onType={setAdults}
+        />
+        <Stepper
+          name={`children${suffix}`}
+          {...words.children}
+          one={named(words.children.one)}
+          count={room.children}
+          may={() => true}
+          error={problems[`children${suffix}`]}
+          onStep={(by) => setChildren((room.children || 0) + by)}
+          onType={setChildren}
+        />
+      </div>
+      {room.ages.length > 0 ? (
+        <div className="mt-3">
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+            {room.ages.map((age, at) => (
+              <AgeField
+                // biome-ignore lint/suspicious/noArrayIndexKey: a child is known by its place
+                key={at}
+                id={at === 0 ? `field-ages${suffix}` : `field-ages${suffix}-${at}`}
+                name={`ages${suffix}`}
+                label={named(words.age(at + 1))}
+                age={age}
+                error={age === null ? problems[`ages${suffix}`] : undefined}
+                errorId={`field-ages${suffix}`}
+                onChange={(next) => onChange({ ...room, ages: room.ages.map((one, place) => (place === at ? next : one)) }, '')}
+              />
+            ))}
+          </div>
+          <FieldError id={`field-ages${suffix}`} error={problems[`ages${suffix}`]} />
+          <p className="mt-1 text-sm text-muted">{words.agesNote}</p>
+        </div>
+      ) : null}
+      {isOnly ? null : (
+        <button type="button" onClick={onRemove} className="link min-h-11 noscript:hidden">
+          {words.removeRoom(number)}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+type AgeFieldProps = {
+  id: string;
+  name: string;
+  label: string;
+  age: number | null;
+  error: string | undefined;
+  errorId: string;
+  onChange: (age: number | null) => void;
+};
+
+function AgeField({ id, name, label, age, error, errorId, onChange }: AgeFieldProps) {
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={age ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : Number(value))}
+        className="field-box"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${errorId}-error` : undefined}
+      >
+        <option value="">{words.chooseAge}</option>
+        {Array.from({ length: OLDEST_CHILD + 1 }, (_, years) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the age is the index
+          <option key={years} value={years}>
+            {words.years(years)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Backend } from '#contract/calls.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { COUNTRIES } from '#domain/places/airport.ts';
+import { cityCenter } from '#domain/places/city-centers.ts';
+import {
+  DEFAULT_CHECK_IN_DAYS,
+  DEFAULT_CHECK_OUT_DAYS,
+  findStayProblems,
+  LAST_STAY_DAYS,
+  ONE_ADULT,
+  readStaySearch,
+  type StayPlace,
+  type StaySearch,
+} from '#domain/stays/stay-search.ts';
+import { siteConfig } from '#site-config';
+import { CURRENCY_CHOICES } from '../../prices/currency-choices.ts';
+import { siteToday } from '../../search-form/search-form-values.ts';
+import { destinationLabel } from './destination-words.ts';
+import type { StayFormValues } from './stay-form.tsx';
+import { inWords } from './stay-problem-words.ts';
+
+const LONGEST_TERM = 80;
+const SHORTEST_TERM = 2;
+/** More than what is sold online, which a person may still find. */
+const FOR_ADVISERS = new Set(['too-many-guests', 'too-many-rooms', 'too-many-nights']);
+
+const COUNTRY_CHOICES = [...COUNTRIES.values()]
+  .map(({ code, name }) => ({ code, name }))
+  .toSorted((a, b) => a.name.localeCompare(b.name, 'es'));
+
+/** The search in an address, with a destination written in words looked up. */
+export async function readStaySearchAt(params: URLSearchParams, backend: Backend): Promise<StaySearch> {
+  const search = readStaySearch(params);
+  const { destination } = search;
+  return destination.at || destination.label === '' ? search : { ...search, destination: await placeOf(destination, backend) };
+}
+
+/** The place with just this label, else the best that is found for it; without a point when there is none. */
+async function placeOf({ label }: StayPlace, backend: Backend): Promise<StayPlace> {
+  const term = label.slice(0, LONGEST_TERM).trim();
+  const found = term.length < SHORTEST_TERM ? null : await backend.searchDestinations({ term });
+  const places = found?.ok ? found.body : [];
+  const place = places.find((one) => destinationLabel(one) === label) ?? places[0];
+  return place ? { label: destinationLabel(place), at: { lat: place.lat, lon: place.lon } } : { label, at: null };
+}
+
+/** What the form starts with (SPEC §9): the middle of Bogotá, in a week, for six nights, one adult in one room. */
+export function emptyStaySearch(): StaySearch {
+  const today = siteToday();
+  return {
+    destination: DEFAULT_DESTINATION,
+    startDate: addDays(today, DEFAULT_CHECK_IN_DAYS),
+    endDate: addDays(today, DEFAULT_CHECK_OUT_DAYS),
+    rooms: [ONE_ADULT],
+  };
+}
+
+/** SPEC §9's 4.711, 74.0721 is Bogotá without the sign of its longitude (docs/spec-notes.md). */
+const DEFAULT_DESTINATION: StayPlace = {
+  label: destinationLabel({ kind: 'city', name: 'Bogotá', city: 'Bogotá', country: COUNTRIES.get('CO')?.name ?? '' }),
+  at: cityCenter('BOG') ?? { lat: 4.711, lon: -74.0721 },
+};
+
+/** What the form needs to show a search and, where it is to be checked, what is wrong with it. */
+export function stayFormValues(search: StaySearch, { check }: { check: boolean }): StayFormValues {
+  const today = siteToday();
+  const problems = check ? findStayProblems(search, today) : {};
+  return {
+    search,
+    problems: inWords(problems),
+    isForAdvisers: Object.values(problems).some((problem) => problem && FOR_ADVISERS.has(problem)),
+    ...{ firstDay: today, lastDay: addDays(today, LAST_STAY_DAYS) },
+    ...{ home: siteConfig.home.countryCode, countries: COUNTRY_CHOICES, currencies: CURRENCY_CHOICES },
+  };
+}

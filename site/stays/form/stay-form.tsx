@@ -1,0 +1,152 @@
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigate } from 'react-router';
+import { addDays, isCalendarDate } from '#domain/calendar-date.ts';
+import { readStaySearch, type StaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
+import { readTripSearch } from '#domain/trip-search.ts';
+import { stayForm as words } from '../../messages/es/stays.ts';
+import type { CurrencyChoice } from '../../prices/currency-choices.ts';
+import { CalendarDialog, DateField } from '../../search-form/date-field.tsx';
+import { isTypedIn } from '../../search-form/typed-in.ts';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { DestinationField } from './destination-field.tsx';
+import { GuestFields } from './guest-fields.tsx';
+import { type CountryChoice, StayOptions } from './stay-options.tsx';
+import { guestProblems } from './stay-problem-words.ts';
+
+export const STAY_RESULTS = '/hoteles/result';
+
+export type StayFormValues = {
+  search: StaySearch;
+  /** What is wrong, in words, by field. */
+  problems: Record<string, string>;
+  /** Whether it is more than what is sold online: then a person is asked. */
+  isForAdvisers: boolean;
+  firstDay: string;
+  lastDay: string;
+  /** Whose passports guests have where nobody says otherwise. */
+  home: string;
+  countries: CountryChoice[];
+  currencies: CurrencyChoice[];
+  /** What of the view of results stays in the address when the search is changed. */
+  keep?: [name: string, value: string][];
+};
+
+/** The hotel search: a GET form whose address is the search, so it works without scripts, in bookmarks and when shared. */
+export function StayForm(values: StayFormValues) {
+  const { problems, isForAdvisers, firstDay, lastDay, home, countries, currencies, keep = [] } = values;
+  const navigate = useNavigate();
+  const [search, setSearch] = useState(values.search);
+  const [calendar, setCalendar] = useState<'departure' | 'return' | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const change = (part: Partial<StaySearch>) => setSearch((known) => ({ ...known, ...part }));
+  const { destination, startDate, endDate, rooms } = search;
+
+  // What somebody has typed before React was there stays.
+  useLayoutEffect(() => {
+    if (form.current && isTypedIn(form.current)) {
+      const typed = readStaySearch(paramsIn(form.current));
+      setSearch((known) => ({
+        ...typed,
+        destination: typed.destination.label === known.destination.label ? known.destination : typed.destination,
+      }));
+    }
+  }, []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    navigate(`${STAY_RESULTS}?${new URLSearchParams([...writeStaySearch(search), ...keep])}`);
+  };
+  const pick = (dates: { departureDate: string; returnDate?: string }) => {
+    const { departureDate, returnDate = '' } = dates;
+    change({
+      startDate: departureDate,
+      endDate: returnDate > departureDate ? returnDate : addDays(departureDate, 1),
+    });
+  };
+  const shown = { ...problems, ...guestProblems(search, firstDay) };
+  const summary = Object.entries(problems).map(([field, text]) => ({ fieldId: `field-${field}`, text }));
+
+  return (
+    <Form ref={form} action={STAY_RESULTS} method="get" onSubmit={submit} className="card p-[12px] sm:p-6" noValidate>
+      <ErrorSummary heading={words.problemsHeading} problems={summary} />
+      {isForAdvisers ? (
+        <p className="mt-2">
+          <Link to="/hoteles#cotizar" className="link inline-flex min-h-11 items-center">
+            {words.askUs}
+          </Link>
+        </p>
+      ) : null}
+      {keep.map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset className={`grid gap-3 sm:gap-4 lg:grid-cols-[1fr_24rem] ${summary.length > 0 ? 'mt-4' : ''}`}>
+        <legend className="sr-only">{words.dates}</legend>
+        <DestinationField
+          name="destination"
+          label={words.destination}
+          value={destination}
+          error={problems.destination}
+          onChange={(place) => change({ destination: place })}
+        />
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-[8px] sm:gap-3">
+          <DateField
+            name="startDate"
+            label={words.checkIn}
+            calendarLabel={words.openCalendar(words.checkIn)}
+            value={startDate}
+            min={firstDay}
+            max={lastDay}
+            error={problems.startDate}
+            onChange={(day) => change({ startDate: day })}
+            onOpenCalendar={() => setCalendar('departure')}
+          />
+          <DateField
+            name="endDate"
+            label={words.checkOut}
+            calendarLabel={words.openCalendar(words.checkOut)}
+            value={endDate}
+            min={isCalendarDate(startDate) ? addDays(startDate, 1) : firstDay}
+            max={lastDay}
+            error={problems.endDate}
+            onChange={(day) => change({ endDate: day })}
+            onOpenCalendar={() => setCalendar('return')}
+          />
+        </div>
+      </fieldset>
+      <div className="mt-3 grid gap-3 sm:mt-4 md:grid-cols-[1fr_12rem] md:items-start">
+        <GuestFields rooms={rooms} problems={shown} onChange={(next) => change({ rooms: next })} />
+        <button type="submit" className="button button-primary">
+          {words.submit}
+        </button>
+      </div>
+      <StayOptions
+        chosen={{ nationality: search.nationality ?? home, currencyCode: search.currencyCode ?? '' }}
+        {...{ home, countries, currencies }}
+        error={problems.currencyCode}
+        onChange={({ nationality, currencyCode }) => setSearch(withOptions(search, nationality, currencyCode))}
+      />
+      {calendar ? (
+        <CalendarDialog
+          search={{
+            ...readTripSearch(new URLSearchParams()),
+            departureDate: startDate,
+            ...(endDate ? { returnDate: endDate } : {}),
+          }}
+          firstDay={firstDay}
+          lastDay={lastDay}
+          pick={calendar}
+          stay={{ pickFirst: words.pickCheckIn, pickSecond: words.pickCheckOut, note: words.calendarNote }}
+          onPicked={pick}
+          onClose={() => setCalendar(null)}
+        />
+      ) : null}
+    </Form>
+  );
+}
+
+function withOptions({ currencyCode: _, ...search }: StaySearch, nationality: string, currencyCode: string): StaySearch {
+  return { ...search, nationality, ...(currencyCode ? { currencyCode } : {}) };
+}
+
+const paramsIn = (form: HTMLFormElement): URLSearchParams =>
+  new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -1,0 +1,87 @@
+import type { StayOfferAnswer } from '#contract/shapes.ts';
+import { placesNearby } from '#domain/places/airport-search.ts';
+import { distanceKm } from '#domain/places/great-circle.ts';
+import type { HotelDetails } from '#domain/stays/hotel.ts';
+import { findStayProblems, readStaySearch, type StaySearch, toStayRequest } from '#domain/stays/stay-search.ts';
+import { hotelPage as words } from '../../messages/es/hotel.ts';
+import { readHomePrices } from '../../prices/home-prices.ts';
+import type { PageRequest } from '../../request/context.ts';
+import { siteToday } from '../../search-form/search-form-values.ts';
+import { stayFormValues } from '../form/stay-form-values.ts';
+import { stayMapView } from '../map/map-view.ts';
+import { distanceInWords, kindInWords, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
+import { scenesOf } from '../pictures/hotel-scene-address.ts';
+import { resultsAddress, searchInWords } from '../search-in-words.ts';
+import { roomGroups } from './room-groups.ts';
+
+const AIRPORT_WITHIN_KM = 150;
+const SAME_CITY_KM = 25;
+
+export type HotelView = Awaited<ReturnType<typeof readHotel>>;
+export type FoundHotel = Extract<HotelView, { kind: 'found' }>;
+
+/** Everything the page of a hotel says, ready to print: what it is, and what it has on the days that are asked for. */
+export async function readHotel(params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
+  const id = params.get('id')?.trim() ?? '';
+  const search = readStaySearch(params);
+  const asked = { ...searchInWords(search), resultsHref: resultsAddress(search), here: `/hoteles/HotelSummary?${params}` };
+  // Where the visitor wanted to be is no part of what a hotel has.
+  const { destination: _, ...problems } = findStayProblems(search, siteToday());
+  const form = stayFormValues(search, { check: Object.keys(problems).length > 0 });
+  if (Object.keys(problems).length > 0) return { kind: 'wrong' as const, asked: null, form };
+  const { stay, rooms, rateInfo, nationality } = toStayRequest(search);
+  const answer = await backend.stayOffers({ id, stay, rooms, rateInfo, ...(nationality ? { nationality } : {}) });
+  if (!answer.ok) {
+    const { status } = answer.problem;
+    // An id that is none is no hotel either.
+    if (status === 404 || status === 400) return { kind: 'unknown' as const, asked, form };
+    return { kind: 'failed' as const, asked, form, status };
+  }
+  const { hotel, data, meta } = answer.body;
+  const now = Date.now();
+  const home = await readHomePrices(backend, search.currencyCode);
+  const at = { timeZone: hotel?.timeZone ?? 'UTC', city: hotel?.city || asked.place };
+  return {
+    ...{ kind: 'found' as const, id, asked, form, expiresAt: meta.expiresAt, chargeNote: home.note },
+    hotel: hotel ? hotelView(hotel, search) : null,
+    groups: roomGroups(data as StayOfferAnswer[], { at, now, home }),
+    assumedAge: meta.assumedChildAges > 0 ? meta.assumedChildAge : null,
+  };
+}
+
+function hotelView(hotel: HotelDetails, search: StaySearch) {
+  const { name, address, city, description, importantInformation, checkInFrom, checkInUntil, checkOutUntil, lat, lon } = hotel;
+  const { at, label } = search.destination;
+  const [airport] = placesNearby({ lat, lon }, AIRPORT_WITHIN_KM, 1);
+  return {
+    ...{ name, address, city, lat, lon, kind: kindInWords(hotel), rating: ratingInWords(hotel) },
+    ...{ paragraphs: paragraphsOf(description), important: paragraphsOf(importantInformation) },
+    services: servicesInWords(hotel),
+    otherServices: hotel.otherServices,
+    hours: [words.checkIn(checkInFrom, checkInUntil), checkOutUntil && words.checkOut(checkOutUntil)].filter(
+      (line) => line !== null,
+    ),
+    pictures: scenesOf(hotel),
+    map: hotelMap(hotel, at),
+    distances: [
+      ...(at && label ? [{ from: words.fromSearched(label), km: distanceInWords(distanceKm(at, { lat, lon })) }] : []),
+      ...(airport
+        ? [{ from: words.fromAirport(`${airport.name} (${airport.iataCode})`), km: distanceInWords(airport.distanceKm) }]
+        : []),
+    ],
+  };
+}
+
+/** Around where the visitor wanted to be when that is in the same city, else around the hotel. */
+function hotelMap({ id, name, lat, lon, type, stars }: HotelDetails, searched: { lat: number; lon: number } | null) {
+  const isNear = searched !== null && distanceKm(searched, { lat, lon }) < SAME_CITY_KM;
+  return stayMapView(isNear ? searched : { lat, lon }, [
+    { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: '#habitaciones' },
+  ]);
+}
+
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n+/)
+    .map((line) => line.trim())
+    .filter(Boolean);

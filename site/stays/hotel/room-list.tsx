@@ -1,0 +1,65 @@
+import { Form } from 'react-router';
+import { hotelPage as words } from '../../messages/es/hotel.ts';
+import { stayOffers } from '../../messages/es/stay-offers.ts';
+import { OfferPrice, OfferTerms } from '../offers/offer-terms.tsx';
+import type { RateView, RoomGroup } from './room-groups.ts';
+
+/** Every kind of room with its rates one beside the other. One form: which rate it is about says the button it is sent with. */
+export function RoomList({ groups }: { groups: RoomGroup[] }) {
+  return (
+    <Form method="post" className="@container mt-4 space-y-4">
+      {groups.map(({ key, name, mostGuests, rates }) => (
+        <section key={key} aria-label={name} className="card px-3 py-3 sm:px-5">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h3 className="text-lg font-semibold">{name}</h3>
+            {mostGuests === null ? null : <p className="text-sm text-muted">{words.mostGuests(mostGuests)}</p>}
+          </div>
+          <ul className="divide-y divide-line">
+            {rates.map((rate) => (
+              <Rate key={rate.id} room={name} rate={rate} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Form>
+  );
+}
+
+/** What is paid at the hotel is shown, said to be so, and not sold. */
+function Rate({ room, rate }: { room: string; rate: RateView }) {
+  const { board, total, dueNames, cancellation, remarks, isSoldHere } = rate;
+  const details = [...cancellation.steps, ...(dueNames ? [stayOffers.dueFor(dueNames)] : []), ...remarks];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 @max-[17rem]:grid-cols-1 md:grid-cols-[minmax(0,1fr)_13rem_9rem] md:items-center">
+      <div className="min-w-0">
+        <OfferTerms offer={rate} />
+        {details.length > 0 ? (
+          <details className="text-sm">
+            <summary className="link inline-flex min-h-11 items-center">{words.remarks}</summary>
+            <ul className="space-y-1 pb-2 text-muted">
+              {details.map((line) => (
+                <li key={line} className="break-words">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </div>
+      <OfferPrice offer={rate} inHomeMoney={rate.inHomeMoney} />
+      {isSoldHere ? (
+        <button
+          type="submit"
+          name="offer"
+          value={rate.id}
+          aria-label={words.chooseNamed(room, board, total)}
+          className="button button-primary col-span-full md:col-span-1"
+        >
+          {words.choose}
+        </button>
+      ) : (
+        <p className="col-span-full rounded-lg bg-sunken p-2 text-sm md:col-span-1">{stayOffers.paidAtHotel}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+import { hotelPage as words } from '../../messages/es/hotel.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ACCEPTED, type RoomProblem } from './room-problem.ts';
+
+/** Why the chosen room could not be opened, and what to do. */
+export function RoomProblemNotice({ problem }: { problem: RoomProblem }) {
+  if (problem.kind === 'refused') {
+    const { code } = problem;
+    const heading = code === 'session-expired' ? words.expired : code === 'offer-unavailable' ? words.gone : words.chooseFailed;
+    return (
+      <div className="mt-4">
+        <Notice tone="warning" heading={heading} role="alert" />
+      </div>
+    );
+  }
+  const { offerId, total, lines } = problem;
+  return (
+    <div className="mt-4">
+      <Notice tone="warning" heading={words.termsChanged} role="alert">
+        <ul>
+          {[total, ...lines].map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <Form method="post">
+          <input type="hidden" name={ACCEPTED.name} value={ACCEPTED.value} />
+          <button type="submit" name="offer" value={offerId} className="button button-primary mt-3">
+            {words.acceptTerms}
+          </button>
+        </Form>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { labelled } from '../../explore/place-labels.ts';
+import { stayMap as words } from '../../messages/es/stay-map.ts';
+import { frameAround, mapAddress, onMap } from './map-frame.ts';
+
+type Position = { lat: number; lon: number };
+export type Pin = Position & { key: string; href: string; label: string; name: string; kind: string };
+export type StayMapView = ReturnType<typeof stayMapView>;
+
+/** Hotels on a map around a place: first those that come first in the list. */
+export function stayMapView(middle: Position, pins: Pin[]) {
+  const frame = frameAround(middle, pins);
+  const points = pins.map((pin) => ({ ...onMap(frame, pin), label: pin.label }));
+  const shown = labelled(points);
+  return {
+    src: mapAddress(frame),
+    points: pins.map(({ key, href, label, name, kind }, index) => ({
+      ...{ key, href, label, name: words.pin(name, label, kind), shown: shown[index] ?? ('never' as const) },
+      x: Math.round(points[index]?.x ?? 0),
+      y: Math.round(points[index]?.y ?? 0),
+    })),
+  };
+}

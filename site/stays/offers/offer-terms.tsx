@@ -1,0 +1,39 @@
+import { stayOffers as words } from '../../messages/es/stay-offers.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { StayOfferView } from './stay-offer-view.ts';
+
+/** What is eaten, and until when it can be given back: what decides between two prices. */
+export function OfferTerms({ offer }: { offer: Pick<StayOfferView, 'board' | 'cancellation'> }) {
+  const { board, cancellation } = offer;
+  const isFree = cancellation.tone === 'free';
+  return (
+    <ul className="text-sm">
+      {board ? <li>{board}</li> : null}
+      <li className={`flex gap-1 ${isFree ? 'font-medium text-accent' : 'text-muted'}`}>
+        {isFree ? <Icon name="check" className="mt-0.5 size-4" /> : null}
+        <span className="min-w-0">{cancellation.text}</span>
+      </li>
+    </ul>
+  );
+}
+
+type OfferPriceProps = {
+  offer: Pick<StayOfferView, 'total' | 'totalFor' | 'perNight' | 'due' | 'isSoldHere'>;
+  inHomeMoney: string | null;
+};
+
+/** The whole price first, what it is a night beneath it, and apart what the hotel itself asks for. */
+export function OfferPrice({ offer, inHomeMoney }: OfferPriceProps) {
+  const { total, totalFor, perNight, due } = offer;
+  return (
+    <div className="text-right">
+      <p className="text-xs text-muted">
+        {words.total}, {totalFor}
+      </p>
+      <p className="figures text-xl font-bold leading-tight md:text-2xl">{total}</p>
+      {inHomeMoney ? <p className="figures text-xs text-muted">{inHomeMoney}</p> : null}
+      <p className="figures text-xs text-muted">{perNight}</p>
+      {due ? <p className="figures mt-0.5 text-xs">{words.dueAtHotel(due)}</p> : null}
+    </div>
+  );
+}

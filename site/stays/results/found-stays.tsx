@@ -1,0 +1,88 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { hotelPage } from '../../messages/es/hotel.ts';
+import { stayResults as words } from '../../messages/es/stay-results.ts';
+import * as es from '../../messages/es.ts';
+import { PricesLeft } from '../../results/prices-left.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { StayMap } from '../map/stay-map.tsx';
+import type { FoundStays as Found } from './read-stays.ts';
+import { StayCard } from './stay-card.tsx';
+import { StayTools } from './stay-tools.tsx';
+
+/** The hotels of a search, and everything that changes which of them are shown. */
+export function FoundStays({ results }: { results: Found }) {
+  const { matching, count, chargeNote, expiresAt, stays, moreHref, isIncomplete, retryHref, assumedAge, map, asked } = results;
+  return (
+    <div className="lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <StayTools results={results} />
+      <div className="min-w-0 lg:col-start-2">
+        <p className="my-[8px] text-xs leading-snug text-muted md:my-3 md:text-sm">
+          <span role="status" className="font-medium text-ink">
+            {words.found(matching, count)}
+          </span>{' '}
+          · {chargeNote}
+          <span className="max-md:hidden">
+            {' '}
+            {words.dueNote} {words.bestMeans} {words.drawn}
+          </span>
+          {assumedAge === null ? null : <span className="text-warning"> {hotelPage.assumedAges(assumedAge)}</span>}
+          <PricesLeft expiresAt={expiresAt} />
+        </p>
+        {isIncomplete ? (
+          <div className="mb-4">
+            <Notice tone="warning" heading={words.missingSuppliers}>
+              <Link to={retryHref} replace className="button button-quiet mt-3">
+                {es.results.retry}
+              </Link>
+            </Notice>
+          </div>
+        ) : null}
+        {matching === 0 ? <NothingLeft results={results} /> : null}
+        {map ? (
+          <div className="mb-4">
+            <StayMap map={map} label={words.mapOf(asked.place)} />
+          </div>
+        ) : null}
+        <ol className="@container space-y-2 md:space-y-4">
+          {stays.map((stay, index) => (
+            <li key={stay.id}>
+              {/* Nothing here waits; the boundary lets React take over one card at a time, so that a slow phone stays responsive. */}
+              <Suspense>
+                <StayCard stay={stay} isFirst={index === 0} />
+              </Suspense>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-3 text-sm text-muted md:hidden">
+          {words.dueNote} {words.bestMeans} {words.drawn}
+        </p>
+        {moreHref ? (
+          <Link to={moreHref} replace preventScrollReset className="button button-quiet mt-6 w-full">
+            {words.more}
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Filters that leave nothing: which of them, and what each hides. */
+function NothingLeft({ results: { inTheWay, clearHref } }: { results: Found }) {
+  return (
+    <Notice tone="warning" heading={words.filtersHide} role="status">
+      <ul className="mt-2 space-y-1">
+        {inTheWay.map(({ label, matching, href }) => (
+          <li key={label}>
+            <Link to={href} replace preventScrollReset className="link inline-flex min-h-11 items-center">
+              {words.dropFilter(label, matching)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to={clearHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
+        {es.results.clearFilters}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,112 @@
+import { LRUCache } from 'lru-cache';
+import { formatRoundMoney } from '#domain/money.ts';
+import { indexStays, type StayIndex, viewStays } from '#domain/stays/stay-results.ts';
+import type { StaySearch } from '#domain/stays/stay-search.ts';
+import { toStayRequest } from '#domain/stays/stay-search.ts';
+import {
+  countStayFilters,
+  MAP_PARAM,
+  NO_STAY_FILTERS,
+  readStayView,
+  STAY_FILTER_PARAMS,
+  STAYS_PER_PAGE,
+  stayParamsOf,
+  wantsFreeCancellation,
+} from '#domain/stays/stay-view.ts';
+import { stayResults as words } from '../../messages/es/stay-results.ts';
+import { readHomePrices } from '../../prices/home-prices.ts';
+import type { PageRequest } from '../../request/context.ts';
+import { viewAddress } from '../../results/view-address.ts';
+import { STAY_RESULTS } from '../form/stay-form.tsx';
+import { stayMapView } from '../map/map-view.ts';
+import { kindInWords } from '../offers/hotel-words.ts';
+import { hotelAddress, searchInWords } from '../search-in-words.ts';
+import { type FoundStay, stayCard } from './stay-card-view.ts';
+import { anyDistance, stayFilterChips, stayFilterGroups, stayRangeViews } from './stay-filter-views.ts';
+
+/** The hotels of one search are indexed once, however often they are looked at. */
+const indexes = new LRUCache<string, StayIndex<FoundStay>>({ max: 200 });
+
+export type StayPageData = Awaited<ReturnType<typeof readStays>>;
+export type FoundStays = Extract<StayPageData, { kind: 'found' }>;
+
+/** Searches and says everything the list of hotels shows, ready to print. */
+export async function readStays(search: StaySearch, params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
+  const asked = searchInWords(search);
+  const retryHref = `${STAY_RESULTS}?${params}`;
+  // What can be given back is searched for as such: the cheapest rate of a hotel seldom can.
+  const refundableOnly = wantsFreeCancellation(params);
+  const searched = await backend.searchStays(toStayRequest(search, refundableOnly));
+  if (!searched.ok) {
+    const { status } = searched.problem;
+    const isBusy = status === 429 || status === 503;
+    return isBusy ? { kind: 'busy' as const, asked, retryHref, status } : { kind: 'failed' as const, asked, retryHref };
+  }
+  const { data, meta } = searched.body;
+  const missing = meta.suppliers.filter(({ status }) => status === 'failed' || status === 'timed-out');
+  if (data.length === 0) {
+    if (missing.length > 0 && missing.length === meta.suppliers.length) return { kind: 'failed' as const, asked, retryHref };
+    const withoutFilterHref = refundableOnly ? viewAddress(STAY_RESULTS, params).without(stayParamsOf('freeCancellation')) : null;
+    return { kind: 'empty' as const, asked, retryHref, isIncomplete: missing.length > 0, withoutFilterHref };
+  }
+  const home = await readHomePrices(backend, search.currencyCode);
+  const index = indexOf(`${meta.searchId} ${data.length}`, data);
+  const distances = data.map(({ distanceKm }) => distanceKm);
+  const view = readStayView(params, distances);
+  const page = viewStays(index, view);
+  const filtersOn = countStayFilters(view.filters);
+  const all = filtersOn === 0 ? page : viewStays(index, { ...view, filters: NO_STAY_FILTERS, shown: 0 });
+  const address = viewAddress(STAY_RESULTS, params);
+  const about = { search, home, now: Date.now() };
+  const { currency } = meta;
+  return {
+    ...{
+      kind: 'found' as const,
+      asked,
+      expiresAt: meta.expiresAt,
+      chargeNote: home.note,
+      isIncomplete: missing.length > 0,
+      retryHref,
+    },
+    ...{ count: data.length, matching: page.matching, path: STAY_RESULTS },
+    stays: page.items.map((stay) => stayCard(stay, about)),
+    sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
+    keep: [...params].filter(([name]) => !STAY_FILTER_PARAMS.has(name)),
+    filters: stayFilterGroups({ page, all }, view, address, currency),
+    chips: stayFilterChips(page, view, address, currency),
+    ranges: stayRangeViews(page, view, address, currency),
+    filtersOn,
+    inTheWay: page.inTheWay.map(({ filter, matching }) => ({
+      ...{ label: words.filterNames[filter], matching },
+      href: filter === 'distance' ? anyDistance(address) : address.without(stayParamsOf(filter)),
+    })),
+    moreHref: page.matching > page.items.length ? address.with({ shown: String(view.shown + STAYS_PER_PAGE) }) : null,
+    clearHref: address.without(STAY_FILTER_PARAMS),
+    map: view.isMap && search.destination.at ? mapOf(search, viewStays(index, { ...view, shown: MOST_PINS }).items) : null,
+    mapHref: address.with({ [MAP_PARAM.name]: MAP_PARAM.value }),
+    listHref: address.without([MAP_PARAM.name]),
+    assumedAge: meta.assumedChildAges > 0 ? meta.assumedChildAge : null,
+  };
+}
+
+/** More pins than this are a cloud that says nothing. */
+const MOST_PINS = 80;
+
+function mapOf(search: StaySearch, stays: FoundStay[]) {
+  const middle = search.destination.at ?? { lat: 0, lon: 0 };
+  return stayMapView(
+    middle,
+    stays.map(({ hotel, cheapest }) => ({
+      ...{ key: hotel.id, lat: hotel.lat, lon: hotel.lon, name: hotel.name, kind: kindInWords(hotel) },
+      ...{ href: hotelAddress(hotel.id, search), label: formatRoundMoney(cheapest.total) },
+    })),
+  );
+}
+
+function indexOf(key: string, found: FoundStay[]): StayIndex<FoundStay> {
+  const known = indexes.get(key);
+  if (known) return known;
+  const index = indexStays(found);
+  indexes.set(key, index);
+  return index;
+}

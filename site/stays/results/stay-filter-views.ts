@@ -1,0 +1,141 @@
+import { formatMoney, parseDecimal } from '#domain/money.ts';
+import type { AccommodationType, HotelService } from '#domain/stays/hotel.ts';
+import type { Board } from '#domain/stays/stay-offer.ts';
+import type { FoundHotel, StayFacet, StayResults } from '#domain/stays/stay-results.ts';
+import { ANY_DISTANCE, STAY_RANGES, type StayView, stayParamOf, stayParamsOf } from '#domain/stays/stay-view.ts';
+import { accommodationTypes, boards, hotelServices, stayOffers } from '../../messages/es/stay-offers.ts';
+import { stayResults as words } from '../../messages/es/stay-results.ts';
+import * as es from '../../messages/es.ts';
+import type { FilterChip } from '../../results/filter-chips.tsx';
+import type { FilterGroupView, RangeView } from '../../results/result-filters.tsx';
+import type { ViewAddress } from '../../results/view-address.ts';
+
+type Results = Pick<StayResults<FoundHotel>, 'facets' | 'price' | 'distance'>;
+
+/** In the order they are shown: what people choose a hotel by first. */
+const GROUPS: StayFacet[] = ['stars', 'freeCancellation', 'board', 'type', 'zone', 'service'];
+
+/** The groups with their choices where they are without any filter; `all` is the same view without filters. */
+export function stayFilterGroups(
+  { page, all }: { page: Results; all: Results },
+  view: StayView,
+  address: ViewAddress,
+  currency: string,
+): FilterGroupView[] {
+  return GROUPS.flatMap((facet) => {
+    const ticked = view.filters[facet];
+    if (facet === 'freeCancellation') return [freeCancellation(page, ticked.length > 0, address)];
+    const left = new Map(page.facets[facet].map((bucket) => [bucket.value, bucket]));
+    const values = [...new Set([...all.facets[facet].map(({ value }) => value), ...ticked])];
+    if (values.length === 0) return [];
+    return [
+      {
+        ...{ name: stayParamOf(facet), legend: words.filterNames[facet] },
+        resetHref: ticked.length > 0 ? address.without(stayParamsOf(facet)) : null,
+        choices: values.map((value) => {
+          const { count = 0, cheapest = null } = left.get(value) ?? {};
+          return {
+            ...{ value, count, label: bucketLabel(facet, value), isOn: ticked.includes(value) },
+            cheapest: cheapest === null ? '' : inMoney(cheapest, currency),
+          };
+        }),
+      },
+    ];
+  });
+}
+
+/**
+ * Each hotel is listed with its cheapest rate, which can seldom be given back. Ticked, the search is made for those that can, so that nobody knows
+ * how many there are before.
+ */
+function freeCancellation(page: Results, isOn: boolean, address: ViewAddress): FilterGroupView {
+  const count = isOn ? (page.facets.freeCancellation[0]?.count ?? 0) : null;
+  return {
+    ...{ name: stayParamOf('freeCancellation'), legend: words.filterNames.freeCancellation },
+    resetHref: isOn ? address.without(stayParamsOf('freeCancellation')) : null,
+    choices: [{ value: 'yes', label: words.freeCancellation, count, cheapest: '', isOn }],
+  };
+}
+
+function bucketLabel(facet: StayFacet, value: string): string {
+  switch (facet) {
+    case 'stars':
+      return value === '0' ? words.noStars : stayOffers.stars(Number(value));
+    case 'type':
+      return accommodationTypes[value as AccommodationType] ?? value;
+    case 'service':
+      return hotelServices[value as HotelService] ?? value;
+    case 'board':
+      return value === 'other' ? words.otherBoard : (boards[value as Exclude<Board, 'other'>] ?? value);
+    case 'freeCancellation':
+      return words.freeCancellation;
+    default:
+      return words.zones[value as keyof typeof words.zones] ?? value;
+  }
+}
+
+/** What is asked for most, one tap away while it is there to be had. */
+const COMMONEST: [facet: StayFacet, value: string][] = [
+  ['freeCancellation', 'yes'],
+  ['board', 'breakfast'],
+  ['service', 'pool'],
+];
+
+/** Above the list: each filter that is on, to be taken off with a tap, then the commonest that are not. */
+export function stayFilterChips(page: Results, view: StayView, address: ViewAddress, currency: string): FilterChip[] {
+  const { minPrice, maxPrice, maxDistance } = view.filters;
+  const on = GROUPS.flatMap((facet) =>
+    view.filters[facet].map((value) => ({
+      ...{ label: bucketLabel(facet, value), href: address.dropping(stayParamOf(facet), value), isOn: true },
+    })),
+  );
+  const price = [
+    minPrice === undefined ? '' : es.results.from(inMoney(minPrice, currency)),
+    maxPrice === undefined ? '' : es.results.upTo(inMoney(maxPrice, currency)),
+  ].join(' ');
+  const ranges = [
+    ...(price.trim() ? [{ label: price.trim(), href: address.without(stayParamsOf('price')), isOn: true }] : []),
+    ...(maxDistance === undefined
+      ? []
+      : [{ label: es.results.upTo(es.results.kilometres(maxDistance)), href: anyDistance(address), isOn: true }]),
+  ];
+  const offered = COMMONEST.flatMap(([facet, value]) => {
+    const isThere =
+      facet === 'freeCancellation' || page.facets[facet].some((bucket) => bucket.value === value && bucket.count > 0);
+    if (!isThere || view.filters[facet].includes(value)) return [];
+    return [{ label: bucketLabel(facet, value), href: address.adding(stayParamOf(facet), value), isOn: false }];
+  });
+  return [...on, ...ranges, ...offered];
+}
+
+/** Nothing in the address means near by: that any distance will do has to be said. */
+export const anyDistance = (address: ViewAddress): string => address.with({ [STAY_RANGES.maxDistance]: ANY_DISTANCE });
+
+/** The two ranges, each from what is there to what the visitor allows. */
+export function stayRangeViews(page: Results, view: StayView, address: ViewAddress, currency: string): RangeView[] {
+  const { minPrice, maxPrice, maxDistance } = view.filters;
+  const views: RangeView[] = [];
+  const { price, distance } = page;
+  if (price && price.min !== price.max) {
+    const [min, max] = [Math.floor(price.min / 10) * 10, Math.ceil(price.max / 10) * 10];
+    const within = (value: number) => Math.min(max, Math.max(min, value));
+    views.push({
+      ...{ name: STAY_RANGES.maxPrice, legend: words.filterNames.price, min, max, step: 10, value: within(maxPrice ?? max) },
+      from: { name: STAY_RANGES.minPrice, value: within(minPrice ?? min) },
+      ...{ unit: { currency }, lowest: inMoney(price.min, currency) },
+      resetHref: minPrice === undefined && maxPrice === undefined ? null : address.without(stayParamsOf('price')),
+    });
+  }
+  if (distance && distance.min !== distance.max) {
+    const max = Math.max(1, Math.ceil(distance.max));
+    views.push({
+      ...{ name: STAY_RANGES.maxDistance, legend: words.filterNames.distance, min: 1, max, step: 1 },
+      ...{ value: Math.min(max, Math.max(1, maxDistance ?? max)), from: null, unit: 'kilometres' },
+      lowest: es.results.kilometres(Math.round(distance.min)),
+      ...{ resetHref: maxDistance === undefined ? null : anyDistance(address), isAlwaysSaid: true },
+    });
+  }
+  return views;
+}
+
+const inMoney = (amount: number, currency: string) => formatMoney(parseDecimal(amount.toFixed(2), currency));

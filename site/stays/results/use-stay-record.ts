@@ -1,0 +1,21 @@
+import { type StaySearch, toStayRequest, writeStaySearch } from '#domain/stays/stay-search.ts';
+import { useRecordedSearch } from '../../results/record-search.ts';
+import type { StayPageData } from './read-stays.ts';
+
+/** SPEC §7.1: a search for hotels is recorded once, with what came of it, as one for flights is. */
+export function useStayRecord(search: StaySearch, results: StayPageData | null): void {
+  useRecordedSearch(
+    results && {
+      kind: 'stays',
+      segment: toStayRequest(search),
+      recent: {
+        query: writeStaySearch(search).toString(),
+        label: `${results.asked.place}, ${results.asked.dates}`,
+        firstDay: search.startDate,
+        places: [],
+      },
+      found: results.kind === 'found' ? results.count : 0,
+      failed: results.kind === 'failed' || results.kind === 'busy',
+    },
+  );
+}

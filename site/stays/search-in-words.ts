@@ -1,0 +1,17 @@
+import { formatShortDay } from '#domain/calendar-date.ts';
+import { guestsOf, type StaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
+import { guestsInWords } from '../messages/es/stays.ts';
+
+/** A search as its pages say it. */
+export const searchInWords = (search: StaySearch) => ({
+  place: search.destination.label,
+  dates: `${formatShortDay(search.startDate)} – ${formatShortDay(search.endDate)}`,
+  guests: guestsInWords(guestsOf(search), search.rooms.length),
+});
+
+export const resultsAddress = (search: StaySearch, kept: [string, string][] = []): string =>
+  `/hoteles/result?${new URLSearchParams([...writeStaySearch(search), ...kept])}`;
+
+/** SPEC §4: the page of a hotel is known by these three and whatever else the search says. */
+export const hotelAddress = (id: string, search: StaySearch): string =>
+  `/hoteles/HotelSummary?${new URLSearchParams([['id', id], ...writeStaySearch(search)])}`;

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
+
+const dates = `startDate=${day(40)}&endDate=${day(44)}`;
+const BOGOTA = 'destination=Bogot%C3%A1%2C+Colombia&lat=4.60971&lon=-74.08175';
+const list = (more = '') => `/hoteles/result?${BOGOTA}&${dates}&adults=2${more}`;
+
+const form = (page: Page) => page.locator('form[action="/hoteles/result"]').first();
+const openGuests = (page: Page) => form(page).locator('summary').filter({ hasText: 'habitaci' }).click();
+const firstStay = (page: Page) => page.getByRole('link', { name: /^Ver habitaciones de/ }).first();
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a hotel is searched for in words, for two rooms with a child, and a room of it is chosen', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Qué quiere buscar' }).getByRole('link', { name: 'Hoteles' }).click();
+    await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue('Bogotá, Colombia');
+    await expect(page.getByLabel('Entrada', { exact: true })).toHaveValue(day(7));
+    await expect(page.getByLabel('Salida', { exact: true })).toHaveValue(day(13));
+    await page.getByRole('combobox', { name: 'Destino' }).fill('cartajena');
+    await page.getByLabel('Entrada', { exact: true }).fill(day(40));
+    await page.getByLabel('Salida', { exact: true }).fill(day(44));
+    await openGuests(page);
+    await page.getByLabel('Habitaciones').fill('2');
+    await page.getByRole('button', { name: 'Buscar hoteles' }).click();
+    // The form comes back with the second room, and with everything else as it was.
+    await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue('cartajena');
+    await openGuests(page);
+    await form(page).locator('[name=children2]').fill('1');
+    await page.getByRole('button', { name: 'Buscar hoteles' }).click();
+    await expect(page.getByRole('region', { name: 'Revise estos datos para buscar' })).toContainText('edad de cada niño');
+    await form(page).locator('[name=ages2]').selectOption('7');
+    await page.getByRole('button', { name: 'Buscar hoteles' }).click();
+
+    await expect(page).toHaveURL(/lat=10\.\d+&lon=-75\.\d+/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cartagena de Indias, Colombia');
+    await expect(page.getByText('2 adultos, 1 niño · 2 habitaciones').first()).toBeAttached();
+    const name = await page.getByRole('article').first().getByRole('heading').innerText();
+    await firstStay(page).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page
+      .getByRole('button', { name: /^Elegir / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/booking\/summary\?id=/);
+    await expect(page.getByText(name).first()).toBeVisible();
+  });
+
+  test('filters and orders are an address', async ({ page }) => {
+    await page.goto(list('&cancel=yes&sort=price'));
+    await expect(page.getByRole('link', { name: /Cancela gratis/ })).toBeVisible();
+    const cards = page.getByRole('article');
+    await expect(cards.first()).toContainText(/Cancela gratis antes del/);
+    expect(await cards.filter({ hasText: 'Cancela gratis antes del' }).count()).toBe(await cards.count());
+  });
+});
+
+test('with the keyboard alone a quarter is found, and one who steps out of what can be is told at once', async ({ page }) => {
+  await page.goto('/hoteles');
+  await hydrated(page, 'form[action="/hoteles/result"]');
+  const box = page.getByRole('combobox', { name: 'Destino' });
+  await box.focus();
+  await box.fill('');
+  await page.keyboard.type('chapinro');
+  await expect(page.getByRole('option').first()).toContainText('Chapinero, Bogotá');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('Chapinero, Bogotá');
+  await openGuests(page);
+  await page.getByRole('button', { name: 'Un adulto menos' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toContainText('debe dormir al menos un adulto');
+  await page.getByRole('button', { name: 'Un adulto más' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(form(page)).not.toContainText('debe dormir al menos un adulto');
+  await page.getByRole('button', { name: 'Agregar otra habitación' }).press('Enter');
+  await expect(form(page)).toContainText('3 adultos · 2 habitaciones');
+  await page.getByRole('button', { name: 'Quitar la habitación 2' }).press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Buscar hoteles' }).press('Enter');
+  await expect(page).toHaveURL(/destination=Chapinero%2C\+Bogot%C3%A1&lat=4\.648&lon=-74\.063.*adults=2/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapinero, Bogotá');
+});
+
+test('dates are picked from the calendar, the way out after the way in', async ({ page }) => {
+  await page.goto('/hoteles');
+  await hydrated(page, 'form[action="/hoteles/result"]');
+  await page.getByRole('button', { name: 'Calendario: Entrada' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Elija la fecha de entrada', exact: true })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Elija la fecha de salida', exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Entrada', { exact: true })).toHaveValue(day(8));
+  await expect(page.getByLabel('Salida', { exact: true })).toHaveValue(day(14));
+});
+
+test('a filter narrows with a true count, and is still there on the way back from a hotel', async ({ page }) => {
+  await page.goto(list());
+  await taken(page);
+  const filter = page.getByRole('group', { name: 'Estrellas' }).locator('label').filter({ hasText: '3 estrellas' });
+  const count = Number(/\((\d+)\)/.exec(await filter.innerText())?.[1]);
+  expect(count).toBeGreaterThan(0);
+  await filter.click();
+  await expect(page.getByRole('status').filter({ hasText: `${count} de` })).toBeVisible();
+  await expect(page).toHaveURL(/stars=3/);
+  const kinds = await page.getByRole('article').getByText('estrellas').allInnerTexts();
+  expect(new Set(kinds.map((kind) => kind.slice(0, 11)))).toEqual(new Set(['3 estrellas']));
+  await firstStay(page).click();
+  await expect(page.getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/stars=3/);
+  await expect(page.getByRole('group', { name: 'Estrellas' }).getByRole('checkbox', { name: /^3 estrellas/ })).toBeChecked();
+});
+
+test('filters that leave nothing say which of them is in the way', async ({ page }) => {
+  await page.goto(list('&maxprice=1'));
+  await expect(page.getByText('Los filtros que eligió no dejan ningún hotel.')).toBeVisible();
+  await page.getByRole('link', { name: /^Quitar “Precio total” y ver \d+ hoteles$/ }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('prices that are over can be read and not chosen; three choices lead on', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(list());
+  await taken(page);
+  await firstStay(page).click();
+  await expect(page.getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();
+  const hotel = page.url();
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.clock.fastForward('16:00');
+  const dialog = page.getByRole('dialog', { name: 'Estos precios ya vencieron' });
+  await expect(dialog.getByRole('link', { name: 'Actualizar los resultados' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Volver a los resultados' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Actualizar el hotel elegido' }).click();
+  await expect(page).toHaveURL(hotel);
+});
+
+test('on a phone the first hotel is in the first view, whole, and nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.goto(list());
+  await taken(page);
+  const card = await page.getByRole('article').first().boundingBox();
+  expect(card?.y).toBeLessThanOrEqual(460);
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(780);
+  for (const address of ['/hoteles', list(), list('&view=map')]) {
+    await page.goto(address);
+    expect(await overflow(), address).toBeLessThanOrEqual(0);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflow(), `${address} with text of twice the size`).toBeLessThanOrEqual(0);
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the form, the list, the map and the page of a hotel', async ({ page }) => {
+      await page.goto('/hoteles');
+      await expectAccessible(page);
+      await page.goto(list('&view=map'));
+      await taken(page);
+      const map = page.getByRole('navigation', { name: 'Mapa de hoteles en Bogotá, Colombia' });
+      await expect(map.getByRole('link').first()).toHaveAttribute('href', /\/hoteles\/HotelSummary\?id=/);
+      await expectAccessible(page);
+      await firstStay(page).click();
+      await expect(page.getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();
+      await expectAccessible(page);
+      await page
+        .getByRole('link', { name: /^Ampliar: / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    });
+  });
+}
