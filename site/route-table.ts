@@ -71,7 +71,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
     kept: { unless: ['origin'], ofContent: true },
   }),
 
-  page('hoteles', 'stays.tsx', KEPT),
+  page('hoteles', 'stays.tsx', { kept: { unless: ['tripType'] } }),
   page('hoteles/result', 'stay-result.tsx', { ...HIDDEN, kept: { unless: 'anything' } }),
   page('hoteles/HotelSummary', 'hotel-summary.tsx', {
     ...HIDDEN,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseDecimal, sumMoney, toDecimal } from '../money.ts';
-import { totalOf, withAgencyFee } from './agency-fee.ts';
+import { totalInPackage, totalOf, withAgencyFee } from './agency-fee.ts';
 import type { FlightOffer } from './flight-offer.ts';
 import { breakDownPrice } from './price-breakdown.ts';
 
@@ -80,4 +80,14 @@ test('the supplier’s own offer is not touched', () => {
       expect(JSON.stringify(own)).toBe(before);
     }),
   );
+});
+
+test('in a package the fee of flights gives way to that of packages, whatever the supplier’s own fees are', () => {
+  const fee = { amount: '4.00', type: 'TICKETING' };
+  const own = {
+    price: { currency: 'USD', base: '200.00', total: '220.00', fees: [fee] },
+    travelerPricings: ['1', '2'].map((travelerId) => ({ travelerId, price: { base: '100.00', total: '110.00' } })),
+  } as never;
+  expect(totalInPackage(withAgencyFee(own, { type: 'SAFI', perTraveler: usd(293) }), usd(273))).toEqual(usd(22_000 + 2 * 273));
+  expect(totalInPackage(own, usd(273))).toEqual(usd(22_000 + 2 * 273));
 });

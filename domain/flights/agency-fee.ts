@@ -51,3 +51,11 @@ const supplierTotal = (offer: FlightOffer): string => offer.price.grandTotal ?? 
 export function totalOf(offer: FlightOffer): Money {
   return parseDecimal(supplierTotal(offer), offer.price.currency);
 }
+
+/** What an offer that is shown with the fee of flights costs as a part of a package, whose fee per traveller this is. */
+export function totalInPackage(offer: FlightOffer, perTraveler: Money): Money {
+  const { currency } = offer.price;
+  const ownFees = (offer.price.fees ?? []).filter(isAgencyFee).map(({ amount }) => parseDecimal(amount, currency).amountMinor);
+  const without = totalOf(offer).amountMinor - ownFees.reduce((sum, fee) => sum + fee, 0);
+  return { amountMinor: without + perTraveler.amountMinor * offer.travelerPricings.length, currency };
+}

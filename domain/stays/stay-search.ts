@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '../calendar-date.ts';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '../money.ts';
+import { canFlyTogether, type HolidayFlight, readHolidayFlight, writeHolidayFlight } from './holiday.ts';
 
 /** Where to sleep near: its name as a visitor reads it, and the point once that is known. */
 export type StayPlace = { label: string; at: { lat: number; lon: number } | null };
@@ -18,6 +19,8 @@ export type StaySearch = {
   nationality?: string;
   /** What prices are shown in as well; absent where none was chosen. */
   currencyCode?: string;
+  /** With flights there and back: a holiday (SPEC §3). Absent where only a bed is wanted. */
+  flight?: HolidayFlight;
 };
 
 /** SPEC §9: days from today. */
@@ -57,13 +60,15 @@ export type StaySearchProblem =
   | 'too-many-guests'
   | 'too-many-rooms'
   | 'ages-missing'
-  | 'unknown-currency';
+  | 'unknown-currency'
+  | 'too-many-to-fly';
 export type StaySearchProblems = Partial<Record<StaySearchField, StaySearchProblem>>;
 
 /** What the address of a results page says, or the fields of the form; one adult in one room where it says nothing. */
 export function readStaySearch(params: URLSearchParams): StaySearch {
   const nationality = params.get('nationality')?.trim().toUpperCase() ?? '';
   const currencyCode = params.get('currencyCode')?.trim().toUpperCase();
+  const flight = readHolidayFlight(params);
   return {
     destination: { label: (params.get('destination') ?? '').trim().slice(0, 120), at: pointIn(params) },
     startDate: params.get('startDate') ?? '',
@@ -71,6 +76,7 @@ export function readStaySearch(params: URLSearchParams): StaySearch {
     rooms: Array.from({ length: roomsAskedFor(params) }, (_, index) => roomIn(params, roomSuffix(index))),
     ...(/^[A-Z]{2}$/.test(nationality) ? { nationality } : {}),
     ...(currencyCode ? { currencyCode } : {}),
+    ...(flight ? { flight } : {}),
   };
 }
 
@@ -93,6 +99,7 @@ export function writeStaySearch(search: StaySearch): URLSearchParams {
   }
   if (search.nationality) params.set('nationality', search.nationality);
   if (search.currencyCode) params.set('currencyCode', search.currencyCode);
+  for (const [name, value] of search.flight ? writeHolidayFlight(search.flight) : []) params.set(name, value);
   return params;
 }
 
@@ -103,7 +110,11 @@ export function withChildren(room: RoomSearch, children: number): RoomSearch {
 }
 
 /** What is wrong with a search, by the field that has to be changed; empty when it can be made. Places are somebody else's to know. */
-export function findStayProblems(search: StaySearch, today: CalendarDate): StaySearchProblems {
+export function findStayProblems(
+  search: StaySearch,
+  today: CalendarDate,
+  isKnownPlace: (code: string) => boolean = () => true,
+): StaySearchProblems {
   const { destination, startDate, endDate, rooms, currencyCode = DEFAULT_CURRENCY } = search;
   const problems: StaySearchProblems = {};
   const note = (field: string, problem: StaySearchProblem | undefined) => {
@@ -116,15 +127,29 @@ export function findStayProblems(search: StaySearch, today: CalendarDate): StayS
     const nights = daysBetween(startDate, endDate);
     note('endDate', nights < 1 ? 'before-check-in' : nights > MOST_NIGHTS ? 'too-many-nights' : undefined);
   }
-  for (const [index, { adults, children, ages }] of rooms.entries()) {
-    const suffix = roomSuffix(index);
-    note(`adults${suffix}`, countProblem(adults) ?? (adults < 1 ? 'no-adult' : undefined));
-    note(`children${suffix}`, countProblem(children));
-    if (!problems[`children${suffix}`] && ages.includes(null)) note(`ages${suffix}`, 'ages-missing');
-  }
+  for (const [field, problem] of guestProblemsIn(rooms)) note(field, problem);
   if (rooms.length > MOST_ROOMS) note('rooms', 'too-many-rooms');
+  note('origin', search.flight && originProblem(search.flight, isKnownPlace));
+  if (search.flight && !canFlyTogether(rooms)) note('rooms', problems.rooms ?? 'too-many-to-fly');
   if (!ALLOWED_CURRENCIES.includes(currencyCode)) note('currencyCode', 'unknown-currency');
   return problems;
+}
+
+function originProblem({ origin }: HolidayFlight, isKnownPlace: (code: string) => boolean): StaySearchProblem | undefined {
+  if (origin === '') return 'missing';
+  return isKnownPlace(origin) ? undefined : 'unknown-place';
+}
+
+function guestProblemsIn(rooms: RoomSearch[]): [field: string, problem: StaySearchProblem | undefined][] {
+  return rooms.flatMap(({ adults, children, ages }, index): [string, StaySearchProblem | undefined][] => {
+    const suffix = roomSuffix(index);
+    const ofChildren = countProblem(children);
+    return [
+      [`adults${suffix}`, countProblem(adults) ?? (adults < 1 ? 'no-adult' : undefined)],
+      [`children${suffix}`, ofChildren],
+      [`ages${suffix}`, !ofChildren && ages.includes(null) ? 'ages-missing' : undefined],
+    ];
+  });
 }
 
 function dayProblem(date: string, today: CalendarDate): StaySearchProblem | undefined {

@@ -7,6 +7,8 @@ import { pageRequestOf } from '../request/context.ts';
 import { ExpiringResults, rememberStay } from '../results/expiry-dialog.tsx';
 import { PricesLeft } from '../results/prices-left.tsx';
 import { StayForm } from '../stays/form/stay-form.tsx';
+import { FlightChoice } from '../stays/holiday/flight-choice.tsx';
+import { NoFlights } from '../stays/holiday/no-flights.tsx';
 import { chooseRoom } from '../stays/hotel/choose-room.ts';
 import { Gallery } from '../stays/hotel/gallery.tsx';
 import { HotelFacts } from '../stays/hotel/hotel-facts.tsx';
@@ -22,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const STATUS = { found: 200, wrong: 200, unknown: 404, failed: 502 } as const;
+const STATUS = { found: 200, wrong: 200, 'no-flights': 200, unknown: 404, failed: 502 } as const;
 const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
 
 /** `/hoteles/HotelSummary?id=…&startDate=…&endDate=…` (guard of SPEC §4): one hotel, and what it has on those days. */
@@ -58,7 +60,13 @@ export default function HotelSummary({ loaderData: page, actionData }: Route.Com
         <Link to={page.asked.resultsHref} className="link inline-flex min-h-11 items-center">
           ← {words.back}
         </Link>
-        {page.kind === 'found' ? <Found page={page} problem={actionData} /> : <Missing page={page} />}
+        {page.kind === 'found' ? (
+          <Found page={page} problem={actionData} />
+        ) : page.kind === 'no-flights' ? (
+          <NoFlights hotelHref={page.hotelHref} />
+        ) : (
+          <Missing page={page} />
+        )}
       </div>
     </>
   );
@@ -92,6 +100,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
           <Gallery pictures={hotel.pictures} />
         </>
       ) : null}
+      {page.holiday ? <FlightChoice holiday={page.holiday} /> : null}
       <section className="mt-8" id="habitaciones">
         <h2 className="text-2xl font-bold">{words.rooms}</h2>
         <p className="text-muted">{words.roomsFor(asked.dates, asked.guests)}</p>
@@ -112,7 +121,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
               {words.taxesIn} {words.dueNote} {chargeNote}
               <PricesLeft expiresAt={expiresAt} />
             </p>
-            <RoomList groups={groups} />
+            <RoomList groups={groups} flightId={page.holiday?.chosen.id} />
           </ExpiringResults>
         )}
       </section>

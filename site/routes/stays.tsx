@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '../content/breadcrumbs.tsx';
 import { readServiceAdvice } from '../enquiry/read-service-advice.ts';
 import { ServiceAdvice } from '../enquiry/service-advice.tsx';
+import { holiday } from '../messages/es/holiday.ts';
 import { staysPage as words } from '../messages/es/stays.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
@@ -8,13 +9,14 @@ import { SearchTabs } from '../search-form/search-tabs.tsx';
 import { breadcrumbList } from '../seo/json-ld.ts';
 import { metaOf, pageHead } from '../seo/page-head.ts';
 import { RememberedStayForm } from '../stays/form/remembered-stay-form.tsx';
-import { emptyStaySearch, stayFormValues } from '../stays/form/stay-form-values.ts';
+import { StayForm } from '../stays/form/stay-form.tsx';
+import { emptyHolidaySearch, emptyStaySearch, stayFormValues } from '../stays/form/stay-form-values.ts';
 import type { Route } from './+types/stays';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
 
 /** `/hoteles`: the search, and below it a person for what is not sold online. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend, origin } = pageRequestOf(context);
   const crumbs = [
     { name: es.content.home, path: '/' },
@@ -22,19 +24,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   const { title, description } = words;
   const head = pageHead(origin, '/hoteles', { title, description, jsonLd: [breadcrumbList(origin, crumbs)] });
-  const form = stayFormValues(emptyStaySearch(), { check: false });
-  return { head, crumbs, form, advice: await readServiceAdvice('hoteles', backend) };
+  const isHoliday = new URL(request.url).searchParams.has('tripType');
+  const form = stayFormValues(isHoliday ? emptyHolidaySearch() : emptyStaySearch(), { check: false });
+  return { head, crumbs, isHoliday, form, advice: await readServiceAdvice('hoteles', backend) };
 }
 
-export default function Stays({ loaderData: { crumbs, form, advice } }: Route.ComponentProps) {
+export default function Stays({ loaderData: { crumbs, isHoliday, form, advice } }: Route.ComponentProps) {
   return (
     <>
       <section data-layout="search-form" className="page relative z-10 pt-2">
         <Breadcrumbs crumbs={crumbs} />
-        <h1 className="mt-2 text-[1.625rem] font-bold leading-tight tracking-tight sm:text-4xl">{words.heading}</h1>
-        <p className="mb-3 mt-1 text-muted sm:text-lg">{words.lead}</p>
-        <SearchTabs current="stays" />
-        <RememberedStayForm form={form} />
+        <h1 className="mt-2 text-[1.625rem] font-bold leading-tight tracking-tight sm:text-4xl">
+          {isHoliday ? holiday.heading : words.heading}
+        </h1>
+        <p className="mb-3 mt-1 text-muted sm:text-lg">{isHoliday ? holiday.lead : words.lead}</p>
+        <SearchTabs current={isHoliday ? 'holidays' : 'stays'} />
+        {isHoliday ? <StayForm key="holiday" {...form} /> : <RememberedStayForm form={form} />}
         <p className="text-sm text-muted">{es.chargedInUsd}</p>
       </section>
       <section id="cotizar" className="page mt-10 flex-1 pb-12">

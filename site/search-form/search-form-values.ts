@@ -31,7 +31,8 @@ export async function readSearch(params: URLSearchParams, backend: Backend): Pro
   return { ...search, origin, destination, ...(search.laterLegs ? { laterLegs } : {}) };
 }
 
-async function placeCode(typed: string, backend: Backend): Promise<string> {
+/** A code as it is, or that of the place that is meant by words. */
+export async function placeCode(typed: string, backend: Backend): Promise<string> {
   if (isKnownPlace(typed) || !saysAPlace(typed)) return typed;
   // Cut before it is looked at: what an address may hold is longer than any place.
   const words = typed.slice(0, 80);

@@ -4,6 +4,7 @@ import { searchTabs as words } from '../messages/es/search-tabs.ts';
 const TABS = [
   { kind: 'flights', to: '/' },
   { kind: 'stays', to: '/hoteles' },
+  { kind: 'holidays', to: '/hoteles?tripType=2' },
 ] as const;
 
 /**

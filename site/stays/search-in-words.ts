@@ -1,12 +1,16 @@
 import { formatShortDay } from '#domain/calendar-date.ts';
+import { cityName } from '#domain/places/airport.ts';
 import { guestsOf, type StaySearch, writeStaySearch } from '#domain/stays/stay-search.ts';
+import { holiday } from '../messages/es/holiday.ts';
 import { guestsInWords } from '../messages/es/stays.ts';
 
 /** A search as its pages say it. */
 export const searchInWords = (search: StaySearch) => ({
   place: search.destination.label,
   dates: `${formatShortDay(search.startDate)} – ${formatShortDay(search.endDate)}`,
-  guests: guestsInWords(guestsOf(search), search.rooms.length),
+  guests: [guestsInWords(guestsOf(search), search.rooms.length), search.flight && holiday.from(cityName(search.flight.origin))]
+    .filter(Boolean)
+    .join(' · '),
 });
 
 export const resultsAddress = (search: StaySearch, kept: [string, string][] = []): string =>

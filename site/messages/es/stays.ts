@@ -32,6 +32,7 @@ export const stayForm = {
   nationalityNote: 'Algunos precios e impuestos dependen de ella.',
   submit: 'Buscar hoteles',
   problemsHeading: 'Revise estos datos para buscar',
+  submitHoliday: 'Buscar vuelo y hotel',
   edit: 'Cambiar la búsqueda',
   askUs: 'Pedir una cotización para su grupo',
 };
@@ -44,10 +45,14 @@ export const guestsInWords = ({ adults, children }: { adults: number; children: 
   ].join(' · ');
 
 /** Said by the server and, for counts, while they are stepped. */
-export const stayProblems: Record<'destination' | 'day' | 'guests', Partial<Record<StaySearchProblem, string>>> = {
+export const stayProblems: Record<'destination' | 'origin' | 'day' | 'guests', Partial<Record<StaySearchProblem, string>>> = {
   destination: {
     missing: 'Escriba la ciudad, el barrio o el lugar cerca del que quiere dormir.',
     'unknown-place': 'No conocemos este destino. Escriba una ciudad, un barrio o un lugar conocido y elija de la lista.',
+  },
+  origin: {
+    missing: 'Escriba la ciudad de la que sale.',
+    'unknown-place': 'No conocemos esta ciudad de salida. Escriba una ciudad o un aeropuerto y elija de la lista.',
   },
   day: {
     missing: 'Elija esta fecha.',
@@ -62,6 +67,8 @@ export const stayProblems: Record<'destination' | 'day' | 'guests', Partial<Reco
     'no-adult': 'En cada habitación debe dormir al menos un adulto.',
     'too-many-guests': 'Ningún hotel aloja a tantas personas en una habitación. Use varias, o pida una cotización.',
     'too-many-rooms': 'En línea se reservan hasta 9 habitaciones a la vez. Para un grupo más grande, pida una cotización.',
+    'too-many-to-fly':
+      'En un mismo vuelo reservamos hasta 9 personas, con un adulto por cada bebé. Para un grupo más grande, pida una cotización.',
     'ages-missing': 'Elija la edad de cada niño: el precio depende de ella.',
     'unknown-currency': 'No mostramos precios en esa moneda. Elija una de la lista.',
   },

@@ -1,6 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar-date.ts';
-import { COUNTRIES } from '#domain/places/airport.ts';
+import { airportsOf, COUNTRIES, cityName } from '#domain/places/airport.ts';
 import { cityCenter } from '#domain/places/city-centers.ts';
 import {
   DEFAULT_CHECK_IN_DAYS,
@@ -14,7 +14,7 @@ import {
 } from '#domain/stays/stay-search.ts';
 import { siteConfig } from '#site-config';
 import { CURRENCY_CHOICES } from '../../prices/currency-choices.ts';
-import { siteToday } from '../../search-form/search-form-values.ts';
+import { placeCode, siteToday } from '../../search-form/search-form-values.ts';
 import { destinationLabel } from './destination-words.ts';
 import type { StayFormValues } from './stay-form.tsx';
 import { inWords } from './stay-problem-words.ts';
@@ -22,7 +22,11 @@ import { inWords } from './stay-problem-words.ts';
 const LONGEST_TERM = 80;
 const SHORTEST_TERM = 2;
 /** More than what is sold online, which a person may still find. */
-const FOR_ADVISERS = new Set(['too-many-guests', 'too-many-rooms', 'too-many-nights']);
+const FOR_ADVISERS = new Set(['too-many-guests', 'too-many-rooms', 'too-many-nights', 'too-many-to-fly']);
+
+const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
+/** `Bogotá (BOG)`; words that name no place stay as they are. */
+const labelOf = (origin: string): string => (isKnownPlace(origin) ? `${cityName(origin)} (${origin})` : origin);
 
 const COUNTRY_CHOICES = [...COUNTRIES.values()]
   .map(({ code, name }) => ({ code, name }))
@@ -31,8 +35,12 @@ const COUNTRY_CHOICES = [...COUNTRIES.values()]
 /** The search in an address, with a destination written in words looked up. */
 export async function readStaySearchAt(params: URLSearchParams, backend: Backend): Promise<StaySearch> {
   const search = readStaySearch(params);
-  const { destination } = search;
-  return destination.at || destination.label === '' ? search : { ...search, destination: await placeOf(destination, backend) };
+  const { destination, flight } = search;
+  const [place, origin] = await Promise.all([
+    destination.at || destination.label === '' ? destination : placeOf(destination, backend),
+    flight && placeCode(flight.origin, backend),
+  ]);
+  return { ...search, destination: place, ...(flight && origin !== undefined ? { flight: { ...flight, origin } } : {}) };
 }
 
 /** The place with just this label, else the best that is found for it; without a point when there is none. */
@@ -42,6 +50,11 @@ async function placeOf({ label }: StayPlace, backend: Backend): Promise<StayPlac
   const places = found?.ok ? found.body : [];
   const place = places.find((one) => destinationLabel(one) === label) ?? places[0];
   return place ? { label: destinationLabel(place), at: { lat: place.lat, lon: place.lon } } : { label, at: null };
+}
+
+/** The same with flights, from the site's own country to its coast. */
+export function emptyHolidaySearch(): StaySearch {
+  return { ...emptyStaySearch(), destination: placeInCity('CTG'), flight: { origin: 'BOG', cabin: 'economy' } };
 }
 
 /** What the form starts with (SPEC §9): the middle of Bogotá, in a week, for six nights, one adult in one room. */
@@ -56,17 +69,21 @@ export function emptyStaySearch(): StaySearch {
 }
 
 /** SPEC §9's 4.711, 74.0721 is Bogotá without the sign of its longitude (docs/spec-notes.md). */
-const DEFAULT_DESTINATION: StayPlace = {
-  label: destinationLabel({ kind: 'city', name: 'Bogotá', city: 'Bogotá', country: COUNTRIES.get('CO')?.name ?? '' }),
-  at: cityCenter('BOG') ?? { lat: 4.711, lon: -74.0721 },
-};
+const DEFAULT_DESTINATION: StayPlace = placeInCity('BOG');
+
+function placeInCity(code: string): StayPlace {
+  const { city = '', countryCode = '', lat = 0, lon = 0 } = airportsOf(code)[0] ?? {};
+  const label = destinationLabel({ kind: 'city', name: city, city, country: COUNTRIES.get(countryCode)?.name ?? '' });
+  return { label, at: cityCenter(code) ?? { lat, lon } };
+}
 
 /** What the form needs to show a search and, where it is to be checked, what is wrong with it. */
 export function stayFormValues(search: StaySearch, { check }: { check: boolean }): StayFormValues {
   const today = siteToday();
-  const problems = check ? findStayProblems(search, today) : {};
+  const problems = check ? findStayProblems(search, today, isKnownPlace) : {};
   return {
     search,
+    originLabel: labelOf(search.flight?.origin ?? ''),
     problems: inWords(problems),
     isForAdvisers: Object.values(problems).some((problem) => problem && FOR_ADVISERS.has(problem)),
     ...{ firstDay: today, lastDay: addDays(today, LAST_STAY_DAYS) },

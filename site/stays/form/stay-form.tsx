@@ -8,6 +8,7 @@ import type { CurrencyChoice } from '../../prices/currency-choices.ts';
 import { CalendarDialog, DateField } from '../../search-form/date-field.tsx';
 import { isTypedIn } from '../../search-form/typed-in.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { HolidayFields } from '../holiday/holiday-fields.tsx';
 import { DestinationField } from './destination-field.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { type CountryChoice, StayOptions } from './stay-options.tsx';
@@ -17,6 +18,8 @@ export const STAY_RESULTS = '/hoteles/result';
 
 export type StayFormValues = {
   search: StaySearch;
+  /** Where a holiday begins, as its field shows it. */
+  originLabel: string;
   /** What is wrong, in words, by field. */
   problems: Record<string, string>;
   /** Whether it is more than what is sold online: then a person is asked. */
@@ -36,10 +39,11 @@ export function StayForm(values: StayFormValues) {
   const { problems, isForAdvisers, firstDay, lastDay, home, countries, currencies, keep = [] } = values;
   const navigate = useNavigate();
   const [search, setSearch] = useState(values.search);
+  const [originLabel, setOriginLabel] = useState(values.originLabel);
   const [calendar, setCalendar] = useState<'departure' | 'return' | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const change = (part: Partial<StaySearch>) => setSearch((known) => ({ ...known, ...part }));
-  const { destination, startDate, endDate, rooms } = search;
+  const { destination, startDate, endDate, rooms, flight } = search;
 
   // What somebody has typed before React was there stays.
   useLayoutEffect(() => {
@@ -81,6 +85,17 @@ export function StayForm(values: StayFormValues) {
       ))}
       <fieldset className={`grid gap-3 sm:gap-4 lg:grid-cols-[1fr_24rem] ${summary.length > 0 ? 'mt-4' : ''}`}>
         <legend className="sr-only">{words.dates}</legend>
+        {flight ? (
+          <HolidayFields
+            flight={flight}
+            label={originLabel}
+            error={problems.origin}
+            onChange={(changed, label) => {
+              change({ flight: changed });
+              setOriginLabel(label);
+            }}
+          />
+        ) : null}
         <DestinationField
           name="destination"
           label={words.destination}
@@ -116,7 +131,7 @@ export function StayForm(values: StayFormValues) {
       <div className="mt-3 grid gap-3 sm:mt-4 md:grid-cols-[1fr_12rem] md:items-start">
         <GuestFields rooms={rooms} problems={shown} onChange={(next) => change({ rooms: next })} />
         <button type="submit" className="button button-primary">
-          {words.submit}
+          {flight ? words.submitHoliday : words.submit}
         </button>
       </div>
       <StayOptions

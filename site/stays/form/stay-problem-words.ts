@@ -8,7 +8,11 @@ export function inWords(problems: StaySearchProblems): Record<string, string> {
 }
 
 const wordsFor = (field: string) =>
-  field === 'destination' ? words.destination : field === 'startDate' || field === 'endDate' ? words.day : words.guests;
+  field === 'destination' || field === 'origin'
+    ? words[field]
+    : field === 'startDate' || field === 'endDate'
+      ? words.day
+      : words.guests;
 
 /** SPEC §5: steppers have no bounds, so what no hotel takes is said as soon as it is there. Ages are asked for when the form is sent. */
 export function guestProblems(search: StaySearch, today: string): Record<string, string> {

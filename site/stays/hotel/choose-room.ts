@@ -1,13 +1,15 @@
 import { data, redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { moneyOf, toDecimal } from '#domain/money.ts';
+import { totalInPackage } from '#domain/flights/agency-fee.ts';
+import { type Money, toDecimal } from '#domain/money.ts';
 import { readStaySearch } from '#domain/stays/stay-search.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { currencyOfResults } from '../../prices/chosen-currency.ts';
 import { sealedPrice } from '../../request/price-before.ts';
 import { resultsBeforeCookie } from '../../request/results-before.ts';
 import { agentCookie, agentOf, attributionOf, bookingCookie } from '../../request/visitor-cookies.ts';
+import { ATOL } from '../holiday/holiday-flights.ts';
 import { stayOfferView } from '../offers/stay-offer-view.ts';
 import { resultsAddress } from '../search-in-words.ts';
 import { ACCEPTED, type RoomProblem } from './room-problem.ts';
@@ -17,7 +19,10 @@ const LONGEST_ID = 200;
 /** Prices the chosen rooms again and opens a booking of them; a refusal keeps the visitor on the page of the hotel with the reason. */
 export async function chooseRoom(request: Request, backend: Backend, isSecure: boolean) {
   const form = await request.formData();
-  const offerId = String(form.get('offer') ?? '').slice(0, LONGEST_ID);
+  const [offerId, flightId] = ['offer', 'flight'].map((name) => String(form.get(name) ?? '').slice(0, LONGEST_ID)) as [
+    string,
+    string,
+  ];
   const refused = (code: ProblemCode, status: number) => data<RoomProblem>({ kind: 'refused', code }, { status });
   const priced = await backend.validateStay({ offer: { id: offerId } });
   if (!priced.ok) return refused(priced.problem.code, priced.problem.status);
@@ -27,11 +32,12 @@ export async function chooseRoom(request: Request, backend: Backend, isSecure: b
   if (isOther && form.get(ACCEPTED.name) !== ACCEPTED.value) {
     const { total, rooms, board, cancellation, due } = stayOfferView(offer, hotel, Date.now());
     const lines = [rooms, board, cancellation.text, due ?? ''].filter(Boolean);
-    return data<RoomProblem>({ kind: 'other-terms', offerId, total, lines }, { status: 409 });
+    return data<RoomProblem>({ kind: 'other-terms', offerId, flightId, total, lines }, { status: 409 });
   }
   const { agentId, isNew } = agentOf(request);
   const { disId, ...infoData } = attributionOf(request);
-  const items = [{ kind: 'stay' as const, offerId }];
+  const items = [...(flightId ? [{ kind: 'flight' as const, offerId: flightId }] : []), { kind: 'stay' as const, offerId }];
+  const flightBefore = flightId ? await packageTotalOf(flightId, backend) : undefined;
   const opened = await backend.setItems({ agentId, items, ...(disId ? { disId } : {}), infoData });
   if (!opened.ok) return refused(opened.problem.code, opened.problem.status);
 
@@ -42,8 +48,16 @@ export async function chooseRoom(request: Request, backend: Backend, isSecure: b
   headers.append('set-cookie', bookingCookie(id, { flightOfferId, agentId }, isSecure));
   headers.append('set-cookie', resultsBeforeCookie(id, results, '', isSecure));
   if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
-  const { priceChange } = meta;
-  const before = priceChange ? { before: sealedPrice(toDecimal(moneyOf(priceChange.from)), { id, flightOfferId }) } : {};
+  const shown = (meta.priceChange?.from.amount ?? offer.total.amountMinor) + (flightBefore?.amountMinor ?? 0);
+  const { amount, currency } = opened.body.total;
+  const before =
+    shown === amount ? {} : { before: sealedPrice(toDecimal({ amountMinor: shown, currency }), { id, flightOfferId }) };
   const currencyCode = currencyOfResults(results);
   return redirect(bookingAddress('booking-summary', id, { ...before, ...(currencyCode ? { currencyCode } : {}) }), { headers });
+}
+
+/** What a flight was shown to cost in a package; nothing of one whose search is over, which is refused then. */
+async function packageTotalOf(flightId: string, backend: Backend): Promise<Money | undefined> {
+  const found = await backend.getFlightOffer({ id: flightId });
+  return found.ok ? totalInPackage(found.body.data, ATOL) : undefined;
 }

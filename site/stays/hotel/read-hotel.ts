@@ -8,10 +8,11 @@ import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
 import { stayFormValues } from '../form/stay-form-values.ts';
+import { findHolidayFlights, holidayView, withoutFlight } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
 import { distanceInWords, kindInWords, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
-import { resultsAddress, searchInWords } from '../search-in-words.ts';
+import { hotelAddress, resultsAddress, searchInWords } from '../search-in-words.ts';
 import { roomGroups } from './room-groups.ts';
 
 const AIRPORT_WITHIN_KM = 150;
@@ -29,7 +30,10 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
   const { destination: _, ...problems } = findStayProblems(search, siteToday());
   const form = stayFormValues(search, { check: Object.keys(problems).length > 0 });
   if (Object.keys(problems).length > 0) return { kind: 'wrong' as const, asked: null, form };
-  const { stay, rooms, rateInfo, nationality } = toStayRequest(search);
+  const flights = search.flight ? await findHolidayFlights(search, { backend, chosenId: params.get('flight') }) : null;
+  if (flights === undefined)
+    return { kind: 'no-flights' as const, asked, form, hotelHref: hotelAddress(id, withoutFlight(search)) };
+  const { stay, rooms, rateInfo, nationality } = toStayRequest({ ...search, ...flights?.chosen.days });
   const answer = await backend.stayOffers({ id, stay, rooms, rateInfo, ...(nationality ? { nationality } : {}) });
   if (!answer.ok) {
     const { status } = answer.problem;
@@ -41,10 +45,13 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
   const now = Date.now();
   const home = await readHomePrices(backend, search.currencyCode);
   const at = { timeZone: hotel?.timeZone ?? 'UTC', city: hotel?.city || asked.place };
+  const holiday =
+    flights && holidayView(flights, search, (flight) => `${hotelAddress(id, search)}&flight=${encodeURIComponent(flight)}`);
   return {
     ...{ kind: 'found' as const, id, asked, form, expiresAt: meta.expiresAt, chargeNote: home.note },
     hotel: hotel ? hotelView(hotel, search) : null,
-    groups: roomGroups(data as StayOfferAnswer[], { at, now, home }),
+    holiday,
+    groups: roomGroups(data as StayOfferAnswer[], { at, now, home, flight: holiday }),
     assumedAge: meta.assumedChildAges > 0 ? meta.assumedChildAge : null,
   };
 }

@@ -5,9 +5,10 @@ import { OfferPrice, OfferTerms } from '../offers/offer-terms.tsx';
 import type { RateView, RoomGroup } from './room-groups.ts';
 
 /** Every kind of room with its rates one beside the other. One form: which rate it is about says the button it is sent with. */
-export function RoomList({ groups }: { groups: RoomGroup[] }) {
+export function RoomList({ groups, flightId }: { groups: RoomGroup[]; flightId?: string | undefined }) {
   return (
     <Form method="post" className="@container mt-4 space-y-4">
+      {flightId ? <input type="hidden" name="flight" value={flightId} /> : null}
       {groups.map(({ key, name, mostGuests, rates }) => (
         <section key={key} aria-label={name} className="card px-3 py-3 sm:px-5">
           <div className="flex flex-wrap items-baseline gap-x-3">

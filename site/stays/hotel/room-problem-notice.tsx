@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { holiday } from '../../messages/es/holiday.ts';
 import { hotelPage as words } from '../../messages/es/hotel.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ACCEPTED, type RoomProblem } from './room-problem.ts';
@@ -7,14 +8,21 @@ import { ACCEPTED, type RoomProblem } from './room-problem.ts';
 export function RoomProblemNotice({ problem }: { problem: RoomProblem }) {
   if (problem.kind === 'refused') {
     const { code } = problem;
-    const heading = code === 'session-expired' ? words.expired : code === 'offer-unavailable' ? words.gone : words.chooseFailed;
+    const heading =
+      code === 'session-expired'
+        ? words.expired
+        : code === 'offer-unavailable'
+          ? words.gone
+          : code === 'invalid-request'
+            ? holiday.twoToLose
+            : words.chooseFailed;
     return (
       <div className="mt-4">
         <Notice tone="warning" heading={heading} role="alert" />
       </div>
     );
   }
-  const { offerId, total, lines } = problem;
+  const { offerId, flightId, total, lines } = problem;
   return (
     <div className="mt-4">
       <Notice tone="warning" heading={words.termsChanged} role="alert">
@@ -25,6 +33,7 @@ export function RoomProblemNotice({ problem }: { problem: RoomProblem }) {
         </ul>
         <Form method="post">
           <input type="hidden" name={ACCEPTED.name} value={ACCEPTED.value} />
+          {flightId ? <input type="hidden" name="flight" value={flightId} /> : null}
           <button type="submit" name="offer" value={offerId} className="button button-primary mt-3">
             {words.acceptTerms}
           </button>

@@ -6,4 +6,4 @@ export const ACCEPTED = { name: 'accepted', value: 'terms' } as const;
 /** Why no booking was opened: a refusal, or terms that are not those that were chosen, to be read first. */
 export type RoomProblem =
   | { kind: 'refused'; code: ProblemCode }
-  | { kind: 'other-terms'; offerId: string; total: string; lines: string[] };
+  | { kind: 'other-terms'; offerId: string; flightId: string; total: string; lines: string[] };

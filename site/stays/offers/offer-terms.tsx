@@ -26,7 +26,7 @@ type OfferPriceProps = {
 export function OfferPrice({ offer, inHomeMoney }: OfferPriceProps) {
   const { total, totalFor, perNight, due } = offer;
   return (
-    <div className="text-right">
+    <div className="ml-auto max-w-[9.5rem] text-right md:max-w-none">
       <p className="text-xs text-muted">
         {words.total}, {totalFor}
       </p>

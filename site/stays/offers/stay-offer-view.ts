@@ -1,8 +1,9 @@
 import type { StayOfferAnswer } from '#contract/shapes.ts';
-import { formatMoney, type Money } from '#domain/money.ts';
+import { formatMoney, type Money, sumMoney } from '#domain/money.ts';
 import { freeUntil } from '#domain/stays/cancellation.ts';
 import { dueAtHotel, nightsOf } from '#domain/stays/stay-offer.ts';
 import { localMoment } from '../../journey/local-moment.ts';
+import { holiday } from '../../messages/es/holiday.ts';
 import { boards, stayOffers as words } from '../../messages/es/stay-offers.ts';
 
 /** Where the hotel is, as far as an offer's words need it: deadlines are told in the hotel's own time. */
@@ -28,6 +29,17 @@ export function stayOfferView(offer: StayOfferAnswer, at: At, now: number) {
 }
 
 const inWords = (amounts: Money[]): string => amounts.map(formatMoney).join(' + ');
+
+/** The same rooms with their flight: one price for both, and beneath it what each is of it. */
+export function packageOfferView(view: StayOfferView, hotel: Money, flight: { total: Money; travelers: number }): StayOfferView {
+  const total = sumMoney(hotel.currency, [hotel, flight.total]);
+  return {
+    ...view,
+    total: formatMoney(total),
+    totalFor: holiday.totalFor(flight.travelers),
+    perNight: holiday.parts(formatMoney(flight.total), view.total),
+  };
+}
 
 /** Meals that every room has, or those of each. */
 const boardOf = ({ rooms }: StayOfferAnswer): string =>

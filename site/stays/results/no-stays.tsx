@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { stayResults as words } from '../../messages/es/stay-results.ts';
 import * as es from '../../messages/es.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { NoFlights } from '../holiday/no-flights.tsx';
 import type { StayPageData } from './read-stays.ts';
 
 /** A search that found nothing, or that could not be made: what it is, and what next. */
@@ -37,6 +38,7 @@ export function NoStays({ results }: { results: Exclude<StayPageData, { kind: 'f
       </section>
     );
   }
+  if (results.kind === 'no-flights') return <NoFlights hotelHref={results.hotelsHref} />;
   const busy = results.kind === 'busy' ? es.refusals[results.status] : undefined;
   const { heading, help } = busy ?? { heading: words.failedHeading, help: words.failed };
   return (

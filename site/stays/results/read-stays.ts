@@ -18,10 +18,11 @@ import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { viewAddress } from '../../results/view-address.ts';
 import { STAY_RESULTS } from '../form/stay-form.tsx';
+import { findHolidayFlights, withoutFlight } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
 import { kindInWords } from '../offers/hotel-words.ts';
-import { hotelAddress, searchInWords } from '../search-in-words.ts';
-import { type FoundStay, stayCard } from './stay-card-view.ts';
+import { hotelAddress, resultsAddress, searchInWords } from '../search-in-words.ts';
+import { type FoundStay, stayCard, withFlight } from './stay-card-view.ts';
 import { anyDistance, stayFilterChips, stayFilterGroups, stayRangeViews } from './stay-filter-views.ts';
 
 /** The hotels of one search are indexed once, however often they are looked at. */
@@ -36,13 +37,20 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
   const retryHref = `${STAY_RESULTS}?${params}`;
   // What can be given back is searched for as such: the cheapest rate of a hotel seldom can.
   const refundableOnly = wantsFreeCancellation(params);
-  const searched = await backend.searchStays(toStayRequest(search, refundableOnly));
+  const [searched, flights] = await Promise.all([
+    backend.searchStays(toStayRequest(search, refundableOnly)),
+    search.flight ? findHolidayFlights(search, { backend }) : null,
+  ]);
+  if (flights === undefined)
+    return { kind: 'no-flights' as const, asked, retryHref, hotelsHref: resultsAddress(withoutFlight(search)) };
   if (!searched.ok) {
     const { status } = searched.problem;
     const isBusy = status === 429 || status === 503;
     return isBusy ? { kind: 'busy' as const, asked, retryHref, status } : { kind: 'failed' as const, asked, retryHref };
   }
-  const { data, meta } = searched.body;
+  const { meta } = searched.body;
+  const flight = flights && { total: flights.chosen.total, travelers: flights.chosen.offer.travelerPricings.length };
+  const data = flight ? searched.body.data.map((stay) => withFlight(stay, flight.total)) : searched.body.data;
   const missing = meta.suppliers.filter(({ status }) => status === 'failed' || status === 'timed-out');
   if (data.length === 0) {
     if (missing.length > 0 && missing.length === meta.suppliers.length) return { kind: 'failed' as const, asked, retryHref };
@@ -50,14 +58,14 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     return { kind: 'empty' as const, asked, retryHref, isIncomplete: missing.length > 0, withoutFilterHref };
   }
   const home = await readHomePrices(backend, search.currencyCode);
-  const index = indexOf(`${meta.searchId} ${data.length}`, data);
+  const index = indexOf(`${meta.searchId} ${data.length} ${flight?.total.amountMinor ?? ''}`, data);
   const distances = data.map(({ distanceKm }) => distanceKm);
   const view = readStayView(params, distances);
   const page = viewStays(index, view);
   const filtersOn = countStayFilters(view.filters);
   const all = filtersOn === 0 ? page : viewStays(index, { ...view, filters: NO_STAY_FILTERS, shown: 0 });
   const address = viewAddress(STAY_RESULTS, params);
-  const about = { search, home, now: Date.now() };
+  const about = { search, home, flight, now: Date.now() };
   const { currency } = meta;
   return {
     ...{

@@ -1,23 +1,34 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { searchStays } from '#contract/stays.ts';
+import { type Money, sumMoney } from '#domain/money.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { fromSearched, kindInWords, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
-import { stayOfferView } from '../offers/stay-offer-view.ts';
+import { packageOfferView, stayOfferView } from '../offers/stay-offer-view.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
 import { hotelAddress } from '../search-in-words.ts';
 
-export type FoundStay = AnswerOf<typeof searchStays>['data'][number];
+/** `alone`: what the rooms cost without the flight that is in the total. */
+export type FoundStay = AnswerOf<typeof searchStays>['data'][number] & { alone?: Money };
+
+/** The same hotel with a flight there and back in its price. */
+export const withFlight = ({ cheapest, ...stay }: FoundStay, flight: Money): FoundStay => ({
+  ...stay,
+  cheapest: { ...cheapest, total: sumMoney(cheapest.total.currency, [cheapest.total, flight]) },
+  alone: cheapest.total,
+});
 export type StayCardData = ReturnType<typeof stayCard>;
 
 const MOST_SERVICES = 4;
 
 /** A hotel of the list in words and figures, with the cheapest that can be had there. */
 export function stayCard(
-  { hotel, cheapest, distanceKm }: FoundStay,
-  about: { search: StaySearch; home: HomePrices; now: number },
+  { hotel, cheapest, alone, distanceKm }: FoundStay,
+  about: { search: StaySearch; home: HomePrices; flight: { total: Money; travelers: number } | null; now: number },
 ) {
-  const { search, home, now } = about;
+  const { search, home, flight, now } = about;
+  const at = { timeZone: hotel.timeZone, city: hotel.city };
+  const room = stayOfferView(alone ? { ...cheapest, total: alone } : cheapest, at, now);
   const [picture] = scenesOf(hotel);
   return {
     ...{ id: hotel.id, name: hotel.name, kind: kindInWords(hotel), rating: ratingInWords(hotel), city: hotel.city },
@@ -25,7 +36,7 @@ export function stayCard(
     services: servicesInWords(hotel).slice(0, MOST_SERVICES),
     picture: picture?.src ?? '',
     href: hotelAddress(hotel.id, search),
-    offer: stayOfferView(cheapest, { timeZone: hotel.timeZone, city: hotel.city }, now),
+    offer: flight && alone ? packageOfferView(room, alone, flight) : room,
     inHomeMoney: home.of(cheapest.total),
   };
 }

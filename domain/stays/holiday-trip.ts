@@ -1,0 +1,39 @@
+import { addDays, type CalendarDate, daysBetween } from '../calendar-date.ts';
+import type { FlightOffer } from '../flights/flight-offer.ts';
+import { dayOf, lastSegment, timeOf } from '../flights/itinerary.ts';
+import type { SearchSegment } from '../trip-search.ts';
+import { type Guests, type HolidayFlight, travelersOf } from './holiday.ts';
+
+type Days = { startDate: CalendarDate; endDate: CalendarDate };
+
+/** Flights there on the first day of a stay and back on its last. */
+export const holidaySegment = (
+  { startDate, endDate, rooms }: Days & { rooms: Guests },
+  { origin: from, cabin }: HolidayFlight,
+  to: string,
+): SearchSegment => ({
+  ...{ cabin, currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
+  legInfo: [
+    { from, to, departureDate: startDate },
+    { from: to, to: from, departureDate: endDate },
+  ],
+  travelerInfo: travelersOf(rooms),
+});
+
+/** Who lands before this hour still wants the bed of the night. */
+const NIGHT_ENDS = '05:00';
+
+/**
+ * The days of the stay that goes with a flight: it begins where its travellers land, by the clocks there. Landing deep in the night begins with the
+ * night before. `null` where the way there leaves no night.
+ */
+export function stayDaysOf({ itineraries }: Pick<FlightOffer, 'itineraries'>, { startDate, endDate }: Days): Days | null {
+  const [out] = itineraries;
+  if (!out) return null;
+  const { at } = lastSegment(out).arrival;
+  const landed = dayOf(at);
+  const isNight = landed > startDate && timeOf(at) < NIGHT_ENDS;
+  const first = isNight ? addDays(landed, -1) : landed;
+  const from = first > startDate ? first : startDate;
+  return daysBetween(from, endDate) >= 1 ? { startDate: from, endDate } : null;
+}

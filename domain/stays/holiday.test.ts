@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { FlightOffer } from '../flights/flight-offer.ts';
+import { canFlyTogether, readHolidayFlight, travelersOf, writeHolidayFlight } from './holiday.ts';
+import { holidaySegment, stayDaysOf } from './holiday-trip.ts';
+
+const DAYS = { startDate: '2027-03-10', endDate: '2027-03-15' };
+const landing = (at: string) =>
+  ({ itineraries: [{ segments: [{ arrival: { at, iataCode: 'MAD' } }] }] }) as unknown as Pick<FlightOffer, 'itineraries'>;
+
+describe('the days of a stay with a flight', () => {
+  test.each([
+    ['the same day', '2027-03-10T22:40:00', '2027-03-10'],
+    ['the next afternoon', '2027-03-11T14:10:00', '2027-03-11'],
+    ['the next morning, when rooms are long let', '2027-03-11T05:00:00', '2027-03-11'],
+    ['deep in the night, which is still to be slept', '2027-03-11T04:59:00', '2027-03-10'],
+    ['two days later, in the night', '2027-03-12T01:00:00', '2027-03-11'],
+    ['the day before, across the date line', '2027-03-09T20:00:00', '2027-03-10'],
+  ])('that lands %s', (_, at, startDate) => {
+    expect(stayDaysOf(landing(at), DAYS)).toEqual({ startDate, endDate: DAYS.endDate });
+  });
+
+  test('are none where the way there leaves no night', () => {
+    expect(stayDaysOf(landing('2027-03-15T08:00:00'), DAYS)).toBeNull();
+  });
+});
+
+test('who flies follows from who sleeps where, by age', () => {
+  const rooms = [
+    { adults: 2, ages: [0, 1, 2, 11, 12, 17] },
+    { adults: 1, ages: [null] },
+  ];
+  expect(travelersOf(rooms)).toEqual({ adult: 5, child: 3, infant: 2 });
+  expect(canFlyTogether(rooms)).toBe(false);
+  expect(canFlyTogether([{ adults: 1, ages: [0, 0] }])).toBe(false);
+  expect(canFlyTogether([{ adults: 2, ages: [0, 5] }])).toBe(true);
+});
+
+test('the address of a holiday says where it begins, and reads back', () => {
+  const read = (query: string) => readHolidayFlight(new URLSearchParams(query));
+  expect(read('destination=Madrid')).toBeNull();
+  expect(read('tripType=2')).toEqual({ origin: '', cabin: 'economy' });
+  for (const typed of ['bog', 'BOG', 'Bogotá (BOG)']) expect(read(`origin=${typed}`)?.origin).toBe('BOG');
+  expect(read('origin=una ciudad')?.origin).toBe('una ciudad');
+  const flight = { origin: 'MDE', cabin: 'business' as const };
+  expect(readHolidayFlight(new URLSearchParams(writeHolidayFlight(flight)))).toEqual(flight);
+});
+
+test('flights go there on the first day and back on the last', () => {
+  const segment = holidaySegment({ ...DAYS, rooms: [{ adults: 1, ages: [4] }] }, { origin: 'BOG', cabin: 'economy' }, 'MAD');
+  expect(segment.legInfo).toEqual([
+    { from: 'BOG', to: 'MAD', departureDate: DAYS.startDate },
+    { from: 'MAD', to: 'BOG', departureDate: DAYS.endDate },
+  ]);
+  expect(segment.travelerInfo).toEqual({ adult: 1, child: 1, infant: 0 });
+});

@@ -1,0 +1,39 @@
+import { areValidCounts, type TravelerCounts } from '../passengers.ts';
+import { CABINS, type Cabin } from '../trip-search.ts';
+
+/** SPEC §3, holiday form: what it asks for beyond a stay. `origin` is an IATA code, or words that are none. */
+export type HolidayFlight = { origin: string; cabin: Cabin };
+
+/** Whether an address asks for flights with the stay. */
+export function readHolidayFlight(params: URLSearchParams): HolidayFlight | null {
+  const origin = params.get('origin');
+  if (origin === null && params.get('tripType') === null) return null;
+  return { origin: codeIn(origin ?? ''), cabin: CABINS.find((known) => known === params.get('cabinClass')) ?? 'economy' };
+}
+
+/** SPEC §3: trip type 2, there and back. */
+export const writeHolidayFlight = ({ origin, cabin }: HolidayFlight): [string, string][] => [
+  ['tripType', '2'],
+  ['origin', origin],
+  ['cabinClass', cabin],
+];
+
+/** `Bogotá (BOG)` as the field has it without scripts; words that name no code stay as they are. */
+function codeIn(typed: string): string {
+  const text = typed.trim().slice(0, 80);
+  const code = /\(([A-Za-z]{3})\)$/.exec(text)?.[1] ?? (/^[A-Za-z]{3}$/.test(text) ? text : undefined);
+  return code?.toUpperCase() ?? text;
+}
+
+export type Guests = { adults: number; ages: (number | null)[] }[];
+
+/** Airlines count who is twelve as an adult, and under two as an infant; a child whose age nobody told is a child. */
+export function travelersOf(rooms: Guests): TravelerCounts {
+  const ages = rooms.flatMap((room) => room.ages);
+  const grown = ages.filter((age) => age !== null && age >= 12).length;
+  const infant = ages.filter((age) => age !== null && age < 2).length;
+  return { adult: rooms.reduce((sum, { adults }) => sum + adults, 0) + grown, child: ages.length - grown - infant, infant };
+}
+
+/** More travel, or more infants than laps, than a flight is sold to at once. */
+export const canFlyTogether = (rooms: Guests): boolean => areValidCounts(travelersOf(rooms));

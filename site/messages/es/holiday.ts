@@ -1,0 +1,27 @@
+import { count } from './words.ts';
+
+/** Vuelo y hotel en una sola compra. */
+export const holiday = {
+  title: 'Vuelo y hotel',
+  heading: 'Vuelo y hotel en una sola compra',
+  lead: 'Elija el hotel, la habitación y el vuelo. Paga una vez, y si uno de los dos no se puede confirmar no le cobramos ninguno.',
+  origin: 'Sale de',
+  tab: 'Vuelo y hotel',
+  flights: 'Su vuelo',
+  chosen: 'Elegido',
+  change: (number: number) => `Ver ${count(number, 'vuelo más', 'vuelos más')}`,
+  choose: 'Cambiar a este vuelo',
+  chooseNamed: (flight: string, difference: string) => `Cambiar al vuelo ${flight}, ${difference}`,
+  dearer: (amount: string) => `${amount} más`,
+  cheaper: (amount: string) => `${amount} menos`,
+  same: 'Mismo precio',
+  totalFor: (travelers: number) => `vuelo y hotel, ${count(travelers, 'persona', 'personas')}`,
+  parts: (flight: string, hotel: string) => `Vuelo ${flight} + hotel ${hotel}`,
+  from: (place: string) => `Con vuelo desde ${place}`,
+  noFlights: 'No encontramos vuelos de ida y vuelta para estas fechas',
+  noFlightsHelp: 'Pruebe con otras fechas u otra ciudad de salida, o reserve solo el hotel.',
+  onlyHotel: 'Ver sin vuelo',
+  later: (day: string) => `Su vuelo llega el ${day}: la habitación va desde ese día.`,
+  nightBefore: (day: string) => `Su vuelo llega en la madrugada: la habitación va desde la noche del ${day}.`,
+  twoToLose: 'Ni este vuelo ni esta habitación se pueden devolver, así que no los vendemos juntos. Elija otra tarifa.',
+};

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { holiday as words } from '../../messages/es/holiday.ts';
+import { ItineraryLine } from '../../results/itinerary-line.tsx';
+import type { HolidayView } from './holiday-flights.ts';
+
+/** The flight of a holiday, and those it can be changed for with what each would change of the price. */
+export function FlightChoice({ holiday }: { holiday: HolidayView }) {
+  const { chosen, others, note } = holiday;
+  return (
+    <section className="card mt-6 px-3 py-3 sm:px-5" id="vuelo">
+      <h2 className="text-xl font-bold">
+        {words.flights} <span className="text-base font-normal text-muted">{chosen.airline}</span>
+      </h2>
+      <Ways itineraries={chosen.itineraries} />
+      {note ? <p className="text-sm font-medium">{note}</p> : null}
+      {others.length > 0 ? (
+        <details>
+          <summary className="link inline-flex min-h-11 items-center">{words.change(others.length)}</summary>
+          <ul className="divide-y divide-line border-t border-line">
+            {others.map(({ id, airline, itineraries, difference, href }) => (
+              <li key={id} className="py-3">
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <span className="text-muted">{airline}</span>
+                  <span className="figures font-semibold">{difference}</span>
+                </p>
+                <Ways itineraries={itineraries} />
+                <Link
+                  to={href}
+                  replace
+                  preventScrollReset
+                  aria-label={words.chooseNamed(`${airline} ${itineraries[0]?.departs ?? ''}`, difference)}
+                  className="button button-quiet"
+                >
+                  {words.choose}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+const Ways = ({ itineraries }: { itineraries: HolidayView['chosen']['itineraries'] }) => (
+  <div className="grid gap-x-8 md:grid-cols-2">
+    {itineraries.map((itinerary) => (
+      <ItineraryLine key={itinerary.from + itinerary.departs + itinerary.day} itinerary={itinerary} />
+    ))}
+  </div>
+);

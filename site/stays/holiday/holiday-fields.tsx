@@ -1,0 +1,44 @@
+import type { HolidayFlight } from '#domain/stays/holiday.ts';
+import { CABINS } from '#domain/trip-search.ts';
+import { holiday as words } from '../../messages/es/holiday.ts';
+import * as es from '../../messages/es.ts';
+import { AirportField } from '../../search-form/airport-field.tsx';
+import { SelectField } from '../../ui/field.tsx';
+
+type HolidayFieldsProps = {
+  flight: HolidayFlight;
+  /** Where it begins, as it is typed. */
+  label: string;
+  error: string | undefined;
+  onChange: (flight: HolidayFlight, label: string) => void;
+};
+
+/** What a holiday asks for beyond a stay: where the flights there and back begin and end, and their cabin. */
+export function HolidayFields({ flight, label, error, onChange }: HolidayFieldsProps) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-[1fr_12rem] lg:col-span-2">
+      <input type="hidden" name="tripType" value="2" />
+      <AirportField
+        name="origin"
+        label={words.origin}
+        value={{ code: flight.origin, label }}
+        error={error}
+        onChange={(place) => onChange({ ...flight, origin: place.code || place.label }, place.label)}
+      />
+      <SelectField
+        name="cabinClass"
+        label={es.search.cabin}
+        value={flight.cabin}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ ...flight, cabin: CABINS.find((cabin) => cabin === value) ?? flight.cabin }, label)
+        }
+      >
+        {CABINS.map((cabin) => (
+          <option key={cabin} value={cabin}>
+            {es.cabins[cabin]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Backend } from '#contract/calls.ts';
+import { formatShortDay } from '#domain/calendar-date.ts';
+import { totalInPackage } from '#domain/flights/agency-fee.ts';
+import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
+import { formatMoney, type Money } from '#domain/money.ts';
+import { placesNearby } from '#domain/places/airport-search.ts';
+import { holidaySegment, stayDaysOf } from '#domain/stays/holiday-trip.ts';
+import type { StaySearch } from '#domain/stays/stay-search.ts';
+import { siteConfig } from '#site-config';
+import { holiday as words } from '../../messages/es/holiday.ts';
+import { airlineName } from '../../results/airline-name.ts';
+import { itineraryViews } from '../../results/itinerary-view.ts';
+
+/** How far from where they sleep people land. */
+const AIRPORT_WITHIN_KM = 150;
+const MOST_SHOWN = 8;
+/** SPEC §9, per traveller of a package. */
+export const ATOL: Money = { amountMinor: siteConfig.fees.atolMinor, currency: 'USD' };
+
+/** A flight there and back with the days of the stay that goes with it; its total is what it costs in a package. */
+export type HolidayFlightFound = { offer: FlightOffer; dictionaries: Dictionaries; total: Money; days: Days };
+type Days = Pick<StaySearch, 'startDate' | 'endDate'>;
+
+export type FoundFlights = { chosen: HolidayFlightFound; others: HolidayFlightFound[] };
+
+/** Flights of a holiday, the cheapest first: the one that is chosen by its id, else the cheapest, and others to change to. `undefined` when there are none. */
+export async function findHolidayFlights(
+  search: StaySearch,
+  { backend, chosenId }: { backend: Backend; chosenId?: string | null },
+): Promise<FoundFlights | undefined> {
+  const { flight, destination } = search;
+  const to = flight && destination.at && cityToLandIn(destination.at, flight.origin);
+  if (!flight || !to) return undefined;
+  const found = await backend.searchFlights(holidaySegment(search, flight, to));
+  if (!found.ok) return undefined;
+  const dictionaries = found.body.dictionaries as Dictionaries;
+  const all = found.body.data.flatMap((offer) => {
+    const days = stayDaysOf(offer, search);
+    return days ? [{ offer, dictionaries, total: totalInPackage(offer, ATOL), days }] : [];
+  });
+  const chosen = all.find(({ offer }) => offer.id === chosenId) ?? all[0];
+  if (!chosen) return undefined;
+  return { chosen, others: all.filter((one) => one !== chosen).slice(0, MOST_SHOWN) };
+}
+
+/** The same stay, to be travelled to in another way. */
+export const withoutFlight = ({ flight: _, ...search }: StaySearch): StaySearch => search;
+
+/** The city of the nearest airport that is not the one they leave from. */
+function cityToLandIn({ lat, lon }: { lat: number; lon: number }, origin: string): string | undefined {
+  const near = placesNearby({ lat, lon }, AIRPORT_WITHIN_KM);
+  return near.find(({ cityCode, iataCode }) => cityCode !== origin && iataCode !== origin)?.cityCode;
+}
+
+export type HolidayView = ReturnType<typeof holidayView>;
+
+/** The flights of a holiday in words, each with what it would change of the price; `addressOf` is the same page with another flight. */
+export function holidayView({ chosen, others }: FoundFlights, search: StaySearch, addressOf: (id: string) => string) {
+  return {
+    chosen: flightInWords(chosen),
+    total: chosen.total,
+    travelers: chosen.offer.travelerPricings.length,
+    note: arrivalNote(chosen, search),
+    others: others.map((other) => ({
+      ...flightInWords(other),
+      difference: differenceInWords(other.total.amountMinor - chosen.total.amountMinor, other.total.currency),
+      href: addressOf(other.offer.id),
+    })),
+  };
+}
+
+const flightInWords = ({ offer, dictionaries }: HolidayFlightFound) => ({
+  id: offer.id,
+  airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
+  itineraries: itineraryViews(offer, dictionaries),
+});
+
+function differenceInWords(amountMinor: number, currency: string): string {
+  if (amountMinor === 0) return words.same;
+  const amount = formatMoney({ amountMinor: Math.abs(amountMinor), currency });
+  return amountMinor > 0 ? words.dearer(amount) : words.cheaper(amount);
+}
+
+/** Whoever lands on another day than the one they leave on has a bed from then on. */
+function arrivalNote({ offer, days }: HolidayFlightFound, { startDate }: StaySearch): string | null {
+  const [out] = offer.itineraries;
+  const landed = out ? dayOf(lastSegment(out).arrival.at) : startDate;
+  if (landed === startDate) return null;
+  return days.startDate < landed
+    ? words.nightBefore(formatShortDay(days.startDate))
+    : words.later(formatShortDay(days.startDate));
+}

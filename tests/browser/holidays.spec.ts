@@ -1,0 +1,108 @@
+import {
+  chargesOf,
+  day,
+  expect,
+  expectAccessible,
+  fillAna,
+  fillCard,
+  fillContactAndBilling,
+  hydrated,
+  payButton,
+  shownReference,
+  test,
+} from './steps.ts';
+
+const CARD = '4242 4242 4242 4242';
+const minor = (text: string): number => Number(text.replace(/\D/g, ''));
+
+test('a flight and a hotel are found, compared and paid as one, and stand together in the booking and in Mi viaje', async ({
+  page,
+}) => {
+  await page.goto('/hoteles');
+  await page.getByRole('link', { name: 'Vuelo y hotel' }).click();
+  await hydrated(page, 'form[action="/hoteles/result"]');
+  await expect(page.getByRole('combobox', { name: 'Sale de' })).toHaveValue('Bogotá (BOG)');
+  await page.getByRole('textbox', { name: 'Entrada' }).fill(day(52));
+  await page.getByRole('textbox', { name: 'Salida' }).fill(day(56));
+  await page.getByRole('button', { name: 'Buscar vuelo y hotel' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cartagena de Indias, Colombia');
+  await expect(page).toHaveURL(/tripType=2&origin=BOG/);
+  const card = page.getByRole('article').first();
+  await expect(card).toContainText(/Vuelo US\$\s[\d.,]+ \+ hotel US\$\s[\d.,]+/);
+  await page
+    .getByRole('link', { name: /^Ver habitaciones de/ })
+    .first()
+    .click();
+
+  await expect(page.getByRole('heading', { name: /^Su vuelo/ })).toBeVisible();
+  await expectAccessible(page);
+  const total = page.getByText(/^US\$\s[\d.,]+$/).first();
+  const before = minor(await total.innerText());
+  await page.getByText(/^Ver \d+ vuelos más$/).click();
+  const other = page.getByRole('link', { name: /^Cambiar al vuelo .* más$/ }).first();
+  const difference = minor(/([\d.,]+) más$/.exec((await other.getAttribute('aria-label')) ?? '')?.[1] ?? '');
+  await other.click();
+  // Another flight is another price by just what was said.
+  await expect.poll(async () => minor(await total.innerText())).toBe(before + difference);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page
+    .getByRole('button', { name: /^Elegir / })
+    .first()
+    .click();
+
+  await expect(page.getByRole('heading', { name: 'Complete su reserva' })).toBeVisible();
+  await expect(page.getByText('Tarifa administrativa').locator('xpath=..')).toContainText('2,73');
+  await hydrated(page);
+  await fillAna(page);
+  await expect(page.getByLabel('A nombre de')).toHaveValue('0');
+  await page.getByLabel(/Peticiones para el hotel/).fill('Piso alto, llegamos de noche');
+  await fillContactAndBilling(page, 'paquete@example.com');
+  await fillCard(page, CARD);
+  await expectAccessible(page);
+  await expect(payButton(page)).toContainText((await total.innerText()).trim());
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/booking\/confirm/);
+  await expect(page.getByRole('heading', { name: 'Su alojamiento' })).toBeVisible();
+  await expect(page.getByText(name).first()).toBeVisible();
+  await expect(page.getByText('Ana Muñoz').first()).toBeVisible();
+  const reference = await shownReference(page);
+  expect(await chargesOf(reference)).toMatchObject([{ amount_received: before + difference }]);
+
+  await page.goto('/user/my-journey');
+  await page.getByLabel(/^Referencia/).fill(reference);
+  await page.getByLabel('Correo electrónico').fill('paquete@example.com');
+  await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
+  await expect(page.getByText(name).first()).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a room alone is booked for whom it is, with what it costs at the hotel apart; a name that is missing is asked for', async ({
+    page,
+  }) => {
+    const query = `destination=Medell%C3%ADn&lat=6.25184&lon=-75.56359&startDate=${day(48)}&endDate=${day(50)}&adults=1`;
+    await page.goto(`/hoteles/result?${query}&sort=price`);
+    await page
+      .getByRole('link', { name: /^Ver habitaciones de/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Elegir / })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Quién recibe cada habitación' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Pasajeros' })).toHaveCount(0);
+    await page.getByLabel('Nombres').fill('Ana');
+    await fillContactAndBilling(page, 'cuarto@example.com');
+    await fillCard(page, CARD);
+    await payButton(page).click();
+    await expect(page.getByText('Escriba los apellidos de quien recibe la habitación 1.').first()).toBeVisible();
+    await page.getByLabel('Apellidos').fill('Núñez');
+    await fillCard(page, CARD);
+    await payButton(page).click();
+    await expect(page).toHaveURL(/\/booking\/confirm/);
+    await expect(page.getByText('Ana Núñez').first()).toBeVisible();
+    await expect(page.getByText('Confirmación del hotel')).toBeVisible();
+  });
+});
