@@ -61,7 +61,8 @@ export type StaySearchProblem =
   | 'too-many-rooms'
   | 'ages-missing'
   | 'unknown-currency'
-  | 'too-many-to-fly';
+  | 'too-many-to-fly'
+  | 'no-way-there';
 export type StaySearchProblems = Partial<Record<StaySearchField, StaySearchProblem>>;
 
 /** What the address of a results page says, or the fields of the form; one adult in one room where it says nothing. */
@@ -110,11 +111,7 @@ export function withChildren(room: RoomSearch, children: number): RoomSearch {
 }
 
 /** What is wrong with a search, by the field that has to be changed; empty when it can be made. Places are somebody else's to know. */
-export function findStayProblems(
-  search: StaySearch,
-  today: CalendarDate,
-  isKnownPlace: (code: string) => boolean = () => true,
-): StaySearchProblems {
+export function findStayProblems(search: StaySearch, today: CalendarDate, places: Places = ANYWHERE): StaySearchProblems {
   const { destination, startDate, endDate, rooms, currencyCode = DEFAULT_CURRENCY } = search;
   const problems: StaySearchProblems = {};
   const note = (field: string, problem: StaySearchProblem | undefined) => {
@@ -129,15 +126,24 @@ export function findStayProblems(
   }
   for (const [field, problem] of guestProblemsIn(rooms)) note(field, problem);
   if (rooms.length > MOST_ROOMS) note('rooms', 'too-many-rooms');
-  note('origin', search.flight && originProblem(search.flight, isKnownPlace));
+  note('origin', originProblem(search, places));
   if (search.flight && !canFlyTogether(rooms)) note('rooms', problems.rooms ?? 'too-many-to-fly');
   if (!ALLOWED_CURRENCIES.includes(currencyCode)) note('currencyCode', 'unknown-currency');
   return problems;
 }
 
-function originProblem({ origin }: HolidayFlight, isKnownPlace: (code: string) => boolean): StaySearchProblem | undefined {
-  if (origin === '') return 'missing';
-  return isKnownPlace(origin) ? undefined : 'unknown-place';
+/** What is known of places where the search is made; in a form that is filled in, nothing. */
+type Places = {
+  isKnownPlace: (code: string) => boolean;
+  canLand: (at: { lat: number; lon: number }, origin: string) => boolean;
+};
+const ANYWHERE: Places = { isKnownPlace: () => true, canLand: () => true };
+
+function originProblem({ flight, destination }: StaySearch, { isKnownPlace, canLand }: Places): StaySearchProblem | undefined {
+  if (!flight) return undefined;
+  if (flight.origin === '') return 'missing';
+  if (!isKnownPlace(flight.origin)) return 'unknown-place';
+  return destination.at && !canLand(destination.at, flight.origin) ? 'no-way-there' : undefined;
 }
 
 function guestProblemsIn(rooms: RoomSearch[]): [field: string, problem: StaySearchProblem | undefined][] {

@@ -52,6 +52,8 @@ export const stayProblems: Record<'destination' | 'origin' | 'day' | 'guests', P
   },
   origin: {
     missing: 'Escriba la ciudad de la que sale.',
+    'no-way-there':
+      'Es la misma ciudad del destino, o allá no llega ningún vuelo. Cambie la ciudad de salida, o busque solo el hotel.',
     'unknown-place': 'No conocemos esta ciudad de salida. Escriba una ciudad o un aeropuerto y elija de la lista.',
   },
   day: {

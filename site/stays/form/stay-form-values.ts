@@ -2,6 +2,7 @@ import type { Backend } from '#contract/calls.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { airportsOf, COUNTRIES, cityName } from '#domain/places/airport.ts';
 import { cityCenter } from '#domain/places/city-centers.ts';
+import { landingCity } from '#domain/stays/landing-city.ts';
 import {
   DEFAULT_CHECK_IN_DAYS,
   DEFAULT_CHECK_OUT_DAYS,
@@ -25,6 +26,7 @@ const SHORTEST_TERM = 2;
 const FOR_ADVISERS = new Set(['too-many-guests', 'too-many-rooms', 'too-many-nights', 'too-many-to-fly']);
 
 const isKnownPlace = (code: string): boolean => airportsOf(code).length > 0;
+const canLand = (at: { lat: number; lon: number }, origin: string): boolean => landingCity(at, origin) !== undefined;
 /** `Bogotá (BOG)`; words that name no place stay as they are. */
 const labelOf = (origin: string): string => (isKnownPlace(origin) ? `${cityName(origin)} (${origin})` : origin);
 
@@ -80,7 +82,7 @@ function placeInCity(code: string): StayPlace {
 /** What the form needs to show a search and, where it is to be checked, what is wrong with it. */
 export function stayFormValues(search: StaySearch, { check }: { check: boolean }): StayFormValues {
   const today = siteToday();
-  const problems = check ? findStayProblems(search, today, isKnownPlace) : {};
+  const problems = check ? findStayProblems(search, today, { isKnownPlace, canLand }) : {};
   return {
     search,
     originLabel: labelOf(search.flight?.origin ?? ''),

@@ -4,16 +4,14 @@ import { totalInPackage } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
-import { placesNearby } from '#domain/places/airport-search.ts';
 import { holidaySegment, stayDaysOf } from '#domain/stays/holiday-trip.ts';
+import { landingCity } from '#domain/stays/landing-city.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import { siteConfig } from '#site-config';
 import { holiday as words } from '../../messages/es/holiday.ts';
 import { airlineName } from '../../results/airline-name.ts';
 import { itineraryViews } from '../../results/itinerary-view.ts';
 
-/** How far from where they sleep people land. */
-const AIRPORT_WITHIN_KM = 150;
 const MOST_SHOWN = 8;
 /** SPEC §9, per traveller of a package. */
 export const ATOL: Money = { amountMinor: siteConfig.fees.atolMinor, currency: 'USD' };
@@ -30,7 +28,7 @@ export async function findHolidayFlights(
   { backend, chosenId }: { backend: Backend; chosenId?: string | null },
 ): Promise<FoundFlights | undefined> {
   const { flight, destination } = search;
-  const to = flight && destination.at && cityToLandIn(destination.at, flight.origin);
+  const to = flight && destination.at && landingCity(destination.at, flight.origin);
   if (!flight || !to) return undefined;
   const found = await backend.searchFlights(holidaySegment(search, flight, to));
   if (!found.ok) return undefined;
@@ -46,12 +44,6 @@ export async function findHolidayFlights(
 
 /** The same stay, to be travelled to in another way. */
 export const withoutFlight = ({ flight: _, ...search }: StaySearch): StaySearch => search;
-
-/** The city of the nearest airport that is not the one they leave from. */
-function cityToLandIn({ lat, lon }: { lat: number; lon: number }, origin: string): string | undefined {
-  const near = placesNearby({ lat, lon }, AIRPORT_WITHIN_KM);
-  return near.find(({ cityCode, iataCode }) => cityCode !== origin && iataCode !== origin)?.cityCode;
-}
 
 export type HolidayView = ReturnType<typeof holidayView>;
 
