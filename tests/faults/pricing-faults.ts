@@ -14,9 +14,15 @@ export const PRICING_FAULTS: readonly Fault[] = [
   },
   {
     ...FEE,
+    name: 'a package has the fee of flights, too',
+    find: 'const without = totalOf(offer).amountMinor - ownFees.reduce((sum, fee) => sum + fee, 0);',
+    replace: 'const without = totalOf(offer).amountMinor;',
+  },
+  {
+    ...FEE,
     name: 'the agency’s fee is asked for once, however many travel',
-    find: 'perTraveler.amountMinor * offer.travelerPricings.length',
-    replace: 'perTraveler.amountMinor',
+    find: '{ amountMinor: perTraveler.amountMinor * offer.travelerPricings.length, currency };\n  const total',
+    replace: '{ amountMinor: perTraveler.amountMinor, currency };\n  const total',
   },
   {
     ...FEE,
