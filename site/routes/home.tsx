@@ -41,7 +41,7 @@ export default function Home({ loaderData: { form, places, articles, isFindingBo
     <>
       {isFindingBooking || isAskedFor ? <FindBookingNotice /> : null}
       {/* Above what follows: the airport lists hang out of it. */}
-      <section className="relative isolate z-10 pb-6 pt-[14px] sm:pt-16">
+      <section className="relative isolate z-10 pb-6 pt-[12px] sm:pt-16">
         <div className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
           <img
             src="/routes-map.svg"
@@ -53,14 +53,18 @@ export default function Home({ loaderData: { form, places, articles, isFindingBo
         </div>
         <div className="page">
           <h1 className="max-w-2xl text-[1.625rem] font-bold leading-tight tracking-tight sm:text-5xl">{es.home.heading}</h1>
-          <p className="mt-1 max-w-xl text-muted sm:mt-3 sm:text-lg">{es.home.lead}</p>
-          <div className="mt-[10px] sm:mt-8">
+          {/* On a phone the whole search comes first. */}
+          <p className="mt-3 hidden max-w-xl text-lg text-muted sm:block">{es.home.lead}</p>
+          <div className="mt-[6px] sm:mt-8">
             <SearchTabs current="flights" />
             <Suspense>
               <RememberedSearchForm form={form} />
             </Suspense>
           </div>
-          <p className="text-sm text-muted">{es.chargedInUsd}</p>
+          <p className="text-sm text-muted">
+            <span className="sm:hidden">{es.home.lead} </span>
+            {es.chargedInUsd}
+          </p>
         </div>
       </section>
       <PlacesToGoList places={places} />

@@ -148,7 +148,8 @@ test.describe('whose last search is remembered', () => {
     // Nobody is in the form any more.
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await frameworkComes(page, line);
-    await expect(page.getByRole('link', { name: /Bogotá → Cartagena/ })).toBeVisible();
+    // Further down a price may be shown that others have found for the same cities.
+    await expect(page.getByRole('link', { name: /Bogotá → Cartagena/ }).first()).toBeVisible();
     await expect(page.getByText('2 viajeros, económica')).toBeVisible();
     await expect(origin(page)).toHaveValue('');
   });
