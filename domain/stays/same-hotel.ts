@@ -51,10 +51,10 @@ export function bySameHotel<Found>(found: readonly Found[], of: (one: Found) => 
     }
   }
   const membersOf = (place: number) => [place, ...(same[place] ?? [])].toSorted((a, b) => a - b);
+  // All of them mean each other: so there is one of each supplier, since two of one are never the same.
   const isClear = (place: number) => {
-    const members = membersOf(place);
-    const suppliers = new Set(members.map((member) => told[member]?.supplier));
-    return suppliers.size === members.length && members.every((member) => membersOf(member).join() === members.join());
+    const members = membersOf(place).join();
+    return membersOf(place).every((member) => membersOf(member).join() === members);
   };
   const taken = new Set<number>();
   return told.flatMap(({ place }) => {

@@ -8,6 +8,7 @@ import { PRICING_FAULTS } from './pricing-faults.ts';
 import { PRIVACY_FAULTS } from './privacy-faults.ts';
 import { RECORD_FAULTS } from './record-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
+import { STAY_FAULTS } from './stay-faults.ts';
 import { WORKFLOW_FAULTS } from './workflow-faults.ts';
 
 export const FAULTS: readonly Fault[] = [
@@ -21,4 +22,5 @@ export const FAULTS: readonly Fault[] = [
   ...PRIVACY_FAULTS,
   ...ADAPTER_FAULTS,
   ...SITE_FAULTS,
+  ...STAY_FAULTS,
 ];
