@@ -179,6 +179,15 @@ describe('guards', () => {
     expect((await ask(`/${list}/ArticelDetail?path=//evil.example`)).status).toBe(404);
   });
 
+  test.each([
+    'startDate=a&endDate=b',
+    'startDate=2027-13-45&endDate=2027-02-30&origin=BOG',
+    'startDate=2020-01-01&endDate=2020-01-03',
+  ])('a hotel on days that cannot be (%s) is the form that asks for others', async (days) => {
+    const answer = await ask(`/hoteles/HotelSummary?id=1&${days}`);
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('Cambiar fechas o huéspedes')]);
+  });
+
   test('results of nothing are the search form, without a complaint', async () => {
     const answer = await ask('/result');
     const html = await answer.text();

@@ -25,11 +25,11 @@ export type FoundHotel = Extract<HotelView, { kind: 'found' }>;
 export async function readHotel(params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
   const id = params.get('id')?.trim() ?? '';
   const search = readStaySearch(params);
-  const asked = { ...searchInWords(search), resultsHref: resultsAddress(search), here: `/hoteles/HotelSummary?${params}` };
   // Where the visitor wanted to be is no part of what a hotel has.
   const { destination: _, ...problems } = findStayProblems(search, siteToday());
   const form = stayFormValues(search, { check: Object.keys(problems).length > 0 });
   if (Object.keys(problems).length > 0) return { kind: 'wrong' as const, asked: null, form };
+  const asked = { ...searchInWords(search), resultsHref: resultsAddress(search), here: `/hoteles/HotelSummary?${params}` };
   const flights = search.flight ? await findHolidayFlights(search, { backend, chosenId: params.get('flight') }) : null;
   if (flights === undefined)
     return { kind: 'no-flights' as const, asked, form, hotelHref: hotelAddress(id, withoutFlight(search)) };
