@@ -3,5 +3,6 @@ export const stayMap = {
   airport: (code: string) => `Aeropuerto ${code}`,
   ring: (km: number) => `${km.toLocaleString('es-CO', { maximumFractionDigits: 1 })} km`,
   pin: (name: string, total: string, kind: string) => `${name}, ${kind}, ${total}`,
-  note: 'Mapa dibujado: costa, aeropuertos, barrios y distancias desde donde busca.',
+  aroundSearch: 'Mapa dibujado: costa, aeropuertos, barrios y distancias desde donde busca.',
+  aroundHotel: 'Mapa dibujado: costa, aeropuertos, barrios y distancias desde el hotel.',
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { hotelPage as words } from '../../messages/es/hotel.ts';
+import { stayMap } from '../../messages/es/stay-map.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { StayMap } from '../map/stay-map.tsx';
 import type { FoundHotel } from './read-hotel.ts';
@@ -24,7 +25,7 @@ export function HotelFacts({ hotel }: { hotel: NonNullable<FoundHotel['hotel']> 
           ))}
         </ul>
         <div className="mt-3">
-          <StayMap map={hotel.map} label={words.map(hotel.name)} />
+          <StayMap map={hotel.map} label={words.map(hotel.name)} note={stayMap.aroundHotel} />
         </div>
       </Part>
       {all.length > 0 ? (

@@ -79,12 +79,11 @@ function hotelView(hotel: HotelDetails, search: StaySearch) {
   };
 }
 
-/** Around where the visitor wanted to be when that is in the same city, else around the hotel. */
+/** Around the hotel, and as far as where the visitor wanted to be when that is in the same city. */
 function hotelMap({ id, name, lat, lon, type, stars }: HotelDetails, searched: { lat: number; lon: number } | null) {
   const isNear = searched !== null && distanceKm(searched, { lat, lon }) < SAME_CITY_KM;
-  return stayMapView(isNear ? searched : { lat, lon }, [
-    { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: '#habitaciones' },
-  ]);
+  const pin = { key: id, lat, lon, name, label: name, kind: kindInWords({ type, stars }), href: '#habitaciones' };
+  return stayMapView({ lat, lon }, [pin], isNear ? [searched] : []);
 }
 
 const paragraphsOf = (text: string): string[] =>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { stayMap as words } from '../../messages/es/stay-map.ts';
 import { MAP_HEIGHT, MAP_WIDTH } from './map-frame.ts';
 import type { StayMapView } from './map-view.ts';
 
@@ -11,7 +10,7 @@ const SHOWN = {
 };
 
 /** Hotels where they are, each a link with its price. What is drawn is in the map's own pixels: on a phone it is larger in them. */
-export function StayMap({ map, label }: { map: StayMapView; label: string }) {
+export function StayMap({ map, label, note }: { map: StayMapView; label: string; note: string }) {
   return (
     <nav aria-label={label} className="overflow-hidden rounded-2xl border border-line bg-sunken">
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} className="block h-auto w-full" role="presentation">
@@ -36,7 +35,7 @@ export function StayMap({ map, label }: { map: StayMapView; label: string }) {
           </Link>
         ))}
       </svg>
-      <p className="px-3 py-2 text-sm text-muted">{words.note}</p>
+      <p className="px-3 py-2 text-sm text-muted">{note}</p>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { hotelPage } from '../../messages/es/hotel.ts';
+import { stayMap } from '../../messages/es/stay-map.ts';
 import { stayResults as words } from '../../messages/es/stay-results.ts';
 import * as es from '../../messages/es.ts';
 import { PricesLeft } from '../../results/prices-left.tsx';
@@ -41,7 +42,7 @@ export function FoundStays({ results }: { results: Found }) {
         {matching === 0 ? <NothingLeft results={results} /> : null}
         {map ? (
           <div className="mb-4">
-            <StayMap map={map} label={words.mapOf(asked.place)} />
+            <StayMap map={map} label={words.mapOf(asked.place)} note={stayMap.aroundSearch} />
           </div>
         ) : null}
         <ol className="@container space-y-2 md:space-y-4">
