@@ -146,7 +146,7 @@ describe('hostile', () => {
     const startedAt = performance.now();
     const before = process.memoryUsage().rss;
     expect(await reasonOf('/hostile')).toBe(reason);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(120_000_000);
   });
 

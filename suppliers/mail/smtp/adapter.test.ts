@@ -114,7 +114,7 @@ test.each([
   const port = talk ? await bareServer(talk) : 9;
   const started = Date.now();
   expect(await senderTo(port).send(mail)).toMatchObject({ ok: false, reason: 'not-sent' });
-  expect(Date.now() - started).toBeLessThan(2_500);
+  expect(Date.now() - started).toBeLessThan(10_000);
 });
 
 test('an address with a second one in it reaches nobody', async () => {
