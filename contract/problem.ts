@@ -67,3 +67,13 @@ export const refuse = (code: ProblemCode, detail: string, errors?: FieldError[])
   ok: false,
   problem: problem(code, detail, errors),
 });
+
+/** The bodies of several answers, or the first that says no. */
+export function allOf<Body>(replies: readonly Reply<Body>[]): Reply<Body[]> {
+  const bodies: Body[] = [];
+  for (const one of replies) {
+    if (!one.ok) return one;
+    bodies.push(one.body);
+  }
+  return reply(bodies);
+}

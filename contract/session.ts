@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
 import { ITEM_KINDS } from '#domain/booking/item-state.ts';
+import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import { defineCall } from './call.ts';
 import {
   AgentId,
@@ -12,7 +13,6 @@ import {
   CustomerDetails,
   InfoData,
   ItemInSession,
-  MOST_ROOMS,
   OfferAnswer,
   OfferEcho,
   Passenger,

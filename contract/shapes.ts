@@ -10,13 +10,11 @@ import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { areValidCounts } from '#domain/passengers.ts';
 import { isRealPhone } from '#domain/phone.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
+import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import { CABINS, MOST_LEGS } from '#domain/trip-search.ts';
 
 /** Shapes that several calls share. */
-
-/** SPEC §5 gives the steppers no bounds; this is what can still be written in an answer, and no supplier takes as many. */
-export const MOST_ROOMS = 9;
 
 const text = (max: number) => z.string().trim().max(max);
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
 import type { HotelDetails } from '#domain/stays/hotel.ts';
-import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
+import { MOST_OF_A_KIND, MOST_ROOMS, OLDEST_CHILD, type RoomOccupancy } from '#domain/stays/occupancy.ts';
 import { OFFER_CHANGES } from '#domain/stays/stay-offer.ts';
 import { defineCall } from './call.ts';
-import { CalendarDate, HotelAnswer, MOST_ROOMS, ShownCurrency, StayOfferAnswer, SupplierStatus, Total } from './shapes.ts';
+import { CalendarDate, HotelAnswer, ShownCurrency, StayOfferAnswer, SupplierStatus, Total } from './shapes.ts';
 
 /** SPEC §7.3 and §9: what a search for hotels is asked with, and what it is when it does not say. */
 const RADIUS = 200;
@@ -12,17 +12,14 @@ const PAGE = 200;
 const KM_PER_UNIT = { MI: 1.609344, KM: 1 } as const;
 /** A child whose age nobody told is as old as the form's own words have one (SPEC §3, "2 to 11"): no younger one costs more. */
 const ASSUMED_CHILD_AGE = 11;
-const OLDEST_CHILD = 17;
-/** As `MOST_ROOMS` in `shapes.ts`. */
-const MOST_IN_A_ROOM = 99;
 
 /** Every age of a room takes two digits, a comma and a space. */
-const LONGEST_AGES = 4 * MOST_IN_A_ROOM;
+const LONGEST_AGES = 4 * MOST_OF_A_KIND;
 const Age = z.number().int().min(0).max(OLDEST_CHILD);
 /** SPEC §7.3 sends it empty; ages as a list or with commas between them tell more. */
 const ChildAge = z
   .union([
-    z.array(Age).max(MOST_IN_A_ROOM),
+    z.array(Age).max(MOST_OF_A_KIND),
     z
       .string()
       .max(LONGEST_AGES)
@@ -30,12 +27,12 @@ const ChildAge = z
   ])
   .default([])
   .transform((ages) => (typeof ages === 'string' ? ages.split(',').flatMap((age) => (age.trim() ? Number(age) : [])) : ages))
-  .pipe(z.array(Age).max(MOST_IN_A_ROOM));
+  .pipe(z.array(Age).max(MOST_OF_A_KIND));
 
 const Room = z
   .object({
-    adults: z.number().int().min(1).max(MOST_IN_A_ROOM).default(1),
-    children: z.number().int().min(0).max(MOST_IN_A_ROOM).default(0),
+    adults: z.number().int().min(1).max(MOST_OF_A_KIND).default(1),
+    children: z.number().int().min(0).max(MOST_OF_A_KIND).default(0),
     childAge: ChildAge,
   })
   .refine(({ children, childAge }) => childAge.length <= children, {

@@ -5,6 +5,7 @@ import { type CalendarDate, daysBetween, todayIn } from '#domain/calendar-date.t
 import { intAmountOf } from '#domain/money.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { searchDestinations } from '#domain/stays/destination-search.ts';
+import { MOST_NIGHTS } from '#domain/stays/occupancy.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import { searchRefusal } from '../search/search-refusal.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
@@ -14,9 +15,6 @@ import { SUPPLIER_SILENT, stayRefusal } from './stay-refusal.ts';
 import type { StayShopping } from './stay-shopping.ts';
 
 type StayCalls = Pick<Handlers, 'searchDestinations' | 'searchStays' | 'stayOffers' | 'validateStay'>;
-
-/** No supplier sells longer stays. */
-const MOST_NIGHTS = 30;
 
 /** SPEC §7.3: where to sleep, hotels around a point, the rooms of one, and what they cost now. */
 export function stayCalls({

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '../calendar-date.ts';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '../money.ts';
 import { canFlyTogether, type HolidayFlight, readHolidayFlight, writeHolidayFlight } from './holiday.ts';
+import { MOST_NIGHTS, MOST_OF_A_KIND, MOST_ROOMS, OLDEST_CHILD } from './occupancy.ts';
 
 /** Where to sleep near: its name as a visitor reads it, and the point once that is known. */
 export type StayPlace = { label: string; at: { lat: number; lon: number } | null };
@@ -28,11 +29,6 @@ export const DEFAULT_CHECK_IN_DAYS = 7;
 export const DEFAULT_CHECK_OUT_DAYS = 13;
 /** Hotels sell about this far ahead. */
 export const LAST_STAY_DAYS = 500;
-/** What a call can say (`contract/stays.ts`); SPEC §5 gives the form no bounds, so it is said and not enforced on the way. */
-const MOST_NIGHTS = 30;
-const MOST_ROOMS = 9;
-const MOST_GUESTS_OF_A_KIND = 99;
-export const OLDEST_CHILD = 17;
 /** More boxes for ages than this are no form any more; the call assumes the others' ages and says so. */
 const MOST_AGES = 20;
 
@@ -167,7 +163,7 @@ function dayProblem(date: string, today: CalendarDate): StaySearchProblem | unde
 
 const countProblem = (count: number): StaySearchProblem | undefined => {
   if (!Number.isInteger(count) || count < 0) return 'bad-count';
-  return count > MOST_GUESTS_OF_A_KIND ? 'too-many-guests' : undefined;
+  return count > MOST_OF_A_KIND ? 'too-many-guests' : undefined;
 };
 
 /** SPEC §7.3: what is asked of the backend, radius and page of its own. */

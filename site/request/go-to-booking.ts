@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { bookingAddress } from '../booking-routes.ts';
+import { currencyOfResults } from '../prices/chosen-currency.ts';
 import { sealedPrice } from './price-before.ts';
 import { resultsBeforeCookie } from './results-before.ts';
 import { agentCookie, type agentOf, bookingCookie } from './visitor-cookies.ts';
@@ -8,26 +9,23 @@ type Opened = {
   /** What a booking was opened for is remembered by its key, in this browser alone. */
   booking: { id: string; flightOfferId: string };
   agent: ReturnType<typeof agentOf>;
+  /** The page that it was chosen on. */
+  results: URL;
   /** Names what was chosen, so that it can be found again in a new search. */
   chosen: string;
   /** The price that was shown before, in decimals, where it is another by now. */
   before: string | undefined;
-  /** What prices are shown in, where the visitor chose it. */
-  currencyCode: string | undefined;
 };
 
 /** Sends a visitor on to the form of the booking that was opened for them, with all that it needs of this browser. */
-export function goToBooking(
-  request: Request,
-  { booking, agent, chosen, before, currencyCode }: Opened,
-  isSecure: boolean,
-): Response {
+export function goToBooking({ booking, agent, results, chosen, before }: Opened, isSecure: boolean): Response {
   const { id, flightOfferId } = booking;
   const { agentId, isNew } = agent;
   const headers = new Headers();
   headers.append('set-cookie', bookingCookie(id, { flightOfferId, agentId }, isSecure));
-  headers.append('set-cookie', resultsBeforeCookie(id, new URL(request.url), chosen, isSecure));
+  headers.append('set-cookie', resultsBeforeCookie(id, results, chosen, isSecure));
   if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
+  const currencyCode = currencyOfResults(results);
   const query = {
     ...(before ? { before: sealedPrice(before, { id, flightOfferId }) } : {}),
     ...(currencyCode ? { currencyCode } : {}),

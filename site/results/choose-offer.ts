@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
-import { currencyOfResults } from '../prices/chosen-currency.ts';
 import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
 import { readChoice } from './choice.ts';
@@ -27,6 +26,5 @@ export async function chooseOffer(request: Request, backend: Backend, isSecure: 
   if (!opened.ok) return refused(opened.problem.code, opened.problem.status);
 
   const before = validated.body.meta.priceChange?.from;
-  const currencyCode = currencyOfResults(new URL(request.url));
-  return goToBooking(request, { booking: opened.body, agent, chosen: flights, before, currencyCode }, isSecure);
+  return goToBooking({ booking: opened.body, agent, results: new URL(request.url), chosen: flights, before }, isSecure);
 }

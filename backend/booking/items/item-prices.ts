@@ -1,4 +1,4 @@
-import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
 import { type BoughtBags, withBagPrices, withBags } from '#domain/booking/baggage.ts';
 import { type ChosenSeat, withSeats } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
@@ -64,12 +64,7 @@ export function itemPrices({ searches, stays, suppliers }: Selling) {
     const asked = await Promise.all(
       seen.items.map((item) => (item.kind === 'flight' ? flightWith(seen, item, item) : stayAgain(item))),
     );
-    const sold: SoldItem[] = [];
-    for (const one of asked) {
-      if (!one.ok) return one;
-      sold.push(one.body);
-    }
-    return reply(sold);
+    return allOf(asked);
   }
 
   return { flightWith, everything };

@@ -1,4 +1,4 @@
-import { type Reply, refuse, reply } from '#contract/problem.ts';
+import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
 import type { ItemKind } from '#domain/booking/item-state.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightItem, StayItem } from '../../db/schema.ts';
@@ -44,11 +44,9 @@ export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[])
       kind === 'flight' ? flightToSell(shopping, offerId, isPackage) : stayToSell(shopping, offerId),
     ),
   );
-  const items: ItemToSell[] = [];
-  for (const one of asked) {
-    if (!one.ok) return one;
-    items.push(one.body);
-  }
+  const priced = allOf<ItemToSell>(asked);
+  if (!priced.ok) return priced;
+  const items = priced.body;
   if (new Set(items.map(({ currency }) => currency)).size > 1) return OTHER_MONEY;
   const neverUndone = items.filter(
     (item) => shopping.deskOf(item)?.undoable(item as FlightItem | StayItem, Date.now()) === 'never',

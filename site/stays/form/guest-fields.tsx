@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { OLDEST_CHILD, ONE_ADULT, ROOM_COUNT, type RoomSearch, roomSuffix, withChildren } from '#domain/stays/stay-search.ts';
+import { OLDEST_CHILD } from '#domain/stays/occupancy.ts';
+import { ONE_ADULT, ROOM_COUNT, type RoomSearch, roomSuffix, withChildren } from '#domain/stays/stay-search.ts';
 import { guestsInWords, stayForm as words } from '../../messages/es/stays.ts';
 import { Stepper } from '../../search-form/stepper.tsx';
 import { FieldError } from '../../ui/field.tsx';

@@ -1,14 +1,11 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
 import { totalInPackage } from '#domain/flights/agency-fee.ts';
 import { type Money, toDecimal } from '#domain/money.ts';
 import { readStaySearch } from '#domain/stays/stay-search.ts';
-import { bookingAddress } from '../../booking-routes.ts';
-import { currencyOfResults } from '../../prices/chosen-currency.ts';
-import { sealedPrice } from '../../request/price-before.ts';
-import { resultsBeforeCookie } from '../../request/results-before.ts';
-import { agentCookie, agentOf, attributionOf, bookingCookie } from '../../request/visitor-cookies.ts';
+import { goToBooking } from '../../request/go-to-booking.ts';
+import { agentOf, attributionOf } from '../../request/visitor-cookies.ts';
 import { ATOL } from '../holiday/holiday-flights.ts';
 import { stayOfferView } from '../offers/stay-offer-view.ts';
 import { resultsAddress } from '../search-in-words.ts';
@@ -34,26 +31,19 @@ export async function chooseRoom(request: Request, backend: Backend, isSecure: b
     const lines = [rooms, board, cancellation.text, due ?? ''].filter(Boolean);
     return data<RoomProblem>({ kind: 'other-terms', offerId, flightId, total, lines }, { status: 409 });
   }
-  const { agentId, isNew } = agentOf(request);
+  const agent = agentOf(request);
   const { disId, ...infoData } = attributionOf(request);
   const items = [...(flightId ? [{ kind: 'flight' as const, offerId: flightId }] : []), { kind: 'stay' as const, offerId }];
   const flightBefore = flightId ? await packageTotalOf(flightId, backend) : undefined;
-  const opened = await backend.setItems({ agentId, items, ...(disId ? { disId } : {}), infoData });
+  const opened = await backend.setItems({ agentId: agent.agentId, items, ...(disId ? { disId } : {}), infoData });
   if (!opened.ok) return refused(opened.problem.code, opened.problem.status);
 
-  const { id, flightOfferId } = opened.body;
   const here = new URL(request.url);
   const results = new URL(resultsAddress(readStaySearch(here.searchParams)), here);
-  const headers = new Headers();
-  headers.append('set-cookie', bookingCookie(id, { flightOfferId, agentId }, isSecure));
-  headers.append('set-cookie', resultsBeforeCookie(id, results, '', isSecure));
-  if (isNew) headers.append('set-cookie', agentCookie(agentId, isSecure));
   const shown = (meta.priceChange?.from.amount ?? offer.total.amountMinor) + (flightBefore?.amountMinor ?? 0);
   const { amount, currency } = opened.body.total;
-  const before =
-    shown === amount ? {} : { before: sealedPrice(toDecimal({ amountMinor: shown, currency }), { id, flightOfferId }) };
-  const currencyCode = currencyOfResults(results);
-  return redirect(bookingAddress('booking-summary', id, { ...before, ...(currencyCode ? { currencyCode } : {}) }), { headers });
+  const before = shown === amount ? undefined : toDecimal({ amountMinor: shown, currency });
+  return goToBooking({ booking: opened.body, agent, results, chosen: '', before }, isSecure);
 }
 
 /** What a flight was shown to cost in a package; nothing of one whose search is over, which is refused then. */
