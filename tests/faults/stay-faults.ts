@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const SHOPPING = { file: 'backend/stays/stay-shopping.ts', caughtBy: ['backend/stays/stay-shopping.test.ts'] };
 const SAME = { file: 'domain/stays/same-hotel.ts', caughtBy: ['domain/stays/same-hotel.test.ts'] };
+const BOOKED = { caughtBy: ['tests/http/stay-booking.test.ts'] };
 
 /** Mistakes in what is sold of hotels, whose it is, and what is told of it. */
 export const STAY_FAULTS: readonly Fault[] = [
@@ -68,5 +69,26 @@ export const STAY_FAULTS: readonly Fault[] = [
     find: '? { ...money, amountMinor: money.amountMinor + 1 } : money',
     replace: '? money : money',
     caughtBy: ['suppliers/stays/liteapi/amounts.test.ts'],
+  },
+  {
+    ...BOOKED,
+    name: 'a package pays the fee of a flight when its price is asked for again',
+    file: 'backend/booking/items/item-prices.ts',
+    find: 'inPackage: staysIn(seen).length > 0',
+    replace: 'inPackage: false',
+  },
+  {
+    ...BOOKED,
+    name: 'a room that is paid at the hotel is sold',
+    file: 'backend/booking/items/sell-items.ts',
+    find: "if (shown.paidTo === 'hotel') return PAID_THERE;",
+    replace: '',
+  },
+  {
+    name: 'other terms at the same price are no new revision',
+    file: 'backend/booking/workflow/price-revision.ts',
+    find: "(item.kind === 'flight' || changesOf(item.offer, sold.offer as SoldStay).length === 0)",
+    replace: 'true',
+    caughtBy: ['backend/booking/workflow/price-revision.test.ts'],
   },
 ];

@@ -133,6 +133,22 @@ describe('a stay', () => {
     expect(await backend.book(key)).toMatchObject({ ok: false, problem: { code: 'booking-incomplete' } });
   });
 
+  test('whose money the hotel takes itself is not sold', async () => {
+    const stay = { startDate: travelDay(30), endDate: travelDay(32) };
+    const asked = { stay, rooms: [{ adults: 1 }] };
+    const { data: found } = must(
+      await backend.searchStays({ ...asked, geoSearch: { geoCode: MEDELLIN, radius: 20, unit: 'KM' } }),
+    );
+    for (const { hotel } of found) {
+      const { data } = must(await backend.stayOffers({ ...asked, id: hotel.id }));
+      const offer = data.find(({ paidTo }) => paidTo === 'hotel');
+      if (!offer) continue;
+      const opened = await backend.setItems({ agentId, items: [{ kind: 'stay', offerId: offer.id }] });
+      return expect(opened).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
+    }
+    throw new Error('no hotel takes the money itself');
+  });
+
   test('that costs more by then is paid at the new price only after it was shown', async () => {
     const { offer } = await aRoom();
     const { key, total } = await open([{ kind: 'stay', offerId: offer.id }]);
@@ -207,6 +223,52 @@ describe('a package', () => {
     const booked = must(answer);
     if (!('referenceId' in booked)) throw new Error('not confirmed');
     expect(booked.items.map(({ kind }) => kind)).toEqual(['stay', 'flight']);
+  });
+
+  test('keeps its fee when its price is asked for again, and is as it was when one of the two does not answer', async () => {
+    const { offer, days: day } = await aRoom();
+    const flight = await aFlight(day);
+    const { key, total, session } = await open([
+      { kind: 'flight', offerId: flight.id },
+      { kind: 'stay', offerId: offer.id },
+    ]);
+    expect(must(await backend.refreshPrice(key))).toEqual({ total });
+    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, status: 503 }]);
+    expect(await backend.refreshPrice(key)).toMatchObject({ ok: false, problem: { code: 'supplier-failed' } });
+    await running.standIns.setFaults('liteapi', []);
+    const { items, total: after, flightOffer } = must(await backend.readSession(key));
+    expect([items, after]).toEqual([session.items, total]);
+    expect(flightOffer?.price.fees?.filter(({ type }) => type === 'SAFI' || type === 'ATOL')).toMatchObject([{ type: 'ATOL' }]);
+  });
+
+  test('opened and filled in twice in the same moment is two bookings, each whole, and one press twice is one charge', async () => {
+    const { offer, days: day } = await aRoom();
+    const flight = await aFlight(day);
+    const items: Chosen[] = [
+      { kind: 'flight', offerId: flight.id },
+      { kind: 'stay', offerId: offer.id },
+    ];
+    const [one, other] = await Promise.all([open(items), open(items)]);
+    expect(one.key.flightOfferId).not.toBe(other.key.flightOfferId);
+    expect(other.total).toEqual(one.total);
+    // Whom the room is for, said twice at once: one of them as a whole.
+    const [item] = one.session.items.filter(({ stay }) => stay);
+    const guest = (firstName: string) => [{ itemId: item?.id ?? '', room: 0, firstName, lastName: 'Muñoz', wishes: firstName }];
+    await Promise.all(['Ana', 'Luis'].map((name) => backend.saveGuests({ ...one.key, guests: guest(name) })));
+    const [kept] = must(await backend.readSession(one.key)).guests;
+    expect(kept?.wishes).toBe(kept?.firstName);
+    await fill(one.key);
+    must(await backend.savePaymentInformation({ ...one.key, paymentInformation: aCard() }));
+    const [first, second] = await Promise.all([backend.book(one.key), backend.book(one.key)]);
+    const references = [first, second].flatMap((answer) =>
+      answer?.ok && 'referenceId' in answer.body ? [answer.body.referenceId] : [],
+    );
+    expect(new Set(references).size).toBe(1);
+    const { intents } = await running.standIns.books();
+    expect(intents.filter(({ metadata }) => metadata.booking_reference === references[0])).toMatchObject([
+      { amount_received: one.total.amount },
+    ]);
+    expect(must(await backend.readSession(other.key)).status).toBe('priced');
   });
 
   test('has one flight: who flies is asked once', async () => {

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { SoldStay } from '#domain/stays/sold-stay.ts';
+import type { Booking, BookingItem, Payment, StayItem } from '../../db/schema.ts';
+import { applied } from './applied.ts';
+import type { BookingRecord } from './booking-record.ts';
+import type { Sold } from './change.ts';
+import { sellAllInstead } from './price-revision.ts';
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const STAY = {
+  ...{ id: 'o', total: usd(20_000), hotel: { name: 'Casa' }, cancellation: { isRefundable: true, steps: [] } },
+  rooms: [{ board: 'breakfast', charges: [], cancellation: { isRefundable: true, steps: [] } }],
+} as unknown as SoldStay;
+const room = {
+  ...{ id: 'stay', kind: 'stay', offer: STAY, supplierOffer: {}, included: {}, bags: [], seats: [] },
+  ...{ totalMinor: 20_000, currency: 'USD' },
+} as unknown as StayItem;
+const flight = { ...room, id: 'flight', kind: 'flight', totalMinor: 10_000, offer: {} } as unknown as BookingItem;
+const record = {
+  booking: { id: 'b', revision: 3, totalMinor: 30_000, currency: 'USD', items: [flight, room] } as unknown as Booking,
+  payments: [{ id: 'card', state: 'created', revision: 3, amountMinor: 30_000, currency: 'USD' } as Payment],
+} satisfies BookingRecord;
+
+/** The booking and the card that was handed over, after these are sold. */
+function after(...sold: { itemId: string; sold: Partial<Sold> }[]) {
+  const now = new Date();
+  const whole = sold.map(({ itemId, sold: changed }) => ({
+    itemId,
+    sold: { ...(itemId === 'stay' ? room : flight), ...changed } as Sold,
+  }));
+  const { booking, payments } = applied(record, sellAllInstead(record, whole, now).changes, now).record;
+  return [booking.revision, booking.totalMinor, payments[0]?.revision, payments[0]?.amountMinor];
+}
+const other = (changes: object) => ({ itemId: 'stay', sold: { offer: { ...STAY, ...changes } as SoldStay } });
+
+test('the same rooms at the same price and terms are the same revision', () => {
+  expect(after(other({ id: 'a fresh quote' }), { itemId: 'flight', sold: {} })).toEqual([3, 30_000, 3, 30_000]);
+});
+
+test.each<[string, object]>([
+  ['cannot be given back any more', { cancellation: { isRefundable: false, steps: [] } }],
+  ['have no breakfast any more', { rooms: [{ ...STAY.rooms[0], board: 'room-only' }] }],
+  [
+    'cost something at the hotel',
+    { rooms: [{ ...STAY.rooms[0], charges: [{ name: 'fee', amount: usd(5), isDueAtHotel: true }] }] },
+  ],
+])('rooms that %s at the same price are another revision, and the card goes along', (_, changes) => {
+  expect(after(other(changes))).toEqual([4, 30_000, 4, 30_000]);
+});
+
+test('several prices at once add up to the one total that is paid', () => {
+  const dearer = { itemId: 'stay', sold: { totalMinor: 21_000, offer: { ...STAY, total: usd(21_000) } } };
+  expect(after({ itemId: 'flight', sold: { totalMinor: 9_000 } }, dearer)).toEqual([5, 30_000, 5, 30_000]);
+  expect(after(dearer)).toEqual([4, 31_000, 4, 31_000]);
+});
