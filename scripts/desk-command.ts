@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { settleRefund } from '../backend/booking/refunds.ts';
+import { settleDoubtfulRefund } from '../backend/booking/refunds.ts';
 import { openStops, resumeSelling, stopSelling } from '../backend/booking/sales-stops.ts';
 import type { Database } from '../backend/db/connection.ts';
 import type { Booking } from '../backend/db/schema.ts';
@@ -15,9 +15,11 @@ import { shownTicketNumber } from '../domain/booking/ticket-number.ts';
 import { type Money, toDecimal } from '../domain/money.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
 import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
+import { accept, cancel } from './desk-cancel.ts';
 
 const USAGE = `Usage: npm run desk -- list | show REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
+       cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
@@ -41,7 +43,14 @@ export type Said = { code: number; answer: string; complaint: string };
 export function runDesk(args: string[], { db, by }: { db: Database; by: Operator }): Promise<Said> {
   const { values: options, positionals } = parseArgs({
     args,
-    options: { note: { type: 'string' }, about: { type: 'string' }, reason: { type: 'string' }, json: { type: 'boolean' } },
+    options: {
+      note: { type: 'string' },
+      about: { type: 'string' },
+      reason: { type: 'string' },
+      refund: { type: 'string' },
+      'done-by-hand': { type: 'boolean' },
+      json: { type: 'boolean' },
+    },
     allowPositionals: true,
   });
   const [command = '', ref = '', ...words] = positionals;
@@ -50,14 +59,18 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
   async function perform(): Promise<Said> {
     if (command === 'list') return print({ flags: await workList(db), stopped: await openStops(db) }, asList);
     if (command === 'stop-selling' || command === 'resume-selling') return sell(ref);
-    if (!['show', 'resolve', 'note', 'ticket', 'refund', 'settle-refund'].includes(command) || !ref) return complain(USAGE, 2);
+    const onBooking: Record<string, (booking: Booking) => Promise<Said>> = {
+      ...{ ticket, refund, 'settle-refund': settle },
+      show: async (booking) => print(await caseFile(db, booking), asCase),
+      cancel: (booking) => undo(booking, cancel),
+      accept: (booking) => undo(booking, accept),
+      resolve: async (booking) => say(booking, await act(booking)),
+      note: async (booking) => say(booking, await act(booking)),
+    };
+    const perform = Object.hasOwn(onBooking, command) ? onBooking[command] : undefined;
+    if (!perform || !ref) return complain(USAGE, 2);
     const booking = await findBooking(db, ref);
-    if (!booking) return complain(`There is no booking ${ref}`, 1);
-    if (command === 'show') return print(await caseFile(db, booking), asCase);
-    if (command === 'ticket') return ticket(booking);
-    if (command === 'refund') return refund(booking);
-    if (command === 'settle-refund') return settle(booking);
-    return say(booking, await act(booking));
+    return booking ? perform(booking) : complain(`There is no booking ${ref}`, 1);
   }
 
   /** Tickets that were issued where the product does not see them. */
@@ -88,19 +101,26 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
       if (asked.reason === 'too-much') return complain(`That cannot be given back: ${inWords(asked.left)} is left`, 1);
       return complain(REFUND_REFUSED[asked.reason], asked.reason === 'no-amount' ? 2 : 1);
     }
-    const { id: refundId, amountMinor, currency } = asked.refund;
-    const said = { booking: nameOf(booking), by, refundId, amountMinor, currency, leftMinor: asked.left.amountMinor };
+    const { refundId, amount, left } = asked;
+    const said = { booking: nameOf(booking), by, refundId, ...amount, leftMinor: left.amountMinor };
     return print(
       said,
-      () => `${said.booking}: ${inWords(asked.refund)} is given back within seconds (see show); ${inWords(asked.left)} is left`,
+      () => `${said.booking}: ${inWords(amount)} is given back within seconds (see show); ${inWords(left)} is left`,
     );
+  }
+
+  /** What was booked, or a quote of what undoing it costs. */
+  async function undo(booking: Booking, how: typeof cancel): Promise<Said> {
+    const { reason, refund: typed, 'done-by-hand': isByHand = false } = options;
+    const said = await how({ db, booking, by }, { words, reason, refund: typed, isByHand });
+    return 'complaint' in said ? complain(said.complaint, said.code) : print(said.answer, () => said.words);
   }
 
   async function settle(booking: Booking): Promise<Said> {
     const [refundId = '', outcome = ''] = words;
     if (!['given-back', 'not-given-back'].includes(outcome)) return complain(USAGE, 2);
     const isGivenBack = outcome === 'given-back';
-    const settled = await settleRefund(db, booking, { refundId, isGivenBack, note: options.note ?? '', by });
+    const settled = await settleDoubtfulRefund(db, booking, { refundId, isGivenBack, note: options.note ?? '', by });
     if (!settled.ok) return complain(settled.reason === 'note-missing' ? REFUSED['note-missing'] : NO_SUCH_REFUND, 1);
     return print({ booking: nameOf(booking), by, refundId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
   }
@@ -148,7 +168,7 @@ function asList({ flags, stopped }: { flags: OpenFlag[]; stopped: Awaited<Return
   return [...stops, ...(open.length > 0 ? open : ['Nothing waits for a person'])].join('\n');
 }
 
-function asCase({ items, events, flags, payments, refunds, moved, ...booking }: CaseFile): string {
+function asCase({ items, events, flags, payments, refunds, amendments, moved, ...booking }: CaseFile): string {
   const facts = Object.entries(booking).map(
     ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
   );
@@ -157,7 +177,9 @@ function asCase({ items, events, flags, payments, refunds, moved, ...booking }: 
     const arrow = toState ? ` ${fromState ?? '·'} → ${toState}` : '';
     return `  ${at.toISOString()}  ${kind}${arrow}  by ${actor}  ${Object.keys(data).length > 0 ? JSON.stringify(data) : ''}`.trimEnd();
   });
-  const lists = Object.entries({ items, payments, refunds, money: moved, flags }).flatMap(([title, rows]) => list(title, rows));
+  const lists = Object.entries({ items, payments, amendments, refunds, money: moved, flags }).flatMap(([title, rows]) =>
+    list(title, rows),
+  );
   const parts = [...lists, 'events:', ...happened];
   return [...facts, ...parts].join('\n');
 }

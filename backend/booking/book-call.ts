@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
-import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Booking } from '../db/schema.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
@@ -15,7 +15,7 @@ import { NO_SESSION } from './open-session.ts';
 import { RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
 import { storedBooking } from './stored-booking.ts';
 import { PAYMENT_DECLINED } from './workflow/asking.ts';
-import { pinnedPayment } from './workflow/booking-record.ts';
+import { pinnedPayment, unpaidRecord } from './workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from './workflow/readiness.ts';
 
 type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'createFlightOrder'>;
@@ -43,10 +43,10 @@ export function bookCalls({
   const { db } = keeper;
 
   async function outcomeOf(booking: Booking): ReturnType<BookCalls['book']> {
-    if (booking.state === 'confirmed') return reply(await db.transaction((tx) => storedBooking(tx, booking)), 201);
+    if (BOOKED.includes(booking.state)) return reply(await db.transaction((tx) => storedBooking(tx, booking)), 201);
     const payments = await paymentsOf(db, booking.id);
     if (UNDER_WAY.includes(booking.state)) {
-      const payment = pinnedPayment({ booking, payments });
+      const payment = pinnedPayment(unpaidRecord(booking, payments));
       const nextAction = payment?.nextActionUrl ? { nextAction: { url: payment.nextActionUrl } } : {};
       return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS, ...nextAction }, 202);
     }

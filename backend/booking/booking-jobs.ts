@@ -17,7 +17,6 @@ import { type PaymentNotices, paymentNotices } from './payment-notices.ts';
 import { ABANDONED_DAYS, forgetAbandoned } from './personal-data.ts';
 import { readBackOrder } from './read-back-order.ts';
 import { reconcile } from './reconcile.ts';
-import { giveBack } from './refunds.ts';
 import { advanceBooking, givePaymentUp } from './workflow/carry-on.ts';
 import type { Progress } from './workflow/step.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
@@ -100,10 +99,8 @@ export async function startBookingJobs(options: {
     insist().catch((error: unknown) => log.error({ bookingId, err: error }, 'could not carry on booking'));
   };
   const notices = paymentNotices(parts, { advanceSoon, log });
-  const locked = (bookingId: string, work: () => Promise<void>) => locks.tryWith(bookingId, work);
   const sweep = startSweeping({
     ...{ db: parts.db, advance, releaseStrays: notices.releaseStrays, log },
-    giveBack: () => giveBack(parts, { locked, log }),
   });
 
   await boss.work<Job>(

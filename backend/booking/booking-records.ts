@@ -3,8 +3,8 @@ import type { KnownAs } from '#suppliers/payments/port.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type BookingItem, bookingEvents, type Payment, payments, transactions } from '../db/schema.ts';
 import type { Enqueue } from '../db/transition.ts';
-import { insertPayment, writeRow } from '../db/write-row.ts';
-import { type InSession, loadPayment, paymentsOf } from './booking-store.ts';
+import { insertRow, writeRow } from '../db/write-row.ts';
+import { type InSession, loadPayment, recordOf } from './booking-store.ts';
 import { withBooking, withSession } from './booking-transaction.ts';
 import { endFlags, raiseFlag } from './flags.ts';
 import { applied } from './workflow/applied.ts';
@@ -51,9 +51,7 @@ export function recordsIn({ db, ...keeper }: Keeper): SessionRecords {
   return {
     change: (bookingId, decide) => withRecord(db, bookingId, (tx, record) => decideOn(tx, record, decide)),
     changeSession: (input, decide) =>
-      withSession(db, input, async (tx, booking) =>
-        decideOn(tx, { booking, payments: await paymentsOf(tx, booking.id) }, decide),
-      ),
+      withSession(db, input, async (tx, booking) => decideOn(tx, await recordOf(tx, booking), decide)),
     async findPayment(provider, { paymentId, cartId }) {
       const isIt = and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId ?? ''));
       const byTheirName = paymentId ? (await db.select().from(payments).where(isIt))[0] : undefined;
@@ -64,13 +62,16 @@ export function recordsIn({ db, ...keeper }: Keeper): SessionRecords {
   };
 }
 
+/** For a person's tool, which leaves all work to the running product. */
+export const recordsOfDesk = (db: Database): SessionRecords =>
+  recordsIn({ db, now: Date.now, enqueue: async (_, job) => Promise.reject(new Error(`The desk does not queue ${job}`)) });
+
 /** A transaction about one booking ({@link withBooking}) with every attempt to pay for it. */
 export const withRecord = <Result>(
   db: Database,
   id: string,
   work: (tx: Transaction, record: BookingRecord) => Promise<Result>,
-): Promise<Result | undefined> =>
-  withBooking(db, id, async (tx, booking) => work(tx, { booking, payments: await paymentsOf(tx, id) }));
+): Promise<Result | undefined> => withBooking(db, id, async (tx, booking) => work(tx, await recordOf(tx, booking)));
 
 /** Writes changes of a record that was read in this transaction, with their events and jobs. Answers the record after them. */
 export async function writeChanges(
@@ -86,10 +87,11 @@ export async function writeChanges(
   if (events.length > 0) await tx.insert(bookingEvents).values(events.map((event) => ({ bookingId, ...event })));
   for (const change of changes) {
     if (change.change === 'raise') await raiseFlag(tx, bookingId, change.reason, change.about);
-    if (change.change === 'end-flags') await endFlags(tx, bookingId, change, { actor: 'system', note: change.note });
+    if (change.change === 'end-flags')
+      await endFlags(tx, bookingId, change, { actor: change.actor ?? 'system', note: change.note });
     if (change.change === 'ledger') {
-      const { paymentId, kind, amount } = change;
-      await tx.insert(transactions).values({ paymentId, kind, ...amount });
+      const { paymentId, kind, amount, refundId = null } = change;
+      await tx.insert(transactions).values({ paymentId, kind, refundId, ...amount });
     }
   }
   for (const job of jobs) await enqueue(tx, job, bookingId);
@@ -100,9 +102,15 @@ async function writeRows(tx: Transaction, before: BookingRecord, after: BookingR
   const { items, ...booking } = after.booking;
   await writeRow(tx, 'booking', before.booking, booking);
   for (const [index, item] of items.entries()) await writeRow(tx, 'item', before.booking.items[index] as BookingItem, item);
-  for (const [index, payment] of after.payments.entries()) {
-    const known = before.payments[index];
-    if (known) await writeRow(tx, 'payment', known, payment);
-    else await insertPayment(tx, payment);
+  for (const [of, rows] of [
+    ['payment', 'payments'],
+    ['refund', 'refunds'],
+    ['amendment', 'amendments'],
+  ] as const) {
+    for (const [index, row] of after[rows].entries()) {
+      const known = before[rows][index];
+      if (known) await writeRow(tx, of, known, row);
+      else await insertRow(tx, of, row);
+    }
   }
 }

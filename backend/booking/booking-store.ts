@@ -1,9 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
-import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { AMENDING } from '#domain/booking/amendment-state.ts';
+import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { REFUND_UNDER_WAY } from '#domain/payment/refund-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Booking, type BookingItem, bookingItems, bookings, type Payment, payments, transactions } from '../db/schema.ts';
-import type { BookingRecord } from './workflow/booking-record.ts';
+import {
+  amendments,
+  type Booking,
+  type BookingItem,
+  bookingItems,
+  bookings,
+  type Payment,
+  payments,
+  refunds,
+  transactions,
+} from '../db/schema.ts';
+import { type BookingRecord, type GivenBack, unpaidRecord } from './workflow/booking-record.ts';
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -42,12 +54,66 @@ export async function loadSession(db: Executor, { flightOfferId, agentId }: InSe
 export const paymentsOf = (db: Executor, bookingId: string): Promise<Payment[]> =>
   db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(asc(payments.createdAt));
 
-/** The same with every attempt to pay for it, read at one moment. */
+/** States in which nothing can have been taken. */
+const UNTAKEN: readonly BookingState[] = ['priced', 'ready', 'authorising', 'ordering'];
+
+/** A booking with all that is decided from; to be read in one transaction with it. */
+export async function recordOf(tx: Transaction, booking: Booking): Promise<BookingRecord> {
+  const attempts = await paymentsOf(tx, booking.id);
+  if (UNTAKEN.includes(booking.state)) return unpaidRecord(booking, attempts);
+  return {
+    ...{ booking, payments: attempts, givenBack: await givenBackOf(tx, booking.id) },
+    refunds: await tx
+      .select()
+      .from(refunds)
+      .where(eq(refunds.bookingId, booking.id))
+      .orderBy(asc(refunds.createdAt), asc(refunds.id)),
+    amendments: await tx
+      .select()
+      .from(amendments)
+      .where(eq(amendments.bookingId, booking.id))
+      .orderBy(asc(amendments.createdAt), asc(amendments.id)),
+  };
+}
+
+/** What went back to the traveller, by whosever hand. */
+export const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>
+  db
+    .select({
+      ...{ paymentId: transactions.paymentId, refundId: transactions.refundId },
+      ...{ amountMinor: transactions.amountMinor, currency: transactions.currency },
+    })
+    .from(transactions)
+    .innerJoin(payments, eq(payments.id, transactions.paymentId))
+    .where(and(eq(payments.bookingId, bookingId), eq(transactions.kind, 'refund')));
+
+/** Whose cancellation was accepted and is not carried out: nobody else is to make anything of their orders meanwhile. */
+export async function itemsBeingCancelled(db: Executor, bookingId: string): Promise<string[]> {
+  const isUnderWay = and(eq(amendments.bookingId, bookingId), eq(amendments.kind, 'cancel'), eq(amendments.state, 'accepted'));
+  return (await db.select({ itemId: amendments.itemId }).from(amendments).where(isUnderWay)).map(({ itemId }) => itemId);
+}
+
+/** The record of a session, read at one moment. */
 export const loadRecord = (db: Database, input: InSession): Promise<BookingRecord | undefined> =>
   db.transaction(async (tx) => {
     const booking = await loadSession(tx, input);
-    return booking && { booking, payments: await paymentsOf(tx, booking.id) };
+    return booking && recordOf(tx, booking);
   });
+
+/** Booked, and something of it is to be asked of a far end: a change of an item, or money to be given back. */
+export async function bookingsOwed(db: Executor): Promise<string[]> {
+  const [changing, returning] = await Promise.all([
+    db
+      .select({ id: amendments.bookingId })
+      .from(amendments)
+      .where(inArray(amendments.state, [...AMENDING])),
+    db
+      .select({ id: refunds.bookingId })
+      .from(refunds)
+      .where(inArray(refunds.state, [...REFUND_UNDER_WAY])),
+  ]);
+  return [...new Set([...changing, ...returning].map(({ id }) => id))];
+}
 
 /** A payment by its id, wherever that comes from: what is no id at all is of no payment. */
 export async function loadPayment(db: Executor, id: string | null): Promise<Payment | undefined> {

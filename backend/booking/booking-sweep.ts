@@ -1,10 +1,12 @@
 import type { Database } from '../db/connection.ts';
-import { bookingsUnderWay } from './booking-store.ts';
+import { bookingsOwed, bookingsUnderWay } from './booking-store.ts';
 import { flagBooking } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 
 /** How often bookings are looked for that nobody has in hand: their worker died, or their job gave up. */
 const SWEEP_MS = 10_000;
+/** The same of bookings that somebody has asked something for, and waits. */
+const OWED_MS = 3_000;
 const LEFT_ALONE_MS = 15_000;
 const WITH_VISITOR_MS = 60_000;
 /** A booking usually takes seconds; after this long a person should know. */
@@ -22,10 +24,9 @@ export function startSweeping(options: {
   db: Database;
   advance: (bookingId: string) => Promise<unknown>;
   releaseStrays: () => Promise<void>;
-  giveBack: () => Promise<void>;
   log: JobLog;
 }): BookingSweep {
-  const { db, advance, releaseStrays, giveBack, log } = options;
+  const { db, advance, releaseStrays, log } = options;
 
   async function carryOn(bookingIds: string[]): Promise<void> {
     const queue = bookingIds.values();
@@ -52,20 +53,20 @@ export function startSweeping(options: {
   }
 
   /** Never twice at once; a provider that is silent keeps nothing else waiting. */
-  function repeat(work: () => Promise<void>, failed: string): NodeJS.Timeout {
+  function repeat(work: () => Promise<void>, failed: string, everyMs = SWEEP_MS): NodeJS.Timeout {
     let isAtIt = false;
     return setInterval(async () => {
       if (isAtIt) return;
       isAtIt = true;
       await work().catch((error: unknown) => log.error({ err: error }, failed));
       isAtIt = false;
-    }, SWEEP_MS);
+    }, everyMs);
   }
 
   const timers = [
     repeat(sweep, 'could not look for bookings left alone'),
     repeat(releaseStrays, 'could not look for money that no booking waits for'),
-    repeat(giveBack, 'could not look for money to be given back'),
+    repeat(async () => carryOn(await bookingsOwed(db)), 'could not look for bookings that something is owed to', OWED_MS),
   ];
   return { carryOn, stop: () => timers.forEach(clearInterval) };
 }

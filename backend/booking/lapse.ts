@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, BookingItem } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';
+import { writeChanges } from './booking-records.ts';
+import { recordOf } from './booking-store.ts';
 import { endFlags, raiseFlag } from './flags.ts';
 import { endDueFlags, ofItem } from './item-flags.ts';
 import type { TicketOnRecord } from './item-tickets.ts';
-import { requestRefundIn } from './refunds.ts';
+import { pinnedPayment } from './workflow/booking-record.ts';
+import { leftOf, requestRefund } from './workflow/refunding.ts';
 
 /** Why money goes back, for whoever reads the booking's file. */
 const NOT_TICKETED = 'the supplier cancelled the order before its tickets were issued';
@@ -36,8 +40,11 @@ export async function lapse(
 
 /** All that the item cost, or what is left of it where somebody has given some of it back already. */
 async function giveItemBack(tx: Transaction, booking: Booking, { totalMinor }: BookingItem): Promise<boolean> {
-  const ask = (amountMinor: number) => requestRefundIn(tx, booking, { amountMinor, reason: NOT_TICKETED, by: 'system' });
-  const asked = await ask(totalMinor);
-  if (asked.ok || asked.reason !== 'too-much' || asked.left.amountMinor <= 0) return asked.ok;
-  return (await ask(asked.left.amountMinor)).ok;
+  const record = await recordOf(tx, booking);
+  const payment = pinnedPayment(record);
+  if (!payment) return false;
+  const amountMinor = Math.min(totalMinor, leftOf(record, payment).amountMinor);
+  const asked = requestRefund(record, { id: randomUUID(), amountMinor, reason: NOT_TICKETED, by: 'system' });
+  await writeChanges(tx, record, asked.changes, { now: Date.now, enqueue: async () => undefined });
+  return asked.requested.ok;
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isBookingName } from '#domain/booking/booking-reference.ts';
+import { BOOKED } from '#domain/booking/booking-state.ts';
 import { type Booking, bookingItems, bookings } from '../db/schema.ts';
 import { type Executor, itemsOf, sameText } from './booking-store.ts';
 
@@ -7,7 +8,7 @@ import { type Executor, itemsOf, sameText } from './booking-store.ts';
 const MOST_OF_ONE_NAME = 20;
 
 /**
- * The confirmed booking of whoever has this e-mail that goes by this name: our reference, or what an airline or reservation system calls
+ * The booking, confirmed or cancelled since, of whoever has this e-mail that goes by this name: our reference, or what an airline or reservation system calls
  * it. Ours first, then the newest. `name` typed plainly.
  */
 export async function lookUpBooking(
@@ -25,7 +26,7 @@ export async function lookUpBooking(
   const named = await db
     .select()
     .from(bookings)
-    .where(and(or(isOurs, isAnAirlines), eq(bookings.state, 'confirmed')))
+    .where(and(or(isOurs, isAnAirlines), inArray(bookings.state, [...BOOKED])))
     .orderBy(desc(sql`coalesce(${isOurs}, false)`), desc(bookings.confirmedAt))
     .limit(MOST_OF_ONE_NAME);
   const typed = email.trim().toLowerCase();

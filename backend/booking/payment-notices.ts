@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FlagReason } from '#domain/booking/flag.ts';
-import type { Money } from '#domain/money.ts';
 import type { PaymentNotice, RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
-import { type Booking, type Payment, transactions } from '../db/schema.ts';
-import { withRecord } from './booking-records.ts';
-import { raiseFlag } from './flags.ts';
+import type { Booking, Payment } from '../db/schema.ts';
 import type { JobLog } from './job-log.ts';
-import { matchRefunds } from './refunds.ts';
-import { type BookingRecord, paymentOf } from './workflow/booking-record.ts';
+import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
-import { afterLookingAgain, afterStrayReleased, afterTold, isLetGo } from './workflow/payment-news.ts';
+import { afterLookingAgain, afterStrayReleased, afterTold } from './workflow/payment-news.ts';
+import { afterRefundTold } from './workflow/refunding.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 export type PaymentNotices = {
@@ -31,7 +28,7 @@ export function paymentNotices(
   parts: WorkflowParts,
   { advanceSoon, log, newId = randomUUID }: { advanceSoon: (bookingId: string) => void; log: JobLog; newId?: () => string },
 ): PaymentNotices {
-  const { db, records } = parts;
+  const { records } = parts;
 
   /** A page that was given up may have been paid in the same moment. */
   async function lookAgain({ id, bookingId, provider, providerPaymentId }: Payment): Promise<Booking | undefined> {
@@ -47,22 +44,6 @@ export function paymentNotices(
     const isStray = ({ state }: Payment) => state === 'orphaned';
     if (decided && decided.changes.length > 0 && decided.record.payments.some(isStray)) await releaseStrays();
     return decided?.record.booking;
-  }
-
-  /**
-   * Money went back at the provider. It may be told before we know ourselves that it was taken. What was asked for here is told too, often before
-   * its answer is on record; anything beyond that somebody gave back there.
-   */
-  function recordRefund({ id, bookingId }: Payment, refunded: Money): Promise<Booking | undefined> {
-    return withRecord(db, bookingId, async (tx, record) => {
-      const payment = paymentOf(record, id);
-      if (!payment || isLetGo(record, payment)) return record.booking;
-      const amountMinor = await matchRefunds(tx, { ...payment, currency: refunded.currency }, refunded.amountMinor);
-      if (amountMinor <= 0) return record.booking;
-      await tx.insert(transactions).values({ paymentId: id, kind: 'refund', amountMinor, currency: refunded.currency });
-      await raiseFlag(tx, bookingId, 'refunded-elsewhere', `${amountMinor} ${refunded.currency}`);
-      return record.booking;
-    });
   }
 
   async function releaseStrays(): Promise<void> {
@@ -95,7 +76,7 @@ export function paymentNotices(
       case 'told':
         return decide(bookingId, (record) => afterTold(record, id, notice.outcome, newId()));
       case 'refunded':
-        return recordRefund(payment, notice.amount);
+        return decide(bookingId, (record) => afterRefundTold(record, id, notice.amount));
       default:
         return payment.state === 'abandoned' ? lookAgain(payment) : decide(bookingId, () => []);
     }

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
-import { SETTLED } from '#domain/booking/booking-state.ts';
+import { BOOKED, SETTLED } from '#domain/booking/booking-state.ts';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import type { Database } from '../db/connection.ts';
 import {
@@ -8,13 +8,14 @@ import {
   bookings,
   flags,
   mails,
+  type Payment,
   payments,
   type ReconciliationReport,
   reconciliations,
 } from '../db/schema.ts';
-import { itemsOf, loadPayment } from './booking-store.ts';
+import { givenBackOf, itemsBeingCancelled, itemsOf, loadPayment } from './booking-store.ts';
 import type { ItemDesk } from './items/item-desk.ts';
-import { givenBack } from './refunds.ts';
+import type { GivenBack } from './workflow/booking-record.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 type BookingRow = Omit<Booking, 'items'>;
@@ -38,10 +39,10 @@ export async function reconcile(
   const report: ReconciliationReport = { checked: 0, unasked: 0, disagreements: [] };
   for (const booking of rows) {
     if (!booking.reference || !SETTLED.includes(booking.state)) continue;
-    const orders = await ordersOf(parts, await itemsOf(db, booking.id));
+    const orders = await ordersOf(parts, booking);
     const payment = await loadPayment(db, booking.paymentId);
     const isListed = listed.names.has(payment?.provider ?? '');
-    const returned = payment ? await givenBack(db, payment) : 0;
+    const returned = returnedOf(await givenBackOf(db, booking.id), payment);
     if (orders === undefined || !isListed) report.unasked += 1;
     else report.checked += 1;
     // Of a provider that cannot be asked, what is on our own record has to do.
@@ -84,26 +85,45 @@ async function listPayments({ payments }: Pick<WorkflowParts, 'payments'>, since
 /** The payments of a booking as we have them. */
 async function ownRecord(db: Database, booking: BookingRow): Promise<ProviderPayment[]> {
   const rows = await db.select().from(payments).where(eq(payments.bookingId, booking.id));
-  const returned = await Promise.all(rows.map((payment) => givenBack(db, payment)));
-  return rows.map(({ id, state, amountMinor, currency }, index) => ({
-    ...{ paymentId: id, bookingReference: booking.reference, currency },
-    heldMinor: state === 'authorised' ? amountMinor : 0,
-    keptMinor: state === 'captured' ? amountMinor - (returned[index] ?? 0) : 0,
+  const givenBack = await givenBackOf(db, booking.id);
+  return rows.map((payment) => ({
+    ...{ paymentId: payment.id, bookingReference: booking.reference, currency: payment.currency },
+    heldMinor: payment.state === 'authorised' ? payment.amountMinor : 0,
+    keptMinor: payment.state === 'captured' ? payment.amountMinor - returnedOf(givenBack, payment) : 0,
   }));
 }
 
-type Orders = { any: boolean; all: boolean };
+/** `cancelled`: those of items that were cancelled, by their suppliers' names. */
+type Orders = { any: boolean; all: boolean; cancelled: string[] };
 
-/** Are there orders under our references? `undefined` when a supplier does not say. Of what has lapsed none is expected. */
-async function ordersOf({ deskOf }: Pick<WorkflowParts, 'deskOf'>, items: BookingItem[]): Promise<Orders | undefined> {
-  const isThere: boolean[] = [];
-  for (const item of items.filter(({ state }) => state !== 'lapsed')) {
-    const answer = await hasOrder(deskOf(item), item);
-    if (answer === undefined) return undefined;
-    isThere.push(answer);
+/**
+ * Are there orders under our references? `undefined` when a supplier does not say. Of what has lapsed none is expected, of what was cancelled
+ * after it was booked there may be none, and what is being cancelled is left alone.
+ */
+async function ordersOf(
+  { db, deskOf }: Pick<WorkflowParts, 'db' | 'deskOf'>,
+  { id, state: bookingState }: BookingRow,
+): Promise<Orders | undefined> {
+  const orders: Orders = { any: false, all: true, cancelled: [] };
+  const leaving = new Set(await itemsBeingCancelled(db, id));
+  for (const item of await itemsOf(db, id)) {
+    if (item.state === 'lapsed' || leaving.has(item.id)) continue;
+    const isThere = await hasOrder(deskOf(item), item);
+    if (isThere === undefined) return undefined;
+    const isToBeGone = BOOKED.includes(bookingState) && item.state === 'cancelled';
+    if (isToBeGone) orders.cancelled.push(...(isThere ? [`${item.supplier} ${item.orderId}`] : []));
+    else {
+      orders.any ||= isThere;
+      orders.all &&= isThere;
+    }
   }
-  return { any: isThere.includes(true), all: !isThere.includes(false) };
+  return orders;
 }
+
+const returnedOf = (givenBack: GivenBack[], payment: Pick<Payment, 'id' | 'currency'> | undefined): number =>
+  givenBack
+    .filter(({ paymentId, currency }) => paymentId === payment?.id && currency === payment.currency)
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** An order whose name we know is asked for by that: a supplier's list of them may not reach back as far as a comparison does. */
 async function hasOrder(desk: ItemDesk | undefined, { id, orderId }: BookingItem): Promise<boolean | undefined> {
@@ -137,7 +157,7 @@ function disagreementsOf(
   const kept = payments.filter(({ keptMinor }) => keptMinor > 0);
   const held = payments.filter(({ heldMinor }) => heldMinor > 0);
   const paid = kept.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
-  const isConfirmed = booking.state === 'confirmed';
+  const isConfirmed = BOOKED.includes(booking.state);
   const isFree = paid === 0 && returned === 0;
   const owed = booking.totalMinor - returned;
   const found: [Disagreement['kind'], boolean, string][] = [
@@ -151,6 +171,7 @@ function disagreementsOf(
       isConfirmed && kept.some(({ keptMinor, currency }) => keptMinor !== owed || currency !== booking.currency),
       `${kept.map(({ keptMinor, currency }) => `${keptMinor} ${currency}`).join(', ')}, not ${owed} ${booking.currency}`,
     ],
+    ['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0, orders?.cancelled.join(', ') ?? ''],
     ['held-for-nothing', held.length > 0, held.map(({ paymentId }) => paymentId).join(', ')],
   ];
   return found.filter(([, isSo]) => isSo).map(([kind, , detail]) => ({ booking: nameOf(booking), kind, detail }));

@@ -8,7 +8,9 @@ import { createBookingLocks } from './booking-lock.ts';
 import { loadBooking } from './booking-store.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { reconcile } from './reconcile.ts';
-import { giveBack, requestRefund, settleRefund } from './refunds.ts';
+import { askForRefund, settleDoubtfulRefund } from './refunds.ts';
+import { advanceBooking } from './workflow/carry-on.ts';
+import { RefundUnderWay } from './workflow/refunding.ts';
 
 let far: FarBooks;
 beforeAll(async () => {
@@ -22,8 +24,7 @@ afterAll(() => far.stop());
 
 const by = 'operator:ana' as const;
 const log = { info: () => undefined, error: () => undefined } as never;
-const locked = (_: string, work: () => Promise<void>) => work();
-const sweep = () => giveBack(far.parts, { locked, log });
+const sweep = () => far.settle();
 
 /** Confirmed and paid with 100 dollars; `other` is a provider that cannot be asked twice. */
 async function paid(provider = 'pay') {
@@ -31,7 +32,7 @@ async function paid(provider = 'pay') {
     { state: 'confirmed', reference: 'REFUND' },
     { provider, state: 'captured', providerPaymentId: `pi-${provider}` },
   );
-  return { id, paymentId, ask: (amountMinor: number) => requestRefund(far.db, { id }, { amountMinor, reason: 'cancelled', by }) };
+  return { id, paymentId, ask: (amountMinor: number) => askForRefund(far.db, { id }, { amountMinor, reason: 'cancelled', by }) };
 }
 const refundsOf = async (id: string) =>
   (
@@ -48,7 +49,7 @@ test('a part is given back once, under a key of its own, and stands in the booki
   await sweep();
   await sweep();
   expect(far.asked('refund')).toMatchObject([
-    { amount: '2500 USD', id: 'pi-pay', key: `refund-${asked.ok ? asked.refund.id : ''}` },
+    { amount: '2500 USD', id: 'pi-pay', key: `refund-${asked.ok ? asked.refundId : ''}` },
   ]);
   const { moved, events, booking } = await far.look(id);
   expect([moved, booking.state]).toEqual([['refund 2500 USD'], 'confirmed']);
@@ -71,15 +72,15 @@ test('never more than was taken: what was given back, here or elsewhere, and wha
 
 test('nothing is given back where nothing was taken, or nobody says why', async () => {
   const { id } = await far.aBooking({ state: 'ordering' }, { state: 'authorised' });
-  expect(await requestRefund(far.db, { id }, { amountMinor: 1, reason: 'r', by })).toEqual({
+  expect(await askForRefund(far.db, { id }, { amountMinor: 1, reason: 'r', by })).toEqual({
     ok: false,
     reason: 'nothing-taken',
   });
-  expect(await requestRefund(far.db, { id: crypto.randomUUID() }, { amountMinor: 1, reason: 'r', by })).toMatchObject({
+  expect(await askForRefund(far.db, { id: crypto.randomUUID() }, { amountMinor: 1, reason: 'r', by })).toMatchObject({
     ok: false,
   });
   const { id: confirmed } = await paid();
-  expect(await requestRefund(far.db, { id: confirmed }, { amountMinor: 1, reason: ' ', by })).toEqual({
+  expect(await askForRefund(far.db, { id: confirmed }, { amountMinor: 1, reason: ' ', by })).toEqual({
     ok: false,
     reason: 'reason-missing',
   });
@@ -94,7 +95,7 @@ test('silence is asked again under the same key, by however many workers', async
   far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
   const lock = () => createBookingLocks(() => new WatchedClient({ connectionString: far.database.url }));
   const locks = [lock(), lock()];
-  await Promise.all(locks.map((one) => giveBack(far.parts, { locked: (booking, work) => one.tryWith(booking, work), log })));
+  await Promise.all(locks.map((one) => one.tryWith(id, () => advanceBooking(far.parts, id))));
   await Promise.all(locks.map((one) => one.close()));
   expect(new Set(far.asked('refund').map(({ key }) => key)).size).toBe(1);
   expect((await far.look(id)).moved).toEqual(['refund 1000 USD']);
@@ -104,7 +105,7 @@ test('a provider that cannot be asked twice is not: a lost answer is a person’
   for (const isGivenBack of [true, false]) {
     const { id, ask } = await paid('other');
     const asked = await ask(3_000);
-    const refundId = asked.ok ? asked.refund.id : '';
+    const refundId = asked.ok ? asked.refundId : '';
     far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
     await sweep();
     await sweep();
@@ -113,7 +114,7 @@ test('a provider that cannot be asked twice is not: a lost answer is a person’
       ['refund-in-doubt', `settle-refund REFUND ${refundId} given-back|not-given-back --note …`],
     ]);
     expect(await ask(7_001)).toMatchObject({ ok: false, reason: 'too-much' });
-    const settle = (note: string) => settleRefund(far.db, { id }, { refundId, isGivenBack, note, by });
+    const settle = (note: string) => settleDoubtfulRefund(far.db, { id }, { refundId, isGivenBack, note, by });
     expect(await settle(' ')).toEqual({ ok: false, reason: 'note-missing' });
     expect((await settle('seen in their list')).ok).toBe(true);
     expect(await settle('again')).toEqual({ ok: false, reason: 'no-such-refund' });
@@ -173,7 +174,11 @@ test('the provider’s own word of a refund is not somebody else’s, before its
   await ask(2_000);
   far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
   await sweep();
-  // It was done, and its answer got lost.
+  // It was done, and its answer got lost: until it is asked for again, nobody can say whose this is.
+  await expect(told(2_000)).rejects.toThrow(RefundUnderWay);
+  expect(await far.look(id)).toMatchObject({ moved: [], flags: [] });
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
+  await sweep();
   await told(2_000);
   expect(await far.look(id)).toMatchObject({ moved: ['refund 2000 USD'], flags: [] });
   await ask(1_000);
@@ -187,6 +192,47 @@ test('the provider’s own word of a refund is not somebody else’s, before its
     moved: ['refund 2000 USD', 'refund 1000 USD', 'refund 700 USD'],
     flags: ['refunded-elsewhere'],
   });
+});
+
+test('what the bank may still refuse is nobody else’s, and is done when it says so', async () => {
+  const { id, paymentId, ask } = await paid();
+  const notices = paymentNotices(far.parts, { advanceSoon: () => undefined, log });
+  const told = (amountMinor: number) => {
+    far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
+    return notices.take('pay', { headers: {}, body: '' });
+  };
+  await ask(2_000);
+  far.answers.refund = () => ({ ok: true, state: 'pending', refundId: 're_1' });
+  await sweep();
+  await told(2_000);
+  expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([[], [['pending', 2_000]]]);
+  far.clock.now += 10 * 60_000;
+  far.answers.lookUpRefund = () => ({ ok: false, reason: 'refused' });
+  await sweep();
+  // The same notice, sent again.
+  await told(2_000);
+  expect(await far.look(id)).toMatchObject({ moved: [], flags: ['refund-refused'] });
+  expect(await refundsOf(id)).toEqual([['failed', 2_000]]);
+});
+
+test('a provider’s word settles what was in doubt where it can only be one refund’s', async () => {
+  const { id, paymentId, ask } = await paid('other');
+  const notices = paymentNotices(far.parts, { advanceSoon: () => undefined, log });
+  const told = (amountMinor: number) => {
+    far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
+    return notices.take('other', { headers: {}, body: '' });
+  };
+  far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
+  for (const amountMinor of [1_000, 1_000, 700]) await ask(amountMinor);
+  await sweep();
+  await expect(told(1_000)).rejects.toThrow(RefundUnderWay);
+  await expect(told(300)).rejects.toThrow(RefundUnderWay);
+  expect((await far.look(id)).moved).toEqual([]);
+  await told(700);
+  expect((await far.look(id)).moved).toEqual(['refund 700 USD']);
+  await told(2_700);
+  expect((await far.look(id)).moved.toSorted()).toEqual(['refund 1000 USD', 'refund 1000 USD', 'refund 700 USD']);
+  expect((await far.look(id)).flags).toEqual([]);
 });
 
 test('one that was asked for and not yet sent is not taken for done by what somebody else gave back', async () => {
@@ -231,7 +277,7 @@ test.each([
   const { id } = await paid();
   expect(await refundBooking(far.db, { id, currency: 'USD' }, { typed, reason: 'r', by })).toMatchObject({
     ok: true,
-    refund: { amountMinor },
+    amount: { amountMinor },
   });
 });
 
@@ -250,8 +296,8 @@ test.each(['', '-25', '25.5', '1.000', '1,000.00', '25.505', 'all', '1e3', '25 U
 test('one that is being asked for in this moment is nobody’s to settle; what a person settled has their words on record', async () => {
   const { id, ask } = await paid();
   const asked = await ask(1_000);
-  const refundId = asked.ok ? asked.refund.id : '';
-  const settle = () => settleRefund(far.db, { id }, { refundId, isGivenBack: false, note: 'not in their list', by });
+  const refundId = asked.ok ? asked.refundId : '';
+  const settle = () => settleDoubtfulRefund(far.db, { id }, { refundId, isGivenBack: false, note: 'not in their list', by });
   const settled: Awaited<ReturnType<typeof settle>>[] = [];
   const provider = far.parts.payments.get('pay') as PaymentProvider;
   const asking: PaymentProvider = {
@@ -262,7 +308,7 @@ test('one that is being asked for in this moment is nobody’s to settle; what a
     },
   };
   const parts = { ...far.parts, payments: new Map([['pay', asking]]) };
-  await giveBack(parts, { locked, log });
+  await far.settle(parts);
   expect(settled).toEqual([{ ok: false, reason: 'no-such-refund' }]);
   expect([(await far.look(id)).moved, await refundsOf(id)]).toEqual([['refund 1000 USD'], [['succeeded', 1_000]]]);
 
@@ -271,7 +317,7 @@ test('one that is being asked for in this moment is nobody’s to settle; what a
   const doubtful = await other.ask(1_000);
   far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
   await sweep();
-  const found = { refundId: doubtful.ok ? doubtful.refund.id : '', isGivenBack: true, note: 'seen in their list', by };
-  expect((await settleRefund(far.db, other, found)).ok).toBe(true);
+  const found = { refundId: doubtful.ok ? doubtful.refundId : '', isGivenBack: true, note: 'seen in their list', by };
+  expect((await settleDoubtfulRefund(far.db, other, found)).ok).toBe(true);
   expect((await far.look(other.id)).events.find((event) => event.startsWith('flag-resolved'))).toContain('seen in their list');
 });

@@ -40,7 +40,7 @@ export async function storedBooking(db: Executor, booking: Booking): Promise<Sto
       refundsUnderWay: underWay.map(({ amountMinor, currency }) => ({ amount: amountMinor, currency })),
     },
     items,
-    isTicketed: items.every(({ isTicketed }) => isTicketed),
+    isTicketed: items.every(({ isTicketed, status }) => isTicketed || status === 'cancelled'),
     total: { amount: booking.totalMinor, currency: booking.currency },
     consents: await consentsOf(db, { bookingId: booking.id }),
     createdAt: booking.createdAt.toISOString(),

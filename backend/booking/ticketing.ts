@@ -1,5 +1,4 @@
 import type { Actor } from '#domain/booking/booking-event.ts';
-import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders, ticketsOf } from '#domain/booking/ticket.ts';
 import { departureOf, nextLook, nextTicketLook, reachedMark, type TicketTimes } from '#domain/booking/ticket-schedule.ts';
 import { deadlineInstant, travelersInOrder } from '#domain/flights/booked-order.ts';
@@ -13,7 +12,7 @@ import { raiseFlag, raiseUnlessDealtWith } from './flags.ts';
 import { dueAbout, endDueFlags, ofItem } from './item-flags.ts';
 import { keepTickets, type TicketOnRecord, ticketsOfItem } from './item-tickets.ts';
 import { isFlight } from './items/items-by-kind.ts';
-import { doubtOrder, isSeenTwice, keepRead, lookAgainAt, type Standing } from './items/order-standing.ts';
+import { doubtOrder, isLookedAfter, isSeenTwice, keepRead, lookAgainAt, type Standing } from './items/order-standing.ts';
 import { lapse } from './lapse.ts';
 
 type ReadOrder = Extract<ReadOrderOutcome, { ok: true }>['order'];
@@ -32,7 +31,7 @@ export async function recordLook(
 ): Promise<void> {
   await withBooking(db, bookingId, async (tx, booking) => {
     const item = booking.items.filter(isFlight).find(({ id }) => id === itemId);
-    if (!item || !isOrdered(item) || booking.state !== 'confirmed') return;
+    if (!item || !(await isLookedAfter(tx, booking, item))) return;
     const look = { tx, booking, item, supplier, now: now() };
     if (!outcome.ok) {
       if (outcome.reason === 'not-found') await doubtOrder(look);

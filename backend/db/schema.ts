@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { BillingInformation, CustomerDetails, InfoData, PassengerInput } from '#contract/shapes.ts';
 import type { StaySearch } from '#contract/stays.ts';
+import type { AmendmentKind, AmendmentRefusal, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { Actor, BookingEventData, BookingEventKind } from '#domain/booking/booking-event.ts';
 import type { BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
@@ -181,6 +182,7 @@ export type DisagreementKind =
   | 'order-without-charge'
   | 'charged-twice'
   | 'amount-differs'
+  | 'cancelled-order-stands'
   | 'held-for-nothing'
   | 'unknown-payment'
   | 'mail-given-up';
@@ -279,6 +281,44 @@ export const refunds = pgTable(
   ],
 );
 
+/** What somebody wants changed of an item that was booked, and what came of it. `state` is written by `transition.ts`'s rules only. */
+export const amendments = pgTable(
+  'amendments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => bookingItems.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<AmendmentKind>().notNull(),
+    state: text('state').$type<AmendmentState>().notNull(),
+    /** Of what was paid for the item: what goes back to the traveller, as it was quoted and accepted. None before it is quoted. */
+    refundMinor: amountMinor('refund_minor'),
+    currency: text('currency').notNull(),
+    /** What the supplier said it keeps. */
+    supplierFeeMinor: amountMinor('supplier_fee_minor'),
+    supplierCurrency: text('supplier_currency'),
+    /** Until when the quote holds; none where it holds until the trip begins. */
+    holdsUntil: moment('holds_until'),
+    reason: text('reason').notNull(),
+    refusal: text('refusal').$type<AmendmentRefusal>(),
+    requestedBy: text('requested_by').$type<Actor>().notNull(),
+    acceptedBy: text('accepted_by').$type<Actor>(),
+    /** When the supplier was last asked. */
+    attemptedAt: moment('attempted_at'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    index('amendments_by_booking').on(table.bookingId, table.createdAt),
+    // Two people at once do not cancel one thing twice.
+    uniqueIndex('amendments_open_of_item').on(table.itemId).where(sql`state in ('requested', 'quoted', 'accepted')`),
+    index('amendments_open').on(table.createdAt).where(sql`state in ('requested', 'accepted')`),
+  ],
+);
+
 export type LedgerKind = 'authorisation' | 'capture' | 'void' | 'refund';
 
 /** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */
@@ -301,6 +341,8 @@ export const transactions = pgTable(
   (table) => [index('transactions_by_payment').on(table.paymentId)],
 );
 
+type AnyState = BookingState | ItemState | PaymentState | RefundState | AmendmentState;
+
 /** What happened to a booking, by whom and why, for the person who has to find out. Only added to. No personal data. */
 export const bookingEvents = pgTable(
   'booking_events',
@@ -314,8 +356,8 @@ export const bookingEvents = pgTable(
     paymentId: uuid('payment_id'),
     itemId: uuid('item_id'),
     /** Where it moved a state; both unknown of events that older versions wrote. */
-    fromState: text('from_state').$type<BookingState | ItemState | PaymentState | RefundState>(),
-    toState: text('to_state').$type<BookingState | ItemState | PaymentState | RefundState>(),
+    fromState: text('from_state').$type<AnyState>(),
+    toState: text('to_state').$type<AnyState>(),
     actor: text('actor').$type<Actor>().notNull(),
     data: jsonb('data').$type<BookingEventData>().notNull().default({}),
     createdAt,
@@ -499,5 +541,7 @@ export type Booking = typeof bookings.$inferSelect & { items: BookingItem[] };
 export type BookingEvent = typeof bookingEvents.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
+export type Amendment = typeof amendments.$inferSelect;
+export type LedgerEntry = typeof transactions.$inferSelect;
 
 export { pricesSeen, routeRefreshes } from './schema-prices.ts';

@@ -4,16 +4,16 @@ import type { BookingJob, BookingState } from '#domain/booking/booking-state.ts'
 import { MACHINES, type MachineKind, subjectOf } from '#domain/booking/machines.ts';
 import { type Arrow, IllegalTransition, type Machine } from '#domain/machine.ts';
 import type { Database, Transaction } from './connection.ts';
-import { bookingEvents, bookingItems, bookings, payments, refunds } from './schema.ts';
+import { amendments, bookingEvents, bookingItems, bookings, payments, refunds } from './schema.ts';
 
 /** The only place that writes the state of a booking, an item, a payment or a refund, each time with its event and its job, or not at all. */
-const TABLES = { booking: bookings, item: bookingItems, payment: payments, refund: refunds };
+const TABLES = { booking: bookings, item: bookingItems, payment: payments, refund: refunds, amendment: amendments };
 
 type Machines = typeof MACHINES;
 type Kind = MachineKind;
 type Events<K extends Kind> = Machines[K]['events'];
 /** Events that begin a record, and those that move one. */
-type StartOf<K extends Kind> = {
+export type StartOf<K extends Kind> = {
   [E in keyof Events<K>]: Events<K>[E] extends { from: readonly [] } ? E : never;
 }[keyof Events<K>];
 export type MoveOf<K extends Kind> = Exclude<keyof Events<K>, StartOf<K>>;

@@ -49,7 +49,7 @@ async function leave(
       id,
       state,
       name.slice(0, 20),
-      JSON.stringify({ id: 'o', itineraries: [], travelerPricings: [], price: {} }),
+      JSON.stringify({ id: 'o', itineraries: [], travelerPricings: [], price: { currency: 'USD', total: '100.00' } }),
       paymentId,
       orderId,
       attention,

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import { IllegalTransition } from '#domain/machine.ts';
 import type { Transaction } from './connection.ts';
-import { bookingItems, bookings, type Payment, payments } from './schema.ts';
+import { amendments, bookingItems, bookings, payments, refunds } from './schema.ts';
 
 type Row = { id: string; state: string } & Record<string, unknown>;
-const TABLES = { booking: bookings, item: bookingItems, payment: payments };
+const TABLES = { booking: bookings, item: bookingItems, payment: payments, refund: refunds, amendment: amendments };
 
 /**
  * Writes a row of a booking that is locked, from what it was read as: only the columns that changed, and only while it is in the state it was
@@ -22,6 +22,7 @@ export async function writeRow(tx: Transaction, of: keyof typeof TABLES, before:
 }
 
 /** When it began is the database's word: attempts to pay are put in order by it, and processes have clocks of their own. */
-export async function insertPayment(tx: Transaction, { createdAt: _, ...payment }: Payment): Promise<void> {
-  await tx.insert(payments).values(payment);
+export async function insertRow(tx: Transaction, of: 'payment' | 'refund' | 'amendment', row: Row): Promise<void> {
+  const { createdAt: _, ...values } = row;
+  await tx.insert(TABLES[of] as typeof payments).values(values as typeof payments.$inferInsert);
 }

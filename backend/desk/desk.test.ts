@@ -5,10 +5,9 @@ import { FLAG_REASONS } from '#domain/booking/flag.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
+import { sealAsProduct, TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
 import { flagBooking } from '../booking/flags.ts';
 import { bookings } from '../db/schema.ts';
-import { sealWith } from '../db/sealing.ts';
 import { noteOn, resolveFlag } from './act-on-booking.ts';
 import { caseFile } from './case-file.ts';
 import { findBooking } from './find-booking.ts';
@@ -19,8 +18,7 @@ let far: FarBooks;
 beforeAll(async () => {
   far = await startFarBooks();
   // What the command below opens passengers with.
-  const [id = '', key = ''] = TEST_DATA_KEYS.split(':');
-  sealWith([{ id, key: Buffer.from(key, 'base64') }]);
+  sealAsProduct();
 });
 afterAll(() => far.stop());
 beforeEach(async () => {
@@ -43,6 +41,7 @@ test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it n
   const named: Partial<Record<string, string>> = {
     'refund-in-doubt': 'settle-refund HK37PQ this given-back|not-given-back --note …',
     'ticket-due': 'ticket HK37PQ NUMBER…',
+    'cancellation-refused': 'cancel HK37PQ ITEM --done-by-hand --refund … --reason …',
   };
   expect(waiting?.endedBy).toBe(named[reason] ?? `resolve HK37PQ ${reason} --note …`);
   expect(await resolveFlag(far.db, { id }, { reason, note: 'dealt with', by })).toEqual({ ok: true, ended: 1 });
@@ -128,6 +127,35 @@ describe('npm run desk', () => {
     expect(typed('show', 'ZZZZZZ')).toEqual({ status: 1, stdout: '', stderr: 'There is no booking ZZZZZZ\n' });
   });
 
+  test('asks what cancelling costs, takes a yes, and what was done by hand', async () => {
+    const paid = { state: 'captured', providerPaymentId: 'pi_desk' } as const;
+    const { id } = await far.aBooking(
+      { reference: 'HK37PQ', state: 'confirmed', item: { state: 'ordered', orderId: 'o' } },
+      paid,
+    );
+    expect(await desk('cancel', 'HK37PQ')).toMatchObject({ status: 2, stderr: expect.stringContaining('--reason') });
+    const asking = desk('cancel', 'HK37PQ', '1', '--reason', 'changed plans');
+    await expect.poll(async () => (await caseFile(far.db, (await far.look(id)).booking)).amendments).toHaveLength(1);
+    await far.settle();
+    const quoted = await asking;
+    expect(quoted.stdout).toMatch(/^Item 1: 100\.00 USD goes back to the traveller, its supplier keeps nothing, until /);
+    const command = quoted.stdout.split('npm run desk -- ')[1]?.split(' ') ?? [];
+    expect(await desk(...command, '--refund', 'much')).toMatchObject({ status: 2, stderr: expect.stringContaining('--refund') });
+    expect(await desk(...command, '--refund', '70')).toMatchObject({ status: 0, stdout: expect.stringContaining('accepted') });
+    expect(await desk(...command)).toMatchObject({ status: 1, stderr: expect.stringContaining('no such quote') });
+    await far.settle();
+    expect(await far.look(id)).toMatchObject({ moved: ['refund 7000 USD'], booking: { state: 'cancelled' } });
+    const ofOther = { ...paid, providerPaymentId: 'pi_other' };
+    const other = await far.aBooking(
+      { reference: 'HK37PR', state: 'confirmed', item: { state: 'ordered', orderId: 'o' } },
+      ofOther,
+    );
+    const byHand = ['cancel', 'HK37PR', '1', '--done-by-hand', '--reason', 'talked to them'];
+    expect(await desk(...byHand)).toMatchObject({ status: 2, stderr: expect.stringContaining('--refund') });
+    expect(await desk(...byHand, '--refund', '0')).toMatchObject({ status: 0 });
+    expect(await far.look(other.id)).toMatchObject({ moved: [], booking: { state: 'cancelled' } });
+  });
+
   test('lists what waits, shows the booking without naming anybody, and takes what was done', async () => {
     const customer = { email: 'zenobia@example.com', phone: {} } as never;
     const { id } = await far.aBooking({ reference: 'HK37PQ', customer }, { state: 'authorised', providerPaymentId: 'pi_desk' });
@@ -209,7 +237,7 @@ describe('npm run desk', () => {
     const { id } = await far.aBooking({ reference: 'HK37PQ' });
     await flagBooking(far.db, id, 'order-differs');
     expect(await desk()).toMatchObject({ status: 2, stderr: expect.stringContaining('Usage') });
-    expect(await desk('cancel', 'HK37PQ')).toMatchObject({ status: 2 });
+    expect(await desk('forget', 'HK37PQ')).toMatchObject({ status: 2 });
     expect(await desk('settle-refund', 'HK37PQ', id, 'perhaps', '--note', 'n')).toMatchObject({ status: 2 });
     expect((await desk('settle-refund', 'HK37PQ', id, 'given-back', '--note', 'n')).stderr).toContain('no refund of this id');
     expect(await desk('show', 'ZZZZZZ')).toMatchObject({ status: 1, stderr: 'There is no booking ZZZZZZ' });

@@ -1,6 +1,7 @@
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { currencyExponent, isStorable, parseDecimal } from '#domain/money.ts';
-import { type RefundRequested, requestRefund } from '../booking/refunds.ts';
+import { askForRefund } from '../booking/refunds.ts';
+import type { RefundRequested } from '../booking/workflow/refunding.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 
@@ -13,11 +14,11 @@ export async function refundBooking(
   { typed, reason, by }: { typed: string; reason: string; by: Operator },
 ): Promise<RefundAsked> {
   const amountMinor = amountTyped(typed, booking.currency);
-  return amountMinor === undefined ? { ok: false, reason: 'no-amount' } : requestRefund(db, booking, { amountMinor, reason, by });
+  return amountMinor === undefined ? { ok: false, reason: 'no-amount' } : askForRefund(db, booking, { amountMinor, reason, by });
 }
 
 /** No sign, no separators of thousands, no more decimals than the currency has: what could be read in two ways is not read at all. */
-function amountTyped(typed: string, currency: string): number | undefined {
+export function amountTyped(typed: string, currency: string): number | undefined {
   const exponent = currencyExponent(currency);
   const isAmount = new RegExp(exponent === 0 ? '^\\d{1,15}$' : `^\\d{1,15}([.,]\\d{${exponent}})?$`).test(typed.trim());
   if (!isAmount) return undefined;

@@ -1,5 +1,6 @@
 import type { PAYMENT_MACHINE } from '../payment/payment-state.ts';
 import type { REFUND_MACHINE } from '../payment/refund-state.ts';
+import type { AMENDMENT_MACHINE } from './amendment-state.ts';
 import type { BOOKING_MACHINE } from './booking-state.ts';
 import type { ITEM_MACHINE } from './item-state.ts';
 
@@ -25,6 +26,7 @@ export type BookingEventKind =
   | keyof typeof ITEM_MACHINE.events
   | keyof typeof PAYMENT_MACHINE.events
   | keyof typeof REFUND_MACHINE.events
+  | keyof typeof AMENDMENT_MACHINE.events
   | Fact;
 
 /** What else there is to say of it: amounts, reasons, names of far ends. No personal data. */

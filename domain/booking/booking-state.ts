@@ -12,6 +12,7 @@ export const BOOKING_STATES = [
   'capturing',
   'compensating',
   'confirmed',
+  'cancelled',
   'failed',
 ] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
@@ -31,6 +32,8 @@ export const BOOKING_MACHINE = {
     'funds-held': { from: ['authorising'], to: 'ordering' },
     ordered: { from: ['ordering'], to: 'capturing' },
     confirmed: { from: ['capturing'], to: 'confirmed', job: 'read-back-order' },
+    // Nothing of it is left: every item was cancelled at its supplier, or dropped by it.
+    cancelled: { from: ['confirmed'], to: 'cancelled' },
     // Whatever was done is undone: the order is cancelled, then the money goes back.
     refused: { from: ['authorising', 'ordering', 'capturing'], to: 'compensating' },
     failed: { from: ['compensating'], to: 'failed' },
@@ -40,12 +43,15 @@ export const BOOKING_MACHINE = {
 /** States in which the workflow has work to do: what a start picks up again. */
 export const UNDER_WAY: readonly BookingState[] = ['authorising', 'ordering', 'capturing', 'compensating'];
 /** States in which nothing is left to be done. */
-export const SETTLED: readonly BookingState[] = ['confirmed', 'failed'];
+export const SETTLED: readonly BookingState[] = ['confirmed', 'cancelled', 'failed'];
+/** States in which everything was ordered and paid for, whatever became of it since. */
+export const BOOKED: readonly BookingState[] = ['confirmed', 'cancelled'];
 /** States in which the visitor may still fill in the form. */
 export const EDITABLE: readonly BookingState[] = ['priced', 'ready'];
 
 /** The same of a state as the calls answer it. */
 export const isUnderWay = (status: string): boolean => UNDER_WAY.some((state) => state === status);
+export const isBooked = (status: string): boolean => BOOKED.some((state) => state === status);
 export const isEditable = (status: string): boolean => EDITABLE.some((state) => state === status);
 
 /** Why a booking was refused, for the visitor's screens. */

@@ -8,8 +8,10 @@ export const FLAGS = {
   'refund-refused': 'The provider will not give back what the desk asked for: see there why, and give it back in another way.',
   'refund-in-doubt': 'Look at the provider whether this refund was made, then say so: settle-refund. It is not asked for again.',
   'order-stands': 'The supplier would not cancel this order, and the traveller does not pay for it: cancel it there by hand.',
+  'cancellation-refused':
+    'The supplier would not cancel this order: talk to it. Once it is cancelled there, put that on record: cancel --done-by-hand.',
   'agency-loss':
-    'Undoing this order cost the agency something, and the traveller nothing: see whether the supplier waives it, then put it in the books.',
+    'Undoing this order cost the agency more than the traveller pays for it: see whether the supplier waives it, then put it in the books.',
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',
   'ticket-due':
     'Have the tickets issued before their time is over: show says until when. Then put their numbers on record, if they do not come by themselves: ticket.',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { shareOf } from '../booking/cancellation-refund.ts';
 import type { Money } from '../money.ts';
 import { feeAt } from './cancellation.ts';
-import { retailOffer, shareOf } from './retail-offer.ts';
+import { retailOffer } from './retail-offer.ts';
 import type { StayOffer } from './stay-offer.ts';
 
 const usd = (amountMinor: number): Money => ({ amountMinor, currency: 'USD' });

@@ -1,4 +1,4 @@
-import type { Money } from '../money.ts';
+import { shareOf } from '../booking/cancellation-refund.ts';
 import type { CancellationTerms } from './cancellation.ts';
 import type { StayOffer } from './stay-offer.ts';
 
@@ -15,11 +15,4 @@ export function retailOffer(own: StayOffer, ids: { id: string; hotelId: string }
   });
   const rooms = own.rooms.map((room) => ({ ...room, cancellation: terms(room.cancellation) }));
   return { ...own, ...ids, rooms, cancellation: terms(own.cancellation) };
-}
-
-/** A fee of the supplier's price as one of the total. */
-export function shareOf(fee: Money, cost: Money, total: Money): Money {
-  if (cost.amountMinor <= 0) return fee;
-  const amountMinor = Math.ceil((fee.amountMinor * total.amountMinor) / cost.amountMinor);
-  return { amountMinor: Math.min(amountMinor, total.amountMinor), currency: total.currency };
 }

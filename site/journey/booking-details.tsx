@@ -1,5 +1,6 @@
 import { StaySummary } from '../checkout/sections/stay-summary.tsx';
 import { stays as stayWords } from '../messages/es/booked-stays.ts';
+import { cancellations } from '../messages/es/cancellations.ts';
 import * as es from '../messages/es.ts';
 import { ItineraryDetails } from '../results/itinerary-details.tsx';
 import { ItineraryLine } from '../results/itinerary-line.tsx';
@@ -22,6 +23,7 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
           <section className="card p-4 sm:p-6">
             <h2 className="text-xl font-semibold">
               {es.checkout.trip} <span className="font-normal text-muted">{booking.flight.airline}</span>
+              {booking.flight.isCancelled ? <CancelledBadge /> : null}
             </h2>
             {booking.flight.itineraries.map((itinerary) => (
               <div key={itinerary.from + itinerary.departs} className="border-b border-line last:border-b-0">
@@ -36,6 +38,7 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
             <h2 className="text-xl font-semibold">{stayWords.heading}</h2>
             {booking.stays.map((stay) => (
               <StaySummary key={stay.hotel + stay.dates} stay={stay}>
+                {stay.isCancelled ? <CancelledBadge /> : null}
                 <dl className="mt-2 space-y-2">
                   <div>
                     <dt className="text-muted">{stayWords.guests}</dt>
@@ -120,6 +123,12 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
     </div>
   );
 }
+
+const CancelledBadge = () => (
+  <span className="ml-2 inline-block rounded-full bg-warning-soft px-3 py-0.5 align-middle text-sm font-semibold text-warning">
+    {cancellations.badge}
+  </span>
+);
 
 function Fact({ term, value, isCode = false }: { term: string; value: string; isCode?: boolean }) {
   return (

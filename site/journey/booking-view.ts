@@ -1,4 +1,4 @@
-import type { StoredBooking } from '#contract/shapes.ts';
+import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { formatDay, todayIn } from '#domain/calendar-date.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
@@ -10,6 +10,7 @@ import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
+import { cancelledView } from './cancelled-view.ts';
 import { nextSteps } from './next-steps.ts';
 import { ticketView } from './ticket-view.ts';
 
@@ -19,8 +20,12 @@ export type BookingView = ReturnType<typeof bookingView>;
 export function bookingView(booking: StoredBooking, home: HomePrices) {
   const flightOffer = booking.selectedFlightOffer?.flightOffer ?? null;
   const dictionaries = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
-  const stays = booking.items.flatMap(({ stay }) => (stay ? [stay] : []));
+  const stays = booking.items.flatMap((item) => (item.stay ? [{ ...item.stay, isCancelled: item.status === 'cancelled' }] : []));
   const { createdAt } = booking;
+  const standing = {
+    flightOffer: booking.items.some(isGone('flight')) ? null : flightOffer,
+    stays: stays.filter(({ isCancelled }) => !isCancelled),
+  };
   const hasNoneToCome = booking.items.every(({ isTicketed, document }) => isTicketed || document !== 'ticket');
   const { brand, last4, transactions, refundsUnderWay } = booking.paymentInformation;
   const { status, note, ofPassenger, lapsed } = ticketView(booking);
@@ -28,14 +33,15 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
   return {
     reference: booking.referenceId,
     locators: booking.locators.map(({ reference }) => reference),
-    ...{ status, ticketNote: note, lapsed },
+    ...{ status, ticketNote: note, gone: lapsed ?? cancelledView(booking) },
     email: booking.customerDetails.email,
     flight: flightOffer && {
+      isCancelled: booking.items.some(isGone('flight')),
       airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
       itineraries: itineraryViews(flightOffer, dictionaries),
     },
-    stays: stays.map((stay) => ({
-      ...bookedStayView(stay),
+    stays: stays.map(({ isCancelled, ...stay }) => ({
+      ...{ ...bookedStayView(stay), isCancelled },
       confirmation: stay.confirmation,
       guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     })),
@@ -50,7 +56,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
         ]
       : [],
     priceLines: priceLinesIn({ flightOffer, items: booking.items }),
-    nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ flightOffer, stays, createdAt, hasNoneToCome }) : [],
+    nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
     consents: booking.consents,
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),
@@ -67,3 +73,8 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
     transactionId: capture?.transactionId ?? null,
   };
 }
+
+const isGone =
+  (kind: BookedItem['kind']) =>
+  (item: BookedItem): boolean =>
+    item.kind === kind && item.status === 'cancelled';

@@ -4,7 +4,15 @@ import { ticketView } from './ticket-view.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
 const flight = (changes: Partial<BookedItem> = {}): BookedItem => ({
-  ...{ id: 'i', kind: 'flight', status: 'ordered', document: 'ticket', isTicketed: false, isGivenBack: false },
+  ...{
+    id: 'i',
+    kind: 'flight',
+    status: 'ordered',
+    document: 'ticket',
+    isTicketed: false,
+    isGivenBack: false,
+    beingCancelled: null,
+  },
   ...{ issueBy: '2027-03-06T05:00:00.000Z', tickets: [], total: { amount: 1, currency: 'USD' }, stay: null },
   ...changes,
 });

@@ -17,7 +17,7 @@ type Booked = Pick<StoredBooking, 'status' | 'items' | 'passengers'>;
 
 /** How a confirmed booking stands with its tickets; of any other there is only its state to be said. */
 export function ticketView({ items, passengers, status }: Booked, now: Date = new Date()): TicketView {
-  const flights = items.filter(({ kind }) => kind === 'flight');
+  const flights = items.filter(({ kind, status: itemStatus }) => kind === 'flight' && itemStatus !== 'cancelled');
   const nobodys = passengers.map(() => null);
   const gone = status === 'confirmed' ? items.filter((item) => item.status === 'lapsed') : [];
   if (gone.length > 0) return { note: null, ofPassenger: nobodys, ...lapsedView(gone) };

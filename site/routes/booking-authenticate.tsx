@@ -1,4 +1,5 @@
 import { data, Link, redirect } from 'react-router';
+import { isBooked } from '#domain/booking/booking-state.ts';
 import { siteConfig } from '#site-config';
 import { bookingAddress } from '../booking-routes.ts';
 import { bookingIdOf, openBooking, settlePayment } from '../checkout/paying/settle-payment.ts';
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const opened = await openBooking(request, backend);
   if (!opened.ok && opened.reason === 'unreachable') return data({ kind: 'unreachable' as const, id }, { status: 503 });
   if (!opened.ok) return { kind: 'not-here' as const };
-  if (opened.session.status === 'confirmed' && !hasPreviousPage(request)) {
+  if (isBooked(opened.session.status) && !hasPreviousPage(request)) {
     return { kind: 'confirmed' as const, next: bookingAddress('booking-confirm', id) };
   }
   await settlePayment(request, backend);

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isBooked } from '#domain/booking/booking-state.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { ClosedBooking } from '../checkout/closed-booking.tsx';
@@ -19,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { kind: 'closed' as const, reason: opened.reason === 'unreachable' ? ('unreachable' as const) : ('missing' as const) };
   const { session } = opened;
   const billing = session.billingInformation;
-  const isPaid = session.status === 'confirmed';
+  const isPaid = isBooked(session.status);
   return {
     kind: 'open' as const,
     lines: priceLinesIn(session),

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Link, redirect } from 'react-router';
+import { isBooked } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { forgetKeptForm } from '../checkout/form/keep-form.ts';
 import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
-import { LapsedNotice } from '../journey/lapsed-notice.tsx';
+import { GoneNotice } from '../journey/gone-notice.tsx';
 import * as es from '../messages/es.ts';
 import { currencyOfBooking } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
@@ -16,7 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/booking-confirm';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.booking.lapsed ? es.tickets.lapsedTitle : es.confirm.title },
+  { title: loaderData?.booking.gone ? es.tickets.goneTitle : es.confirm.title },
   { name: 'robots', content: 'noindex' },
 ];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!key) throw goHome();
   const session = await backend.readSession(key);
   if (!session.ok) throw goHome();
-  if (session.body.status !== 'confirmed') throw redirect(bookingAddress('booking-summary', id));
+  if (!isBooked(session.body.status)) throw redirect(bookingAddress('booking-summary', id));
   const booked = await backend.book(key);
   if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw goHome();
   return { id, booking: bookingView(booked.body, await readHomePrices(backend, currencyOfBooking(request, id))) };
@@ -41,7 +42,7 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
   useEffect(() => forgetKeptForm(id), [id]);
   return (
     <div className="booking-sheet page flex-1 py-8 sm:py-12 print:py-0">
-      {booking.lapsed ? <LapsedNotice {...booking.lapsed} isHeading /> : <GoodNews email={booking.email} />}
+      {booking.gone ? <GoneNotice {...booking.gone} isHeading /> : <GoodNews email={booking.email} />}
       <div className="mt-8 print:mt-3">
         <BookingDetails booking={booking} />
       </div>

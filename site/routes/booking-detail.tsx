@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router';
 import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { bookingView } from '../journey/booking-view.ts';
-import { LapsedNotice } from '../journey/lapsed-notice.tsx';
+import { GoneNotice } from '../journey/gone-notice.tsx';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
@@ -24,9 +24,9 @@ export default function BookingDetail({ loaderData: { booking } }: Route.Compone
   return (
     <section className="booking-sheet page flex-1 py-10 print:py-0">
       <h1 className="mb-6 print:mb-2 text-3xl font-bold">{es.journey.detailTitle(booking.reference)}</h1>
-      {booking.lapsed ? (
+      {booking.gone ? (
         <div className="mb-6">
-          <LapsedNotice {...booking.lapsed} />
+          <GoneNotice {...booking.gone} />
         </div>
       ) : null}
       <BookingDetails booking={booking} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { currencyOfLanguages } from '#domain/approximate.ts';
-import { isUnderWay } from '#domain/booking/booking-state.ts';
+import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { BOOKING_PATHS, bookingAddress } from '../booking-routes.ts';
 import { ClosedBooking, type ClosedReason } from '../checkout/closed-booking.tsx';
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!opened.ok) return closed('missing');
   const { session, key } = opened;
   const { status, refusal, expiresAt } = session;
-  if (status === 'confirmed') throw redirect(confirmedAddress(request, id));
+  if (isBooked(status)) throw redirect(confirmedAddress(request, id));
   if (isUnderWay(status)) throw redirect(bookingAddress('booking-authenticate-waiting', id));
   if (status === 'failed') {
     if (session.mayHoldMoney) return closed('giving-back');

@@ -24,6 +24,7 @@ const [OUT] = aTrip().legInfo;
 /** One way: what is found is not looked at here. */
 const TRIP = aTrip({ legInfo: OUT ? [OUT] : [] });
 /** The beginnings of a supplier's calls. */
+const PRICE = { amountMinor: 10_000, currency: 'USD' };
 const CALLS = {
   amadeus: { read: 'POST /v1/shopping', order: 'POST /v1/booking', cancel: 'DELETE ' },
   duffel: { read: 'GET /air/offers', order: 'POST /air/orders', cancel: 'POST /air/order_cancellations' },
@@ -95,7 +96,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     const reference = `${name} not cancelled ${status}`;
     const { order } = must(await running.supplier.createOrder(anOrder(reference, await freshOffer())));
     running.faults.set([{ status, call: calls.cancel }]);
-    expect(await running.supplier.cancelOrder(order.orderId)).toEqual({ ok: false, reason });
+    expect(await running.supplier.cancelOrder(order.orderId, PRICE)).toEqual({ ok: false, reason });
     running.faults.set([]);
     expect(await running.ordersOf(reference)).toBe(1);
   });
@@ -103,7 +104,9 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
   test.each(PASSING)('%s: cancelling is asked again until it is done', async (fault, terms) => {
     const reference = `${name} cancel ${fault}`;
     const { order } = must(await running.supplier.createOrder(anOrder(reference, await freshOffer())));
-    const cancel = () => running.supplier.cancelOrder(order.orderId);
-    expect(await cancelUnder(running, { fault: { ...terms, call: calls.cancel }, reference, cancel })).toEqual({ ok: true });
+    const cancel = () => running.supplier.cancelOrder(order.orderId, PRICE);
+    expect(await cancelUnder(running, { fault: { ...terms, call: calls.cancel }, reference, cancel })).toMatchObject({
+      ok: true,
+    });
   });
 });

@@ -22,6 +22,7 @@ import type { FlightSupplier } from './port.ts';
 
 type IncludedBag = { id?: string; quantity: number; segmentIds: string[]; travelerIds: string[]; price: { amount: string } };
 
+const priceOf = ({ price }: FlightOffer) => parseDecimal(price.grandTotal ?? price.total, price.currency);
 const BOGOTA_LIMA = { from: 'BOG', to: 'LIM' };
 const LIMA_BOGOTA = { from: 'LIM', to: 'BOG' };
 
@@ -177,7 +178,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
       const ordered = await running.orderAtFarEnd(order.orderId);
       expect(ordered.total).toBe(dearer.price.grandTotal);
       expect(ordered.serviceIds ?? wanted.length).toBe(wanted.length);
-      must(await supplier.cancelOrder(order.orderId));
+      must(await supplier.cancelOrder(order.orderId, priceOf(dearer)));
     }
     expect(kinds.size).toBeGreaterThan(0);
     // What this supplier's stand-in is known to sell: weights, cabin bags, and bags for the whole trip.
@@ -196,8 +197,19 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect(must(await supplier.findOrder('nobody’s')).order).toBeNull();
     const { order: readBack } = must(await supplier.readOrder(order.orderId));
     expect(differencesOf({ offer, passengers: request.passengers.map(supplier.nameAsBooked) }, readBack)).toEqual([]);
-    expect(await supplier.cancelOrder(order.orderId)).toEqual({ ok: true });
-    expect(await supplier.cancelOrder(order.orderId)).toEqual({ ok: true });
+    const price = priceOf(offer);
+    const quote = await supplier.quoteCancellation(order.orderId, price);
+    expect(quote).toMatchObject({ ok: true });
+    if (quote.ok) expect(quote.fee.amountMinor + quote.refund.amountMinor).toBe(price.amountMinor);
+    // Asking changes nothing.
+    expect(await running.ordersOf(`${name}-family`)).toBe(1);
+    const cancelled = await supplier.cancelOrder(order.orderId, price);
+    expect(cancelled.ok && (cancelled.fee?.amountMinor ?? 0)).toBe(quote.ok && quote.fee.amountMinor);
+    expect(await supplier.cancelOrder(order.orderId, price)).toEqual({ ok: true });
+    expect(await supplier.quoteCancellation(order.orderId, price)).toMatchObject({
+      ok: false,
+      reason: expect.stringMatching(/^(already-cancelled|not-found)$/),
+    });
     expect(await running.ordersOf(`${name}-family`)).toBe(0);
     const gone = await supplier.readOrder(order.orderId);
     expect(gone.ok ? gone.order.isCancelled : gone.reason === 'not-found').toBe(true);

@@ -3,9 +3,16 @@ import type { BookedOrder } from '#domain/flights/booked-order.ts';
 import type { BookingRequirements, Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import type { TicketIssue } from '#domain/flights/ticketless-airlines.ts';
+import type { Money } from '#domain/money.ts';
 import type { Place } from '#domain/places/airport-search.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
-import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome, PlacedOrder } from '../orders/port.ts';
+import type {
+  CancellationQuoteOutcome,
+  CancelOrderOutcome,
+  FindOrderOutcome,
+  OrderOutcome,
+  PlacedOrder,
+} from '../orders/port.ts';
 
 /**
  * What the product needs of anyone who sells flights. Offers are in the Amadeus vocabulary, in the supplier's own price:
@@ -33,8 +40,10 @@ export type FlightSupplier = {
   nameAsBooked(passenger: PassengerInput): { firstName: string; lastName: string };
   /** An order as the supplier has it now. */
   readOrder(orderId: string): Promise<ReadOrderOutcome>;
-  /** Cancels an order; an order that is already gone counts as cancelled. */
-  cancelOrder(orderId: string): Promise<CancelOrderOutcome>;
+  /** What cancelling an order of this price costs at this moment; changes nothing. */
+  quoteCancellation(orderId: string, price: Money): Promise<CancellationQuoteOutcome>;
+  /** Cancels an order of this price, and says what was kept of it where anything was; one that is already gone counts as cancelled. */
+  cancelOrder(orderId: string, price: Money): Promise<CancelOrderOutcome>;
   searchPlaces(term: string): Promise<PlacesOutcome>;
   placesNearby(position: { lat: number; lon: number }, radiusKm: number): Promise<PlacesOutcome>;
 };

@@ -15,5 +15,13 @@ export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: f
 /** `refused`: the order stands, and asking again will not change it. `fee`: what the supplier keeps. */
 export type CancelOrderOutcome = { ok: true; fee?: Money } | { ok: false; reason: 'unreachable' | 'refused' };
 
+/**
+ * What the supplier keeps of an order and gives back if it is cancelled now, and until when that holds (an instant); asking changes nothing.
+ * `by-hand`: its calls cannot cancel this order, and somebody has to talk to it.
+ */
+export type CancellationQuoteOutcome =
+  | { ok: true; fee: Money; refund: Money; holdsUntil: string | null }
+  | { ok: false; reason: 'by-hand' | 'not-found' | 'already-cancelled' | 'unreachable' };
+
 /** What it takes to undo an order: nothing, some of its price, or it cannot be undone. */
 export type Undoable = 'free' | 'at-a-cost' | 'never';

@@ -5,6 +5,7 @@ import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
 import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import type { CancellationQuoteOutcome } from '../orders/port.ts';
 
 /** What the product needs of anyone who sells stays. Expected failures are values; nothing here throws for them. */
 export type StaySupplier = StayShopping & StayOrderDesk;
@@ -63,7 +64,7 @@ export type StayOrderDesk = {
   findOrder(clientReference: string): Promise<FindStayOrderOutcome>;
   readOrder(orderId: string): Promise<ReadStayOrderOutcome>;
   /** What cancelling costs at this moment, and until when that holds (an instant); changes nothing. */
-  quoteCancellation(orderId: string): Promise<QuoteCancellationOutcome>;
+  quoteCancellation(orderId: string): Promise<CancellationQuoteOutcome>;
   /** Cancels an order and says what the supplier kept; an order that is cancelled already counts as cancelled. */
   cancelOrder(orderId: string): Promise<CancelStayOutcome>;
 };
@@ -94,10 +95,6 @@ export type FindStayOrderOutcome = { ok: true; order: PlacedStay | null } | { ok
 export type ReadStayOrderOutcome =
   | { ok: true; order: PlacedStay & BookedStay }
   | { ok: false; reason: 'not-found' | 'unreachable' };
-
-export type QuoteCancellationOutcome =
-  | { ok: true; fee: Money; refund: Money; holdsUntil: string | null }
-  | { ok: false; reason: 'not-found' | 'already-cancelled' | 'unreachable' };
 
 /** `refused`: the order stands and the supplier will not cancel it. `unreachable`: ask again. */
 export type CancelStayOutcome =

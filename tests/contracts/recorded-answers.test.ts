@@ -330,7 +330,14 @@ describe.skipIf(!hasContracts)('recorded Duffel answers', () => {
       },
       'odd chunks',
     );
-    expect(await supplier.cancelOrder('ord_1')).toEqual({ ok: true });
+    const price = { amountMinor: 10_000, currency: 'GBP' };
+    const terms = { fee: { amountMinor: 920, currency: 'GBP' }, refund: { amountMinor: 9_080, currency: 'GBP' } };
+    expect(await supplier.quoteCancellation('ord_1', price)).toEqual({ ok: true, ...terms, holdsUntil: quote.data.expires_at });
+    expect(await supplier.cancelOrder('ord_1', price)).toEqual({ ok: true, fee: terms.fee });
+    // In other money than it was paid in, nobody can say what is kept.
+    const dollars = { ...price, currency: 'USD' };
+    expect(await supplier.quoteCancellation('ord_1', dollars)).toEqual({ ok: false, reason: 'by-hand' });
+    expect(await supplier.cancelOrder('ord_1', dollars)).toEqual({ ok: true });
   });
 
   test.each(

@@ -7,6 +7,7 @@ import { NOTICE_FAULTS } from './notice-faults.ts';
 import { PRICING_FAULTS } from './pricing-faults.ts';
 import { PRIVACY_FAULTS } from './privacy-faults.ts';
 import { RECORD_FAULTS } from './record-faults.ts';
+import { REFUND_FAULTS } from './refund-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
 import { STAY_FAULTS } from './stay-faults.ts';
 import { WORKFLOW_FAULTS } from './workflow-faults.ts';
@@ -23,4 +24,5 @@ export const FAULTS: readonly Fault[] = [
   ...ADAPTER_FAULTS,
   ...SITE_FAULTS,
   ...STAY_FAULTS,
+  ...REFUND_FAULTS,
 ];

@@ -1,7 +1,6 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
-const REFUNDS = { file: 'backend/booking/refunds.ts', caughtBy: ['backend/booking/refunds.test.ts'] };
 const RECONCILIATION = { file: 'backend/booking/reconcile.ts', caughtBy: ['backend/booking/reconcile.test.ts'] };
 
 /** Mistakes in what money is, and in how it is taken, given back and compared with the books. */
@@ -145,72 +144,6 @@ export const MONEY_FAULTS: readonly Fault[] = [
     find: " || transId !== operation.transId)\n      return { kind: 'unreachable'",
     replace: ")\n      return { kind: 'unreachable'",
     caughtBy: ['suppliers/payments/worldpay/release.test.ts'],
-  },
-  {
-    ...REFUNDS,
-    name: 'half of a refund is asked for',
-    find: 'amount: { amountMinor, currency },\n    idempotencyKey',
-    replace: 'amount: { amountMinor: Math.ceil(amountMinor / 2), currency },\n    idempotencyKey',
-  },
-  {
-    ...REFUNDS,
-    name: 'each time a refund is asked for it is another',
-    find: 'idempotencyKey: `refund-${refund.id}`,',
-    replace: 'idempotencyKey: `refund-${refund.id}-${now()}`,',
-  },
-  {
-    ...REFUNDS,
-    name: 'what is being given back can be given back again',
-    find: '(await givenBack(tx, payment)) - asked;',
-    replace: '(await givenBack(tx, payment)) - 0 * asked;',
-  },
-  {
-    ...REFUNDS,
-    name: 'what was given back can be given back again',
-    find: 'payment.amountMinor - (await givenBack(tx, payment)) - asked;',
-    replace: 'payment.amountMinor - asked;',
-  },
-  {
-    ...REFUNDS,
-    name: 'more than there is can be given back',
-    find: 'amountMinor <= 0 || amountMinor > left)',
-    replace: 'amountMinor <= 0)',
-  },
-  {
-    ...REFUNDS,
-    name: 'a refund in doubt is asked for again where that is another refund',
-    find: 'if (refund.attemptedAt && !provider.refundsRepeat) return',
-    replace: 'if (refund.attemptedAt && provider.refundsRepeat === undefined) return',
-  },
-  {
-    ...REFUNDS,
-    name: 'a refund is settled by a person while it is asked for',
-    find: 'if (!refund || doubts.length === 0) return undefined;',
-    replace: 'if (!refund) return undefined;',
-  },
-  {
-    ...REFUNDS,
-    name: 'the provider’s word of a refund counts what is on record once more',
-    find: 'let left = refundedMinor - (await givenBack(tx, payment));',
-    replace: 'let left = refundedMinor;',
-  },
-  {
-    ...REFUNDS,
-    name: 'what somebody else gave back ends a refund that was never sent',
-    find: 'if (refund.attemptedAt === null || refund.amountMinor > left) continue;',
-    replace: 'if (refund.amountMinor > left) continue;',
-  },
-  {
-    ...REFUNDS,
-    name: 'a refund that was made is not in the ledger',
-    find: "await tx.insert(transactions).values({ paymentId, kind: 'refund', refundId, amountMinor, currency });",
-    replace: '',
-  },
-  {
-    ...REFUNDS,
-    name: 'nobody is told of a refund that was refused',
-    find: "if (hasFailed) await raiseFlag(tx, bookingId, 'refund-refused', `${amountMinor} ${currency}`);",
-    replace: 'if (hasFailed) return;',
   },
   {
     name: 'an operator’s thousand is one',

@@ -57,12 +57,6 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   },
   {
     ...TAKEN_IN,
-    name: 'nobody is told of money that was given back elsewhere',
-    find: "await raiseFlag(tx, bookingId, 'refunded-elsewhere',",
-    replace: "if (amountMinor > 1e12) await raiseFlag(tx, bookingId, 'refunded-elsewhere',",
-  },
-  {
-    ...TAKEN_IN,
     name: 'a page that was paid in the moment it was given up is not looked at again',
     find: "payment.state === 'abandoned' ? lookAgain(payment) : decide(bookingId, () => [])",
     replace: 'decide(bookingId, () => [])',

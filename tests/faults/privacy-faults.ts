@@ -17,7 +17,7 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
   {
     ...LOOKUP,
     name: 'a booking that is not confirmed is found',
-    find: "and(or(isOurs, isAnAirlines), eq(bookings.state, 'confirmed'))",
+    find: 'and(or(isOurs, isAnAirlines), inArray(bookings.state, [...BOOKED]))',
     replace: 'or(isOurs, isAnAirlines)',
   },
   {

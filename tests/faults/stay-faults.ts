@@ -8,8 +8,8 @@ const BOOKED = { caughtBy: ['tests/http/stay-booking.test.ts'] };
 export const STAY_FAULTS: readonly Fault[] = [
   {
     name: 'what cancelling costs tells what the supplier asks',
-    file: 'domain/stays/retail-offer.ts',
-    find: 'Math.ceil((fee.amountMinor * total.amountMinor) / cost.amountMinor)',
+    file: 'domain/booking/cancellation-refund.ts',
+    find: 'Math.ceil((fee.amountMinor * paid.amountMinor) / cost.amountMinor)',
     replace: 'fee.amountMinor',
     caughtBy: ['domain/stays/retail-offer.test.ts'],
   },

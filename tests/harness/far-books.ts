@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Keeper, recordsIn } from '#backend/booking/booking-records.ts';
-import { loadBooking } from '#backend/booking/booking-store.ts';
+import { bookingsOwed, loadBooking } from '#backend/booking/booking-store.ts';
 import { itemDesks, type Suppliers } from '#backend/booking/items/item-desks.ts';
+import { advanceBooking } from '#backend/booking/workflow/carry-on.ts';
 import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
 import { type Booking, type BookingItem, bookingItems, bookings, type Payment, payments } from '#backend/db/schema.ts';
 import { sealWith } from '#backend/db/sealing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { Money } from '#domain/money.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import type { AuthoriseOutcome, PaymentProvider, RefundOutcome, SettleOutcome } from '#suppliers/payments/port.ts';
@@ -37,6 +39,9 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     find: (): Awaited<ReturnType<FlightSupplier['findOrder']>> => ({ ok: true, order: null }),
     refund: (): RefundOutcome => ({ ok: true, state: 'succeeded', refundId: `re_${Math.random()}` }),
     lookUpRefund: (): RefundOutcome => ({ ok: false, reason: 'unreachable' }),
+    quote: (price: Money): Awaited<ReturnType<FlightSupplier['quoteCancellation']>> => ({
+      ...{ ok: true, fee: { ...price, amountMinor: 0 }, refund: price, holdsUntil: null },
+    }),
     cancel: (): Awaited<ReturnType<FlightSupplier['cancelOrder']>> => ({ ok: true }),
     read: (_orderId: string): Awaited<ReturnType<FlightSupplier['readOrder']>> => ({ ok: false, reason: 'unreachable' }),
     list: (): Awaited<ReturnType<NonNullable<PaymentProvider['listPayments']>>> => ({ ok: true, payments: [] }),
@@ -90,6 +95,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       return answers.find();
     },
     readOrder: async (id: string) => answers.read(id),
+    quoteCancellation: async (_: string, price: Money) => answers.quote(price),
     async cancelOrder(id: string) {
       calls.push({ what: 'cancel', id });
       return answers.cancel();
@@ -116,6 +122,10 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   const usual = { ...answers };
 
   return {
+    /** What a sweep does for bookings that something is owed to. */
+    async settle(of: WorkflowParts = parts): Promise<void> {
+      for (const id of await bookingsOwed(db)) await advanceBooking(of, id);
+    },
     ...{ database, db, keeper, parts, supplier, calls, ordered, answers, clock },
     /** Everything answers as it usually does, and nothing was asked. */
     forget() {

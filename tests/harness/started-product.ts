@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '#backend/db/local-postgres.ts';
+import { sealWith } from '#backend/db/sealing.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import type { NoticeTerms } from '#sandbox/notices.ts';
 import { NODE_FLAGS, SANDBOX_FLAGS } from '../../scripts/node-flags.mjs';
@@ -106,6 +107,8 @@ export async function startStandIns(own: Record<string, string> = {}): Promise<S
 
 /** Nobody's data. */
 export const TEST_DATA_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+/** For tests that read what a started product has sealed. */
+export const sealAsProduct = (): void => sealWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
 
 export type Product = {
   url: string;

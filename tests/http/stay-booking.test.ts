@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openRefunds } from '#backend/booking/refunds.ts';
+import { connect } from '#backend/db/connection.ts';
+import { findBooking } from '#backend/desk/find-booking.ts';
 import type { Backend } from '#contract/calls.ts';
+import { runDesk } from '../../scripts/desk-command.ts';
 import {
   aBilling,
   aCard,
@@ -11,7 +15,7 @@ import {
   type SessionKey,
   travelDay,
 } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, sealAsProduct, startEverything } from '../harness/started-product.ts';
 
 /** Stays, and packages of a flight and a stay, from what was found to a booking that stands on the books of everybody. */
 let running: Running;
@@ -283,5 +287,56 @@ describe('a package', () => {
     const [one, other] = [await aRoom({ isRefundable: false }), await aRoom({ isRefundable: false })];
     const items = [one, other].map(({ offer }) => ({ kind: 'stay' as const, offerId: offer.id }));
     expect(await backend.setItems({ agentId, items })).toMatchObject({ ok: false, problem: { errors: [{ pointer: '/items' }] } });
+  });
+});
+
+describe('a package that is cancelled at the desk', () => {
+  test('is asked for, accepted, undone part by part at its suppliers, paid back, and found so by its traveller', async () => {
+    const room = await aRoom();
+    const flight = await aFlight(room.days);
+    const { answer, total } = await bookOf([
+      { kind: 'flight', offerId: flight.id },
+      { kind: 'stay', offerId: room.offer.id },
+    ]);
+    const booked = must(answer);
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    const { referenceId } = booked;
+    sealAsProduct();
+    const { db, close } = connect(running.product.databaseUrl, () => undefined);
+    const desk = async (...typed: string[]) => {
+      const { code, answer: said, complaint } = await runDesk([...typed, '--json'], { db, by: 'operator:ana' });
+      return {
+        code,
+        said: code === 0 ? (JSON.parse(said) as { quotes: { amendmentId: string; refundMinor: number }[] }) : complaint,
+      };
+    };
+    const found = async () => must(await backend.findBooking({ referenceId, email: aCustomer.email }));
+    const rowOf = async () => findBooking(db, referenceId);
+    const statuses = async () => (await rowOf())?.items.map(({ state }) => state);
+    const before = await standing();
+
+    const asked = await desk('cancel', referenceId, '2', '--reason', 'changed plans');
+    const [stay] = typeof asked.said === 'string' ? [] : asked.said.quotes;
+    expect(stay?.refundMinor).toBe(room.offer.total.amountMinor);
+    expect([await standing(), await statuses()]).toEqual([before, ['ordered', 'ordered']]);
+    expect((await desk('accept', referenceId, stay?.amendmentId ?? '')).code).toBe(0);
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(['ordered', 'cancelled']);
+    expect(await found()).toMatchObject({ status: 'confirmed', isTicketed: false });
+
+    const rest = await desk('cancel', referenceId, '--reason', 'changed plans');
+    const quotes = typeof rest.said === 'string' ? [] : rest.said.quotes;
+    expect(quotes).toHaveLength(1);
+    const [{ amendmentId = '', refundMinor = 0 } = {}] = quotes;
+    // A fare may give back nothing: the rest of it is the traveller's choice all the same.
+    expect(refundMinor).toBeLessThanOrEqual(total.amount - room.offer.total.amountMinor);
+    expect((await desk('accept', referenceId, amendmentId)).code).toBe(0);
+    await expect.poll(async () => (await rowOf())?.state, { timeout: 30_000 }).toBe('cancelled');
+    expect(await standing()).toBe(before - 2);
+    await expect.poll(async () => openRefunds(db, (await rowOf())?.id ?? ''), { timeout: 30_000 }).toEqual([]);
+    const { status, paymentInformation, items } = await found();
+    expect([status, items.map((item) => item.status)]).toEqual(['cancelled', ['cancelled', 'cancelled']]);
+    const returned = paymentInformation.transactions.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
+    expect(returned.reduce((sum, amount) => sum + amount, 0)).toBe(room.offer.total.amountMinor + refundMinor);
+    await close();
   });
 });

@@ -1,10 +1,11 @@
 import type { BookingRecords } from '#backend/booking/booking-records.ts';
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import { type BookingRecord, unpaidRecord } from '#backend/booking/workflow/booking-record.ts';
 import type { Booking, BookingItem } from '#backend/db/schema.ts';
 import { diceOf } from './dice.ts';
 import { brokenAtTheEnd, brokenNow, type Law } from './laws.ts';
 import { type MemoryRecords, memoryRecords } from './memory-records.ts';
 import { simulatedNetwork } from './network.ts';
+import { simulatedDesk } from './simulated-desk.ts';
 import { simulatedProduct } from './simulated-product.ts';
 import { type ProviderBooks, simulatedProvider } from './simulated-provider.ts';
 import { type OrderFate, simulatedSupplier } from './simulated-supplier.ts';
@@ -42,7 +43,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const providers: ReadonlyMap<string, ProviderBooks> = new Map(
     (['asked', 'telling'] as const).map((kind) => [
       kind,
-      simulatedProvider(kind, kind, { network, send: (name, notice) => product.deliver(name, notice, noticeLoss) }),
+      simulatedProvider(kind, kind, { network, time, dice, send: (name, notice) => product.deliver(name, notice, noticeLoss) }),
     ]),
   );
   const bookingId = idOf(seed, 0);
@@ -51,6 +52,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const records = keptIn?.(memory) ?? memory;
   const recordOf = () => memory.get(bookingId);
   const product = simulatedProduct({ time, dice, records, recordOf, suppliers, providers: () => providers, newId });
+  const desk = simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId });
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId });
 
   const booking = aBooking(seed, time.now, dice.pick([1, 1, 2, 3]), [...suppliers.keys()]);
@@ -61,7 +63,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
     // Of what can never be undone no more than one is sold in a booking.
     books?.undoing.set(item.id, dice.pick(item === hardest ? UNDOING : (['free', 'at-a-cost'] as const)));
   }
-  memory.put({ booking, payments: [] });
+  memory.put(unpaidRecord(booking));
   product.sell(bookingId);
   product.trouble({
     databaseAway: isRough ? 0.04 : 0.005,
@@ -76,12 +78,15 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
     errors: product.errors,
     orders: [...suppliers.values()].flatMap(({ orders }) => orders),
     payments: [...providers.values()].flatMap(({ payments }) => payments),
+    refunds: [...providers.values()].flatMap(({ refunds }) => refunds),
+    promised: desk.promised,
   });
   const look = () => {
     for (const law of brokenNow(world())) broken.add(law);
     if (looked !== recordOf()) {
       looked = recordOf();
       visitor.look(looked);
+      desk.look(looked);
     }
     product.sweepWhenDue();
   };
@@ -99,13 +104,14 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
 
 const traceOf = (
   { events, flags }: MemoryRecords,
-  { orders, payments, errors }: ReturnType<() => Parameters<typeof brokenNow>[0]>,
+  { orders, payments, refunds, errors }: ReturnType<() => Parameters<typeof brokenNow>[0]>,
 ): string[] => [
   ...events.map(({ kind, itemId, paymentId }) => [kind, itemId ?? paymentId].filter(Boolean).join(' ')),
   ...errors.map(({ message }) => `error ${message}`),
   ...flags.map(({ reason, about }) => `flag ${reason} ${about}`),
   ...orders.map(({ orderId, reference, isLive }) => `${orderId} of ${reference} ${isLive ? 'stands' : 'is cancelled'}`),
   ...payments.map(({ paymentId, state, amount }) => `${paymentId} ${state} ${amount.amountMinor}`),
+  ...refunds.map(({ refundId, key, state, amount }) => `${refundId} ${key} ${state} ${amount.amountMinor}`),
 ];
 
 /** Of this history and no other; those of payments are above a hundred. */

@@ -1,9 +1,13 @@
 import { lastPaymentOf } from '#backend/booking/last-payment.ts';
 import type { NewEvent } from '#backend/booking/workflow/applied.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
-import { SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { Amendment, BookingItem } from '#backend/db/schema.ts';
+import { BOOKED, SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import type { Money } from '#domain/money.ts';
+import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { KeptEntry, KeptFlag } from './memory-records.ts';
-import type { ProviderPayment } from './simulated-provider.ts';
+import type { ProviderPayment, ProviderRefund } from './simulated-provider.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
 
 /** What must be so whatever happens. */
@@ -20,6 +24,10 @@ export const LAWS = [
   'endless_doubt',
   'rashly_ordered',
   'unseen_losses',
+  'refunded_twice',
+  'refunded_wrong',
+  'cancelled_without_refund',
+  'false_cancelled',
   'wrong_ledger',
   'broken_trail',
   'internal_errors',
@@ -34,6 +42,9 @@ export type World = {
   events: readonly NewEvent[];
   orders: readonly SimulatedOrder[];
   payments: readonly ProviderPayment[];
+  refunds: readonly ProviderRefund[];
+  /** What somebody was told that goes back, by refund. */
+  promised: ReadonlyMap<string, number>;
   /** What failed in a process, other than by the database being away. */
   errors: readonly Error[];
   /** What the visitor agreed to, by payment. */
@@ -57,14 +68,51 @@ export function brokenNow(world: World): Law[] {
     [
       'false_confirmed',
       booking.state === 'confirmed' &&
-        (taken.length !== 1 || booking.items.some((item) => !live.some(({ orderId }) => orderId === item.orderId))),
+        (taken.length !== 1 ||
+          booking.items.filter((item) => isSaidToStand(record, item)).some((item) => !isThere(orders, item))),
     ],
+    [
+      'false_cancelled',
+      BOOKED.includes(booking.state) && booking.items.some((item) => item.state === 'cancelled' && isLive(orders, item)),
+    ],
+    ['refunded_twice', isRefundedTwice(world)],
+    ['refunded_wrong', world.refunds.some((refund) => !isPromised(world, refund))],
     ['false_failed', booking.state === 'failed' && (unflagged.length > 0 || holdsKnowingly(record, payments))],
     ['rashly_ordered', live.some((order) => order.undoable === 'never' && isAnyMissing(booking, order))],
     ['internal_errors', errors.length > 0],
     ['false_free', saysItCostNothing(record) && holdsKnowingly(record, payments)],
   ];
   return broken.filter(([, isBroken]) => isBroken).map(([law]) => law);
+}
+
+/** An item of which nobody is told that it is being cancelled. */
+const isSaidToStand = ({ amendments }: BookingRecord, item: BookingItem): boolean =>
+  isOrdered(item) && !amendments.some(({ itemId, state }) => itemId === item.id && state === 'accepted');
+
+const orderOf = (orders: readonly SimulatedOrder[], { orderId }: BookingItem) =>
+  orders.find((order) => order.orderId === orderId);
+const isLive = (orders: readonly SimulatedOrder[], item: BookingItem): boolean => orderOf(orders, item)?.isLive ?? false;
+/** Whoever talks to the supplier about it knows better. */
+const isThere = (orders: readonly SimulatedOrder[], item: BookingItem): boolean =>
+  isLive(orders, item) || (orderOf(orders, item)?.isLetGo ?? false);
+
+const sumOf = (refunds: readonly { amount: Money }[]): number => refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+const isMade = ({ state }: ProviderRefund): boolean => state !== 'failed';
+
+/** By one name once, and never more than was taken. */
+function isRefundedTwice({ refunds, payments }: World): boolean {
+  const ours = refunds.filter(({ key }) => key.startsWith('refund-')).map(({ key }) => key);
+  const isMore = ({ paymentId, amount }: ProviderPayment) =>
+    sumOf(refunds.filter((one) => one.paymentId === paymentId && isMade(one))) > amount.amountMinor;
+  return new Set(ours).size < ours.length || payments.some(isMore);
+}
+
+/** As much as somebody said yes to, or what was left of it. */
+function isPromised({ record, promised }: World, { key, amount }: ProviderRefund): boolean {
+  if (key === 'by hand') return true;
+  const id = key.replace('refund-', '');
+  const known = record.refunds.find((refund) => refund.id === id);
+  return known?.amountMinor === amount.amountMinor && amount.amountMinor <= (promised.get(id) ?? -1);
 }
 
 /** What can never be undone is ordered once everything else of its booking is. */
@@ -74,6 +122,36 @@ const isAnyMissing = ({ items }: BookingRecord['booking'], { reference }: Simula
 /** An order that its supplier would not cancel: a person knows. */
 const isFlagged = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
   flags.some(({ reason, about }) => reason === 'order-stands' && about.endsWith(` ${orderId}`));
+
+/** What was accepted went back, or a person knows why not. */
+function isPaidBack({ record, refunds, flags, events }: World, { id, state, refundMinor }: Amendment): boolean {
+  if (state !== 'applied' || !refundMinor) return true;
+  const refund = record.refunds.find((one) => one.id === id);
+  const isShort = refund === undefined || refund.amountMinor < refundMinor;
+  // Where less goes back than was accepted, all that was taken went back otherwise.
+  if (isShort && !isAllReturned(record)) return false;
+  if (!refund) return true;
+  const isKnown =
+    flags.some(({ reason }) => reason === 'refund-refused') ||
+    events.some(({ kind, actor, data }) => kind === 'refund-failed' && data.refundId === id && actor !== 'system');
+  if (refund.state === 'failed') return isKnown;
+  return refunds.some((one) => one.key === `refund-${id}` && isMade(one));
+}
+
+/** By whosever hand; what the provider refused is in front of a person. */
+const isAllReturned = ({ booking, refunds, givenBack }: BookingRecord): boolean => {
+  const notYet = refunds.filter(({ state }) => state !== 'succeeded');
+  return [...givenBack, ...notYet].reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= booking.totalMinor;
+};
+
+/** Undone at a cost that nobody was told before. */
+const isLoss = ({ booking, amendments }: BookingRecord, { orderId, isLive, isLetGo, undoable }: SimulatedOrder): boolean => {
+  const item = booking.items.find((one) => one.orderId === orderId);
+  const isAgreed = amendments.some(
+    ({ itemId, state, supplierFeeMinor }) => itemId === item?.id && state === 'applied' && supplierFeeMinor,
+  );
+  return !isLive && !isLetGo && !isAgreed && undoable === 'at-a-cost';
+};
 
 const isLossSeen = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
   flags.some(({ reason, about }) => reason === 'agency-loss' && about.includes(` ${orderId}:`));
@@ -94,14 +172,22 @@ export function brokenAtTheEnd(world: World): Law[] {
   const { record, flags, orders, payments } = world;
   const { booking } = record;
   if (flags.some(({ reason }) => EXCUSES.includes(reason))) return [];
-  const isConfirmed = booking.state === 'confirmed';
+  const isConfirmed = BOOKED.includes(booking.state);
+  const isOpen = (refund: BookingRecord['refunds'][number]) => OPEN_REFUND.some((state) => state === refund.state);
   const live = orders.some((order) => order.isLive && !isFlagged(world, order));
   const broken: [Law, boolean][] = [
-    ['endless_doubt', UNDER_WAY.includes(booking.state) || record.payments.some(({ state }) => state === 'orphaned')],
+    [
+      'endless_doubt',
+      UNDER_WAY.includes(booking.state) ||
+        record.payments.some(({ state }) => state === 'orphaned') ||
+        record.refunds.some(isOpen) ||
+        record.amendments.some(({ state }) => state === 'requested' || state === 'accepted'),
+    ],
     ['charged_without_order', !isConfirmed && payments.some(({ state }) => state === 'taken')],
     ['order_without_charge', !isConfirmed && live],
     ['held_for_nothing', payments.some(({ state }) => state === 'held')],
-    ['unseen_losses', orders.some((order) => !order.isLive && order.undoable === 'at-a-cost' && !isLossSeen(world, order))],
+    ['cancelled_without_refund', record.amendments.some((amendment) => !isPaidBack(world, amendment))],
+    ['unseen_losses', orders.some((order) => isLoss(record, order) && !isLossSeen(world, order))],
     ['wrong_ledger', SETTLED.includes(booking.state) && !isLedgerRight(world)],
     ['broken_trail', !isTrailWhole(world)],
   ];
@@ -111,27 +197,40 @@ export function brokenAtTheEnd(world: World): Law[] {
 /** Money that was on record as held or found, and ended as given back: in the ledger it goes back once. */
 const HELD_EVENTS = ['payment-authorised', 'payment-orphaned', 'orphan-found'];
 
-/** What was taken is what the ledger says; of every hold it says once that it began and how it ended, for as much as was held. */
-function isLedgerRight({ record, ledger, events, payments: books }: World): boolean {
+/**
+ * What was taken is what the ledger says, and what went back of it is what the provider has on its books; of every hold it says once that it
+ * began and how it ended, for as much as was held.
+ */
+function isLedgerRight({ record, ledger, events, payments: books, refunds, flags }: World): boolean {
+  // A notice from before the bank said no cannot be told from one after it: what is left is for the daily comparison.
+  const isDoubtful = flags.some(({ reason }) => reason === 'refund-refused');
   return record.payments.every(({ id, state, providerPaymentId }) => {
     const entries = ledger.filter(({ paymentId }) => paymentId === id);
-    const kinds = entries.map(({ kind }) => kind).filter((kind) => kind !== 'authorisation');
+    const returned = entries.filter(({ kind }) => kind === 'refund');
+    const held = entries.filter(({ kind }) => kind !== 'refund');
+    const kinds = held.map(({ kind }) => kind).filter((kind) => kind !== 'authorisation');
     const wasHeld = events.some(({ kind, paymentId }) => paymentId === id && HELD_EVENTS.includes(kind));
     const expected = state === 'captured' ? 'capture' : state === 'voided' && wasHeld ? 'void' : '';
     const there = books.find(({ paymentId }) => paymentId === providerPaymentId);
-    return kinds.join() === expected && entries.every(({ amount }) => amount.amountMinor === there?.amount.amountMinor);
+    const givenBack = refunds.filter((one) => one.paymentId === providerPaymentId && isMade(one));
+    if (!isDoubtful && sumOf(returned) !== sumOf(givenBack)) return false;
+    return kinds.join() === expected && held.every(({ amount }) => amount.amountMinor === there?.amount.amountMinor);
   });
 }
 
 /** Each record's events lead from one state to the next, and to the one it is in. */
 function isTrailWhole({ record, events }: World): boolean {
-  const { booking, payments } = record;
+  const { booking, payments, refunds, amendments } = record;
   const states = new Map<string, string>();
   for (const event of events.filter(({ toState }) => toState)) {
-    const subject = event.itemId ?? event.paymentId ?? booking.id;
-    const before = states.get(subject);
+    const { refundId, amendmentId } = event.data;
+    const ofRefund = refundId && `refund ${refundId}`;
+    const subject = event.itemId ?? event.paymentId ?? ofRefund ?? amendmentId ?? booking.id;
+    const before = states.get(`${subject}`);
     if (before !== undefined && before !== event.fromState) return false;
-    states.set(subject, event.toState as string);
+    states.set(`${subject}`, event.toState as string);
   }
-  return [booking, ...booking.items, ...payments].every(({ id, state }) => (states.get(id) ?? state) === state);
+  const named = refunds.map(({ id, state }) => ({ id: `refund ${id}`, state }));
+  const whole = [booking, ...booking.items, ...payments, ...amendments, ...named];
+  return whole.every(({ id, state }) => (states.get(id) ?? state) === state);
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { recordsIn } from '#backend/booking/booking-records.ts';
-import { loadBooking, paymentsOf } from '#backend/booking/booking-store.ts';
+import { loadBooking, recordOf } from '#backend/booking/booking-store.ts';
 import type { Database } from '#backend/db/connection.ts';
 import { bookingEvents, bookingItems, bookings, flags, transactions } from '#backend/db/schema.ts';
 import { type FarBooks, startFarBooks } from '../harness/far-books.ts';
@@ -53,20 +53,22 @@ async function insert(db: Database, memory: MemoryRecords, id: string): Promise<
 async function readBack(db: Database, memory: MemoryRecords, id: string): Promise<void> {
   const booking = await loadBooking(db, id);
   if (!booking) throw new Error(`Booking ${id} is gone`);
-  const payments = await paymentsOf(db, id);
+  const record = await db.transaction((tx) => recordOf(tx, booking));
   const events = await db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id));
   const raised = await db.select().from(flags).where(eq(flags.bookingId, id)).orderBy(asc(flags.id));
   const entries: KeptEntry[] = [];
-  for (const { id: paymentId } of payments) {
+  for (const { id: paymentId } of record.payments) {
     const rows = await db
       .select()
       .from(transactions)
       .where(eq(transactions.paymentId, paymentId))
       .orderBy(transactions.createdAt);
-    for (const { kind, amountMinor, currency } of rows)
-      entries.push({ change: 'ledger', paymentId, kind, amount: { amountMinor, currency } });
+    for (const { kind, refundId, amountMinor, currency } of rows) {
+      const amount = { amountMinor, currency };
+      entries.push({ change: 'ledger', paymentId, kind, amount, ...(refundId ? { refundId } : {}) });
+    }
   }
-  memory.put({ booking, payments });
+  memory.put(record);
   memory.told({
     events: events.filter(({ kind }) => kind !== 'flagged' && kind !== 'flag-resolved'),
     ledger: entries,

@@ -2,8 +2,9 @@ import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { paymentNotices } from '#backend/booking/payment-notices.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
 import { advanceBooking, type CarryingOn, givePaymentUp } from '#backend/booking/workflow/carry-on.ts';
+import { RefundUnderWay } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
-import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { PaymentNotice } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
 import { SimulatedProcess } from './network.ts';
@@ -18,6 +19,9 @@ const WITH_VISITOR_MS = 60_000;
 const SOON_MS = 250;
 const SOON_ATTEMPTS = 40;
 const PATIENCE_MS = 20_000;
+/** As `workflow/amending.ts` and `refunding.ts` have it. */
+const AMENDMENT_MS = 30_000;
+const PENDING_MS = 600_000;
 const GIVE_UP_PATIENCE_MS = 10_000;
 const ORDER_SETTLE_MS = 75_000;
 
@@ -62,8 +66,9 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
   /** What fails in a process is logged there and looked at again by a sweep. */
   const quietly = (work: Promise<unknown>): Promise<unknown> =>
     work.catch((error: Error) => {
-      // A notice that cannot be understood before its provider answers has to be sent again: `payment-notices.ts` says so by throwing.
-      if (!(error instanceof DatabaseAway) && error.message !== 'the provider did not answer') errors.push(error);
+      // A notice that cannot be understood before a far end answers has to be sent again: `payment-notices.ts` says so by throwing.
+      const isToBeSentAgain = error instanceof RefundUnderWay || error.message === 'the provider did not answer';
+      if (!(error instanceof DatabaseAway) && !isToBeSentAgain) errors.push(error);
     });
 
   const heldBy = new WeakMap<SimulatedProcess, Set<string>>();
@@ -149,12 +154,31 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     return booking.updatedAt.getTime() + patience - time.now;
   }
 
+  /** How long until something that this booking is owed is to be asked for; none where nothing is. */
+  function owedIn(id: string): number[] {
+    const { booking, amendments, refunds } = recordOf(id);
+    if (!BOOKED.includes(booking.state)) return [];
+    const since = (at: Date | null, wait: number) => (at === null ? 0 : at.getTime() + wait - time.now);
+    return [
+      ...amendments.flatMap(({ state, attemptedAt }) =>
+        state === 'requested' || state === 'accepted' ? [since(attemptedAt, AMENDMENT_MS)] : [],
+      ),
+      ...refunds.flatMap(({ state, attemptedAt }) =>
+        state === 'requested' ? [0] : state === 'pending' ? [since(attemptedAt, PENDING_MS)] : [],
+      ),
+    ];
+  }
+
   let isSweepDue = false;
 
   /** Every ten seconds in the product; here only when it finds something. */
   function sweepWhenDue(): void {
     if (isSweepDue) return;
-    const waits = [...bookingIds].flatMap((id) => [...(isUnderWay(id) ? [patienceLeft(id)] : []), ...(hasStrays(id) ? [0] : [])]);
+    const waits = [...bookingIds].flatMap((id) => [
+      ...(isUnderWay(id) ? [patienceLeft(id)] : []),
+      ...(hasStrays(id) ? [0] : []),
+      ...owedIn(id),
+    ]);
     if (waits.length === 0) return;
     isSweepDue = true;
     time.after(Math.max(0, Math.min(...waits)) + dice.between(1, SWEEP_MS), () => {
@@ -165,7 +189,8 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   function sweep(process: SimulatedProcess): void {
     for (const id of bookingIds) {
-      if (isUnderWay(id) && patienceLeft(id) <= 0) void quietly(advance(process, id));
+      const isOwed = owedIn(id).some((wait) => wait <= 0);
+      if (isOwed || (isUnderWay(id) && patienceLeft(id) <= 0)) void quietly(advance(process, id));
       if (hasStrays(id)) void quietly(noticesOf(process).releaseStrays());
     }
   }

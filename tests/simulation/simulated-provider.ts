@@ -5,9 +5,12 @@ import {
   type PageOutcome,
   type PaymentNotice,
   type PaymentProvider,
+  type RefundOutcome,
   type SettleOutcome,
 } from '#suppliers/payments/port.ts';
+import type { Dice } from './dice.ts';
 import type { Network, SimulatedProcess } from './network.ts';
+import type { VirtualTime } from './virtual-time.ts';
 
 export type ProviderPaymentState = 'needs-authentication' | 'held' | 'taken' | 'declined' | 'let-go';
 export type ProviderPayment = {
@@ -19,11 +22,23 @@ export type ProviderPayment = {
   taken: number;
 };
 
+/** Money that was given back, by the name of its call; `pending` ones are decided by the bank later. */
+export type ProviderRefund = {
+  refundId: string;
+  key: string;
+  paymentId: string;
+  amount: Money;
+  state: 'pending' | 'succeeded' | 'failed';
+};
+
 /** What a card does when it is asked, by its token. */
 export type CardFate = 'good' | 'declined' | 'bank' | 'other-amount' | 'expires';
 
 export type ProviderBooks = {
   payments: ProviderPayment[];
+  refunds: ProviderRefund[];
+  /** Somebody gives a part back there, by hand. */
+  refundByHand(paymentId: string, amountMinor: number): void;
   /** The visitor pays on the page of this cart, for as long as it is open. */
   payOnPage(cartId: string): void;
   /** The visitor says yes or no at the bank. */
@@ -31,16 +46,20 @@ export type ProviderBooks = {
   portOf(process: SimulatedProcess): PaymentProvider;
 };
 
+type World = {
+  network: Network;
+  send: (provider: string, notice: PaymentNotice) => void;
+  time: VirtualTime;
+  dice: Dice;
+};
+
 /**
  * A payment provider's books. `asked`: it can be asked what became of a payment, its notices say only that something happened, and its page takes
  * one payment (as Stripe). `telling`: nobody can ask it, its notices are the news, and its page can be paid again (as Worldpay).
  */
-export function simulatedProvider(
-  name: string,
-  kind: 'asked' | 'telling',
-  { network, send }: { network: Network; send: (provider: string, notice: PaymentNotice) => void },
-): ProviderBooks {
+export function simulatedProvider(name: string, kind: 'asked' | 'telling', { network, send, time, dice }: World): ProviderBooks {
   const payments: ProviderPayment[] = [];
+  const refunds: ProviderRefund[] = [];
   const pages = new Map<string, Money>();
   const answers = new Map<string, unknown>();
   const byId = (paymentId: string) => payments.find((payment) => payment.paymentId === paymentId);
@@ -106,6 +125,42 @@ export function simulatedProvider(
     return { ok: true };
   }
 
+  const returnedOf = (paymentId: string): number =>
+    refunds
+      .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
+      .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
+
+  function put(refund: Omit<ProviderRefund, 'refundId'>): ProviderRefund {
+    const put = { ...refund, refundId: `${name}-refund-${refunds.length + 1}` };
+    refunds.push(put);
+    tellReturned(put.paymentId);
+    return put;
+  }
+
+  function tellReturned(paymentId: string): void {
+    const amount = { amountMinor: returnedOf(paymentId), currency: 'USD' };
+    const cartId = byId(paymentId)?.cartId;
+    send(name, { kind: 'refunded', payment: { paymentId, cartId }, amount });
+  }
+
+  /** Now and then the bank has the last word, or the account will not. */
+  function refund(paymentId: string, amount: Money, key: string): RefundOutcome {
+    const payment = byId(paymentId);
+    const isTooMuch = !payment || returnedOf(paymentId) + amount.amountMinor > payment.amount.amountMinor;
+    if (payment?.state !== 'taken' || isTooMuch || dice.luck(0.03)) return { ok: false, reason: 'refused' };
+    const isPending = kind === 'asked' && dice.luck(0.2);
+    const made = put({ key, paymentId, amount, state: isPending ? 'pending' : 'succeeded' });
+    if (isPending) {
+      time.after(dice.between(60_000, 1_800_000), () => {
+        made.state = dice.luck(0.9) ? 'succeeded' : 'failed';
+      });
+    }
+    return refundOutcomeOf(made);
+  }
+
+  const refundOutcomeOf = ({ refundId, state }: ProviderRefund): RefundOutcome =>
+    state === 'failed' ? { ok: false, reason: 'refused' } : { ok: true, state, refundId };
+
   /** What was paid in the meantime stays as it is. */
   function close(paymentId: string): SettleOutcome {
     const payment = byId(paymentId);
@@ -136,12 +191,23 @@ export function simulatedProvider(
         ask<SettleOutcome>(unreachable, () => once(idempotencyKey, () => capture(paymentId, amount))),
       // A release looks at the payment as it is: its first answer may be of a page that nobody had paid on.
       release: ({ paymentId }) => ask<SettleOutcome>(unreachable, () => release(paymentId)),
-      refund: async () => ({ ok: false, reason: 'refused' }),
+      // The one that cannot be asked twice does what it is asked each time.
+      refund: ({ paymentId, amount, idempotencyKey: key }) =>
+        kind === 'asked'
+          ? ask<RefundOutcome>(unreachable, () => once(key, () => refund(paymentId, amount, key)))
+          : network.call<RefundOutcome>(process, {
+              farEnd: () => refund(paymentId, amount, key),
+              silence: { ok: false, reason: 'in-doubt' },
+            }),
       ...(kind === 'telling'
         ? {}
         : {
             lookUp: (paymentId: string) =>
               ask<AuthoriseOutcome>(unreachable, () => outcomeOf(byId(paymentId) as ProviderPayment)),
+            lookUpRefund: (refundId: string) =>
+              ask<RefundOutcome>(unreachable, () =>
+                refundOutcomeOf(refunds.find((one) => one.refundId === refundId) as ProviderRefund),
+              ),
             close: ({ paymentId }: { paymentId: string }) => ask<SettleOutcome>(unreachable, () => close(paymentId)),
             cards: {
               accepted: () => true,
@@ -155,7 +221,12 @@ export function simulatedProvider(
 
   return {
     payments,
+    refunds,
     portOf,
+    refundByHand(paymentId, amountMinor) {
+      const isLeft = returnedOf(paymentId) + amountMinor <= (byId(paymentId)?.amount.amountMinor ?? 0);
+      if (isLeft) put({ key: 'by hand', paymentId, amount: { amountMinor, currency: 'USD' }, state: 'succeeded' });
+    },
     payOnPage(cartId) {
       const amount = pages.get(cartId);
       if (!amount) return;

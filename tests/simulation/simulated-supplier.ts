@@ -1,15 +1,32 @@
 import type { ItemDesk } from '#backend/booking/items/item-desk.ts';
-import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome, Undoable } from '#suppliers/orders/port.ts';
+import type {
+  CancellationQuoteOutcome,
+  CancelOrderOutcome,
+  FindOrderOutcome,
+  OrderOutcome,
+  Undoable,
+} from '#suppliers/orders/port.ts';
 import type { Dice } from './dice.ts';
 import type { Network, SimulatedProcess } from './network.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** What a supplier does with an order, by the reference it is ordered with; `kept`: sold, and never to be cancelled. */
 export type OrderFate = 'sold' | 'kept' | 'unavailable' | 'price-changed' | 'rejected';
-export type SimulatedOrder = { orderId: string; reference: string; isLive: boolean; visibleAt: number; undoable: Undoable };
+export type SimulatedOrder = {
+  orderId: string;
+  reference: string;
+  isLive: boolean;
+  visibleAt: number;
+  undoable: Undoable;
+  /** Somebody at the desk talks to the supplier about it. */
+  isLetGo?: boolean;
+};
 
 /** What a supplier keeps of an order that costs something to undo. */
 const FEE = { amountMinor: 3_000, currency: 'USD' };
+
+/** How long a supplier stands by what it said. */
+const QUOTE_HOLDS_MS = 60 * 60_000;
 
 /** An order is found by its reference only after a moment. */
 const VISIBLE_AFTER_MS = 3_000;
@@ -50,6 +67,17 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
     return order?.undoable === 'at-a-cost' ? { ok: true, fee: FEE } : { ok: true };
   }
 
+  /** What was sold and is never to be cancelled is quoted as if it could be: only trying tells. */
+  function quote(reference: string, totalMinor: number): CancellationQuoteOutcome {
+    const order = orders.find((one) => one.reference === reference);
+    if (!order) return { ok: false, reason: 'not-found' };
+    if (!order.isLive) return { ok: false, reason: 'already-cancelled' };
+    if (order.undoable === 'never') return { ok: false, reason: 'by-hand' };
+    const fee = order.undoable === 'at-a-cost' ? FEE : { ...FEE, amountMinor: 0 };
+    const refund = { ...FEE, amountMinor: totalMinor - fee.amountMinor };
+    return { ok: true, fee, refund, holdsUntil: new Date(time.now + QUOTE_HOLDS_MS).toISOString() };
+  }
+
   const deskOf = (process: SimulatedProcess): ItemDesk => ({
     undoable: ({ id }) => undoing.get(id) ?? 'free',
     order: (_, { id }) =>
@@ -57,9 +85,15 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
     findOrder: (reference) =>
       network.call<FindOrderOutcome>(process, { farEnd: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
     standing: async () => 'unknown',
-    cancelOrder: (orderId) =>
+    quoteCancellation: ({ id, totalMinor }) =>
+      network.call<CancellationQuoteOutcome>(process, {
+        farEnd: () => quote(id, totalMinor),
+        silence: { ok: false, reason: 'unreachable' },
+        repeats: true,
+      }),
+    cancelOrder: ({ orderId }) =>
       network.call<CancelOrderOutcome>(process, {
-        farEnd: () => cancel(orderId),
+        farEnd: () => cancel(orderId as string),
         silence: { ok: false, reason: 'unreachable' },
         repeats: true,
       }),

@@ -4,20 +4,38 @@ import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders } from '#domain/booking/ticket.ts';
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
-import { type Booking, type BookingItem, bookingEvents, type FlightItem, refunds, type StayItem } from '../../db/schema.ts';
+import {
+  amendments,
+  type Booking,
+  type BookingItem,
+  bookingEvents,
+  type FlightItem,
+  refunds,
+  type StayItem,
+} from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
 import type { Executor } from '../booking-store.ts';
 import { ticketsOfItem } from '../item-tickets.ts';
 
 /** An item as its booking's record is answered. */
-export const bookedItem = (db: Executor, booking: Booking, item: BookingItem): Promise<BookedItem> | BookedItem =>
-  item.kind === 'flight' ? bookedFlight(db, booking, item) : bookedStay(booking, item);
+export async function bookedItem(db: Executor, booking: Booking, item: BookingItem): Promise<BookedItem> {
+  const booked = item.kind === 'flight' ? await bookedFlight(db, booking, item) : bookedStay(booking, item);
+  return { ...booked, beingCancelled: await cancellationOf(db, item) };
+}
+
+async function cancellationOf(db: Executor, { id, currency }: BookingItem): Promise<BookedItem['beingCancelled']> {
+  const isAccepted = and(eq(amendments.itemId, id), eq(amendments.kind, 'cancel'), eq(amendments.state, 'accepted'));
+  const [accepted] = await db.select({ amount: amendments.refundMinor }).from(amendments).where(isAccepted);
+  return accepted ? { refund: { amount: accepted.amount ?? 0, currency } } : null;
+}
+
+type Booked = Omit<BookedItem, 'beingCancelled'>;
 
 const ofEveryItem = ({ id, state, totalMinor, currency }: BookingItem) => ({
   ...{ id, status: state, total: { amount: totalMinor, currency } },
 });
 
-function bookedStay(booking: Booking, item: StayItem): BookedItem {
+function bookedStay(booking: Booking, item: StayItem): Booked {
   const guests = booking.guests.filter(({ itemId }) => itemId === item.id);
   return {
     ...{ ...ofEveryItem(item), kind: 'stay', document: 'confirmation', isTicketed: isOrdered(item) },
@@ -27,7 +45,7 @@ function bookedStay(booking: Booking, item: StayItem): BookedItem {
 }
 
 /** Receipts for bags and seats, and what was made void, are of no use to whoever travels. */
-async function bookedFlight(db: Executor, { passengers }: Booking, item: FlightItem): Promise<BookedItem> {
+async function bookedFlight(db: Executor, { passengers }: Booking, item: FlightItem): Promise<Booked> {
   const tickets = await ticketsOfItem(db, item.id);
   const stands = isOrdered(item);
   const hasAll = stands && isTicketed(ticketHolders(item.offer, passengers), tickets);

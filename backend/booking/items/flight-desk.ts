@@ -1,4 +1,5 @@
 import { ticketIssueOf } from '#domain/flights/ticketless-airlines.ts';
+import { type Money, parseDecimal } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { FlightItem } from '../../db/schema.ts';
 import { type ItemDesk, standingOf } from './item-desk.ts';
@@ -18,5 +19,9 @@ export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
     }),
   findOrder: supplier.findOrder,
   standing: async (orderId) => standingOf(await supplier.readOrder(orderId)),
-  cancelOrder: supplier.cancelOrder,
+  quoteCancellation: (item) => supplier.quoteCancellation(item.orderId as string, priceOf(item)),
+  cancelOrder: (item) => supplier.cancelOrder(item.orderId as string, priceOf(item)),
 });
+
+const priceOf = ({ supplierOffer: { price } }: FlightItem): Money =>
+  parseDecimal(price.grandTotal ?? price.total, price.currency);

@@ -1,4 +1,10 @@
-import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome, Undoable } from '#suppliers/orders/port.ts';
+import type {
+  CancellationQuoteOutcome,
+  CancelOrderOutcome,
+  FindOrderOutcome,
+  OrderOutcome,
+  Undoable,
+} from '#suppliers/orders/port.ts';
 import type { Booking, BookingItem } from '../../db/schema.ts';
 
 export type OrderStanding = 'stands' | 'gone' | 'unknown';
@@ -20,5 +26,7 @@ export type ItemDesk<Item = BookingItem> = {
   findOrder(clientReference: string): Promise<FindOrderOutcome>;
   /** By its own, however old it is: `gone` where its supplier says that it is cancelled, or knows nothing of it. */
   standing(orderId: string): Promise<OrderStanding>;
-  cancelOrder(orderId: string): Promise<CancelOrderOutcome>;
+  /** What its supplier keeps of an order of this item if it is cancelled now; asking changes nothing. */
+  quoteCancellation(item: Item): Promise<CancellationQuoteOutcome>;
+  cancelOrder(item: Item): Promise<CancelOrderOutcome>;
 };

@@ -1,4 +1,3 @@
-import { isOrdered } from '#domain/booking/item-state.ts';
 import { nextLook } from '#domain/booking/ticket-schedule.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { stayDifferences } from '#domain/stays/booked-stay.ts';
@@ -11,7 +10,7 @@ import { ofItem } from '../item-flags.ts';
 import { lapse } from '../lapse.ts';
 import type { LookParts } from '../workflow-parts.ts';
 import { isStay } from './items-by-kind.ts';
-import { doubtOrder, isSeenTwice, keepRead, lookAgainAt } from './order-standing.ts';
+import { doubtOrder, isLookedAfter, isSeenTwice, keepRead, lookAgainAt } from './order-standing.ts';
 import { leadGuestsOf } from './stay-desk.ts';
 
 const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
@@ -25,7 +24,7 @@ export async function lookAtStay(parts: LookParts, { id: bookingId }: Booking, a
   const outcome: ReadStayOrderOutcome = (await supplier?.readOrder(asked.orderId as string)) ?? UNREACHABLE;
   await withBooking(parts.db, bookingId, async (tx, booking) => {
     const item = booking.items.filter(isStay).find(({ id }) => id === asked.id);
-    if (!item || !isOrdered(item) || booking.state !== 'confirmed') return;
+    if (!item || !(await isLookedAfter(tx, booking, item))) return;
     const look = { tx, booking, item, now: parts.now() };
     const next = nextLook({ now: look.now, departsAt: arrivalOf(item) });
     if (!outcome.ok) {

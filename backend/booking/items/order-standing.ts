@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { type Booking, type BookingItem, bookingItems } from '../../db/schema.ts';
 import { recordFact } from '../../db/transition.ts';
+import { itemsBeingCancelled } from '../booking-store.ts';
 import { endFlags, raiseUnlessDealtWith } from '../flags.ts';
 import { ofItem } from '../item-flags.ts';
 
@@ -13,6 +15,10 @@ const SOON_MS = 10_000;
 
 export type Standing = { tx: Transaction; booking: Booking; item: BookingItem; now: number };
 type Read = Partial<Pick<BookingItem, 'ticketBy' | 'ticketByAt' | 'locators' | 'confirmation'>>;
+
+/** Does its order stand as far as we know, and is nobody cancelling it? */
+export const isLookedAfter = async (tx: Transaction, booking: Booking, item: BookingItem): Promise<boolean> =>
+  booking.state === 'confirmed' && isOrdered(item) && !(await itemsBeingCancelled(tx, booking.id)).includes(item.id);
 
 /** Its supplier does not know the order: that is a doubt, and for a person. */
 export const doubtOrder = ({ tx, booking, item }: Standing): Promise<void> =>

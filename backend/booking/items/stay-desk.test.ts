@@ -67,7 +67,7 @@ test.each<[CancellationTerms, string]>([
 
 test('what the supplier keeps of a cancellation is told; a refusal and silence are what they are', async () => {
   const cancelling = async (outcome: Awaited<ReturnType<StaySupplier['cancelOrder']>>) =>
-    deskOf(quote(), { cancelOrder: async () => outcome }).desk.cancelOrder('lp');
+    deskOf(quote(), { cancelOrder: async () => outcome }).desk.cancelOrder(item({}));
   expect(await cancelling({ ok: true, fee: usd(500), refund: usd(19_500) })).toEqual({ ok: true, fee: usd(500) });
   expect(await cancelling({ ok: false, reason: 'refused' })).toEqual({ ok: false, reason: 'refused' });
   expect(await cancelling({ ok: false, reason: 'unreachable' })).toEqual({ ok: false, reason: 'unreachable' });

@@ -36,8 +36,10 @@ export const stayDesk = (supplier: StaySupplier): ItemDesk<StayItem> => ({
 
   standing: async (orderId) => standingOf(await supplier.readOrder(orderId)),
 
-  async cancelOrder(orderId) {
-    const cancelled = await supplier.cancelOrder(orderId);
+  quoteCancellation: ({ orderId }) => supplier.quoteCancellation(orderId as string),
+
+  async cancelOrder({ orderId }) {
+    const cancelled = await supplier.cancelOrder(orderId as string);
     return cancelled.ok ? { ok: true, fee: cancelled.fee } : cancelled;
   },
 });

@@ -1,9 +1,11 @@
+import type { Actor } from '#domain/booking/booking-event.ts';
 import type { BookingJob } from '#domain/booking/booking-state.ts';
-import { MACHINES, subjectOf } from '#domain/booking/machines.ts';
+import { MACHINES, type MachineKind, subjectOf } from '#domain/booking/machines.ts';
 import { type Arrow, IllegalTransition, type Machine } from '#domain/machine.ts';
-import type { Booking, BookingEvent, BookingItem, Payment } from '../../db/schema.ts';
+import { REFUND_MACHINE } from '#domain/payment/refund-state.ts';
+import type { Amendment, Booking, BookingEvent, BookingItem, Payment, Refund } from '../../db/schema.ts';
 import type { BookingRecord } from './booking-record.ts';
-import type { Change, NewPayment } from './change.ts';
+import type { Change, NewAmendment, NewPayment, NewRefund } from './change.ts';
 
 export type NewEvent = Pick<BookingEvent, 'kind' | 'fromState' | 'toState' | 'actor' | 'data'> &
   Partial<Pick<BookingEvent, 'itemId' | 'paymentId'>>;
@@ -15,79 +17,130 @@ export type Applied = { record: BookingRecord; events: NewEvent[]; jobs: Booking
  * Makes changes true of a record; the one it is given stays as it is. A move that the tables do not have is a mistake of whoever decided on it:
  * {@link IllegalTransition}, and none of the changes is made.
  */
-export function applied(record: BookingRecord, changes: readonly Change[], now: Date): Applied {
+export function applied(before: BookingRecord, changes: readonly Change[], now: Date): Applied {
   const events: NewEvent[] = [];
   const jobs: BookingJob[] = [];
-  let { booking, payments } = record;
+  let record = before;
   for (const change of changes) {
+    const { booking } = record;
     switch (change.change) {
       case 'move': {
         const arrow = (MACHINES[change.of] as Machine).events[change.event] as Arrow<string, BookingJob> | undefined;
-        const before = change.of === 'booking' ? booking : rowOf({ booking, payments }, change.of, change.id);
-        if (!arrow?.from.includes(before.state)) {
-          throw new IllegalTransition(`A ${change.of} that is ${before.state} cannot be ${change.event}`);
+        const row = change.of === 'booking' ? booking : rowOf(record, change.of, change.id);
+        if (!arrow?.from.includes(row.state)) {
+          throw new IllegalTransition(`A ${change.of} that is ${row.state} cannot be ${change.event}`);
         }
-        const after = { ...before, ...change.set, state: arrow.to, updatedAt: now };
-        ({ booking, payments } = withRow({ booking, payments }, change.of, after as never));
+        record = withRow(record, change.of, { ...row, ...change.set, state: arrow.to, updatedAt: now } as Row);
         events.push({
-          ...{ kind: change.event, fromState: before.state, toState: arrow.to as never },
-          ...{ actor: change.actor, data: change.data ?? {}, ...subjectOf(change.of, change.id) },
+          ...{ kind: change.event, fromState: row.state as never, toState: arrow.to as never, actor: change.actor },
+          ...subjectOf(change.of, change.id),
+          data: { ...change.data, ...nameOf(change.of, change.id) },
         });
         if (arrow.job) jobs.push(arrow.job);
         break;
       }
       case 'begin-payment': {
         const state = MACHINES.payment.events[change.event].to;
-        payments = [...payments, { ...aPayment(booking, change.payment, now), state }];
+        record = { ...record, payments: [...record.payments, { ...aPayment(booking, change.payment, now), state }] };
         const { event: kind, actor, data } = change;
         events.push({ kind, fromState: null, toState: state, actor, data, paymentId: change.payment.id });
         break;
       }
+      case 'begin-refund': {
+        const { refund, actor } = change;
+        const state = REFUND_MACHINE.events['refund-requested'].to;
+        record = { ...record, refunds: [...record.refunds, { ...aRefund(booking, refund, { actor, now }), state }] };
+        const { id: refundId, amountMinor, currency, reason } = refund;
+        events.push({
+          ...{ kind: 'refund-requested', fromState: null, toState: state, actor },
+          data: { refundId, amountMinor, currency, reason },
+        });
+        break;
+      }
+      case 'begin-amendment': {
+        const { amendment, actor, event: kind } = change;
+        const state = MACHINES.amendment.events[kind].to;
+        const begun = { ...anAmendment(booking, amendment, { actor, now }), state };
+        record = { ...record, amendments: [...record.amendments, begun] };
+        const { id: amendmentId, itemId, reason } = amendment;
+        events.push({ kind, fromState: null, toState: state, actor, data: { amendmentId, itemId, reason } });
+        break;
+      }
+      case 'attempt':
+        record = withRow(record, change.of, { ...rowOf(record, change.of, change.id), attemptedAt: change.at } as Row);
+        break;
       case 'fill-in':
-        booking = { ...booking, ...change.set, updatedAt: now };
+        record = { ...record, booking: { ...booking, ...change.set, updatedAt: now } };
         break;
       case 'sell': {
         const items = booking.items.map((item) =>
           item.id === change.itemId ? ({ ...item, ...change.sold, updatedAt: now } as BookingItem) : item,
         );
-        booking = { ...booking, ...change.booking, items, updatedAt: now };
+        record = { ...record, booking: { ...booking, ...change.booking, items, updatedAt: now } };
         break;
       }
       case 'reprice-payment':
-        payments = payments.map((payment) => (payment.id === change.paymentId ? { ...payment, ...change.set } : payment));
+        record = withRow(record, 'payment', { ...rowOf(record, 'payment', change.paymentId), ...change.set } as Row);
         break;
       case 'fact':
         events.push({ kind: change.fact, fromState: null, toState: null, actor: 'system', data: {}, itemId: change.itemId });
         break;
+      case 'ledger': {
+        const { paymentId, amount, refundId = null } = change;
+        if (change.kind === 'refund')
+          record = { ...record, givenBack: [...record.givenBack, { paymentId, refundId, ...amount }] };
+        break;
+      }
       case 'touch':
-        booking = { ...booking, updatedAt: now };
+        record = { ...record, booking: { ...booking, updatedAt: now } };
         break;
     }
   }
   // Whoever looks for bookings that nothing happens to looks at this.
-  if (events.length > 0 && booking.updatedAt !== now) booking = { ...booking, updatedAt: now };
-  return { record: { booking, payments }, events, jobs };
+  const { booking } = record;
+  if (events.length > 0 && booking.updatedAt !== now) record = { ...record, booking: { ...booking, updatedAt: now } };
+  return { record, events, jobs };
 }
 
-type Row<Of> = Of extends 'item' ? BookingItem : Payment;
+type Row = Booking | BookingItem | Payment | Refund | Amendment;
+type PartOfBooking = Exclude<MachineKind, 'booking'>;
 
-function rowOf<Of extends 'item' | 'payment'>({ booking, payments }: BookingRecord, of: Of, id: string): Row<Of> {
-  const rows: readonly (BookingItem | Payment)[] = of === 'item' ? booking.items : payments;
-  const row = rows.find((one) => one.id === id);
-  if (!row) throw new IllegalTransition(`Booking ${booking.id} has no ${of} ${id}`);
-  return row as Row<Of>;
+const rowsOf = ({ booking, payments, refunds, amendments }: BookingRecord, of: PartOfBooking): readonly Row[] =>
+  ({ item: booking.items, payment: payments, refund: refunds, amendment: amendments })[of];
+
+function rowOf(record: BookingRecord, of: PartOfBooking, id: string): Row {
+  const row = rowsOf(record, of).find((one) => one.id === id);
+  if (!row) throw new IllegalTransition(`Booking ${record.booking.id} has no ${of} ${id}`);
+  return row;
 }
 
-function withRow({ booking, payments }: BookingRecord, of: 'booking' | 'item' | 'payment', row: Booking | BookingItem | Payment) {
-  const replaced = <One extends { id: string }>(rows: readonly One[]) =>
-    rows.map((one) => (one.id === row.id ? (row as never as One) : one));
-  if (of === 'booking') return { booking: row as Booking, payments };
-  if (of === 'item') return { booking: { ...booking, items: replaced(booking.items) }, payments };
-  return { booking, payments: replaced(payments) };
+function withRow(record: BookingRecord, of: MachineKind, row: Row): BookingRecord {
+  const { booking } = record;
+  if (of === 'booking') return { ...record, booking: row as Booking };
+  const rows = rowsOf(record, of).map((one) => (one.id === row.id ? row : one)) as never;
+  if (of === 'item') return { ...record, booking: { ...booking, items: rows } };
+  return { ...record, [`${of}s`]: rows };
 }
+
+/** What its events call a part of a booking that they have no column for. */
+const nameOf = (of: MachineKind, id: string): { refundId?: string; amendmentId?: string } =>
+  of === 'refund' ? { refundId: id } : of === 'amendment' ? { amendmentId: id } : {};
 
 const aPayment = ({ id: bookingId, revision }: Booking, payment: NewPayment, now: Date): Omit<Payment, 'state'> => ({
   ...{ bookingId, revision, token: null, brand: null, last4: null, expiryMonth: null, expiryYear: null },
   ...{ providerPaymentId: null, nextActionUrl: null, declineCode: null, createdAt: now, updatedAt: now },
   ...payment,
+});
+
+type Begun = { actor: Actor; now: Date };
+
+const aRefund = ({ id: bookingId }: Booking, refund: NewRefund, { actor, now }: Begun): Omit<Refund, 'state'> => ({
+  ...{ bookingId, requestedBy: actor, attemptedAt: null, providerRefundId: null, createdAt: now, updatedAt: now },
+  ...refund,
+});
+
+const anAmendment = ({ id: bookingId }: Booking, amendment: NewAmendment, { actor, now }: Begun): Omit<Amendment, 'state'> => ({
+  ...{ bookingId, requestedBy: actor, acceptedBy: null, refundMinor: null, supplierFeeMinor: null, supplierCurrency: null },
+  ...{ holdsUntil: null, refusal: null, attemptedAt: null, createdAt: now, updatedAt: now },
+  ...amendment,
 });

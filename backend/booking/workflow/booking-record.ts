@@ -1,9 +1,27 @@
 import type { Money } from '#domain/money.ts';
 import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
-import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
+import type { Amendment, Booking, BookingItem, LedgerEntry, Payment, Refund } from '../../db/schema.ts';
 
-/** All that is decided from: a booking, what it is made of, and every attempt to pay for it, oldest first. */
-export type BookingRecord = { booking: Booking; payments: readonly Payment[] };
+/**
+ * All that is decided from: a booking, what it is made of, and every attempt to pay for it; once money was taken, what is given back of it and
+ * what was changed of its items. Oldest first.
+ */
+export type BookingRecord = {
+  booking: Booking;
+  payments: readonly Payment[];
+  refunds: readonly Refund[];
+  amendments: readonly Amendment[];
+  /** What went back to the traveller, as the ledger has it. */
+  givenBack: readonly GivenBack[];
+};
+
+/** Without a refund of ours where somebody gave it back at the provider. */
+export type GivenBack = Pick<LedgerEntry, 'paymentId' | 'refundId' | 'amountMinor' | 'currency'>;
+
+/** Of a booking of which nothing was taken yet. */
+export const unpaidRecord = (booking: Booking, payments: readonly Payment[] = []): BookingRecord => ({
+  ...{ booking, payments, refunds: [], amendments: [], givenBack: [] },
+});
 
 /** The attempt that the workflow works with. */
 export const pinnedPayment = ({ booking, payments }: BookingRecord): Payment | undefined =>

@@ -65,7 +65,22 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
     case 'find-order':
       return { ...call, outcome: await deskFor(parts, call.item).findOrder(call.item.id) };
     case 'cancel-order':
-      return { ...call, outcome: await deskFor(parts, call.item).cancelOrder(call.item.orderId as string) };
+      return { ...call, outcome: await deskFor(parts, call.item).cancelOrder(call.item) };
+    case 'quote-cancellation':
+      return { ...call, outcome: await deskFor(parts, call.item).quoteCancellation(call.item) };
+    case 'refund': {
+      const { payment, refund } = call;
+      const outcome = await providerOf(parts, payment).refund({
+        ...{ paymentId: payment.providerPaymentId as string, amount: amountOf(refund) },
+        idempotencyKey: `refund-${refund.id}`,
+      });
+      return { ...call, outcome };
+    }
+    case 'look-up-refund': {
+      const { providerRefundId } = call.refund;
+      const outcome = await providerOf(parts, call.payment).lookUpRefund?.(providerRefundId as string);
+      return { ...call, outcome: outcome ?? { ok: false, reason: 'unreachable' } };
+    }
     case 'capture':
     case 'release': {
       const outcome = await providerOf(parts, call.payment)[call.ask]({

@@ -1,9 +1,10 @@
-import type { Actor, BookingEventData, Fact } from '#domain/booking/booking-event.ts';
+import type { Actor, BookingEventData, Fact, Operator } from '#domain/booking/booking-event.ts';
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
+import type { MachineKind } from '#domain/booking/machines.ts';
 import type { Money } from '#domain/money.ts';
-import type { Booking, BookingItem, LedgerKind, Payment } from '../../db/schema.ts';
-import type { MoveOf } from '../../db/transition.ts';
+import type { Amendment, Booking, BookingItem, LedgerKind, Payment, Refund } from '../../db/schema.ts';
+import type { MoveOf, StartOf } from '../../db/transition.ts';
 
 /**
  * What is to be written about a booking, as data: decided by pure functions from a {@link BookingRecord}, made true by `applied.ts` alone,
@@ -13,6 +14,8 @@ export type Change =
   | MoveTo<'booking', Booking>
   | MoveTo<'item', BookingItem>
   | MoveTo<'payment', Payment>
+  | MoveTo<'refund', Refund>
+  | MoveTo<'amendment', Amendment>
   /** A payment that begins; its id is the caller's choice. */
   | {
       change: 'begin-payment';
@@ -21,6 +24,11 @@ export type Change =
       actor: Actor;
       data: BookingEventData;
     }
+  /** The same of money that is to be given back, and of what is to be changed of an item. */
+  | { change: 'begin-refund'; refund: NewRefund; actor: Actor }
+  | { change: 'begin-amendment'; event: StartOf<'amendment'>; amendment: NewAmendment; actor: Actor }
+  /** A far end is about to be asked, or, with none, was never reached after all. */
+  | { change: 'attempt'; of: 'refund' | 'amendment'; id: string; at: Date | null }
   /** What the visitor typed into one of its sections. */
   | { change: 'fill-in'; set: Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>> }
   /** Something else is sold in place of an item, or at another price. */
@@ -29,15 +37,15 @@ export type Change =
   | { change: 'reprice-payment'; paymentId: string; set: Pick<Payment, 'amountMinor' | 'currency' | 'revision'> }
   | { change: 'fact'; fact: Fact; itemId: string }
   | { change: 'raise'; reason: FlagReason; about: string }
-  | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string; note: string }
-  | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money }
+  | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string; note: string; actor?: Operator }
+  | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money; refundId?: string }
   /** It was looked at and there is nothing to do yet. */
   | { change: 'touch' };
 
 /** What is sold of an item, and for how much. */
 export type Sold = Pick<BookingItem, 'offer' | 'supplierOffer' | 'included' | 'bags' | 'seats' | 'totalMinor' | 'currency'>;
 
-type MoveTo<K extends 'booking' | 'item' | 'payment', Row> = {
+type MoveTo<K extends MachineKind, Row> = {
   change: 'move';
   of: K;
   id: string;
@@ -49,6 +57,10 @@ type MoveTo<K extends 'booking' | 'item' | 'payment', Row> = {
 
 export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMinor' | 'currency'> &
   Partial<Pick<Payment, 'token' | 'brand' | 'last4' | 'expiryMonth' | 'expiryYear' | 'providerPaymentId' | 'revision'>>;
+
+export type NewRefund = Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'>;
+export type NewAmendment = Pick<Amendment, 'id' | 'itemId' | 'kind' | 'currency' | 'reason'> &
+  Partial<Pick<Amendment, 'refundMinor'>>;
 
 type Told<Row> = { actor?: Actor; data?: BookingEventData | undefined; set?: Partial<Omit<Row, 'state' | 'id'>> };
 
@@ -64,6 +76,16 @@ export const moveItem = ({ id }: BookingItem, event: MoveOf<'item'>, told: Told<
 
 export const movePayment = ({ id }: Payment, event: MoveOf<'payment'>, told: Told<Payment> = {}): Change => ({
   ...{ change: 'move', of: 'payment', id, event, actor: 'system' },
+  ...told,
+});
+
+export const moveRefund = ({ id }: Refund, event: MoveOf<'refund'>, told: Told<Refund> = {}): Change => ({
+  ...{ change: 'move', of: 'refund', id, event, actor: 'system' },
+  ...told,
+});
+
+export const moveAmendment = ({ id }: Amendment, event: MoveOf<'amendment'>, told: Told<Amendment> = {}): Change => ({
+  ...{ change: 'move', of: 'amendment', id, event, actor: 'system' },
   ...told,
 });
 

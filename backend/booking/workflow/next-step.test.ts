@@ -6,7 +6,7 @@ import type { Undoable } from '#suppliers/orders/port.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
 import { applied } from './applied.ts';
 import { giveUp } from './authorising.ts';
-import type { BookingRecord } from './booking-record.ts';
+import { type BookingRecord, unpaidRecord } from './booking-record.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import type { Answer, Call, Rules, Step } from './step.ts';
 
@@ -53,7 +53,7 @@ function aRecord(state: BookingState, { booking = {}, items = [{ state: 'quoted'
     ...{ expiresAt: new Date(NOW + 60_000), updatedAt: new Date(NOW) },
     ...booking,
   } as Booking;
-  return { booking: whole, payments: [paid] };
+  return unpaidRecord(whole, [paid]);
 }
 
 /** What is written, in short, and what comes next. */

@@ -1,10 +1,12 @@
-import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Payment } from '../../db/schema.ts';
+import { afterCancellation, afterQuote, amend, dueAmendments } from './amending.ts';
 import { afterClosing, afterLookGivingUp, afterPaymentAnswer, authorise } from './authorising.ts';
 import { type BookingRecord, pinnedPayment } from './booking-record.ts';
 import { afterCapture, capture } from './capturing.ts';
 import { afterCancelOrder, afterRelease, compensate } from './compensating.ts';
 import { afterFindOrder, afterOrder, order } from './ordering.ts';
+import { afterRefund, dueRefunds, giveBack } from './refunding.ts';
 import { type Answer, type Rules, rest, type Step } from './step.ts';
 
 /**
@@ -14,6 +16,7 @@ import { type Answer, type Rules, rest, type Step } from './step.ts';
 export function nextStep(record: BookingRecord, rules: Rules): Step {
   const { booking } = record;
   const payment = pinnedPayment(record);
+  if (BOOKED.includes(booking.state)) return afterwards(record, rules);
   if (!payment || !UNDER_WAY.includes(booking.state)) return rest('done');
   const gone = goneAccount(record, payment, rules);
   if (gone) return rest('later', { change: 'raise', reason: 'account-gone', about: gone });
@@ -29,6 +32,16 @@ export function nextStep(record: BookingRecord, rules: Rules): Step {
   }
 }
 
+/** Everything was booked and paid for: what is changed since, then what goes back. */
+function afterwards(record: BookingRecord, rules: Rules): Step {
+  const [amendment] = dueAmendments(record, rules);
+  if (amendment) return amend(record, amendment, rules);
+  const [refund] = dueRefunds(record, rules).toSorted((a, b) => timeOf(a.attemptedAt) - timeOf(b.attemptedAt));
+  return refund ? giveBack(record, refund, rules) : rest('done');
+}
+
+const timeOf = (at: Date | null): number => at?.getTime() ?? 0;
+
 /** What a far end's answer means for the record as it is by then: somebody else may have been faster. */
 export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules): Step {
   switch (answer.ask) {
@@ -43,8 +56,15 @@ export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules)
       return afterOrder(record, answer.item, answer.outcome);
     case 'find-order':
       return afterFindOrder(record, answer.item, answer.outcome, rules);
-    case 'cancel-order':
-      return afterCancelOrder(record, answer.item, answer.outcome);
+    case 'cancel-order': {
+      const after = BOOKED.includes(record.booking.state) ? afterCancellation : afterCancelOrder;
+      return after(record, answer.item, answer.outcome);
+    }
+    case 'quote-cancellation':
+      return afterQuote(record, answer.item, answer.outcome, rules);
+    case 'refund':
+    case 'look-up-refund':
+      return afterRefund(record, answer, answer.outcome, rules);
     case 'capture':
       return afterCapture(record, answer.outcome, rules);
     case 'release':

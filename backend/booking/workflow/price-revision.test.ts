@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { Booking, BookingItem, Payment, StayItem } from '../../db/schema.ts';
 import { applied } from './applied.ts';
-import type { BookingRecord } from './booking-record.ts';
+import { unpaidRecord } from './booking-record.ts';
 import type { Sold } from './change.ts';
 import { sellAllInstead } from './price-revision.ts';
 
@@ -16,10 +16,10 @@ const room = {
   ...{ totalMinor: 20_000, currency: 'USD' },
 } as unknown as StayItem;
 const flight = { ...room, id: 'flight', kind: 'flight', totalMinor: 10_000, offer: {} } as unknown as BookingItem;
-const record = {
-  booking: { id: 'b', revision: 3, totalMinor: 30_000, currency: 'USD', items: [flight, room] } as unknown as Booking,
-  payments: [{ id: 'card', state: 'created', revision: 3, amountMinor: 30_000, currency: 'USD' } as Payment],
-} satisfies BookingRecord;
+const record = unpaidRecord(
+  { id: 'b', revision: 3, totalMinor: 30_000, currency: 'USD', items: [flight, room] } as unknown as Booking,
+  [{ id: 'card', state: 'created', revision: 3, amountMinor: 30_000, currency: 'USD' } as Payment],
+);
 
 /** The booking and the card that was handed over, after these are sold. */
 function after(...sold: { itemId: string; sold: Partial<Sold> }[]) {

@@ -1,6 +1,6 @@
-import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
-import type { AuthoriseOutcome, SettleOutcome } from '#suppliers/payments/port.ts';
-import type { BookingItem, Payment } from '../../db/schema.ts';
+import type { CancellationQuoteOutcome, CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
+import type { AuthoriseOutcome, RefundOutcome, SettleOutcome } from '#suppliers/payments/port.ts';
+import type { BookingItem, Payment, Refund } from '../../db/schema.ts';
 import type { WorkflowParts } from '../workflow-parts.ts';
 import type { Change } from './change.ts';
 
@@ -15,6 +15,8 @@ export type Call =
   | { ask: 'order'; item: BookingItem }
   | { ask: 'find-order'; item: BookingItem }
   | { ask: 'cancel-order'; item: BookingItem }
+  | { ask: 'quote-cancellation'; item: BookingItem }
+  | { ask: 'refund' | 'look-up-refund'; payment: Payment; refund: Refund }
   | { ask: 'capture'; payment: Payment }
   | { ask: 'release'; payment: Payment }
   | { ask: 'close'; payment: Payment };
@@ -33,6 +35,8 @@ export type Answer =
   | { ask: 'order'; item: BookingItem; outcome: OrderOutcome }
   | { ask: 'find-order'; item: BookingItem; outcome: FindOrderOutcome }
   | { ask: 'cancel-order'; item: BookingItem; outcome: CancelOrderOutcome }
+  | { ask: 'quote-cancellation'; item: BookingItem; outcome: CancellationQuoteOutcome }
+  | (Extract<Call, { ask: 'refund' | 'look-up-refund' }> & { outcome: RefundOutcome })
   | (Extract<Call, { ask: 'capture' | 'release' | 'close' }> & { outcome: SettleOutcome });
 
 /** What a decision knows of the world: who is configured and what they can do, how long an order may be at work, and the time. */

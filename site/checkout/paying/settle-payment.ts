@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
-import { isUnderWay } from '#domain/booking/booking-state.ts';
+import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../../booking-routes.ts';
 import { hasPreviousPage } from '../../request/previous-page.ts';
 import { bookingKeyOf } from '../../request/visitor-cookies.ts';
@@ -47,7 +47,7 @@ export async function settlePayment(
   const opened = await openBooking(request, backend);
   if (!opened.ok) throw redirect(bookingAddress('booking-authenticate', id));
   const { key, session } = opened;
-  if (session.status === 'confirmed') throw redirect(confirmedAddress(request, id));
+  if (isBooked(session.status)) throw redirect(confirmedAddress(request, id));
   if (!isUnderWay(session.status)) throw redirect(summaryAfter(id, session.refusal));
   const booked = await answerOf(backend.book(key));
   // Nobody can say now what became of it: it is asked again, and nothing is claimed.

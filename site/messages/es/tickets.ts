@@ -18,7 +18,7 @@ export const tickets = {
       ? 'Su tiquete todavía no se ha emitido: lo estamos gestionando. Cuando esté, verá aquí su número.'
       : 'Los tiquetes todavía no se han emitido: los estamos gestionando. Cuando estén, verá aquí sus números.',
   locatorOnly: 'Esta aerolínea no expide tiquetes con número: para viajar basta su código de reserva.',
-  lapsedTitle: 'Reserva anulada',
+  goneTitle: 'Su reserva',
   lapsedHeading: 'La aerolínea anuló su reserva',
   lapsedStayHeading: 'El hotel anuló su reserva',
   lapsedGivenBack:

@@ -36,7 +36,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
     return locations ? { ok: true, places: locations.map(placeOf) } : { ok: false, reason: 'unreachable' };
   }
 
-  return {
+  const supplier: FlightSupplier = {
     name: 'amadeus',
     ordersSpecialServices: true,
     // By whoever works on the queue that orders are put on (SPEC §3).
@@ -131,6 +131,15 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
       return { ok: false, reason: isGone ? 'not-found' : 'unreachable' };
     },
 
+    /** Until its tickets are issued an order is given back for nothing; afterwards the airline's rules are worked out by hand. */
+    async quoteCancellation(orderId, price) {
+      const read = await supplier.readOrder(orderId);
+      if (!read.ok) return read;
+      if (read.order.isCancelled) return { ok: false, reason: 'already-cancelled' };
+      if (read.order.documents.some(({ status }) => status !== 'voided')) return { ok: false, reason: 'by-hand' };
+      return { ok: true, fee: { ...price, amountMinor: 0 }, refund: price, holdsUntil: null };
+    },
+
     async cancelOrder(orderId) {
       const answer = await call({
         method: 'DELETE',
@@ -154,6 +163,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
       return places(`/v1/reference-data/locations/airports?${query}`);
     },
   };
+  return supplier;
 }
 
 function searchBody(segment: SearchSegment) {

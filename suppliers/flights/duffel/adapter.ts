@@ -10,6 +10,7 @@ import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest, is
 import type { OrderOutcome, PlacedOrder } from '../../orders/port.ts';
 import type { FlightSupplier, OrderRequest, ReadOrderOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
+import { Cancellation, cancellationTerms } from './cancellation.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
 import { bagOptionsOf, dictionariesOf, flightOfferOf, requirementsOf, segmentOf } from './offer-reading.ts';
 import { nameAsBooked, orderBody } from './order-body.ts';
@@ -38,6 +39,7 @@ const READ_DEADLINE_MS = 10_000;
 /** Duffel stops waiting for its airlines a little before we stop waiting for Duffel. */
 const SUPPLIER_TIMEOUT_MS = 15_000;
 const PAGE = 200;
+const CANCELLING = { deadlineMs: READ_DEADLINE_MS, repeatable: true };
 /** Fares with conditions are looked for among so many times what is wanted. */
 const LOOKED_THROUGH = 4;
 /** How far back an order in doubt is looked for. */
@@ -99,6 +101,10 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
     const places = answer.ok ? readPage(SuggestedPlace, answer.body)?.items : undefined;
     return places ? { ok: true as const, places: places.map(placeOf) } : { ok: false as const, reason: 'unreachable' as const };
   }
+
+  /** The first of two steps: a quote, which changes nothing. */
+  const askToCancel = (orderId: string) =>
+    call({ method: 'POST', path: '/air/order_cancellations', body: { data: { order_id: orderId } }, ...CANCELLING });
 
   const place = (order: OrderRequest) =>
     call({ method: 'POST', path: '/air/orders', body: orderBody(order), deadlineMs: ORDER_DEADLINE_MS, repeatable: false });
@@ -220,17 +226,27 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
       return { ok: false, reason: isGone ? 'not-found' : 'unreachable' };
     },
 
-    /** Two steps: a quote, which changes nothing, and its confirmation. */
-    async cancelOrder(orderId) {
-      const body = { data: { order_id: orderId } };
-      const ask = { deadlineMs: READ_DEADLINE_MS, repeatable: true };
-      const quoted = await call({ method: 'POST', path: '/air/order_cancellations', body, ...ask });
+    async cancelOrder(orderId, price) {
+      const quoted = await askToCancel(orderId);
       if (isCancelledAlready(quoted)) return { ok: true };
-      const id = quoted.ok ? (quoted.body as { data?: { id?: string } } | null)?.data?.id : undefined;
-      if (!id) return { ok: false, reason: isRefusedForGood(quoted) ? 'refused' : 'unreachable' };
-      const confirmed = await call({ method: 'POST', path: `/air/order_cancellations/${id}/actions/confirm`, body: {}, ...ask });
-      if (confirmed.ok || isCancelledAlready(confirmed)) return { ok: true };
-      return { ok: false, reason: isRefusedForGood(confirmed) ? 'refused' : 'unreachable' };
+      const cancellation = quoted.ok ? readOne(Cancellation, quoted.body) : undefined;
+      if (!cancellation) return { ok: false, reason: isRefusedForGood(quoted) ? 'refused' : 'unreachable' };
+      const path = `/air/order_cancellations/${cancellation.id}/actions/confirm`;
+      const confirmed = await call({ method: 'POST', path, body: {}, ...CANCELLING });
+      if (isCancelledAlready(confirmed)) return { ok: true };
+      if (!confirmed.ok) return { ok: false, reason: isRefusedForGood(confirmed) ? 'refused' : 'unreachable' };
+      const terms = cancellationTerms(readOne(Cancellation, confirmed.body) ?? cancellation, price);
+      return { ok: true, ...(terms ? { fee: terms.fee } : {}) };
+    },
+
+    async quoteCancellation(orderId, price) {
+      const quoted = await askToCancel(orderId);
+      if (!quoted.ok && quoted.kind === 'refused' && quoted.status === 404) return { ok: false, reason: 'not-found' };
+      if (isCancelledAlready(quoted)) return { ok: false, reason: 'already-cancelled' };
+      const cancellation = quoted.ok ? readOne(Cancellation, quoted.body) : undefined;
+      if (!cancellation) return { ok: false, reason: isRefusedForGood(quoted) ? 'by-hand' : 'unreachable' };
+      const terms = cancellationTerms(cancellation, price);
+      return terms ? { ok: true, ...terms, holdsUntil: cancellation.expires_at ?? null } : { ok: false, reason: 'by-hand' };
     },
 
     searchPlaces: (term) => readPlaces({ query: term }),

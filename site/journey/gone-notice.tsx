@@ -1,7 +1,7 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** What stands above a booking that its airline or hotel has cancelled, in the place of any good news. */
-export function LapsedNotice({ heading, text, isHeading = false }: { heading: string; text: string; isHeading?: boolean }) {
+/** What stands above a booking of which something is cancelled, by whosever hand, in the place of any good news. */
+export function GoneNotice({ heading, text, isHeading = false }: { heading: string; text: string; isHeading?: boolean }) {
   const Heading = isHeading ? 'h1' : 'h2';
   return (
     <div className="flex items-start gap-4">

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { bookingItems } from '../db/schema.ts';
+import { acceptQuote, askToCancel, recordCancelled } from '../desk/cancel-booking.ts';
+import { lookAtOrders } from './read-back-order.ts';
+import { reconcile } from './reconcile.ts';
+
+/** What was booked is cancelled afterwards: asked for, accepted, carried out, and its money given back. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterEach(async () => {
+  far.forget();
+  await far.db.execute('delete from bookings');
+});
+afterAll(() => far.stop());
+
+const by = 'operator:ana' as const;
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
+/** Confirmed and paid with 100 dollars: of one flight, or of two that cost 60 and 40. */
+async function booked(items = 1) {
+  const [first, ...others] = items === 1 ? [10_000] : [6_000, 4_000];
+  const { id } = await far.aBooking(
+    { state: 'confirmed', reference: 'CANCEL', item: { state: 'ordered', orderId: 'o-1', totalMinor: first ?? 0 } },
+    { state: 'captured', providerPaymentId: 'pi-1' },
+  );
+  for (const totalMinor of others) {
+    const { item } = await far.look(id);
+    const { createdAt: _, updatedAt: __, ...same } = item;
+    await far.db.insert(bookingItems).values({ ...same, id: randomUUID(), position: 1, orderId: 'o-2', totalMinor });
+  }
+  const booking = async () => (await far.look(id)).booking;
+  const ask = async (place?: string) => askToCancel(far.db, await booking(), { place, reason: 'changed plans', by });
+  const quotes = () =>
+    far.db.query.amendments.findMany({ where: (row, { eq }) => eq(row.bookingId, id), orderBy: (row) => row.createdAt });
+  return {
+    ...{ id, booking, ask, quotes },
+    /** Asked for and quoted. */
+    async quoted(place?: string) {
+      await ask(place);
+      await far.settle();
+      return (await quotes()).findLast(({ state }) => state === 'quoted')?.id ?? '';
+    },
+    accept: async (amendmentId: string, typed?: string) => acceptQuote(far.db, await booking(), { amendmentId, typed, by }),
+    byHand: async (typed: string, place = '1') =>
+      recordCancelled(far.db, await booking(), { place, typed, reason: 'talked to them', by }),
+    states: async () => (await booking()).items.map(({ state }) => state),
+  };
+}
+
+test('nothing is cancelled before somebody has said yes to what it costs; then it is, once, and what was accepted goes back', async () => {
+  const { id, quoted, quotes, accept, states } = await booked();
+  far.answers.quote = (price) => ({ ok: true, fee: usd(2_500), refund: usd(price.amountMinor - 2_500), holdsUntil: null });
+  const quote = await quoted();
+  expect(await quotes()).toMatchObject([{ state: 'quoted', refundMinor: 7_500, supplierFeeMinor: 2_500, requestedBy: by }]);
+  expect([far.asked('cancel'), far.asked('refund')]).toEqual([[], []]);
+  far.answers.cancel = () => ({ ok: true, fee: usd(2_500) });
+  expect(await accept(quote)).toEqual({ ok: true });
+  expect(await accept(quote)).toEqual({ ok: false, reason: 'not-quoted' });
+  await far.settle();
+  await far.settle();
+  expect([far.asked('cancel').length, far.asked('refund')]).toEqual([1, [expect.objectContaining({ amount: '7500 USD' })]]);
+  const { moved, flags, booking } = await far.look(id);
+  expect([moved, flags, booking.state, await states()]).toEqual([['refund 7500 USD'], [], 'cancelled', ['cancelled']]);
+});
+
+test('one of two is cancelled: the other stands, and no more goes back than was paid for it', async () => {
+  const { id, quoted, accept, states, ask } = await booked(2);
+  const quote = await quoted('2');
+  expect(await accept(quote, '40.01')).toEqual({ ok: false, reason: 'too-much', left: usd(4_000) });
+  expect(await accept(quote, '39')).toEqual({ ok: true });
+  expect(await ask('2')).toEqual({ ok: false, reason: 'under-way' });
+  await far.settle();
+  expect([far.asked('cancel').map(({ id: order }) => order), await states()]).toEqual([['o-2'], ['ordered', 'cancelled']]);
+  const { moved, booking } = await far.look(id);
+  expect([moved, booking.state]).toEqual([['refund 3900 USD'], 'confirmed']);
+  expect(await ask('2')).toEqual({ ok: false, reason: 'not-standing' });
+  expect(await ask('3')).toEqual({ ok: false, reason: 'no-such-item' });
+});
+
+test('silence is asked again, in its time; a process that died had cancelled, and the money goes back once', async () => {
+  const { id, quoted, accept, quotes } = await booked();
+  far.answers.quote = () => ({ ok: false, reason: 'unreachable' });
+  await quoted();
+  expect(await quotes()).toMatchObject([{ state: 'requested' }]);
+  far.answers.quote = (price) => ({ ok: true, fee: usd(0), refund: price, holdsUntil: null });
+  far.clock.now += 60_000;
+  await far.settle();
+  await accept((await quotes())[0]?.id ?? '');
+  far.answers.cancel = () => ({ ok: false, reason: 'unreachable' });
+  await far.settle();
+  await far.settle();
+  expect([far.asked('cancel').length, (await far.look(id)).moved]).toEqual([1, []]);
+  far.answers.cancel = () => ({ ok: true });
+  far.clock.now += 60_000;
+  await Promise.all([far.settle(), far.settle()]);
+  expect([(await far.look(id)).moved, (await far.look(id)).booking.state]).toEqual([['refund 10000 USD'], 'cancelled']);
+});
+
+test('a supplier that will not is a person’s: nothing goes back until it is cancelled by hand', async () => {
+  const { id, quoted, accept, states, byHand, quotes } = await booked();
+  const quote = await quoted();
+  far.answers.cancel = () => ({ ok: false, reason: 'refused' });
+  await accept(quote);
+  await far.settle();
+  expect([await states(), (await far.look(id)).moved, (await far.look(id)).flags]).toEqual([
+    ['ordered'],
+    [],
+    ['cancellation-refused'],
+  ]);
+  expect(await byHand('100.01')).toMatchObject({ ok: false, reason: 'too-much' });
+  expect(await byHand('12,50')).toEqual({ ok: true });
+  await far.settle();
+  expect([await states(), (await far.look(id)).moved, (await far.look(id)).flags]).toEqual([
+    ['cancelled'],
+    ['refund 1250 USD'],
+    [],
+  ]);
+  expect((await quotes()).map(({ state, refusal }) => [state, refusal])).toEqual([
+    ['refused', 'refused'],
+    ['applied', null],
+  ]);
+});
+
+test.each(['by-hand', 'not-found', 'already-cancelled'] as const)(
+  'what is %s cannot be quoted, and is as it was',
+  async (reason) => {
+    const { quoted, quotes, states } = await booked();
+    far.answers.quote = () => ({ ok: false, reason });
+    await quoted();
+    expect(await quotes()).toMatchObject([{ state: 'refused', refusal: reason }]);
+    expect(await states()).toEqual(['ordered']);
+  },
+);
+
+test('a quote that is over, or that a newer one has replaced, is nobody’s to accept', async () => {
+  const { quoted, quotes, accept, ask, states } = await booked();
+  far.answers.quote = (price) => ({
+    ...{ ok: true, fee: usd(0), refund: price, holdsUntil: new Date(Date.now() - 1_000).toISOString() },
+  });
+  const over = await quoted();
+  expect(await accept(over)).toEqual({ ok: false, reason: 'expired' });
+  expect(await quotes()).toMatchObject([{ state: 'expired' }]);
+  far.answers.quote = (price) => ({ ok: true, fee: usd(0), refund: price, holdsUntil: null });
+  const old = await quoted();
+  await ask();
+  await far.settle();
+  expect(await accept(old)).toEqual({ ok: false, reason: 'not-quoted' });
+  expect((await quotes()).map(({ state }) => state)).toEqual(['expired', 'expired', 'quoted']);
+  expect(await states()).toEqual(['ordered']);
+});
+
+test('asked for, accepted and done by hand by two people at once, it is cancelled and paid back once', async () => {
+  const { id, ask, quotes, accept, byHand } = await booked();
+  const asked = await Promise.all([ask(), ask()]);
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
+  await far.settle();
+  const quote = (await quotes())[0]?.id ?? '';
+  const done = await Promise.all([accept(quote), accept(quote), byHand('30'), byHand('30')]);
+  expect(done.filter(({ ok }) => ok).length).toBeGreaterThan(0);
+  await far.settle();
+  const { moved, booking } = await far.look(id);
+  expect([moved.length, booking.state]).toEqual([1, 'cancelled']);
+});
+
+test('what a supplier keeps beyond its word is the agency’s loss, and seen', async () => {
+  const { id, quoted, accept } = await booked();
+  await accept(await quoted());
+  far.answers.cancel = () => ({ ok: true, fee: usd(4_000) });
+  await far.settle();
+  expect(await far.look(id)).toMatchObject({ moved: ['refund 10000 USD'], flags: ['agency-loss'] });
+});
+
+test('of what went back already no more goes back, and a refund that is under way counts', async () => {
+  const { id, quoted, accept } = await booked();
+  const quote = await quoted();
+  await far.db.execute(`insert into transactions (payment_id, kind, amount_minor, currency)
+    select id, 'refund', 9000, 'USD' from payments where booking_id = '${id}'`);
+  expect(await accept(quote)).toEqual({ ok: false, reason: 'too-much', left: usd(1_000) });
+  expect(await accept(quote, '10')).toEqual({ ok: true });
+  await far.settle();
+  expect((await far.look(id)).moved).toEqual(['refund 9000 USD', 'refund 1000 USD']);
+});
+
+test('only what was booked can be cancelled, and somebody says why', async () => {
+  const { id } = await far.aBooking({ state: 'capturing', item: { state: 'ordered', orderId: 'o-1' } }, { state: 'authorised' });
+  const { booking } = await far.look(id);
+  expect(await askToCancel(far.db, booking, { place: undefined, reason: 'r', by })).toEqual({ ok: false, reason: 'not-booked' });
+  const { booking: other } = await booked();
+  expect(await askToCancel(far.db, await other(), { place: '1', reason: ' ', by })).toEqual({
+    ok: false,
+    reason: 'reason-missing',
+  });
+});
+
+test('while it is being cancelled nobody takes its order for lapsed, and no money goes back for that', async () => {
+  const { id, quoted, accept } = await booked();
+  await accept(await quoted());
+  far.answers.read = () => ({
+    ok: true,
+    order: {
+      orderId: 'o-1',
+      locators: [],
+      isCancelled: true,
+      travelers: [],
+      travelerTypes: [],
+      flights: [],
+      documents: [],
+      ticketBy: null,
+    },
+  });
+  for (const _ of [1, 2, 3]) {
+    await far.db.execute("update booking_items set look_at = 'epoch', read_at = now()");
+    await lookAtOrders(far.parts, id);
+    far.clock.now += 11 * 60_000;
+  }
+  expect(await far.look(id)).toMatchObject({ flags: [], item: { state: 'ordered' }, moved: [] });
+  await far.settle();
+  expect((await far.look(id)).moved).toEqual(['refund 10000 USD']);
+});
+
+test('the books agree with a booking that was cancelled, and tell of an order that stands all the same', async () => {
+  const { quoted, accept, booking } = await booked();
+  await accept(await quoted(), '80');
+  await far.settle();
+  const compare = async (isCancelled: boolean) => {
+    const order = { orderId: 'o-1', locators: [], isCancelled } as never;
+    far.answers.read = () => ({ ok: true, order });
+    const kept = { paymentId: 'pi-1', bookingReference: 'CANCEL', heldMinor: 0, keptMinor: 2_000, currency: 'USD' };
+    const listed = [[kept], []];
+    far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
+    await reconcile(far.parts, { since: (await booking()).createdAt });
+    const [last] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt), limit: 1 });
+    return last?.report?.disagreements.map(({ kind }) => kind);
+  };
+  expect(await compare(true)).toEqual([]);
+  expect(await compare(false)).toEqual(['cancelled-order-stands']);
+});

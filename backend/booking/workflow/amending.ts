@@ -1,0 +1,191 @@
+import type { AmendmentState } from '#domain/booking/amendment-state.ts';
+import type { Actor } from '#domain/booking/booking-event.ts';
+import { cancellationRefund } from '#domain/booking/cancellation-refund.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import type { Money } from '#domain/money.ts';
+import { feeAt } from '#domain/stays/cancellation.ts';
+import type { CancellationQuoteOutcome, CancelOrderOutcome } from '#suppliers/orders/port.ts';
+import type { Amendment, BookingItem } from '../../db/schema.ts';
+import { type BookingRecord, itemOf, pinnedPayment } from './booking-record.ts';
+import { type Change, moveAmendment, moveBooking, moveItem } from './change.ts';
+import { leftOf, requestRefund } from './refunding.ts';
+import { again, call, type Rules, rest, type Step } from './step.ts';
+
+/**
+ * Something of a booking is cancelled after it was confirmed: its supplier says what it keeps, somebody accepts what goes back, then the order
+ * is cancelled, and only then the money is given back. What was accepted binds us, whatever the supplier keeps in the end.
+ */
+
+const OPEN: readonly AmendmentState[] = ['requested', 'quoted', 'accepted'];
+const openOf = ({ amendments }: BookingRecord, { id }: BookingItem): Amendment | undefined =>
+  amendments.find(({ itemId, state }) => itemId === id && OPEN.includes(state));
+
+export type CancellationRefused =
+  | { ok: false; reason: 'not-booked' | 'not-standing' | 'under-way' | 'reason-missing' | 'not-quoted' | 'expired' }
+  /** What there is to give back of it. */
+  | { ok: false; reason: 'too-much'; left: Money };
+type Decided = { changes: Change[]; outcome: { ok: true } | CancellationRefused };
+const refused = (outcome: CancellationRefused): Decided => ({ changes: [], outcome });
+
+type Asked = { id: string; itemId: string; reason: string; by: Actor };
+
+/** An item of a booking that stands and has an order to cancel. */
+function standing(
+  record: BookingRecord,
+  { itemId, reason }: Pick<Asked, 'itemId' | 'reason'>,
+): BookingItem | CancellationRefused {
+  if (reason.trim() === '') return { ok: false, reason: 'reason-missing' };
+  if (record.booking.state !== 'confirmed') return { ok: false, reason: 'not-booked' };
+  const item = itemOf(record, itemId);
+  return item && isOrdered(item) && item.orderId !== null ? item : { ok: false, reason: 'not-standing' };
+}
+
+/** Asks what cancelling an item costs, under this id; a quote that nobody has accepted makes room. */
+export function requestCancellation(record: BookingRecord, asked: Asked): Decided {
+  const item = standing(record, asked);
+  if ('ok' in item) return refused(item);
+  const open = openOf(record, item);
+  if (open && open.state !== 'quoted') return refused({ ok: false, reason: 'under-way' });
+  const { id, reason, by: actor } = asked;
+  const amendment = { id, itemId: item.id, kind: 'cancel', currency: item.currency, reason: reason.trim() } as const;
+  const begun: Change = { change: 'begin-amendment', event: 'amendment-requested', amendment, actor };
+  return { changes: [...(open ? [moveAmendment(open, 'amendment-expired', { actor })] : []), begun], outcome: { ok: true } };
+}
+
+/** Somebody accepts what was quoted, or, at the desk, another amount than goes back by the quote. */
+export function acceptCancellation(
+  record: BookingRecord,
+  { id, refundMinor, by: actor, now }: { id: string; refundMinor?: number | undefined; by: Actor; now: number },
+): Decided {
+  const quoted = record.amendments.find((one) => one.id === id && one.state === 'quoted');
+  if (!quoted) return refused({ ok: false, reason: 'not-quoted' });
+  const isOver = quoted.holdsUntil !== null && quoted.holdsUntil.getTime() <= now;
+  if (isOver) return { changes: [moveAmendment(quoted, 'amendment-expired')], outcome: { ok: false, reason: 'expired' } };
+  const item = standing(record, quoted);
+  if ('ok' in item) return refused(item);
+  const back = refundMinor ?? quoted.refundMinor ?? 0;
+  const tooMuch = refusalOfRefund(record, item, back);
+  if (tooMuch) return refused(tooMuch);
+  const set = { refundMinor: back, acceptedBy: actor, attemptedAt: null };
+  const data = { refundMinor: back, currency: quoted.currency };
+  return { changes: [moveAmendment(quoted, 'amendment-accepted', { actor, set, data })], outcome: { ok: true } };
+}
+
+/** A person has cancelled an item at its supplier, and says what goes back. */
+export function cancelledByHand(record: BookingRecord, asked: Asked & { refundMinor: number }): Decided {
+  const item = standing(record, asked);
+  if ('ok' in item) return refused(item);
+  const { id, reason, by: actor, refundMinor } = asked;
+  const tooMuch = refusalOfRefund(record, item, refundMinor);
+  if (tooMuch) return refused(tooMuch);
+  const open = openOf(record, item);
+  if (open?.state === 'accepted') {
+    const applied = moveAmendment(open, 'amendment-applied', { actor, set: { refundMinor } });
+    return { changes: [applied, ...carriedOut(record, item, { ...open, refundMinor }, { actor })], outcome: { ok: true } };
+  }
+  const amendment = { id, itemId: item.id, kind: 'cancel', currency: item.currency, reason: reason.trim(), refundMinor } as const;
+  const changes: Change[] = [
+    ...(open ? [moveAmendment(open, 'amendment-expired', { actor })] : []),
+    { change: 'begin-amendment', event: 'amendment-done-by-hand', amendment, actor },
+    ...carriedOut(record, item, amendment, { actor }),
+  ];
+  return { changes, outcome: { ok: true } };
+}
+
+/** Of an item no more goes back than was paid for it, and of a payment no more than is left. */
+function refusalOfRefund(record: BookingRecord, item: BookingItem, refundMinor: number): CancellationRefused | undefined {
+  const payment = pinnedPayment(record);
+  const left = payment ? leftOf(record, payment) : { amountMinor: 0, currency: item.currency };
+  const most = Math.min(item.totalMinor, left.amountMinor);
+  const isRight = Number.isSafeInteger(refundMinor) && refundMinor >= 0 && refundMinor <= most;
+  return isRight ? undefined : { ok: false, reason: 'too-much', left: { amountMinor: most, currency: item.currency } };
+}
+
+/** A supplier that was silent is left alone for so long, and money that waits goes first. */
+const ASK_AGAIN_MS = 30_000;
+
+/** Changes that a supplier is to be asked about now, those that wait longest first. */
+export const dueAmendments = ({ amendments }: BookingRecord, { now }: Rules): Amendment[] =>
+  amendments.filter(
+    ({ state, attemptedAt }) =>
+      (state === 'requested' || state === 'accepted') && (attemptedAt === null || now - attemptedAt.getTime() >= ASK_AGAIN_MS),
+  );
+
+export function amend(record: BookingRecord, amendment: Amendment, { deskOf, now }: Rules): Step {
+  const item = itemOf(record, amendment.itemId);
+  if (!item || !isOrdered(item)) return again(refuseAmendment(amendment, 'already-cancelled'));
+  const attempt: Change = { change: 'attempt', of: 'amendment', id: amendment.id, at: new Date(now) };
+  if (!deskOf(item)) return rest('later', attempt, { change: 'raise', reason: 'account-gone', about: item.supplier });
+  return call({ ask: amendment.state === 'requested' ? 'quote-cancellation' : 'cancel-order', item }, attempt);
+}
+
+const refuseAmendment = (amendment: Amendment, refusal: NonNullable<Amendment['refusal']>): Change =>
+  moveAmendment(amendment, 'amendment-refused', { set: { refusal }, data: { refusal } });
+
+/** Nobody is held to a quote that is older. */
+const QUOTE_HOLDS_MS = 24 * 3_600_000;
+
+export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: CancellationQuoteOutcome, { now }: Rules): Step {
+  const amendment = record.amendments.find(({ itemId, state }) => itemId === asked.id && state === 'requested');
+  const item = itemOf(record, asked.id);
+  if (!amendment || !item) return again();
+  if (!outcome.ok) return outcome.reason === 'unreachable' ? rest('later') : again(refuseAmendment(amendment, outcome.reason));
+  const paid = { amountMinor: item.totalMinor, currency: item.currency };
+  const shownFee = item.kind === 'stay' ? feeAt(item.offer.cancellation, paid, now) : undefined;
+  const refund = cancellationRefund(paid, outcome, shownFee);
+  const holdsUntil = Math.min(
+    now + QUOTE_HOLDS_MS,
+    outcome.holdsUntil ? Date.parse(outcome.holdsUntil) : Number.POSITIVE_INFINITY,
+  );
+  return again(
+    moveAmendment(amendment, 'amendment-quoted', {
+      set: {
+        ...{ refundMinor: refund.amountMinor, holdsUntil: new Date(holdsUntil) },
+        ...{ supplierFeeMinor: outcome.fee.amountMinor, supplierCurrency: outcome.fee.currency },
+      },
+      data: { refundMinor: refund.amountMinor, currency: refund.currency },
+    }),
+  );
+}
+
+/** The order of a booking that stands was to be cancelled. */
+export function afterCancellation(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  const item = itemOf(record, asked.id);
+  const amendment = record.amendments.find(({ itemId, state }) => itemId === asked.id && state === 'accepted');
+  if (!item || !isOrdered(item) || !amendment) return again();
+  const about = `${item.supplier} ${item.orderId}`;
+  if (!outcome.ok)
+    return again(refuseAmendment(amendment, 'refused'), { change: 'raise', reason: 'cancellation-refused', about });
+  const { fee } = outcome;
+  const isDearer = fee && (fee.currency !== amendment.supplierCurrency || fee.amountMinor > (amendment.supplierFeeMinor ?? 0));
+  const loss: Change[] =
+    isDearer && fee.amountMinor > 0
+      ? [{ change: 'raise', reason: 'agency-loss', about: `${about}: ${fee.amountMinor} ${fee.currency}` }]
+      : [];
+  const applied = moveAmendment(amendment, 'amendment-applied');
+  return again(applied, ...carriedOut(record, item, amendment, { actor: 'system', fee }), ...loss);
+}
+
+/** The order is gone: the item is, its money goes back, and with the last item the booking is over. All in one. */
+function carriedOut(
+  record: BookingRecord,
+  item: BookingItem,
+  { id, refundMinor, reason }: Pick<Amendment, 'id' | 'reason'> & { refundMinor: number | null },
+  { actor, fee }: { actor: Actor; fee?: Money | undefined },
+): Change[] {
+  const payment = pinnedPayment(record);
+  const left = payment ? leftOf(record, payment).amountMinor : 0;
+  // Some of it may have gone back by another hand since it was accepted.
+  const amountMinor = Math.min(refundMinor ?? 0, left);
+  // One for each change: its name is the change's.
+  const { changes } = amountMinor > 0 ? requestRefund(record, { id, amountMinor, reason, by: actor }) : { changes: [] };
+  const about = `${item.supplier} ${item.orderId}`;
+  const isLast = record.booking.items.every((other) => other.id === item.id || !isOrdered(other));
+  return [
+    moveItem(item, 'item-cancelled', { actor, data: fee ? { feeMinor: fee.amountMinor, currency: fee.currency } : {} }),
+    ...changes,
+    { change: 'end-flags', reasons: ['cancellation-refused'], about, note: 'cancelled' },
+    ...(isLast ? [moveBooking(record.booking, 'cancelled', { actor })] : []),
+  ];
+}

@@ -1,0 +1,170 @@
+import type { Actor, Operator } from '#domain/booking/booking-event.ts';
+import type { Money } from '#domain/money.ts';
+import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
+import type { RefundOutcome } from '#suppliers/payments/port.ts';
+import type { Payment, Refund } from '../../db/schema.ts';
+import { amountOf, type BookingRecord, paymentOf, pinnedPayment } from './booking-record.ts';
+import { type Change, moveRefund } from './change.ts';
+import { isLetGo } from './payment-news.ts';
+import { again, call, type Rules, rest, type Step } from './step.ts';
+
+/** Money goes back to the traveller: each refund once, under a key of its own, and never more than was taken. */
+
+export type RefundRequested =
+  | { ok: true; refundId: string; amount: Money; left: Money }
+  | { ok: false; reason: 'nothing-taken' | 'reason-missing' }
+  /** What there still is to give back. */
+  | { ok: false; reason: 'too-much'; left: Money };
+
+const isOpen = ({ state }: Refund): boolean => OPEN_REFUND.some((open) => open === state);
+const sumOf = (amounts: readonly { amountMinor: number }[]): number =>
+  amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** What was given back of a payment, by whosever hand. */
+const returnedOf = ({ givenBack }: BookingRecord, { id, currency }: Pick<Payment, 'id' | 'currency'>): number =>
+  sumOf(givenBack.filter((entry) => entry.paymentId === id && entry.currency === currency));
+
+/** What of a payment could still be given back. What was asked for and is not decided counts as gone, so that two people at once do not give it back twice. */
+export function leftOf(record: BookingRecord, payment: Payment): Money {
+  const open = record.refunds.filter((refund) => isOpen(refund) && refund.paymentId === payment.id);
+  return { amountMinor: payment.amountMinor - returnedOf(record, payment) - sumOf(open), currency: payment.currency };
+}
+
+/** Puts on record that this much is to be given back of what was taken for a booking; `id` is the refund's. */
+export function requestRefund(
+  record: BookingRecord,
+  { id, amountMinor, reason, by }: { id: string; amountMinor: number; reason: string; by: Actor },
+): { changes: Change[]; requested: RefundRequested } {
+  const refused = (requested: RefundRequested) => ({ changes: [], requested });
+  if (reason.trim() === '') return refused({ ok: false, reason: 'reason-missing' });
+  const payment = pinnedPayment(record);
+  if (payment?.state !== 'captured') return refused({ ok: false, reason: 'nothing-taken' });
+  const { currency } = payment;
+  const left = leftOf(record, payment);
+  if (amountMinor <= 0 || amountMinor > left.amountMinor) return refused({ ok: false, reason: 'too-much', left });
+  const refund = { id, paymentId: payment.id, amountMinor, currency, reason: reason.trim() };
+  const requested: RefundRequested = {
+    ...{ ok: true, refundId: id, amount: { amountMinor, currency } },
+    left: { amountMinor: left.amountMinor - amountMinor, currency },
+  };
+  return { changes: [{ change: 'begin-refund', refund, actor: by }], requested };
+}
+
+/** How often a bank is asked that has not decided. */
+const PENDING_LOOK_MS = 10 * 60_000;
+
+/** Refunds that a provider is to be asked about now. */
+export const dueRefunds = (record: BookingRecord, { payments, now }: Rules): Refund[] =>
+  record.refunds.filter(({ state, paymentId, providerRefundId, attemptedAt }) => {
+    if (state === 'requested') return true;
+    const provider = payments.get(paymentOf(record, paymentId)?.provider ?? '');
+    const isDue = now - (attemptedAt?.getTime() ?? 0) >= PENDING_LOOK_MS;
+    return state === 'pending' && providerRefundId !== null && provider?.lookUpRefund !== undefined && isDue;
+  });
+
+/** On record before the call leaves: a provider that cannot be asked twice is not. */
+export function giveBack(record: BookingRecord, refund: Refund, { payments, now }: Rules): Step {
+  const payment = paymentOf(record, refund.paymentId);
+  const provider = payments.get(payment?.provider ?? '');
+  const attempt: Change = { change: 'attempt', of: 'refund', id: refund.id, at: new Date(now) };
+  if (!payment || !provider)
+    return rest('later', attempt, { change: 'raise', reason: 'account-gone', about: payment?.provider ?? '' });
+  if (refund.state === 'pending') return call({ ask: 'look-up-refund', payment, refund }, attempt);
+  // A process that died here may have asked already.
+  if (refund.attemptedAt && !provider.refundsRepeat) return again(...doubt(refund));
+  return call({ ask: 'refund', payment, refund }, attempt);
+}
+
+const doubt = (refund: Refund): Change[] => [
+  moveRefund(refund, 'refund-doubted'),
+  { change: 'raise', reason: 'refund-in-doubt', about: refund.id },
+];
+
+export function afterRefund(
+  record: BookingRecord,
+  { refund: asked, payment }: { refund: Refund; payment: Payment },
+  outcome: RefundOutcome,
+  { payments }: Rules,
+): Step {
+  const refund = record.refunds.find(({ id }) => id === asked.id);
+  if (!refund || !isOpen(refund)) return again();
+  const { id, amountMinor, currency } = refund;
+  if (!outcome.ok) {
+    switch (outcome.reason) {
+      case 'unreachable': {
+        const mayHaveLeft = payments.get(payment.provider)?.refundsRepeat || refund.state === 'pending';
+        return mayHaveLeft ? rest('later') : rest('later', { change: 'attempt', of: 'refund', id, at: null });
+      }
+      case 'in-doubt':
+        return refund.state === 'requested' ? again(...doubt(refund)) : rest('later');
+      case 'refused':
+        return again(moveRefund(refund, 'refund-failed'), {
+          ...{ change: 'raise', reason: 'refund-refused', about: `${amountMinor} ${currency}` },
+        });
+    }
+  }
+  const set = outcome.refundId ? { providerRefundId: outcome.refundId } : {};
+  if (outcome.state === 'succeeded') return again(...returned(refund, 'system', set));
+  return refund.state === 'requested' ? again(moveRefund(refund, 'refund-accepted', { set })) : rest('later');
+}
+
+/** The money is on its way to the traveller: the refund's state and the entry of what moved, in one. */
+function returned(refund: Refund, actor: Actor, set: { providerRefundId?: string } = {}): Change[] {
+  const { id: refundId, paymentId } = refund;
+  const amount = amountOf(refund);
+  return [
+    moveRefund(refund, 'refund-succeeded', { actor, data: amount, set }),
+    { change: 'ledger', paymentId, kind: 'refund', amount, refundId },
+    { change: 'end-flags', reasons: ['refund-in-doubt'], about: refundId, note: 'given back' },
+  ];
+}
+
+/** It cannot be told yet which of our own refunds are in what a provider says: it has to say it again. */
+export class RefundUnderWay extends Error {}
+
+/**
+ * A provider says how much of a payment has been given back in all. What the bank still decides about is in it, and so may be what was in doubt;
+ * anything beyond that somebody gave back there. Throws {@link RefundUnderWay} while that cannot be told apart.
+ */
+export function afterRefundTold(record: BookingRecord, paymentId: string, refunded: Money): Change[] {
+  const payment = paymentOf(record, paymentId);
+  if (!payment || isLetGo(record, payment)) return [];
+  const { currency } = refunded;
+  const ours = record.refunds.filter((refund) => refund.paymentId === paymentId && refund.currency === currency);
+  // What the bank said no to later may still be in a notice that comes late.
+  const takenOn = ours.filter(({ state, providerRefundId }) => state === 'pending' || (state === 'failed' && providerRefundId));
+  const left = refunded.amountMinor - returnedOf(record, { id: paymentId, currency }) - sumOf(takenOn);
+  if (left <= 0) return [];
+  const doubtful = ours.filter(({ state }) => state === 'in-doubt');
+  const isAsking = ours.some(({ state, attemptedAt }) => state === 'requested' && attemptedAt !== null);
+  const [done, other] = isAsking ? [] : addingUpTo(doubtful, left);
+  if (done && !other) return done.flatMap((refund) => returned(refund, 'system'));
+  if (isAsking || doubtful.length > 0) throw new RefundUnderWay(paymentId);
+  return [
+    { change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor: left, currency } },
+    { change: 'raise', reason: 'refunded-elsewhere', about: `${left} ${currency}` },
+  ];
+}
+
+/** Every choice of them that makes just this sum. */
+function addingUpTo([first, ...others]: readonly Refund[], sum: number): Refund[][] {
+  if (!first || sum < 0) return sum === 0 ? [[]] : [];
+  return [...addingUpTo(others, sum - first.amountMinor).map((rest) => [first, ...rest]), ...addingUpTo(others, sum)];
+}
+
+export type RefundSettled = { ok: true } | { ok: false; reason: 'no-such-refund' | 'note-missing' };
+
+/** What a person found out at the provider about a refund that nobody else can tell the outcome of. */
+export function settleRefund(
+  record: BookingRecord,
+  { refundId, isGivenBack, note, by }: { refundId: string; isGivenBack: boolean; note: string; by: Operator },
+): { changes: Change[]; settled: RefundSettled } {
+  if (note.trim() === '') return { changes: [], settled: { ok: false, reason: 'note-missing' } };
+  // Only what is in doubt: one that is being asked for may be done in this moment.
+  const refund = record.refunds.find(({ id, state }) => id === refundId && state === 'in-doubt');
+  if (!refund) return { changes: [], settled: { ok: false, reason: 'no-such-refund' } };
+  const said = note.trim();
+  const over: Change = { change: 'end-flags', reasons: ['refund-in-doubt'], about: refundId, note: said, actor: by };
+  const outcome = isGivenBack ? returned(refund, by) : [moveRefund(refund, 'refund-failed', { actor: by, data: { note: said } })];
+  return { changes: [over, ...outcome], settled: { ok: true } };
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { asc, eq } from 'drizzle-orm';
+import type { Operator } from '#domain/booking/booking-event.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import { recordsOfDesk } from '../booking/booking-records.ts';
+import {
+  acceptCancellation,
+  type CancellationRefused,
+  cancelledByHand,
+  requestCancellation,
+} from '../booking/workflow/amending.ts';
+import type { Database } from '../db/connection.ts';
+import { type Amendment, amendments, type Booking } from '../db/schema.ts';
+import { amountTyped } from './refund-booking.ts';
+
+/**
+ * Cancels what was booked, at a person's word: first the running product asks the suppliers what that costs, then the person says yes, then the
+ * product does it and gives the money back.
+ */
+
+type Refused = CancellationRefused | { ok: false; reason: 'no-such-item' | 'no-amount' };
+export type CancellationsAsked = { ok: true; amendmentIds: string[] } | Refused;
+export type Cancelled = { ok: true } | Refused;
+
+/** `place`: which item, counted from 1 as the booking shows them; without it, everything that stands. */
+export async function askToCancel(
+  db: Database,
+  { id: bookingId, items }: Pick<Booking, 'id' | 'items'>,
+  { place, reason, by }: { place: string | undefined; reason: string; by: Operator },
+): Promise<CancellationsAsked> {
+  const asked = itemsAt(items, place);
+  if (asked.length === 0) return { ok: false, reason: place === undefined ? 'not-standing' : 'no-such-item' };
+  const amendmentIds: string[] = [];
+  for (const itemId of asked) {
+    const id = randomUUID();
+    const decided = await recordsOfDesk(db).change(bookingId, (record) =>
+      requestCancellation(record, { id, itemId, reason, by }),
+    );
+    const outcome = decided?.outcome ?? { ok: false, reason: 'not-booked' };
+    if (!outcome.ok) return outcome;
+    amendmentIds.push(id);
+  }
+  return { ok: true, amendmentIds };
+}
+
+function itemsAt(items: Booking['items'], place: string | undefined): string[] {
+  if (place === undefined) return items.filter(isOrdered).map(({ id }) => id);
+  return items.filter(({ position }) => String(position + 1) === place).map(({ id }) => id);
+}
+
+/** Waits until the running product has asked, or for so long that it is not running. Answers how they stand then. */
+export async function cancellationsOnce(
+  db: Database,
+  bookingId: string,
+  ids: readonly string[],
+  patienceMs: number,
+): Promise<Amendment[]> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const all = await db.select().from(amendments).where(eq(amendments.bookingId, bookingId)).orderBy(asc(amendments.createdAt));
+    const ours = all.filter(({ id }) => ids.includes(id));
+    if (ours.every(({ state }) => state !== 'requested') || Date.now() > until) return ours;
+    await delay(500);
+  }
+}
+
+/** Says yes to what was quoted; `typed` where another amount than that goes back. */
+export async function acceptQuote(
+  db: Database,
+  { id: bookingId, currency }: Pick<Booking, 'id' | 'currency'>,
+  { amendmentId, typed, by }: { amendmentId: string; typed: string | undefined; by: Operator },
+): Promise<Cancelled> {
+  const refundMinor = typed === undefined ? undefined : amountTyped(typed, currency);
+  if (typed !== undefined && refundMinor === undefined) return { ok: false, reason: 'no-amount' };
+  const decided = await recordsOfDesk(db).change(bookingId, (record) =>
+    acceptCancellation(record, { id: amendmentId, refundMinor, by, now: Date.now() }),
+  );
+  return decided?.outcome ?? { ok: false, reason: 'not-booked' };
+}
+
+/** Puts on record that an item was cancelled at its supplier by hand, and what goes back of it. */
+export async function recordCancelled(
+  db: Database,
+  { id: bookingId, items, currency }: Pick<Booking, 'id' | 'items' | 'currency'>,
+  { place, typed, reason, by }: { place: string; typed: string | undefined; reason: string; by: Operator },
+): Promise<Cancelled> {
+  const [itemId] = itemsAt(items, place);
+  if (!itemId) return { ok: false, reason: 'no-such-item' };
+  const refundMinor = amountTyped(typed ?? '', currency);
+  if (refundMinor === undefined) return { ok: false, reason: 'no-amount' };
+  const asked = { id: randomUUID(), itemId, reason, by, refundMinor };
+  const decided = await recordsOfDesk(db).change(bookingId, (record) => cancelledByHand(record, asked));
+  return decided?.outcome ?? { ok: false, reason: 'not-booked' };
+}

@@ -1,0 +1,96 @@
+import type { Database } from '../backend/db/connection.ts';
+import type { Amendment, Booking } from '../backend/db/schema.ts';
+import { acceptQuote, askToCancel, type Cancelled, cancellationsOnce, recordCancelled } from '../backend/desk/cancel-booking.ts';
+import { nameOf } from '../backend/desk/find-booking.ts';
+import type { Operator } from '../domain/booking/booking-event.ts';
+import { toDecimal } from '../domain/money.ts';
+
+/** What a cancellation at the desk comes to: an answer with its words, or a complaint with its exit code. */
+export type CancelSaid = { answer: object; words: string } | { complaint: string; code: number };
+
+type Desk = { db: Database; booking: Booking; by: Operator };
+type Typed = {
+  words: string[];
+  reason: string | undefined;
+  refund: string | undefined;
+  isByHand: boolean;
+};
+
+/** The running product looks every ten seconds, and a supplier may take as long. */
+const PATIENCE_MS = 40_000;
+
+const REFUSED: Record<Extract<Cancelled, { ok: false }>['reason'], string> = {
+  'not-booked': 'This booking is not confirmed: there is nothing to cancel',
+  'not-standing': 'There is no order of this that stands: see show',
+  'under-way': 'It is being asked for or cancelled already: see show',
+  'reason-missing': 'Say why: --reason TEXT',
+  'not-quoted': 'There is no such quote to accept: see show',
+  expired: 'The quote does not hold any more: cancel again for a new one',
+  'no-such-item': 'The booking has no such item: 1 is the first, see show',
+  'no-amount': 'Say how much goes back, in the currency that was paid: --refund 120.50, or --refund 0',
+  'too-much': 'That cannot be given back',
+};
+
+const complain = (refused: Extract<Cancelled, { ok: false }>): CancelSaid => {
+  const most = refused.reason === 'too-much' ? `: ${toDecimal(refused.left)} ${refused.left.currency} at the most` : '';
+  const isTypo = ['no-amount', 'no-such-item', 'reason-missing'].includes(refused.reason);
+  return { complaint: REFUSED[refused.reason] + most, code: isTypo ? 2 : 1 };
+};
+
+/** Asks what it costs and waits for the answer; or puts on record what was done by hand. */
+export async function cancel({ db, booking, by }: Desk, typed: Typed, patienceMs = PATIENCE_MS): Promise<CancelSaid> {
+  const [place] = typed.words;
+  const reason = typed.reason ?? '';
+  const name = nameOf(booking);
+  if (typed.isByHand) {
+    const put = await recordCancelled(db, booking, { place: place ?? '1', typed: typed.refund, reason, by });
+    if (!put.ok) return complain(put);
+    return {
+      answer: { booking: name, by, ...put },
+      words: `${name}: cancelled, by ${by}; the money goes back within seconds (see show)`,
+    };
+  }
+  const asked = await askToCancel(db, booking, { place, reason, by });
+  if (!asked.ok) return complain(asked);
+  const quotes = await cancellationsOnce(db, booking.id, asked.amendmentIds, patienceMs);
+  const answer = { booking: name, by, quotes: quotes.map((quote) => quoteOf(booking, quote)) };
+  return { answer, words: quotes.map((quote) => inWords(booking, quote)).join('\n') };
+}
+
+/** Says yes to a quote. */
+export async function accept({ db, booking, by }: Desk, typed: Typed): Promise<CancelSaid> {
+  const [amendmentId = ''] = typed.words;
+  const accepted = await acceptQuote(db, booking, { amendmentId, typed: typed.refund, by });
+  if (!accepted.ok) return complain(accepted);
+  const words = `${nameOf(booking)}: accepted, by ${by}; it is cancelled within seconds, then the money goes back (see show)`;
+  return { answer: { booking: nameOf(booking), by, amendmentId, ok: true }, words };
+}
+
+const placeOf = ({ items }: Booking, { itemId }: Amendment): number => (items.find(({ id }) => id === itemId)?.position ?? 0) + 1;
+
+const quoteOf = (booking: Booking, quote: Amendment) => ({
+  ...{ amendmentId: quote.id, item: placeOf(booking, quote), state: quote.state, refusal: quote.refusal },
+  ...{ refundMinor: quote.refundMinor, currency: quote.currency, holdsUntil: quote.holdsUntil },
+  ...{ supplierFeeMinor: quote.supplierFeeMinor, supplierCurrency: quote.supplierCurrency },
+});
+
+const WHY: Record<NonNullable<Amendment['refusal']>, string> = {
+  'by-hand': 'its supplier cannot be asked by its calls: cancel it there by hand, then: cancel … --done-by-hand --refund AMOUNT',
+  'not-found': 'its supplier does not know the order: find out why',
+  'already-cancelled': 'its supplier says it is cancelled already',
+  refused: 'its supplier will not',
+};
+
+function inWords(booking: Booking, quote: Amendment): string {
+  const { id, state, refundMinor, currency, holdsUntil, supplierFeeMinor, supplierCurrency, refusal } = quote;
+  const item = `Item ${placeOf(booking, quote)}`;
+  if (state === 'requested') return `${item}: the running product has not asked yet: see show`;
+  if (refusal) return `${item}: ${WHY[refusal]}`;
+  const back = `${toDecimal({ amountMinor: refundMinor ?? 0, currency })} ${currency} goes back to the traveller`;
+  const kept =
+    supplierFeeMinor && supplierCurrency
+      ? `its supplier keeps ${toDecimal({ amountMinor: supplierFeeMinor, currency: supplierCurrency })} ${supplierCurrency}`
+      : 'its supplier keeps nothing';
+  const until = holdsUntil ? `, until ${holdsUntil.toISOString()}` : '';
+  return `${item}: ${back}, ${kept}${until}\n  npm run desk -- accept ${nameOf(booking)} ${id}`;
+}

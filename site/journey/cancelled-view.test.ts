@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import { cancelledView } from './cancelled-view.ts';
+
+const item = (kind: BookedItem['kind'], of: Partial<BookedItem> = {}) =>
+  ({ kind, status: 'ordered', beingCancelled: null, ...of }) as BookedItem;
+const view = (status: string, items: BookedItem[], refunds = 0) =>
+  cancelledView({
+    ...{ status, items },
+    paymentInformation: {
+      transactions: Array.from({ length: refunds }, () => ({
+        kind: 'refund',
+      })) as StoredBooking['paymentInformation']['transactions'],
+      refundsUnderWay: [],
+    },
+  });
+
+test('of a booking that stands there is nothing to say', () => {
+  expect(view('confirmed', [item('flight'), item('stay')])).toBeNull();
+});
+
+test('what is being cancelled is said with what goes back then, and that nothing does', () => {
+  const leaving = (amount: number) => [item('flight'), item('stay', { beingCancelled: { refund: { amount, currency: 'USD' } } })];
+  expect(view('confirmed', leaving(7_550))).toEqual({
+    heading: 'Estamos cancelando su hotel',
+    text: 'Apenas quede cancelado le devolvemos US$\u00a075,50. No tiene que hacer nada.',
+  });
+  expect(view('confirmed', leaving(0))?.text).toContain('no hay dinero por devolver');
+});
+
+test('a part that is cancelled leaves the rest, and nobody is told of money that does not come', () => {
+  const part = [item('flight', { status: 'cancelled' }), item('stay')];
+  expect(view('confirmed', part, 1)).toEqual({
+    heading: 'Su vuelo está cancelado',
+    text: 'Lo demás de la reserva sigue en pie. Lo que se le devuelve está en el detalle del pago.',
+  });
+  expect(view('confirmed', part)?.text).toContain('no hay dinero por devolver');
+  expect(view('cancelled', [item('stay', { status: 'cancelled' })], 1)?.heading).toBe('Su reserva está cancelada');
+});

@@ -1,0 +1,25 @@
+import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import { formatMoney, moneyOf } from '#domain/money.ts';
+import { cancellations as es } from '../messages/es/cancellations.ts';
+
+type Booked = Pick<StoredBooking, 'status' | 'items'> & {
+  paymentInformation: Pick<StoredBooking['paymentInformation'], 'transactions' | 'refundsUnderWay'>;
+};
+
+/** What was cancelled of a booking at somebody's word, or is being, and what becomes of the money; `null` where nothing was. */
+export function cancelledView({ status, items, paymentInformation: paid }: Booked): { heading: string; text: string } | null {
+  const leaving = items.find(({ beingCancelled }) => beingCancelled !== null);
+  if (leaving) return { heading: es.underWayHeading[leaving.kind], text: promiseOf(leaving) };
+  const gone = items.filter((item) => item.status === 'cancelled');
+  const [first] = gone;
+  if (!first) return null;
+  const isGivenBack = paid.refundsUnderWay.length > 0 || paid.transactions.some(({ kind }) => kind === 'refund');
+  const money = isGivenBack ? es.givenBack : es.nothingBack;
+  if (status === 'cancelled') return { heading: es.wholeHeading, text: `${es.whole} ${money}` };
+  return { heading: es.partHeading[first.kind], text: `${es.part} ${money}` };
+}
+
+function promiseOf({ beingCancelled }: BookedItem): string {
+  const refund = moneyOf(beingCancelled?.refund ?? { amount: 0, currency: 'USD' });
+  return refund.amountMinor > 0 ? es.underWay(formatMoney(refund)) : es.underWayNothing;
+}

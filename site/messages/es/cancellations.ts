@@ -1,0 +1,12 @@
+export const cancellations = {
+  wholeHeading: 'Su reserva está cancelada',
+  whole: 'Ya no hay nada pendiente de este viaje.',
+  partHeading: { flight: 'Su vuelo está cancelado', stay: 'Su hotel está cancelado' },
+  part: 'Lo demás de la reserva sigue en pie.',
+  givenBack: 'Lo que se le devuelve está en el detalle del pago.',
+  nothingBack: 'Según las condiciones de lo que compró, no hay dinero por devolver. Si tiene dudas, llámenos o escríbanos.',
+  underWayHeading: { flight: 'Estamos cancelando su vuelo', stay: 'Estamos cancelando su hotel' },
+  underWay: (refund: string) => `Apenas quede cancelado le devolvemos ${refund}. No tiene que hacer nada.`,
+  underWayNothing: 'Según las condiciones de lo que compró, no hay dinero por devolver.',
+  badge: 'Cancelado',
+};

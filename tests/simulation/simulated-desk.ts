@@ -1,0 +1,131 @@
+import { acceptCancellation, cancelledByHand, requestCancellation } from '#backend/booking/workflow/amending.ts';
+import { type BookingRecord, pinnedPayment } from '#backend/booking/workflow/booking-record.ts';
+import { requestRefund, settleRefund } from '#backend/booking/workflow/refunding.ts';
+import type { Amendment } from '#backend/db/schema.ts';
+import type { Dice } from './dice.ts';
+import type { SimulatedProduct } from './simulated-product.ts';
+import type { ProviderBooks } from './simulated-provider.ts';
+import type { SupplierBooks } from './simulated-supplier.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+type Doing = {
+  time: VirtualTime;
+  dice: Dice;
+  product: SimulatedProduct;
+  suppliers: ReadonlyMap<string, SupplierBooks>;
+  providers: ReadonlyMap<string, ProviderBooks>;
+  bookingId: string;
+  newId: () => string;
+};
+
+const by = 'operator:simulated' as const;
+const MINUTE_MS = 60_000;
+
+/** A person at the desk: cancels what was booked, says yes to what that costs or waits too long, gives money back, here and at the provider. */
+export function simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId }: Doing) {
+  /** What was agreed to be given back, by refund. */
+  const promised = new Map<string, number>();
+  const seen = new Set<string>();
+
+  /** What is promised is what the product has said yes to. */
+  function decide(
+    decision: (record: BookingRecord) => { changes: readonly unknown[] },
+    given?: { id: string; amountMinor: number },
+  ) {
+    product.request(async (_, records) => {
+      await records.change(bookingId, (record) => {
+        const decided = decision(record) as ReturnType<typeof acceptCancellation>;
+        if (given && decided.changes.length > 0 && decided.outcome?.ok !== false) promised.set(given.id, given.amountMinor);
+        return decided;
+      });
+    });
+  }
+
+  function refund(): void {
+    const [id, amountMinor] = [newId(), dice.pick([500, 2_500, 10_000])];
+    decide((record) => requestRefund(record, { id, amountMinor, reason: 'simulated', by }), { id, amountMinor });
+  }
+
+  const cancel = (itemId: string): void => {
+    const id = newId();
+    decide((record) => requestCancellation(record, { id, itemId, reason: 'simulated', by }));
+  };
+
+  function accept({ id, refundMinor }: Amendment): void {
+    const other = dice.luck(0.2) ? dice.between(0, 10_000) : undefined;
+    const amountMinor = other ?? refundMinor ?? 0;
+    decide((record) => acceptCancellation(record, { id, refundMinor: other, by, now: time.now }), { id, amountMinor });
+  }
+
+  /** The supplier is talked to, then it is put on record. */
+  function byHand(record: BookingRecord, itemId: string): void {
+    const item = record.booking.items.find((one) => one.id === itemId);
+    const order = suppliers.get(item?.supplier ?? '')?.orders.find(({ orderId }) => orderId === item?.orderId);
+    if (!item || !order) return;
+    order.isLetGo = true;
+    time.after(dice.between(1_000, MINUTE_MS), () => {
+      order.isLive = false;
+      const [id, refundMinor] = [newId(), dice.between(0, item.totalMinor)];
+      decide((latest) => cancelledByHand(latest, { id, itemId, refundMinor, reason: 'simulated', by }), {
+        id,
+        amountMinor: refundMinor,
+      });
+    });
+  }
+
+  function refundElsewhere(record: BookingRecord): void {
+    const payment = pinnedPayment(record);
+    if (payment?.providerPaymentId) providers.get(payment.provider)?.refundByHand(payment.providerPaymentId, 700);
+  }
+
+  /** What nobody else can tell is looked up at the provider. */
+  function settle(record: BookingRecord, refundId: string): void {
+    const payment = pinnedPayment(record);
+    const books = providers.get(payment?.provider ?? '');
+    const isGivenBack = books?.refunds.some(({ key }) => key === `refund-${refundId}`) ?? false;
+    decide((latest) => settleRefund(latest, { refundId, isGivenBack, note: 'looked at the provider', by }));
+  }
+
+  /** True for each thing when it is first seen: how often somebody looks must not change what happens. */
+  function isNew(thing: string): boolean {
+    const isIt = !seen.has(thing);
+    seen.add(thing);
+    return isIt;
+  }
+
+  const soon = (work: () => void, withinMinutes: number, leastMs = 1_000): void =>
+    time.after(dice.between(leastMs, withinMinutes * MINUTE_MS), work);
+
+  /** What happens to half of all bookings, once they are confirmed. */
+  function begin(record: BookingRecord): void {
+    if (!dice.luck(0.5)) return;
+    for (const { id } of record.booking.items) {
+      for (let tries = dice.pick([0, 1, 1, 2]); tries > 0; tries--) soon(() => cancel(id), 10);
+    }
+    for (let tries = dice.pick([0, 0, 1, 2]); tries > 0; tries--) soon(refund, 10);
+    if (dice.luck(0.1)) soon(() => refundElsewhere(record), 10);
+  }
+
+  /** Now and then too late, now and then in two windows at once. */
+  function answer(quoted: Amendment): void {
+    soon(() => accept(quoted), dice.luck(0.1) ? 120 : 5);
+    if (dice.luck(0.1)) soon(() => accept(quoted), 5);
+  }
+
+  return {
+    promised,
+    look(record: BookingRecord): void {
+      if (record.booking.state === 'confirmed' && isNew('confirmed')) begin(record);
+      for (const amendment of record.amendments) {
+        const { id, state, itemId, refusal } = amendment;
+        if (state === 'quoted' && isNew(`quoted ${id}`)) answer(amendment);
+        const isForAPerson = state === 'refused' && refusal !== 'already-cancelled';
+        if (isForAPerson && isNew(`by hand ${itemId}`)) soon(() => byHand(record, itemId), 5);
+      }
+      for (const { id, state } of record.refunds) {
+        // Not before what was asked for can have come there.
+        if (state === 'in-doubt' && isNew(`doubt ${id}`)) soon(() => settle(record, id), 90, 2 * MINUTE_MS);
+      }
+    },
+  };
+}
