@@ -2,10 +2,13 @@ import type { Books, FarOrder } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 import type { Told } from './visitor.ts';
 
-type Row = { id: string; reference: string | null; state: string; total_minor: number; items: string[] };
+/** `items`: those that an order is expected of, if of any; `cancelled`: those that were booked, and are no more. */
+type Row = { id: string; reference: string | null; state: string; total_minor: number; items: string[]; cancelled: string[] };
 
 export type Verdict = {
   confirmed: number;
+  /** Wholly or in part, after they were confirmed. */
+  cancelled: number;
   refused: number;
   double_charges: number;
   double_orders: number;
@@ -14,6 +17,15 @@ export type Verdict = {
   held_for_nothing: number;
   /** Issued, and not on record of the booking that was paid; or on record, and never issued. */
   lost_tickets: number;
+  /** More went back than was asked for, by the providers' books. */
+  refunded_twice: number;
+  /** Cancelled, and what was promised neither went back nor is in front of a person. */
+  cancelled_without_refund: number;
+  /** Said to be cancelled, and its order stands. */
+  false_cancelled: number;
+  /** Said to stand, and there is no order; said to have come to nothing, and there is one, or money. */
+  false_confirmed: number;
+  false_failed: number;
   lost: number;
   /** Answers that were our own fault; a far end's failure has an answer of its own. */
   internal_errors: number;
@@ -21,6 +33,7 @@ export type Verdict = {
   findings: string[];
 };
 
+const BOOKED = ['confirmed', 'cancelled'];
 const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'compensating'];
 
 /** Judges by the far ends' own books, not by what the product says of itself; and by what visitors were told. */
@@ -28,10 +41,14 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
   const rows = await queryRows<Row>(
     databaseUrl,
     `select id, reference, state, total_minor,
-       array(select i.id::text from booking_items i where i.booking_id = b.id) as items from bookings b`,
+       array(select i.id::text from booking_items i where i.booking_id = b.id
+         and (b.state not in ('confirmed', 'cancelled') or i.state <> 'cancelled')) as items,
+       array(select i.id::text from booking_items i where i.booking_id = b.id
+         and b.state in ('confirmed', 'cancelled') and i.state = 'cancelled') as cancelled
+     from bookings b`,
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const items = new Set(rows.flatMap((row) => row.items));
+  const items = new Set(rows.flatMap((row) => [...row.items, ...row.cancelled]));
   const orders = Map.groupBy(
     books.orders.filter(({ status }) => status === 'booked'),
     ({ clientReference }) => clientReference,
@@ -53,6 +70,7 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
   const confirmedToVisitors = told.filter(({ outcome }) => outcome === 'confirmed');
   return {
     confirmed: rows.filter(({ state }) => state === 'confirmed').length,
+    cancelled: rows.filter((row) => row.cancelled.length > 0).length,
     refused: told.filter(({ outcome }) => outcome === 'refused').length,
     double_charges: count(
       'charged twice or wrongly',
@@ -78,14 +96,28 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
       'tickets that are not on record, or were never issued',
       ticketsAmiss(await ticketRows(databaseUrl), orders),
     ),
+    refunded_twice: count('given back more than was asked for', await refundsAmiss(databaseUrl, books)),
+    cancelled_without_refund: count('cancelled without its refund', await refundsMissing(databaseUrl)),
+    false_cancelled: count(
+      'cancelled, and its order stands',
+      where((row) => row.cancelled.some((id) => orders.has(id))),
+    ),
+    false_confirmed: count(
+      'confirmed without an order',
+      where((row) => row.state === 'confirmed' && row.items.some((id) => !orders.has(id))),
+    ),
+    false_failed: count(
+      'failed, with an order or a charge',
+      where((row) => row.state === 'failed' && (ordersOf(row).length > 0 || chargesOf(row).length > 0)),
+    ),
     lost: count('lost or stuck', [
       ...where(({ state }) => UNDER_WAY.includes(state)),
       ...where((row) => row.state === 'confirmed' && (ordersOf(row).length !== row.items.length || chargesOf(row).length !== 1)),
       ...confirmedToVisitors
-        .filter(({ reference }) => !rows.some((row) => row.reference === reference && row.state === 'confirmed'))
+        .filter(({ reference }) => !rows.some((row) => row.reference === reference && BOOKED.includes(row.state)))
         .map(({ reference }) => `told confirmed: ${reference}`),
       ...told
-        .filter(({ outcome, bookingId }) => outcome === 'refused' && byId.get(bookingId ?? '')?.state === 'confirmed')
+        .filter(({ outcome, bookingId }) => outcome === 'refused' && BOOKED.includes(byId.get(bookingId ?? '')?.state ?? ''))
         .map(({ bookingId }) => `told refused, but confirmed: ${bookingId}`),
       ...told.filter(({ outcome, asked }) => outcome === 'gave-up' && asked).map(({ bookingId }) => `no answer: ${bookingId}`),
     ]),
@@ -111,7 +143,8 @@ export const ticketRows = (databaseUrl: string): Promise<TicketRow[]> =>
   queryRows<TicketRow>(
     databaseUrl,
     `select i.id::text as item, b.reference, i.state, array(select t.number from tickets t where t.item_id = i.id) as numbers
-     from booking_items i join bookings b on b.id = i.booking_id where b.state = 'confirmed'`,
+     from booking_items i join bookings b on b.id = i.booking_id
+     where b.state = 'confirmed' and i.state in ('ordered', 'ticketed')`,
   );
 
 /** Number by number: what the far end has issued is on record, and nothing else; and the flight says so. */
@@ -127,6 +160,39 @@ const numbersOf = ({ tickets = [], documents = [] }: FarOrder): string[] => [
   ...tickets.map(({ documentType, documentNumber: number }) => (documentType === 'ETICKET' ? number.replace('-', '') : number)),
   ...documents.map(({ unique_identifier }) => unique_identifier),
 ];
+
+type RefundRow = { reference: string; provider_payment_id: string; asked: number };
+
+/** What the providers have given back of each payment is no more than was asked for of it. */
+async function refundsAmiss(databaseUrl: string, { intents, transactions }: Books): Promise<string[]> {
+  const rows = await queryRows<RefundRow>(
+    databaseUrl,
+    `select b.reference, p.provider_payment_id,
+       (select coalesce(sum(r.amount_minor), 0)::int from refunds r where r.payment_id = p.id and r.state <> 'failed') as asked
+     from payments p join bookings b on b.id = p.booking_id where p.state = 'captured'`,
+  );
+  const returned = new Map([
+    ...intents.map(({ id, amount_refunded }) => [id, amount_refunded] as const),
+    ...transactions.map(({ id, refunded }) => [id, refunded] as const),
+  ]);
+  return rows.flatMap(({ reference, provider_payment_id: id, asked }) => {
+    const there = returned.get(id) ?? 0;
+    return there > asked ? [`${reference}: ${there} of ${asked}`] : [];
+  });
+}
+
+/** What was promised was given back, or is flagged. */
+async function refundsMissing(databaseUrl: string): Promise<string[]> {
+  const rows = await queryRows<{ reference: string; refund_minor: number; state: string | null }>(
+    databaseUrl,
+    `select b.reference, a.refund_minor::int, r.state from amendments a join bookings b on b.id = a.booking_id
+       left join refunds r on r.id = a.id
+     where a.state = 'accepted' or (a.state = 'applied' and a.refund_minor > 0 and r.state is distinct from 'succeeded'
+       and not exists (select 1 from flags f where f.booking_id = b.id and f.reason in ('refund-in-doubt', 'refund-refused')
+         and f.resolved_at is null))`,
+  );
+  return rows.map(({ reference, refund_minor: promised, state }) => `${reference}: ${promised}, ${state ?? 'no refund'}`);
+}
 
 /** What happened to bookings that came to no end: what somebody needs to find out why. */
 async function historyOf(databaseUrl: string, rows: Row[]): Promise<string[]> {

@@ -5,6 +5,7 @@ import { chance } from '#sandbox/world/chance.ts';
 import { clientOf } from '../harness/booking-steps.ts';
 import { type StandIns, setNotices, startProduct, startStandIns } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows } from '../harness/test-database.ts';
+import { openDesk } from './desk.ts';
 import { judge, ticketRows, ticketsAmiss, type Verdict } from './ledger.ts';
 import { type Told, visit } from './visitor.ts';
 
@@ -69,6 +70,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   let product = await start();
   try {
     await unsettle(standIns, seed);
+    const desk = openDesk(database.url, seed);
     const work = visitAll({ bookings, seed, concurrency, url: () => product.url, log });
     let isOver = false;
     let kills = 0;
@@ -88,6 +90,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     const { calls, befallen } = await standIns.faultCounts();
     for (const name of FAR_ENDS) await standIns.setFaults(name, []);
     log(`all ${bookings} visitors are done; waiting for what is unfinished`);
+    await settled(database.url);
+    await desk.close();
     await settled(database.url);
     await ticketed(database.url, standIns);
     const verdict = await judge(database.url, await standIns.books(), told);
@@ -142,14 +146,16 @@ async function visitAll(options: {
   return told;
 }
 
-/** Waits until the product, left to itself, has no booking under way and no money to let go any more. What stays is judged as stuck. */
+/** Waits until the product, left to itself, has no booking under way, nothing to cancel, and no money to let go or give back any more. What stays is judged as stuck. */
 async function settled(databaseUrl: string): Promise<void> {
   const deadline = Date.now() + SETTLE_DEADLINE_MS;
   while (Date.now() < deadline) {
     const open = await queryRows(
       databaseUrl,
       `select 1 from bookings where state in ('authorising', 'ordering', 'capturing', 'compensating')
-       union all select 1 from payments where state = 'orphaned' limit 1`,
+       union all select 1 from payments where state = 'orphaned'
+       union all select 1 from amendments where state in ('requested', 'accepted')
+       union all select 1 from refunds where state in ('requested', 'pending') limit 1`,
     );
     if (open.length === 0) return;
     await delay(500);

@@ -44,7 +44,13 @@ export type Books = {
     metadata: Record<string, string>;
   }[];
   /** Payments made on Worldpay's page; `cartId` is our own name of the payment. */
-  transactions: { id: string; cartId: string; amount: number; status: 'authorised' | 'captured' | 'refunded' }[];
+  transactions: {
+    id: string;
+    cartId: string;
+    amount: number;
+    refunded: number;
+    status: 'authorised' | 'captured' | 'refunded';
+  }[];
 };
 
 export type FarOrder = {

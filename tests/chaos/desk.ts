@@ -1,0 +1,65 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, gt } from 'drizzle-orm';
+import { askForRefund } from '#backend/booking/refunds.ts';
+import { connect } from '#backend/db/connection.ts';
+import { type Amendment, amendments, bookings } from '#backend/db/schema.ts';
+import { acceptQuote, askToCancel } from '#backend/desk/cancel-booking.ts';
+import { findBooking } from '#backend/desk/find-booking.ts';
+import { chance } from '#sandbox/world/chance.ts';
+import { sealAsProduct } from '../harness/started-product.ts';
+
+const by = 'operator:chaos' as const;
+const ROUND_MS = 400;
+
+/**
+ * Somebody at the desk while everything fails: of a third of what is confirmed they ask what cancelling it costs, all of it or the first part,
+ * and say yes, now and then in two windows at once; of some they give a little back besides.
+ */
+export function openDesk(databaseUrl: string, seed: number) {
+  sealAsProduct();
+  const { db, close } = connect(databaseUrl, () => undefined);
+  const seen = new Set<string>();
+  let isOpen = true;
+
+  async function begin(id: string): Promise<void> {
+    const luck = chance('desk', seed, seen.size);
+    const booking = luck < 0.33 ? await findBooking(db, id) : undefined;
+    if (booking) await askToCancel(db, booking, { place: luck < 0.1 ? '1' : undefined, reason: 'chaos', by });
+    if (luck > 0.25 && luck < 0.4) await askForRefund(db, { id }, { amountMinor: 500, reason: 'chaos', by });
+  }
+
+  async function sayYes({ id: amendmentId, bookingId, currency }: Amendment): Promise<void> {
+    const yes = () => acceptQuote(db, { id: bookingId, currency }, { amendmentId, typed: undefined, by });
+    await Promise.all(chance('twice', seed, amendmentId) < 0.2 ? [yes(), yes()] : [yes()]);
+  }
+
+  async function round(): Promise<void> {
+    const confirmed = await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.state, 'confirmed'));
+    for (const { id } of confirmed.filter((booking) => !seen.has(booking.id))) {
+      seen.add(id);
+      await begin(id);
+    }
+    const holds = gt(amendments.holdsUntil, new Date());
+    for (const quoted of await db
+      .select()
+      .from(amendments)
+      .where(and(eq(amendments.state, 'quoted'), holds)))
+      await sayYes(quoted);
+  }
+
+  const work = (async () => {
+    while (isOpen) {
+      await round();
+      await delay(ROUND_MS);
+    }
+  })();
+
+  return {
+    /** After a last round: what was asked for is answered, and nothing new begins. */
+    async close(): Promise<void> {
+      isOpen = false;
+      await work;
+      await close();
+    },
+  };
+}
