@@ -23,7 +23,12 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
           <section className="card p-4 sm:p-6">
             <h2 className="text-xl font-semibold">
               {es.checkout.trip} <span className="font-normal text-muted">{booking.flight.airline}</span>
-              {booking.flight.isCancelled ? <CancelledBadge /> : null}
+              {booking.flight.isCancelled ? (
+                <>
+                  {' '}
+                  <CancelledBadge />
+                </>
+              ) : null}
             </h2>
             {booking.flight.itineraries.map((itinerary) => (
               <div key={itinerary.from + itinerary.departs} className="border-b border-line last:border-b-0">
@@ -37,19 +42,25 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
           <section className="card p-4 sm:p-6">
             <h2 className="text-xl font-semibold">{stayWords.heading}</h2>
             {booking.stays.map((stay) => (
-              <StaySummary key={stay.hotel + stay.dates} stay={stay}>
-                {stay.isCancelled ? <CancelledBadge /> : null}
-                <dl className="mt-2 space-y-2">
-                  <div>
-                    <dt className="text-muted">{stayWords.guests}</dt>
-                    <dd className="wrap-anywhere">{stay.guests.join(', ') || '—'}</dd>
-                  </div>
-                  <div>
-                    <dt className="text-muted">{stayWords.confirmation}</dt>
-                    <dd className="figures font-semibold wrap-anywhere">{stay.confirmation ?? stayWords.noConfirmation}</dd>
-                  </div>
-                </dl>
-              </StaySummary>
+              <div key={stay.hotel + stay.dates}>
+                {stay.isCancelled ? (
+                  <p className="mt-3">
+                    <CancelledBadge />
+                  </p>
+                ) : null}
+                <StaySummary stay={stay}>
+                  <dl className="mt-2 space-y-2">
+                    <div>
+                      <dt className="text-muted">{stayWords.guests}</dt>
+                      <dd className="wrap-anywhere">{stay.guests.join(', ') || '—'}</dd>
+                    </div>
+                    <div>
+                      <dt className="text-muted">{stayWords.confirmation}</dt>
+                      <dd className="figures font-semibold wrap-anywhere">{stay.confirmation ?? stayWords.noConfirmation}</dd>
+                    </div>
+                  </dl>
+                </StaySummary>
+              </div>
             ))}
           </section>
         ) : null}
@@ -125,7 +136,7 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
 }
 
 const CancelledBadge = () => (
-  <span className="ml-2 inline-block rounded-full bg-warning-soft px-3 py-0.5 align-middle text-sm font-semibold text-warning">
+  <span className="inline-block rounded-full bg-warning-soft px-3 py-0.5 align-middle text-sm font-semibold text-warning">
     {cancellations.badge}
   </span>
 );
