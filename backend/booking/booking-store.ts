@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm';
-import { AMENDING } from '#domain/booking/amendment-state.ts';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
-import { REFUND_UNDER_WAY } from '#domain/payment/refund-state.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import {
   amendments,
@@ -99,21 +97,6 @@ export const loadRecord = (db: Database, input: InSession): Promise<BookingRecor
     const booking = await loadSession(tx, input);
     return booking && recordOf(tx, booking);
   });
-
-/** Booked, and something of it is to be asked of a far end: a change of an item, or money to be given back. */
-export async function bookingsOwed(db: Executor): Promise<string[]> {
-  const [changing, returning] = await Promise.all([
-    db
-      .select({ id: amendments.bookingId })
-      .from(amendments)
-      .where(inArray(amendments.state, [...AMENDING])),
-    db
-      .select({ id: refunds.bookingId })
-      .from(refunds)
-      .where(inArray(refunds.state, [...REFUND_UNDER_WAY])),
-  ]);
-  return [...new Set([...changing, ...returning].map(({ id }) => id))];
-}
 
 /** A payment by its id, wherever that comes from: what is no id at all is of no payment. */
 export async function loadPayment(db: Executor, id: string | null): Promise<Payment | undefined> {

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connection.ts';
-import { bookingsOwed, bookingsUnderWay } from './booking-store.ts';
+import { bookingsUnderWay } from './booking-store.ts';
+import { bookingsOwed } from './bookings-owed.ts';
 import { flagBooking } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 
@@ -66,7 +67,11 @@ export function startSweeping(options: {
   const timers = [
     repeat(sweep, 'could not look for bookings left alone'),
     repeat(releaseStrays, 'could not look for money that no booking waits for'),
-    repeat(async () => carryOn(await bookingsOwed(db)), 'could not look for bookings that something is owed to', OWED_MS),
+    repeat(
+      async () => carryOn(await bookingsOwed(db, Date.now())),
+      'could not look for bookings that something is owed to',
+      OWED_MS,
+    ),
   ];
   return { carryOn, stop: () => timers.forEach(clearInterval) };
 }

@@ -11,6 +11,7 @@ import { ticketsOfItem } from '../booking/item-tickets.ts';
 import { paymentNotices } from '../booking/payment-notices.ts';
 import { lookAtOrders } from '../booking/read-back-order.ts';
 import { advanceBooking } from '../booking/workflow/carry-on.ts';
+import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
 import { bookingEvents, flags } from './schema.ts';
 
 /** A database as the version before the machines left it, with bookings and payments in every state it had; then this version's. */
@@ -234,4 +235,18 @@ test('bookings that were under way are picked up and end as they would have; orp
   expect(await flagsOf('stuck')).toMatchObject([{ resolvedBy: 'system', note: 'given back' }]);
   await paymentNotices(far.parts, { advanceSoon: () => undefined, log: { error: () => undefined } as never }).releaseStrays();
   expect((await far.look(idOf('paid to-release'))).payments[0]?.state).toBe('voided');
+});
+
+test('what was confirmed before can be cancelled after, and its money goes back', async () => {
+  const id = idOf('read back');
+  const { booking } = await far.look(id);
+  const asked = await askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by: 'operator:ana' });
+  await far.settle();
+  const amendmentId = asked.ok ? (asked.amendmentIds[0] ?? '') : '';
+  expect(await acceptQuote(far.db, booking, { amendmentId, typed: undefined, by: 'operator:ana' })).toEqual({ ok: true });
+  await far.settle();
+  expect(await far.look(id)).toMatchObject({
+    booking: { state: 'cancelled' },
+    moved: expect.arrayContaining(['refund 10000 USD']),
+  });
 });

@@ -10,9 +10,6 @@ export type RefundState = (typeof REFUND_STATES)[number];
 /** Still to be decided: their money counts as given back already. */
 export const OPEN_REFUND = ['requested', 'pending', 'in-doubt'] as const satisfies RefundState[];
 
-/** Those of them that a provider is asked about. */
-export const REFUND_UNDER_WAY = ['requested', 'pending'] as const satisfies RefundState[];
-
 export const REFUND_MACHINE = {
   states: REFUND_STATES,
   events: {

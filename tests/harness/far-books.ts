@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Keeper, recordsIn } from '#backend/booking/booking-records.ts';
-import { bookingsOwed, loadBooking } from '#backend/booking/booking-store.ts';
+import { loadBooking } from '#backend/booking/booking-store.ts';
+import { bookingsOwed } from '#backend/booking/bookings-owed.ts';
 import { itemDesks, type Suppliers } from '#backend/booking/items/item-desks.ts';
 import { advanceBooking } from '#backend/booking/workflow/carry-on.ts';
 import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
@@ -124,7 +125,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
   return {
     /** What a sweep does for bookings that something is owed to. */
     async settle(of: WorkflowParts = parts): Promise<void> {
-      for (const id of await bookingsOwed(db)) await advanceBooking(of, id);
+      for (const id of await bookingsOwed(db, clock.now)) await advanceBooking(of, id);
     },
     ...{ database, db, keeper, parts, supplier, calls, ordered, answers, clock },
     /** Everything answers as it usually does, and nothing was asked. */

@@ -1,8 +1,9 @@
 import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { paymentNotices } from '#backend/booking/payment-notices.ts';
+import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
 import { advanceBooking, type CarryingOn, givePaymentUp } from '#backend/booking/workflow/carry-on.ts';
-import { RefundUnderWay } from '#backend/booking/workflow/refunding.ts';
+import { PENDING_LOOK_MS, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { PaymentNotice } from '#suppliers/payments/port.ts';
@@ -19,9 +20,6 @@ const WITH_VISITOR_MS = 60_000;
 const SOON_MS = 250;
 const SOON_ATTEMPTS = 40;
 const PATIENCE_MS = 20_000;
-/** As `workflow/amending.ts` and `refunding.ts` have it. */
-const AMENDMENT_MS = 30_000;
-const PENDING_MS = 600_000;
 const GIVE_UP_PATIENCE_MS = 10_000;
 const ORDER_SETTLE_MS = 75_000;
 
@@ -161,10 +159,14 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     const since = (at: Date | null, wait: number) => (at === null ? 0 : at.getTime() + wait - time.now);
     return [
       ...amendments.flatMap(({ state, attemptedAt }) =>
-        state === 'requested' || state === 'accepted' ? [since(attemptedAt, AMENDMENT_MS)] : [],
+        state === 'requested' || state === 'accepted' ? [since(attemptedAt, ASK_AGAIN_MS)] : [],
       ),
       ...refunds.flatMap(({ state, attemptedAt }) =>
-        state === 'requested' ? [0] : state === 'pending' ? [since(attemptedAt, PENDING_MS)] : [],
+        state === 'requested'
+          ? [since(attemptedAt, SILENT_LOOK_MS)]
+          : state === 'pending'
+            ? [since(attemptedAt, PENDING_LOOK_MS)]
+            : [],
       ),
     ];
   }

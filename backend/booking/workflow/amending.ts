@@ -102,7 +102,7 @@ function refusalOfRefund(record: BookingRecord, item: BookingItem, refundMinor: 
 }
 
 /** A supplier that was silent is left alone for so long, and money that waits goes first. */
-const ASK_AGAIN_MS = 30_000;
+export const ASK_AGAIN_MS = 30_000;
 
 /** Changes that a supplier is to be asked about now, those that wait longest first. */
 export const dueAmendments = ({ amendments }: BookingRecord, { now }: Rules): Amendment[] =>

@@ -50,8 +50,9 @@ export function requestRefund(
   return { changes: [{ change: 'begin-refund', refund, actor: by }], requested };
 }
 
-/** How often a bank is asked that has not decided. */
-const PENDING_LOOK_MS = 10 * 60_000;
+/** How often a bank is asked that has not decided, and a provider that was silent. */
+export const PENDING_LOOK_MS = 10 * 60_000;
+export const SILENT_LOOK_MS = 10_000;
 
 /** Refunds that a provider is to be asked about now. */
 export const dueRefunds = (record: BookingRecord, { payments, now }: Rules): Refund[] =>
