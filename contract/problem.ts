@@ -29,6 +29,7 @@ const PROBLEMS = {
   'link-not-valid': [404, 'The link is not valid any more'],
   'method-not-allowed': [405, 'Method not allowed'],
   'offer-unavailable': [409, 'The offer is no longer available'],
+  'not-sold-together': [409, 'These cannot be sold together'],
   'booking-incomplete': [409, 'The booking is not complete yet'],
   'booking-closed': [409, 'The booking can no longer be changed'],
   'booking-refused': [409, 'The booking could not be made'],

@@ -12,9 +12,11 @@ const TABLES: [name: string, machine: Machine][] = Object.entries(MACHINES);
 /** What the product's code has in quotes, tests left out: an event that is not among it is one that nothing writes. */
 const WRITTEN = new Set(
   sourcesBelow(join(import.meta.dirname, '../backend')).flatMap((source) =>
-    [...source.matchAll(/(?:event(?:: | = |\]? = \[)|\bfact: |\bmove(?:Booking|Item|Payment)\([\w.]+, )'([a-z-]+)'/g)].map(
-      ([, event]) => event,
-    ),
+    [
+      ...source.matchAll(
+        /(?:event(?:: | = |\]? = \[)|\bfact: |\bkind: |\bmove(?:Booking|Item|Payment|Refund|Amendment)\([\w.]+, )'([a-z-]+)'/g,
+      ),
+    ].map(([, event]) => event),
   ),
 );
 

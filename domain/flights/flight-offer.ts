@@ -9,6 +9,8 @@ export type FlightOffer = {
   id: string;
   source: string;
   oneWay?: boolean;
+  /** Its tickets are issued, and paid for, with the order. */
+  instantTicketingRequired?: boolean;
   lastTicketingDate?: string;
   numberOfBookableSeats?: number;
   itineraries: Itinerary[];

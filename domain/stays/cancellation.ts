@@ -13,6 +13,10 @@ export function feeAt({ isRefundable, steps }: CancellationTerms, price: Money, 
   return { amountMinor: Math.min(price.amountMinor, Math.max(0, ...begun)), currency: price.currency };
 }
 
+/** Is the whole price lost if it is given back at this instant? */
+export const isLostAt = (terms: CancellationTerms, price: Money, at: number): boolean =>
+  feeAt(terms, price, at).amountMinor >= price.amountMinor;
+
 /** The instant from which cancelling costs something; `null` when it always does. A stay that may be given back for nothing has one. */
 export function freeUntil({ isRefundable, steps }: CancellationTerms): string | null {
   if (!isRefundable) return null;

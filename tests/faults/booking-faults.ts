@@ -35,8 +35,8 @@ const STAY_DESK_FAULTS: readonly Fault[] = [
   {
     ...STAY_DESK,
     name: 'what can never be given back is thought to be free',
-    find: "fee < offer.cost.amountMinor ? 'at-a-cost' : 'never'",
-    replace: "fee < offer.cost.amountMinor ? 'at-a-cost' : 'free'",
+    find: "isLostAt(offer.cancellation, offer.cost, at) ? 'never' : 'at-a-cost'",
+    replace: "isLostAt(offer.cancellation, offer.cost, at) ? 'free' : 'at-a-cost'",
   },
 ];
 

@@ -53,11 +53,14 @@ async function aRoom({ rooms = 1, isRefundable = true } = {}) {
   }
   throw new Error('no such room');
 }
-async function aFlight(day: number) {
-  const { data } = must(
-    await backend.searchFlights(aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: travelDay(day) }] })),
+/** Of the supplier whose orders are paid for at once, or of the one whose tickets are issued later. */
+async function aFlight(day: number, { isPaidAtOnce = false, isRefundable = true } = {}) {
+  const legInfo = [{ from: 'BOG', to: 'MDE', departureDate: travelDay(day) }];
+  const { data } = must(await backend.searchFlights(aSegment({ legInfo })));
+  const offer = data.find(
+    ({ source, pricingOptions }) =>
+      (source !== 'GDS') === isPaidAtOnce && (!isPaidAtOnce || pricingOptions?.refundableFare === isRefundable),
   );
-  const [offer] = data;
   if (!offer) throw new Error('no flight');
   return offer;
 }
@@ -283,6 +286,23 @@ describe('a package', () => {
     });
   });
 
+  test('of a flight that is paid for at once and a room, neither of which can be given back, is not sold', async () => {
+    const { offer, days: day } = await aRoom({ isRefundable: false });
+    const flight = await aFlight(day, { isPaidAtOnce: true, isRefundable: false });
+    const items: Chosen[] = [
+      { kind: 'flight', offerId: flight.id },
+      { kind: 'stay', offerId: offer.id },
+    ];
+    expect(await backend.setItems({ agentId, items })).toMatchObject({ ok: false, problem: { code: 'not-sold-together' } });
+    const { offer: free, days: other } = await aRoom();
+    const again = await aFlight(other, { isPaidAtOnce: true, isRefundable: false });
+    const sold: Chosen[] = [
+      { kind: 'flight', offerId: again.id },
+      { kind: 'stay', offerId: free.id },
+    ];
+    expect((await backend.setItems({ agentId, items: sold })).ok).toBe(true);
+  });
+
   test('of two rooms that can never be given back is not sold', async () => {
     const [one, other] = [await aRoom({ isRefundable: false }), await aRoom({ isRefundable: false })];
     const items = [one, other].map(({ offer }) => ({ kind: 'stay' as const, offerId: offer.id }));
@@ -293,7 +313,7 @@ describe('a package', () => {
 describe('a package that is cancelled at the desk', () => {
   test('is asked for, accepted, undone part by part at its suppliers, paid back, and found so by its traveller', async () => {
     const room = await aRoom();
-    const flight = await aFlight(room.days);
+    const flight = await aFlight(room.days, { isPaidAtOnce: true, isRefundable: false });
     const { answer, total } = await bookOf([
       { kind: 'flight', offerId: flight.id },
       { kind: 'stay', offerId: room.offer.id },

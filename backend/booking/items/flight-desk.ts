@@ -1,12 +1,18 @@
-import { ticketIssueOf } from '#domain/flights/ticketless-airlines.ts';
+import { isLostOnceOrdered } from '#domain/flights/lost-once-ordered.ts';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { FlightItem } from '../../db/schema.ts';
 import { type ItemDesk, standingOf } from './item-desk.ts';
 
-/** Orders of flights. One that is not ticketed yet is given back for nothing; of one that is, nobody promises anything. */
+/**
+ * Orders of flights. Where the agency has the tickets issued later, an order is given back for nothing until then; where they are paid for with
+ * the order, it is as its fare says, and of one that says nothing nobody promises anything.
+ */
 export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
-  undoable: ({ supplierOffer }) => (ticketIssueOf(supplier, supplierOffer) === 'at-order' ? 'at-a-cost' : 'free'),
+  undoable({ supplierOffer }) {
+    if (isLostOnceOrdered(supplierOffer)) return 'never';
+    return supplierOffer.instantTicketingRequired || supplier.tickets === 'at-order' ? 'at-a-cost' : 'free';
+  },
   order: (booking, item) =>
     supplier.createOrder({
       clientReference: item.id,

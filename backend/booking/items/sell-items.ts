@@ -20,7 +20,7 @@ export type ItemToSell = NewItem<FlightItem> | NewItem<StayItem>;
 export type Shopping = { searches: FlightSearches; stays: StayShopping; deskOf: ItemDesks };
 
 const TWO_TO_LOSE = refuse(
-  'invalid-request',
+  'not-sold-together',
   'Neither of these can be undone once it is ordered, so they cannot be sold together: book one after the other, or choose another rate',
   [{ pointer: '/items', detail: 'are two things that can never be given back' }],
 );

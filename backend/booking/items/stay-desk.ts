@@ -1,4 +1,4 @@
-import { feeAt } from '#domain/stays/cancellation.ts';
+import { feeAt, isLostAt } from '#domain/stays/cancellation.ts';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import type { StayOrderOutcome, StaySupplier } from '#suppliers/stays/port.ts';
 import type { Booking, StayItem } from '../../db/schema.ts';
@@ -7,9 +7,8 @@ import { type ItemDesk, standingOf } from './item-desk.ts';
 /** Orders of stays. What a supplier promised when the rooms were chosen is old by then: they are priced again right before, which binds nobody. */
 export const stayDesk = (supplier: StaySupplier): ItemDesk<StayItem> => ({
   undoable: ({ supplierOffer: { offer } }, at) => {
-    const fee = feeAt(offer.cancellation, offer.cost, at).amountMinor;
-    if (fee === 0) return 'free';
-    return fee < offer.cost.amountMinor ? 'at-a-cost' : 'never';
+    if (feeAt(offer.cancellation, offer.cost, at).amountMinor === 0) return 'free';
+    return isLostAt(offer.cancellation, offer.cost, at) ? 'never' : 'at-a-cost';
   },
 
   async order(booking, item) {

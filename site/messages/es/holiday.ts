@@ -23,5 +23,6 @@ export const holiday = {
   onlyHotel: 'Ver sin vuelo',
   later: (day: string) => `Su vuelo llega el ${day}: la habitación va desde ese día.`,
   nightBefore: (day: string) => `Su vuelo llega en la madrugada: la habitación va desde la noche del ${day}.`,
-  twoToLose: 'Ni este vuelo ni esta habitación se pueden devolver, así que no los vendemos juntos. Elija otra tarifa.',
+  twoToLose:
+    'Ni este vuelo ni esta habitación se pueden devolver, así que no los vendemos juntos. Elija otra tarifa u otro vuelo.',
 };

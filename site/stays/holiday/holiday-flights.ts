@@ -3,6 +3,7 @@ import { formatShortDay } from '#domain/calendar-date.ts';
 import { totalInPackage } from '#domain/flights/agency-fee.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
+import { isLostOnceOrdered } from '#domain/flights/lost-once-ordered.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { holidaySegment, stayDaysOf } from '#domain/stays/holiday-trip.ts';
 import { landingCity } from '#domain/stays/landing-city.ts';
@@ -22,7 +23,10 @@ type Days = Pick<StaySearch, 'startDate' | 'endDate'>;
 
 export type FoundFlights = { chosen: HolidayFlightFound; others: HolidayFlightFound[] };
 
-/** Flights of a holiday, the cheapest first: the one that is chosen by its id, else the cheapest, and others to change to. `undefined` when there are none. */
+/**
+ * Flights of a holiday, the cheapest first: the one that is chosen by its id, else the cheapest that any room can be had with, and others to change to.
+ * `undefined` when there are none.
+ */
 export async function findHolidayFlights(
   search: StaySearch,
   { backend, chosenId }: { backend: Backend; chosenId?: string | null },
@@ -37,7 +41,8 @@ export async function findHolidayFlights(
     const days = stayDaysOf(offer, search);
     return days ? [{ offer, dictionaries, total: totalInPackage(offer, ATOL), days }] : [];
   });
-  const chosen = all.find(({ offer }) => offer.id === chosenId) ?? all[0];
+  const goesWithAnyRoom = ({ offer }: HolidayFlightFound) => !isLostOnceOrdered(offer);
+  const chosen = all.find(({ offer }) => offer.id === chosenId) ?? all.find(goesWithAnyRoom) ?? all[0];
   if (!chosen) return undefined;
   return { chosen, others: all.filter((one) => one !== chosen).slice(0, MOST_SHOWN) };
 }
@@ -53,6 +58,7 @@ export function holidayView({ chosen, others }: FoundFlights, search: StaySearch
     chosen: flightInWords(chosen),
     total: chosen.total,
     travelers: chosen.offer.travelerPricings.length,
+    isLost: isLostOnceOrdered(chosen.offer),
     note: arrivalNote(chosen, search),
     others: others.map((other) => ({
       ...flightInWords(other),

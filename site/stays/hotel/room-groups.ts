@@ -1,10 +1,19 @@
 import type { StayOfferAnswer } from '#contract/shapes.ts';
 import { type Money, sumMoney } from '#domain/money.ts';
 import { plainText } from '#domain/places/plain-text.ts';
+import { isLostAt } from '#domain/stays/cancellation.ts';
+import { holiday } from '../../messages/es/holiday.ts';
+import { stayOffers } from '../../messages/es/stay-offers.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { packageOfferView, type StayOfferView, stayOfferView } from '../offers/stay-offer-view.ts';
 
-export type RateView = StayOfferView & { id: string; inHomeMoney: string | null; remarks: string[] };
+/** `notSold`: why it cannot be had here. */
+export type RateView = Omit<StayOfferView, 'isSoldHere'> & {
+  id: string;
+  inHomeMoney: string | null;
+  remarks: string[];
+  notSold: string | null;
+};
 /** A kind of room, or of rooms that are had together, and the rates it can be had at, the cheapest first. */
 export type RoomGroup = { key: string; name: string; mostGuests: number | null; rates: RateView[] };
 
@@ -13,14 +22,16 @@ type Words = {
   now: number;
   home: Pick<HomePrices, 'of'>;
   /** What is sold with each of them. */
-  flight?: { total: Money; travelers: number } | null;
+  flight?: { total: Money; travelers: number; isLost: boolean } | null;
 };
 
 /** Offers of the same rooms side by side: what differs is what is eaten, what cancelling costs, and the price. */
 export function roomGroups(offers: StayOfferAnswer[], { at, now, home, flight = null }: Words): RoomGroup[] {
   const groups = new Map<string, RoomGroup>();
   for (const offer of offers) {
-    const alone = stayOfferView(offer, at, now);
+    const { isSoldHere, ...alone } = stayOfferView(offer, at, now);
+    const isLostWithFlight = flight?.isLost && isLostAt(offer.cancellation, offer.total, now);
+    const notSold = isSoldHere ? (isLostWithFlight ? holiday.twoToLose : null) : stayOffers.paidAtHotel;
     const view = flight ? packageOfferView(alone, offer.total, flight) : alone;
     const total = flight ? sumMoney(offer.total.currency, [offer.total, flight.total]) : offer.total;
     const key = plainText(view.rooms);
@@ -30,7 +41,7 @@ export function roomGroups(offers: StayOfferAnswer[], { at, now, home, flight = 
       mostGuests: guests.length === 1 ? (guests[0] ?? null) : null,
     };
     const remarks = [...new Set(offer.rooms.map((room) => room.remarks.trim()))].filter(Boolean);
-    group.rates.push({ ...view, id: offer.id, inHomeMoney: home.of(total), remarks });
+    group.rates.push({ ...view, id: offer.id, inHomeMoney: home.of(total), remarks, notSold });
     groups.set(key, group);
   }
   return [...groups.values()];

@@ -26,9 +26,9 @@ export function RoomList({ groups, flightId }: { groups: RoomGroup[]; flightId?:
   );
 }
 
-/** What is paid at the hotel is shown, said to be so, and not sold. */
+/** What is not sold here is shown, with the reason. */
 function Rate({ room, rate }: { room: string; rate: RateView }) {
-  const { board, total, dueNames, cancellation, remarks, isSoldHere } = rate;
+  const { board, total, dueNames, cancellation, remarks, notSold } = rate;
   const details = [...cancellation.steps, ...(dueNames ? [stayOffers.dueFor(dueNames)] : []), ...remarks];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 @max-[17rem]:grid-cols-1 md:grid-cols-[minmax(0,1fr)_13rem_9rem] md:items-center">
@@ -48,7 +48,7 @@ function Rate({ room, rate }: { room: string; rate: RateView }) {
         ) : null}
       </div>
       <OfferPrice offer={rate} inHomeMoney={rate.inHomeMoney} />
-      {isSoldHere ? (
+      {notSold === null ? (
         <button
           type="submit"
           name="offer"
@@ -59,7 +59,7 @@ function Rate({ room, rate }: { room: string; rate: RateView }) {
           {words.choose}
         </button>
       ) : (
-        <p className="col-span-full rounded-lg bg-sunken p-2 text-sm md:col-span-1">{stayOffers.paidAtHotel}</p>
+        <p className="col-span-full rounded-lg bg-sunken p-2 text-sm md:col-span-1">{notSold}</p>
       )}
     </li>
   );

@@ -18,7 +18,7 @@ export function OfferTerms({ offer }: { offer: Pick<StayOfferView, 'board' | 'ca
 }
 
 type OfferPriceProps = {
-  offer: Pick<StayOfferView, 'total' | 'totalFor' | 'perNight' | 'due' | 'isSoldHere'>;
+  offer: Pick<StayOfferView, 'total' | 'totalFor' | 'perNight' | 'due'>;
   inHomeMoney: string | null;
 };
 

@@ -31,7 +31,11 @@ export function stayOfferView(offer: StayOfferAnswer, at: At, now: number) {
 const inWords = (amounts: Money[]): string => amounts.map(formatMoney).join(' + ');
 
 /** The same rooms with their flight: one price for both, and beneath it what each is of it. */
-export function packageOfferView(view: StayOfferView, hotel: Money, flight: { total: Money; travelers: number }): StayOfferView {
+export function packageOfferView<View extends Pick<StayOfferView, 'total'>>(
+  view: View,
+  hotel: Money,
+  flight: { total: Money; travelers: number },
+) {
   const total = sumMoney(hotel.currency, [hotel, flight.total]);
   return {
     ...view,

@@ -20,7 +20,8 @@ export function flightOfferOf(offer: DuffelOffer): FlightOffer {
   const refund = conditions?.refund_before_departure;
   const fareRules = fareRulesOf(conditions, currency);
   return {
-    ...{ type: 'flight-offer', id: offer.id, source: 'DUFFEL' },
+    // Orders here are made as instant ones, whatever else the airline would take.
+    ...{ type: 'flight-offer', id: offer.id, source: 'DUFFEL', instantTicketingRequired: true },
     ...(payment?.payment_required_by ? { lastTicketingDate: payment.payment_required_by.slice(0, 10) } : {}),
     itineraries: offer.slices.map(({ duration, segments }) => ({
       ...(duration ? { duration } : {}),
