@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import type { ItemState } from '#domain/booking/item-state.ts';
+import type { Amendment, Booking, BookingItem, Payment, Refund } from '../../db/schema.ts';
+import { applied } from './applied.ts';
+import { type BookingRecord, unpaidRecord } from './booking-record.ts';
+import { afterAnswer, nextStep } from './next-step.ts';
+import type { Answer, Call, Rules, Step } from './step.ts';
+
+/** Each arrow of what comes after a booking was confirmed: what is cancelled of it, and what goes back. */
+const NOW = Date.UTC(2026, 5, 1, 12);
+const rules: Rules = {
+  deskOf: ({ supplier }) => (supplier === 'air' ? ({} as never) : undefined),
+  payments: new Map([
+    ['asked', { refundsRepeat: true, lookUpRefund: () => undefined } as never],
+    ['telling', { refundsRepeat: false } as never],
+  ]),
+  ...{ orderSettleMs: 75_000, now: NOW },
+};
+const ago = (seconds: number) => new Date(NOW - seconds * 1_000);
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
+type Sketch = {
+  items?: ItemState[];
+  supplier?: string;
+  provider?: string;
+  amendments?: Partial<Amendment>[];
+  refunds?: Partial<Refund>[];
+};
+
+/** Paid with 100: of which each of its items cost an equal share. */
+function confirmed({
+  items = ['ordered'],
+  supplier = 'air',
+  provider = 'asked',
+  amendments = [],
+  refunds = [],
+}: Sketch): BookingRecord {
+  const all = items.map((state, index) => ({
+    ...{ id: `item-${index + 1}`, position: index, kind: 'flight', state, supplier, orderId: `o-${index + 1}` },
+    ...{ totalMinor: 100 / items.length, currency: 'USD' },
+  })) as BookingItem[];
+  const booking = { id: 'b', state: 'confirmed', paymentId: 'paid', items: all, updatedAt: ago(60) } as Booking;
+  const paid = { id: 'paid', bookingId: 'b', provider, state: 'captured', providerPaymentId: 'p', ...usd(100) } as Payment;
+  return {
+    ...unpaidRecord(booking, [paid]),
+    amendments: amendments.map((amendment) => ({
+      ...{ id: 'a', itemId: 'item-1', kind: 'cancel', currency: 'USD', reason: 'r', attemptedAt: null, refundMinor: null },
+      ...{ supplierFeeMinor: 0, supplierCurrency: 'USD' },
+      ...amendment,
+    })) as Amendment[],
+    refunds: refunds.map((refund, index) => ({
+      ...{ id: `r-${index}`, paymentId: 'paid', reason: 'r', attemptedAt: null, providerRefundId: null, ...usd(10) },
+      ...refund,
+    })) as Refund[],
+  };
+}
+
+function inShort({ changes, next }: Step): [string[], string] {
+  const written = changes.flatMap((change) => {
+    if (change.change === 'move') return change.event;
+    if (change.change === 'raise') return `flag ${change.reason}`;
+    if (change.change === 'begin-refund') return `refund ${change.refund.amountMinor}`;
+    if (change.change === 'end-flags') return [];
+    return change.change === 'ledger' ? `ledger ${change.amount.amountMinor}` : change.change;
+  });
+  return [written, typeof next === 'string' ? next : next.ask];
+}
+const step = (sketch: Sketch) => inShort(nextStep(confirmed(sketch), rules));
+function told(sketch: Sketch, outcome: object): [string[], string] {
+  const record = confirmed(sketch);
+  const { changes, next } = nextStep(record, rules);
+  const after = applied(record, changes, new Date(NOW)).record;
+  return inShort(afterAnswer(after, { ...(next as Call), outcome } as Answer, rules));
+}
+
+describe('what is cancelled', () => {
+  const requested = { state: 'requested' } as const;
+  const accepted = { state: 'accepted', refundMinor: 80 } as const;
+
+  test.each([
+    ['nothing is owed', {}, [[], 'done']],
+    ['its supplier is asked what it keeps', { amendments: [requested] }, [['attempt'], 'quote-cancellation']],
+    ['nobody is asked while somebody has to say yes', { amendments: [{ state: 'quoted' }] }, [[], 'done']],
+    ['what was accepted is cancelled', { amendments: [accepted] }, [['attempt'], 'cancel-order']],
+    ['a supplier that was silent is left alone', { amendments: [{ ...accepted, attemptedAt: ago(29) }] }, [[], 'done']],
+    ['… for half a minute', { amendments: [{ ...accepted, attemptedAt: ago(30) }] }, [['attempt'], 'cancel-order']],
+    [
+      'without its supplier it waits for a person',
+      { amendments: [accepted], supplier: 'gone' },
+      [['attempt', 'flag account-gone'], 'later'],
+    ],
+    [
+      'what does not stand any more is not cancelled',
+      { amendments: [requested], items: ['lapsed'] },
+      [['amendment-refused'], 'again'],
+    ],
+  ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
+    expect(step(sketch)).toEqual(expected);
+  });
+
+  test.each([
+    ['a quote', { ok: true, fee: usd(20), refund: usd(80), holdsUntil: null }, [['amendment-quoted'], 'again']],
+    ['no quote', { ok: false, reason: 'by-hand' }, [['amendment-refused'], 'again']],
+    ['silence', { ok: false, reason: 'unreachable' }, [[], 'later']],
+  ] as [string, object, [string[], string]][])('asked what it keeps, with %s', (_, outcome, expected) => {
+    expect(told({ amendments: [requested] }, outcome)).toEqual(expected);
+  });
+
+  const gone = ['amendment-applied', 'item-cancelled', 'refund 80'];
+  test.each([
+    ['done', { ok: true }, {}, [[...gone, 'cancelled'], 'again']],
+    [
+      'done, and more is kept than was said',
+      { ok: true, fee: usd(5) },
+      {},
+      [[...gone, 'cancelled', 'flag agency-loss'], 'again'],
+    ],
+    ['refused', { ok: false, reason: 'refused' }, {}, [['amendment-refused', 'flag cancellation-refused'], 'again']],
+    ['silence', { ok: false, reason: 'unreachable' }, {}, [[], 'later']],
+    ['done, and another part stands', { ok: true }, { items: ['ordered', 'ticketed'] }, [gone, 'again']],
+    ['done, and nothing else stands', { ok: true }, { items: ['ordered', 'lapsed'] }, [[...gone, 'cancelled'], 'again']],
+    [
+      'done, and some of it went back already',
+      { ok: true },
+      { refunds: [{ state: 'in-doubt', amountMinor: 50 }] },
+      [['amendment-applied', 'item-cancelled', 'refund 50', 'cancelled'], 'again'],
+    ],
+  ] as [string, object, Sketch, [string[], string]][])('cancelling, %s', (_, outcome, sketch, expected) => {
+    expect(told({ ...sketch, amendments: [accepted] }, outcome)).toEqual(expected);
+  });
+});
+
+describe('what goes back', () => {
+  test.each([
+    ['the provider is asked', { refunds: [{ state: 'requested' }] }, [['attempt'], 'refund']],
+    [
+      '… again, where the same key is the same refund',
+      { refunds: [{ state: 'requested', attemptedAt: ago(1) }] },
+      [['attempt'], 'refund'],
+    ],
+    [
+      '… and never again, where it is another',
+      { provider: 'telling', refunds: [{ state: 'requested', attemptedAt: ago(1) }] },
+      [['refund-doubted', 'flag refund-in-doubt'], 'again'],
+    ],
+    ['what is in doubt waits for a person', { refunds: [{ state: 'in-doubt', attemptedAt: ago(999) }] }, [[], 'done']],
+    [
+      'a bank that decides is left alone',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(599) }] },
+      [[], 'done'],
+    ],
+    [
+      '… for ten minutes',
+      { refunds: [{ state: 'pending', providerRefundId: 'x', attemptedAt: ago(600) }] },
+      [['attempt'], 'look-up-refund'],
+    ],
+    [
+      'without its provider it waits for a person',
+      { provider: 'gone', refunds: [{ state: 'requested' }] },
+      [['attempt', 'flag account-gone'], 'later'],
+    ],
+  ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
+    expect(step(sketch)).toEqual(expected);
+  });
+
+  test.each([
+    ['done', 'asked', { ok: true, state: 'succeeded', refundId: 'x' }, [['refund-succeeded', 'ledger 10'], 'again']],
+    ['taken on', 'asked', { ok: true, state: 'pending', refundId: 'x' }, [['refund-accepted'], 'again']],
+    ['refused', 'asked', { ok: false, reason: 'refused' }, [['refund-failed', 'flag refund-refused'], 'again']],
+    ['silence', 'asked', { ok: false, reason: 'unreachable' }, [[], 'later']],
+    ['never reached', 'telling', { ok: false, reason: 'unreachable' }, [['attempt'], 'later']],
+    ['a lost answer', 'telling', { ok: false, reason: 'in-doubt' }, [['refund-doubted', 'flag refund-in-doubt'], 'again']],
+  ] as [string, string, object, [string[], string]][])('asked for, %s', (_, provider, outcome, expected) => {
+    expect(told({ provider, refunds: [{ state: 'requested' }] }, outcome)).toEqual(expected);
+  });
+});
