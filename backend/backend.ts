@@ -13,10 +13,11 @@ import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
 import type { StaySupplier } from '#suppliers/stays/port.ts';
 import { bookCalls } from './booking/book-call.ts';
-import { enqueueOn, startBookingJobs } from './booking/booking-jobs.ts';
+import { bookingQueue, startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
 import { recordsIn } from './booking/booking-records.ts';
 import { createCardAttempts } from './booking/card-attempts.ts';
+import { cardCall } from './booking/card-call.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
 import { startFlagAlarms } from './booking/flag-alarms.ts';
 import { flagMetrics } from './booking/flag-metrics.ts';
@@ -155,7 +156,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const choice = paymentChoice(payments, store);
   const queue = await startJobQueue(databaseUrl, log);
   const { boss } = queue;
-  const keeper = { db, enqueue: enqueueOn(boss), now: Date.now };
+  const keeper = { db, ...bookingQueue(boss), now: Date.now };
   const records = recordsIn(keeper);
   const parts = {
     db,
@@ -232,11 +233,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...openBookingCalls({ db, searches, stays, deskOf }),
         ...sessionCalls({ db, records, choice }),
         ...extrasCalls({ db, records, searches, stays, suppliers: suppliers.flights }),
-        ...payCalls({
-          ...{ keeper, records, jobs },
-          choice,
+        ...cardCall({
+          ...{ keeper, choice },
           attempts: createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour }),
         }),
+        ...payCalls({ keeper, locks, jobs, choice }),
         ...enquiryCalls({
           ...mail,
           db,
@@ -244,7 +245,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           limits: limitsFor(mail.enquiriesPerHour),
           limiter: createLookupLimiter({ store, of: 'consents' }),
         }),
-        ...bookCalls({ keeper, jobs, supplierNames: new Set(suppliers.flights.keys()), limiter }),
+        ...bookCalls({ keeper, locks, jobs, supplierNames: new Set(suppliers.flights.keys()), limiter }),
       },
       log,
     ),

@@ -3,30 +3,57 @@ import { refuse } from '#contract/problem.ts';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { IntAmount } from '#domain/money.ts';
 import type { Booking } from '../db/schema.ts';
-import { type Keeper, withRecord, writeChanges } from './booking-records.ts';
+import type { BookingLock, BookingLocks } from './booking-lock.ts';
+import { type Keeper, lockedRecord, writeChanges } from './booking-records.ts';
+import { type InSession, loadSession } from './booking-store.ts';
 import { isSelling } from './sales-stops.ts';
 import { askFor, type Refusal } from './workflow/asking.ts';
+import type { BookingRecord } from './workflow/booking-record.ts';
+import { isEditable } from './workflow/readiness.ts';
 
 const NOT_SOLD = refuse('offer-unavailable', 'This offer is not sold any more, and nothing was charged: choose another');
+
+/** A booking that was just asked for, with its lock: given back by whoever carries it on. */
+export type InHand = { record: BookingRecord; lock: BookingLock };
 
 /** With a card that was handed over, the one that is named or else the newest; or on the page of the provider with this name. */
 export type PayingWith = { transactionId: string | undefined } | { page: string };
 
-/** Asks for a booking as the caller saw it ({@link askFor}), all in one transaction. Answers why not. */
+/** The booking as it is by then, or why it was not asked for. With `inHand` this caller, and nobody else, carries it on. */
+export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand?: InHand | undefined };
+
+/**
+ * Asks for a booking as the caller saw it when the call came ({@link askFor}), all in one transaction. Its lock is taken before anybody can see
+ * that it was asked for: whoever has it may go on from what was written here, without reading it once more. With nothing to pay with it is only looked at.
+ * `undefined` when there is no such booking.
+ */
 export async function askForBooking(
-  keeper: Keeper,
-  seen: Booking,
-  { accepted, payingWith }: { accepted: IntAmount | undefined; payingWith: PayingWith },
-): Promise<Refusal | undefined> {
-  return withRecord(keeper.db, seen.id, async (tx, record) => {
-    const { changes, refused } = askFor(record, {
-      ...{ seen, accepted, reference: referenceFrom(randomBytes(32)), now: Date.now() },
-      payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
+  { keeper, locks }: { keeper: Keeper; locks: Pick<BookingLocks, 'take'> },
+  input: InSession,
+  { accepted, payingWith }: { accepted: IntAmount | undefined; payingWith: PayingWith | undefined },
+): Promise<AskedFor | undefined> {
+  let lock: BookingLock | undefined;
+  try {
+    return await keeper.db.transaction(async (tx): Promise<AskedFor | undefined> => {
+      const seen = await loadSession(tx, input);
+      if (!seen || !payingWith || !isEditable(seen)) return seen && { booking: seen };
+      const record = await lockedRecord(tx, seen.id);
+      if (!record) return undefined;
+      const { changes, refused } = askFor(record, {
+        ...{ seen, accepted, reference: referenceFrom(randomBytes(32)), now: Date.now() },
+        payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
+      });
+      if (changes.length === 0) return { booking: record.booking, refused };
+      // Before any card or page is touched.
+      for (const { supplier } of record.booking.items) {
+        if (!(await isSelling(tx, supplier))) return { booking: record.booking, refused: NOT_SOLD };
+      }
+      const asked = await writeChanges(tx, record, changes, keeper);
+      lock = await locks.take(seen.id);
+      return { booking: asked.booking, inHand: lock && { record: asked, lock } };
     });
-    if (changes.length === 0) return refused;
-    // Before any card or page is touched.
-    for (const { supplier } of record.booking.items) if (!(await isSelling(tx, supplier))) return NOT_SOLD;
-    await writeChanges(tx, record, changes, keeper);
-    return undefined;
-  });
+  } catch (error) {
+    lock?.giveBack();
+    throw error;
+  }
 }

@@ -3,11 +3,13 @@ import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { Transaction } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
+import type { BookingLocks } from './booking-lock.ts';
 import type { Keeper } from './booking-records.ts';
-import { loadSession, paymentsOf } from './booking-store.ts';
+import { loadSession, recordOf } from './booking-store.ts';
 import { flightIn, isFlight } from './items/items-by-kind.ts';
 import { lookUpBooking } from './lookup.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
@@ -15,7 +17,7 @@ import { NO_SESSION } from './open-session.ts';
 import { RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
 import { storedBooking } from './stored-booking.ts';
 import { PAYMENT_DECLINED } from './workflow/asking.ts';
-import { pinnedPayment, unpaidRecord } from './workflow/booking-record.ts';
+import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from './workflow/readiness.ts';
 
 type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'createFlightOrder'>;
@@ -31,22 +33,24 @@ const BOOKING_NOT_FOUND = refuse('booking-not-found', 'booking not found, check 
 /** Asking for the booking, and finding it again. */
 export function bookCalls({
   keeper,
+  locks,
   jobs,
   supplierNames,
   limiter,
 }: {
   keeper: Keeper;
+  locks: BookingLocks;
   jobs: BookingJobs;
   supplierNames: ReadonlySet<string>;
   limiter: LookupLimiter;
 }): BookCalls {
   const { db } = keeper;
 
-  async function outcomeOf(booking: Booking): ReturnType<BookCalls['book']> {
-    if (BOOKED.includes(booking.state)) return reply(await db.transaction((tx) => storedBooking(tx, booking)), 201);
-    const payments = await paymentsOf(db, booking.id);
+  async function outcomeOf(tx: Transaction, record: BookingRecord): ReturnType<BookCalls['book']> {
+    const { booking, payments } = record;
+    if (BOOKED.includes(booking.state)) return reply(await storedBooking(tx, booking), 201);
     if (UNDER_WAY.includes(booking.state)) {
-      const payment = pinnedPayment(unpaidRecord(booking, payments));
+      const payment = pinnedPayment(record);
       const nextAction = payment?.nextActionUrl ? { nextAction: { url: payment.nextActionUrl } } : {};
       return reply({ status: booking.state, retryAfterSeconds: RETRY_AFTER_SECONDS, ...nextAction }, 202);
     }
@@ -63,16 +67,14 @@ export function bookCalls({
 
   return {
     book: async (input) => {
-      const seen = await loadSession(db, input);
-      if (!seen) return NO_SESSION;
-      if (isEditable(seen)) {
-        const { acceptedTotal: accepted, paymentInformation: { transactionId } = {} } = input;
-        const refused = await askForBooking(keeper, seen, { accepted, payingWith: { transactionId } });
-        if (refused) return refused;
-      }
-      const isToSettle = isEditable(seen) || UNDER_WAY.includes(seen.state);
-      const settled = isToSettle ? await settle({ db, jobs }, input, seen.id) : seen;
-      return outcomeOf(settled ?? seen);
+      const { acceptedTotal: accepted, paymentInformation: { transactionId } = {} } = input;
+      const asked = await askForBooking({ keeper, locks }, input, { accepted, payingWith: { transactionId } });
+      if (!asked) return NO_SESSION;
+      if (asked.refused) return asked.refused;
+      const { booking, inHand } = asked;
+      const isToSettle = UNDER_WAY.includes(booking.state);
+      const answered = isToSettle ? await settle({ db, jobs }, { bookingId: booking.id, inHand }, outcomeOf) : undefined;
+      return answered ?? db.transaction(async (tx) => outcomeOf(tx, await recordOf(tx, booking)));
     },
 
     findBooking: async ({ referenceId, email }, { address }) => {

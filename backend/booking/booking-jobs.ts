@@ -4,30 +4,30 @@ import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { BookingJob } from '#domain/booking/booking-state.ts';
 import { createAttemptCounter } from '../attempt-counter.ts';
 import { forgetViolations } from '../csp-violations.ts';
-import type { Enqueue } from '../db/transition.ts';
+import type { Dequeue, Enqueue } from '../db/transition.ts';
 import { forgetEnquiries } from '../enquiries/forget-enquiries.ts';
 import { forgetPrices } from '../prices-seen/forget-prices.ts';
+import type { InHand } from './ask-for-booking.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import { bookingsUnderWay } from './booking-store.ts';
 import { startSweeping } from './booking-sweep.ts';
 import { endAccountFlags } from './flags.ts';
-import { keepingNoValues, NotDoneYet } from './job-failure.ts';
+import { eachByItself, keepingNoValues, NotDoneYet } from './job-failure.ts';
 import type { JobLog } from './job-log.ts';
 import { type PaymentNotices, paymentNotices } from './payment-notices.ts';
 import { ABANDONED_DAYS, forgetAbandoned } from './personal-data.ts';
-import { readBackOrder } from './read-back-order.ts';
 import { reconcile } from './reconcile.ts';
-import { advanceBooking, givePaymentUp } from './workflow/carry-on.ts';
+import { workInHand } from './work-in-hand.ts';
+import { advanceBooking, advanceFrom, givePaymentUp } from './workflow/carry-on.ts';
 import type { Progress } from './workflow/step.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 const QUEUE = 'advance-booking' satisfies BookingJob;
-const READ_BACK_QUEUE = 'read-back-order' satisfies BookingJob;
 /** The request that asked for the booking works on it first; the job is for when it could not finish. */
 const JOB_DELAY_SECONDS = 20;
-const DELAYS: Record<BookingJob, object> = { 'advance-booking': { startAfter: JOB_DELAY_SECONDS }, 'read-back-order': {} };
 const RETRY = { retryLimit: 200, retryDelay: 2, retryBackoff: true, retryDelayMax: 120 };
-const WORKERS = 4;
+/** So many at a time, looked for with one statement. A job has waited longer than this pause, and a sweep looks as well. */
+const EACH = { batchSize: 4, perJobResults: true, pollingIntervalSeconds: 1 } as const;
 /** How often, and how long apart, a booking is tried that somebody else has in hand. */
 const SOON_ATTEMPTS = 40;
 const SOON_MS = 250;
@@ -44,6 +44,8 @@ type Job = { bookingId: string };
 export type BookingJobs = {
   /** Carries a booking on now; `undefined` when another worker has it in hand. */
   advance(bookingId: string): Promise<Progress | undefined>;
+  /** The same of one that was just asked for, whose lock is in the caller's hand; it is given back. */
+  goOn(inHand: InHand): Promise<Progress>;
   /** The visitor does not want to pay this way after all; `undefined` when another worker has the booking in hand. */
   giveUp(bookingId: string): Promise<Progress | undefined>;
   notices: PaymentNotices;
@@ -55,12 +57,19 @@ export type BookingJobs = {
 /** Long past the time in which one payment may still be made. */
 const PAGE_FAILURE_NEWS_MS = 86_400_000;
 
-/** Puts a job into the transaction that moves its booking: one is never without the other. */
-export const enqueueOn =
-  (boss: PgBoss): Enqueue =>
-  async (tx, job, bookingId) => {
-    await boss.send(job, { bookingId }, { ...RETRY, ...DELAYS[job], db: fromDrizzle(tx, sql) });
-  };
+/**
+ * Puts a job into the transaction that moves its booking, and takes it away in the one that leaves nothing to be done: one is never without the
+ * other. It has the booking's own id, for a booking is asked for once at a time.
+ */
+export const bookingQueue = (boss: PgBoss): { enqueue: Enqueue; dequeue: Dequeue } => ({
+  async enqueue(tx, job, bookingId) {
+    const once = { id: bookingId, startAfter: JOB_DELAY_SECONDS };
+    await boss.send(job, { bookingId }, { ...RETRY, ...once, db: fromDrizzle(tx, sql) });
+  },
+  async dequeue(tx, job, bookingId) {
+    await boss.deleteJob(job, bookingId, { db: fromDrizzle(tx, sql) });
+  },
+});
 
 /** Durable work on bookings: a job per booking asked for, retried with growing pauses until it is settled. */
 export async function startBookingJobs(options: {
@@ -73,7 +82,6 @@ export async function startBookingJobs(options: {
 }): Promise<BookingJobs> {
   const { boss, locks, log } = options;
   await boss.createQueue(QUEUE);
-  await boss.createQueue(READ_BACK_QUEUE);
   await boss.createQueue(RECONCILE_QUEUE);
   await boss.schedule(RECONCILE_QUEUE, RECONCILE_AT);
   await boss.createQueue(FORGET_QUEUE);
@@ -88,43 +96,33 @@ export async function startBookingJobs(options: {
     },
   };
 
+  const inHand = workInHand();
   const advance = async (bookingId: string): Promise<Progress | undefined> =>
-    locks.tryWith(bookingId, () => advanceBooking(parts, bookingId));
+    locks.tryWith(bookingId, () => inHand.during({ bookingId }, () => advanceBooking(parts, bookingId)));
 
-  /** In its own time, once nobody else has the booking in hand. */
+  /** In its own time, once nobody else has the booking in hand; not at all when whoever has it here settles it meanwhile. */
   const advanceSoon = (bookingId: string): void => {
     const insist = async () => {
+      if (await inHand.settles(bookingId)) return;
       for (let attempt = 0; attempt < SOON_ATTEMPTS && (await advance(bookingId)) === undefined; attempt++) await delay(SOON_MS);
     };
     insist().catch((error: unknown) => log.error({ bookingId, err: error }, 'could not carry on booking'));
   };
-  const notices = paymentNotices(parts, { advanceSoon, log });
+  const notices = paymentNotices(parts, { advanceSoon, paidWith: inHand.paidWith, log });
   const sweep = startSweeping({
     ...{ db: parts.db, advance, releaseStrays: notices.releaseStrays, log },
   });
 
-  await boss.work<Job>(
-    QUEUE,
-    { localConcurrency: WORKERS, pollingIntervalSeconds: 1 },
-    keepingNoValues(async (jobs) => {
-      for (const job of jobs) {
-        const progress = await advance(job.data.bookingId);
-        if (progress !== 'done') throw new NotDoneYet(progress ? `not settled yet: ${progress}` : 'another worker has it');
-      }
-    }),
-  );
-
-  await boss.work<Job>(
-    READ_BACK_QUEUE,
-    { pollingIntervalSeconds: 2 },
-    keepingNoValues(async (jobs) => {
-      for (const job of jobs) await readBackOrder(parts, job.data.bookingId);
+  await boss.work<Job, unknown, typeof EACH>(QUEUE, EACH, (jobs) =>
+    eachByItself(jobs, async ({ bookingId }) => {
+      const progress = await advance(bookingId);
+      if (progress !== 'done') throw new NotDoneYet(progress ? `not settled yet: ${progress}` : 'another worker has it');
     }),
   );
 
   await boss.work<{ id?: string }>(
     RECONCILE_QUEUE,
-    { pollingIntervalSeconds: 1 },
+    { pollingIntervalSeconds: 2 },
     keepingNoValues(async (jobs) => {
       for (const { data } of jobs) {
         await sweep.carryOn(await bookingsUnderWay(parts.db));
@@ -135,6 +133,7 @@ export async function startBookingJobs(options: {
 
   await boss.work(
     FORGET_QUEUE,
+    { pollingIntervalSeconds: 10 },
     keepingNoValues(async () => {
       const forgotten = await forgetAbandoned(parts.db, new Date(parts.now() - ABANDONED_DAYS * DAY_MS));
       log.info({ forgotten }, 'personal data of abandoned bookings forgotten');
@@ -147,6 +146,14 @@ export async function startBookingJobs(options: {
 
   return {
     advance,
+    async goOn({ record, lock }) {
+      try {
+        const { id: bookingId, paymentId } = record.booking;
+        return await inHand.during({ bookingId, paymentId }, () => advanceFrom(parts, record));
+      } finally {
+        lock.giveBack();
+      }
+    },
     notices,
     async giveUp(bookingId) {
       const progress = await locks.tryWith(bookingId, () => givePaymentUp(parts, bookingId));

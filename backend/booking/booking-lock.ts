@@ -6,64 +6,123 @@ import { DatabaseUnreachable } from '../db/database-trouble.ts';
  * this process. When the process dies, however it dies, the connection goes and the locks with it.
  */
 export type BookingLocks = {
+  /** Takes it, or answers `undefined` at once when somebody else has it. Whoever has it gives it back. */
+  take(bookingId: string): Promise<BookingLock | undefined>;
   /** Runs the work, or answers `undefined` at once when somebody else is at it. */
   tryWith<Result>(bookingId: string, work: () => Promise<Result>): Promise<Result | undefined>;
   close(): Promise<void>;
 };
 
+export type BookingLock = { giveBack(): void };
+
+/** So long a lock that is given back waits for another statement to go along with; others find it taken meanwhile and try again. */
+const GIVE_BACK_WITHIN_MS = 200;
+
+type Asked = { bookingId: string; answer: (isTaken: boolean) => void; fail: (error: unknown) => void };
+type Line = {
+  client: WatchedClient;
+  asked: Asked[];
+  toGiveBack: Set<string>;
+  isAsking: boolean;
+  timer?: NodeJS.Timeout | undefined;
+};
+
 export function createBookingLocks(openClient: () => WatchedClient): BookingLocks {
   // The server gives a lock twice to the same connection, so within this process the set decides.
   const held = new Set<string>();
-  let connection: Promise<WatchedClient> | undefined;
-  /** One statement at a time: a connection cannot do two. */
-  let lastAsked: Promise<unknown> = Promise.resolve();
+  let connection: Promise<Line> | undefined;
 
-  function client(): Promise<WatchedClient> {
+  function line(): Promise<Line> {
     if (connection) return connection;
-    const opened = openClient();
-    const opening = opened.connect().then(() => opened);
+    const client = openClient();
+    const opening = client.connect().then((): Line => ({ client, asked: [], toGiveBack: new Set(), isAsking: false }));
     connection = opening;
     const forget = () => {
       if (connection === opening) connection = undefined;
     };
-    opened.on('error', forget);
-    opened.on('end', forget);
+    client.on('error', forget);
+    client.on('end', forget);
     opening.catch(forget);
     return opening;
   }
 
-  function ask(on: WatchedClient, call: string, bookingId: string): Promise<boolean> {
-    const asked = lastAsked.then(async () => {
-      const { rows } = await on.query<{ done: boolean }>(`select ${call}(hashtextextended($1, 0)) as done`, [bookingId]);
-      return rows[0]?.done ?? false;
-    });
-    lastAsked = asked.catch(() => undefined);
-    return asked;
+  /** One statement at a time, as a connection cannot do two: it asks for all that is wanted by then, and gives back all that is free. */
+  async function ask(on: Line): Promise<void> {
+    if (on.isAsking) return;
+    on.isAsking = true;
+    clearTimeout(on.timer);
+    on.timer = undefined;
+    const [asked, free] = [on.asked.splice(0), [...on.toGiveBack]];
+    on.toGiveBack.clear();
+    try {
+      const ids = [...free, ...asked.map(({ bookingId }) => bookingId)];
+      const { rows } = await on.client.query<{ done: boolean }>(STATEMENT, [ids, ids.map((_, index) => index >= free.length)]);
+      for (const [index, { answer }] of asked.entries()) answer(rows[free.length + index]?.done ?? false);
+    } catch (error) {
+      for (const { fail } of asked) fail(error);
+      // A lock that cannot be given back goes with its connection.
+      if (free.length > 0) on.client.cut();
+    } finally {
+      on.isAsking = false;
+      if (on.asked.length > 0) void ask(on);
+      else if (on.toGiveBack.size > 0) askSoon(on);
+    }
+  }
+
+  function askSoon(on: Line): void {
+    on.timer ??= setTimeout(() => {
+      on.timer = undefined;
+      void ask(on);
+    }, GIVE_BACK_WITHIN_MS);
+  }
+
+  async function take(bookingId: string): Promise<BookingLock | undefined> {
+    if (held.has(bookingId)) return undefined;
+    held.add(bookingId);
+    let isTaken = false;
+    try {
+      const on = await line();
+      // Given back a moment ago, and the server has not been told yet.
+      isTaken = on.toGiveBack.delete(bookingId);
+      isTaken ||= await new Promise<boolean>((answer, fail) => {
+        on.asked.push({ bookingId, answer, fail });
+        void ask(on);
+      });
+      if (!isTaken) return undefined;
+      return {
+        giveBack() {
+          held.delete(bookingId);
+          on.toGiveBack.add(bookingId);
+          askSoon(on);
+        },
+      };
+    } catch (error) {
+      throw new DatabaseUnreachable(error);
+    } finally {
+      if (!isTaken) held.delete(bookingId);
+    }
   }
 
   return {
+    take,
     async tryWith(bookingId, work) {
-      if (held.has(bookingId)) return undefined;
-      held.add(bookingId);
+      const lock = await take(bookingId);
+      if (!lock) return undefined;
       try {
-        const { locker, isLocked } = await client()
-          .then(async (opened) => ({ locker: opened, isLocked: await ask(opened, 'pg_try_advisory_lock', bookingId) }))
-          .catch((error: unknown) => {
-            throw new DatabaseUnreachable(error);
-          });
-        if (!isLocked) return undefined;
-        try {
-          return await work();
-        } finally {
-          // A lock that cannot be given back goes with its connection.
-          await ask(locker, 'pg_advisory_unlock', bookingId).catch(() => locker.cut());
-        }
+        return await work();
       } finally {
-        held.delete(bookingId);
+        lock.giveBack();
       }
     },
     async close() {
-      await (await connection?.catch(() => undefined))?.end();
+      const open = await connection?.catch(() => undefined);
+      clearTimeout(open?.timer);
+      await open?.client.end();
     },
   };
 }
+
+/** In the order in which they are named. */
+const STATEMENT = `select case when is_wanted
+    then pg_try_advisory_lock(hashtextextended(booking, 0)) else pg_advisory_unlock(hashtextextended(booking, 0)) end as done
+  from unnest($1::text[], $2::boolean[]) as asked(booking, is_wanted)`;

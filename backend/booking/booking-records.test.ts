@@ -15,7 +15,12 @@ afterAll(() => far.stop());
 beforeEach(() => far.forget());
 
 const queued: string[] = [];
-const records = () => recordsIn({ ...far.keeper, enqueue: async (_, job, id) => void queued.push(`${job} ${id}`) });
+const records = () =>
+  recordsIn({
+    ...far.keeper,
+    enqueue: async (_, job, id) => void queued.push(`${job} ${id}`),
+    dequeue: async (_, job, id) => void queued.push(`no ${job} ${id}`),
+  });
 
 test('the work that begins with a change is queued once, and where the queue is gone nothing has changed', async () => {
   const { id } = await far.aBooking({ state: 'ready' });
@@ -29,6 +34,20 @@ test('the work that begins with a change is queued once, and where the queue is 
   await asking(records());
   const { booking, events } = await far.look(id);
   expect([booking.state, events, queued]).toEqual(['authorising', ['asked-for'], [`advance-booking ${id}`]]);
+});
+
+test('the work is taken out of the queue by the change that leaves nothing to be done, and by none before', async () => {
+  const { id } = await far.aBooking({ state: 'ordering' });
+  queued.length = 0;
+  const then = async (event: Parameters<typeof moveBooking>[1]) => {
+    await records().change(id, ({ booking }) => ({ changes: [moveBooking(booking, event)] }));
+    return queued.splice(0);
+  };
+  expect(await then('ordered')).toEqual([]);
+  expect(await then('confirmed')).toEqual([`no advance-booking ${id}`]);
+  const back = await far.aBooking();
+  await records().change(back.id, ({ booking }) => ({ changes: [moveBooking(booking, 'returned-to-checkout')] }));
+  expect(queued.splice(0)).toEqual([`no advance-booking ${back.id}`]);
 });
 
 test.each(['item', 'payment'] as const)(

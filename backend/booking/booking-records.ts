@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { KnownAs } from '#suppliers/payments/port.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type BookingItem, bookingEvents, type Payment, payments, transactions } from '../db/schema.ts';
-import type { Enqueue } from '../db/transition.ts';
+import { type Booking, type BookingItem, bookingEvents, bookings, type Payment, payments, transactions } from '../db/schema.ts';
+import type { Dequeue, Enqueue } from '../db/transition.ts';
 import { insertRow, writeRow } from '../db/write-row.ts';
-import { type InSession, loadPayment, recordOf } from './booking-store.ts';
-import { withBooking, withSession } from './booking-transaction.ts';
+import { type InSession, recordOf, UUID } from './booking-store.ts';
+import { lockedBooking, withBooking, withSession } from './booking-transaction.ts';
 import { endFlags, raiseFlag } from './flags.ts';
 import { applied } from './workflow/applied.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
@@ -21,14 +22,16 @@ export type BookingRecords = {
     bookingId: string,
     decide: (record: BookingRecord) => Decision,
   ): Promise<(Decision & { record: BookingRecord }) | undefined>;
-  /** A payment by the provider's name of it or by ours. */
-  findPayment(provider: string, known: KnownAs): Promise<Payment | undefined>;
+  /** A payment by the provider's name of it or by ours, with the state of its booking at the same moment. */
+  findPayment(provider: string, known: KnownAs): Promise<KnownPayment | undefined>;
   /** Payments whose money no booking waits for: to be let go. */
   strays(): Promise<Payment[]>;
 };
 
+export type KnownPayment = { payment: Payment; bookingState: BookingState };
+
 /** What it takes to write records: the database, its queue of work, and a clock. */
-export type Keeper = { db: Database; enqueue: Enqueue; now: () => number };
+export type Keeper = { db: Database; enqueue: Enqueue; dequeue: Dequeue; now: () => number };
 
 /** What is decided about a booking that somebody asks about by its secret: `undefined` when it is not theirs. */
 export type SessionRecords = BookingRecords & {
@@ -53,18 +56,30 @@ export function recordsIn({ db, ...keeper }: Keeper): SessionRecords {
     changeSession: (input, decide) =>
       withSession(db, input, async (tx, booking) => decideOn(tx, await recordOf(tx, booking), decide)),
     async findPayment(provider, { paymentId, cartId }) {
-      const isIt = and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId ?? ''));
-      const byTheirName = paymentId ? (await db.select().from(payments).where(isIt))[0] : undefined;
-      const payment = byTheirName ?? (await loadPayment(db, cartId ?? null));
-      return payment?.provider === provider ? payment : undefined;
+      const byTheirName = eq(payments.providerPaymentId, paymentId ?? '');
+      const [known] = await db
+        .select({ payment: payments, bookingState: bookings.state })
+        .from(payments)
+        .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+        .where(
+          and(
+            eq(payments.provider, provider),
+            or(byTheirName, cartId && UUID.test(cartId) ? eq(payments.id, cartId) : undefined),
+          ),
+        )
+        .orderBy(desc(sql`coalesce(${byTheirName}, false)`))
+        .limit(1);
+      return known;
     },
     strays: () => db.select().from(payments).where(eq(payments.state, 'orphaned')),
   };
 }
 
 /** For a person's tool, which leaves all work to the running product. */
-export const recordsOfDesk = (db: Database): SessionRecords =>
-  recordsIn({ db, now: Date.now, enqueue: async (_, job) => Promise.reject(new Error(`The desk does not queue ${job}`)) });
+export function recordsOfDesk(db: Database): SessionRecords {
+  const notHere: Enqueue & Dequeue = async (_, job) => Promise.reject(new Error(`The desk does not queue ${job}`));
+  return recordsIn({ db, now: Date.now, enqueue: notHere, dequeue: notHere });
+}
 
 /** A transaction about one booking ({@link withBooking}) with every attempt to pay for it. */
 export const withRecord = <Result>(
@@ -73,12 +88,18 @@ export const withRecord = <Result>(
   work: (tx: Transaction, record: BookingRecord) => Promise<Result>,
 ): Promise<Result | undefined> => withBooking(db, id, async (tx, booking) => work(tx, await recordOf(tx, booking)));
 
+/** The same in a transaction that was begun before. */
+export async function lockedRecord(tx: Transaction, id: string): Promise<BookingRecord | undefined> {
+  const booking = await lockedBooking(tx, id);
+  return booking && recordOf(tx, booking);
+}
+
 /** Writes changes of a record that was read in this transaction, with their events and jobs. Answers the record after them. */
 export async function writeChanges(
   tx: Transaction,
   before: BookingRecord,
   changes: readonly Change[],
-  { enqueue, now }: Omit<Keeper, 'db'>,
+  { enqueue, dequeue, now }: Omit<Keeper, 'db'>,
 ): Promise<BookingRecord> {
   if (changes.length === 0) return before;
   const { record, events, jobs } = applied(before, changes, new Date(now()));
@@ -95,8 +116,11 @@ export async function writeChanges(
     }
   }
   for (const job of jobs) await enqueue(tx, job, bookingId);
+  if (isUnderWay(before.booking) && !isUnderWay(record.booking)) await dequeue(tx, 'advance-booking', bookingId);
   return record;
 }
+
+const isUnderWay = ({ state }: Booking): boolean => UNDER_WAY.includes(state);
 
 async function writeRows(tx: Transaction, before: BookingRecord, after: BookingRecord): Promise<void> {
   const { items, ...booking } = after.booking;

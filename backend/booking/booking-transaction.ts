@@ -30,7 +30,15 @@ function locked<Result>(
   change: (tx: Transaction, booking: Booking) => Promise<Result>,
 ): Promise<Result | undefined> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(bookings).where(isIt).for('update');
-    return row && change(tx, { ...row, items: await itemsOf(tx, row.id) });
+    const booking = await lockedWhere(tx, isIt);
+    return booking && change(tx, booking);
   });
+}
+
+/** The same in a transaction that was begun before, as it is from this statement on. */
+export const lockedBooking = (tx: Transaction, id: string): Promise<Booking | undefined> => lockedWhere(tx, eq(bookings.id, id));
+
+async function lockedWhere(tx: Transaction, isIt: SQL): Promise<Booking | undefined> {
+  const [row] = await tx.select().from(bookings).where(isIt).for('update');
+  return row && { ...row, items: await itemsOf(tx, row.id) };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { reply } from '#contract/problem.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { cardAttempts } from '../db/schema.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
@@ -19,12 +20,13 @@ beforeEach(async () => {
 
 const LIMIT = 10;
 const process = () => createCardAttempts({ db: far.db, store: createMemoryStore(), log: { error }, declinesPerHour: LIMIT });
+const itsBooking = (bookingId: string) => async () => reply({ bookingId });
 /** How many of so many tries, each declined, get through. */
 async function tries(many: number, of: (number: number) => { agentId: string; address: string }, by = process()) {
   let through = 0;
   for (let number = 0; number < many; number++) {
     const { id } = await far.aBooking();
-    const begun = await by.begin({ bookingId: id, ...of(number) });
+    const begun = await by.begin(of(number), itsBooking(id));
     if (!begun.ok) continue;
     through += 1;
     await by.end(begun.body.attemptId, 'refused');
@@ -49,7 +51,7 @@ test('at once, from one address by many agents in two processes, no more get thr
   const booked = await Promise.all(Array.from({ length: 16 }, () => far.aBooking()));
   const begun = await Promise.all(
     booked.map(({ id }, number) =>
-      (number % 2 ? one : other).begin({ bookingId: id, agentId: `c${number}`, address: '203.0.113.8' }),
+      (number % 2 ? one : other).begin({ agentId: `c${number}`, address: '203.0.113.8' }, itsBooking(id)),
     ),
   );
   expect(begun.filter(({ ok }) => ok)).toHaveLength(LIMIT);
@@ -68,16 +70,16 @@ test('almost only declines, from everywhere, are told once; a busy hour with as 
   const paid = await far.aBooking({}, { state: 'captured' });
   await attempts('refused', 30, id);
   await attempts('taken', 30, paid.id, paid.paymentId);
-  await process().begin({ bookingId: id, agentId: 'x', address: '192.0.2.1' });
+  await process().begin({ agentId: 'x', address: '192.0.2.1' }, itsBooking(id));
   expect(bursts()).toBe(0);
   await attempts('refused', 70, id);
   const by = process();
-  for (let time = 0; time < 3; time++) await by.begin({ bookingId: id, agentId: 'x', address: '192.0.2.1' });
+  for (let time = 0; time < 3; time++) await by.begin({ agentId: 'x', address: '192.0.2.1' }, itsBooking(id));
   expect(bursts()).toBe(1);
 });
 
 test('neither an address nor an agent is kept as it is', async () => {
   const { id } = await far.aBooking();
-  await process().begin({ bookingId: id, agentId: 'agent-in-words', address: '192.0.2.77' });
+  await process().begin({ agentId: 'agent-in-words', address: '192.0.2.77' }, itsBooking(id));
   expect(JSON.stringify(await far.db.select().from(cardAttempts))).not.toMatch(/agent-in-words|192\.0\.2\.77/);
 });

@@ -19,10 +19,20 @@ const LOOK_FOR_BURST_MS = 5_000;
 type Scope = 'booking' | 'agent' | 'address';
 
 export type CardAttempts = {
-  /** Lets one more card through to the provider, on record from then on; or says how long to wait. */
-  begin(asker: { bookingId: string; agentId: string; address: string }): Promise<Reply<{ attemptId: number }>>;
-  /** What came of it; with a payment, the payment's state says the rest. */
-  end(attemptId: number, outcome: Exclude<CardAttemptOutcome, 'asked'>, paymentId?: string): Promise<void>;
+  /**
+   * Lets one more card through to the provider, on record from then on; or says how long to wait. What it is for is found, or refused, in the
+   * same transaction.
+   */
+  begin<For extends { bookingId: string }>(
+    asker: { agentId: string; address: string },
+    findBooking: (tx: Transaction) => Promise<Reply<For>>,
+  ): Promise<Reply<For & { attemptId: number }>>;
+  /** What came of it; with a payment, the payment's state says the rest. In the transaction that begins it, where there is one. */
+  end(
+    attemptId: number,
+    outcome: Exclude<CardAttemptOutcome, 'asked'>,
+    paid?: { tx: Transaction; paymentId: string | undefined },
+  ): Promise<void>;
 };
 
 /**
@@ -80,10 +90,13 @@ export function createCardAttempts(options: {
   }
 
   return {
-    async begin({ bookingId, agentId, address }) {
+    async begin({ agentId, address }, findBooking) {
       const agent = keyedHash(`agent ${agentId}`);
       const network = keyedHash(`network ${networkOf(address)}`);
       const asked = await db.transaction(async (tx) => {
+        const found = await findBooking(tx);
+        if (!found.ok) return { refused: found } as const;
+        const { bookingId } = found.body;
         // Forty at once are counted one after another; always in this order, so that nobody waits in a circle.
         for (const key of [bookingId, agent, network].sort()) {
           await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`card-attempts ${key}`}, 0))`);
@@ -97,23 +110,26 @@ export function createCardAttempts(options: {
           { scope: 'address', key: network, ms: crowdWait(ofNetwork, limits.address, now()) },
         ];
         const longest = waits.toSorted((a, b) => b.ms - a.ms)[0];
-        if (longest && longest.ms > 0) return { ok: false as const, ...longest };
+        if (longest && longest.ms > 0) return { bookingId, tooMany: longest } as const;
         const attempt = { bookingId, agent, network, createdAt: new Date(now()) };
         const [row] = await tx.insert(cardAttempts).values(attempt).returning({ id: cardAttempts.id });
-        return { ok: true as const, attemptId: (row as { id: number }).id };
+        return { body: { ...found.body, attemptId: (row as { id: number }).id } } as const;
       });
+      if ('refused' in asked) return asked.refused;
       await lookForBurst();
-      if (asked.ok) return reply({ attemptId: asked.attemptId });
-      await raise(asked.scope, asked.key, bookingId);
-      return tooManyCards(asked.ms);
+      await forgetOld();
+      if ('body' in asked) return reply(asked.body);
+      const { scope, key, ms } = asked.tooMany;
+      await raise(scope, key, asked.bookingId);
+      return tooManyCards(ms);
     },
 
-    async end(attemptId, outcome, paymentId) {
-      await db
+    async end(attemptId, outcome, paid) {
+      const paymentId = paid?.paymentId;
+      await (paid?.tx ?? db)
         .update(cardAttempts)
         .set({ outcome, ...(paymentId ? { paymentId } : {}) })
         .where(eq(cardAttempts.id, attemptId));
-      await forgetOld();
     },
   };
 }

@@ -38,6 +38,8 @@ export async function lapse(
   );
 }
 
+const nothing = async () => undefined;
+
 /** All that the item cost, or what is left of it where somebody has given some of it back already. */
 async function giveItemBack(tx: Transaction, booking: Booking, { totalMinor }: BookingItem): Promise<boolean> {
   const record = await recordOf(tx, booking);
@@ -45,6 +47,6 @@ async function giveItemBack(tx: Transaction, booking: Booking, { totalMinor }: B
   if (!payment) return false;
   const amountMinor = Math.min(totalMinor, leftOf(record, payment).amountMinor);
   const asked = requestRefund(record, { id: randomUUID(), amountMinor, reason: NOT_TICKETED, by: 'system' });
-  await writeChanges(tx, record, asked.changes, { now: Date.now, enqueue: async () => undefined });
+  await writeChanges(tx, record, asked.changes, { now: Date.now, enqueue: nothing, dequeue: nothing });
   return asked.requested.ok;
 }

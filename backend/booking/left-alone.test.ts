@@ -4,7 +4,7 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
 import { bookings } from '../db/schema.ts';
 import { startJobQueue } from '../job-queue.ts';
-import { enqueueOn, startBookingJobs } from './booking-jobs.ts';
+import { bookingQueue, startBookingJobs } from './booking-jobs.ts';
 import { createBookingLocks } from './booking-lock.ts';
 import { recordsIn } from './booking-records.ts';
 import { bookingsUnderWay } from './booking-store.ts';
@@ -87,17 +87,46 @@ test('two processes never work on one booking at once; a lock is free again afte
   expect(await other.tryWith('b-2', tried)).toBe('mine');
   over.resolve('done');
   expect(await working).toBe('done');
-  await expect(one.tryWith('b-1', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  expect(await other.tryWith('b-1', tried)).toBe('mine');
+  await expect(one.tryWith('b-3', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  // The server is told a moment later, with whatever else is asked of it.
+  for (const id of ['b-1', 'b-3']) await vi.waitFor(async () => expect(await other.tryWith(id, tried)).toBe('mine'));
   await Promise.all([one.close(), other.close()]);
+});
+
+test('locks asked for at once are asked for together, each for itself; one given back is taken again without a word to the server', async () => {
+  const statements: unknown[][] = [];
+  const mine = createBookingLocks(() => {
+    const client = new WatchedClient({ connectionString: far.database.url });
+    const { query } = client;
+    client.query = ((...said: unknown[]) => {
+      statements.push(said);
+      return (query as (...of: unknown[]) => unknown).apply(client, said);
+    }) as never;
+    return client;
+  });
+  const [other, ids] = [lock(), Array.from({ length: 20 }, (_, index) => `many-${index}`)];
+  const theirs = await other.take('many-7');
+  const taken = await Promise.all(ids.map((id) => mine.take(id)));
+  expect(taken.flatMap((one, index) => (one ? [] : [index]))).toEqual([7]);
+  const asked = statements.length;
+  expect(asked).toBeLessThan(4);
+  taken[3]?.giveBack();
+  expect(await mine.tryWith('many-3', async () => 'again')).toBe('again');
+  expect(statements).toHaveLength(asked);
+  theirs?.giveBack();
+  for (const one of taken) one?.giveBack();
+  const free = () =>
+    Promise.all(ids.map(async (id) => (await other.tryWith(id, async () => id)) ?? (await mine.tryWith(id, async () => id))));
+  await vi.waitFor(async () => expect(await free()).toEqual(ids));
+  await Promise.all([mine.close(), other.close()]);
 });
 
 test('a start alone carries on what a process before it left; its job alone is tried again; and what is scheduled runs', async () => {
   const left = await far.aBooking({ state: 'capturing', item: { orderId: 'o-1' } }, HELD());
   const locks = lock();
   const queue = await startJobQueue(far.database.url, log);
-  const enqueue = enqueueOn(queue.boss);
-  const parts = { ...far.parts, records: recordsIn({ ...far.keeper, enqueue }) };
+  const { enqueue, dequeue } = bookingQueue(queue.boss);
+  const parts = { ...far.parts, records: recordsIn({ ...far.keeper, enqueue, dequeue }) };
   const jobs = await startBookingJobs({ boss: queue.boss, locks, parts, log, enquiryDays: 365 });
   try {
     expect(await jobs.resume()).toBe(1);
@@ -123,6 +152,7 @@ test('a start alone carries on what a process before it left; its job alone is t
       { timeout: 12_000, interval: 300 },
     );
     expect(tries).toBe(2);
+    expect((await far.db.execute(sql`select id from pgboss.job where name = 'advance-booking'`)).rows).toEqual([]);
 
     const { rows } = await far.db.execute<{ name: string; cron: string }>(
       sql`select name, cron from pgboss.schedule order by name`,

@@ -1,13 +1,10 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { ORDERED } from '#domain/booking/item-state.ts';
-import { bookingItems, bookings } from '../db/schema.ts';
 import type { JobLog } from './job-log.ts';
-import { lookAtOrders } from './read-back-order.ts';
+import { claimDue, lookAt } from './read-back-order.ts';
 import type { LookParts } from './workflow-parts.ts';
 
-const SWEEP_MS = 5_000;
-/** In one sweep: the next goes on. */
-const MOST_AT_ONCE = 200;
+const SWEEP_MS = 2_000;
+/** Claimed at once: as many as are looked at before a claim is over, however slow their suppliers. */
+const MOST_AT_ONCE = 8;
 const WORKERS = 4;
 
 /** Looks, for as long as the process lives, at every order whose time has come; each is looked at by one process. */
@@ -24,26 +21,17 @@ export function startOrderLooks(parts: LookParts, log: JobLog): { stop(): void }
 
 /** One sweep. A supplier that does not answer is asked again soon; what else goes wrong keeps no other booking waiting. */
 export async function lookAtAllDue(parts: LookParts, log: Pick<JobLog, 'error'>): Promise<void> {
-  const due = await parts.db
-    .selectDistinctOn([bookingItems.bookingId], { bookingId: bookingItems.bookingId })
-    .from(bookingItems)
-    .innerJoin(bookings, eq(bookings.id, bookingItems.bookingId))
-    .where(
-      and(
-        inArray(bookingItems.state, [...ORDERED]),
-        lte(bookingItems.lookAt, new Date(parts.now())),
-        eq(bookings.state, 'confirmed'),
-      ),
-    )
-    .orderBy(asc(bookingItems.bookingId))
-    .limit(MOST_AT_ONCE);
-  const queue = due.values();
-  const worker = async () => {
-    for (const { bookingId } of queue) {
-      await lookAtOrders(parts, bookingId).catch((error: unknown) =>
-        log.error({ bookingId, err: error }, 'could not look at an order'),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: WORKERS }, worker));
+  for (;;) {
+    const due = await claimDue(parts, { atMost: MOST_AT_ONCE });
+    const queue = due.values();
+    const worker = async () => {
+      for (const item of queue) {
+        await lookAt(parts, item).catch((error: unknown) =>
+          log.error({ bookingId: item.bookingId, err: error }, 'could not look at an order'),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: WORKERS }, worker));
+    if (due.length < MOST_AT_ONCE) return;
+  }
 }

@@ -47,6 +47,21 @@ test('a payment that is told twice is held once, and carries its booking on', as
   expect(far.calls).toEqual([]);
 });
 
+test('a notice that only names a payment which this process is at asks nobody, and has it looked at after that', async () => {
+  far.answers.notice = () => ({ kind: 'changed', payment: { paymentId: 'pi', cartId: 'at-it' } });
+  const asked: string[] = [];
+  const records = { ...far.parts.records, findPayment: async () => void asked.push('find') };
+  const taking = paymentNotices({ ...far.parts, records } as never, {
+    advanceSoon: (id) => carriedOn.push(id),
+    paidWith: (paymentId) => (paymentId === 'at-it' ? 'b-1' : undefined),
+    log: { error: () => undefined, info: () => undefined } as never,
+  });
+  expect(await taking.take('pay', RAW)).toEqual({ bookingId: 'b-1' });
+  expect([carriedOn, asked]).toEqual([['b-1'], []]);
+  far.answers.notice = () => paid('at-it', 'pi');
+  expect([await taking.take('pay', RAW), asked]).toEqual([{ bookingId: null }, ['find']]);
+});
+
 test('the same notice to two processes at the same moment is taken in once, whatever it tells', async () => {
   const other = connect(far.database.url, () => undefined);
   const elsewhere = { ...far.parts, db: other.db, records: recordsIn({ ...far.keeper, db: other.db }) };

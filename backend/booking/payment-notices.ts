@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { PaymentNotice, RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../db/schema.ts';
+import type { KnownPayment } from './booking-records.ts';
 import type { JobLog } from './job-log.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
@@ -26,7 +28,18 @@ const NOT_LET_GO = 'could not let go of money that no booking waits for';
 
 export function paymentNotices(
   parts: WorkflowParts,
-  { advanceSoon, log, newId = randomUUID }: { advanceSoon: (bookingId: string) => void; log: JobLog; newId?: () => string },
+  {
+    advanceSoon,
+    paidWith = () => undefined,
+    log,
+    newId = randomUUID,
+  }: {
+    advanceSoon: (bookingId: string) => void;
+    /** The booking that this process carries on right now with this payment. */
+    paidWith?: (paymentId: string) => string | undefined;
+    log: JobLog;
+    newId?: () => string;
+  },
 ): PaymentNotices {
   const { records } = parts;
 
@@ -69,16 +82,16 @@ export function paymentNotices(
     await records.change(bookingId, (record) => ({ changes: afterStrayReleased(record, id) }));
   }
 
-  /** Answers the booking as it is then. A notice that only names its payment is what its provider says of it when the workflow asks. */
-  function takeIn(notice: NoticeOfPayment, payment: Payment): Promise<Booking | undefined> {
+  /** Answers the state of the booking by then. A notice that only names its payment is what its provider says of it when the workflow asks. */
+  async function takeIn(notice: NoticeOfPayment, { payment, bookingState }: KnownPayment): Promise<BookingState | undefined> {
     const { id, bookingId } = payment;
     switch (notice.kind) {
       case 'told':
-        return decide(bookingId, (record) => afterTold(record, id, notice.outcome, newId()));
+        return (await decide(bookingId, (record) => afterTold(record, id, notice.outcome, newId())))?.state;
       case 'refunded':
-        return decide(bookingId, (record) => afterRefundTold(record, id, notice.amount));
+        return (await decide(bookingId, (record) => afterRefundTold(record, id, notice.amount)))?.state;
       default:
-        return payment.state === 'abandoned' ? lookAgain(payment) : decide(bookingId, () => []);
+        return payment.state === 'abandoned' ? (await lookAgain(payment))?.state : bookingState;
     }
   }
 
@@ -88,12 +101,18 @@ export function paymentNotices(
       if (!notice) return 'refused';
       if (notice.kind === 'shapeless') return 'shapeless';
       if (notice.kind === 'nothing') return { bookingId: null };
-      const payment = await records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
-      if (!payment) return { bookingId: null };
-      const booking = await takeIn(notice, payment);
+      // It only says that there is something to look at: whoever carries the booking on does, and else it is looked at after that.
+      const inHand = notice.kind === 'changed' && notice.payment.cartId ? paidWith(notice.payment.cartId) : undefined;
+      if (inHand !== undefined) {
+        advanceSoon(inHand);
+        return { bookingId: inHand };
+      }
+      const known = await records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
+      if (!known) return { bookingId: null };
+      const { bookingId } = known.payment;
       // Not now: a provider that had to wait for an airline would send the notice again.
-      if (booking?.state === 'authorising') advanceSoon(booking.id);
-      return { bookingId: payment.bookingId };
+      if ((await takeIn(notice, known)) === 'authorising') advanceSoon(bookingId);
+      return { bookingId };
     },
     releaseStrays,
   };

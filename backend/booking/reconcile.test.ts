@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { bookingItems, bookings, transactions } from '../db/schema.ts';
 import { flagBooking } from './flags.ts';
-import { readBackOrder } from './read-back-order.ts';
+import { lookAtOrders } from './read-back-order.ts';
 import { reconcile } from './reconcile.ts';
 
 /** What is said of bookings whose far ends have something else on record, one kind at a time. */
@@ -145,8 +145,8 @@ describe('an order read back', () => {
   async function readBack(answer: ReturnType<typeof far.answers.read>, of: object = {}) {
     const { id } = await far.aBooking({ state: 'confirmed', item: { orderId: 'o', ...of } });
     far.answers.read = () => answer;
-    await readBackOrder(far.parts, id);
-    return far.look(id);
+    const silent = await lookAtOrders(far.parts, id);
+    return { ...(await far.look(id)), silent };
   }
 
   test.each([
@@ -168,6 +168,8 @@ describe('an order read back', () => {
   });
 
   test('is read again when nobody answers', async () => {
-    await expect(readBack({ ok: false, reason: 'unreachable' })).rejects.toThrow('did not answer');
+    const { silent, item } = await readBack({ ok: false, reason: 'unreachable' });
+    expect([silent, item.readAt]).toEqual([['air'], null]);
+    expect(item.lookAt?.getTime()).toBeGreaterThan(far.clock.now);
   });
 });

@@ -63,15 +63,17 @@ test('stopped once however often it is said, on record by whom and why; known to
 test('a booking of a supplier that is stopped is not asked for: no payment begins, and its card is not touched', async () => {
   const filled = { billing: {} as never, passengers: [] };
   const { id } = await far.aBooking({ state: 'ready', ...filled }, { state: 'created' });
-  const { booking: seen } = await far.look(id);
-  const ask = (payingWith: object) => askForBooking(far.keeper, seen, { accepted: undefined, payingWith } as never);
+  const { secret: flightOfferId, agentId } = (await far.look(id)).booking;
+  const locks = { take: async () => undefined };
+  const ask = (payingWith: object) =>
+    askForBooking({ keeper: far.keeper, locks }, { agentId, flightOfferId }, { accepted: undefined, payingWith } as never);
   await stopSelling(far.db, 'air', { by, reason: 'orders fail' });
   for (const payingWith of [{ transactionId: undefined }, { page: 'pay' }]) {
-    expect(await ask(payingWith)).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
+    expect((await ask(payingWith))?.refused).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
   }
   const { booking, payments, events } = await far.look(id);
   expect([booking.state, payments.map(({ state }) => state), events]).toEqual(['ready', ['created'], []]);
   await resumeSelling(far.db, 'air', by);
-  expect(await ask({ transactionId: undefined })).toBeUndefined();
+  expect((await ask({ transactionId: undefined }))?.refused).toBeUndefined();
   expect((await far.look(id)).booking.state).toBe('authorising');
 });

@@ -1,26 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
-import type { Database } from '../db/connection.ts';
-import type { Booking } from '../db/schema.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import type { InHand } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
-import { type InSession, loadSession } from './booking-store.ts';
+import { loadBooking, recordOf } from './booking-store.ts';
+import type { BookingRecord } from './workflow/booking-record.ts';
+import type { Progress } from './workflow/step.ts';
 
 /** How long a request waits for its booking before it answers 202 and lets the site ask again. */
 const PATIENCE_MS = 20_000;
 export const LOOK_AGAIN_MS = 150;
 export const RETRY_AFTER_SECONDS = 3;
 
-/** Waits until the booking is settled, the visitor has to do something, or patience ends. */
-export async function settle(
+/**
+ * Waits until the booking is settled, the visitor has to do something, or patience ends; then answers from it and its payments as `answer` does. What
+ * was just asked for and is `inHand` is carried on from there.
+ */
+export async function settle<Answer>(
   { db, jobs }: { db: Database; jobs: BookingJobs },
-  input: InSession,
-  bookingId: string,
-): Promise<Booking | undefined> {
+  { bookingId, inHand }: { bookingId: string; inHand?: InHand | undefined },
+  answer: (tx: Transaction, record: BookingRecord) => Promise<Answer>,
+): Promise<Answer | undefined> {
   const deadline = Date.now() + PATIENCE_MS;
+  let working: Promise<Progress | undefined> = inHand ? jobs.goOn(inHand) : jobs.advance(bookingId);
   for (;;) {
-    const progress = await Promise.race([jobs.advance(bookingId), delay(deadline - Date.now(), 'out-of-time' as const)]);
-    const booking = await loadSession(db, input);
-    if (!booking || !UNDER_WAY.includes(booking.state) || progress === 'waiting' || Date.now() >= deadline) return booking;
+    const progress = await Promise.race([working, delay(deadline - Date.now(), 'out-of-time' as const)]);
+    const isLast = progress === 'waiting' || Date.now() >= deadline;
+    const looked = await db.transaction(async (tx) => {
+      const booking = await loadBooking(tx, bookingId);
+      if (!booking) return { answer: undefined };
+      if (UNDER_WAY.includes(booking.state) && !isLast) return undefined;
+      return { answer: await answer(tx, await recordOf(tx, booking)) };
+    });
+    if (looked) return looked.answer;
     await delay(progress === 'later' ? LOOK_AGAIN_MS * 5 : LOOK_AGAIN_MS);
+    working = jobs.advance(bookingId);
   }
 }

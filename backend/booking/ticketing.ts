@@ -5,9 +5,10 @@ import { deadlineInstant, travelersInOrder } from '#domain/flights/booked-order.
 import { ticketIssueOf } from '#domain/flights/ticketless-airlines.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
-import type { Booking, BookingItem, FlightItem } from '../db/schema.ts';
+import type { BookingItem, FlightItem } from '../db/schema.ts';
 import { transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
+import { compareOrder } from './compare-order.ts';
 import { raiseFlag, raiseUnlessDealtWith } from './flags.ts';
 import { dueAbout, endDueFlags, ofItem } from './item-flags.ts';
 import { keepTickets, type TicketOnRecord, ticketsOfItem } from './item-tickets.ts';
@@ -25,8 +26,7 @@ type Look = Standing & { item: FlightItem; supplier: FlightSupplier | undefined 
  */
 export async function recordLook(
   { db, now }: { db: Database; now: () => number },
-  { id: bookingId }: Pick<Booking, 'id'>,
-  { id: itemId }: Pick<BookingItem, 'id'>,
+  { id: itemId, bookingId }: Pick<BookingItem, 'id' | 'bookingId'>,
   { supplier, outcome }: { supplier: FlightSupplier | undefined; outcome: ReadOrderOutcome },
 ): Promise<void> {
   await withBooking(db, bookingId, async (tx, booking) => {
@@ -37,6 +37,7 @@ export async function recordLook(
       if (outcome.reason === 'not-found') await doubtOrder(look);
       return scheduleNext(look, await ticketsOfItem(tx, itemId));
     }
+    if (supplier && item.readAt === null) await compareOrder(look, supplier, outcome.order);
     const tickets = await keepTickets(tx, item, ticketsIn(look, outcome.order));
     const seen = { ...item, ...(await keepOrder(look, outcome.order)) };
     if (outcome.order.isCancelled && (await isSeenTwice(look))) return lapse(look, tickets);

@@ -24,6 +24,9 @@ type Values<K extends Kind> = (typeof TABLES)[K]['$inferInsert'];
 /** Puts work into the queue, in the transaction that it comes from. */
 export type Enqueue = (tx: Transaction, job: BookingJob, bookingId: string) => Promise<void>;
 
+/** Takes it out of the queue again, in the transaction that leaves it nothing to do. */
+export type Dequeue = (tx: Transaction, job: BookingJob, bookingId: string) => Promise<void>;
+
 type ByWhom = { actor: Actor; data?: BookingEventData | undefined };
 
 export type Move<K extends Kind, E extends MoveOf<K>> = ByWhom & {

@@ -18,7 +18,7 @@ export const BOOKING_STATES = [
 export type BookingState = (typeof BOOKING_STATES)[number];
 
 /** Work on bookings that waits in a queue. */
-export type BookingJob = 'advance-booking' | 'read-back-order';
+export type BookingJob = 'advance-booking';
 
 export const BOOKING_MACHINE = {
   states: BOOKING_STATES,
@@ -31,7 +31,7 @@ export const BOOKING_MACHINE = {
     'returned-to-checkout': { from: ['authorising'], to: 'ready' },
     'funds-held': { from: ['authorising'], to: 'ordering' },
     ordered: { from: ['ordering'], to: 'capturing' },
-    confirmed: { from: ['capturing'], to: 'confirmed', job: 'read-back-order' },
+    confirmed: { from: ['capturing'], to: 'confirmed' },
     // Nothing of it is left: every item was cancelled at its supplier, or dropped by it.
     cancelled: { from: ['confirmed'], to: 'cancelled' },
     // Whatever was done is undone: the order is cancelled, then the money goes back.

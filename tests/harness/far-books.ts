@@ -102,7 +102,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
       return answers.cancel();
     },
   } as unknown as FlightSupplier;
-  const keeper: Keeper = { db, enqueue: async () => undefined, now: () => clock.now };
+  const keeper: Keeper = { db, enqueue: async () => undefined, dequeue: async () => undefined, now: () => clock.now };
   const suppliers: Suppliers = { flights: new Map([['air', supplier]]), stays: new Map() };
   const parts: WorkflowParts = {
     db,

@@ -65,9 +65,12 @@ export function memoryRecords(now: () => number): MemoryRecords {
       decision.changes.forEach(keep);
       return { ...decision, record: after.record };
     },
-    findPayment: async (provider, { paymentId, cartId }) =>
-      payments().find((one) => one.provider === provider && paymentId && one.providerPaymentId === paymentId) ??
-      payments().find((one) => one.provider === provider && one.id === cartId),
+    async findPayment(provider, { paymentId, cartId }) {
+      const theirs = payments().filter((one) => one.provider === provider);
+      const payment =
+        theirs.find((one) => paymentId && one.providerPaymentId === paymentId) ?? theirs.find(({ id }) => id === cartId);
+      return payment && { payment, bookingState: (kept.get(payment.bookingId) as BookingRecord).booking.state };
+    },
     strays: async () => payments().filter(({ state }) => state === 'orphaned'),
   };
 }

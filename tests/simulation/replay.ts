@@ -29,7 +29,7 @@ export async function replayOnPostgres({ firstSeed, histories, every }: { firstS
 
 /** Records in PostgreSQL, read back into memory after every change for those who look at the world. */
 function recordsInPostgres({ db }: FarBooks, memory: MemoryRecords): BookingRecords {
-  const records = recordsIn({ db, enqueue: async () => undefined, now: memory.now });
+  const records = recordsIn({ db, enqueue: async () => undefined, dequeue: async () => undefined, now: memory.now });
   let isThere = false;
   return {
     async change(id, decide) {

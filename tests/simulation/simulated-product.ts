@@ -1,8 +1,9 @@
 import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { paymentNotices } from '#backend/booking/payment-notices.ts';
+import { type WorkInHand, workInHand } from '#backend/booking/work-in-hand.ts';
 import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
-import { advanceBooking, type CarryingOn, givePaymentUp } from '#backend/booking/workflow/carry-on.ts';
+import { advanceBooking, advanceFrom, type CarryingOn, givePaymentUp } from '#backend/booking/workflow/carry-on.ts';
 import { PENDING_LOOK_MS, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
@@ -25,6 +26,8 @@ const ORDER_SETTLE_MS = 75_000;
 
 /** A notice that nobody took in is sent again. */
 const RESENT_AFTER_MS = [30_000, 60_000, 600_000, 3_600_000];
+
+type Asked = { isNew: boolean; record: BookingRecord } | undefined;
 
 type World = {
   time: VirtualTime;
@@ -121,10 +124,18 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     }
   }
 
+  const works = new WeakMap<SimulatedProcess, WorkInHand>();
+  function inHandOf(process: SimulatedProcess): WorkInHand {
+    const known = works.get(process) ?? workInHand();
+    works.set(process, known);
+    return known;
+  }
+
   const advance = (process: SimulatedProcess, id: string): Promise<Progress | undefined> =>
-    tryWith(process, id, () => advanceBooking(partsOf(process), id));
+    tryWith(process, id, () => inHandOf(process).during({ bookingId: id }, () => advanceBooking(partsOf(process), id)));
 
   async function advanceSoon(process: SimulatedProcess, id: string): Promise<void> {
+    if (await inHandOf(process).settles(id)) return;
     for (let attempt = 0; attempt < SOON_ATTEMPTS && (await advance(process, id)) === undefined; attempt++) {
       await process.effect(SOON_MS, () => undefined);
     }
@@ -135,6 +146,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
       { ...partsOf(process), db: undefined as never },
       {
         advanceSoon: (id) => void quietly(advanceSoon(process, id)),
+        paidWith: inHandOf(process).paidWith,
         log: { error: () => undefined, info: () => undefined } as never,
         newId,
       },
@@ -197,9 +209,24 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     }
   }
 
-  /** The whole of a request: its work, for as long as its process lives and the visitor waits. */
-  async function settle(process: SimulatedProcess, id: string): Promise<void> {
+  /** As `ask-for-booking.ts` does it: its lock is taken before anybody can see that it was asked for. Nobody waits for it. */
+  async function ask(process: SimulatedProcess, id: string, asking: () => Promise<Asked>): Promise<void> {
     const deadline = time.now + PATIENCE_MS;
+    let asked: Asked;
+    const goOn = async (): Promise<Progress | undefined> => {
+      asked = await asking();
+      const from = asked?.isNew ? asked.record : undefined;
+      const paid = from && { bookingId: id, paymentId: from.booking.paymentId };
+      return paid && inHandOf(process).during(paid, () => advanceFrom(partsOf(process), from));
+    };
+    const isOthers = locks.has(id);
+    if (isOthers) asked = await asking();
+    const progress = isOthers ? undefined : await tryWith(process, id, goOn);
+    if (asked && progress !== 'waiting' && isUnderWay(id)) await settle(process, id, deadline);
+  }
+
+  /** The whole of a request: its work, for as long as its process lives and the visitor waits. */
+  async function settle(process: SimulatedProcess, id: string, deadline = time.now + PATIENCE_MS): Promise<void> {
     while (time.now < deadline) {
       const progress = await advance(process, id);
       if (!isUnderWay(id) || progress === 'waiting') return;
@@ -229,7 +256,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
       const process = living();
       if (process) void quietly(work(process, recordsAt(process)));
     },
-    settle,
+    ask,
     async giveUp(process: SimulatedProcess, id: string): Promise<void> {
       const deadline = time.now + GIVE_UP_PATIENCE_MS;
       for (;;) {

@@ -56,17 +56,19 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
         ...{ seen: read.record.booking, accepted: { amount: agreed, currency: 'USD' } as never, payingWith },
         ...{ reference: bookingId, now: time.now },
       };
-      const asked = await records.change(bookingId, (record) => {
-        const answer = askFor(record, asking);
-        for (const change of answer.changes) {
-          if (change.change === 'move' && change.event === 'asked-for')
-            accepted.set((change.set as Partial<Booking>).paymentId as string, agreed);
-        }
-        return answer;
+      await product.ask(process, bookingId, async () => {
+        const asked = await records.change(bookingId, (record) => {
+          const answer = askFor(record, asking);
+          for (const change of answer.changes) {
+            if (change.change === 'move' && change.event === 'asked-for')
+              accepted.set((change.set as Partial<Booking>).paymentId as string, agreed);
+          }
+          return answer;
+        });
+        if (!asked || asked.refused) return undefined;
+        isAskedFor = true;
+        return { isNew: asked.changes.length > 0, record: asked.record };
       });
-      if (!asked || asked.refused) return;
-      isAskedFor = true;
-      await product.settle(process, bookingId);
     });
   }
 

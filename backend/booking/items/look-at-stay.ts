@@ -2,7 +2,7 @@ import { nextLook } from '#domain/booking/ticket-schedule.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { stayDifferences } from '#domain/stays/booked-stay.ts';
 import type { ReadStayOrderOutcome } from '#suppliers/stays/port.ts';
-import type { Booking, StayItem } from '../../db/schema.ts';
+import type { StayItem } from '../../db/schema.ts';
 import { recordFact } from '../../db/transition.ts';
 import { withBooking } from '../booking-transaction.ts';
 import { raiseUnlessDealtWith } from '../flags.ts';
@@ -19,10 +19,10 @@ const UNREACHABLE = { ok: false, reason: 'unreachable' } as const;
 export const arrivalOf = ({ offer }: StayItem): number => toEpoch(`${offer.checkIn}T15:00`, offer.hotel.timeZone);
 
 /** Reads the order of a stay again, and puts on record how it stands. False while its supplier cannot be asked. */
-export async function lookAtStay(parts: LookParts, { id: bookingId }: Booking, asked: StayItem): Promise<boolean> {
+export async function lookAtStay(parts: LookParts, asked: StayItem): Promise<boolean> {
   const supplier = parts.suppliers.stays.get(asked.supplier);
   const outcome: ReadStayOrderOutcome = (await supplier?.readOrder(asked.orderId as string)) ?? UNREACHABLE;
-  await withBooking(parts.db, bookingId, async (tx, booking) => {
+  await withBooking(parts.db, asked.bookingId, async (tx, booking) => {
     const item = booking.items.filter(isStay).find(({ id }) => id === asked.id);
     if (!item || !(await isLookedAfter(tx, booking, item))) return;
     const look = { tx, booking, item, now: parts.now() };

@@ -14,6 +14,14 @@ export type CarryingOn = Omit<WorkflowParts, 'db'>;
  */
 export const advanceBooking = (parts: CarryingOn, bookingId: string): Promise<Progress> => carryOn(parts, bookingId, nextStep);
 
+/** The same from a record that was written under the lock that is still held: where nothing is to be written first, the call leaves at once. */
+export async function advanceFrom(parts: CarryingOn, record: BookingRecord): Promise<Progress> {
+  const { id } = record.booking;
+  const { changes, next } = plan(record, nextStep, { ...parts, now: parts.now() });
+  if (changes.length > 0 || typeof next === 'string') return advanceBooking(parts, id);
+  return carryOn(parts, id, after(await ask(parts, record, next)));
+}
+
 /** The visitor turns back from the bank or the payment page. `moved` where the booking may go on; `later` when the provider does not answer. */
 export const givePaymentUp = (parts: CarryingOn, bookingId: string): Promise<Progress> => carryOn(parts, bookingId, giveUp);
 
@@ -26,10 +34,14 @@ async function carryOn(parts: CarryingOn, bookingId: string, first: Decide): Pro
     if (!decided) return 'done';
     const { next, record } = decided;
     if (typeof next === 'string') return next;
-    const answer = await ask(parts, record, next);
-    decide = (latest, rules) => afterAnswer(latest, answer, rules);
+    decide = after(await ask(parts, record, next));
   }
 }
+
+const after =
+  (answer: Answer): Decide =>
+  (latest, rules) =>
+    afterAnswer(latest, answer, rules);
 
 /** More moves than any booking has without asking anybody. */
 const MOST_MOVES = 20;

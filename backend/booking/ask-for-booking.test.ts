@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { WatchedClient } from '../db/connection-settings.ts';
+import { askForBooking } from './ask-for-booking.ts';
+import { type BookingLocks, createBookingLocks } from './booking-lock.ts';
+import { advanceFrom } from './workflow/carry-on.ts';
+
+/** Asking for a booking and going on from there: one transaction, and its lock from before anybody can see it. */
+let far: FarBooks;
+let [mine, others]: [BookingLocks, BookingLocks] = [] as never;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(() => {
+  far.forget();
+  const amount = { amountMinor: 10_000, currency: 'USD' };
+  far.answers.authorise = () => ({ ok: true, state: 'authorised', paymentId: 'pi_1', amount });
+  const lock = () => createBookingLocks(() => new WatchedClient({ connectionString: far.database.url }));
+  [mine, others] = [lock(), lock()];
+});
+afterEach(() => Promise.all([mine.close(), others.close()]));
+
+const filled = { state: 'ready' as const, billing: {} as never, passengers: [] };
+async function ask(id: string, keeper = far.keeper) {
+  const { secret: flightOfferId, agentId } = (await far.look(id)).booking;
+  const how = { accepted: undefined, payingWith: { transactionId: undefined } };
+  return askForBooking({ keeper, locks: mine }, { agentId, flightOfferId }, how);
+}
+const elsewhere = (id: string) => others.tryWith(id, async () => 'mine');
+
+test('its lock is in hand before it is on record, and for as long as its work lasts', async () => {
+  const { id } = await far.aBooking(filled);
+  let seen: unknown;
+  const enqueue = async () => {
+    // Nobody else can see it yet.
+    seen = (await far.look(id)).booking.state;
+  };
+  const { inHand } = (await ask(id, { ...far.keeper, enqueue })) ?? {};
+  expect([seen, inHand?.record.booking.state, await elsewhere(id)]).toEqual(['ready', 'authorising', undefined]);
+  if (!inHand) throw new Error('not in hand');
+  expect(await advanceFrom(far.parts, inHand.record)).toBe('done');
+  expect([(await far.look(id)).booking.state, await elsewhere(id)]).toEqual(['confirmed', undefined]);
+  inHand.lock.giveBack();
+  await vi.waitFor(async () => expect(await elsewhere(id)).toBe('mine'));
+  expect(far.calls.map(({ what }) => what)).toEqual(['authorise', 'order', 'capture']);
+});
+
+test('where it could not be written its lock is given back; a second click has no hand in it', async () => {
+  const { id } = await far.aBooking(filled);
+  const gone = { ...far.keeper, db: failingAtTheEnd() };
+  await expect(ask(id, gone)).rejects.toThrow('the connection is gone');
+  await vi.waitFor(async () => expect(await elsewhere(id)).toBe('mine'));
+  expect((await far.look(id)).booking.state).toBe('ready');
+
+  await vi.waitFor(async () => expect(await mine.tryWith(id, async () => 'mine')).toBe('mine'));
+  expect((await ask(id))?.inHand).toBeDefined();
+  const second = await ask(id);
+  expect([second?.booking.state, second?.inHand]).toEqual(['authorising', undefined]);
+});
+
+test('a booking that somebody else has in hand is asked for, and not carried on from here', async () => {
+  const { id } = await far.aBooking(filled);
+  const theirs = await others.take(id);
+  expect(await ask(id)).toMatchObject({ booking: { state: 'authorising' }, inHand: undefined });
+  theirs?.giveBack();
+});
+
+/** The connection breaks when all is said and nothing is kept. */
+const failingAtTheEnd = (): typeof far.db =>
+  new Proxy(far.db, {
+    get(target, name, receiver) {
+      if (name !== 'transaction') return Reflect.get(target, name, receiver);
+      return (work: (tx: never) => Promise<unknown>) =>
+        far.db.transaction(async (tx) => {
+          await work(tx as never);
+          throw new Error('the connection is gone');
+        });
+    },
+  });
