@@ -58,7 +58,7 @@ try {
     ...facetFigures(),
     ...(await autocompleteFigures(product.url)),
     // Last: its jobs go on for a while.
-    ...(await bookingFigures(product)),
+    ...(await bookingFigures(product, standIns)),
   };
   if (process.argv.includes('--json')) console.log(JSON.stringify(figures));
   else for (const [name, figure] of Object.entries(figures)) console.log(name.padEnd(26), figure);

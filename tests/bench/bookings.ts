@@ -1,40 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
-import type { Product } from '../harness/started-product.ts';
+import type { Product, StandInUrls } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
+import type { BareTrip } from './bare-bookings.ts';
+import { median } from './load.ts';
 
 const AT_ONCE = 16;
-const SECONDS = 8;
+const ROUNDS = 3;
+const SECONDS = 4;
 const WARM_UP = 20;
 /** PostgreSQL counts its commits a moment later. */
 const COUNTED_LATER_MS = 1_200;
+const ROUTES = [
+  ['BOG', 'MDE'],
+  ['BOG', 'CTG'],
+  ['MDE', 'BOG'],
+  ['BOG', 'CLO'],
+  ['CLO', 'BOG'],
+  ['CTG', 'BOG'],
+  ['BOG', 'SMR'],
+  ['BOG', 'PEI'],
+] as const;
+const DAYS = 250;
+/** What the bare script may book in a round; it is over when they are. */
+const BARE_TRIPS = 300;
 
 /**
- * Whole bookings a second, from search to confirmed, by visitors at once; and how that compares with what the same PostgreSQL commits a
- * second when it is asked for as many commits as those bookings took and for nothing else.
+ * Whole bookings a second, from search to confirmed, by visitors at once; how many commits each of them costs, all that goes on beside it included; and
+ * how that compares with a bare script that makes the same far-end calls, in turns, and with what the same PostgreSQL commits a second when it
+ * is asked for as many commits as those bookings took and for nothing else.
  */
-export async function bookingFigures({ url, databaseUrl }: Pick<Product, 'url' | 'databaseUrl'>) {
-  let number = 0;
+export async function bookingFigures(
+  { url, databaseUrl }: Pick<Product, 'url' | 'databaseUrl'>,
+  farEnds: Pick<StandInUrls, 'amadeus' | 'stripe'>,
+) {
+  const bare = await startBare(farEnds, databaseUrl);
+  const backend = clientOf(url);
   const bookOne = async () => {
-    number += 1;
-    const backend = clientOf(url);
-    const segment = aSegment({ legInfo: [{ from: 'BOG', to: 'MDE', departureDate: travelDay(20 + (number % 250)) }] });
-    const { key } = await prepareBooking(backend, { segment, pick: number % 7 });
+    const { from, to, date: departureDate, pick } = nextTrip();
+    const { key } = await prepareBooking(backend, { segment: aSegment({ legInfo: [{ from, to, departureDate }] }), pick });
     must(await backend.book(key));
   };
   await atOnce(AT_ONCE, WARM_UP, bookOne);
-  const before = await commitsIn(databaseUrl);
-  const bookings = await perSecond(bookOne);
-  const commits = (await commitsIn(databaseUrl)) - before;
-  const perBooking = commits / bookings.done;
-  const bare = await bareCommitsPerSecond(databaseUrl);
+  await bare.perSecond(1);
+  const rounds: { ours: Pace; bare: Pace; commits: number }[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = await commitsIn(databaseUrl);
+    const ours = await perSecond(bookOne);
+    const commits = (await commitsIn(databaseUrl)) - before;
+    rounds.push({ ours, commits, bare: await bare.perSecond(SECONDS) });
+  }
+  bare.stop();
+  const perBooking = sum(rounds.map(({ commits }) => commits)) / sum(rounds.map(({ ours }) => ours.done));
+  const pace = median(rounds.map(({ ours }) => ours.perSecond));
   return {
-    bookings_per_s: Math.round(bookings.perSecond * 10) / 10,
+    bookings_per_s: Math.round(pace * 10) / 10,
     commits_per_booking: Math.round(perBooking * 10) / 10,
-    bookings_ratio: Math.round((bookings.perSecond / (bare / perBooking)) * 1_000) / 1_000,
+    bookings_vs_bare: rounded(median(rounds.map((round) => round.ours.perSecond / round.bare.perSecond))),
+    bookings_ratio: rounded(pace / ((await bareCommitsPerSecond(databaseUrl)) / perBooking)),
   };
 }
 
+type Pace = { done: number; perSecond: number };
+
+const sum = (of: number[]): number => of.reduce((total, one) => total + one, 0);
+const rounded = (ratio: number): number => Math.round(ratio * 1_000) / 1_000;
+
+let number = 0;
+/** Never one that was searched before, by either side. */
+function nextTrip(): BareTrip {
+  number += 1;
+  const [from, to] = ROUTES[Math.floor(number / DAYS) % ROUTES.length] as (typeof ROUTES)[number];
+  return { from, to, date: travelDay(20 + (number % DAYS)), pick: number % 7 };
+}
+
+async function startBare(farEnds: Pick<StandInUrls, 'amadeus' | 'stripe'>, databaseUrl: string) {
+  const script = fileURLToPath(new URL('./bare-bookings.ts', import.meta.url));
+  const places = { amadeus: farEnds.amadeus, stripe: farEnds.stripe, databaseUrl, atOnce: AT_ONCE };
+  const child: ChildProcess = spawn(process.execPath, [script, JSON.stringify(places)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const said = async <Message>(): Promise<Message> => {
+    const gone = once(child, 'exit').then(([code]) => Promise.reject(new Error(`the bare script ended with ${code}`)));
+    const [message] = await Promise.race([once(child, 'message'), gone]);
+    return message as Message;
+  };
+  await said();
+  return {
+    async perSecond(seconds: number): Promise<Pace> {
+      child.send({ seconds, trips: Array.from({ length: BARE_TRIPS }, nextTrip) });
+      return said<Pace>();
+    },
+    stop: () => child.kill(),
+  };
+}
 async function perSecond(work: () => Promise<void>): Promise<{ done: number; perSecond: number }> {
   const startedAt = performance.now();
   const until = startedAt + SECONDS * 1_000;
