@@ -1,7 +1,8 @@
 import type { Place } from '#domain/places/airport-search.ts';
 import * as es from '../messages/es.ts';
+import { termOf } from '../search-form/place-lookup.ts';
 import { saysAPlace } from '../search-form/says-a-place.ts';
-import { codeInLabel, placeLabel, suggestedPlaces, termOf } from '../search-form/suggested-places.ts';
+import { airportLookup, codeInLabel, placeLabel } from '../search-form/suggested-places.ts';
 import { LIST_LOOK, placeInWords, suggestionsInWords } from '../search-form/suggestion-look.ts';
 import { addTo, element } from './element.ts';
 import { fill } from './fill.ts';
@@ -34,7 +35,7 @@ export async function suggestFor(input: HTMLInputElement): Promise<void> {
   asked = new AbortController();
   const { signal } = asked;
   try {
-    show(input, term, await suggestedPlaces(term, signal));
+    show(input, term, await airportLookup.find(term, signal));
   } catch {
     if (!signal.aborted) show(input, term, null);
   }

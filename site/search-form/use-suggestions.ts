@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Place } from '#domain/places/airport-search.ts';
-import { knownPlaces, suggestedPlaces, termOf } from './suggested-places.ts';
+import { type PlaceLookup, termOf } from './place-lookup.ts';
 
-export type Suggestions = { term: string; places: Place[]; failed: boolean };
-const NONE: Suggestions = { term: '', places: [], failed: false };
+type Suggestions<Place> = { term: string; places: Place[]; failed: boolean };
+const NONE: Suggestions<never> = { term: '', places: [], failed: false };
 
-/** Airports for what has been typed so far. A newer key cancels the older request; answers are kept for this page. */
-export function useSuggestions(typed: string, isActive: boolean): Suggestions {
-  const [suggestions, setSuggestions] = useState<Suggestions>(NONE);
+/** Places for what has been typed so far. A newer key cancels the older request; answers are kept for this page. */
+export function useSuggestions<Place>(lookup: PlaceLookup<Place>, typed: string, isActive: boolean): Suggestions<Place> {
+  const [suggestions, setSuggestions] = useState<Suggestions<Place>>(NONE);
   const running = useRef<AbortController>(undefined);
   useEffect(() => {
     running.current?.abort();
@@ -16,20 +15,18 @@ export function useSuggestions(typed: string, isActive: boolean): Suggestions {
       setSuggestions(NONE);
       return;
     }
-    const ready = knownPlaces(term);
+    const ready = lookup.known(term);
     if (ready) {
       setSuggestions({ term, places: ready, failed: false });
       return;
     }
     const controller = new AbortController();
     running.current = controller;
-    suggestedPlaces(term, controller.signal).then(
-      (places) => setSuggestions({ term, places, failed: false }),
-      () => {
-        if (!controller.signal.aborted) setSuggestions({ term, places: [], failed: true });
-      },
+    lookup.find(term, controller.signal).then(
+      (places) => controller.signal.aborted || setSuggestions({ term, places, failed: false }),
+      () => controller.signal.aborted || setSuggestions({ term, places: [], failed: true }),
     );
     return () => controller.abort();
-  }, [typed, isActive]);
+  }, [lookup, typed, isActive]);
   return suggestions;
 }
