@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BAG_TYPES, JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
 import { ITEM_KINDS, ITEM_STATES } from '#domain/booking/item-state.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
+import { CABINS } from '#domain/cabin.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { CONSENT_PURPOSES } from '#domain/enquiry.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
@@ -12,7 +13,7 @@ import { isRealPhone } from '#domain/phone.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
-import { CABINS, MOST_LEGS } from '#domain/trip-search.ts';
+import { MOST_LEGS } from '#domain/trip-search.ts';
 
 /** Shapes that several calls share. */
 

@@ -1,9 +1,7 @@
+import { CABINS, type Cabin } from './cabin.ts';
 import { addDays, type CalendarDate, isCalendarDate } from './calendar-date.ts';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from './money.ts';
 import { areValidCounts, type TravelerCounts } from './passengers.ts';
-
-export const CABINS = ['economy', 'premium economy', 'business', 'first'] as const;
-export type Cabin = (typeof CABINS)[number];
 
 /** SPEC §3: "1" one way, "2" round trip; beyond it "3", several cities one after the other. */
 export const TRIP_TYPES = ['2', '1', '3'] as const;

@@ -1,5 +1,5 @@
+import { CABINS, type Cabin } from '../cabin.ts';
 import { areValidCounts, type TravelerCounts } from '../passengers.ts';
-import { CABINS, type Cabin } from '../trip-search.ts';
 
 /** SPEC §3, holiday form: what it asks for beyond a stay. `origin` is an IATA code, or words that are none. */
 export type HolidayFlight = { origin: string; cabin: Cabin };

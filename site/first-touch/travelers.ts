@@ -1,3 +1,4 @@
+import type { Cabin } from '#domain/cabin.ts';
 import {
   areValidCounts,
   PASSENGER_TYPES,
@@ -7,7 +8,6 @@ import {
   totalPassengers,
   withPassengers,
 } from '#domain/passengers.ts';
-import type { Cabin } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { travelersInWords } from '../search-form/travelers-in-words.ts';
 import { fill } from './fill.ts';

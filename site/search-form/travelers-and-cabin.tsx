@@ -1,5 +1,5 @@
+import { CABINS, type Cabin } from '#domain/cabin.ts';
 import { type TravelerCounts, totalPassengers } from '#domain/passengers.ts';
-import { CABINS, type Cabin } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { SelectField } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';

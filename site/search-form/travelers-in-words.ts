@@ -1,4 +1,4 @@
-import type { Cabin } from '#domain/trip-search.ts';
+import type { Cabin } from '#domain/cabin.ts';
 import * as es from '../messages/es.ts';
 
 /** `2 viajeros, económica` */

@@ -1,5 +1,5 @@
+import type { Cabin } from '#domain/cabin.ts';
 import type { PassengerType } from '#domain/passengers.ts';
-import type { Cabin } from '#domain/trip-search.ts';
 
 /** Words that several screens share. */
 

@@ -1,5 +1,5 @@
+import { CABINS } from '#domain/cabin.ts';
 import type { HolidayFlight } from '#domain/stays/holiday.ts';
-import { CABINS } from '#domain/trip-search.ts';
 import { holiday as words } from '../../messages/es/holiday.ts';
 import * as es from '../../messages/es.ts';
 import { AirportField } from '../../search-form/airport-field.tsx';
