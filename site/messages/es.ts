@@ -14,6 +14,7 @@ export { errorLine, missingField } from './es/form-fields.ts';
 export { errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
 export { nextSteps } from './es/next-steps.ts';
+export { offersInWords } from './es/offers-in-words.ts';
 export { phone } from './es/phone.ts';
 export { explore, homeArticles, placesToGo, seen } from './es/prices.ts';
 export { refusals } from './es/refusals.ts';

@@ -62,5 +62,7 @@ export function offerCards({ page, choosing, cheapest, address, ...context }: Sh
 function differenceOf(offer: FlightOffer, cheapest: FlightOffer): string {
   const total = totalOf(offer);
   const more = total.amountMinor - totalOf(cheapest).amountMinor;
-  return more > 0 ? es.results.moreThanCheapest(formatMoney({ ...total, amountMinor: more })) : es.results.cheapestReturn;
+  return more > 0
+    ? es.offersInWords.moreThanCheapest(formatMoney({ ...total, amountMinor: more }))
+    : es.offersInWords.cheapestReturn;
 }

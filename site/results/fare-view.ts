@@ -41,8 +41,11 @@ export function fareViews(fares: FlightOffer[], home: HomePrices): FareView[] {
 export function featuresOf(fare: FlightOffer): FareView['features'] {
   const { checked, cabin } = baggageOf(fare);
   return [
-    { label: es.fares.cabinBag, value: cabin === undefined ? es.fares.unknown : included(cabin, es.results.cabinBags) },
-    { label: es.fares.checkedBag, value: checked === undefined ? es.fares.unknown : included(checked, es.results.checkedBags) },
+    { label: es.fares.cabinBag, value: cabin === undefined ? es.fares.unknown : included(cabin, es.offersInWords.cabinBags) },
+    {
+      label: es.fares.checkedBag,
+      value: checked === undefined ? es.fares.unknown : included(checked, es.offersInWords.checkedBags),
+    },
     {
       label: es.fares.changes,
       value: conditionsOf(fare, es.fares.allowedAs).change ?? extraOf(fare, /CHANGE/, es.fares.changesCharged),

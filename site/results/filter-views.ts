@@ -42,7 +42,7 @@ export function filterGroups(
     if (choices.length === 0) return [];
     return [
       {
-        ...{ name: paramOf(facet), legend: es.results.filterNames[facet] },
+        ...{ name: paramOf(facet), legend: es.offersInWords.filterNames[facet] },
         resetHref: ticked.length > 0 ? address.without(paramsOf(facet)) : null,
         choices: choices.map(({ value, count, cheapest }) => ({
           ...{ value, count, label: bucketLabel(facet, value, words), isOn: ticked.includes(value) },
@@ -56,7 +56,7 @@ export function filterGroups(
 function bucketLabel(facet: Facet, value: string, { carriers }: Words): string {
   switch (facet) {
     case 'stops':
-      return es.results.stopBucket[Number(value)] ?? value;
+      return es.offersInWords.stopBucket[Number(value)] ?? value;
     case 'airline':
       return airlineName(value, carriers);
     case 'connection':
@@ -65,9 +65,9 @@ function bucketLabel(facet: Facet, value: string, { carriers }: Words): string {
     case 'cabinBags':
     case 'refundable':
     case 'noPenalty':
-      return es.results.yesBuckets[facet];
+      return es.offersInWords.yesBuckets[facet];
     default:
-      return es.results.timeBands[value as 'early'];
+      return es.offersInWords.timeBands[value as 'early'];
   }
 }
 
@@ -118,7 +118,14 @@ export function rangeViews(page: Results, view: ResultView, address: ViewAddress
     const [min, max] = [Math.floor(range.min / step) * step, Math.ceil(range.max / step) * step];
     return [
       {
-        ...{ name, legend: es.results.filterNames[filter], min, max, step, value: Math.min(max, Math.max(min, value ?? max)) },
+        ...{
+          name,
+          legend: es.offersInWords.filterNames[filter],
+          min,
+          max,
+          step,
+          value: Math.min(max, Math.max(min, value ?? max)),
+        },
         from: filter === 'price' ? { name: RANGE_PARAMS.minPrice, value: Math.max(min, Math.min(max, minPrice ?? min)) } : null,
         unit: filter === 'price' ? { currency } : 'minutes',
         lowest: filter === 'price' ? inMoney(range.min, currency) : formatDuration(range.min),

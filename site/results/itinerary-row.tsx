@@ -15,11 +15,11 @@ export function ItineraryRow({ itinerary }: { itinerary: WayView }) {
         {itinerary.day}
       </p>
       <p className="way-from">
-        <span className="sr-only">{es.results.departs} </span>
+        <span className="sr-only">{es.offersInWords.departs} </span>
         <time>{departs}</time>
       </p>
       <p className="way-to">
-        <span className="sr-only">{es.results.arrives} </span>
+        <span className="sr-only">{es.offersInWords.arrives} </span>
         <time>{arrives}</time>
         <DayOffset days={itinerary.dayOffset} />
       </p>

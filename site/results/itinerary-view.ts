@@ -51,7 +51,7 @@ export function itineraryViews(offer: FlightOffer, dictionaries: Dictionaries): 
 
 function checkedBagsOn(offer: FlightOffer, segmentId: string): string | null {
   const allowance = allowanceOf(fareOf(offer, segmentId)?.includedCheckedBags);
-  return allowance ? es.results.checkedBags(allowance) : null;
+  return allowance ? es.offersInWords.checkedBags(allowance) : null;
 }
 
 type Context = { dictionaries: Dictionaries; bagsOn: (segmentId: string) => string | null };
@@ -100,7 +100,7 @@ function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
           .replace(/\b(a|e|atr)?(\d+\w*)\b/g, (code) => code.toUpperCase())
       : null,
     duration: formatDuration(segmentMinutes(segment)),
-    operatedBy: operator ? es.results.operatedBy(airlineName(operator, dictionaries.carriers)) : null,
+    operatedBy: operator ? es.offersInWords.operatedBy(airlineName(operator, dictionaries.carriers)) : null,
     technicalStops: technicalStopsOf(segment).map(technicalStopWords),
     from: end(segment.departure),
     to: end(segment.arrival),
@@ -108,10 +108,10 @@ function segmentView(segment: FlightSegment, dictionaries: Dictionaries) {
 }
 
 function technicalStopWords({ airport, arrivesAt, departsAt, durationMinutes }: TechnicalStop): string {
-  const times = es.results.stopTimes(arrivesAt && timeOf(arrivesAt), departsAt && timeOf(departsAt));
+  const times = es.offersInWords.stopTimes(arrivesAt && timeOf(arrivesAt), departsAt && timeOf(departsAt));
   const name = airport && placeName(airport);
   const place = name === airport ? name : `${name} (${airport})`;
-  return es.results.technicalStop(place, times, durationMinutes === null ? null : formatDuration(durationMinutes));
+  return es.offersInWords.technicalStop(place, times, durationMinutes === null ? null : formatDuration(durationMinutes));
 }
 
 /** `Bogotá, El Dorado` */

@@ -35,10 +35,10 @@ function makeCard(offer: FlightOffer, dictionaries: Dictionaries, choosing: What
   const whole = offerCardView(offer, dictionaries);
   const shown = { ...whole, itineraries: whole.itineraries.slice(...DIRECTIONS[choosing]) };
   const { id, flights, airline, total, perPerson, travelers, itineraries } = shown;
-  const ways = itineraries.map(({ departs, arrives, stopWords }) => es.results.wayInWords(departs, arrives, stopWords));
+  const ways = itineraries.map(({ departs, arrives, stopWords }) => es.offersInWords.wayInWords(departs, arrives, stopWords));
   return {
     ...{ id, flights, airline, total, perPerson, travelers },
-    heading: es.results.offerHeading(airline, ways, total),
+    heading: es.offersInWords.offerHeading(airline, ways, total),
     parts: {
       airline: markupOf(<OfferAirline offer={shown} />),
       ways: markupOf(<OfferWays offer={shown} />),

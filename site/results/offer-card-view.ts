@@ -82,10 +82,11 @@ function makeView(offer: FlightOffer, dictionaries: Dictionaries): OfferCardView
 function perPersonOf({ travelerPricings }: FlightOffer, total: Money): string {
   const mean = formatMoney({ ...total, amountMinor: Math.round(total.amountMinor / travelerPricings.length) });
   const [first] = travelerPricings;
-  if (travelerPricings.every(({ travelerType }) => travelerType === first?.travelerType)) return es.results.perPerson(mean);
+  if (travelerPricings.every(({ travelerType }) => travelerType === first?.travelerType)) return es.offersInWords.perPerson(mean);
   const adult = travelerPricings.find(({ travelerType }) => travelerType === 'ADULT');
-  if (!adult || adult.price.isShare || !isAmount(adult.price.total, total.currency)) return es.results.perPersonOnAverage(mean);
-  return es.results.perAdult(formatMoney(parseDecimal(adult.price.total, total.currency)));
+  if (!adult || adult.price.isShare || !isAmount(adult.price.total, total.currency))
+    return es.offersInWords.perPersonOnAverage(mean);
+  return es.offersInWords.perAdult(formatMoney(parseDecimal(adult.price.total, total.currency)));
 }
 
 /** The lines of a price; they add up to its total. */
@@ -106,7 +107,7 @@ export function priceLinesOf(offer: FlightOffer): PriceLineView[] {
 /** What the fare allows: with its price where that is known, else only yes or no. */
 export function conditionsOf(
   { fareRules, pricingOptions }: FlightOffer,
-  changeWords: { no: string; free: string; charged: (price: string) => string } = es.results.change,
+  changeWords: { no: string; free: string; charged: (price: string) => string } = es.offersInWords.change,
 ): { refund: string | null; change: string | null } {
   const words = (
     category: 'REFUND' | 'EXCHANGE',
@@ -123,7 +124,7 @@ export function conditionsOf(
   };
   const { noPenaltyFare } = pricingOptions ?? {};
   return {
-    refund: words('REFUND', pricingOptions?.refundableFare, es.results.refund),
+    refund: words('REFUND', pricingOptions?.refundableFare, es.offersInWords.refund),
     // That it is not free does not say that it cannot be had.
     change: words('EXCHANGE', noPenaltyFare === true ? true : undefined, { yes: changeWords.free, ...changeWords }),
   };
@@ -135,7 +136,7 @@ function co2Of(offer: FlightOffer): string | null {
   const known = perSeat.every((weight) => weight !== undefined) && perSeat.length > 0;
   const seats = offer.travelerPricings.filter(({ travelerType }) => travelerType !== 'HELD_INFANT').length;
   const kilograms = offer.co2Kilograms ?? (known ? (perSeat as number[]).reduce((sum, weight) => sum + weight, 0) * seats : null);
-  return kilograms === null ? null : es.results.co2(Math.round(kilograms));
+  return kilograms === null ? null : es.offersInWords.co2(Math.round(kilograms));
 }
 
 export function fareNameOf(offer: FlightOffer): string | null {

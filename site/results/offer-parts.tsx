@@ -13,7 +13,7 @@ export function OfferAirline({ offer: { airlineCode, airline, fareName } }: { of
     <>
       <AirlineMark code={airlineCode} className="max-md:size-[22px]" />
       <span className="offer-airline-name">{airline}</span>
-      {fareName ? <span className="offer-fare">{es.results.fare(fareName)}</span> : null}
+      {fareName ? <span className="offer-fare">{es.offersInWords.fare(fareName)}</span> : null}
     </>
   );
 }
@@ -26,17 +26,17 @@ export function OfferWays({ offer }: { offer: OfferCardView }) {
 export function OfferIncluded({ offer: { checkedBags, cabinBags, refund, change, seatsLeft } }: { offer: OfferCardView }) {
   return (
     <>
-      {checkedBags === null && cabinBags === null ? <li>{es.results.bagsUnknown}</li> : null}
+      {checkedBags === null && cabinBags === null ? <li>{es.offersInWords.bagsUnknown}</li> : null}
       {cabinBags === null ? null : (
         <li>
           <Icon name="backpack" className="max-md:hidden" />
-          {es.results.cabinBags(cabinBags)}
+          {es.offersInWords.cabinBags(cabinBags)}
         </li>
       )}
       {checkedBags === null ? null : (
         <li>
           <Icon name="suitcase" className="max-md:hidden" />
-          {es.results.checkedBags(checkedBags)}
+          {es.offersInWords.checkedBags(checkedBags)}
         </li>
       )}
       {[refund, change].map((condition) =>
@@ -46,7 +46,7 @@ export function OfferIncluded({ offer: { checkedBags, cabinBags, refund, change,
           </li>
         ) : null,
       )}
-      {seatsLeft ? <li className="font-medium text-warning">{es.results.seatsLeft(seatsLeft)}</li> : null}
+      {seatsLeft ? <li className="font-medium text-warning">{es.offersInWords.seatsLeft(seatsLeft)}</li> : null}
     </>
   );
 }
@@ -56,7 +56,7 @@ export function OfferDetails({ offer, withPrice }: { offer: OfferCardView; withP
   const { airline, fareName, itineraries } = offer;
   return (
     <>
-      <p className="mt-1 md:hidden">{[airline, ...(fareName ? [es.results.fare(fareName)] : [])].join(' · ')}</p>
+      <p className="mt-1 md:hidden">{[airline, ...(fareName ? [es.offersInWords.fare(fareName)] : [])].join(' · ')}</p>
       <RouteMap path={itineraries.map(({ places }) => places)} />
       {itineraries.map((itinerary) => (
         <ItineraryDetails key={itinerary.from + itinerary.departs} itinerary={itinerary} isLabelled />
@@ -69,7 +69,7 @@ export function OfferDetails({ offer, withPrice }: { offer: OfferCardView; withP
 function PriceDetails({ offer: { priceLines, total, perPerson, travelers, refund, change, co2 } }: { offer: OfferCardView }) {
   return (
     <section className="price-details">
-      <h3>{es.results.priceDetails}</h3>
+      <h3>{es.offersInWords.priceDetails}</h3>
       <dl>
         {[...priceLines, { label: es.checkout.total, amount: total }].map(({ label, amount }) => (
           <div key={label}>

@@ -106,7 +106,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     ranges: rangeViews(page, view, address, meta.currency),
     filtersOn,
     inTheWay: page.inTheWay.map(({ filter, matching }) => ({
-      ...{ label: es.results.filterNames[filter], matching, href: address.without(paramsOf(filter)) },
+      ...{ label: es.offersInWords.filterNames[filter], matching, href: address.without(paramsOf(filter)) },
     })),
     moreHref: page.matching > page.offers.length ? address.with({ shown: String(view.shown + RESULTS_PER_PAGE) }) : null,
     clearHref: address.without(FILTER_PARAMS),

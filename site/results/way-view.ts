@@ -77,10 +77,10 @@ function operatorsInWords({ segments }: Itinerary, { carriers }: Dictionaries): 
   });
   const airlines = [...new Set(flown.map(({ airline }) => airline))];
   if (airlines.length === 0) return null;
-  if (airlines.length === 1 && flown.length === segments.length) return es.results.operatedBy(airlines[0] as string);
+  if (airlines.length === 1 && flown.length === segments.length) return es.offersInWords.operatedBy(airlines[0] as string);
   const ofAirline = (airline: string) =>
-    flown.filter((one) => one.airline === airline).map(({ from, to }) => es.results.between(cityName(from), cityName(to)));
-  return airlines.map((airline) => es.results.operatedBy(airline, ofAirline(airline))).join('; ');
+    flown.filter((one) => one.airline === airline).map(({ from, to }) => es.offersInWords.between(cityName(from), cityName(to)));
+  return airlines.map((airline) => es.offersInWords.operatedBy(airline, ofAirline(airline))).join('; ');
 }
 
 /** Every airport on the way, technical stops too. */
@@ -101,12 +101,12 @@ export function directionLabel(itineraries: Itinerary[], index: number): string 
     inbound !== undefined &&
     more.length === 0 &&
     city(firstSegment(outbound).departure.iataCode) === city(lastSegment(inbound).arrival.iataCode);
-  if (!isThereAndBack) return es.results.leg(index + 1);
-  return index === 0 ? es.results.outbound : es.results.inbound;
+  if (!isThereAndBack) return es.offersInWords.leg(index + 1);
+  return index === 0 ? es.offersInWords.outbound : es.offersInWords.inbound;
 }
 
 /** `1 escala`, `1 parada técnica`, `1 escala y 1 parada técnica`. */
 function stopWords(changes: number, technical: number): string {
-  if (technical === 0) return es.results.stops(changes);
-  return [...(changes > 0 ? [es.results.stops(changes)] : []), es.results.technicalStops(technical)].join(' y ');
+  if (technical === 0) return es.offersInWords.stops(changes);
+  return [...(changes > 0 ? [es.offersInWords.stops(changes)] : []), es.offersInWords.technicalStops(technical)].join(' y ');
 }

@@ -62,7 +62,7 @@ function waysOf({ flights }: LabelledBag, { itineraries }: FlightOffer): string 
     index += segments.length;
     if (covered.length === 0) return [];
     if (covered.length === segments.length)
-      return [itineraries.length > 2 ? es.results.leg(direction + 1) : es.checkout.ways[direction]];
+      return [itineraries.length > 2 ? es.offersInWords.leg(direction + 1) : es.checkout.ways[direction]];
     return covered.map(({ departure, arrival }) => `${departure.iataCode} → ${arrival.iataCode}`);
   });
   return new Intl.ListFormat('es').format(ways.flatMap((way) => way ?? []));

@@ -1,0 +1,75 @@
+import { cabinBags, checkedBags } from './bags.ts';
+import { count } from './words.ts';
+
+/** What the server puts into words of offers and filters before a page is sent: no part of any page's code. */
+export const offersInWords = {
+  moreThanCheapest: (price: string) => `+ ${price} frente al más barato`,
+  cheapestReturn: 'El regreso más barato',
+  leg: (number: number) => `Trayecto ${number}`,
+  filterNames: {
+    stops: 'Escalas',
+    bags: 'Equipaje de bodega',
+    cabinBags: 'Equipaje de mano',
+    refundable: 'Reembolso',
+    noPenalty: 'Cambios',
+    departure: 'Salida de la ida',
+    arrival: 'Llegada de la ida',
+    returnDeparture: 'Salida del regreso',
+    returnArrival: 'Llegada del regreso',
+    airline: 'Aerolíneas',
+    connection: 'Ciudad de escala',
+    price: 'Precio total',
+    duration: 'Duración de la ida',
+  },
+  timeBands: {
+    early: 'Madrugada, 0–6 h',
+    morning: 'Mañana, 6–12 h',
+    afternoon: 'Tarde, 12–18 h',
+    evening: 'Noche, 18–21 h',
+    late: 'Noche tarde, 21–24 h',
+  },
+  yesBuckets: {
+    bags: 'Maleta de bodega incluida',
+    cabinBags: 'Equipaje de mano incluido',
+    refundable: 'Solo reembolsables',
+    noPenalty: 'Cambios sin penalidad',
+  },
+  perPerson: (price: string) => `${price} por persona`,
+  perAdult: (price: string) => `${price} por adulto`,
+  perPersonOnAverage: (price: string) => `${price} en promedio por persona`,
+  offerHeading: (airline: string, ways: string[], price: string) => `${airline} ${ways.join('; ')}, ${price}`,
+  wayInWords: (departs: string, arrives: string, stops: string) => `${departs}–${arrives}, ${stops.toLowerCase()}`,
+  departs: 'Salida',
+  arrives: 'Llegada',
+  outbound: 'Ida',
+  inbound: 'Regreso',
+  stops: (number: number) => (number === 0 ? 'Directo' : count(number, 'escala', 'escalas')),
+  stopBucket: ['Directo', '1 escala', '2 o más escalas'] as const,
+  technicalStops: (number: number) => count(number, 'parada técnica', 'paradas técnicas'),
+  technicalStop: (place: string | null, times: string, wait: string | null) =>
+    [`Parada técnica${place ? ` en ${place}` : ''}`, times, wait, 'sin cambio de avión'].filter(Boolean).join(', '),
+  stopTimes: (arrives: string | null, departs: string | null) =>
+    [arrives ? `llega a las ${arrives}` : '', departs ? `sale a las ${departs}` : ''].filter(Boolean).join(' y '),
+  /** `ways`: the flights of the way it is true of, where it is not all of them. */
+  operatedBy: (airline: string, ways: string[] = []) => `Operado por ${airline}${ways.length > 0 ? ` ${ways.join(' y ')}` : ''}`,
+  between: (from: string, to: string) => `entre ${from} y ${to}`,
+  checkedBags,
+  cabinBags,
+  refund: {
+    no: 'No reembolsable',
+    free: 'Reembolsable, sin penalidad',
+    yes: 'Reembolsable',
+    charged: (price: string) => `Reembolsable, con penalidad de ${price}`,
+  },
+  change: {
+    no: 'No permite cambios',
+    free: 'Cambios sin penalidad',
+    yes: 'Cambios sin penalidad',
+    charged: (price: string) => `Cambios con penalidad de ${price}`,
+  },
+  co2: (kilograms: number) => `Emisiones estimadas: ${kilograms.toLocaleString('es-CO')} kg de CO₂, todos los viajeros`,
+  priceDetails: 'Detalle del precio',
+  bagsUnknown: 'Equipaje según la aerolínea',
+  seatsLeft: (number: number) => (number === 1 ? 'Queda 1 silla a este precio' : `Quedan ${number} sillas a este precio`),
+  fare: (name: string) => `Tarifa ${name}`,
+};
