@@ -35,7 +35,9 @@ export default defineConfig({
       // What is fetched late in a browser is one piece on the server.
       checks: { ineffectiveDynamicImport: false },
       // To import words, rules or shapes does nothing: a piece brings those it uses, not all words (site/messages/es.ts) nor all airports.
-      treeshake: { moduleSideEffects: [{ test: /\/(site\/messages|domain|contract)\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(site\/(messages|search-form|stays)|domain|contract)\//, sideEffects: false }],
+      },
       output: {
         codeSplitting: {
           groups: [
@@ -43,13 +45,14 @@ export default defineConfig({
             // The first script (site/first-touch/start.ts) and all it needs, in one file that needs no other; then what it fetches later.
             { name: 'first-touch', test: /site\/first-touch\/start/ },
             { name: 'visit', test: /site\/(visitor\/(agent|quiet-moment)|ui\/breakpoints)/ },
-            {
-              name: 'search',
-              test: /site\/(search-form\/(search-form|airport-field|leg-fields|date-field|passenger|use-sugg|recent|popular-routes-list)|routes\/home|messages\/es\/search)/,
-            },
+            // Before the form: what the form needs of it as well is in this one, which every page has.
             {
               name: 'frame',
-              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|ui\/|messages\/es\/(frame|words)|visitor\/consent-names)/,
+              test: /site\/(connection\/|shell\/(page-frame|header|footer|progress-bar|default-layout|error-page|later|site-menu|call-us)|root|search-form\/search-tabs|ui\/(after-press|error-summary|field|icon|more|notice|share-button)|seo\/page-head|messages\/es\/(find-booking|frame|words|search-tabs)|visitor\/consent-names)|domain\/(cabin|money)\./,
+            },
+            {
+              name: 'search',
+              test: /site\/(search-form\/(search-form|airport-field|leg-fields|date-field|passenger|use-sugg|watch-prices|recent-searches|remembered|popular-routes-list)|prices\/currency-select|routes\/home|shell\/search-form-layout|messages\/es\/search(-options)?\.)/,
             },
             // Small pieces that the same pages need, which would each be an answer of its own.
             {
@@ -58,8 +61,14 @@ export default defineConfig({
             },
             {
               name: 'consents',
-              test: /site\/(enquiry\/consent-field|checkout\/form\/field-names|messages\/es\/(phone|consents))/,
+              test: /site\/(enquiry\/consent-field|ui\/(use-last-answer|text-area-field)|checkout\/form\/field-names|messages\/es\/(phone|consents))/,
             },
+            {
+              name: 'results',
+              test: /site\/(results\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part)|search-form\/search-line|messages\/es\/(search-line|list-tools))/,
+            },
+            { name: 'list', test: /site\/results\/(result-filters|filter-chips|sort-select|tools-bar|list-ends|record-search)/ },
+            { name: 'stay-search', test: /domain\/stays\/(stay-search|holiday)\.|site\/messages\/es\/(holiday|stays-page)/ },
             { name: 'booking', test: /site\/(booking-routes|checkout\/(closed-booking|form\/keep-form)|messages\/es\/checkout)/ },
           ],
         },

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
-import * as es from '../messages/es.ts';
+import { findBooking as words } from '../messages/es/find-booking.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** SPEC §4: on the home page, for who was sent there from a confirmation that was opened first: where bookings are found. */
 export function FindBookingNotice() {
   return (
     <div className="page pt-6">
-      <Notice tone="info" heading={es.journey.findHeading} role="status">
-        <p>{es.journey.findText}</p>
+      <Notice tone="info" heading={words.heading} role="status">
+        <p>{words.text}</p>
         <Link to="/user/my-journey" className="link inline-flex min-h-11 items-center">
-          {es.journey.submit}
+          {words.link}
         </Link>
       </Notice>
     </div>

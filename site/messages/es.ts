@@ -13,6 +13,7 @@ export { dataRequest, enquiry } from './es/enquiry.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';
+export { listTools } from './es/list-tools.ts';
 export { nextSteps } from './es/next-steps.ts';
 export { offersInWords } from './es/offers-in-words.ts';
 export { phone } from './es/phone.ts';

@@ -1,10 +1,11 @@
 import { type FormEvent, Suspense } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 import { DirectionStep } from './direction-switch.tsx';
 import { rememberChoice } from './expiry-dialog.tsx';
+import { MoreLink, NothingLeft } from './list-ends.tsx';
 import { OfferCard, type OfferCardData } from './offer-card.tsx';
 import { PricesLeft } from './prices-left.tsx';
 import type { FoundResults as Found } from './result-page.ts';
@@ -31,7 +32,7 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
         </p>
         <SearchProgress key={results.progress.searchId} {...results.progress} />
         {results.direction ? <DirectionStep direction={results.direction} outboundGone={results.outboundGone} /> : null}
-        {results.matching === 0 ? <NothingLeft results={results} /> : null}
+        {results.matching === 0 ? <NothingLeft {...nothingLeft(results)} /> : null}
         {results.chosen ? <ChosenAgain offer={results.chosen.offer} /> : null}
         <Form method="post" onSubmit={(event) => rememberChoice(submittedBy(event))}>
           <ol className="@container space-y-2 md:space-y-4">
@@ -46,11 +47,7 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
           </ol>
         </Form>
         <p className="mt-3 text-sm text-muted md:hidden">{es.results.bestMeans}</p>
-        {results.moreHref ? (
-          <Link to={results.moreHref} replace preventScrollReset className="button button-quiet mt-6 w-full">
-            {es.results.more}
-          </Link>
-        ) : null}
+        <MoreLink href={results.moreHref} label={es.results.more} />
       </div>
     </div>
   );
@@ -61,29 +58,15 @@ const foundIn = ({ direction, matching, count }: Found): string => {
   return direction?.what === 'inbound' ? es.results.foundReturn(matching) : es.results.found(matching, count);
 };
 
+const nothingLeft = ({ inTheWay, clearHref }: Found) => ({
+  heading: es.results.filtersHide,
+  inTheWay: inTheWay.map(({ label, matching, href }) => ({ label: es.results.dropFilter(label, matching), href })),
+  clearHref,
+});
+
 /** The value of the button a form was sent with. */
 const submittedBy = ({ nativeEvent }: FormEvent): string =>
   ((nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? '';
-
-/** Filters that leave nothing: which of them, and what each hides. */
-function NothingLeft({ results: { inTheWay, clearHref } }: { results: Found }) {
-  return (
-    <Notice tone="warning" heading={es.results.filtersHide} role="status">
-      <ul className="mt-2 space-y-1">
-        {inTheWay.map(({ label, matching, href }) => (
-          <li key={label}>
-            <Link to={href} replace preventScrollReset className="link inline-flex min-h-11 items-center">
-              {es.results.dropFilter(label, matching)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Link to={clearHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
-        {es.results.clearFilters}
-      </Link>
-    </Notice>
-  );
-}
 
 /** The flight that was chosen before the session ended, found again or not. */
 function ChosenAgain({ offer }: { offer: OfferCardData | null }) {

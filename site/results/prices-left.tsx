@@ -19,7 +19,7 @@ export function PricesLeft({ expiresAt }: { expiresAt: string }) {
       if (left === null) setAnnounced('');
       if (left === null || isSaid) return;
       isSaid = true;
-      setAnnounced(es.searchOptions.pricesHoldFor(left));
+      setAnnounced(es.listTools.pricesHoldFor(left));
     };
     tick();
     const timer = setInterval(tick, TICK_MS);
@@ -30,7 +30,7 @@ export function PricesLeft({ expiresAt }: { expiresAt: string }) {
       <span role="status" className="sr-only">
         {announced}
       </span>
-      {minutes === null ? null : <span aria-hidden="true"> {es.searchOptions.pricesHoldFor(minutes)}</span>}
+      {minutes === null ? null : <span aria-hidden="true"> {es.listTools.pricesHoldFor(minutes)}</span>}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { quietMoment } from '../visitor/quiet-moment.ts';
 import type { RecentSearch, SearchKind } from '../visitor/recent-searches.ts';
 
 const RECORDED_KEY = 'tq.recorded-search';
-const RECORD_ID_KEY = 'tq.recorded-search-id';
+/** The record of the search that is looked at. */
+export const RECORD_ID_KEY = 'tq.recorded-search-id';
 
 export type SearchRecord = {
   kind: SearchKind;
@@ -30,7 +31,8 @@ export function useRecordedSearch(record: SearchRecord | null): void {
     if (sessionStorage.getItem(RECORDED_KEY) === key) return;
     sessionStorage.setItem(RECORDED_KEY, key);
     quietMoment()
-      .then(() => recordOf(segment, { found, failed }))
+      .then(() => import('./send-search-record.ts'))
+      .then(({ sendSearchRecord }) => sendSearchRecord(segment, { found, failed }))
       .catch(() => {
         // SPEC §8: swallowed silently; a statistic is no reason to disturb anybody.
       });
@@ -43,17 +45,4 @@ export function recordSelection(selectedOfferId: string): void {
   if (!id) return;
   const body = { selectedOfferId, status: 'selected' };
   callBackend(`/api/search_requests/${id}`, { method: 'PATCH', body, keepalive: true }).catch(() => undefined);
-}
-
-async function recordOf(segment: object, outcome: { found: number; failed: boolean }): Promise<void> {
-  const [{ agentLabel }, { currentAttribution }] = await Promise.all([
-    import('../visitor/agent.ts'),
-    import('../visitor/attribution.ts'),
-  ]);
-  const { disId: _, ...infoData } = currentAttribution();
-  const body = { agentId: agentLabel(), segment, infoData };
-  const { id } = await callBackend<{ id: string }>('/api/search_requests', { method: 'POST', body });
-  sessionStorage.setItem(RECORD_ID_KEY, id);
-  const status = outcome.failed ? 'failed' : outcome.found > 0 ? 'found' : 'empty';
-  await callBackend(`/api/search_requests/${id}`, { method: 'PATCH', body: { resultCount: outcome.found, status } });
 }

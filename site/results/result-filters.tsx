@@ -92,7 +92,7 @@ export function ResultFilters({ keep, filters, ranges, clearHref, timesResetHref
       {timesResetHref ? (
         <p>
           <Link to={timesResetHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
-            {es.searchOptions.resetTimes}
+            {es.listTools.resetTimes}
           </Link>
         </p>
       ) : null}

@@ -145,7 +145,7 @@ function describeTrip(search: TripSearch, kept: [string, string][]) {
     dates: legs.map((leg) => formatShortDay(leg.departureDate)).join(' – '),
     shortDates: [...new Set(legs.map((leg) => formatDay(leg.departureDate)))].join(' – '),
     travelers: es.travelerCount(totalPassengers(travelers)),
-    cabin: [es.cabins[cabinClass], ...conditions.map((one) => es.searchOptions.asked[one])].join(' · '),
+    cabin: [es.cabins[cabinClass], ...conditions.map((one) => es.offersInWords.fareConditions[one])].join(' · '),
     previousDay: departureDate > siteToday() ? href(-1) : null,
     nextDay: href(1),
   };

@@ -26,7 +26,7 @@ export function SortSelect({ sort, choices, keep, path }: SortSelectProps) {
       <select
         name="sort"
         value={chosen}
-        aria-label={es.searchOptions.sortBy}
+        aria-label={es.listTools.sortBy}
         onChange={({ currentTarget: { value, form } }) => {
           setChosen(value);
           // Not what the list says then: the answer to an earlier choice may have come meanwhile.
@@ -45,7 +45,7 @@ export function SortSelect({ sort, choices, keep, path }: SortSelectProps) {
       </select>
       <noscript>
         <button type="submit" className="button button-quiet">
-          {es.searchOptions.apply}
+          {es.listTools.apply}
         </button>
       </noscript>
     </Form>

@@ -2,11 +2,12 @@ import { useEffect } from 'react';
 import { data, Link, useLocation } from 'react-router';
 import { keepGuard } from '../guard.ts';
 import { hotelPage as words } from '../messages/es/hotel.ts';
+import { stayOffers } from '../messages/es/stay-offers.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { ExpiringResults, rememberStay } from '../results/expiry-dialog.tsx';
 import { PricesLeft } from '../results/prices-left.tsx';
-import { StayForm } from '../stays/form/stay-form.tsx';
+import { StayFormLater } from '../stays/form/stay-form-later.tsx';
 import { FlightChoice } from '../stays/holiday/flight-choice.tsx';
 import { NoFlights } from '../stays/holiday/no-flights.tsx';
 import { chooseRoom } from '../stays/hotel/choose-room.ts';
@@ -49,7 +50,7 @@ export default function HotelSummary({ loaderData: page, actionData }: Route.Com
     return (
       <section className="page flex-1 py-6">
         <h1 className="mb-4 text-2xl font-bold">{words.otherDates}</h1>
-        <StayForm {...page.form} />
+        <StayFormLater {...page.form} />
       </section>
     );
   }
@@ -104,7 +105,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
       <section className="mt-8" id="habitaciones">
         <h2 className="text-2xl font-bold">{words.rooms}</h2>
         <p className="text-muted">{words.roomsFor(asked.dates, asked.guests)}</p>
-        {assumedAge === null ? null : <p className="text-sm text-warning">{words.assumedAges(assumedAge)}</p>}
+        {assumedAge === null ? null : <p className="text-sm text-warning">{stayOffers.assumedAges(assumedAge)}</p>}
         {problem ? <RoomProblemNotice problem={problem} /> : null}
         {groups.length === 0 ? (
           <div className="mt-4">

@@ -9,10 +9,11 @@ import { chooseOffer } from '../results/choose-offer.ts';
 import { ChooseProblemNotice } from '../results/choose-problem-notice.tsx';
 import { DayNavigation } from '../results/day-navigation.tsx';
 import { ExpiringResults } from '../results/expiry-dialog.tsx';
+import { FlightSearchLine } from '../results/flight-search-line.tsx';
 import { FoundResults } from '../results/found-results.tsx';
+import { Updating } from '../results/list-ends.tsx';
 import { PriceStrip } from '../results/price-strip-view.tsx';
 import { loadResults, type ResultPageData } from '../results/result-page.ts';
-import { SearchLine } from '../results/search-line.tsx';
 import { useSearchRecord } from '../results/use-search-record.ts';
 import { landingSearch } from '../search-form/landing-search.ts';
 import type { SearchFormValues } from '../search-form/search-form.tsx';
@@ -94,7 +95,7 @@ export default function Result({ loaderData: { form, results }, actionData }: Ro
   const { trip } = results;
   return (
     <>
-      <SearchLine trip={trip} form={form} visit={here.key} />
+      <FlightSearchLine trip={trip} form={form} visit={here.key} />
       <div className="page flex-1 pt-[8px] md:pt-4">
         <div className="mx-[-8px] mb-[6px] md:mb-3 lg:mx-0">
           <DayNavigation previousDay={trip.previousDay} nextDay={trip.nextDay}>
@@ -104,7 +105,7 @@ export default function Result({ loaderData: { form, results }, actionData }: Ro
           </DayNavigation>
         </div>
         {actionData ? <ChooseProblemNotice problem={actionData} /> : null}
-        {isUpdating ? <Updating /> : <Results results={results} form={form} />}
+        {isUpdating ? <Updating label={es.results.searching} hasTabs /> : <Results results={results} form={form} />}
       </div>
     </>
   );
@@ -168,19 +169,3 @@ const Results = memo(function Results({ results, form }: { results: ResultPageDa
     </ExpiringResults>
   );
 });
-
-/** The page's own shape while the next results come, so that nothing jumps. */
-function Updating() {
-  return (
-    <div role="status" className="gap-8 lg:grid lg:grid-cols-[18.5rem_1fr]">
-      <div className="skeleton hidden h-96 lg:block" />
-      <div className="space-y-2 md:space-y-4">
-        <p className="flex h-14 items-center font-medium">{es.results.searching}</p>
-        <div className="skeleton h-12 md:h-16" />
-        <div className="skeleton h-48" />
-        <div className="skeleton h-48" />
-        <div className="skeleton h-48" />
-      </div>
-    </div>
-  );
-}

@@ -4,18 +4,19 @@ import { asksForOtherRooms, readStaySearch, writeStaySearch } from '#domain/stay
 import { keptStayParams } from '#domain/stays/stay-view.ts';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { stayResults as words } from '../messages/es/stay-results.ts';
-import { staysPage } from '../messages/es/stays.ts';
+import { staysPage } from '../messages/es/stays-page.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { ExpiringResults } from '../results/expiry-dialog.tsx';
+import { Updating } from '../results/list-ends.tsx';
 import { SearchTabs } from '../search-form/search-tabs.tsx';
-import { RememberedStayForm } from '../stays/form/remembered-stay-form.tsx';
-import { STAY_RESULTS, StayForm } from '../stays/form/stay-form.tsx';
+import { RememberedStayFormLater, StayFormLater } from '../stays/form/stay-form-later.tsx';
 import { emptyStaySearch, readStaySearchAt, stayFormValues } from '../stays/form/stay-form-values.ts';
 import { FoundStays } from '../stays/results/found-stays.tsx';
 import { NoStays } from '../stays/results/no-stays.tsx';
 import { readStays, type StayPageData } from '../stays/results/read-stays.ts';
 import { useStayRecord } from '../stays/results/use-stay-record.ts';
+import { STAY_RESULTS } from '../stays/search-in-words.ts';
 import { StaySearchLine } from '../stays/stay-search-line.tsx';
 import type { Route } from './+types/stay-result';
 
@@ -68,13 +69,13 @@ export default function StayResult({ loaderData: { form, isAsked, results } }: R
   const next = navigation.state === 'loading' && navigation.location?.pathname === here.pathname ? navigation.location : null;
   // Another view of the same results leaves what is being read where it is.
   const isUpdating = next !== null && searchIn(next.search) !== searchIn(here.search);
-  useStayRecord(form.search, results);
+  useStayRecord(form.search, form.originLabel, results);
   if (!results) {
     return (
       <section data-layout="search-form" className="page flex-1 pt-6">
         <h1 className="mb-3 text-2xl font-bold sm:text-3xl">{staysPage.heading}</h1>
         <SearchTabs current="stays" />
-        {isAsked ? <StayForm key={here.search} {...form} /> : <RememberedStayForm form={form} />}
+        {isAsked ? <StayFormLater key={here.search} {...form} /> : <RememberedStayFormLater {...form} />}
         <p className="mt-3 text-sm text-muted">{es.chargedInUsd}</p>
       </section>
     );
@@ -82,7 +83,9 @@ export default function StayResult({ loaderData: { form, isAsked, results } }: R
   return (
     <>
       <StaySearchLine asked={results.asked} form={form} visit={here.key} />
-      <div className="page flex-1 pt-[8px] md:pt-4">{isUpdating ? <Updating /> : <Results results={results} />}</div>
+      <div className="page flex-1 pt-[8px] md:pt-4">
+        {isUpdating ? <Updating label={words.searching} /> : <Results results={results} />}
+      </div>
     </>
   );
 }
@@ -99,18 +102,3 @@ const Results = memo(function Results({ results }: { results: StayPageData }) {
     </ExpiringResults>
   );
 });
-
-/** The page's own shape while the next results come, so that nothing jumps. */
-function Updating() {
-  return (
-    <div role="status" className="gap-8 lg:grid lg:grid-cols-[18.5rem_1fr]">
-      <div className="skeleton hidden h-96 lg:block" />
-      <div className="space-y-2 md:space-y-4">
-        <p className="flex h-14 items-center font-medium">{words.searching}</p>
-        <div className="skeleton h-48" />
-        <div className="skeleton h-48" />
-        <div className="skeleton h-48" />
-      </div>
-    </div>
-  );
-}

@@ -2,14 +2,13 @@ import { Breadcrumbs } from '../content/breadcrumbs.tsx';
 import { readServiceAdvice } from '../enquiry/read-service-advice.ts';
 import { ServiceAdvice } from '../enquiry/service-advice.tsx';
 import { holiday } from '../messages/es/holiday.ts';
-import { staysPage as words } from '../messages/es/stays.ts';
+import { staysPage as words } from '../messages/es/stays-page.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { SearchTabs } from '../search-form/search-tabs.tsx';
 import { breadcrumbList } from '../seo/json-ld.ts';
 import { metaOf, pageHead } from '../seo/page-head.ts';
 import { RememberedStayForm } from '../stays/form/remembered-stay-form.tsx';
-import { StayForm } from '../stays/form/stay-form.tsx';
 import { emptyHolidaySearch, emptyStaySearch, stayFormValues } from '../stays/form/stay-form-values.ts';
 import type { Route } from './+types/stays';
 
@@ -39,7 +38,7 @@ export default function Stays({ loaderData: { crumbs, isHoliday, form, advice } 
         </h1>
         <p className="mb-3 mt-1 text-muted sm:text-lg">{isHoliday ? holiday.lead : words.lead}</p>
         <SearchTabs current={isHoliday ? 'holidays' : 'stays'} />
-        {isHoliday ? <StayForm key="holiday" {...form} /> : <RememberedStayForm form={form} />}
+        <RememberedStayForm key={isHoliday ? 'holiday' : 'stay'} {...form} />
         <p className="text-sm text-muted">{es.chargedInUsd}</p>
       </section>
       <section id="cotizar" className="page mt-10 flex-1 pb-12">

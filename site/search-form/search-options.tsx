@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CHOSEN, FARE_CONDITIONS, type TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import type { CurrencyChoice } from '../prices/currency-choices.ts';
-import { SelectField } from '../ui/field.tsx';
+import { CurrencySelect } from '../prices/currency-select.tsx';
 import { More } from '../ui/more.tsx';
 
 type Options = Pick<TripSearch, 'conditions' | 'currencyCode'>;
@@ -45,19 +45,11 @@ export function SearchOptions({ chosen, currencies, error, onChange }: SearchOpt
           </label>
         ))}
       </fieldset>
-      <SelectField
-        name="currencyCode"
-        label={es.shownCurrency.label}
-        error={error}
-        value={currencies.some(({ code }) => code === currencyCode) ? currencyCode : ''}
-        onChange={({ currentTarget: { value } }) => onChange({ ...chosen, currencyCode: value })}
-      >
-        {currencies.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <CurrencySelect
+        {...{ currencies, error }}
+        chosen={currencyCode}
+        onChange={(code) => onChange({ ...chosen, currencyCode: code })}
+      />
     </More>
   );
 }

@@ -4,6 +4,8 @@ import { guestsOf, type StaySearch, writeStaySearch } from '#domain/stays/stay-s
 import { holiday } from '../messages/es/holiday.ts';
 import { guestsInWords } from '../messages/es/stays.ts';
 
+export const STAY_RESULTS = '/hoteles/result';
+
 /** A search as its pages say it. */
 export const searchInWords = (search: StaySearch) => ({
   place: search.destination.label,
@@ -14,7 +16,7 @@ export const searchInWords = (search: StaySearch) => ({
 });
 
 export const resultsAddress = (search: StaySearch, kept: [string, string][] = []): string =>
-  `/hoteles/result?${new URLSearchParams([...writeStaySearch(search), ...kept])}`;
+  `${STAY_RESULTS}?${new URLSearchParams([...writeStaySearch(search), ...kept])}`;
 
 /** SPEC §4: the page of a hotel is known by these three and whatever else the search says. */
 export const hotelAddress = (id: string, search: StaySearch): string =>

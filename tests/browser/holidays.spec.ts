@@ -76,6 +76,28 @@ test('a flight and a hotel are found, compared and paid as one, and stand togeth
   await expect(page.getByText(name).first()).toBeVisible();
 });
 
+test.describe('who lets searches be remembered', () => {
+  test.use({ consent: 'p1m0' });
+
+  test('has the last holiday on its own form, with where it begins, and not on that of hotels', async ({ page }) => {
+    const dates = `startDate=${day(53)}&endDate=${day(57)}`;
+    await page.goto(
+      `/hoteles/result?tripType=2&origin=MDE&cabinClass=business&destination=Cartagena+de+Indias%2C+Colombia&lat=10.4&lon=-75.51&${dates}&adults=2`,
+    );
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tq.recent-holidays'))).toContain('origin=MDE');
+    await page.goto('/hoteles?tripType=2');
+    await expect(page.getByRole('combobox', { name: 'Sale de' })).toHaveValue('Medellín (MDE)');
+    await expect(page.getByLabel('Entrada', { exact: true })).toHaveValue(day(53));
+    await expect(page.getByLabel('Clase')).toHaveValue('business');
+    await expect(page.getByRole('navigation', { name: 'Sus últimas búsquedas' }).getByRole('link')).toHaveCount(1);
+    await page.goto('/hoteles');
+    await hydrated(page, 'form[action="/hoteles/result"]');
+    await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue('Bogotá, Colombia');
+    await expect(page.getByRole('combobox', { name: 'Sale de' })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Sus últimas búsquedas' })).toBeHidden();
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

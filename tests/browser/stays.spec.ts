@@ -83,6 +83,36 @@ test('with the keyboard alone a quarter is found, and one who steps out of what 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chapinero, Bogotá');
 });
 
+test('what is done in the form over the results before its code is there is done in the form that comes', async ({ page }) => {
+  await page.goto(list());
+  await taken(page);
+  const adults = form(page).locator('[name=adults]');
+  // All in one moment: somebody on a thin line, who opens the form, types, and presses what is only a button with scripts.
+  await page.evaluate(() => {
+    const sheet = document.querySelector<HTMLDetailsElement>('details.search-sheet') as HTMLDetailsElement;
+    sheet.open = true;
+    for (const fold of sheet.querySelectorAll('details')) fold.open = true;
+    const place = sheet.querySelector<HTMLInputElement>('[name=destination]') as HTMLInputElement;
+    place.value = 'Cali';
+    place.focus();
+    place.setSelectionRange(4, 4);
+    sheet.querySelector<HTMLButtonElement>('button[aria-label="Un adulto más"]')?.click();
+  });
+  await expect(adults).toHaveValue('3');
+  await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue('Cali');
+  await expect(page.getByRole('combobox', { name: 'Destino' })).toBeFocused();
+  await page.keyboard.type(' Valle');
+  await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue('Cali Valle');
+  await page.getByRole('combobox', { name: 'Destino' }).fill('cali');
+  await expect(page.getByRole('option').first()).toContainText('Cali');
+  await page.getByRole('button', { name: 'Buscar hoteles' }).press('Enter');
+  await expect(page).toHaveURL(/destination=Cali.*adults=3/);
+  // The next search has a form of its own.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cali');
+  await page.getByText('Cambiar la búsqueda').click();
+  await expect(page.getByRole('combobox', { name: 'Destino' })).toHaveValue(/^Cali/);
+});
+
 test('dates are picked from the calendar, the way out after the way in', async ({ page }) => {
   await page.goto('/hoteles');
   await hydrated(page, 'form[action="/hoteles/result"]');

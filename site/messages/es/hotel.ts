@@ -37,7 +37,6 @@ export const hotelPage = {
   soldOut: 'No quedan habitaciones en estas fechas',
   soldOutHelp: 'Pruebe con otras fechas o con menos personas por habitación, o vuelva a los otros hoteles de su búsqueda.',
   otherDates: 'Cambiar fechas o huéspedes',
-  assumedAges: (age: number) => `Calculamos los niños sin edad como de ${count(age, 'año', 'años')}.`,
   unknown: 'No encontramos este hotel',
   failed: 'No pudimos traer las habitaciones de este hotel',
   failedHelp: 'El proveedor no respondió. Intente de nuevo en un momento.',

@@ -39,6 +39,7 @@ export const boards: Record<Exclude<Board, 'other'>, string> = {
 };
 
 export const stayOffers = {
+  assumedAges: (age: number) => `Calculamos los niños sin edad como de ${count(age, 'año', 'años')}.`,
   stars: (stars: number) => (stars === 1 ? '1 estrella' : `${String(stars).replace('.', ',')} estrellas`),
   rating: (score: string) => `${score} de 10`,
   reviews: (number: number) => count(number, 'opinión', 'opiniones'),

@@ -33,7 +33,6 @@ export const stayForm = {
   submit: 'Buscar hoteles',
   problemsHeading: 'Revise estos datos para buscar',
   submitHoliday: 'Buscar vuelo y hotel',
-  edit: 'Cambiar la búsqueda',
   askUs: 'Pedir una cotización para su grupo',
 };
 
@@ -74,15 +73,6 @@ export const stayProblems: Record<'destination' | 'origin' | 'day' | 'guests', P
     'ages-missing': 'Elija la edad de cada niño: el precio depende de ella.',
     'unknown-currency': 'No mostramos precios en esa moneda. Elija una de la lista.',
   },
-};
-
-export const staysPage = {
-  name: 'Hoteles',
-  title: 'Hoteles con el precio total desde el primer momento',
-  description:
-    'Busque hoteles, apartamentos y resorts cerca de una ciudad, un barrio o un aeropuerto, con el total de la estadía y la fecha hasta la que cancela gratis.',
-  heading: '¿Dónde quiere dormir?',
-  lead: 'Vea primero el total con todo, y aparte lo que se paga en el hotel.',
 };
 
 export const destinationKinds = { city: 'Ciudad', airport: 'Aeropuerto', quarter: 'Barrio o zona', landmark: 'Lugar de interés' };

@@ -6,15 +6,15 @@ import { readTripSearch } from '#domain/trip-search.ts';
 import { stayForm as words } from '../../messages/es/stays.ts';
 import type { CurrencyChoice } from '../../prices/currency-choices.ts';
 import { CalendarDialog, DateField } from '../../search-form/date-field.tsx';
+import type { Sent } from '../../search-form/form-later.tsx';
 import { isTypedIn } from '../../search-form/typed-in.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { HolidayFields } from '../holiday/holiday-fields.tsx';
+import { STAY_RESULTS } from '../search-in-words.ts';
 import { DestinationField } from './destination-field.tsx';
 import { GuestFields } from './guest-fields.tsx';
 import { type CountryChoice, StayOptions } from './stay-options.tsx';
 import { guestProblems } from './stay-problem-words.ts';
-
-export const STAY_RESULTS = '/hoteles/result';
 
 export type StayFormValues = {
   search: StaySearch;
@@ -35,7 +35,7 @@ export type StayFormValues = {
 };
 
 /** The hotel search: a GET form whose address is the search, so it works without scripts, in bookmarks and when shared. */
-export function StayForm(values: StayFormValues) {
+export function StayForm({ sent, ...values }: StayFormValues & Sent) {
   const { problems, isForAdvisers, firstDay, lastDay, home, countries, currencies, keep = [] } = values;
   const navigate = useNavigate();
   const [search, setSearch] = useState(values.search);
@@ -46,9 +46,11 @@ export function StayForm(values: StayFormValues) {
   const { destination, startDate, endDate, rooms, flight } = search;
 
   // What somebody has typed before React was there stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
   useLayoutEffect(() => {
-    if (form.current && isTypedIn(form.current)) {
-      const typed = readStaySearch(paramsIn(form.current));
+    const before = sent ?? form.current;
+    if (before && isTypedIn(before)) {
+      const typed = readStaySearch(paramsIn(before));
       setSearch((known) => ({
         ...typed,
         destination: typed.destination.label === known.destination.label ? known.destination : typed.destination,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { stayForm as words } from '../../messages/es/stays.ts';
-import * as es from '../../messages/es.ts';
 import type { CurrencyChoice } from '../../prices/currency-choices.ts';
+import { CurrencySelect } from '../../prices/currency-select.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { More } from '../../ui/more.tsx';
 
@@ -36,19 +36,11 @@ export function StayOptions({ chosen, home, countries, currencies, error, onChan
           </option>
         ))}
       </SelectField>
-      <SelectField
-        name="currencyCode"
-        label={es.shownCurrency.label}
-        error={error}
-        value={currencies.some(({ code }) => code === currencyCode) ? currencyCode : ''}
-        onChange={({ currentTarget: { value } }) => onChange({ ...chosen, currencyCode: value })}
-      >
-        {currencies.map(({ code, label }) => (
-          <option key={code} value={code}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
+      <CurrencySelect
+        {...{ currencies, error }}
+        chosen={currencyCode}
+        onChange={(code) => onChange({ ...chosen, currencyCode: code })}
+      />
     </More>
   );
 }

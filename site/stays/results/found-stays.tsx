@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { hotelPage } from '../../messages/es/hotel.ts';
 import { stayMap } from '../../messages/es/stay-map.ts';
+import { stayOffers } from '../../messages/es/stay-offers.ts';
 import { stayResults as words } from '../../messages/es/stay-results.ts';
 import * as es from '../../messages/es.ts';
+import { MoreLink, NothingLeft } from '../../results/list-ends.tsx';
 import { PricesLeft } from '../../results/prices-left.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { StayMap } from '../map/stay-map.tsx';
@@ -27,7 +28,7 @@ export function FoundStays({ results }: { results: Found }) {
             {' '}
             {words.dueNote} {words.bestMeans} {words.drawn}
           </span>
-          {assumedAge === null ? null : <span className="text-warning"> {hotelPage.assumedAges(assumedAge)}</span>}
+          {assumedAge === null ? null : <span className="text-warning"> {stayOffers.assumedAges(assumedAge)}</span>}
           <PricesLeft expiresAt={expiresAt} />
         </p>
         {isIncomplete ? (
@@ -39,7 +40,7 @@ export function FoundStays({ results }: { results: Found }) {
             </Notice>
           </div>
         ) : null}
-        {matching === 0 ? <NothingLeft results={results} /> : null}
+        {matching === 0 ? <NothingLeft {...nothingLeft(results)} /> : null}
         {map ? (
           <div className="mb-4">
             <StayMap map={map} label={words.mapOf(asked.place)} note={stayMap.aroundSearch} />
@@ -58,32 +59,14 @@ export function FoundStays({ results }: { results: Found }) {
         <p className="mt-3 text-sm text-muted md:hidden">
           {words.dueNote} {words.bestMeans} {words.drawn}
         </p>
-        {moreHref ? (
-          <Link to={moreHref} replace preventScrollReset className="button button-quiet mt-6 w-full">
-            {words.more}
-          </Link>
-        ) : null}
+        <MoreLink href={moreHref} label={words.more} />
       </div>
     </div>
   );
 }
 
-/** Filters that leave nothing: which of them, and what each hides. */
-function NothingLeft({ results: { inTheWay, clearHref } }: { results: Found }) {
-  return (
-    <Notice tone="warning" heading={words.filtersHide} role="status">
-      <ul className="mt-2 space-y-1">
-        {inTheWay.map(({ label, matching, href }) => (
-          <li key={label}>
-            <Link to={href} replace preventScrollReset className="link inline-flex min-h-11 items-center">
-              {words.dropFilter(label, matching)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <Link to={clearHref} replace preventScrollReset className="link inline-flex min-h-11 items-center">
-        {es.results.clearFilters}
-      </Link>
-    </Notice>
-  );
-}
+const nothingLeft = ({ inTheWay, clearHref }: Found) => ({
+  heading: words.filtersHide,
+  inTheWay: inTheWay.map(({ label, matching, href }) => ({ label: words.dropFilter(label, matching), href })),
+  clearHref,
+});

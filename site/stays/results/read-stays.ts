@@ -17,11 +17,10 @@ import { stayResults as words } from '../../messages/es/stay-results.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { viewAddress } from '../../results/view-address.ts';
-import { STAY_RESULTS } from '../form/stay-form.tsx';
 import { findHolidayFlights, withoutFlight } from '../holiday/holiday-flights.ts';
 import { stayMapView } from '../map/map-view.ts';
 import { kindInWords } from '../offers/hotel-words.ts';
-import { hotelAddress, resultsAddress, searchInWords } from '../search-in-words.ts';
+import { hotelAddress, resultsAddress, STAY_RESULTS, searchInWords } from '../search-in-words.ts';
 import { type FoundStay, stayCard, withFlight } from './stay-card-view.ts';
 import { anyDistance, stayFilterChips, stayFilterGroups, stayRangeViews } from './stay-filter-views.ts';
 

@@ -2,17 +2,18 @@ import { type StaySearch, toStayRequest, writeStaySearch } from '#domain/stays/s
 import { useRecordedSearch } from '../../results/record-search.ts';
 import type { StayPageData } from './read-stays.ts';
 
-/** SPEC §7.1: a search for hotels is recorded once, with what came of it, as one for flights is. */
-export function useStayRecord(search: StaySearch, results: StayPageData | null): void {
+/** SPEC §7.1: a search for hotels is recorded once, with what came of it, as one for flights is. `originLabel`: where a holiday begins. */
+export function useStayRecord(search: StaySearch, originLabel: string, results: StayPageData | null): void {
+  const { flight } = search;
   useRecordedSearch(
     results && {
-      kind: 'stays',
+      kind: flight ? 'holidays' : 'stays',
       segment: toStayRequest(search),
       recent: {
         query: writeStaySearch(search).toString(),
         label: `${results.asked.place}, ${results.asked.dates}`,
         firstDay: search.startDate,
-        places: [],
+        places: flight ? [{ code: flight.origin, label: originLabel }] : [],
       },
       found: results.kind === 'found' ? results.count : 0,
       failed: results.kind === 'failed' || results.kind === 'busy',

@@ -1,0 +1,6 @@
+/** For who was sent away from a confirmation that opens once: where bookings are found. */
+export const findBooking = {
+  heading: 'Las reservas se consultan en Mi viaje',
+  text: 'Por su seguridad, la confirmación solo se abre al terminar de reservar. Después la encuentra en Mi viaje con la referencia y el correo.',
+  link: 'Buscar mi reserva',
+};

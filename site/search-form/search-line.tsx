@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { searchLine as words } from '../messages/es/search-line.ts';
+import { Closer } from '../ui/closer.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+
+type SearchLineProps = {
+  /** Where to. */
+  heading: string;
+  /** Another line is the heading of the page. */
+  isPlain?: boolean;
+  dates: ReactNode;
+  /** Who, and what else was asked for: where there is room for it. */
+  rest: string;
+  /** Another with each navigation: then the form is done. */
+  visit: string;
+  /** The form. */
+  children: ReactNode;
+};
+
+/** What was searched, in one line; a tap opens the form over the page. */
+export function SearchLine({ heading, isPlain = false, dates, rest, visit, children }: SearchLineProps) {
+  const Heading = isPlain ? 'p' : 'h1';
+  return (
+    <section className="relative border-b border-line bg-surface">
+      <div className="page">
+        <Sheet
+          kind="search"
+          doneWith={visit}
+          summary={
+            <>
+              <Heading className="min-w-0 shrink truncate font-bold group-open:whitespace-normal sm:text-xl lg:text-2xl">
+                {heading}
+              </Heading>
+              <span className="flex min-w-0 flex-[0_1_auto] gap-1 text-sm text-muted group-open:max-lg:hidden sm:text-base">
+                <span className="truncate">{dates}</span>
+                <span className="truncate max-sm:sr-only">{`· ${rest}`}</span>
+              </span>
+              <span className="link ml-auto flex min-h-[44px] shrink-0 items-center gap-1 group-open:max-lg:hidden">
+                <Icon name="pencil" className="size-5" />
+                <span className="max-lg:sr-only">{words.edit}</span>
+              </span>
+              <Closer />
+            </>
+          }
+        >
+          {() => children}
+        </Sheet>
+      </div>
+    </section>
+  );
+}
