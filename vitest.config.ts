@@ -11,7 +11,7 @@ const ALONE = ['request/call-backend', 'visitor/viewport', 'visitor/quiet-moment
 /** Files over HTTP that ask a product for nothing that others would not: one is started for all that a worker has of them. */
 const SHARING = [
   ...['bags', 'calls', 'calls-at-once', 'held-price', 'holder-name', 'leaving', 'money-let-go', 'payment-notices'],
-  ...['seats', 'spec-answers', 'two-tabs', 'attribution'],
+  ...['seats', 'spec-answers', 'two-tabs', 'attribution', 'choosing-a-room'],
   ...['hostile-shapes', 'page-parts', 'refusals', 'result-pages', 'routes', 'search-options'],
 ].map((name) => `tests/http/${name}.test.ts`);
 

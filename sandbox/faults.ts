@@ -30,6 +30,8 @@ export type Fault = {
   /** Prices are multiplied by this. */
   priceFactor?: number;
   soldOut?: boolean;
+  /** Of a room that is priced again: nothing is given back any more, and no meals are in it. */
+  stricter?: boolean;
   /** The agency's own account at the supplier is empty. */
   noFunds?: boolean;
   /** Of an order at the GDS: its tickets never come, or only those of half the travellers. */

@@ -85,7 +85,11 @@ export function stayCalls({
       return reply({
         hotel,
         data: withoutCost(shown),
-        meta: { changes, ...(changes.includes('price') ? { priceChange } : {}) },
+        meta: {
+          changes,
+          ...(changes.includes('price') ? { priceChange } : {}),
+          ...(changes.some((change) => change !== 'price') ? { before: withoutCost(before) } : {}),
+        },
       });
     },
   };

@@ -11,8 +11,8 @@ import { decodeOfferId, encodeOfferId, type OfferRef } from './offer-id.ts';
 import { rateObjects, suggestedOf } from './rate-shape.ts';
 import type { Wallet } from './wallet.ts';
 
-/** What was promised: an offer and what it costs against what it was found at. */
-export type Prebook = { id: string; offer: OfferRef; factor: number; expiresAt: string };
+/** What was promised: an offer, what it costs against what it was found at, and whether its terms are stricter than they were. */
+export type Prebook = { id: string; offer: OfferRef; factor: number; stricter?: boolean; expiresAt: string };
 
 /** Neither is in the documents: long enough for a visitor, short enough that both happen in tests of patience. */
 const OFFER_LASTS_S = 60 * 60;
@@ -28,7 +28,7 @@ export function openPrebooks(world: StayWorld, dataDir: string, wallet: Wallet) 
     ({ expiresAt }) => Date.parse(expiresAt) > world.now(),
   );
 
-  function shown({ id, offer, factor }: Prebook, sale: StaySale, withBalance: boolean) {
+  function shown({ id, offer, factor, stricter = false }: Prebook, sale: StaySale, withBalance: boolean) {
     const prices = roomPrices(sale, offer.currency, factor);
     const price = sumOf(prices.map(({ retail }) => retail));
     const { stay } = offer.question;
@@ -39,7 +39,7 @@ export function openPrebooks(world: StayWorld, dataDir: string, wallet: Wallet) 
       ...{ suggestedSellingPrice: suggestedOf(prices), isPackageRate: null },
       ...{ commission: numberOf(sumOf(prices.map(({ commission }) => commission))), addonsTotalAmount: 0 },
       ...{ price: numberOf(price), priceType: 'commission', priceDifferencePercent: Math.round((factor - 1) * 100) },
-      ...{ cancellationChanged: false, boardChanged: false, supplier: 'nuitee', supplierId: 2 },
+      ...{ cancellationChanged: stricter, boardChanged: stricter, supplier: 'nuitee', supplierId: 2 },
       ...{ transactionId: '', secretKey: '', voucherCode: '', voucherTotalAmount: 0, addonsRequest: null },
       ...(withBalance ? { creditLine: wallet.balance() } : {}),
     };
@@ -49,13 +49,17 @@ export function openPrebooks(world: StayWorld, dataDir: string, wallet: Wallet) 
     const hotel = findHotel(hotelId);
     return hotel && createSales(world, question).one(hotel, room, plan);
   };
+  const soldAs = ({ offer, stricter }: Prebook): StaySale | undefined => {
+    const sale = saleOf(offer);
+    return sale && stricter ? { ...sale, plan: { ...sale.plan, board: 'RO', penalties: [] } } : sale;
+  };
 
   return {
     /** The promise and what is sold by it, if it still can be. */
     find(id: string): { prebook: Prebook; sale: StaySale | undefined } | undefined {
       const prebook = journal.get(id);
       if (!prebook || Date.parse(prebook.expiresAt) < world.now()) return undefined;
-      return { prebook, sale: saleOf(prebook.offer) };
+      return { prebook, sale: soldAs(prebook) };
     },
 
     create({ offerId, usePaymentSdk, includeCreditBalance }: Record<string, unknown>, fault: Fault | undefined) {
@@ -68,11 +72,12 @@ export function openPrebooks(world: StayWorld, dataDir: string, wallet: Wallet) 
       if (!sale || !drift || drift.soldOut || fault?.soldOut) throw offerOutdated();
       const prebook: Prebook = {
         ...{ id: newId(), offer, factor: drift.factor * (fault?.priceFactor ?? 1) },
+        ...(fault?.stricter ? { stricter: true } : {}),
         expiresAt: new Date(world.now() + PREBOOK_LASTS_MS).toISOString(),
       };
       journal.put(prebook);
       const isEmpty = fault?.noFunds === true;
-      const data = shown(prebook, sale, includeCreditBalance === true);
+      const data = shown(prebook, soldAs(prebook) ?? sale, includeCreditBalance === true);
       return isEmpty && data.creditLine ? { ...data, creditLine: { ...data.creditLine, remainingCredit: 0 } } : data;
     },
 

@@ -7,8 +7,8 @@ import { readStaySearch } from '#domain/stays/stay-search.ts';
 import { goToBooking } from '../../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../../request/visitor-cookies.ts';
 import { ATOL } from '../holiday/holiday-flights.ts';
-import { stayOfferView } from '../offers/stay-offer-view.ts';
 import { resultsAddress } from '../search-in-words.ts';
+import { otherTerms, termsAsAccepted } from './other-terms.ts';
 import { ACCEPTED, type RoomProblem } from './room-problem.ts';
 
 const LONGEST_ID = 200;
@@ -26,10 +26,11 @@ export async function chooseRoom(request: Request, backend: Backend, isSecure: b
   const { hotel, data: offer, meta } = priced.body;
   // Another price is said on the booking's own page; what is eaten, and what cancelling costs, is agreed to first.
   const isOther = meta.changes.some((change) => change !== 'price');
-  if (isOther && form.get(ACCEPTED.name) !== ACCEPTED.value) {
-    const { total, rooms, board, cancellation, due } = stayOfferView(offer, hotel, Date.now());
-    const lines = [rooms, board, cancellation.text, due ?? ''].filter(Boolean);
-    return data<RoomProblem>({ kind: 'other-terms', offerId, flightId, total, lines }, { status: 409 });
+  if (isOther) {
+    const terms = otherTerms(meta.before, offer, hotel);
+    const accepts = termsAsAccepted(terms);
+    if (form.get(ACCEPTED) !== accepts)
+      return data<RoomProblem>({ kind: 'other-terms', offerId, flightId, accepts, terms }, { status: 409 });
   }
   const agent = agentOf(request);
   const { disId, ...infoData } = attributionOf(request);

@@ -22,22 +22,25 @@ export function RoomProblemNotice({ problem }: { problem: RoomProblem }) {
       </div>
     );
   }
-  const { offerId, flightId, total, lines } = problem;
+  const { offerId, flightId, accepts, terms } = problem;
   return (
     <div className="mt-4">
       <Notice tone="warning" heading={words.termsChanged} role="alert">
-        <ul>
-          {[total, ...lines].map((line) => (
-            <li key={line}>{line}</li>
+        <ul className="mt-2 space-y-1">
+          {terms.map(({ name, was, now }) => (
+            <li key={name} className={was === null ? '' : 'font-semibold'}>
+              {was === null ? words.sameTerm(name, now) : words.otherTerm(name, was, now)}
+            </li>
           ))}
         </ul>
         <Form method="post">
-          <input type="hidden" name={ACCEPTED.name} value={ACCEPTED.value} />
+          <input type="hidden" name={ACCEPTED} value={accepts} />
           {flightId ? <input type="hidden" name="flight" value={flightId} /> : null}
           <button type="submit" name="offer" value={offerId} className="button button-primary mt-3">
             {words.acceptTerms}
           </button>
         </Form>
+        <p className="mt-2">{words.keepLooking}</p>
       </Notice>
     </div>
   );

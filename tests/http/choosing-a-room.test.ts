@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { travelDay } from '../harness/booking-steps.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
+
+/** A room is chosen on the page of its hotel, without scripts: what becomes of it when something comes between. */
+let running: Running;
+let days = 90;
+beforeAll(async () => {
+  running = await sharedProduct();
+});
+afterEach(() => running.standIns.setFaults('liteapi', []));
+afterAll(() => running.stop());
+
+const PREBOOK = 'POST /v3.0/rates/prebook';
+const BOGOTA = 'destination=Bogot%C3%A1%2C+Colombia&lat=4.60971&lon=-74.08175';
+
+type Answer = { status: number; location: string | null; cookies: string[]; html: string };
+async function ask(
+  path: string,
+  { fields, cookies = [] }: { fields?: Record<string, string>; cookies?: string[] } = {},
+): Promise<Answer> {
+  const { url } = running.product;
+  const answer = await fetch(new URL(path, url), {
+    redirect: 'manual',
+    headers: { origin: url, cookie: cookies.join('; ') },
+    ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
+  });
+  const set = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] as string);
+  return { status: answer.status, location: answer.headers.get('location'), cookies: set, html: unescaped(await answer.text()) };
+}
+const unescaped = (html: string): string =>
+  html
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/<!-- -->/g, '');
+const attribute = (tag: string, name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+const fieldsNamed = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`<input[^>]* name="${name}"[^>]*>`, 'g'))].map(([tag]) => attribute(tag, 'value'));
+
+/** Days that nobody has searched, two grown-ups. */
+function search(adults = 2): string {
+  days += 3;
+  return `${BOGOTA}&startDate=${travelDay(days)}&endDate=${travelDay(days + 2)}&adults=${adults}`;
+}
+/** The rooms of a page, by the buttons that choose them. */
+const roomsOn = (html: string) =>
+  [...html.matchAll(/<button[^>]* name="offer"[^>]*>/g)].map(([tag]) => ({
+    id: attribute(tag, 'value'),
+    name: attribute(tag, 'aria-label'),
+  }));
+const hotelsOn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/href="(\/hoteles\/HotelSummary\?[^"]+)"/g)].map(([, href]) => href as string)),
+];
+
+/** The page of a hotel that has a room like this. */
+async function hotelWith(suits: RegExp, asked = search()): Promise<{ hotel: string; rooms: { id: string; name: string }[] }> {
+  for (const hotel of hotelsOn((await ask(`/hoteles/result?${asked}`)).html)) {
+    const rooms = roomsOn((await ask(hotel)).html);
+    if (rooms.length > 1 && rooms.some(({ name }) => suits.test(name))) return { hotel, rooms };
+  }
+  throw new Error('no such room');
+}
+
+test('terms that changed while somebody chose stand beside those they were, and are agreed to before anything is opened', async () => {
+  const { hotel, rooms } = await hotelWith(/Desayuno/);
+  const offer = rooms.find(({ name }) => /Desayuno/.test(name))?.id ?? '';
+  await running.standIns.setFaults('liteapi', [{ call: PREBOOK, stricter: true }]);
+  const changed = await ask(hotel, { fields: { offer } });
+  expect([changed.status, changed.location]).toEqual([409, null]);
+  expect(changed.html).toMatch(/Comidas: antes “Desayuno[^”]*”, ahora “Solo alojamiento”/);
+  expect(changed.html).toMatch(/Habitación: [^<]+ \(sin cambios\)/);
+  // The other rooms are there to be chosen all the same.
+  expect(roomsOn(changed.html).length).toBeGreaterThanOrEqual(rooms.length);
+  const [accepted = ''] = fieldsNamed(changed.html, 'accepted');
+  expect(accepted).toContain('Comidas: Solo');
+
+  // What is agreed to is what was read: by now it costs more as well.
+  await running.standIns.setFaults('liteapi', [{ call: PREBOOK, stricter: true, priceFactor: 1.2 }]);
+  const again = await ask(hotel, { fields: { offer, accepted } });
+  expect([again.status, again.location]).toEqual([409, null]);
+  expect(again.html).toMatch(/Total de la habitación: antes “US\$[^”]+”, ahora “US\$[^”]+”/);
+  const [acceptedNow = ''] = fieldsNamed(again.html, 'accepted');
+  expect(acceptedNow).not.toBe(accepted);
+  for (const made of ['terms', '', acceptedNow.slice(0, -1)]) {
+    expect((await ask(hotel, { fields: { offer, accepted: made } })).status, made).toBe(409);
+  }
+  const opened = await ask(hotel, { fields: { offer, accepted: acceptedNow } });
+  expect(opened.location).toMatch(/^\/booking\/summary\?id=/);
+  const booking = await ask(opened.location ?? '', { cookies: opened.cookies });
+  expect(booking.html).toContain('Solo');
+});
+
+test('a room whose supplier does not answer stays where it is, is said not to have been chosen, and can be chosen again', async () => {
+  const { hotel, rooms } = await hotelWith(/Elegir/);
+  const [{ id: offer } = { id: '' }] = rooms;
+  for (const [fault, words] of [
+    [{ status: 503 }, 'No pudimos confirmar el precio con el proveedor'],
+    [{ cut: 'after' as const }, 'No pudimos confirmar el precio con el proveedor'],
+    [{ soldOut: true }, 'Esta habitación se acaba de agotar'],
+  ] as const) {
+    await running.standIns.setFaults('liteapi', [{ call: PREBOOK, ...fault }]);
+    const refused = await ask(hotel, { fields: { offer } });
+    expect([refused.location, refused.html.includes(words)], words).toEqual([null, true]);
+    expect(roomsOn(refused.html).map(({ id }) => id)).toContain(offer);
+  }
+  await running.standIns.setFaults('liteapi', []);
+  expect((await ask(hotel, { fields: { offer } })).location).toMatch(/^\/booking\/summary\?id=/);
+});
+
+test('two rooms chosen in two tabs are two bookings, each with its own room at its own price', async () => {
+  const { hotel, rooms } = await hotelWith(/Elegir/);
+  const [one, other] = [rooms[0], rooms.at(-1)];
+  const [first, second] = await Promise.all([one, other].map((room) => ask(hotel, { fields: { offer: room?.id ?? '' } })));
+  expect(first?.location).not.toBe(second?.location);
+  const cookies = [
+    ...new Map([...(first?.cookies ?? []), ...(second?.cookies ?? [])].map((one) => [one.split('=')[0], one])).values(),
+  ];
+  const agents = [first, second].map((answer) => answer?.cookies.find((cookie) => cookie.startsWith('tq_agent=')));
+  for (const [index, answer] of [first, second].entries()) {
+    // Each tab has the cookies of both; whose visitor it is, its own said last.
+    const own = [...cookies.filter((cookie) => !cookie.startsWith('tq_agent=')), agents[index] ?? ''];
+    const page = await ask(answer?.location ?? '', { cookies: own });
+    const total = /US\$\s[\d.,]+$/.exec([one, other][index]?.name ?? '')?.[0] ?? 'no total';
+    expect(page.html, total).toContain(total);
+  }
+});
+
+test('a hotel that has no room for so many says so and leads on; one that has many gives each a name of its own', async () => {
+  const asked = search(2);
+  const [hotel = ''] = hotelsOn((await ask(`/hoteles/result?${asked}`)).html);
+  const none = await ask(hotel.replace('adults=2', 'adults=9'));
+  expect([none.status, roomsOn(none.html)]).toEqual([200, []]);
+  expect(none.html).toContain('No quedan habitaciones en estas fechas');
+  expect(none.html).toMatch(/<a[^>]*href="\/hoteles\/result\?[^"]*adults=9[^"]*"[^>]*>Volver a los resultados/);
+  const many = await Promise.all(
+    hotelsOn((await ask(`/hoteles/result?${asked}`)).html)
+      .slice(0, 8)
+      .map(async (one) => roomsOn((await ask(one)).html).map(({ name }) => name)),
+  );
+  expect(Math.max(...many.map((names) => names.length))).toBeGreaterThanOrEqual(8);
+  for (const names of many) expect(new Set(names).size).toBe(names.length);
+});
