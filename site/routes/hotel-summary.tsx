@@ -94,10 +94,10 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
   useEffect(() => rememberStay(asked.here), [asked.here]);
   return (
     <>
-      <h1 className="text-2xl font-bold leading-tight sm:text-3xl">{hotel?.name ?? words.nameless}</h1>
+      <h1 className="text-2xl font-bold leading-tight wrap-anywhere sm:text-3xl">{hotel?.name ?? words.nameless}</h1>
       {hotel ? (
         <>
-          <p className="mb-3 text-muted">{[hotel.kind, hotel.address, hotel.rating].filter(Boolean).join(' · ')}</p>
+          <p className="mb-3 text-muted wrap-anywhere">{[hotel.kind, hotel.address, hotel.rating].filter(Boolean).join(' · ')}</p>
           <Gallery pictures={hotel.pictures} />
         </>
       ) : null}

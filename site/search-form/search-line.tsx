@@ -29,7 +29,7 @@ export function SearchLine({ heading, isPlain = false, dates, rest, visit, child
           doneWith={visit}
           summary={
             <>
-              <Heading className="min-w-0 shrink truncate font-bold group-open:whitespace-normal sm:text-xl lg:text-2xl">
+              <Heading className="min-w-0 shrink truncate font-bold group-open:whitespace-normal group-open:wrap-anywhere sm:text-xl lg:text-2xl">
                 {heading}
               </Heading>
               <span className="flex min-w-0 flex-[0_1_auto] gap-1 text-sm text-muted group-open:max-lg:hidden sm:text-base">

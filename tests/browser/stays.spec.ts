@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openLine } from '../harness/flaky-line.ts';
 import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
 
 const dates = `startDate=${day(40)}&endDate=${day(44)}`;
@@ -183,6 +184,95 @@ test('on a phone the first hotel is in the first view, whole, and nothing is wid
     expect(await overflow(), address).toBeLessThanOrEqual(0);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await overflow(), `${address} with text of twice the size`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a room chosen over a line that is gone is not lost, and is chosen once when it is pressed again', async ({ page }) => {
+  const line = await openLine(process.env.PRODUCT_URL ?? '');
+  await page.goto(line.url + list());
+  await taken(page);
+  await firstStay(page).click();
+  const rooms = page.getByRole('button', { name: /^Elegir / });
+  await expect(rooms.first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const [count, hotel] = [await rooms.count(), page.url()];
+  const opened: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && /HotelSummary/.test(answer.url())) opened.push(answer.url());
+  });
+  line.cut();
+  await rooms.first().click();
+  const notice = page.getByRole('region', { name: 'Conexión' });
+  await expect(notice).toContainText(/Sin conexión|No hubo respuesta/);
+  expect([page.url(), await rooms.count()]).toEqual([hotel, count]);
+  line.mend();
+  // What is not a question is never sent again by itself.
+  expect(opened).toEqual([]);
+  await notice.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page).toHaveURL(/\/booking\/summary\?id=/);
+  expect(opened).toHaveLength(1);
+  line.close();
+});
+
+test('back from the booking the rooms are there, and another one is another booking', async ({ page }) => {
+  await page.goto(list());
+  await taken(page);
+  await firstStay(page).click();
+  const rooms = page.getByRole('button', { name: /^Elegir / });
+  const price = async (room: ReturnType<Page['getByRole']>) =>
+    /US\$\s[\d.,]+$/.exec((await room.getAttribute('aria-label')) ?? '')?.[0] ?? 'none';
+  await expect(rooms.first()).toBeVisible();
+  const [one, other] = [await price(rooms.first()), await price(rooms.last())];
+  await rooms.first().click();
+  await expect(page).toHaveURL(/\/booking\/summary\?id=/);
+  const first = page.url();
+  await expect(page.getByText(one).first()).toBeAttached();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Habitaciones y tarifas' })).toBeVisible();
+  await rooms.last().click();
+  await expect(page).toHaveURL(/\/booking\/summary\?id=/);
+  expect(page.url()).not.toBe(first);
+  await expect(page.getByText(other).first()).toBeAttached();
+  // What was opened first is as it was.
+  await page.goto(first);
+  await expect(page.getByText(one).first()).toBeAttached();
+});
+
+test('with text of twice the size, and the longest of names, a phone loses nothing of a hotel nor of its booking', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(list());
+  const hotel = (await firstStay(page).getAttribute('href')) ?? '';
+  await page.goto(hotel);
+  await page
+    .getByRole('button', { name: /^Elegir / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/booking\/summary\?id=/);
+  for (const address of [list(), hotel, page.url()]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const found = await page.evaluate(() => {
+      document.documentElement.style.setProperty('font-size', '200%');
+      for (const name of document.querySelectorAll('main h1, main h2, main h3, article h2 a')) {
+        if (name.childElementCount === 0 && !name.closest('.search-sheet'))
+          name.textContent = `Gran Hotel Boutique Casa de las Hermanas Fernández-Echavarría y ${'Extraordinariamente'.repeat(4)} & Spa`;
+      }
+      for (const fold of document.querySelectorAll<HTMLDetailsElement>('main details:not(.sheet)')) fold.open = true;
+      const isCut = (one: HTMLElement) =>
+        one.innerText !== '' &&
+        !one.closest('.sheet') &&
+        !one.matches('.sr-only, .slider, .slider *, svg *') &&
+        getComputedStyle(one).overflowX === 'hidden' &&
+        one.scrollWidth > one.clientWidth + 1;
+      return {
+        wider: document.documentElement.scrollWidth - innerWidth,
+        cut: [...document.querySelectorAll<HTMLElement>('main *')].filter(isCut).map((one) => one.outerHTML.slice(0, 160)),
+      };
+    });
+    expect.soft(found.wider, address).toBeLessThanOrEqual(0);
+    expect.soft(found.cut, address).toEqual([]);
   }
 });
 

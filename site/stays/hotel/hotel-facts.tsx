@@ -15,7 +15,7 @@ export function HotelFacts({ hotel }: { hotel: NonNullable<FoundHotel['hotel']> 
     <div className="mt-10 grid gap-x-8 gap-y-8 lg:grid-cols-2">
       {paragraphs.length > 0 ? <Part heading={words.about}>{paragraphs.map(asParagraph)}</Part> : null}
       <Part heading={words.where}>
-        <p>{address}</p>
+        <p className="wrap-anywhere">{address}</p>
         <ul className="mt-2">
           {distances.map(({ from, km }) => (
             <li key={from} className="flex justify-between gap-3 border-b border-line py-1.5 last:border-0">

@@ -12,7 +12,7 @@ export function RoomList({ groups, flightId }: { groups: RoomGroup[]; flightId?:
       {groups.map(({ key, name, mostGuests, rates }) => (
         <section key={key} aria-label={name} className="card px-3 py-3 sm:px-5">
           <div className="flex flex-wrap items-baseline gap-x-3">
-            <h3 className="text-lg font-semibold">{name}</h3>
+            <h3 className="min-w-0 text-lg font-semibold wrap-anywhere">{name}</h3>
             {mostGuests === null ? null : <p className="text-sm text-muted">{words.mostGuests(mostGuests)}</p>}
           </div>
           <ul className="divide-y divide-line">

@@ -26,7 +26,7 @@ export function StayCard({ stay, isFirst }: { stay: StayCardData; isFirst: boole
         />
       </Link>
       <div className="min-w-0">
-        <h2 className="text-base font-semibold leading-snug md:text-lg">
+        <h2 className="text-base font-semibold leading-snug wrap-anywhere md:text-lg">
           <Link to={href} className="text-ink no-underline hover:underline">
             {name}
           </Link>
