@@ -13,7 +13,7 @@ export function RoomProblemNotice({ problem }: { problem: RoomProblem }) {
         ? words.expired
         : code === 'offer-unavailable'
           ? words.gone
-          : code === 'invalid-request'
+          : code === 'not-sold-together'
             ? holiday.twoToLose
             : words.chooseFailed;
     return (
