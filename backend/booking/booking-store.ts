@@ -49,7 +49,7 @@ export async function loadSession(db: Executor, { flightOfferId, agentId }: InSe
 }
 
 /** Every attempt to pay for a booking, oldest first. */
-export const paymentsOf = (db: Executor, bookingId: string): Promise<Payment[]> =>
+const paymentsOf = (db: Executor, bookingId: string): Promise<Payment[]> =>
   db.select().from(payments).where(eq(payments.bookingId, bookingId)).orderBy(asc(payments.createdAt));
 
 /** States in which nothing can have been taken. */
