@@ -36,7 +36,18 @@ async function paid(provider = 'pay') {
     { state: 'confirmed', reference: 'REFUND' },
     { provider, state: 'captured', providerPaymentId: `pi-${provider}` },
   );
-  return { id, paymentId, ask: (amountMinor: number) => askForRefund(far.db, { id }, { amountMinor, reason: 'cancelled', by }) };
+  /** All that the provider says was given back of it so far. */
+  const told = (amountMinor: number) => {
+    far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
+    const notices = paymentNotices(far.parts, { advanceSoon: () => undefined, log });
+    return notices.take(provider, { headers: {}, body: '' });
+  };
+  return {
+    id,
+    paymentId,
+    told,
+    ask: (amountMinor: number) => askForRefund(far.db, { id }, { amountMinor, reason: 'cancelled', by }),
+  };
 }
 const refundsOf = async (id: string) =>
   (
@@ -169,12 +180,7 @@ test('a refusal calls for a person, frees the amount, and is not tried again', a
 });
 
 test('the provider’s own word of a refund is not somebody else’s, before its answer or after; what is beyond it is', async () => {
-  const { id, paymentId, ask } = await paid();
-  const notices = paymentNotices(far.parts, { advanceSoon: () => undefined, log });
-  const told = (amountMinor: number) => {
-    far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
-    return notices.take('pay', { headers: {}, body: '' });
-  };
+  const { id, ask, told } = await paid();
   await ask(2_000);
   far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
   await sweep();
@@ -199,12 +205,7 @@ test('the provider’s own word of a refund is not somebody else’s, before its
 });
 
 test('what the bank may still refuse is nobody else’s, and is done when it says so', async () => {
-  const { id, paymentId, ask } = await paid();
-  const notices = paymentNotices(far.parts, { advanceSoon: () => undefined, log });
-  const told = (amountMinor: number) => {
-    far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
-    return notices.take('pay', { headers: {}, body: '' });
-  };
+  const { id, ask, told } = await paid();
   await ask(2_000);
   far.answers.refund = () => ({ ok: true, state: 'pending', refundId: 're_1' });
   await sweep();
@@ -220,12 +221,7 @@ test('what the bank may still refuse is nobody else’s, and is done when it say
 });
 
 test('a provider’s word settles what was in doubt where it can only be one refund’s', async () => {
-  const { id, paymentId, ask } = await paid('other');
-  const notices = paymentNotices(far.parts, { advanceSoon: () => undefined, log });
-  const told = (amountMinor: number) => {
-    far.answers.notice = () => ({ kind: 'refunded', payment: { cartId: paymentId }, amount: { amountMinor, currency: 'USD' } });
-    return notices.take('other', { headers: {}, body: '' });
-  };
+  const { id, ask, told } = await paid('other');
   far.answers.refund = () => ({ ok: false, reason: 'in-doubt' });
   for (const amountMinor of [1_000, 1_000, 700]) await ask(amountMinor);
   await sweep();
@@ -240,15 +236,9 @@ test('a provider’s word settles what was in doubt where it can only be one ref
 });
 
 test('one that was asked for and not yet sent is not taken for done by what somebody else gave back', async () => {
-  const { id, paymentId, ask } = await paid();
+  const { id, ask, told } = await paid();
   await ask(2_000);
-  const notices = paymentNotices(far.parts, { advanceSoon: () => undefined, log });
-  far.answers.notice = () => ({
-    kind: 'refunded',
-    payment: { cartId: paymentId },
-    amount: { amountMinor: 2_000, currency: 'USD' },
-  });
-  await notices.take('pay', { headers: {}, body: '' });
+  await told(2_000);
   expect(await far.look(id)).toMatchObject({ moved: ['refund 2000 USD'], flags: ['refunded-elsewhere'] });
   expect(await refundsOf(id)).toEqual([['requested', 2_000]]);
 });
