@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { SITE_ROUTES } from '#site/route-table.ts';
 import { type Line, type LineFault, openLine } from '../harness/flaky-line.ts';
+import { hotelList } from '../harness/hotel-search.ts';
 import { day, expect, openBooking, test as overProduct, taken } from './steps.ts';
 
 /** Every page over a line that fails as real ones do. Nothing is intercepted: bytes stop coming. */
@@ -16,7 +17,7 @@ const test = overProduct.extend<{ line: Line }>({
 const query = (more = '') =>
   `tripType=1&origin=BOG&destination=MIA&departureDate=${day(33)}&adult=1&child=0&infant=0&cabinClass=economy${more}`;
 const results = `/result?${query()}`;
-const stays = `/hoteles/result?destination=Bogot%C3%A1%2C+Colombia&lat=4.60971&lon=-74.08175&startDate=${day(33)}&endDate=${day(36)}&adults=2`;
+const stays = hotelList({ inDays: 33, nights: 3 });
 
 /** How each page of the site is reached, by its path in site/routes.ts. */
 const PAGES: Record<string, (page: Page) => Promise<unknown>> = {

@@ -1,3 +1,4 @@
+import { hotelList } from '../harness/hotel-search.ts';
 import {
   chargesOf,
   day,
@@ -80,10 +81,8 @@ test.describe('who lets searches be remembered', () => {
   test.use({ consent: 'p1m0' });
 
   test('has the last holiday on its own form, with where it begins, and not on that of hotels', async ({ page }) => {
-    const dates = `startDate=${day(53)}&endDate=${day(57)}`;
-    await page.goto(
-      `/hoteles/result?tripType=2&origin=MDE&cabinClass=business&destination=Cartagena+de+Indias%2C+Colombia&lat=10.4&lon=-75.51&${dates}&adults=2`,
-    );
+    const more = '&tripType=2&origin=MDE&cabinClass=business';
+    await page.goto(hotelList({ near: 'cartagena', inDays: 53, nights: 4, more }));
     await expect.poll(() => page.evaluate(() => localStorage.getItem('tq.recent-holidays'))).toContain('origin=MDE');
     await page.goto('/hoteles?tripType=2');
     await expect(page.getByRole('combobox', { name: 'Sale de' })).toHaveValue('Medellín (MDE)');
@@ -104,8 +103,7 @@ test.describe('without scripts', () => {
   test('a room alone is booked for whom it is, with what it costs at the hotel apart; a name that is missing is asked for', async ({
     page,
   }) => {
-    const query = `destination=Medell%C3%ADn&lat=6.25184&lon=-75.56359&startDate=${day(48)}&endDate=${day(50)}&adults=1`;
-    await page.goto(`/hoteles/result?${query}&sort=price`);
+    await page.goto(hotelList({ near: 'medellin', inDays: 48, nights: 2, adults: 1, more: '&sort=price' }));
     await page
       .getByRole('link', { name: /^Ver habitaciones de/ })
       .first()

@@ -4,13 +4,13 @@ import {
   chargesOf,
   expect,
   expectAccessible,
-  fillAna,
   fillBooking,
   fillCard,
   fillContactAndBilling,
   fillPassenger,
   hydrated,
   payButton,
+  payByLinks,
   shownReference,
   test,
 } from './steps.ts';
@@ -64,19 +64,7 @@ test.describe('on the provider’s page', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
     test('links and buttons are enough', async ({ page }) => {
-      await page.goto('/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-04-12&adult=1');
-      await page
-        .getByRole('button', { name: /^Elegir vuelo/ })
-        .first()
-        .click();
-      await fillAna(page);
-      await fillContactAndBilling(page, 'sin-scripts@example.com');
-      // A number of the country, as it is written there.
-      await page.getByLabel('Teléfono móvil').fill('300 123 4567');
-      await page.getByLabel('En la página segura de Worldpay').check();
-      await page.getByRole('button', { name: /^Pagar/ }).click();
-      await page.getByRole('link', { name: 'Continuar al pago' }).click();
-      await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+      await payByLinks(page, '2027-04-12', 'sin-scripts@example.com');
       await expect(page.getByRole('heading', confirmed)).toBeVisible();
     });
   });

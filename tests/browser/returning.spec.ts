@@ -4,12 +4,11 @@ import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
-  fillAna,
   fillBooking,
   fillCard,
-  fillContactAndBilling,
   hydrated,
   payButton,
+  payByLinks,
   shownReference,
   test,
 } from './steps.ts';
@@ -188,19 +187,7 @@ async function idOf(page: Page): Promise<string> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the way back from the payment page ends at the booking, and a reload keeps it', async ({ page }) => {
-    await page.goto('/result?tripType=1&origin=BOG&destination=MDE&departureDate=2027-04-13&adult=1');
-    await page
-      .getByRole('button', { name: /^Elegir vuelo/ })
-      .first()
-      .click();
-    await fillAna(page);
-    await fillContactAndBilling(page, 'sinscripts2@example.com');
-    // A number of the country, as it is written there.
-    await page.getByLabel('Teléfono móvil').fill('300 123 4567');
-    await page.getByLabel('En la página segura de Worldpay').check();
-    await page.getByRole('button', { name: /^Pagar/ }).click();
-    await page.getByRole('link', { name: 'Continuar al pago' }).click();
-    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await payByLinks(page, '2027-04-13', 'sinscripts2@example.com');
     await expect(page.getByRole('heading', confirmed)).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', confirmed)).toBeVisible();

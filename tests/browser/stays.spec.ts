@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openLine } from '../harness/flaky-line.ts';
+import { hotelList } from '../harness/hotel-search.ts';
 import { day, expect, expectAccessible, hydrated, taken, test } from './steps.ts';
 
-const dates = `startDate=${day(40)}&endDate=${day(44)}`;
-const BOGOTA = 'destination=Bogot%C3%A1%2C+Colombia&lat=4.60971&lon=-74.08175';
-const list = (more = '') => `/hoteles/result?${BOGOTA}&${dates}&adults=2${more}`;
+const list = (more = '') => hotelList({ inDays: 40, nights: 4, more });
 
 const form = (page: Page) => page.locator('form[action="/hoteles/result"]').first();
 const openGuests = (page: Page) => form(page).locator('summary').filter({ hasText: 'habitaci' }).click();

@@ -225,6 +225,23 @@ export async function fillCard(page: Page, number: string, holder = 'ANA MUNOZ')
   await page.getByLabel('Nombre como aparece en la tarjeta').fill(holder);
 }
 
+/** A flight of a day chosen and paid for on the provider's page, by links and buttons alone. */
+export async function payByLinks(page: Page, departureDate: string, email: string): Promise<void> {
+  await page.goto(`/result?tripType=1&origin=BOG&destination=MDE&departureDate=${departureDate}&adult=1`);
+  await page
+    .getByRole('button', { name: /^Elegir vuelo/ })
+    .first()
+    .click();
+  await fillAna(page);
+  await fillContactAndBilling(page, email);
+  // A number of the country, as it is written there.
+  await page.getByLabel('Teléfono móvil').fill('300 123 4567');
+  await page.getByLabel('En la página segura de Worldpay').check();
+  await page.getByRole('button', { name: /^Pagar/ }).click();
+  await page.getByRole('link', { name: 'Continuar al pago' }).click();
+  await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+}
+
 /** The reference on the page of a confirmed booking. */
 export async function shownReference(page: Page): Promise<string> {
   const reference = page.getByText('Referencia de la reserva', { exact: true }).locator('xpath=following-sibling::dd');

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { travelDay } from '../harness/booking-steps.ts';
+import { hotelList, STAY_CALLS } from '../harness/hotel-search.ts';
 import { sharedProduct } from '../harness/shared-product.ts';
 import type { Running } from '../harness/started-product.ts';
 
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterEach(() => running.standIns.setFaults('liteapi', []));
 afterAll(() => running.stop());
 
-const PREBOOK = 'POST /v3.0/rates/prebook';
-const BOGOTA = 'destination=Bogot%C3%A1%2C+Colombia&lat=4.60971&lon=-74.08175';
+const PREBOOK = STAY_CALLS.prebook;
 
 type Answer = { status: number; location: string | null; cookies: string[]; html: string };
 async function ask(
@@ -40,9 +39,9 @@ const fieldsNamed = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`<input[^>]* name="${name}"[^>]*>`, 'g'))].map(([tag]) => attribute(tag, 'value'));
 
 /** Days that nobody has searched, two grown-ups. */
-function search(adults = 2): string {
+function search(): string {
   days += 3;
-  return `${BOGOTA}&startDate=${travelDay(days)}&endDate=${travelDay(days + 2)}&adults=${adults}`;
+  return hotelList({ inDays: days, nights: 2 });
 }
 /** The rooms of a page, by the buttons that choose them. */
 const roomsOn = (html: string) =>
@@ -56,7 +55,7 @@ const hotelsOn = (html: string): string[] => [
 
 /** The page of a hotel that has a room like this. */
 async function hotelWith(suits: RegExp, asked = search()): Promise<{ hotel: string; rooms: { id: string; name: string }[] }> {
-  for (const hotel of hotelsOn((await ask(`/hoteles/result?${asked}`)).html)) {
+  for (const hotel of hotelsOn((await ask(asked)).html)) {
     const rooms = roomsOn((await ask(hotel)).html);
     if (rooms.length > 1 && rooms.some(({ name }) => suits.test(name))) return { hotel, rooms };
   }
@@ -128,17 +127,13 @@ test('two rooms chosen in two tabs are two bookings, each with its own room at i
 });
 
 test('a hotel that has no room for so many says so and leads on; one that has many gives each a name of its own', async () => {
-  const asked = search(2);
-  const [hotel = ''] = hotelsOn((await ask(`/hoteles/result?${asked}`)).html);
+  const hotels = hotelsOn((await ask(search())).html);
+  const [hotel = ''] = hotels;
   const none = await ask(hotel.replace('adults=2', 'adults=9'));
   expect([none.status, roomsOn(none.html)]).toEqual([200, []]);
   expect(none.html).toContain('No quedan habitaciones en estas fechas');
   expect(none.html).toMatch(/<a[^>]*href="\/hoteles\/result\?[^"]*adults=9[^"]*"[^>]*>Volver a los resultados/);
-  const many = await Promise.all(
-    hotelsOn((await ask(`/hoteles/result?${asked}`)).html)
-      .slice(0, 8)
-      .map(async (one) => roomsOn((await ask(one)).html).map(({ name }) => name)),
-  );
+  const many = await Promise.all(hotels.slice(0, 8).map(async (one) => roomsOn((await ask(one)).html).map(({ name }) => name)));
   expect(Math.max(...many.map((names) => names.length))).toBeGreaterThanOrEqual(8);
   for (const names of many) expect(new Set(names).size).toBe(names.length);
 });

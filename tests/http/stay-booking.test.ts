@@ -15,6 +15,7 @@ import {
   type SessionKey,
   travelDay,
 } from '../harness/booking-steps.ts';
+import { STAY_CALLS } from '../harness/hotel-search.ts';
 import { type Running, sealAsProduct, startEverything } from '../harness/started-product.ts';
 
 /** Stays, and packages of a flight and a stay, from what was found to a booking that stands on the books of everybody. */
@@ -29,8 +30,7 @@ afterEach(() => running.standIns.setFaults('liteapi', []));
 afterAll(() => running.stop());
 
 const MEDELLIN = { latitude: 6.2476, longitude: -75.5658 };
-const PREBOOK = 'POST /v3.0/rates/prebook';
-const BOOK = 'POST /v3.0/rates/book';
+const { prebook: PREBOOK, book: BOOK } = STAY_CALLS;
 const agentId = 'test-agent';
 
 /** An offer of a hotel that may be given back or not, paid through the agency; dates that nobody has searched. */

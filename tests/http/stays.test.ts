@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
 import { clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import { STAY_CALLS } from '../harness/hotel-search.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
 
 /** SPEC §7.3 over HTTP: hotels around a point, the rooms of one, and what they cost now. */
@@ -16,8 +17,7 @@ afterEach(() => running.standIns.setFaults('liteapi', []));
 afterAll(() => running.stop());
 
 const BOGOTA = { latitude: 4.711, longitude: -74.0721 };
-const SEARCH = 'POST /v3.0/hotels/rates';
-const PREBOOK = 'POST /v3.0/rates/prebook';
+const { search: SEARCH, prebook: PREBOOK, hotel: HOTEL } = STAY_CALLS;
 
 /** Dates that nobody has searched: what was found for others is not the answer. */
 function aStay(changes: object = {}) {
@@ -138,7 +138,7 @@ describe('one hotel', () => {
 
   test('without the part about itself has its rooms, which can be priced', async () => {
     const { asked, hotel } = await firstHotel();
-    await running.standIns.setFaults('liteapi', [{ call: 'GET /v3.0/data/hotel', status: 500 }]);
+    await running.standIns.setFaults('liteapi', [{ call: HOTEL, status: 500 }]);
     const { hotel: details, data } = must(await backend.stayOffers(roomsOf(asked, hotel.id)));
     expect(details).toBeNull();
     expect(must(await backend.validateStay({ offer: { id: data[0]?.id ?? '' } })).hotel).toMatchObject({ name: hotel.name });
@@ -155,7 +155,7 @@ describe('one hotel', () => {
     const { asked, hotel } = await firstHotel();
     await running.standIns.setFaults('liteapi', [
       { call: SEARCH, status: 503 },
-      { call: 'GET /v3.0/data/hotel', status: 503 },
+      { call: HOTEL, status: 503 },
     ]);
     expect(await refusal(backend.stayOffers(roomsOf(asked, hotel.id)))).toBe('supplier-failed');
   });
