@@ -88,6 +88,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     dataKeys: config.dataKeys ?? [localDataKey(config.dataDir)],
     flightSuppliers,
     staySuppliers,
+    sampleNumbers: sampleNumbers(config, standIns),
     payments: config.payments.map((provider) =>
       provider.create({
         ...{ standInUrl: standIns?.urls[provider.name], standInSecret: standInSecret(config) },
@@ -249,6 +250,17 @@ const standInsWanted = (config: Config): string =>
 function outsideOrigins({ payments, paymentPageOrigins }: Config, standIns: StandIns | undefined): string[] {
   const own = payments.flatMap(({ name }) => standIns?.urls[name] ?? []).map((url) => new URL(url).origin);
   return [...payments.flatMap(({ visitorOrigins }) => visitorOrigins), ...paymentPageOrigins, ...own];
+}
+
+/** Invented hotels have invented numbers in the register of tourism. */
+function sampleNumbers({ staySuppliers }: Config, standIns: StandIns | undefined) {
+  const url = staySuppliers.some(({ hasAccount }) => hasAccount) ? undefined : standIns?.urls.liteapi;
+  if (!url) return undefined;
+  return async () => {
+    const { ok, status, body } = await fetch(`${url}/sandbox/rnt.csv`);
+    if (!ok || !body) throw new Error(`The stand-in of hotels has no register of tourism numbers (${status})`);
+    return body;
+  };
 }
 
 /** Rates that are made up are for prices that are made up. */

@@ -42,6 +42,7 @@ import { limitsFor } from './enquiries/enquiry-limits.ts';
 import { roomNow } from './event-loop-lag.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { iconCalls } from './icons/icon-calls.ts';
+import { type SampleNumbers, settleSampleNumbers } from './imports/sample-numbers.ts';
 import { startJobQueue } from './job-queue.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -58,6 +59,7 @@ import { storeMetrics } from './shared-store/store-metrics.ts';
 import { createEmptyAccounts } from './stays/empty-accounts.ts';
 import { stayCalls } from './stays/stay-calls.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
+import { watchTourismRegister } from './stays/tourism-register.ts';
 import type { ThreadTime } from './thread-time.ts';
 import { locateVisitors } from './visitor/locate-visitors.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
@@ -70,6 +72,8 @@ export type BackendOptions = {
   dataKeys: DataKey[];
   flightSuppliers: FlightSupplier[];
   staySuppliers: StaySupplier[];
+  /** Numbers of the hotels that stand-ins made up. */
+  sampleNumbers?: SampleNumbers | undefined;
   /** In the order they are offered. */
   payments: PaymentProvider[];
   exchangeRates: ExchangeRates;
@@ -141,6 +145,13 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   await migrateDatabase(databaseUrl);
   const database = connect(databaseUrl, (error) => log.error({ err: error }, 'database connection lost'));
   const { db } = database;
+  await settleSampleNumbers(
+    db,
+    options.sampleNumbers,
+    options.staySuppliers.map(({ name }) => name),
+  );
+  const register = watchTourismRegister(db, log);
+  await register.look();
   const stops = watchSalesStops(db, log);
   await stops.look();
   const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
@@ -149,7 +160,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     new Map(all.map((supplier) => [supplier.name, supplier]));
   const suppliers = { flights: byName(flightSuppliers), stays: byName(staySuppliers) };
   // What was paid for is ordered of whoever is stopped, too.
-  const deskOf = itemDesks({ flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers) });
+  const deskOf = itemDesks({ flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers) }, register);
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const { siteName, returnUrl, cancelUrl, orderSettleMs } = options;
   const providers = byName(payments);
@@ -194,7 +205,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const emptyAccounts = createEmptyAccounts({ ...mail, db, outbox: createOutbox(boss), store, log });
   const stays = createStayShopping({
     suppliers: staySuppliers,
-    ...{ store, turns, timeToGoOn },
+    ...{ register, store, turns, timeToGoOn },
     currency: options.fees.flight.currency,
     deadlineMs: options.searchDeadlineMs,
     onUnsellable: (offer) => log.info(offer, 'an offer of a stay is not sold because of its price'),
@@ -265,6 +276,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       orderLooks.stop();
       alarms.stop();
       stops.end();
+      register.end();
       mailJobs.stop();
       await queue.stop();
       await priceBook.write();

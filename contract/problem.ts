@@ -30,6 +30,7 @@ const PROBLEMS = {
   'method-not-allowed': [405, 'Method not allowed'],
   'offer-unavailable': [409, 'The offer is no longer available'],
   'not-sold-together': [409, 'These cannot be sold together'],
+  'on-request': [409, 'The hotel is sold on request only'],
   'booking-incomplete': [409, 'The booking is not complete yet'],
   'booking-closed': [409, 'The booking can no longer be changed'],
   'booking-refused': [409, 'The booking could not be made'],

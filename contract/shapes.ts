@@ -13,6 +13,7 @@ import { isRealPhone } from '#domain/phone.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import type { StaySale } from '#domain/stays/tourism-number.ts';
 import { MOST_LEGS } from '#domain/trip-search.ts';
 
 /** Shapes that several calls share. */
@@ -199,6 +200,22 @@ export type StayOfferAnswer = Omit<StayOffer, 'cost' | 'rooms'> & { rooms: Omit<
 export const StayOfferAnswer = z
   .custom<StayOfferAnswer>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', required: ['id', 'hotelId', 'checkIn', 'checkOut', 'rooms', 'total', 'paidTo', 'cancellation'] });
+
+/** An offer as it is shown to choose from: whether it may be ordered, and the number in the Colombian register that its hotel is shown with. */
+export type ShownStay = StayOfferAnswer & { sale: StaySale };
+export const ShownStay = z
+  .custom<ShownStay>((value) => typeof value === 'object' && value !== null)
+  .meta({
+    type: 'object',
+    required: ['id', 'hotelId', 'checkIn', 'checkOut', 'rooms', 'total', 'paidTo', 'cancellation', 'sale'],
+    properties: {
+      sale: {
+        type: 'object',
+        required: ['isOnRequest', 'tourismNumber'],
+        properties: { isOnRequest: { type: 'boolean' }, tourismNumber: { type: ['string', 'null'] } },
+      },
+    },
+  });
 
 /** Rooms that are sold, and the hotel they are in. */
 const SoldStay = z.object({ hotel: HotelAnswer, offer: StayOfferAnswer });

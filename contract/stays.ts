@@ -4,7 +4,7 @@ import type { HotelDetails } from '#domain/stays/hotel.ts';
 import { MOST_OF_A_KIND, MOST_ROOMS, OLDEST_CHILD, type RoomOccupancy } from '#domain/stays/occupancy.ts';
 import { OFFER_CHANGES } from '#domain/stays/stay-offer.ts';
 import { defineCall } from './call.ts';
-import { CalendarDate, HotelAnswer, ShownCurrency, StayOfferAnswer, SupplierStatus, Total } from './shapes.ts';
+import { CalendarDate, HotelAnswer, ShownCurrency, ShownStay, SupplierStatus, Total } from './shapes.ts';
 
 /** SPEC §7.3 and §9: what a search for hotels is asked with, and what it is when it does not say. */
 const RADIUS = 200;
@@ -95,6 +95,8 @@ const HotelDetailsAnswer = z
   .custom<HotelDetails>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', required: ['id', 'name', 'type', 'lat', 'lon', 'timeZone', 'services', 'description', 'pictures'] });
 
+const StaySaleAnswer = z.object({ isOnRequest: z.boolean(), tourismNumber: z.string().nullable() });
+
 const AssumedAges = { assumedChildAge: z.number().int(), assumedChildAges: z.number().int() };
 
 export const searchDestinations = defineCall({
@@ -117,11 +119,12 @@ export const searchDestinations = defineCall({
 export const searchStays = defineCall({
   method: 'POST',
   path: '/stays/search',
-  summary: 'Search hotels with rooms for everybody around a point, each with its cheapest offer, the cheapest first',
+  summary:
+    'Search hotels with rooms for everybody around a point, each with its cheapest offer, the cheapest first; what may not be ordered says so',
   input: StaySearch,
   answers: {
     200: z.object({
-      data: z.array(z.object({ hotel: HotelAnswer, cheapest: StayOfferAnswer, distanceKm: z.number() })),
+      data: z.array(z.object({ hotel: HotelAnswer, cheapest: ShownStay, distanceKm: z.number() })),
       meta: z.object({
         searchId: z.string(),
         /** Of all that were found, whatever page was asked for. */
@@ -147,7 +150,9 @@ export const stayOffers = defineCall({
     200: z.object({
       /** `null` where only its rooms could be had. */
       hotel: HotelDetailsAnswer.nullable(),
-      data: z.array(StayOfferAnswer),
+      /** What the hotel is shown with in Colombia, whatever it has; `isOnRequest` where nothing of it may be ordered here. */
+      sale: StaySaleAnswer,
+      data: z.array(ShownStay),
       meta: z.object({ currency: z.string(), shownCurrency: ShownCurrency, expiresAt: z.string(), ...AssumedAges }),
     }),
   },
@@ -161,12 +166,12 @@ export const validateStay = defineCall({
   answers: {
     200: z.object({
       hotel: HotelAnswer,
-      data: StayOfferAnswer,
+      data: ShownStay,
       meta: z.object({
         changes: z.array(z.enum(OFFER_CHANGES)),
         priceChange: z.object({ from: Total, to: Total }).optional(),
         /** As it was shown, where anything else than its price has changed. */
-        before: StayOfferAnswer.optional(),
+        before: ShownStay.optional(),
       }),
     }),
   },

@@ -22,6 +22,8 @@ export type StandIn = {
   refuse?(status: number, fault: Fault): StandInAnswer | undefined;
   /** What `GET /sandbox/books` shows: everything it has on record. */
   books(): unknown;
+  /** Texts that it has besides, as CSV, by their names: `GET /sandbox/NAME`. */
+  files?: Record<string, () => string>;
   /** What it sends of its own accord: `PUT /sandbox/notices` says where to, and how badly. */
   notices?: Notices;
   port?: number | undefined;
@@ -38,6 +40,8 @@ const SLOW_PIECES = 8;
 export async function serveStandIn(standIn: StandIn): Promise<{ url: string; server: Server; faults: Faults }> {
   const faults = createFaults();
   const ownCalls = (message: IncomingMessage, text: string): StandInAnswer | undefined => {
+    const file = standIn.files?.[message.url?.replace(/^\/sandbox\//, '') ?? ''];
+    if (file) return { status: 200, contentType: 'text/csv; charset=utf-8', body: file() };
     if (message.url === '/sandbox/books') return { status: 200, body: standIn.books() };
     if (message.url === '/sandbox/notices' && message.method === 'PUT') {
       standIn.notices?.set(JSON.parse(text) as NoticeTerms);

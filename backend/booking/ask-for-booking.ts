@@ -2,7 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { refuse } from '#contract/problem.ts';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { IntAmount } from '#domain/money.ts';
-import type { Booking } from '../db/schema.ts';
+import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
+import type { Transaction } from '../db/connection.ts';
+import type { Booking, BookingItem } from '../db/schema.ts';
+import { ON_REQUEST } from '../stays/stay-refusal.ts';
+import { numberOnRecord } from '../stays/tourism-register.ts';
 import type { BookingLock, BookingLocks } from './booking-lock.ts';
 import { type Keeper, lockedRecord, writeChanges } from './booking-records.ts';
 import { type InSession, loadSession } from './booking-store.ts';
@@ -12,6 +16,13 @@ import type { BookingRecord } from './workflow/booking-record.ts';
 import { isEditable } from './workflow/readiness.ts';
 
 const NOT_SOLD = refuse('offer-unavailable', 'This offer is not sold any more, and nothing was charged: choose another');
+
+/** A hotel whose number has run out since its price was agreed to, or is in the register no more. */
+async function isOnRequest(tx: Transaction, item: BookingItem): Promise<boolean> {
+  if (item.kind !== 'stay') return false;
+  const registered = await numberOnRecord(tx, { supplier: item.supplier, ownId: item.supplierOffer.offer.hotelId });
+  return saleOn(item.offer.hotel, registered, registerDay(new Date())).isOnRequest;
+}
 
 /** A booking that was just asked for, with its lock: given back by whoever carries it on. */
 export type InHand = { record: BookingRecord; lock: BookingLock };
@@ -45,8 +56,9 @@ export async function askForBooking(
       });
       if (changes.length === 0) return { booking: record.booking, refused };
       // Before any card or page is touched.
-      for (const { supplier } of record.booking.items) {
-        if (!(await isSelling(tx, supplier))) return { booking: record.booking, refused: NOT_SOLD };
+      for (const item of record.booking.items) {
+        if (!(await isSelling(tx, item.supplier))) return { booking: record.booking, refused: NOT_SOLD };
+        if (await isOnRequest(tx, item)) return { booking: record.booking, refused: ON_REQUEST };
       }
       const asked = await writeChanges(tx, record, changes, keeper);
       lock = await locks.take(seen.id);

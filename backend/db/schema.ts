@@ -545,3 +545,4 @@ export type Amendment = typeof amendments.$inferSelect;
 export type LedgerEntry = typeof transactions.$inferSelect;
 
 export { pricesSeen, routeRefreshes } from './schema-prices.ts';
+export { imports, tourismNumbers } from './schema-register.ts';

@@ -1,30 +1,51 @@
 import type { Hotel } from '#domain/stays/hotel.ts';
-import { hotelIdOf, hotelsIn } from '#domain/stays/hotel-id.ts';
+import { hotelIdOf, hotelsIn, type SupplierHotel } from '#domain/stays/hotel-id.ts';
 import { bySameHotel } from '#domain/stays/same-hotel.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import type { StaySale } from '#domain/stays/tourism-number.ts';
 import type { StayFindings } from './found-stays.ts';
 
-/** A hotel as a list shows it, whoever sells it. */
-export type HotelCard = { hotel: Hotel; cheapest: StayOffer };
+/** A hotel as a list shows it, with the cheapest that everybody who sells it has; the cheapest of all first. */
+export type HotelCard = { hotel: Hotel; offers: { offer: StayOffer; seller: SupplierHotel; as: Hotel }[] };
+
+/** What the law lets be done with a hotel, by the id that its seller knows it by. */
+export type SaleOf = (hotel: Hotel | null, seller: SupplierHotel) => StaySale;
 
 const known = new WeakMap<StayFindings, HotelCard[]>();
 
-/** Hotels that a search has found, each once with the cheapest that anybody sells it at; the cheapest first. */
+/** Hotels that a search has found, each once; the cheapest first. */
 export function hotelCards(findings: StayFindings): HotelCard[] {
   const cards = known.get(findings) ?? cardsOf(findings);
   known.set(findings, cards);
   return cards;
 }
 
+/** Cards with the offer that each is shown with: the cheapest that may be ordered here, else the cheapest that can be asked for. */
+export function shownCards(cards: HotelCard[], saleOf: SaleOf): { hotel: Hotel; offer: StayOffer; sale: StaySale }[] {
+  return cards
+    .flatMap(({ hotel, offers }) => {
+      const judged = offers.map(({ offer, seller, as }) => ({ hotel, offer, sale: saleOf(as, seller) }));
+      return judged.find(({ sale }) => !sale.isOnRequest) ?? judged[0] ?? [];
+    })
+    .sort((a, b) => a.offer.total.amountMinor - b.offer.total.amountMinor);
+}
+
 function cardsOf({ stays }: StayFindings): HotelCard[] {
-  const told = stays.flatMap(({ supplier, hotel, shown }) => (hotel ? { supplier: supplier.name, hotel, shown } : []));
-  return bySameHotel(told, (one) => one).flatMap((group) => {
+  const told = stays.flatMap(({ supplier, hotel, own, shown }) =>
+    hotel ? [{ hotel, shown, seller: { supplier: supplier.name, ownId: own.hotelId } }] : [],
+  );
+  return bySameHotel(
+    told.map((one) => ({ ...one, supplier: one.seller.supplier })),
+    (one) => one,
+  ).flatMap((group) => {
     const [cheapest, ...others] = group;
-    if (cheapest && others.length === 0) return [{ hotel: cheapest.hotel, cheapest: cheapest.shown }];
-    const hotelId = hotelIdOf(group.flatMap(({ hotel }) => hotelsIn(hotel.id)));
+    const hotelId = others.length === 0 ? cheapest?.hotel.id : hotelIdOf(group.flatMap(({ hotel }) => hotelsIn(hotel.id)));
     // An id that would be too long for the calls: then they stand beside each other.
-    if (!cheapest || !hotelId) return group.map(({ hotel, shown }) => ({ hotel, cheapest: shown }));
+    if (!cheapest || !hotelId) {
+      return group.map(({ hotel, shown, seller }) => ({ hotel, offers: [{ offer: shown, seller, as: hotel }] }));
+    }
     const shownAs = group.find(({ hotel }) => hotel.picture) ?? cheapest;
-    return [{ hotel: { ...shownAs.hotel, id: hotelId }, cheapest: { ...cheapest.shown, hotelId } }];
+    const offers = group.map(({ hotel, shown, seller }) => ({ offer: { ...shown, hotelId }, seller, as: hotel }));
+    return [{ hotel: { ...shownAs.hotel, id: hotelId }, offers }];
   });
 }

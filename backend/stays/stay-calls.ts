@@ -5,12 +5,14 @@ import { type CalendarDate, daysBetween, todayIn } from '#domain/calendar-date.t
 import { intAmountOf } from '#domain/money.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { searchDestinations } from '#domain/stays/destination-search.ts';
+import { hotelsIn } from '#domain/stays/hotel-id.ts';
 import { MOST_NIGHTS } from '#domain/stays/occupancy.ts';
+import type { StaySale } from '#domain/stays/tourism-number.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import { searchRefusal } from '../search/search-refusal.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
-import { hotelCards } from './hotel-cards.ts';
-import { withoutCost } from './stay-answer.ts';
+import { hotelCards, shownCards } from './hotel-cards.ts';
+import { shownStay } from './stay-answer.ts';
 import { SUPPLIER_SILENT, stayRefusal } from './stay-refusal.ts';
 import type { StayShopping } from './stay-shopping.ts';
 
@@ -41,12 +43,12 @@ export function stayCalls({
       const search = await stays.search(question, { visitor: address });
       if ('refused' in search) return searchRefusal(search);
       const findings = search.findings();
-      const found = hotelCards(findings);
+      const found = shownCards(hotelCards(findings), stays.saleNow());
       const first = pagination.offset - 1;
       return reply({
         data: found
           .slice(first, first + pagination.pageSize)
-          .map(({ hotel, cheapest }) => ({ hotel, cheapest: withoutCost(cheapest), distanceKm: distanceTo(near, hotel) })),
+          .map(({ hotel, offer, sale }) => ({ hotel, cheapest: shownStay(offer, sale), distanceKm: distanceTo(near, hotel) })),
         meta: {
           ...{ searchId: search.id, count: found.length, currency, suppliers: findings.suppliers, ...meta },
           shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
@@ -66,9 +68,14 @@ export function stayCalls({
       const isAnswered = suppliers.every(({ status }) => status === 'ok');
       if (found.length === 0 && !details && !isAnswered) return SUPPLIER_SILENT;
       if (isUnknown && isAnswered) return NO_SUCH_HOTEL;
+      const saleOf = stays.saleNow();
+      const known = details ?? stays.hotelSeen(id);
       return reply({
         hotel: details,
-        data: found.map(({ shown }) => withoutCost(shown)),
+        sale: saleOfAll(hotelsIn(id).map((seller) => saleOf(known, seller))),
+        data: found.map(({ shown, own, supplier }) =>
+          shownStay(shown, saleOf(known, { supplier: supplier.name, ownId: own.hotelId })),
+        ),
         meta: {
           ...{ currency, ...meta, expiresAt: new Date(search.expiresAt).toISOString() },
           shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
@@ -82,18 +89,25 @@ export function stayCalls({
       const { priced, before, changes } = outcome;
       const { hotel, shown } = priced;
       const priceChange = { from: intAmountOf(before.total), to: intAmountOf(shown.total) };
+      const sale = stays.saleNow()(hotel, { supplier: priced.supplier.name, ownId: priced.own.offer.hotelId });
       return reply({
         hotel,
-        data: withoutCost(shown),
+        data: shownStay(shown, sale),
         meta: {
           changes,
           ...(changes.includes('price') ? { priceChange } : {}),
-          ...(changes.some((change) => change !== 'price') ? { before: withoutCost(before) } : {}),
+          ...(changes.some((change) => change !== 'price') ? { before: shownStay(before, sale) } : {}),
         },
       });
     },
   };
 }
+
+/** Of one hotel, whoever sells it. */
+const saleOfAll = (sales: StaySale[]): StaySale => ({
+  isOnRequest: sales.every(({ isOnRequest }) => isOnRequest),
+  tourismNumber: sales.find(({ tourismNumber }) => tourismNumber !== null)?.tourismNumber ?? null,
+});
 
 const NO_SUCH_HOTEL = refuse('not-found', 'No supplier knows a hotel with this id');
 /** To ten metres: suppliers do not know where a hotel stands any better. */

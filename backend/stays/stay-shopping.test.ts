@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import type { TourismNumber } from '#domain/stays/tourism-number.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { RepriceOutcome, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
 import { createSearchTurns } from '../search/search-turns.ts';
@@ -9,6 +10,7 @@ import type { SharedStore } from '../shared-store/shared-store.ts';
 import type { KeptStays } from './found-stays.ts';
 import { stayCalls } from './stay-calls.ts';
 import { createStayShopping } from './stay-shopping.ts';
+import type { TourismRegister } from './tourism-register.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -70,8 +72,22 @@ function supplierOf(name: string, sold: Sold) {
   return { supplier, asked, answers };
 }
 
+const A_NUMBER = { number: '12345', validUntil: '9999-12-31' };
+const REGISTERED: TourismRegister = { numberOf: () => A_NUMBER };
+/** Of these, by `supplier~id`, and of nobody else. */
+const registerOf = (numbers: Record<string, TourismNumber>): TourismRegister => ({
+  numberOf: ({ supplier, ownId }) => numbers[`${supplier}~${ownId}`],
+});
+
 const shoppingAt = (suppliers: StaySupplier[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
-  createStayShopping({ suppliers, store: createMemoryStore(), currency: 'USD', deadlineMs: 1_000, ...more });
+  createStayShopping({
+    suppliers,
+    register: REGISTERED,
+    store: createMemoryStore(),
+    currency: 'USD',
+    deadlineMs: 1_000,
+    ...more,
+  });
 const callsAt = (suppliers: StaySupplier[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
   stayCalls({
     ...{ stays: shoppingAt(suppliers, more), currency: 'USD', homeCountry: 'CO' },
@@ -244,4 +260,91 @@ test('what one process has found is chosen at another, and asked of the supplier
   expect(asked.search).toHaveLength(1);
   expect(await there.price(idOf(found))).toMatchObject({ ok: true, changes: [] });
   expect(await here.findPriced(idOf(found))).toMatchObject({ hotel: { id: 'one~1' } });
+});
+
+const bodyOf = <Body>(answer: { ok: true; body: Body } | { ok: false }): Body => {
+  if (!answer.ok) throw new Error('refused');
+  return answer.body;
+};
+
+test('a hotel in Colombia without a number is shown for enquiry, with its price, and is not priced; elsewhere none is needed', async () => {
+  const abroad: Hotel = { ...hotelOf('3', 'Tres'), countryCode: 'MX', lat: 4.7 };
+  const { supplier, asked } = supplierOf('one', [
+    { hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] },
+    { hotel: { ...hotelOf('2', 'Dos'), lat: 4.65 }, offers: [offerOf('2', 20_000)] },
+    { hotel: abroad, offers: [offerOf('3', 30_000)] },
+  ]);
+  const repriced: string[] = [];
+  const watched = {
+    ...supplier,
+    reprice(offer: StayOffer) {
+      repriced.push(offer.hotelId);
+      return supplier.reprice(offer);
+    },
+  };
+  const calls = callsAt([watched], { register: registerOf({ 'one~2': A_NUMBER }) });
+  const { data } = bodyOf(await calls.searchStays(ASKED, CALLER));
+  expect(data.map(({ cheapest }) => [cheapest.total.amountMinor, cheapest.sale])).toEqual([
+    [10_000, { isOnRequest: true, tourismNumber: null }],
+    [20_000, { isOnRequest: false, tourismNumber: '12345' }],
+    [30_000, { isOnRequest: false, tourismNumber: null }],
+  ]);
+  const rooms = bodyOf(await calls.stayOffers({ ...ASKED, id: 'one~1' }, CALLER));
+  expect([rooms.sale.isOnRequest, ...rooms.data.map(({ sale }) => sale.isOnRequest)]).toEqual([true, true]);
+  const answers = await Promise.all(data.map(({ cheapest: { id } }) => calls.validateStay({ offer: { id } }, CALLER)));
+  expect(answers.map((answer) => (answer.ok ? answer.body.data.sale.tourismNumber : answer.problem.code))).toEqual([
+    'on-request',
+    '12345',
+    null,
+  ]);
+  expect([repriced.toSorted(), asked.search.length]).toEqual([['2', '3'], 1]);
+});
+
+test('of one hotel of two suppliers only what is sold of the one that has its number may be ordered, and its card shows that', async () => {
+  const one = supplierOf('one', [{ hotel: hotelOf('1', 'Cordillera Real'), offers: [offerOf('1', 20_000)] }]);
+  const two = supplierOf('two', [
+    { hotel: hotelOf('7', 'Cordillera Real'), offers: [offerOf('7', 19_000)] },
+    { hotel: { ...hotelOf('8', 'Ocho'), lat: 4.65 }, offers: [offerOf('8', 19_500)] },
+  ]);
+  const register = registerOf({ 'one~1': A_NUMBER });
+  const calls = callsAt([one.supplier, two.supplier], { register });
+  const { data } = bodyOf(await calls.searchStays(ASKED, CALLER));
+  // Still the cheapest first, by what is shown.
+  expect(data.map(({ hotel, cheapest }) => [hotel.id, cheapest.total.amountMinor, cheapest.sale.isOnRequest])).toEqual([
+    ['two~8', 19_500, true],
+    ['one~1,two~7', 20_000, false],
+  ]);
+  const rooms = bodyOf(await calls.stayOffers({ ...ASKED, id: 'one~1,two~7' }, CALLER));
+  expect(rooms.sale).toEqual({ isOnRequest: false, tourismNumber: '12345' });
+  expect(rooms.data.map(({ total, sale }) => [total.amountMinor, sale.isOnRequest])).toEqual([
+    [19_000, true],
+    [20_000, false],
+  ]);
+});
+
+test('a number that runs out at midnight in Bogotá ends the sale of what was found and priced before', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-11T04:58:00Z') });
+  const { supplier } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
+  const register = registerOf({ 'one~1': { number: '12345', validUntil: '2027-01-10' } });
+  const shopping = shoppingAt([supplier], { register });
+  const found = await shopping.search(QUESTION, BY_ANYBODY);
+  const priced = await shopping.price(idOf(found));
+  if (!priced.ok) throw new Error(priced.reason);
+  const { own, shown, hotel } = priced.priced;
+  expect(await shopping.findPriced(idOf(found))).toMatchObject({ hotel: { name: 'Uno' } });
+  expect(await shopping.priceAgain('one', own.offer, { ...shown, hotel })).toMatchObject({ ok: true });
+  vi.setSystemTime(new Date('2027-01-11T05:00:00Z'));
+  expect(await shopping.findPriced(idOf(found))).toBeUndefined();
+  expect(await shopping.price(idOf(found))).toEqual({ ok: false, reason: 'on-request' });
+  expect(await shopping.priceAgain('one', own.offer, { ...shown, hotel })).toEqual({ ok: false, reason: 'on-request' });
+});
+
+test('a hotel whose country nobody told is judged once it is known, before its room is priced for anybody', async () => {
+  const { supplier, answers } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 10_000)] }]);
+  const shopping = shoppingAt([supplier], { register: registerOf({}) });
+  answers.rooms = 'without-hotel';
+  const id = idOf(await shopping.roomOffers('one~1', QUESTION, BY_ANYBODY));
+  answers.rooms = 'all';
+  expect(await shopping.price(id)).toEqual({ ok: false, reason: 'on-request' });
+  expect(await shopping.findPriced(id)).toBeUndefined();
 });

@@ -4,15 +4,19 @@ import { isStorable } from '#domain/money.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { hotelIdOf, hotelsIn } from '#domain/stays/hotel-id.ts';
 import { retailOffer } from '#domain/stays/retail-offer.ts';
+import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { changesOf, type OfferChange, type StayOffer } from '#domain/stays/stay-offer.ts';
+import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
 import type { QuotedStay, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
 import { createKeptSearches } from '../search/kept-searches.ts';
 import { createSameSearches, type SearchRefused } from '../search/same-search.ts';
 import { type SearchTurns, UNLIMITED } from '../search/search-turns.ts';
 import { readOne, type SharedStore } from '../shared-store/shared-store.ts';
 import type { FoundStay, FoundStays, KeptStays } from './found-stays.ts';
+import type { SaleOf } from './hotel-cards.ts';
 import { stayPacking } from './packed-stays.ts';
 import { type HotelSearch, type RoomSearch, type SellStay, startHotelSearch, startRoomSearch } from './start-search.ts';
+import type { TourismRegister } from './tourism-register.ts';
 
 /** How long the same search by anybody is answered from the first one. */
 const HOTELS_REUSED_MS = 3 * 60_000;
@@ -28,9 +32,11 @@ export type PricedStay = { supplier: StaySupplier; hotel: Hotel; own: QuotedStay
 type StayQuestion = Omit<StayQuery, 'currency'> & { refundableOnly: boolean };
 export type StayPriceReply =
   | { ok: true; priced: PricedStay; before: StayOffer; changes: OfferChange[] }
-  | { ok: false; reason: 'expired' | 'unavailable' | 'unreachable' };
+  | { ok: false; reason: 'expired' | 'unavailable' | 'unreachable' | 'on-request' };
 
-export type StayQuote = { ok: true; own: QuotedStay; shown: StayOffer } | { ok: false; reason: 'unavailable' | 'unreachable' };
+export type StayQuote =
+  | { ok: true; own: QuotedStay; shown: StayOffer }
+  | { ok: false; reason: 'unavailable' | 'unreachable' | 'on-request' };
 
 export type StayShopping = ReturnType<typeof createStayShopping>;
 
@@ -39,6 +45,8 @@ export function createStayShopping(options: {
   suppliers: StaySupplier[];
   /** What is found is kept there, for other processes too. */
   store: SharedStore;
+  /** Which hotels may be sold where the law wants them registered. */
+  register: TourismRegister;
   /** What the agency sells in. */
   currency: string;
   deadlineMs: number;
@@ -49,7 +57,7 @@ export function createStayShopping(options: {
   turns?: SearchTurns;
   timeToGoOn?: () => Promise<unknown>;
 }) {
-  const { suppliers, store, currency, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
+  const { suppliers, register, store, currency, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
   const kept = createKeptSearches({ packing: stayPacking(byName), shelf: 'stay-searches', store });
   /** Hotels of searches by the product's id: some suppliers tell only there what a hotel is. */
@@ -108,9 +116,23 @@ export function createStayShopping(options: {
     return search.byId.get(offerId);
   }
 
+  /** What the law lets be done with hotels today: for all of one answer the same day. */
+  function saleNow(): SaleOf {
+    const day = registerDay(new Date());
+    return (hotel, seller) => saleOn(hotel, register.numberOf(seller), day);
+  }
+  const isOnRequest = (hotel: Hotel | null, supplier: string, own: StayOffer): boolean =>
+    saleNow()(hotel, { supplier, ownId: own.hotelId }).isOnRequest;
+
+  /** What is known of a hotel by the product's id, without asking anybody. */
+  function hotelSeen(hotelId: string): Hotel | null {
+    const own = hotelsIn(hotelId).flatMap((hotel) => hotelIdOf([hotel]) ?? []);
+    return own.map((id) => seen.get(id)).find((hotel) => hotel !== undefined) ?? null;
+  }
+
   /** What is known of the hotel of an offer; asked for again where nobody has told yet. */
   async function hotelOf({ hotel, supplier, own, shown }: FoundStay): Promise<Hotel | undefined> {
-    const known = hotel ?? seen.get(shown.hotelId);
+    const known = hotel ?? hotelSeen(shown.hotelId);
     if (known) return known;
     const { checkIn, checkOut, nationality } = own;
     const query = { checkIn, checkOut, nationality, currency, rooms: own.rooms.map(({ occupancy }) => occupancy) };
@@ -123,9 +145,12 @@ export function createStayShopping(options: {
     const found = await find(offerId);
     if (!found) return { ok: false, reason: 'expired' };
     const { supplier, shown: before } = found;
+    const isRefused = (hotel: Hotel | null) => isOnRequest(hotel, supplier.name, found.own);
+    if (isRefused(found.hotel ?? hotelSeen(before.hotelId))) return { ok: false, reason: 'on-request' };
     const [outcome, hotel] = await Promise.all([quote(supplier, found.own, before), hotelOf(found)]);
     if (!outcome.ok) return outcome;
     if (!hotel) return { ok: false, reason: 'unreachable' };
+    if (isRefused(hotel)) return { ok: false, reason: 'on-request' };
     const { own, shown } = outcome;
     const priced: PricedStay = { supplier, hotel, own, shown };
     await keepPriced(offerId, priced);
@@ -148,8 +173,9 @@ export function createStayShopping(options: {
   }
 
   /** The same of rooms that stand in a booking. A supplier that is not there any more does not answer. */
-  const priceAgain = async (supplier: string, own: StayOffer, before: StayOffer): Promise<StayQuote> => {
+  const priceAgain = async (supplier: string, own: StayOffer, { hotel, ...before }: SoldStay): Promise<StayQuote> => {
     const seller = byName.get(supplier);
+    if (isOnRequest(hotel, supplier, own)) return { ok: false, reason: 'on-request' };
     return seller ? quote(seller, own, before) : { ok: false, reason: 'unreachable' };
   };
 
@@ -160,16 +186,17 @@ export function createStayShopping(options: {
     await store.write('priced-stays', offerId, Buffer.from(JSON.stringify(packed)), SEARCH_RESULTS_MS);
   }
 
-  /** What was priced in the last minutes, for a booking to be opened with. */
+  /** What was priced in the last minutes, for a booking to be opened with; nothing of a hotel that may not be sold any more. */
   async function findPriced(offerId: string): Promise<PricedStay | undefined> {
     const bytes = await readOne(store, 'priced-stays', offerId);
     if (!bytes) return undefined;
     const { supplier: name, ...rest } = JSON.parse(bytes.toString()) as Packed;
     const supplier = byName.get(name);
-    return supplier && { supplier, ...rest };
+    if (!supplier || isOnRequest(rest.hotel, name, rest.own.offer)) return undefined;
+    return { supplier, ...rest };
   }
 
-  return { search, roomOffers, price, priceAgain, findPriced };
+  return { search, roomOffers, price, priceAgain, findPriced, saleNow, hotelSeen };
 }
 
 const saidOf = ({ checkIn, checkOut, rooms, nationality, refundableOnly }: StayQuestion) => [

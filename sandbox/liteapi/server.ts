@@ -1,5 +1,6 @@
 import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
 import type { StayWorld } from '../world/stays/stay-world.ts';
+import { sampleNumbers } from '../world/stays/tourism-numbers.ts';
 import { refusalOf, refuse } from './access.ts';
 import { openBookings } from './bookings.ts';
 import {
@@ -66,6 +67,7 @@ export function startLiteApiStandIn({ world, dataDir, port, apiKey, walletUsd = 
       }
     },
     refuse,
+    files: { 'rnt.csv': () => sampleNumbers(world.today()) },
     books: () => ({
       orders: bookings.all().map(({ id, clientReference, status, price, refunded }) => ({
         ...{ id, clientReference, price, refunded, status: status === 'CONFIRMED' ? 'booked' : 'cancelled' },

@@ -14,6 +14,7 @@ import { chooseRoom } from '../stays/hotel/choose-room.ts';
 import { Gallery } from '../stays/hotel/gallery.tsx';
 import { HotelFacts } from '../stays/hotel/hotel-facts.tsx';
 import { type FoundHotel, readHotel } from '../stays/hotel/read-hotel.ts';
+import { RequestForm, RequestNotice } from '../stays/hotel/request-form.tsx';
 import { RoomList } from '../stays/hotel/room-list.tsx';
 import { RoomProblemNotice } from '../stays/hotel/room-problem-notice.tsx';
 import { StaySearchLine } from '../stays/stay-search-line.tsx';
@@ -90,14 +91,17 @@ function Missing({ page }: { page: { kind: 'unknown' | 'failed'; asked: { here: 
 }
 
 function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentProps['actionData'] }) {
-  const { hotel, groups, asked, assumedAge, expiresAt, chargeNote } = page;
+  const { hotel, groups, asked, assumedAge, expiresAt, chargeNote, tourismNumber, request } = page;
   useEffect(() => rememberStay(asked.here), [asked.here]);
   return (
     <>
       <h1 className="text-2xl font-bold leading-tight wrap-anywhere sm:text-3xl">{hotel?.name ?? words.nameless}</h1>
       {hotel ? (
         <>
-          <p className="mb-3 text-muted wrap-anywhere">{[hotel.kind, hotel.address, hotel.rating].filter(Boolean).join(' · ')}</p>
+          <div className="mb-3 text-muted wrap-anywhere">
+            <p>{[hotel.kind, hotel.address, hotel.rating].filter(Boolean).join(' · ')}</p>
+            {tourismNumber ? <p>{words.tourismNumber(tourismNumber)}</p> : null}
+          </div>
           <Gallery pictures={hotel.pictures} />
         </>
       ) : null}
@@ -107,6 +111,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
         <p className="text-muted">{words.roomsFor(asked.dates, asked.guests)}</p>
         {assumedAge === null ? null : <p className="text-sm text-warning">{stayOffers.assumedAges(assumedAge)}</p>}
         {problem ? <RoomProblemNotice problem={problem} /> : null}
+        {request ? <RequestNotice request={request} /> : null}
         {groups.length === 0 ? (
           <div className="mt-4">
             <Notice tone="warning" heading={words.soldOut} role="status">
@@ -126,6 +131,7 @@ function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentPr
           </ExpiringResults>
         )}
       </section>
+      {request ? <RequestForm request={request} /> : null}
       {hotel ? <HotelFacts hotel={hotel} /> : null}
       <p className="mt-8">
         <Link to="/hoteles#cotizar" className="link inline-flex min-h-11 items-center">

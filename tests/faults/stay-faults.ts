@@ -4,6 +4,8 @@ const SHOPPING = { file: 'backend/stays/stay-shopping.ts', caughtBy: ['backend/s
 const SAME = { file: 'domain/stays/same-hotel.ts', caughtBy: ['domain/stays/same-hotel.test.ts'] };
 const BOOKED = { caughtBy: ['tests/http/stay-booking.test.ts'] };
 
+const IMPORTED = { caughtBy: ['backend/imports/import-tourism-numbers.test.ts'] };
+
 /** Mistakes in what is sold of hotels, whose it is, and what is told of it. */
 export const STAY_FAULTS: readonly Fault[] = [
   {
@@ -83,6 +85,88 @@ export const STAY_FAULTS: readonly Fault[] = [
     file: 'backend/booking/items/sell-items.ts',
     find: "if (shown.paidTo === 'hotel') return PAID_THERE;",
     replace: '',
+  },
+  {
+    name: 'a tourism number has run out on its last day',
+    file: 'domain/stays/tourism-number.ts',
+    find: 'registered.validUntil >= day',
+    replace: 'registered.validUntil > day',
+    caughtBy: ['domain/stays/tourism-number.test.ts'],
+  },
+  {
+    name: 'tourism numbers run out by the clocks of Greenwich',
+    file: 'domain/stays/tourism-number.ts',
+    find: "const ZONE = 'America/Bogota';",
+    replace: "const ZONE = 'UTC';",
+    caughtBy: ['domain/stays/tourism-number.test.ts'],
+  },
+  {
+    ...SHOPPING,
+    name: 'a hotel whose country was told late needs no tourism number',
+    find: "if (isRefused(hotel)) return { ok: false, reason: 'on-request' };",
+    replace: '',
+  },
+  {
+    ...SHOPPING,
+    name: 'a price is asked for again although the tourism number has run out',
+    find: "if (isOnRequest(hotel, supplier, own)) return { ok: false, reason: 'on-request' };",
+    replace: '',
+  },
+  {
+    name: 'one supplier’s tourism number sells what another has',
+    file: 'backend/stays/hotel-cards.ts',
+    find: 'judged.find(({ sale }) => !sale.isOnRequest) ?? judged[0] ?? []',
+    replace: 'judged[0] ?? []',
+    caughtBy: ['backend/stays/stay-shopping.test.ts'],
+  },
+  {
+    name: 'what has no tourism number any more is paid for',
+    file: 'backend/booking/ask-for-booking.ts',
+    find: 'if (await isOnRequest(tx, item)) return ON_REQUEST;',
+    replace: '',
+    caughtBy: ['tests/http/tourism-numbers.test.ts'],
+  },
+  {
+    name: 'a hotel that was taken out of the register is ordered',
+    file: 'backend/booking/items/stay-desk.ts',
+    find: 'if (!mayBeOrdered(item, register)) return',
+    replace: 'if (Date.now() < 0) return',
+    caughtBy: ['backend/booking/items/stay-desk.test.ts'],
+  },
+  {
+    name: 'what was paid for in time is not ordered after midnight',
+    file: 'backend/booking/items/stay-desk.ts',
+    find: 'registerDay(pricedAt)',
+    replace: "registerDay(new Date('2028-01-01'))",
+    caughtBy: ['backend/booking/items/stay-desk.test.ts'],
+  },
+  {
+    ...IMPORTED,
+    name: 'what is not in the file stays in the register',
+    file: 'backend/imports/import-tourism-numbers.ts',
+    find: 'if (!line) gone.push(',
+    replace: 'if (!line) void (',
+  },
+  {
+    ...IMPORTED,
+    name: 'of two lines about one hotel the last one counts',
+    file: 'backend/imports/import-tourism-numbers.ts',
+    find: 'if (before) return [',
+    replace: 'if (before && read.problems.length > 0) return [',
+  },
+  {
+    ...IMPORTED,
+    name: 'invented tourism numbers are kept for real hotels',
+    file: 'backend/imports/sample-numbers.ts',
+    find: '} else if (last && last.lines > 0) {',
+    replace: '} else if (last && last.lines < 0) {',
+  },
+  {
+    name: 'a file in another encoding is imported as it looks',
+    file: 'backend/imports/read-table.ts',
+    find: "if (value.includes('\\ufffd')) return NOT_UTF8;",
+    replace: '',
+    caughtBy: ['backend/imports/read-table.test.ts'],
   },
   {
     name: 'other terms at the same price are no new revision',

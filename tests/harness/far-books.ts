@@ -8,6 +8,7 @@ import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
 import { type Booking, type BookingItem, bookingItems, bookings, type Payment, payments } from '#backend/db/schema.ts';
 import { sealWith } from '#backend/db/sealing.ts';
+import { EMPTY_REGISTER } from '#backend/stays/tourism-register.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { Money } from '#domain/money.ts';
 import type { FlightSupplier, OrderRequest } from '#suppliers/flights/port.ts';
@@ -108,7 +109,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     db,
     records: recordsIn(keeper),
     suppliers,
-    deskOf: itemDesks(suppliers),
+    deskOf: itemDesks(suppliers, EMPTY_REGISTER),
     payments: new Map([
       ['pay', provider('pay')],
       ['other', provider('other')],

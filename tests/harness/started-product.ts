@@ -2,11 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { connect, migrateDatabase } from '#backend/db/connection.ts';
 import { freePort } from '#backend/db/local-postgres.ts';
+import { imports } from '#backend/db/schema.ts';
 import { sealWith } from '#backend/db/sealing.ts';
+import { importTourismNumbers } from '#backend/imports/import-tourism-numbers.ts';
+import { todayIn } from '#domain/calendar-date.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import type { NoticeTerms } from '#sandbox/notices.ts';
+import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
 import { NODE_FLAGS, SANDBOX_FLAGS } from '../../scripts/node-flags.mjs';
 import { type RedisServer, startRedis } from './redis-server.ts';
 import { startRoundRobin } from './round-robin.ts';
@@ -136,9 +142,26 @@ type StartOptions = {
 /** How many processes each started product is: what one process bears at once, they bear so many times. */
 export const PROCESSES = process.env.TWO_PROCESSES ? 2 : 1;
 
+/** Hotels of the stand-in are sold, those of Colombia too: what becomes of one without a number, tests see that import other files. */
+async function registerHotels(databaseUrl: string): Promise<void> {
+  await migrateDatabase(databaseUrl);
+  const { db, close } = connect(databaseUrl, () => undefined);
+  try {
+    const [known] = await db.select({ id: imports.id }).from(imports).limit(1);
+    if (known) return;
+    const file = Buffer.from(sampleNumbers(todayIn('America/Bogota'), { everyHotel: true }));
+    const outcome = await importTourismNumbers(db, Readable.from([file]), { by: 'operator:tests', suppliers: ['liteapi'] });
+    if (!outcome.ok) throw new Error(`the sample of tourism numbers was not imported: ${JSON.stringify(outcome)}`);
+  } finally {
+    await close();
+  }
+}
+
 /** `npm run test:two` has every test ask two processes in turn, which share a database and a Redis. */
-export const startProduct = (options: StartOptions): Promise<Product> =>
-  PROCESSES === 2 ? startTwoInTurn(options) : startOne(options);
+export async function startProduct(options: StartOptions): Promise<Product> {
+  await registerHotels(options.databaseUrl);
+  return PROCESSES === 2 ? startTwoInTurn(options) : startOne(options);
+}
 
 /** One for each database, for as long as anything runs on it. */
 const redisOf = new Map<string, { redis: Promise<RedisServer>; users: number }>();

@@ -50,12 +50,19 @@ export function itemPrices({ searches, stays, suppliers }: Selling) {
 
   /** Asks a stay's supplier what its rooms cost now. */
   async function stayAgain({ id: itemId, supplier, offer, supplierOffer, ...item }: StayItem): Promise<Reply<SoldItem>> {
-    const { hotel, ...before } = offer;
-    const outcome = await stays.priceAgain(supplier, supplierOffer.offer, before);
+    const outcome = await stays.priceAgain(supplier, supplierOffer.offer, offer);
     if (!outcome.ok) return stayRefusal(outcome.reason);
     const { amountMinor: totalMinor, currency } = outcome.shown.total;
     const { included, bags, seats } = item;
-    const sold = { offer: { ...outcome.shown, hotel }, supplierOffer: outcome.own, included, bags, seats, totalMinor, currency };
+    const sold = {
+      offer: { ...outcome.shown, hotel: offer.hotel },
+      supplierOffer: outcome.own,
+      included,
+      bags,
+      seats,
+      totalMinor,
+      currency,
+    };
     return reply({ itemId, sold });
   }
 

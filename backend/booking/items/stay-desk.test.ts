@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CancellationTerms } from '#domain/stays/cancellation.ts';
+import type { Hotel } from '#domain/stays/hotel.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
+import type { TourismNumber } from '#domain/stays/tourism-number.ts';
 import type { RepriceOutcome, StayOrderRequest, StaySupplier } from '#suppliers/stays/port.ts';
 import type { Booking, StayItem } from '../../db/schema.ts';
 import { stayDesk } from './stay-desk.ts';
@@ -9,11 +11,21 @@ const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const offer = (changes: Partial<StayOffer> = {}) =>
   ({ id: 'o', cost: usd(20_000), rooms: [{}, {}], cancellation: { isRefundable: true, steps: [] }, ...changes }) as StayOffer;
 const item = (changes: Partial<StayOffer> = {}) =>
-  ({ id: 'item', offer: offer(changes), supplierOffer: { offer: offer(changes), quoteId: 'old' } }) as unknown as StayItem;
+  ({
+    ...{ id: 'item', supplier: 'one', pricedAt: new Date('2027-04-01T04:55:00Z') },
+    offer: { ...offer(changes), hotel: { countryCode: 'CO' } },
+    supplierOffer: { offer: { ...offer(changes), hotelId: 'h-1' }, quoteId: 'old' },
+  }) as unknown as StayItem;
 const guest = (room: number, firstName: string, itemId = 'item') => ({ itemId, room, firstName, lastName: 'Rojas' });
 const booking = { guests: [guest(1, 'Luis'), guest(0, 'Ana'), guest(0, 'Otra', 'another')], customer: {} } as unknown as Booking;
 
-function deskOf(quoted: RepriceOutcome, answers: Partial<StaySupplier> = {}) {
+const LAST_OF_MARCH: TourismNumber = { number: '12345', validUntil: '2027-03-31' };
+
+function deskOf(
+  quoted: RepriceOutcome,
+  answers: Partial<StaySupplier> = {},
+  registered: TourismNumber | undefined = LAST_OF_MARCH,
+) {
   const ordered: StayOrderRequest[] = [];
   const supplier = {
     reprice: async () => quoted,
@@ -23,7 +35,12 @@ function deskOf(quoted: RepriceOutcome, answers: Partial<StaySupplier> = {}) {
     },
     ...answers,
   } as unknown as StaySupplier;
-  return { ordered, desk: stayDesk(supplier) };
+  return {
+    ordered,
+    desk: stayDesk(supplier, {
+      numberOf: ({ supplier: by, ownId }) => (`${by} ${ownId}` === 'one h-1' ? registered : undefined),
+    }),
+  };
 }
 const quote = (changes: Partial<StayOffer> = {}): RepriceOutcome => ({ ok: true, offer: offer(changes), quoteId: 'fresh' });
 
@@ -35,6 +52,30 @@ test('an order is made under its item’s name with a fresh quote, each room for
   });
   expect(ordered).toMatchObject([{ clientReference: 'item', quoted: { quoteId: 'fresh' } }]);
   expect(ordered[0]?.leadGuests.map(({ firstName }) => firstName)).toEqual(['Ana', 'Luis']);
+});
+
+test('a hotel whose number ran out at midnight after it was paid for is ordered', async () => {
+  const { desk, ordered } = deskOf(quote());
+  // Agreed to at 23:55 in Bogotá on its last day.
+  expect(await desk.order(booking, item())).toMatchObject({ ok: true });
+  expect(ordered).toHaveLength(1);
+});
+
+test.each<[string, Partial<StayItem>, TourismNumber | null, boolean]>([
+  ['agreed to when its number had run out', { pricedAt: new Date('2027-04-01T05:00:00Z') }, LAST_OF_MARCH, false],
+  ['whose number was taken out of the register', {}, null, false],
+  ['whose number is somebody else’s', { supplier: 'two' }, LAST_OF_MARCH, false],
+  ['that is elsewhere, without a number', { offer: { ...item().offer, hotel: { countryCode: 'MX' } as Hotel } }, null, true],
+])('before it is ordered, a hotel %s is looked up in the register', async (_, changes, registered, isOrdered) => {
+  let asked = 0;
+  const reprice = async () => {
+    asked += 1;
+    return quote();
+  };
+  const { desk, ordered } = deskOf(quote(), { reprice }, registered ?? { number: '0', validUntil: '2020-01-01' });
+  const made = await desk.order(booking, { ...item(), ...changes });
+  expect(made).toMatchObject(isOrdered ? { ok: true } : { ok: false, reason: 'unavailable', detail: 'no-tourism-number' });
+  expect([asked, ordered.length]).toEqual(isOrdered ? [1, 1] : [0, 0]);
 });
 
 test.each<[string, RepriceOutcome, object]>([

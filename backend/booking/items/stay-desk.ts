@@ -1,11 +1,13 @@
 import { feeAt, isLostAt } from '#domain/stays/cancellation.ts';
+import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import type { StayOrderOutcome, StaySupplier } from '#suppliers/stays/port.ts';
 import type { Booking, StayItem } from '../../db/schema.ts';
+import type { TourismRegister } from '../../stays/tourism-register.ts';
 import { type ItemDesk, standingOf } from './item-desk.ts';
 
 /** Orders of stays. What a supplier promised when the rooms were chosen is old by then: they are priced again right before, which binds nobody. */
-export const stayDesk = (supplier: StaySupplier): ItemDesk<StayItem> => ({
+export const stayDesk = (supplier: StaySupplier, register: TourismRegister): ItemDesk<StayItem> => ({
   undoable: ({ supplierOffer: { offer } }, at) => {
     if (feeAt(offer.cancellation, offer.cost, at).amountMinor === 0) return 'free';
     return isLostAt(offer.cancellation, offer.cost, at) ? 'never' : 'at-a-cost';
@@ -13,6 +15,7 @@ export const stayDesk = (supplier: StaySupplier): ItemDesk<StayItem> => ({
 
   async order(booking, item) {
     const { offer } = item.supplierOffer;
+    if (!mayBeOrdered(item, register)) return { ok: false, reason: 'unavailable', detail: 'no-tourism-number' };
     const quoted = await supplier.reprice(offer);
     if (!quoted.ok) return refusalOf(quoted);
     const { cost } = quoted.offer;
@@ -42,6 +45,15 @@ export const stayDesk = (supplier: StaySupplier): ItemDesk<StayItem> => ({
     return cancelled.ok ? { ok: true, fee: cancelled.fee } : cancelled;
   },
 });
+
+/**
+ * Whether the law still lets a stay be sold that was paid for. Its number was good when the visitor agreed to its price, and again when they paid; what
+ * runs out at midnight after that was sold in time. A number that was taken out of the register, or never ran until that day, was not.
+ */
+function mayBeOrdered({ supplier, offer, supplierOffer, pricedAt }: StayItem, register: TourismRegister): boolean {
+  const registered = register.numberOf({ supplier, ownId: supplierOffer.offer.hotelId });
+  return !saleOn(offer.hotel, registered, registerDay(pricedAt)).isOnRequest;
+}
 
 /** One for each room, in the order of the rooms. */
 export const leadGuestsOf = ({ guests }: Pick<Booking, 'guests'>, { id, offer }: Pick<StayItem, 'id' | 'offer'>) =>

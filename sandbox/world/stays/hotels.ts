@@ -50,6 +50,9 @@ export function hotelsOf(city: StayCity): WorldHotel[] {
 const idOf = (city: StayCity, index: number): string =>
   `lp${(Number.parseInt(city.code, 36) * IDS_PER_CITY + index).toString(16)}`;
 
+/** The ids of a city's hotels, without working out what they are. */
+export const hotelIdsOf = (city: StayCity): string[] => Array.from({ length: city.hotels }, (_, index) => idOf(city, index));
+
 export function findHotel(id: string): WorldHotel | undefined {
   const number = /^lp[0-9a-f]{1,9}$/.test(id) ? Number.parseInt(id.slice(2), 16) : Number.NaN;
   if (Number.isNaN(number)) return undefined;

@@ -82,6 +82,7 @@ function wordsFor(code: NonNullable<Code>): { heading: string; text: string; sea
     case 'page-unavailable':
       return { heading: failedHeading, text: pageUnavailable };
     case 'offer-unavailable':
+    case 'on-request':
     case 'price-changed':
       return { heading: refusedHeading, text: offerGone, searchAgain: true };
     case 'session-expired':

@@ -42,6 +42,20 @@ export const hotelPage = {
   failedHelp: 'El proveedor no respondió. Intente de nuevo en un momento.',
   retry: 'Intentar de nuevo',
   ask: '¿Algo que preguntar de este hotel?',
+  tourismNumber: (number: string) => `Registro Nacional de Turismo: RNT ${number}`,
+  onRequest: 'Este hotel se reserva solo por solicitud',
+  onRequestWhy:
+    'No tenemos un RNT vigente de este hotel, y sin él no lo vendemos en línea. Los precios son de referencia: escríbanos y un asesor le confirma.',
+  someOnRequest: 'Algunas tarifas son solo por solicitud',
+  someOnRequestWhy:
+    'No tenemos un RNT vigente del hotel con quien las ofrece. Si le interesa una, escríbanos y un asesor le confirma.',
+  request: 'Solicitar',
+  requestNamed: (room: string, board: string, total: string) => `Solicitar ${room}, ${board}, ${total}`,
+  requestHeading: 'Solicite este hotel',
+  requestElsewhere: 'Escribir a un asesor de hoteles',
+  requestContext: (hotel: string, id: string, from: string, until: string, guests: string) =>
+    `${hotel} (${id}), del ${from} al ${until}, ${guests}`,
+  nowOnRequest: 'Este hotel ya no se vende en línea. No se cobró nada; puede solicitarlo más abajo.',
   termsChanged: 'Las condiciones cambiaron mientras elegía. Así eran y así son ahora:',
   terms: {
     rooms: 'Habitación',

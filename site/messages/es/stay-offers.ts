@@ -60,6 +60,10 @@ export const stayOffers = {
   costsAlways: 'Cancelar tiene costo desde que reserva',
   unknownTerms: 'Pregunte las condiciones de cancelación antes de reservar',
   feeFrom: (when: string, fee: string) => `Desde el ${when}: cancelar cuesta ${fee}`,
+  tourismNumber: (number: string) => `RNT ${number}`,
+  onRequest: 'Solo por solicitud',
+  /** Of what is not sold here. */
+  referencePrice: 'Precio de referencia',
   paidAtHotel: 'Se paga en el hotel: no lo vendemos aquí, lo mostramos para comparar',
   severalRooms: (number: number, name: string) => `${number} × ${name}`,
   illustration: 'Ilustración, no es una foto del hotel',

@@ -1,8 +1,9 @@
-import type { StayOfferAnswer } from '#contract/shapes.ts';
+import type { ShownStay } from '#contract/shapes.ts';
 import { placesNearby } from '#domain/places/airport-search.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import type { HotelDetails } from '#domain/stays/hotel.ts';
 import { findStayProblems, readStaySearch, type StaySearch, toStayRequest } from '#domain/stays/stay-search.ts';
+import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { hotelPage as words } from '../../messages/es/hotel.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
@@ -17,6 +18,8 @@ import { roomGroups } from './room-groups.ts';
 
 const AIRPORT_WITHIN_KM = 150;
 const SAME_CITY_KM = 25;
+/** As much as an enquiry takes. */
+const LONGEST_CONTEXT = 300;
 
 export type HotelView = Awaited<ReturnType<typeof readHotel>>;
 export type FoundHotel = Extract<HotelView, { kind: 'found' }>;
@@ -41,7 +44,8 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
     if (status === 404 || status === 400) return { kind: 'unknown' as const, asked, form };
     return { kind: 'failed' as const, asked, form, status };
   }
-  const { hotel, data, meta } = answer.body;
+  const { hotel, data: offers, meta, sale } = answer.body;
+  const data = offers as ShownStay[];
   const now = Date.now();
   const home = await readHomePrices(backend, search.currencyCode);
   const at = { timeZone: hotel?.timeZone ?? 'UTC', city: hotel?.city || asked.place };
@@ -50,10 +54,26 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
   return {
     ...{ kind: 'found' as const, id, asked, form, expiresAt: meta.expiresAt, chargeNote: home.note },
     hotel: hotel ? hotelView(hotel, search) : null,
+    tourismNumber: sale.tourismNumber,
+    request: await requestOf(
+      { id, name: hotel?.name ?? words.nameless, search, guests: asked.guests },
+      { isAll: sale.isOnRequest, data, backend },
+    ),
     holiday,
-    groups: roomGroups(data as StayOfferAnswer[], { at, now, home, flight: holiday }),
+    groups: roomGroups(data, { at, now, home, flight: holiday }),
     assumedAge: meta.assumedChildAges > 0 ? meta.assumedChildAge : null,
   };
+}
+
+/** What is asked for in place of being ordered, and with which form; `null` where all of it is sold. */
+async function requestOf(
+  about: { id: string; name: string; search: StaySearch; guests: string },
+  { isAll, data, backend }: { isAll: boolean; data: ShownStay[] } & Pick<PageRequest, 'backend'>,
+) {
+  if (!isAll && data.every(({ sale }) => !sale.isOnRequest)) return null;
+  const { id, name, search, guests } = about;
+  const context = words.requestContext(name, id, search.startDate, search.endDate, guests);
+  return { isAll, context: context.slice(0, LONGEST_CONTEXT), form: await enquiryFormData(backend) };
 }
 
 function hotelView(hotel: HotelDetails, search: StaySearch) {

@@ -1,4 +1,4 @@
-import type { StayOfferAnswer } from '#contract/shapes.ts';
+import type { ShownStay } from '#contract/shapes.ts';
 import { type Money, sumMoney } from '#domain/money.ts';
 import { plainText } from '#domain/places/plain-text.ts';
 import { isLostAt } from '#domain/stays/cancellation.ts';
@@ -26,12 +26,13 @@ type Words = {
 };
 
 /** Offers of the same rooms side by side: what differs is what is eaten, what cancelling costs, and the price. */
-export function roomGroups(offers: StayOfferAnswer[], { at, now, home, flight = null }: Words): RoomGroup[] {
+export function roomGroups(offers: ShownStay[], { at, now, home, flight = null }: Words): RoomGroup[] {
   const groups = new Map<string, RoomGroup>();
   for (const offer of offers) {
     const { isSoldHere, ...alone } = stayOfferView(offer, at, now);
     const isLostWithFlight = flight?.isLost && isLostAt(offer.cancellation, offer.total, now);
-    const notSold = isSoldHere ? (isLostWithFlight ? holiday.twoToLose : null) : stayOffers.paidAtHotel;
+    const elsewhere = alone.isOnRequest ? stayOffers.onRequest : stayOffers.paidAtHotel;
+    const notSold = isSoldHere ? (isLostWithFlight ? holiday.twoToLose : null) : elsewhere;
     const view = flight ? packageOfferView(alone, offer.total, flight) : alone;
     const total = flight ? sumMoney(offer.total.currency, [offer.total, flight.total]) : offer.total;
     const key = plainText(view.rooms);

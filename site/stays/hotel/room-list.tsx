@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { hotelPage as words } from '../../messages/es/hotel.ts';
 import { stayOffers } from '../../messages/es/stay-offers.ts';
 import { OfferPrice, OfferTerms } from '../offers/offer-terms.tsx';
+import { REQUEST_FORM } from './request-form.tsx';
 import type { RateView, RoomGroup } from './room-groups.ts';
 
 /** Every kind of room with its rates one beside the other. One form: which rate it is about says the button it is sent with. */
@@ -28,7 +29,7 @@ export function RoomList({ groups, flightId }: { groups: RoomGroup[]; flightId?:
 
 /** What is not sold here is shown, with the reason. */
 function Rate({ room, rate }: { room: string; rate: RateView }) {
-  const { board, total, dueNames, cancellation, remarks, notSold } = rate;
+  const { board, total, dueNames, cancellation, remarks, notSold, isOnRequest } = rate;
   const details = [...cancellation.steps, ...(dueNames ? [stayOffers.dueFor(dueNames)] : []), ...remarks];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 py-3 @max-[17rem]:grid-cols-1 md:grid-cols-[minmax(0,1fr)_13rem_9rem] md:items-center">
@@ -58,6 +59,13 @@ function Rate({ room, rate }: { room: string; rate: RateView }) {
         >
           {words.choose}
         </button>
+      ) : isOnRequest ? (
+        <div className="col-span-full md:col-span-1">
+          <p className="text-sm font-semibold">{notSold}</p>
+          <a href={`#${REQUEST_FORM}`} aria-label={words.requestNamed(room, board, total)} className="button button-quiet w-full">
+            {words.request}
+          </a>
+        </div>
       ) : (
         <p className="col-span-full rounded-lg bg-sunken p-2 text-sm md:col-span-1">{notSold}</p>
       )}

@@ -13,9 +13,11 @@ export function RoomProblemNotice({ problem }: { problem: RoomProblem }) {
         ? words.expired
         : code === 'offer-unavailable'
           ? words.gone
-          : code === 'not-sold-together'
-            ? holiday.twoToLose
-            : words.chooseFailed;
+          : code === 'on-request'
+            ? words.nowOnRequest
+            : code === 'not-sold-together'
+              ? holiday.twoToLose
+              : words.chooseFailed;
     return (
       <div className="mt-4">
         <Notice tone="warning" heading={heading} role="alert" />

@@ -1,5 +1,6 @@
 import { COUNTRIES } from '#domain/places/airport.ts';
 import type { Hotel, HotelService } from '#domain/stays/hotel.ts';
+import type { StaySale } from '#domain/stays/tourism-number.ts';
 import { accommodationTypes, hotelServices, stayOffers as words } from '../../messages/es/stay-offers.ts';
 
 /** `850 m`, `2,3 km`, `41 km` */
@@ -21,6 +22,10 @@ export function fromSearched(km: number, label: string, hotelCity = ''): string 
 /** `4 estrellas · Resort` */
 export const kindInWords = ({ stars, type }: Pick<Hotel, 'stars' | 'type'>): string =>
   [stars === null ? null : words.stars(stars), accommodationTypes[type]].filter(Boolean).join(' · ');
+
+/** `4 estrellas · Hotel · RNT 12345`: the law wants the number wherever a hotel in Colombia is offered. */
+export const kindWithNumber = (hotel: Pick<Hotel, 'stars' | 'type'>, { tourismNumber }: StaySale): string =>
+  [kindInWords(hotel), tourismNumber && words.tourismNumber(tourismNumber)].filter(Boolean).join(' · ');
 
 /** What people choose a hotel by, before the rest. */
 const TOLD_FIRST: HotelService[] = ['pool', 'beach', 'wifi', 'parking', 'air-conditioning', 'kitchen', 'airport-shuttle', 'pets'];

@@ -18,17 +18,17 @@ export function OfferTerms({ offer }: { offer: Pick<StayOfferView, 'board' | 'ca
 }
 
 type OfferPriceProps = {
-  offer: Pick<StayOfferView, 'total' | 'totalFor' | 'perNight' | 'due'>;
+  offer: Pick<StayOfferView, 'total' | 'totalFor' | 'perNight' | 'due' | 'isOnRequest'>;
   inHomeMoney: string | null;
 };
 
 /** The whole price first, what it is a night beneath it, and apart what the hotel itself asks for. */
 export function OfferPrice({ offer, inHomeMoney }: OfferPriceProps) {
-  const { total, totalFor, perNight, due } = offer;
+  const { total, totalFor, perNight, due, isOnRequest } = offer;
   return (
     <div className="ml-auto max-w-[9.5rem] text-right md:max-w-none">
       <p className="text-xs text-muted">
-        {words.total}, {totalFor}
+        {isOnRequest ? words.referencePrice : words.total}, {totalFor}
       </p>
       <p className="figures text-xl font-bold leading-tight md:text-2xl">{total}</p>
       {inHomeMoney ? <p className="figures text-xs text-muted">{inHomeMoney}</p> : null}

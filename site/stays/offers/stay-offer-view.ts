@@ -1,4 +1,4 @@
-import type { StayOfferAnswer } from '#contract/shapes.ts';
+import type { ShownStay, StayOfferAnswer } from '#contract/shapes.ts';
 import { formatMoney, type Money, sumMoney } from '#domain/money.ts';
 import { freeUntil } from '#domain/stays/cancellation.ts';
 import { dueAtHotel, nightsOf } from '#domain/stays/stay-offer.ts';
@@ -11,8 +11,8 @@ type At = { timeZone: string; city: string };
 
 export type StayOfferView = ReturnType<typeof stayOfferView>;
 
-/** An offer in words and figures: the whole price first, what it is a night, what is due at the hotel apart, and what cancelling costs. */
-export function stayOfferView(offer: StayOfferAnswer, at: At, now: number) {
+/** An offer in words and figures: the whole price first, what it is a night, what is due at the hotel apart, and what cancelling costs; whether it may be ordered here. */
+export function stayOfferView(offer: StayOfferAnswer & Partial<Pick<ShownStay, 'sale'>>, at: At, now: number) {
   const nights = nightsOf(offer);
   const { amountMinor, currency } = offer.total;
   const due = offer.rooms.flatMap(({ charges }) => charges).filter(({ isDueAtHotel }) => isDueAtHotel);
@@ -24,7 +24,8 @@ export function stayOfferView(offer: StayOfferAnswer, at: At, now: number) {
     board: boardOf(offer),
     rooms: roomsOf(offer),
     cancellation: cancellationOf(offer, at, now),
-    isSoldHere: offer.paidTo === 'agency',
+    isSoldHere: offer.paidTo === 'agency' && !offer.sale?.isOnRequest,
+    isOnRequest: offer.sale?.isOnRequest ?? false,
   };
 }
 

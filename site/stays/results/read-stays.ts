@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { formatRoundMoney } from '#domain/money.ts';
 import { indexStays, type StayIndex, viewStays } from '#domain/stays/stay-results.ts';
@@ -57,7 +58,7 @@ export async function readStays(search: StaySearch, params: URLSearchParams, { b
     return { kind: 'empty' as const, asked, retryHref, isIncomplete: missing.length > 0, withoutFilterHref };
   }
   const home = await readHomePrices(backend, search.currencyCode);
-  const index = indexOf(`${meta.searchId} ${data.length} ${flight?.total.amountMinor ?? ''}`, data);
+  const index = indexOf(`${meta.searchId} ${shownAs(data)} ${flight?.total.amountMinor ?? ''}`, data);
   const distances = data.map(({ distanceKm }) => distanceKm);
   const view = readStayView(params, distances);
   const page = viewStays(index, view);
@@ -108,6 +109,12 @@ function mapOf(search: StaySearch, stays: FoundStay[]) {
       ...{ href: hotelAddress(hotel.id, search), label: formatRoundMoney(cheapest.total) },
     })),
   );
+}
+
+/** Of one search, which offer each hotel is shown with, and whether that is sold: both change with the register of tourism numbers. */
+function shownAs(found: FoundStay[]): string {
+  const offers = found.map(({ cheapest: { id, sale } }) => `${id} ${sale.isOnRequest} ${sale.tourismNumber}`);
+  return createHash('sha1').update(offers.join()).digest('base64');
 }
 
 function indexOf(key: string, found: FoundStay[]): StayIndex<FoundStay> {

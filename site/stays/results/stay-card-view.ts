@@ -3,7 +3,7 @@ import type { searchStays } from '#contract/stays.ts';
 import { type Money, sumMoney } from '#domain/money.ts';
 import type { StaySearch } from '#domain/stays/stay-search.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
-import { fromSearched, kindInWords, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
+import { fromSearched, kindWithNumber, ratingInWords, servicesInWords } from '../offers/hotel-words.ts';
 import { packageOfferView, stayOfferView } from '../offers/stay-offer-view.ts';
 import { scenesOf } from '../pictures/hotel-scene-address.ts';
 import { hotelAddress } from '../search-in-words.ts';
@@ -31,7 +31,13 @@ export function stayCard(
   const room = stayOfferView(alone ? { ...cheapest, total: alone } : cheapest, at, now);
   const [picture] = scenesOf(hotel);
   return {
-    ...{ id: hotel.id, name: hotel.name, kind: kindInWords(hotel), rating: ratingInWords(hotel), city: hotel.city },
+    ...{
+      id: hotel.id,
+      name: hotel.name,
+      kind: kindWithNumber(hotel, cheapest.sale),
+      rating: ratingInWords(hotel),
+      city: hotel.city,
+    },
     where: [hotel.city, fromSearched(distanceKm, search.destination.label, hotel.city)].filter(Boolean).join(' · '),
     services: servicesInWords(hotel).slice(0, MOST_SERVICES),
     picture: picture?.src ?? '',

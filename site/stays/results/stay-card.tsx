@@ -4,6 +4,12 @@ import { stayResults as words } from '../../messages/es/stay-results.ts';
 import { OfferPrice, OfferTerms } from '../offers/offer-terms.tsx';
 import type { StayCardData } from './stay-card-view.ts';
 
+/** Why what is shown cannot be booked here. */
+function NotSold({ offer: { isSoldHere, isOnRequest } }: Pick<StayCardData, 'offer'>) {
+  if (isOnRequest) return <p className="text-sm font-semibold">{stayOffers.onRequest}</p>;
+  return isSoldHere ? null : <p className="text-sm text-muted">{stayOffers.paidAtHotel}</p>;
+}
+
 /** One hotel: what it is and where, the cheapest that can be had there, and what that costs with everything in. */
 export function StayCard({ stay, isFirst }: { stay: StayCardData; isFirst: boolean }) {
   const { name, kind, where, rating, services, picture, href, offer, inHomeMoney } = stay;
@@ -39,7 +45,7 @@ export function StayCard({ stay, isFirst }: { stay: StayCardData; isFirst: boole
       <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 @max-[17rem]:grid-cols-1 md:col-span-1 md:flex md:flex-col md:items-stretch md:justify-between">
         <div className="md:order-2">
           <OfferTerms offer={offer} />
-          {offer.isSoldHere ? null : <p className="text-sm text-muted">{stayOffers.paidAtHotel}</p>}
+          <NotSold offer={offer} />
         </div>
         <div className="md:order-1">
           <OfferPrice offer={offer} inHomeMoney={inHomeMoney} />

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#domain/booking/booking-event.ts';
+import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { imports, tourismNumbers } from '../db/schema.ts';
+import { pagesOfRegister } from '../stays/pages-of-register.ts';
+import { type FileProblem, readTable } from './read-table.ts';
+import { NUMBER_COLUMNS, type NumberLine, readNumberLine } from './tourism-number-lines.ts';
+
+/** What a file did: `lines` is all that is known now, `expired` those of them that are past their day. */
+export type ImportReport = { lines: number; added: number; changed: number; gone: number; expired: number; ignored: string[] };
+export type ImportOutcome =
+  | { ok: true; report: ImportReport }
+  | { ok: false; reason: 'file'; problems: FileProblem[]; more: number }
+  | { ok: false; reason: 'busy' };
+
+type Terms = { by: Actor; suppliers: readonly string[]; now?: () => number };
+
+/**
+ * Makes a file the register of tourism numbers: all of it, or nothing. What is not in it is gone. A file that is wrong anywhere changes nothing, and neither does
+ * one whose import ends in the middle.
+ */
+export async function importTourismNumbers(
+  db: Database,
+  file: AsyncIterable<Uint8Array>,
+  { by, suppliers, now = Date.now }: Terms,
+): Promise<ImportOutcome> {
+  const today = registerDay(new Date(now()));
+  const wanted = new Map<string, NumberLine & { at: number }>();
+  const { problems, problemCount, ignored } = await readTable(file, NUMBER_COLUMNS, (values, at) => {
+    const read = readNumberLine(values, { suppliers, today });
+    if (!('line' in read)) return read.problems;
+    const before = wanted.get(keyOf(read.line));
+    if (before) return [{ column: 'hotelId', text: `is in line ${before.at} already: leave one of the two` }];
+    wanted.set(keyOf(read.line), { ...read.line, at });
+    return [];
+  });
+  if (problemCount > 0) return { ok: false, reason: 'file', problems, more: problemCount - problems.length };
+  const changes = await db.transaction(async (tx) => ((await takeTurn(tx)) ? replace(tx, wanted, by) : undefined));
+  if (!changes) return { ok: false, reason: 'busy' };
+  const expired = [...wanted.values()].filter((line) => numberOn(line, today) === null).length;
+  return { ok: true, report: { lines: wanted.size, ...changes, expired, ignored } };
+}
+
+const keyOf = ({ supplier, hotelId }: Pick<NumberLine, 'supplier' | 'hotelId'>): string => `${supplier}~${hotelId}`;
+
+/** Any number, the same in every process: who holds it is importing. */
+const IMPORT_LOCK = 7_411_022;
+const TURN_MS = 60_000;
+const LOOK_AGAIN_MS = 100;
+
+/** One file after the other; asked for in short statements, since none may take long. */
+async function takeTurn(tx: Transaction): Promise<boolean> {
+  for (const until = Date.now() + TURN_MS; Date.now() < until; await pause(LOOK_AGAIN_MS)) {
+    const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as taken`);
+    if (rows[0]?.taken) return true;
+  }
+  return false;
+}
+
+/** Lines of one statement. */
+const BATCH = 1_000;
+
+/** Writes what differs, and that it was done: whoever reads sees all of it or nothing. */
+async function replace(tx: Transaction, wanted: ReadonlyMap<string, NumberLine>, by: Actor) {
+  const left = new Map(wanted);
+  const changed: NumberLine[] = [];
+  const gone: Pick<NumberLine, 'supplier' | 'hotelId'>[] = [];
+  for await (const page of pagesOfRegister(tx)) {
+    for (const { supplier, hotelId, number, validUntil } of page) {
+      const key = keyOf({ supplier, hotelId });
+      const line = wanted.get(key);
+      left.delete(key);
+      if (!line) gone.push({ supplier, hotelId });
+      else if (line.number !== number || line.validUntil !== validUntil) changed.push(line);
+    }
+  }
+  const added = [...left.values()];
+  for (const batch of inBatches([...added, ...changed])) {
+    const [suppliers, ids] = keysIn(batch);
+    const [numbers, days] = [sql.param(batch.map(({ number }) => number)), sql.param(batch.map(({ validUntil }) => validUntil))];
+    await tx.execute(sql`
+      insert into ${tourismNumbers} (supplier, hotel_id, number, valid_until)
+      select * from unnest(${suppliers}::text[], ${ids}::text[], ${numbers}::text[], ${days}::date[])
+      on conflict (supplier, hotel_id) do update set number = excluded.number, valid_until = excluded.valid_until`);
+  }
+  for (const batch of inBatches(gone)) {
+    const [suppliers, ids] = keysIn(batch);
+    const those = sql`select * from unnest(${suppliers}::text[], ${ids}::text[])`;
+    await tx.delete(tourismNumbers).where(sql`(${tourismNumbers.supplier}, ${tourismNumbers.hotelId}) in (${those})`);
+  }
+  const counts = { added: added.length, changed: changed.length, gone: gone.length };
+  await tx.insert(imports).values({ kind: 'rnt', importedBy: by, lines: wanted.size, ...counts });
+  return counts;
+}
+
+/** Lists of one statement are a value each: a thousand lines are no four thousand. */
+const keysIn = (batch: Pick<NumberLine, 'supplier' | 'hotelId'>[]) =>
+  [sql.param(batch.map(({ supplier }) => supplier)), sql.param(batch.map(({ hotelId }) => hotelId))] as const;
+
+function* inBatches<Line>(lines: Line[]): Generator<Line[]> {
+  for (let start = 0; start < lines.length; start += BATCH) yield lines.slice(start, start + BATCH);
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { SupplierHotel } from '#domain/stays/hotel-id.ts';
+import type { TourismNumber } from '#domain/stays/tourism-number.ts';
+import type { Executor } from '../booking/booking-store.ts';
+import type { JobLog } from '../booking/job-log.ts';
+import type { Database } from '../db/connection.ts';
+import { imports, tourismNumbers } from '../db/schema.ts';
+import { pagesOfRegister } from './pages-of-register.ts';
+
+const LOOK_MS = 2_000;
+
+/** Which hotels have a number, by the ids suppliers know them by. */
+export type TourismRegister = { numberOf(hotel: SupplierHotel): TourismNumber | undefined };
+
+/** A register of nobody, for who sells nothing by it. */
+export const EMPTY_REGISTER: TourismRegister = { numberOf: () => undefined };
+
+/** By the database's own word: what stands between a visitor and their card. */
+export async function numberOnRecord(db: Executor, { supplier, ownId }: SupplierHotel): Promise<TourismNumber | undefined> {
+  const isThat = and(eq(tourismNumbers.supplier, supplier), eq(tourismNumbers.hotelId, ownId));
+  const [found] = await db.select().from(tourismNumbers).where(isThat);
+  return found;
+}
+
+/**
+ * The register as this process knows it: read whole when a file was imported, by whichever process, and looked after every two seconds. While the database does
+ * not answer it is as it was before: nobody can change it meanwhile, and numbers run out by their own dates.
+ */
+export function watchTourismRegister(db: Database, log: Pick<JobLog, 'error' | 'info'>) {
+  let known: ReadonlyMap<string, TourismNumber> = new Map();
+  let knownImport = 0;
+  let looking: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    const latest = await lastImport(db);
+    if (latest === knownImport) return;
+    const fresh = new Map<string, TourismNumber>();
+    const seen = await db.transaction(
+      async (tx) => {
+        for await (const page of pagesOfRegister(tx)) {
+          for (const { supplier, hotelId: ownId, number, validUntil } of page)
+            fresh.set(keyOf({ supplier, ownId }), { number, validUntil });
+        }
+        return lastImport(tx);
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+    [known, knownImport] = [fresh, seen];
+    log.info({ import: seen, hotels: fresh.size }, 'the register of tourism numbers was read');
+  }
+
+  /** Once at a time: reading all of it may take longer than the next look is away. */
+  function look(): Promise<void> {
+    looking ??= read().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  const timer = setInterval(() => {
+    look().catch((err: unknown) => log.error({ err }, 'could not look whether the register of tourism numbers has changed'));
+  }, LOOK_MS);
+  return { numberOf: (hotel: SupplierHotel) => known.get(keyOf(hotel)), look, end: () => clearInterval(timer) };
+}
+
+const keyOf = ({ supplier, ownId }: SupplierHotel): string => `${supplier}~${ownId}`;
+
+async function lastImport(db: Executor): Promise<number> {
+  const [last] = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(eq(imports.kind, 'rnt'))
+    .orderBy(desc(imports.id))
+    .limit(1);
+  return last?.id ?? 0;
+}

@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { loadQuietly } from '../../connection/load-part.ts';
+import { hotelPage as words } from '../../messages/es/hotel.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { FoundHotel } from './read-hotel.ts';
+
+const EnquiryForm = lazy(() =>
+  loadQuietly(() => import('../../enquiry/enquiry-form.tsx')).then((module) => ({ default: module.EnquiryForm })),
+);
+
+/** Where the form stands on the page. */
+export const REQUEST_FORM = 'solicitud';
+
+type Request = NonNullable<FoundHotel['request']>;
+
+/** That a hotel, or a part of what it has, is not sold here, and where to ask for it. */
+export function RequestNotice({ request: { isAll } }: { request: Request }) {
+  return (
+    <div className="mt-4">
+      <Notice tone="info" heading={isAll ? words.onRequest : words.someOnRequest}>
+        <p>{isAll ? words.onRequestWhy : words.someOnRequestWhy}</p>
+        <a href={`#${REQUEST_FORM}`} className="link inline-flex min-h-11 items-center">
+          {words.requestHeading}
+        </a>
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * The enquiry form, filled in with which hotel it is about, for when and for whom. Few hotels need it: its code is fetched by their pages alone. Without scripts
+ * the form of all hotels is a link away.
+ */
+export function RequestForm({ request: { form, context } }: { request: Request }) {
+  const [hasScripts, setHasScripts] = useState(false);
+  useEffect(() => setHasScripts(true), []);
+  const elsewhere = (
+    <>
+      <h2 className="text-xl font-semibold">{words.requestHeading}</h2>
+      <Link to="/hoteles#cotizar" className="link inline-flex min-h-11 items-center">
+        {words.requestElsewhere}
+      </Link>
+    </>
+  );
+  return (
+    <section id={REQUEST_FORM} className="mt-8 min-h-24 max-w-[44rem] scroll-mt-4">
+      {hasScripts ? (
+        <Suspense fallback={elsewhere}>
+          <EnquiryForm kind="enquiry" context={context} heading={words.requestHeading} form={form} />
+        </Suspense>
+      ) : (
+        elsewhere
+      )}
+    </section>
+  );
+}
