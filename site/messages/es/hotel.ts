@@ -42,7 +42,7 @@ export const hotelPage = {
   failedHelp: 'El proveedor no respondió. Intente de nuevo en un momento.',
   retry: 'Intentar de nuevo',
   ask: '¿Algo que preguntar de este hotel?',
-  tourismNumber: (number: string) => `Registro Nacional de Turismo: RNT ${number}`,
+  tourismNumber: (number: string) => `Registro Nacional de Turismo: RNT\u00a0${number}`,
   onRequest: 'Este hotel se reserva solo por solicitud',
   onRequestWhy:
     'No tenemos un RNT vigente de este hotel, y sin él no lo vendemos en línea. Los precios son de referencia: escríbanos y un asesor le confirma.',

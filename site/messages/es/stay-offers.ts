@@ -60,7 +60,7 @@ export const stayOffers = {
   costsAlways: 'Cancelar tiene costo desde que reserva',
   unknownTerms: 'Pregunte las condiciones de cancelación antes de reservar',
   feeFrom: (when: string, fee: string) => `Desde el ${when}: cancelar cuesta ${fee}`,
-  tourismNumber: (number: string) => `RNT ${number}`,
+  tourismNumber: (number: string) => `RNT\u00a0${number}`,
   onRequest: 'Solo por solicitud',
   /** Of what is not sold here. */
   referencePrice: 'Precio de referencia',

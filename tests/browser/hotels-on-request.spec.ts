@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { mailsAbout } from '../harness/inbox.ts';
+import { day, expect, expectAccessible, expectReadableInTheDark, hydrated, test } from './steps.ts';
+
+/** Leticia, where no hotel of the tests' register has a tourism number (`WITHOUT_NUMBERS`). */
+const list = `/hoteles/result?destination=Leticia%2C+Colombia&lat=-4.2033&lon=-69.9359&maxkm=40&startDate=${day(50)}&endDate=${day(53)}&adults=2`;
+const onRequest = (page: Page) => page.getByRole('article').filter({ hasText: 'Solo por solicitud' }).first();
+const seeRooms = (page: Page) =>
+  onRequest(page)
+    .getByRole('link', { name: /^Ver habitaciones de/ })
+    .click();
+
+test('a hotel without a tourism number is shown for reference, and asked for on its own page with what was searched', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(list);
+  const card = onRequest(page);
+  await expect(card).toContainText('Precio de referencia');
+  await expect(card).not.toContainText('RNT');
+  // Across the border none is needed.
+  await expect(page.getByRole('article').filter({ hasText: 'Tabatinga' }).filter({ hasText: 'Solo por solicitud' })).toHaveCount(
+    0,
+  );
+  const name = await card.getByRole('heading').innerText();
+  await seeRooms(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await hydrated(page);
+  await expect(page.getByText('Este hotel se reserva solo por solicitud')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Elegir/ })).toHaveCount(0);
+  // Its code comes after the page, on a busy machine long after.
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+  await page
+    .getByRole('link', { name: /^Solicitar / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Solicite este hotel' })).toBeInViewport();
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana Muñoz');
+  await page.getByLabel('Correo electrónico').fill(`visitante${Date.now()}@example.com`);
+  await page.getByLabel('Teléfono', { exact: true }).fill('300 123 4567');
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  const heading = page.getByRole('heading', { name: /^Recibimos su solicitud/ });
+  await expect(heading).toBeVisible();
+  const number = /[A-Z0-9]{8}$/.exec(await heading.innerText())?.[0] ?? '';
+  const mails = await mailsAbout(process.env.STAND_IN_INBOX_URL ?? '', number);
+  expect(
+    mails.some(({ text }) => text.includes(name) && text.includes(`del ${day(50)} al ${day(53)}`) && text.includes('liteapi~lp')),
+  ).toBe(true);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a hotel that is sold on request leads to a form', async ({ page }) => {
+    await page.goto(list);
+    await seeRooms(page);
+    await page.getByRole('link', { name: 'Escribir a un asesor de hoteles' }).click();
+    await expect(page.getByRole('button', { name: 'Enviar' })).toBeVisible();
+  });
+});
