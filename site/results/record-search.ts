@@ -5,7 +5,7 @@ import type { RecentSearch, SearchKind } from '../visitor/recent-searches.ts';
 
 const RECORDED_KEY = 'tq.recorded-search';
 /** The record of the search that is looked at. */
-export const RECORD_ID_KEY = 'tq.recorded-search-id';
+const RECORD_ID_KEY = 'tq.recorded-search-id';
 
 export type SearchRecord = {
   kind: SearchKind;
@@ -32,7 +32,9 @@ export function useRecordedSearch(record: SearchRecord | null): void {
     sessionStorage.setItem(RECORDED_KEY, key);
     quietMoment()
       .then(() => import('./send-search-record.ts'))
-      .then(({ sendSearchRecord }) => sendSearchRecord(segment, { found, failed }))
+      .then(({ sendSearchRecord }) =>
+        sendSearchRecord(segment, { found, failed }, (id) => sessionStorage.setItem(RECORD_ID_KEY, id)),
+      )
       .catch(() => {
         // SPEC §8: swallowed silently; a statistic is no reason to disturb anybody.
       });

@@ -58,8 +58,8 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   {
     ...TAKEN_IN,
     name: 'a page that was paid in the moment it was given up is not looked at again',
-    find: "payment.state === 'abandoned' ? lookAgain(payment) : decide(bookingId, () => [])",
-    replace: 'decide(bookingId, () => [])',
+    find: "payment.state === 'abandoned' ? (await lookAgain(payment))?.state : bookingState",
+    replace: 'bookingState',
   },
   {
     ...TAKEN_IN,
@@ -82,15 +82,8 @@ export const NOTICE_FAULTS: readonly Fault[] = [
   {
     name: 'one provider’s notice is about another’s payment',
     file: 'backend/booking/booking-records.ts',
-    find: 'return payment?.provider === provider ? payment : undefined;',
-    replace: 'return payment;',
+    find: 'eq(payments.provider, provider),\n            or(byTheirName,',
+    replace: 'or(byTheirName,',
     caughtBy: ['backend/booking/payment-notices.test.ts'],
-  },
-  {
-    name: 'of two providers’ payments with one name the first is meant',
-    file: 'backend/booking/booking-records.ts',
-    find: "and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId ?? ''));",
-    replace: "eq(payments.providerPaymentId, paymentId ?? '');",
-    caughtBy: ['backend/booking/stray-money.test.ts'],
   },
 ];

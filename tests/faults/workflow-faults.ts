@@ -176,8 +176,8 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'the booking is decided about as it was when the call left',
       file: `${IN}/carry-on.ts`,
-      find: 'decide = (latest, rules) => afterAnswer(latest, answer, rules);',
-      replace: 'decide = (_, rules) => afterAnswer(record, answer, rules);',
+      find: 'decide = after(await ask(parts, record, next));',
+      replace: 'const answer = await ask(parts, record, next); decide = (_, rules) => afterAnswer(record, answer, rules);',
     },
     {
       name: 'another amount than was asked for is held for the booking',
