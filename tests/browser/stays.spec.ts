@@ -251,7 +251,7 @@ test('with text of twice the size, and the longest of names, a phone loses nothi
   await expect(page).toHaveURL(/\/booking\/summary\?id=/);
   for (const address of [list(), hotel, page.url()]) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await taken(page);
     const found = await page.evaluate(() => {
       document.documentElement.style.setProperty('font-size', '200%');
       for (const name of document.querySelectorAll('main h1, main h2, main h3, article h2 a')) {
