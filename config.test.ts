@@ -52,6 +52,17 @@ test.each(['redis://x', 'redis://:p%40ss@x:6379/2', 'rediss://u:p@x.example:6380
   },
 );
 
+test('the most orders in an hour are of suppliers there are, each once', () => {
+  const read = (ORDERS_PER_HOUR: string) => readConfig({ ORDERS_PER_HOUR }).ordersPerHour;
+  expect([...read('amadeus=60, liteapi=5')]).toEqual([
+    ['amadeus', 60],
+    ['liteapi', 5],
+  ]);
+  expect(read('').size).toBe(0);
+  for (const wrong of ['amadeus', 'amadeus=0', 'amadeus=-1', 'amadeus=1.5', 'amadeus=6,amadeus=7', 'sabre=6'])
+    expect(() => read(wrong)).toThrow('ORDERS_PER_HOUR');
+});
+
 test('an agency with one account sells from that account only', () => {
   const { flightSuppliers } = readConfig({ DUFFEL_ACCESS_TOKEN: 'duffel_test_x' });
   expect(flightSuppliers.map(({ name }) => name)).toEqual(['duffel']);

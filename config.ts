@@ -32,6 +32,15 @@ const Origins = z
   )
   .pipe(z.array(url.transform((address) => new URL(address).origin)));
 
+const OrdersPerHour = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+  .pipe(z.array(z.string().regex(/^[a-z][\w-]*=[1-9]\d{0,5}$/, 'must be SUPPLIER=NUMBER,…, such as amadeus=60,duffel=30')))
+  .transform((entries) => entries.map((entry) => entry.split('=') as [supplier: string, most: string]))
+  .refine((entries) => new Set(entries.map(([supplier]) => supplier)).size === entries.length, 'has a supplier twice')
+  .transform((entries) => new Map(entries.map(([supplier, most]) => [supplier, Number(most)])));
+
 const REDIS_URL_FORM =
   'must be redis://USER:PASSWORD@HOST:PORT/NUMBER, or rediss:// over TLS, special signs in it percent-encoded';
 
@@ -102,6 +111,8 @@ const Environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(300),
   /** Declined cards an hour from one address, which many phones may share; half as many from one agent. */
   CARD_DECLINES_PER_HOUR: z.coerce.number().int().positive().default(30),
+  /** The most orders in an hour at the account of a supplier, before anything more is paid for: `amadeus=60,duffel=30`. */
+  ORDERS_PER_HOUR: OrdersPerHour,
   /** Enquiries an hour from one address, which many phones may share; six times as many from programs, thirty times from everybody. */
   ENQUIRIES_PER_HOUR: z.coerce.number().int().positive().default(10),
   /** Who is told by mail of bookings that need a person. */
@@ -166,6 +177,10 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
       'The environment is not right:\n  COUNTRY_HEADER: without proxies in front (TRUST_PROXY_HOPS) visitors would say themselves where they are',
     );
   }
+  const unknown = [...e.ORDERS_PER_HOUR.keys()].find(
+    (name) => ![...flightSuppliers, ...staySuppliers].some((supplier) => supplier.name === name),
+  );
+  if (unknown) throw new StartRefused(`The environment is not right:\n  ORDERS_PER_HOUR: nothing is sold of ${unknown}`);
   const live = payments.find(({ isLive }) => isLive);
   if (live && !flightSuppliers.some(({ hasAccount }) => hasAccount)) {
     throw new StartRefused(`The environment is not right:\n  ${live.name}: real money cannot pay for the flights of a stand-in`);
@@ -202,6 +217,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     orderSettleMs: e.ORDER_SETTLE_MS,
     rateLimitPerMinute: e.RATE_LIMIT_PER_MINUTE,
     cardDeclinesPerHour: e.CARD_DECLINES_PER_HOUR,
+    ordersPerHour: e.ORDERS_PER_HOUR,
     enquiriesPerHour: e.ENQUIRIES_PER_HOUR,
     enquiryDays: e.ENQUIRY_DAYS,
     operationsMail: e.OPERATIONS_EMAIL,

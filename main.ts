@@ -114,6 +114,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     ...{ popularRoutes: siteConfig.popularRoutes, timeZone: siteConfig.timeZone },
     orderSettleMs: config.orderSettleMs,
     cardDeclinesPerHour: config.cardDeclinesPerHour,
+    ordersPerHour: config.ordersPerHour,
     siteName: siteConfig.name,
     mail: {
       sender: config.mail.create({

@@ -25,6 +25,7 @@ import { itemDesks } from './booking/items/item-desks.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
 import { openBookingCalls } from './booking/open-booking-calls.ts';
+import { createOrderCaps, type OrdersPerHour } from './booking/order-caps.ts';
 import { startOrderLooks } from './booking/order-looks.ts';
 import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
@@ -97,6 +98,7 @@ export type BackendOptions = {
   timeZone: string;
   orderSettleMs: number;
   cardDeclinesPerHour: number;
+  ordersPerHour: OrdersPerHour;
   siteName: string;
   mail: {
     sender: MailSender;
@@ -161,6 +163,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const suppliers = { flights: byName(flightSuppliers), stays: byName(staySuppliers) };
   // What was paid for is ordered of whoever is stopped, too.
   const deskOf = itemDesks({ flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers) }, register);
+  const caps = createOrderCaps({ perHour: options.ordersPerHour, log });
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const { siteName, returnUrl, cancelUrl, orderSettleMs } = options;
   const providers = byName(payments);
@@ -248,7 +251,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           ...{ keeper, choice },
           attempts: createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour }),
         }),
-        ...payCalls({ keeper, locks, jobs, choice }),
+        ...payCalls({ keeper, locks, caps, jobs, choice }),
         ...enquiryCalls({
           ...mail,
           db,
@@ -256,7 +259,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           limits: limitsFor(mail.enquiriesPerHour),
           limiter: createLookupLimiter({ store, of: 'consents' }),
         }),
-        ...bookCalls({ keeper, locks, jobs, supplierNames: new Set(suppliers.flights.keys()), limiter }),
+        ...bookCalls({ keeper, locks, caps, jobs, supplierNames: new Set(suppliers.flights.keys()), limiter }),
       },
       log,
     ),
@@ -269,7 +272,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     pictures: createPictures({ source: options.pictures, log }),
     store,
     storeHealth: shared.health,
-    metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()) + emptyAccounts.metrics(),
+    metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()) + emptyAccounts.metrics() + caps.metrics(),
     async stop() {
       routeRefresh.stop();
       jobs.stop();

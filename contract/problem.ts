@@ -34,6 +34,7 @@ const PROBLEMS = {
   'booking-incomplete': [409, 'The booking is not complete yet'],
   'booking-closed': [409, 'The booking can no longer be changed'],
   'booking-refused': [409, 'The booking could not be made'],
+  'orders-paused': [409, 'No more is sold of this supplier for now'],
   'price-changed': [409, 'The price has changed'],
   'session-expired': [410, 'The session has expired'],
   'body-too-large': [413, 'The request is too large'],

@@ -10,6 +10,7 @@ import { numberOnRecord } from '../stays/tourism-register.ts';
 import type { BookingLock, BookingLocks } from './booking-lock.ts';
 import { type Keeper, lockedRecord, writeChanges } from './booking-records.ts';
 import { type InSession, loadSession } from './booking-store.ts';
+import type { OrderCaps } from './order-caps.ts';
 import { isSelling } from './sales-stops.ts';
 import { askFor, type Refusal } from './workflow/asking.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
@@ -23,6 +24,14 @@ async function isOnRequest(tx: Transaction, item: BookingItem): Promise<boolean>
   const registered = await numberOnRecord(tx, { supplier: item.supplier, ownId: item.supplierOffer.offer.hotelId });
   return saleOn(item.offer.hotel, registered, registerDay(new Date())).isOnRequest;
 }
+
+const PAUSED = refuse(
+  'orders-paused',
+  'This supplier has had as many orders as it may have in an hour, and nothing was charged: ask again later',
+);
+
+/** What it takes to ask for a booking. */
+export type Asked = { keeper: Keeper; locks: Pick<BookingLocks, 'take'>; caps: Pick<OrderCaps, 'hasRoom'> };
 
 /** A booking that was just asked for, with its lock: given back by whoever carries it on. */
 export type InHand = { record: BookingRecord; lock: BookingLock };
@@ -39,7 +48,7 @@ export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand
  * `undefined` when there is no such booking.
  */
 export async function askForBooking(
-  { keeper, locks }: { keeper: Keeper; locks: Pick<BookingLocks, 'take'> },
+  { keeper, locks, caps }: Asked,
   input: InSession,
   { accepted, payingWith }: { accepted: IntAmount | undefined; payingWith: PayingWith | undefined },
 ): Promise<AskedFor | undefined> {
@@ -55,11 +64,8 @@ export async function askForBooking(
         payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
       });
       if (changes.length === 0) return { booking: record.booking, refused };
-      // Before any card or page is touched.
-      for (const item of record.booking.items) {
-        if (!(await isSelling(tx, item.supplier))) return { booking: record.booking, refused: NOT_SOLD };
-        if (await isOnRequest(tx, item)) return { booking: record.booking, refused: ON_REQUEST };
-      }
+      const notSold = await refusalOfSellers(tx, record.booking, caps);
+      if (notSold) return { booking: record.booking, refused: notSold };
       const asked = await writeChanges(tx, record, changes, keeper);
       lock = await locks.take(seen.id);
       return { booking: asked.booking, inHand: lock && { record: asked, lock } };
@@ -68,4 +74,18 @@ export async function askForBooking(
     lock?.giveBack();
     throw error;
   }
+}
+
+/** Before any card or page is touched: nothing is sold of a supplier that is stopped, of a hotel on request, or beyond the orders of the hour. */
+async function refusalOfSellers(tx: Transaction, { items }: Booking, caps: Asked['caps']): Promise<Refusal | undefined> {
+  for (const item of items) {
+    if (!(await isSelling(tx, item.supplier))) return NOT_SOLD;
+    if (await isOnRequest(tx, item)) return ON_REQUEST;
+  }
+  const bySupplier = Map.groupBy(items, (item) => item.supplier);
+  // Always in this order, so that nobody waits in a circle.
+  for (const supplier of [...bySupplier.keys()].sort()) {
+    if (!(await caps.hasRoom(tx, supplier, bySupplier.get(supplier)?.length ?? 0))) return PAUSED;
+  }
+  return undefined;
 }

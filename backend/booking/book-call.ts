@@ -14,6 +14,7 @@ import { flightIn, isFlight } from './items/items-by-kind.ts';
 import { lookUpBooking } from './lookup.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
 import { NO_SESSION } from './open-session.ts';
+import type { OrderCaps } from './order-caps.ts';
 import { RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
 import { storedBooking } from './stored-booking.ts';
 import { PAYMENT_DECLINED } from './workflow/asking.ts';
@@ -34,12 +35,14 @@ const BOOKING_NOT_FOUND = refuse('booking-not-found', 'booking not found, check 
 export function bookCalls({
   keeper,
   locks,
+  caps,
   jobs,
   supplierNames,
   limiter,
 }: {
   keeper: Keeper;
   locks: BookingLocks;
+  caps: OrderCaps;
   jobs: BookingJobs;
   supplierNames: ReadonlySet<string>;
   limiter: LookupLimiter;
@@ -68,7 +71,7 @@ export function bookCalls({
   return {
     book: async (input) => {
       const { acceptedTotal: accepted, paymentInformation: { transactionId } = {} } = input;
-      const asked = await askForBooking({ keeper, locks }, input, { accepted, payingWith: { transactionId } });
+      const asked = await askForBooking({ keeper, locks, caps }, input, { accepted, payingWith: { transactionId } });
       if (!asked) return NO_SESSION;
       if (asked.refused) return asked.refused;
       const { booking, inHand } = asked;

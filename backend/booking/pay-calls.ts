@@ -9,6 +9,7 @@ import type { BookingLocks } from './booking-lock.ts';
 import type { Keeper } from './booking-records.ts';
 import { type InSession, loadSession } from './booking-store.ts';
 import { CLOSED, NO_SESSION } from './open-session.ts';
+import type { OrderCaps } from './order-caps.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { LOOK_AGAIN_MS, RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
 import { PAYMENT_DECLINED } from './workflow/asking.ts';
@@ -25,11 +26,13 @@ type Page = { url: string; cartId: string };
 export function payCalls({
   keeper,
   locks,
+  caps,
   jobs,
   choice,
 }: {
   keeper: Keeper;
   locks: BookingLocks;
+  caps: OrderCaps;
   jobs: BookingJobs;
   choice: PaymentChoice;
 }): PayCalls {
@@ -45,7 +48,7 @@ export function payCalls({
     only?: string,
   ): Promise<Reply<Page | { status: string; retryAfterSeconds: number }>> {
     const payingWith = provider && { page: provider.name };
-    const asked = await askForBooking({ keeper, locks }, input, { accepted: input.acceptedTotal, payingWith });
+    const asked = await askForBooking({ keeper, locks, caps }, input, { accepted: input.acceptedTotal, payingWith });
     if (!asked) return NO_SESSION;
     if (asked.refused) return asked.refused;
     const { booking, inHand } = asked;

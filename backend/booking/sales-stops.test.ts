@@ -66,7 +66,10 @@ test('a booking of a supplier that is stopped is not asked for: no payment begin
   const { secret: flightOfferId, agentId } = (await far.look(id)).booking;
   const locks = { take: async () => undefined };
   const ask = (payingWith: object) =>
-    askForBooking({ keeper: far.keeper, locks }, { agentId, flightOfferId }, { accepted: undefined, payingWith } as never);
+    askForBooking({ keeper: far.keeper, locks, caps: { hasRoom: async () => true } }, { agentId, flightOfferId }, {
+      accepted: undefined,
+      payingWith,
+    } as never);
   await stopSelling(far.db, 'air', { by, reason: 'orders fail' });
   for (const payingWith of [{ transactionId: undefined }, { page: 'pay' }]) {
     expect((await ask(payingWith))?.refused).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });

@@ -134,6 +134,7 @@ export const bookingItems = pgTable(
   (table) => [
     uniqueIndex('booking_items_of_booking').on(table.bookingId, table.position),
     index('booking_items_by_locator').using('gin', table.locators.op('jsonb_path_ops')),
+    index('booking_items_by_attempt').on(table.supplier, table.orderAttemptedAt).where(sql`order_attempted_at is not null`),
     index('booking_items_to_read').on(table.lookAt).where(sql`state in ('ordered', 'ticketed') and look_at is not null`),
   ],
 );

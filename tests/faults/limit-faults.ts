@@ -4,6 +4,8 @@ const CARDS = { file: 'backend/booking/card-attempt-limits.ts', caughtBy: ['back
 const LOOKUPS = { file: 'backend/booking/lookup-limiter.ts', caughtBy: ['backend/booking/lookup-limiter.test.ts'] };
 const ADDRESS = { file: 'backend/http/visitor-address.ts', caughtBy: ['backend/http/visitor-address.test.ts'] };
 
+const CAPS = { file: 'backend/booking/order-caps.ts', caughtBy: ['backend/booking/order-caps.test.ts'] };
+
 /** Mistakes in who may try how often, and in whose name it is counted. */
 export const LIMIT_FAULTS: readonly Fault[] = [
   {
@@ -43,6 +45,25 @@ export const LIMIT_FAULTS: readonly Fault[] = [
     find: 'return waitFor(attempts, { declines, all: declines * OF_CROWD }, now);',
     replace:
       "return waitFor(attempts.slice(attempts.findLastIndex((one) => fateOf(one) === 'paid') + 1), { declines, all: declines * OF_CROWD }, now);",
+  },
+  {
+    ...CAPS,
+    name: 'orders that are asked for at once are counted once',
+    find: 'select pg_advisory_xact_lock(hashtextextended(${`orders',
+    replace: 'select pg_try_advisory_xact_lock(hashtextextended(${`orders',
+  },
+  {
+    ...CAPS,
+    name: 'an order that failed never was one at the supplier’s account',
+    find: 'gt(bookingItems.orderAttemptedAt, new Date(now - WINDOW_MS))',
+    replace: "gt(bookingItems.orderAttemptedAt, new Date(now - WINDOW_MS)), eq(bookingItems.state, 'ordered')",
+  },
+  {
+    ...CAPS,
+    name: 'a supplier that had its orders of the hour is paid for all the same',
+    file: 'backend/booking/ask-for-booking.ts',
+    find: 'if (!(await caps.hasRoom(tx, supplier, bySupplier.get(supplier)?.length ?? 0)))',
+    replace: 'if (!(await caps.hasRoom(tx, supplier, bySupplier.get(supplier)?.length ?? 0)) && bySupplier.size > 9)',
   },
   {
     name: 'cards that are tried at once are counted once',

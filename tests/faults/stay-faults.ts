@@ -122,7 +122,7 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     name: 'what has no tourism number any more is paid for',
     file: 'backend/booking/ask-for-booking.ts',
-    find: 'if (await isOnRequest(tx, item)) return { booking: record.booking, refused: ON_REQUEST };',
+    find: 'if (await isOnRequest(tx, item)) return ON_REQUEST;',
     replace: '',
     caughtBy: ['tests/http/tourism-numbers.test.ts'],
   },

@@ -91,6 +91,8 @@ function wordsFor(code: NonNullable<Code>): { heading: string; text: string; sea
       return { heading: refusedHeading, text: es.checkout.incomplete };
     case 'booking-refused':
       return { heading: refusedHeading, text: notMade, searchAgain: true };
+    case 'orders-paused':
+      return { heading: es.checkout.pausedHeading, text: es.checkout.paused(HOME_NUMBER) };
     case 'total-changed':
       return { heading: es.checkout.totalChangedHeading, text: es.checkout.totalChanged };
     case 'too-many-requests':

@@ -237,6 +237,9 @@ export const checkout = {
     'El banco no aprobó el pago o no pudo verificar su identidad. No se le cobró nada. Intente de nuevo o use otra tarjeta.',
   refusedHeading: 'No pudimos hacer la reserva',
   offerGone: 'Ya no se vende a este precio. No se le cobró nada. Busque otra opción.',
+  pausedHeading: 'No podemos hacer esta reserva en este momento',
+  paused: (phone: string) =>
+    `Por ahora no tomamos más reservas en línea de este proveedor. No se le cobró nada y sus datos siguen aquí. Intente más tarde o llámenos al ${phone}.`,
   refused:
     'No aceptaron la reserva. No se le cobró: si había una retención en su tarjeta la liberamos, y su banco puede tardar unos días en reflejarlo.',
   givingBack:

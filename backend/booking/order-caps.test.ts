@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { bookingItems, bookings } from '../db/schema.ts';
+import { askForBooking } from './ask-for-booking.ts';
+import { createOrderCaps } from './order-caps.ts';
+
+/** The most orders in an hour at one supplier's account. */
+let far: FarBooks;
+const error = vi.fn();
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(async () => {
+  error.mockClear();
+  await far.db.delete(bookings);
+});
+
+const MOST = 3;
+const caps = (now = Date.now) => createOrderCaps({ perHour: new Map([['air', MOST]]), log: { error }, now });
+const locks = { take: async () => undefined };
+const filled = { state: 'ready' as const, billing: {} as never, passengers: [] };
+async function ask(id: string, by = caps()) {
+  const { secret: flightOfferId, agentId } = (await far.look(id)).booking;
+  const how = { accepted: undefined, payingWith: { transactionId: undefined } };
+  const asked = await askForBooking({ keeper: far.keeper, locks, caps: by }, { agentId, flightOfferId }, how);
+  return asked?.refused ? asked.refused.problem.code : asked?.booking.state;
+}
+const several = (many: number) => Promise.all(Array.from({ length: many }, async () => (await far.aBooking(filled)).id));
+const tried = (id: string, minutesAgo: number) =>
+  far.db
+    .update(bookingItems)
+    .set({ orderAttemptedAt: new Date(Date.now() - minutesAgo * 60_000) })
+    .where(eq(bookingItems.bookingId, id));
+
+test('bookings that are asked for at once, in two processes, are no more than may be ordered; the others are as they were', async () => {
+  const ids = await several(6);
+  const processes = [caps(), caps()];
+  const said = await Promise.all(ids.map((id, index) => ask(id, processes[index % 2])));
+  expect(said.toSorted()).toEqual([...Array(3).fill('authorising'), ...Array(3).fill('orders-paused')]);
+  for (const [index, id] of ids.entries()) {
+    if (said[index] !== 'orders-paused') continue;
+    const { booking, payments, events } = await far.look(id);
+    expect([booking.state, payments.map(({ state }) => state), events]).toEqual(['ready', ['created'], []]);
+  }
+  expect(error).toHaveBeenCalledWith(
+    expect.objectContaining({ event: 'orders-capped', supplier: 'air', most: 3 }),
+    expect.anything(),
+  );
+  const refused = processes.map((one) => Number(/total\{supplier="air"\} (\d+)/.exec(one.metrics())?.[1] ?? 0));
+  expect(refused.reduce((sum, one) => sum + one)).toBe(3);
+});
+
+test('what was tried in the last hour counts, whatever became of it; what is older, or waits on a payment page, does not', async () => {
+  const [now = '', old = '', failed = '', ...more] = await several(7);
+  for (const id of [now, old, failed]) expect(await ask(id)).toBe('authorising');
+  expect(await ask(more[0] as string)).toBe('orders-paused');
+  await tried(old, 61);
+  await tried(failed, 59);
+  await far.db.update(bookings).set({ state: 'failed' }).where(eq(bookings.id, failed));
+  expect(await ask(more[0] as string)).toBe('authorising');
+  expect(await ask(more[1] as string)).toBe('orders-paused');
+  await far.db
+    .update(bookings)
+    .set({ updatedAt: new Date(Date.now() - 121_000) })
+    .where(eq(bookings.id, now));
+  expect(await ask(more[1] as string)).toBe('authorising');
+});
+
+test('items of one booking count each; another supplier, or none that is named, has no limit', async () => {
+  const [first = '', second = '', other = ''] = await several(3);
+  const twice = async (id: string) => {
+    const { id: _, ...item } = (await far.look(id)).item;
+    await far.db.insert(bookingItems).values({ ...item, position: 1 } as never);
+  };
+  await twice(first);
+  await twice(second);
+  expect([await ask(first), await ask(second)]).toEqual(['authorising', 'orders-paused']);
+  await far.db.update(bookingItems).set({ supplier: 'sea' }).where(eq(bookingItems.bookingId, other));
+  for (let more = 0; more < 2; more++) expect(await ask(other)).toBe('authorising');
+  expect(createOrderCaps({ perHour: new Map(), log: { error } }).metrics()).toBe('');
+});

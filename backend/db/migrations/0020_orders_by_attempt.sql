@@ -1,0 +1,1 @@
+CREATE INDEX "booking_items_by_attempt" ON "booking_items" USING btree ("supplier","order_attempted_at") WHERE order_attempted_at is not null;
