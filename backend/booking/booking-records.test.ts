@@ -50,6 +50,18 @@ test('the work is taken out of the queue by the change that leaves nothing to be
   expect(queued.splice(0)).toEqual([`no advance-booking ${back.id}`]);
 });
 
+test('what is answered of a change is what is read of it later, whatever the clock of who wrote it', async () => {
+  const { id } = await far.aBooking({ state: 'ready', expiresAt: new Date(Date.now() + 60_000) });
+  far.clock.now += 90_000;
+  const page = { id: crypto.randomUUID(), provider: 'pay', method: 'page', amountMinor: 10_000, currency: 'USD' } as const;
+  const begun = await recordsIn(far.keeper).change(id, () => ({
+    changes: [{ change: 'begin-payment', event: 'payment-created', payment: page, actor: 'customer', data: {} }],
+  }));
+  const read = await recordsIn(far.keeper).change(id, () => ({ changes: [] }));
+  // A page is asked for until a moment that is counted from when its payment began: asked for again, it has to be the same.
+  expect(begun?.record.payments).toEqual(read?.record.payments);
+});
+
 test.each(['item', 'payment'] as const)(
   'what was written of the %s outside its booking’s lock is not written over',
   async (kind) => {

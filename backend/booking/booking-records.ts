@@ -2,7 +2,17 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { KnownAs } from '#suppliers/payments/port.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Booking, type BookingItem, bookingEvents, bookings, type Payment, payments, transactions } from '../db/schema.ts';
+import {
+  type Amendment,
+  type Booking,
+  type BookingItem,
+  bookingEvents,
+  bookings,
+  type Payment,
+  payments,
+  type Refund,
+  transactions,
+} from '../db/schema.ts';
 import type { Dequeue, Enqueue } from '../db/transition.ts';
 import { insertRow, writeRow } from '../db/write-row.ts';
 import { type InSession, recordOf, UUID } from './booking-store.ts';
@@ -104,7 +114,7 @@ export async function writeChanges(
   if (changes.length === 0) return before;
   const { record, events, jobs } = applied(before, changes, new Date(now()));
   const bookingId = record.booking.id;
-  await writeRows(tx, before, record);
+  const kept = await writeRows(tx, before, record);
   if (events.length > 0) await tx.insert(bookingEvents).values(events.map((event) => ({ bookingId, ...event })));
   for (const change of changes) {
     if (change.change === 'raise') await raiseFlag(tx, bookingId, change.reason, change.about);
@@ -117,24 +127,35 @@ export async function writeChanges(
   }
   for (const job of jobs) await enqueue(tx, job, bookingId);
   if (isUnderWay(before.booking) && !isUnderWay(record.booking)) await dequeue(tx, 'advance-booking', bookingId);
-  return record;
+  return kept;
 }
 
 const isUnderWay = ({ state }: Booking): boolean => UNDER_WAY.includes(state);
 
-async function writeRows(tx: Transaction, before: BookingRecord, after: BookingRecord): Promise<void> {
+/** Answers the record as it is read from then on. */
+async function writeRows(tx: Transaction, before: BookingRecord, after: BookingRecord): Promise<BookingRecord> {
   const { items, ...booking } = after.booking;
   await writeRow(tx, 'booking', before.booking, booking);
   for (const [index, item] of items.entries()) await writeRow(tx, 'item', before.booking.items[index] as BookingItem, item);
-  for (const [of, rows] of [
-    ['payment', 'payments'],
-    ['refund', 'refunds'],
-    ['amendment', 'amendments'],
-  ] as const) {
-    for (const [index, row] of after[rows].entries()) {
-      const known = before[rows][index];
-      if (known) await writeRow(tx, of, known, row);
-      else await insertRow(tx, of, row);
-    }
+  return {
+    ...after,
+    payments: await writePart(tx, 'payment', before.payments, after.payments),
+    refunds: await writePart(tx, 'refund', before.refunds, after.refunds),
+    amendments: await writePart(tx, 'amendment', before.amendments, after.amendments),
+  };
+}
+
+async function writePart<Row extends Payment | Refund | Amendment>(
+  tx: Transaction,
+  of: 'payment' | 'refund' | 'amendment',
+  before: readonly Row[],
+  after: readonly Row[],
+): Promise<Row[]> {
+  const kept: Row[] = [];
+  for (const [index, row] of after.entries()) {
+    const known = before[index];
+    if (known) await writeRow(tx, of, known, row);
+    kept.push(known ? row : await insertRow(tx, of, row));
   }
+  return kept;
 }

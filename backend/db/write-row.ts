@@ -21,8 +21,20 @@ export async function writeRow(tx: Transaction, of: keyof typeof TABLES, before:
   if (written.length === 0) throw new IllegalTransition(`The ${of} ${after.id} was written outside its booking's lock`);
 }
 
-/** When it began is the database's word: attempts to pay are put in order by it, and processes have clocks of their own. */
-export async function insertRow(tx: Transaction, of: 'payment' | 'refund' | 'amendment', row: Row): Promise<void> {
+/**
+ * When it began is the database's word: attempts to pay are put in order by it, and processes have clocks of their own. Answers the row as it is
+ * read from then on: what a far end is asked with it must be the same each time.
+ */
+export async function insertRow<Begun extends Row>(
+  tx: Transaction,
+  of: 'payment' | 'refund' | 'amendment',
+  row: Begun,
+): Promise<Begun> {
   const { createdAt: _, ...values } = row;
-  await tx.insert(TABLES[of] as typeof payments).values(values as typeof payments.$inferInsert);
+  const table = TABLES[of] as typeof payments;
+  const [kept] = await tx
+    .insert(table)
+    .values(values as unknown as typeof payments.$inferInsert)
+    .returning({ createdAt: table.createdAt });
+  return { ...row, ...kept };
 }

@@ -1,5 +1,6 @@
 import { acceptCancellation, cancelledByHand, requestCancellation } from '#backend/booking/workflow/amending.ts';
 import { type BookingRecord, pinnedPayment } from '#backend/booking/workflow/booking-record.ts';
+import type { Change } from '#backend/booking/workflow/change.ts';
 import { requestRefund, settleRefund } from '#backend/booking/workflow/refunding.ts';
 import type { Amendment } from '#backend/db/schema.ts';
 import type { Dice } from './dice.ts';
@@ -27,15 +28,16 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
   const promised = new Map<string, number>();
   const seen = new Set<string>();
 
-  /** What is promised is what the product has said yes to. */
+  /** What is promised is what the product has said yes to: of what begins at once by the refund's own name. */
   function decide(
-    decision: (record: BookingRecord) => { changes: readonly unknown[] },
+    decision: (record: BookingRecord) => { changes: readonly Change[] },
     given?: { id: string; amountMinor: number },
   ) {
     product.request(async (_, records) => {
       await records.change(bookingId, (record) => {
-        const decided = decision(record) as ReturnType<typeof acceptCancellation>;
-        if (given && decided.changes.length > 0 && decided.outcome?.ok !== false) promised.set(given.id, given.amountMinor);
+        const decided = decision(record);
+        const begun = decided.changes.find((change) => change.change === 'begin-refund');
+        if (given && decided.changes.length > 0) promised.set(begun?.refund.id ?? given.id, given.amountMinor);
         return decided;
       });
     });
@@ -112,6 +114,11 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     if (dice.luck(0.1)) soon(() => accept(quoted), 5);
   }
 
+  /** Not before what was asked for can have come there; a process may die of it, and whoever has looked says so again. */
+  function lookAtTheProvider(record: BookingRecord, refundId: string): void {
+    for (let tries = 0; tries < 3; tries++) soon(() => settle(record, refundId), 90, 2 * MINUTE_MS);
+  }
+
   return {
     promised,
     look(record: BookingRecord): void {
@@ -122,10 +129,8 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
         const isForAPerson = state === 'refused' && refusal !== 'already-cancelled';
         if (isForAPerson && isNew(`by hand ${itemId}`)) soon(() => byHand(record, itemId), 5);
       }
-      for (const { id, state } of record.refunds) {
-        // Not before what was asked for can have come there.
-        if (state === 'in-doubt' && isNew(`doubt ${id}`)) soon(() => settle(record, id), 90, 2 * MINUTE_MS);
-      }
+      const doubtful = record.refunds.filter(({ id, state }) => state === 'in-doubt' && isNew(`doubt ${id}`));
+      for (const { id } of doubtful) lookAtTheProvider(record, id);
     },
   };
 }
