@@ -27,13 +27,14 @@ const REFUSED: Record<Extract<Cancelled, { ok: false }>['reason'], string> = {
   'not-quoted': 'There is no such quote to accept: see show',
   expired: 'The quote does not hold any more: cancel again for a new one',
   'no-such-item': 'The booking has no such item: 1 is the first, see show',
+  'which-item': 'Several items stand: say which of them was cancelled, 1 is the first, see show',
   'no-amount': 'Say how much goes back, in the currency that was paid: --refund 120.50, or --refund 0',
   'too-much': 'That cannot be given back',
 };
 
 const complain = (refused: Extract<Cancelled, { ok: false }>): CancelSaid => {
   const most = refused.reason === 'too-much' ? `: ${toDecimal(refused.left)} ${refused.left.currency} at the most` : '';
-  const isTypo = ['no-amount', 'no-such-item', 'reason-missing'].includes(refused.reason);
+  const isTypo = ['no-amount', 'no-such-item', 'which-item', 'reason-missing'].includes(refused.reason);
   return { complaint: REFUSED[refused.reason] + most, code: isTypo ? 2 : 1 };
 };
 
@@ -43,7 +44,7 @@ export async function cancel({ db, booking, by }: Desk, typed: Typed, patienceMs
   const reason = typed.reason ?? '';
   const name = nameOf(booking);
   if (typed.isByHand) {
-    const put = await recordCancelled(db, booking, { place: place ?? '1', typed: typed.refund, reason, by });
+    const put = await recordCancelled(db, booking, { place, typed: typed.refund, reason, by });
     if (!put.ok) return complain(put);
     return {
       answer: { booking: name, by, ...put },

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { FlagReason } from '#domain/booking/flag.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { bookingItems } from '../db/schema.ts';
+import { bookingItems, flags } from '../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../desk/cancel-booking.ts';
+import { isFlight } from './items/items-by-kind.ts';
 import { lookAtOrders } from './read-back-order.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -45,8 +48,8 @@ async function booked(items = 1) {
       return (await quotes()).findLast(({ state }) => state === 'quoted')?.id ?? '';
     },
     accept: async (amendmentId: string, typed?: string) => acceptQuote(far.db, await booking(), { amendmentId, typed, by }),
-    byHand: async (typed: string, place = '1') =>
-      recordCancelled(far.db, await booking(), { place, typed, reason: 'talked to them', by }),
+    byHand: async (typed: string, place: string | null = '1') =>
+      recordCancelled(far.db, await booking(), { place: place ?? undefined, typed, reason: 'talked to them', by }),
     states: async () => (await booking()).items.map(({ state }) => state),
   };
 }
@@ -238,4 +241,39 @@ test('the books agree with a booking that was cancelled, and tell of an order th
   };
   expect(await compare(true)).toEqual([]);
   expect(await compare(false)).toEqual(['cancelled-order-stands']);
+});
+
+test('whoever was alarmed about what is cancelled need not be any more; what is about another part stays', async () => {
+  const { id, quoted, accept } = await booked(2);
+  const alarmed: [FlagReason, string][] = [
+    ['ticket-due', '2 h'],
+    ['ticket-due', '48 h, item 2'],
+    ['order-differs', 'tickets-missing'],
+    ['order-differs', 'not-found, item 2'],
+  ];
+  await far.db.insert(flags).values(alarmed.map(([reason, about]) => ({ bookingId: id, about, reason })));
+  await accept(await quoted('2'));
+  await far.settle();
+  const open = await far.db.query.flags.findMany({ where: (row, { isNull }) => isNull(row.resolvedAt) });
+  expect(open.map((flag) => flag.about).sort()).toEqual(['2 h', 'tickets-missing']);
+});
+
+test('an airline without tickets may have been paid already: a person asks it, not a call', async () => {
+  const { id, ask, quotes } = await booked();
+  const [{ supplierOffer } = { supplierOffer: {} as FlightOffer }] = (await far.look(id)).booking.items.filter(isFlight);
+  await far.db.update(bookingItems).set({ supplierOffer: { ...supplierOffer, validatingAirlineCodes: ['P5'] } });
+  await ask();
+  await far.settle();
+  expect(await quotes()).toMatchObject([{ state: 'refused', refusal: 'by-hand' }]);
+  expect(far.asked('quote')).toEqual([]);
+});
+
+test('what was done by hand is put on record of the one part that stands, or of the one that is named', async () => {
+  const { byHand, states } = await booked(2);
+  expect(await byHand('10', null)).toEqual({ ok: false, reason: 'which-item' });
+  expect(await states()).toEqual(['ordered', 'ordered']);
+  expect(await byHand('10', '1')).toEqual({ ok: true });
+  expect(await byHand('10', null)).toEqual({ ok: true });
+  expect(await states()).toEqual(['cancelled', 'cancelled']);
+  expect(await byHand('10', null)).toMatchObject({ ok: false, reason: 'not-standing' });
 });

@@ -51,7 +51,7 @@ export function bookCalls({
 
   async function outcomeOf(tx: Transaction, record: BookingRecord): ReturnType<BookCalls['book']> {
     const { booking, payments } = record;
-    if (BOOKED.includes(booking.state)) return reply(await storedBooking(tx, booking), 201);
+    if (BOOKED.includes(booking.state)) return reply(await storedBooking(tx, record), 201);
     if (UNDER_WAY.includes(booking.state)) {
       const payment = pinnedPayment(record);
       const nextAction = payment?.nextActionUrl ? { nextAction: { url: payment.nextActionUrl } } : {};
@@ -89,7 +89,8 @@ export function bookCalls({
       const delayMs = await limiter.delayMs(name);
       if (delayMs > 0) await pause(delayMs);
       const booking = await lookUpBooking(db, { name, email });
-      return booking ? reply(await db.transaction((tx) => storedBooking(tx, booking))) : BOOKING_NOT_FOUND;
+      if (!booking) return BOOKING_NOT_FOUND;
+      return reply(await db.transaction(async (tx) => storedBooking(tx, await recordOf(tx, booking))));
     },
 
     createFlightOrder: async ({ gdsProvider, agentId, flightOfferId }) => {

@@ -1,3 +1,4 @@
+import { ofItem } from '#domain/booking/item-abouts.ts';
 import { requestedServices } from '#domain/booking/special-service.ts';
 import { differencesOf } from '#domain/flights/booked-order.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
@@ -5,7 +6,6 @@ import type { Transaction } from '../db/connection.ts';
 import type { Booking, FlightItem } from '../db/schema.ts';
 import { recordFact } from '../db/transition.ts';
 import { raiseFlag } from './flags.ts';
-import { ofItem } from './item-flags.ts';
 
 /** What is read of a flight's order for the first time is compared with what was booked. The booking's row is locked. */
 export async function compareOrder(

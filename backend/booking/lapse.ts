@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ofItem } from '#domain/booking/item-abouts.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, BookingItem } from '../db/schema.ts';
@@ -6,7 +7,7 @@ import { transition } from '../db/transition.ts';
 import { writeChanges } from './booking-records.ts';
 import { recordOf } from './booking-store.ts';
 import { endFlags, raiseFlag } from './flags.ts';
-import { endDueFlags, ofItem } from './item-flags.ts';
+import { endDueFlags } from './item-flags.ts';
 import type { TicketOnRecord } from './item-tickets.ts';
 import { pinnedPayment } from './workflow/booking-record.ts';
 import { leftOf, requestRefund } from './workflow/refunding.ts';

@@ -12,6 +12,7 @@ import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { queryRows } from '../../tests/harness/test-database.ts';
 import { caseFile } from '../desk/case-file.ts';
 import { createPriceBook } from '../prices-seen/price-book.ts';
+import { withRecord } from './booking-records.ts';
 import { reconcile } from './reconcile.ts';
 import { storedBooking } from './stored-booking.ts';
 import { advanceBooking } from './workflow/carry-on.ts';
@@ -89,7 +90,8 @@ test('a booking of more cents than four bytes count is stored, charged, compared
   expect([file.total, ...file.payments, ...file.moved].map(({ amountMinor }) => amountMinor)).toEqual(
     Array(4).fill(TOTAL.amountMinor),
   );
-  const stored = await storedBooking(far.db, booking);
+  const stored = await withRecord(far.db, booking.id, storedBooking);
+  if (!stored) throw new Error('No such booking');
   expect(stored.total).toEqual({ amount: TOTAL.amountMinor, currency: 'COP' });
   expect(stored.paymentInformation.transactions.map(({ amount }) => amount)).toEqual(Array(2).fill(TOTAL.amountMinor));
   const view = bookingView(stored, { of: () => null, note: null } as never);

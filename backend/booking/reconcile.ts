@@ -8,14 +8,13 @@ import {
   bookings,
   flags,
   mails,
-  type Payment,
   payments,
   type ReconciliationReport,
   reconciliations,
 } from '../db/schema.ts';
 import { givenBackOf, itemsBeingCancelled, itemsOf, loadPayment } from './booking-store.ts';
 import type { ItemDesk } from './items/item-desk.ts';
-import type { GivenBack } from './workflow/booking-record.ts';
+import { orderName, returnedOf } from './workflow/booking-record.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
 type BookingRow = Omit<Booking, 'items'>;
@@ -42,7 +41,7 @@ export async function reconcile(
     const orders = await ordersOf(parts, booking);
     const payment = await loadPayment(db, booking.paymentId);
     const isListed = listed.names.has(payment?.provider ?? '');
-    const returned = returnedOf(await givenBackOf(db, booking.id), payment);
+    const returned = payment ? returnedOf(await givenBackOf(db, booking.id), payment) : 0;
     if (orders === undefined || !isListed) report.unasked += 1;
     else report.checked += 1;
     // Of a provider that cannot be asked, what is on our own record has to do.
@@ -111,7 +110,7 @@ async function ordersOf(
     const isThere = await hasOrder(deskOf(item), item);
     if (isThere === undefined) return undefined;
     const isToBeGone = BOOKED.includes(bookingState) && item.state === 'cancelled';
-    if (isToBeGone) orders.cancelled.push(...(isThere ? [`${item.supplier} ${item.orderId}`] : []));
+    if (isToBeGone) orders.cancelled.push(...(isThere ? [orderName(item)] : []));
     else {
       orders.any ||= isThere;
       orders.all &&= isThere;
@@ -119,11 +118,6 @@ async function ordersOf(
   }
   return orders;
 }
-
-const returnedOf = (givenBack: GivenBack[], payment: Pick<Payment, 'id' | 'currency'> | undefined): number =>
-  givenBack
-    .filter(({ paymentId, currency }) => paymentId === payment?.id && currency === payment.currency)
-    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** An order whose name we know is asked for by that: a supplier's list of them may not reach back as far as a comparison does. */
 async function hasOrder(desk: ItemDesk | undefined, { id, orderId }: BookingItem): Promise<boolean | undefined> {

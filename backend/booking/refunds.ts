@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
-import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { Database } from '../db/connection.ts';
-import { type Booking, type Refund, refunds } from '../db/schema.ts';
+import type { Booking } from '../db/schema.ts';
 import { recordsOfDesk } from './booking-records.ts';
-import type { Executor } from './booking-store.ts';
 import { type RefundRequested, type RefundSettled, requestRefund, settleRefund } from './workflow/refunding.ts';
-
-/** Refunds that are not decided, the oldest first. */
-export const openRefunds = (db: Executor, bookingId: string): Promise<Refund[]> =>
-  db
-    .select()
-    .from(refunds)
-    .where(and(eq(refunds.bookingId, bookingId), inArray(refunds.state, [...OPEN_REFUND])))
-    .orderBy(asc(refunds.createdAt));
 
 /** Puts on record that this much of what was taken for a booking is to be given back; the running product does it. */
 export async function askForRefund(

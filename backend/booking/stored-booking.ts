@@ -1,20 +1,20 @@
 import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
-import type { Booking } from '../db/schema.ts';
 import { consentsOf } from '../enquiries/consent-store.ts';
 import { pricedBags } from './additional-services.ts';
 import type { Executor } from './booking-store.ts';
-import { loadPayment, paymentTransactions } from './booking-store.ts';
+import { paymentTransactions } from './booking-store.ts';
 import { bookedItem } from './items/booked-item.ts';
 import { flightIn } from './items/items-by-kind.ts';
-import { openRefunds } from './refunds.ts';
+import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
+import { isUndecided } from './workflow/refunding.ts';
 
 /** The record of SPEC §3 as it is answered: what a visitor may see of a booking that was asked for. */
-export async function storedBooking(db: Executor, booking: Booking): Promise<StoredBooking> {
-  const payment = await loadPayment(db, booking.paymentId);
+export async function storedBooking(db: Executor, record: BookingRecord): Promise<StoredBooking> {
+  const { booking } = record;
+  const payment = pinnedPayment(record);
   const flight = flightIn(booking);
   const moved = payment ? await paymentTransactions(db, payment.id) : [];
-  const items = await Promise.all(booking.items.map((item) => bookedItem(db, booking, item)));
-  const underWay = await openRefunds(db, booking.id);
+  const items = await Promise.all(booking.items.map((item) => bookedItem(db, record, item)));
   return {
     referenceId: booking.reference ?? '',
     status: booking.state,
@@ -37,7 +37,7 @@ export async function storedBooking(db: Executor, booking: Booking): Promise<Sto
         ...{ kind, transactionId: id, amount: amountMinor, currency },
         createdAt: createdAt.toISOString(),
       })),
-      refundsUnderWay: underWay.map(({ amountMinor, currency }) => ({ amount: amountMinor, currency })),
+      refundsUnderWay: record.refunds.filter(isUndecided).map(({ amountMinor, currency }) => ({ amount: amountMinor, currency })),
     },
     items,
     isTicketed: items.every(({ isTicketed, status }) => isTicketed || status === 'cancelled'),

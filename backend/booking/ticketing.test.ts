@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { StoredBooking } from '#contract/shapes.ts';
 import type { OrderDocument } from '#domain/booking/ticket.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { bookingItems, bookings, flags, refunds } from '../db/schema.ts';
 import { resolveFlag } from '../desk/act-on-booking.ts';
 import { ticketBooking } from '../desk/put-tickets.ts';
 import { workList } from '../desk/work-list.ts';
+import { withRecord } from './booking-records.ts';
 import { ticketsOfItem } from './item-tickets.ts';
 import { lookAtAllDue } from './order-looks.ts';
 import { eraseBooking } from './personal-data.ts';
@@ -411,7 +413,7 @@ describe('an order that its supplier has cancelled', () => {
 });
 
 describe('the stored record', () => {
-  const stored = async (id: string) => storedBooking(far.db, (await far.look(id)).booking);
+  const stored = async (id: string) => (await withRecord(far.db, id, storedBooking)) as StoredBooking;
 
   test('says until when, then the numbers; receipts are no tickets', async () => {
     const id = await paid({ people: [person('Ana'), person('Luis')] });

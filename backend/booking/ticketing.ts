@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/booking/booking-event.ts';
+import { dueAbout, ofItem } from '#domain/booking/item-abouts.ts';
 import { isTicketed, ticketHolders, ticketsOf } from '#domain/booking/ticket.ts';
 import { departureOf, nextLook, nextTicketLook, reachedMark, type TicketTimes } from '#domain/booking/ticket-schedule.ts';
 import { deadlineInstant, travelersInOrder } from '#domain/flights/booked-order.ts';
@@ -10,7 +11,7 @@ import { transition } from '../db/transition.ts';
 import { withBooking } from './booking-transaction.ts';
 import { compareOrder } from './compare-order.ts';
 import { raiseFlag, raiseUnlessDealtWith } from './flags.ts';
-import { dueAbout, endDueFlags, ofItem } from './item-flags.ts';
+import { endDueFlags } from './item-flags.ts';
 import { keepTickets, type TicketOnRecord, ticketsOfItem } from './item-tickets.ts';
 import { isFlight } from './items/items-by-kind.ts';
 import { doubtOrder, isLookedAfter, isSeenTwice, keepRead, lookAgainAt, type Standing } from './items/order-standing.ts';

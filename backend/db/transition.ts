@@ -7,7 +7,7 @@ import type { Database, Transaction } from './connection.ts';
 import { amendments, bookingEvents, bookingItems, bookings, payments, refunds } from './schema.ts';
 
 /** The only place that writes the state of a booking, an item, a payment or a refund, each time with its event and its job, or not at all. */
-const TABLES = { booking: bookings, item: bookingItems, payment: payments, refund: refunds, amendment: amendments };
+export const TABLES = { booking: bookings, item: bookingItems, payment: payments, refund: refunds, amendment: amendments };
 
 type Machines = typeof MACHINES;
 type Kind = MachineKind;

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import { IllegalTransition } from '#domain/machine.ts';
 import type { Transaction } from './connection.ts';
-import { amendments, bookingItems, bookings, payments, refunds } from './schema.ts';
+import type { bookings, payments } from './schema.ts';
+import { TABLES } from './transition.ts';
 
 type Row = { id: string; state: string } & Record<string, unknown>;
-const TABLES = { booking: bookings, item: bookingItems, payment: payments, refund: refunds, amendment: amendments };
 
 /**
  * Writes a row of a booking that is locked, from what it was read as: only the columns that changed, and only while it is in the state it was

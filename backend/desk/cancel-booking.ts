@@ -19,7 +19,7 @@ import { amountTyped } from './refund-booking.ts';
  * product does it and gives the money back.
  */
 
-type Refused = CancellationRefused | { ok: false; reason: 'no-such-item' | 'no-amount' };
+type Refused = CancellationRefused | { ok: false; reason: 'no-such-item' | 'which-item' | 'no-amount' };
 export type CancellationsAsked = { ok: true; amendmentIds: string[] } | Refused;
 export type Cancelled = { ok: true } | Refused;
 
@@ -79,14 +79,15 @@ export async function acceptQuote(
   return decided?.outcome ?? { ok: false, reason: 'not-booked' };
 }
 
-/** Puts on record that an item was cancelled at its supplier by hand, and what goes back of it. */
+/** Puts on record that an item was cancelled at its supplier by hand, and what goes back of it. `place` may only be missing where one item stands. */
 export async function recordCancelled(
   db: Database,
   { id: bookingId, items, currency }: Pick<Booking, 'id' | 'items' | 'currency'>,
-  { place, typed, reason, by }: { place: string; typed: string | undefined; reason: string; by: Operator },
+  { place, typed, reason, by }: { place: string | undefined; typed: string | undefined; reason: string; by: Operator },
 ): Promise<Cancelled> {
-  const [itemId] = itemsAt(items, place);
-  if (!itemId) return { ok: false, reason: 'no-such-item' };
+  const [itemId, another] = itemsAt(items, place);
+  if (another) return { ok: false, reason: 'which-item' };
+  if (!itemId) return { ok: false, reason: place === undefined ? 'not-standing' : 'no-such-item' };
   const refundMinor = amountTyped(typed ?? '', currency);
   if (refundMinor === undefined) return { ok: false, reason: 'no-amount' };
   const asked = { id: randomUUID(), itemId, reason, by, refundMinor };

@@ -32,7 +32,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'what was given back can be given back again',
-    find: 'payment.amountMinor - returnedOf(record, payment) - sumOf(open)',
+    find: 'payment.amountMinor - returnedOf(record.givenBack, payment) - sumOf(open)',
     replace: 'payment.amountMinor - sumOf(open)',
   },
   {
@@ -58,7 +58,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'the provider’s word of a refund counts what is on record once more',
     file: REFUNDING,
-    find: 'refunded.amountMinor - returnedOf(record, { id: paymentId, currency }) - sumOf(takenOn)',
+    find: 'refunded.amountMinor - returnedOf(record.givenBack, { id: paymentId, currency }) - sumOf(takenOn)',
     replace: 'refunded.amountMinor - sumOf(takenOn)',
   },
   {
@@ -111,8 +111,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
     ...SIMULATED,
     name: 'a supplier that will not cancel has cancelled',
     file: AMENDING,
-    find: 'if (!outcome.ok)\n    return',
-    replace: "if (!outcome.ok && outcome.reason !== 'refused')\n    return",
+    find: 'if (!outcome.ok) {\n    const about',
+    replace: "if (!outcome.ok && outcome.reason !== 'refused') {\n    const about",
   },
   {
     ...SIMULATED,
@@ -127,6 +127,26 @@ export const REFUND_FAULTS: readonly Fault[] = [
     file: AMENDING,
     find: 'const { changes } = amountMinor > 0 ?',
     replace: 'const { changes } = amountMinor > 1e12 ?',
+  },
+  {
+    ...AMENDED,
+    name: 'the desk is alarmed of tickets of what was cancelled',
+    find: "{ ...over, reasons: ['ticket-due'], about: dueAbouts(item) },",
+    replace: '',
+  },
+  {
+    ...AMENDED,
+    name: 'an order of an airline without tickets is cancelled by a call',
+    file: 'backend/booking/items/flight-desk.ts',
+    find: "supplier.tickets !== 'at-order' && !hasTickets(item.supplierOffer)",
+    replace: "supplier.tickets !== 'at-order' && !item.supplierOffer",
+  },
+  {
+    ...AMENDED,
+    name: 'what was cancelled by hand is whichever comes first',
+    file: 'backend/desk/cancel-booking.ts',
+    find: 'if (another) return',
+    replace: 'if (!itemId && another) return',
   },
   {
     ...AMENDED,

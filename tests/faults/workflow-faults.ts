@@ -83,7 +83,7 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     {
       name: 'nobody is told of an order that its supplier will not cancel',
       file: `${IN}/compensating.ts`,
-      find: ", { change: 'raise', reason: 'order-stands', about });",
+      find: ", { change: 'raise', reason: 'order-stands', about: orderName(item) });",
       replace: ');',
     },
     {
@@ -163,9 +163,9 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
     },
     {
       name: 'what a cancellation costs the agency is told to nobody',
-      file: `${IN}/compensating.ts`,
-      find: 'fee && fee.amountMinor > 0 ?',
-      replace: 'fee && fee.amountMinor < 0 ?',
+      file: `${IN}/change.ts`,
+      find: 'fee && fee.amountMinor > 0',
+      replace: 'fee && fee.amountMinor < 0',
     },
     {
       name: 'an order is looked for under the booking’s name',

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openRefunds } from '#backend/booking/refunds.ts';
 import { connect } from '#backend/db/connection.ts';
 import { findBooking } from '#backend/desk/find-booking.ts';
 import type { Backend } from '#contract/calls.ts';
@@ -352,7 +351,7 @@ describe('a package that is cancelled at the desk', () => {
     expect((await desk('accept', referenceId, amendmentId)).code).toBe(0);
     await expect.poll(async () => (await rowOf())?.state, { timeout: 30_000 }).toBe('cancelled');
     expect(await standing()).toBe(before - 2);
-    await expect.poll(async () => openRefunds(db, (await rowOf())?.id ?? ''), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(async () => (await found()).paymentInformation.refundsUnderWay, { timeout: 30_000 }).toEqual([]);
     const { status, paymentInformation, items } = await found();
     expect([status, items.map((item) => item.status)]).toEqual(['cancelled', ['cancelled', 'cancelled']]);
     const returned = paymentInformation.transactions.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);

@@ -33,7 +33,7 @@ export function memoryRecords(now: () => number): MemoryRecords {
     }
     if (change.change === 'end-flags') {
       const { reasons, about } = change;
-      flags = flags.filter((flag) => !(flag.about === about && reasons.some((reason) => reason === flag.reason)));
+      flags = flags.filter((flag) => !([about].flat().includes(flag.about) && reasons.some((reason) => reason === flag.reason)));
     }
   }
 

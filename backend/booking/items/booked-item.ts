@@ -1,32 +1,24 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BookedItem } from '#contract/shapes.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders } from '#domain/booking/ticket.ts';
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
-import {
-  amendments,
-  type Booking,
-  type BookingItem,
-  bookingEvents,
-  type FlightItem,
-  refunds,
-  type StayItem,
-} from '../../db/schema.ts';
+import { type Booking, type BookingItem, bookingEvents, type FlightItem, type StayItem } from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
 import type { Executor } from '../booking-store.ts';
 import { ticketsOfItem } from '../item-tickets.ts';
+import type { BookingRecord } from '../workflow/booking-record.ts';
 
 /** An item as its booking's record is answered. */
-export async function bookedItem(db: Executor, booking: Booking, item: BookingItem): Promise<BookedItem> {
-  const booked = item.kind === 'flight' ? await bookedFlight(db, booking, item) : bookedStay(booking, item);
-  return { ...booked, beingCancelled: await cancellationOf(db, item) };
+export async function bookedItem(db: Executor, record: BookingRecord, item: BookingItem): Promise<BookedItem> {
+  const booked = item.kind === 'flight' ? await bookedFlight(db, record, item) : bookedStay(record.booking, item);
+  return { ...booked, beingCancelled: cancellationOf(record, item) };
 }
 
-async function cancellationOf(db: Executor, { id, currency }: BookingItem): Promise<BookedItem['beingCancelled']> {
-  const isAccepted = and(eq(amendments.itemId, id), eq(amendments.kind, 'cancel'), eq(amendments.state, 'accepted'));
-  const [accepted] = await db.select({ amount: amendments.refundMinor }).from(amendments).where(isAccepted);
-  return accepted ? { refund: { amount: accepted.amount ?? 0, currency } } : null;
+function cancellationOf({ amendments }: BookingRecord, { id, currency }: BookingItem): BookedItem['beingCancelled'] {
+  const accepted = amendments.find(({ itemId, state }) => itemId === id && state === 'accepted');
+  return accepted ? { refund: { amount: accepted.refundMinor ?? 0, currency } } : null;
 }
 
 type Booked = Omit<BookedItem, 'beingCancelled'>;
@@ -45,16 +37,16 @@ function bookedStay(booking: Booking, item: StayItem): Booked {
 }
 
 /** Receipts for bags and seats, and what was made void, are of no use to whoever travels. */
-async function bookedFlight(db: Executor, { passengers }: Booking, item: FlightItem): Promise<Booked> {
+async function bookedFlight(db: Executor, record: BookingRecord, item: FlightItem): Promise<Booked> {
   const tickets = await ticketsOfItem(db, item.id);
   const stands = isOrdered(item);
-  const hasAll = stands && isTicketed(ticketHolders(item.offer, passengers), tickets);
+  const hasAll = stands && isTicketed(ticketHolders(item.offer, record.booking.passengers), tickets);
   const document = hasTickets(item.supplierOffer) || tickets.some(({ type }) => type === 'ticket') ? 'ticket' : 'locator';
   const isWaiting = stands && !hasAll && document === 'ticket';
   const deadlines = [item.ticketByAt?.getTime(), departureOf(item.supplierOffer)].flatMap((at) => at ?? []);
   return {
     ...{ ...ofEveryItem(item), kind: 'flight', document, isTicketed: hasAll, stay: null },
-    isGivenBack: item.state === 'lapsed' && (await goesBackByItself(db, item)),
+    isGivenBack: item.state === 'lapsed' && (await goesBackByItself(db, record, item)),
     issueBy: isWaiting && item.ticketByAt ? new Date(Math.min(...deadlines)).toISOString() : null,
     tickets: tickets.flatMap(({ passenger, number, type, status }) =>
       stands && passenger !== null && status === 'issued' && (type === 'ticket' || type === 'conjunction')
@@ -65,12 +57,11 @@ async function bookedFlight(db: Executor, { passengers }: Booking, item: FlightI
 }
 
 /** Only what lapsed for want of a ticket does, unless the provider has refused. */
-async function goesBackByItself(db: Executor, { id, bookingId }: BookingItem): Promise<boolean> {
+async function goesBackByItself(db: Executor, { refunds }: BookingRecord, { id }: BookingItem): Promise<boolean> {
   const lapsed = await db
     .select({ data: bookingEvents.data })
     .from(bookingEvents)
     .where(and(eq(bookingEvents.itemId, id), eq(bookingEvents.kind, 'item-lapsed')));
   if (!lapsed.some(({ data }) => data.reason === 'not-ticketed')) return false;
-  const ours = and(eq(refunds.bookingId, bookingId), eq(refunds.requestedBy, 'system'), ne(refunds.state, 'failed'));
-  return (await db.select({ id: refunds.id }).from(refunds).where(ours).limit(1)).length > 0;
+  return refunds.some(({ requestedBy, state }) => requestedBy === 'system' && state !== 'failed');
 }

@@ -1,4 +1,5 @@
 import { isLostOnceOrdered } from '#domain/flights/lost-once-ordered.ts';
+import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import { type Money, parseDecimal } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { FlightItem } from '../../db/schema.ts';
@@ -25,7 +26,11 @@ export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
     }),
   findOrder: supplier.findOrder,
   standing: async (orderId) => standingOf(await supplier.readOrder(orderId)),
-  quoteCancellation: (item) => supplier.quoteCancellation(item.orderId as string, priceOf(item)),
+  async quoteCancellation(item) {
+    // Of an airline without tickets nobody can tell by its documents whether it was paid already.
+    if (supplier.tickets !== 'at-order' && !hasTickets(item.supplierOffer)) return { ok: false, reason: 'by-hand' };
+    return supplier.quoteCancellation(item.orderId as string, priceOf(item));
+  },
   cancelOrder: (item) => supplier.cancelOrder(item.orderId as string, priceOf(item)),
 });
 

@@ -1,3 +1,4 @@
+import { ofItem } from '#domain/booking/item-abouts.ts';
 import { nextLook } from '#domain/booking/ticket-schedule.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { stayDifferences } from '#domain/stays/booked-stay.ts';
@@ -6,7 +7,6 @@ import type { StayItem } from '../../db/schema.ts';
 import { recordFact } from '../../db/transition.ts';
 import { withBooking } from '../booking-transaction.ts';
 import { raiseUnlessDealtWith } from '../flags.ts';
-import { ofItem } from '../item-flags.ts';
 import { lapse } from '../lapse.ts';
 import type { LookParts } from '../workflow-parts.ts';
 import { isStay } from './items-by-kind.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { ofItem } from '#domain/booking/item-abouts.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Transaction } from '../../db/connection.ts';
 import { type Booking, type BookingItem, bookingItems } from '../../db/schema.ts';
 import { recordFact } from '../../db/transition.ts';
 import { itemsBeingCancelled } from '../booking-store.ts';
 import { endFlags, raiseUnlessDealtWith } from '../flags.ts';
-import { ofItem } from '../item-flags.ts';
 
 /** Whether an order still stands, by its supplier's own record, whatever was ordered. The booking's row is locked. */
 

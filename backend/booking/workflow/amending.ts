@@ -1,13 +1,14 @@
-import type { AmendmentState } from '#domain/booking/amendment-state.ts';
+import { AMENDING, type AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { cancellationRefund } from '#domain/booking/cancellation-refund.ts';
+import { dueAbouts, goneAbouts } from '#domain/booking/item-abouts.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
 import { feeAt } from '#domain/stays/cancellation.ts';
 import type { CancellationQuoteOutcome, CancelOrderOutcome } from '#suppliers/orders/port.ts';
 import type { Amendment, BookingItem } from '../../db/schema.ts';
-import { type BookingRecord, itemOf, pinnedPayment } from './booking-record.ts';
-import { type Change, moveAmendment, moveBooking, moveItem } from './change.ts';
+import { type BookingRecord, itemOf, orderName, pinnedPayment } from './booking-record.ts';
+import { type Change, cancelItem, moveAmendment, moveBooking, raiseLoss } from './change.ts';
 import { leftOf, requestRefund } from './refunding.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -16,7 +17,7 @@ import { again, call, type Rules, rest, type Step } from './step.ts';
  * is cancelled, and only then the money is given back. What was accepted binds us, whatever the supplier keeps in the end.
  */
 
-const OPEN: readonly AmendmentState[] = ['requested', 'quoted', 'accepted'];
+const OPEN: readonly AmendmentState[] = [...AMENDING, 'quoted'];
 const openOf = ({ amendments }: BookingRecord, { id }: BookingItem): Amendment | undefined =>
   amendments.find(({ itemId, state }) => itemId === id && OPEN.includes(state));
 
@@ -107,8 +108,7 @@ export const ASK_AGAIN_MS = 30_000;
 /** Changes that a supplier is to be asked about now, those that wait longest first. */
 export const dueAmendments = ({ amendments }: BookingRecord, { now }: Rules): Amendment[] =>
   amendments.filter(
-    ({ state, attemptedAt }) =>
-      (state === 'requested' || state === 'accepted') && (attemptedAt === null || now - attemptedAt.getTime() >= ASK_AGAIN_MS),
+    ({ state, attemptedAt }) => AMENDING.includes(state) && (attemptedAt === null || now - attemptedAt.getTime() >= ASK_AGAIN_MS),
   );
 
 export function amend(record: BookingRecord, amendment: Amendment, { deskOf, now }: Rules): Step {
@@ -154,17 +154,15 @@ export function afterCancellation(record: BookingRecord, asked: BookingItem, out
   const item = itemOf(record, asked.id);
   const amendment = record.amendments.find(({ itemId, state }) => itemId === asked.id && state === 'accepted');
   if (!item || !isOrdered(item) || !amendment) return again();
-  const about = `${item.supplier} ${item.orderId}`;
-  if (!outcome.ok)
+  if (!outcome.ok) {
+    const about = orderName(item);
     return again(refuseAmendment(amendment, 'refused'), { change: 'raise', reason: 'cancellation-refused', about });
+  }
   const { fee } = outcome;
   const isDearer = fee && (fee.currency !== amendment.supplierCurrency || fee.amountMinor > (amendment.supplierFeeMinor ?? 0));
-  const loss: Change[] =
-    isDearer && fee.amountMinor > 0
-      ? [{ change: 'raise', reason: 'agency-loss', about: `${about}: ${fee.amountMinor} ${fee.currency}` }]
-      : [];
   const applied = moveAmendment(amendment, 'amendment-applied');
-  return again(applied, ...carriedOut(record, item, amendment, { actor: 'system', fee }), ...loss);
+  const done = carriedOut(record, item, amendment, { actor: 'system', fee });
+  return again(applied, ...done, ...(isDearer ? raiseLoss(item, fee) : []));
 }
 
 /** The order is gone: the item is, its money goes back, and with the last item the booking is over. All in one. */
@@ -180,12 +178,14 @@ function carriedOut(
   const amountMinor = Math.min(refundMinor ?? 0, left);
   // One for each change: its name is the change's.
   const { changes } = amountMinor > 0 ? requestRefund(record, { id, amountMinor, reason, by: actor }) : { changes: [] };
-  const about = `${item.supplier} ${item.orderId}`;
+  const over = { change: 'end-flags', note: 'cancelled' } as const;
   const isLast = record.booking.items.every((other) => other.id === item.id || !isOrdered(other));
   return [
-    moveItem(item, 'item-cancelled', { actor, data: fee ? { feeMinor: fee.amountMinor, currency: fee.currency } : {} }),
+    cancelItem(item, { fee, actor }),
     ...changes,
-    { change: 'end-flags', reasons: ['cancellation-refused'], about, note: 'cancelled' },
+    { ...over, reasons: ['cancellation-refused'], about: orderName(item) },
+    { ...over, reasons: ['ticket-due'], about: dueAbouts(item) },
+    { ...over, reasons: ['order-differs'], about: goneAbouts(item) },
     ...(isLast ? [moveBooking(record.booking, 'cancelled', { actor })] : []),
   ];
 }

@@ -33,6 +33,16 @@ export const paymentOf = ({ payments }: BookingRecord, id: string): Payment | un
 export const itemOf = ({ booking }: BookingRecord, id: string): BookingItem | undefined =>
   booking.items.find((item) => item.id === id);
 
+/** What its supplier knows an item's order by, for a person who has to look for it there. */
+export const orderName = ({ supplier, orderId }: Pick<BookingItem, 'supplier' | 'orderId'>): string => `${supplier} ${orderId}`;
+
+/** What was given back of a payment, by whosever hand. */
+export const returnedOf = (givenBack: readonly GivenBack[], { id, currency }: Pick<Payment, 'id' | 'currency'>): number =>
+  sumOf(givenBack.filter((entry) => entry.paymentId === id && entry.currency === currency));
+
+export const sumOf = (amounts: readonly Pick<Money, 'amountMinor'>[]): number =>
+  amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
 export const isOpen = ({ state }: Payment): boolean => OPEN_PAYMENT.some((open) => open === state);
 
 export const amountOf = ({ amountMinor, currency }: Money): Money => ({ amountMinor, currency });

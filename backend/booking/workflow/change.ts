@@ -5,6 +5,7 @@ import type { MachineKind } from '#domain/booking/machines.ts';
 import type { Money } from '#domain/money.ts';
 import type { Amendment, Booking, BookingItem, LedgerKind, Payment, Refund } from '../../db/schema.ts';
 import type { MoveOf, StartOf } from '../../db/transition.ts';
+import { orderName } from './booking-record.ts';
 
 /**
  * What is to be written about a booking, as data: decided by pure functions from a {@link BookingRecord}, made true by `applied.ts` alone,
@@ -37,7 +38,7 @@ export type Change =
   | { change: 'reprice-payment'; paymentId: string; set: Pick<Payment, 'amountMinor' | 'currency' | 'revision'> }
   | { change: 'fact'; fact: Fact; itemId: string }
   | { change: 'raise'; reason: FlagReason; about: string }
-  | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string; note: string; actor?: Operator }
+  | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string | string[]; note: string; actor?: Operator }
   | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money; refundId?: string }
   /** It was looked at and there is nothing to do yet. */
   | { change: 'touch' };
@@ -88,6 +89,19 @@ export const moveAmendment = ({ id }: Amendment, event: MoveOf<'amendment'>, tol
   ...{ change: 'move', of: 'amendment', id, event, actor: 'system' },
   ...told,
 });
+
+/** The order of an item is gone, at this fee. */
+export const cancelItem = (item: BookingItem, { fee, actor }: { fee?: Money | undefined; actor?: Actor } = {}): Change =>
+  moveItem(item, 'item-cancelled', {
+    ...(actor ? { actor } : {}),
+    data: fee ? { feeMinor: fee.amountMinor, currency: fee.currency } : {},
+  });
+
+/** What undoing an order cost that nobody pays for but the agency. */
+export const raiseLoss = (item: BookingItem, fee: Money | undefined): Change[] =>
+  fee && fee.amountMinor > 0
+    ? [{ change: 'raise', reason: 'agency-loss', about: `${orderName(item)}: ${fee.amountMinor} ${fee.currency}` }]
+    : [];
 
 /** Turns a booking round: what was done is undone, for this reason. */
 export const refuse = (booking: Booking, reason: RefusalReason, detail?: string): Change =>

@@ -3,8 +3,8 @@ import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { CancelOrderOutcome } from '#suppliers/orders/port.ts';
 import type { SettleOutcome } from '#suppliers/payments/port.ts';
 import type { BookingItem, Payment } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, itemOf, paymentOf } from './booking-record.ts';
-import { type Change, moveBooking, moveItem, movePayment } from './change.ts';
+import { amountOf, type BookingRecord, itemOf, orderName, paymentOf } from './booking-record.ts';
+import { type Change, cancelItem, moveBooking, moveItem, movePayment, raiseLoss } from './change.ts';
 import { again, call, rest, type Step } from './step.ts';
 
 /** Nothing is held by these, and nothing will be. */
@@ -33,17 +33,8 @@ export function afterCancelOrder(record: BookingRecord, asked: BookingItem, outc
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
   const item = itemOf(record, asked.id);
   if (!item || !isOrdered(item)) return again();
-  const about = `${item.supplier} ${item.orderId}`;
-  if (outcome.ok) {
-    const { fee } = outcome;
-    const lost = fee && fee.amountMinor > 0 ? `${about}: ${fee.amountMinor} ${fee.currency}` : undefined;
-    const loss: Change[] = lost ? [{ change: 'raise', reason: 'agency-loss', about: lost }] : [];
-    return again(
-      moveItem(item, 'item-cancelled', { data: fee ? { feeMinor: fee.amountMinor, currency: fee.currency } : {} }),
-      ...loss,
-    );
-  }
-  return again(moveItem(item, 'cancellation-refused'), { change: 'raise', reason: 'order-stands', about });
+  if (outcome.ok) return again(cancelItem(item, outcome), ...raiseLoss(item, outcome.fee));
+  return again(moveItem(item, 'cancellation-refused'), { change: 'raise', reason: 'order-stands', about: orderName(item) });
 }
 
 /** Whatever it was when the provider let it go: nothing of it is held now. */

@@ -3,7 +3,7 @@ import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';
 import type { Payment, Refund } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, paymentOf, pinnedPayment } from './booking-record.ts';
+import { amountOf, type BookingRecord, paymentOf, pinnedPayment, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
 import { isLetGo } from './payment-news.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
@@ -16,18 +16,11 @@ export type RefundRequested =
   /** What there still is to give back. */
   | { ok: false; reason: 'too-much'; left: Money };
 
-const isOpen = ({ state }: Refund): boolean => OPEN_REFUND.some((open) => open === state);
-const sumOf = (amounts: readonly { amountMinor: number }[]): number =>
-  amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-
-/** What was given back of a payment, by whosever hand. */
-const returnedOf = ({ givenBack }: BookingRecord, { id, currency }: Pick<Payment, 'id' | 'currency'>): number =>
-  sumOf(givenBack.filter((entry) => entry.paymentId === id && entry.currency === currency));
-
+export const isUndecided = ({ state }: Refund): boolean => OPEN_REFUND.some((open) => open === state);
 /** What of a payment could still be given back. What was asked for and is not decided counts as gone, so that two people at once do not give it back twice. */
 export function leftOf(record: BookingRecord, payment: Payment): Money {
-  const open = record.refunds.filter((refund) => isOpen(refund) && refund.paymentId === payment.id);
-  return { amountMinor: payment.amountMinor - returnedOf(record, payment) - sumOf(open), currency: payment.currency };
+  const open = record.refunds.filter((refund) => isUndecided(refund) && refund.paymentId === payment.id);
+  return { amountMinor: payment.amountMinor - returnedOf(record.givenBack, payment) - sumOf(open), currency: payment.currency };
 }
 
 /** Puts on record that this much is to be given back of what was taken for a booking; `id` is the refund's. */
@@ -88,7 +81,7 @@ export function afterRefund(
   { payments }: Rules,
 ): Step {
   const refund = record.refunds.find(({ id }) => id === asked.id);
-  if (!refund || !isOpen(refund)) return again();
+  if (!refund || !isUndecided(refund)) return again();
   const { id, amountMinor, currency } = refund;
   if (!outcome.ok) {
     switch (outcome.reason) {
@@ -134,7 +127,7 @@ export function afterRefundTold(record: BookingRecord, paymentId: string, refund
   const ours = record.refunds.filter((refund) => refund.paymentId === paymentId && refund.currency === currency);
   // What the bank said no to later may still be in a notice that comes late.
   const takenOn = ours.filter(({ state, providerRefundId }) => state === 'pending' || (state === 'failed' && providerRefundId));
-  const left = refunded.amountMinor - returnedOf(record, { id: paymentId, currency }) - sumOf(takenOn);
+  const left = refunded.amountMinor - returnedOf(record.givenBack, { id: paymentId, currency }) - sumOf(takenOn);
   if (left <= 0) return [];
   const doubtful = ours.filter(({ state }) => state === 'in-doubt');
   const isAsking = ours.some(({ state, attemptedAt }) => state === 'requested' && attemptedAt !== null);
