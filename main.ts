@@ -115,6 +115,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     orderSettleMs: config.orderSettleMs,
     cardDeclinesPerHour: config.cardDeclinesPerHour,
     ordersPerHour: config.ordersPerHour,
+    priceFloor: siteConfig.priceFloor,
     siteName: siteConfig.name,
     mail: {
       sender: config.mail.create({

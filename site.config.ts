@@ -49,6 +49,11 @@ export const siteConfig = {
   fees: { safiMinor: 293, atolMinor: 273 },
   /** SPEC §5; any other country's number is accepted when typed with its `+` code. */
   phoneCountries: ['NG', 'GH', 'GB', 'US', 'CA'],
+  /**
+   * What a flight or a night costs at least, in cents: below stand what airlines and hotels cancel as a mistake, which the agency then pays for. Low
+   * enough for the cheapest real fares there are (€ 10 for 1,500 km).
+   */
+  priceFloor: { currency: 'USD', perWayMinor: 300, perKmMinor: 0.4, perNightMinor: 200 },
   /** Whose cards the payment accounts take; written at the foot of every page. */
   paymentMarks: ['Visa', 'Mastercard', 'American Express', 'Diners Club'],
   /**

@@ -3,6 +3,7 @@ import { reply } from '#contract/problem.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
+import type { PriceFloor } from '#domain/prices/price-floor.ts';
 import type { ContentSource } from '#suppliers/content/port.ts';
 import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
@@ -44,6 +45,7 @@ import { roomNow } from './event-loop-lag.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { iconCalls } from './icons/icon-calls.ts';
 import { type SampleNumbers, settleSampleNumbers } from './imports/sample-numbers.ts';
+import { supplierIncidents } from './incidents/supplier-incidents.ts';
 import { startJobQueue } from './job-queue.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -57,7 +59,6 @@ import { createSearchTurns } from './search/search-turns.ts';
 import { openStore } from './shared-store/open-store.ts';
 import type { SharedStore, StoreHealth } from './shared-store/shared-store.ts';
 import { storeMetrics } from './shared-store/store-metrics.ts';
-import { createEmptyAccounts } from './stays/empty-accounts.ts';
 import { stayCalls } from './stays/stay-calls.ts';
 import { createStayShopping } from './stays/stay-shopping.ts';
 import { watchTourismRegister } from './stays/tourism-register.ts';
@@ -99,6 +100,7 @@ export type BackendOptions = {
   orderSettleMs: number;
   cardDeclinesPerHour: number;
   ordersPerHour: OrdersPerHour;
+  priceFloor: PriceFloor;
   siteName: string;
   mail: {
     sender: MailSender;
@@ -163,7 +165,6 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const suppliers = { flights: byName(flightSuppliers), stays: byName(staySuppliers) };
   // What was paid for is ordered of whoever is stopped, too.
   const deskOf = itemDesks({ flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers) }, register);
-  const caps = createOrderCaps({ perHour: options.ordersPerHour, log });
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const { siteName, returnUrl, cancelUrl, orderSettleMs } = options;
   const providers = byName(payments);
@@ -185,6 +186,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     now: Date.now,
   };
   const { mail } = options;
+  const incidents = supplierIncidents({ ...mail, db, outbox: createOutbox(boss), store, log });
+  const caps = createOrderCaps({ perHour: options.ordersPerHour, onCapped: incidents.ordersCapped.report });
+  const belowFloor = { floor: options.priceFloor, onBelowFloor: incidents.belowFloor.report };
   const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
   const orderLooks = startOrderLooks(parts, log);
   const mailJobs = await startMailJobs(boss, { db, sender: mail.sender, log });
@@ -203,16 +207,17 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     calendarSearchesPerVisitor: options.calendarSearchesPerVisitor,
     onUnsellable: (offer) => log.info(offer, 'an offer is not sold because of one of its amounts'),
     onFinished: priceBook.record,
+    ...belowFloor,
     ...{ turns, timeToGoOn },
   });
-  const emptyAccounts = createEmptyAccounts({ ...mail, db, outbox: createOutbox(boss), store, log });
   const stays = createStayShopping({
     suppliers: staySuppliers,
     ...{ register, store, turns, timeToGoOn },
     currency: options.fees.flight.currency,
     deadlineMs: options.searchDeadlineMs,
     onUnsellable: (offer) => log.info(offer, 'an offer of a stay is not sold because of its price'),
-    onNoFunds: emptyAccounts.report,
+    onNoFunds: incidents.accountEmpty.report,
+    ...belowFloor,
   });
   const limiter = createLookupLimiter({
     ...{ store, of: 'bookings' },
@@ -272,7 +277,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     pictures: createPictures({ source: options.pictures, log }),
     store,
     storeHealth: shared.health,
-    metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()) + emptyAccounts.metrics() + caps.metrics(),
+    metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()) + incidents.metrics(),
     async stop() {
       routeRefresh.stop();
       jobs.stop();

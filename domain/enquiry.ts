@@ -44,5 +44,7 @@ export type Letters = {
   bookingsFlagged(flags: { booking: string; reason: FlagReason; openedAt: Date; left?: string }[]): Letter;
   /** The agency's own account at a supplier cannot pay what somebody wanted to buy. */
   accountEmpty(at: { supplier: string; cost: Money }): Letter;
+  /** An account at a supplier has had as many orders as an hour may have. */
+  ordersCapped(at: { supplier: string; most: number }): Letter;
   consentWithdrawn(consent: { reference: string; purpose: ConsentPurpose; about: string }): Letter;
 };

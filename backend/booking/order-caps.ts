@@ -1,13 +1,11 @@
 import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
 import { bookingItems, bookings } from '../db/schema.ts';
-import type { JobLog } from './job-log.ts';
+import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
 
 const WINDOW_MS = 3_600_000;
 /** A card is settled in seconds: what was asked for and not ordered by then is with its visitor, on a payment page, and may never be paid. */
 const ABOUT_TO_ORDER_MS = 120_000;
-/** How often each process logs it of one supplier: everybody who pays meets it. */
-const LOGGED_EVERY_MS = 60_000;
 
 /** The most orders in an hour at an account, by supplier; without an entry there is no limit. */
 export type OrdersPerHour = ReadonlyMap<string, number>;
@@ -15,8 +13,6 @@ export type OrdersPerHour = ReadonlyMap<string, number>;
 export type OrderCaps = {
   /** May so many more be ordered of this supplier now? Whoever asks counts in this transaction, and others wait for it. */
   hasRoom(tx: Transaction, supplier: string, orders: number): Promise<boolean>;
-  /** In the text format of Prometheus; nothing until it has happened. */
-  metrics(): string;
 };
 
 /**
@@ -25,26 +21,13 @@ export type OrderCaps = {
  */
 export function createOrderCaps({
   perHour,
-  log,
+  onCapped,
   now = Date.now,
 }: {
   perHour: OrdersPerHour;
-  log: Pick<JobLog, 'error'>;
+  onCapped: SupplierIncidents['ordersCapped']['report'];
   now?: () => number;
 }): OrderCaps {
-  const times = new Map<string, number>();
-  const loggedAt = new Map<string, number>();
-
-  function report(supplier: string, most: number): void {
-    times.set(supplier, (times.get(supplier) ?? 0) + 1);
-    if (now() - (loggedAt.get(supplier) ?? Number.NEGATIVE_INFINITY) < LOGGED_EVERY_MS) return;
-    loggedAt.set(supplier, now());
-    log.error(
-      { event: 'orders-capped', supplier, most },
-      'as many orders as an hour may have: further ones are refused before they are paid',
-    );
-  }
-
   return {
     async hasRoom(tx, supplier, orders) {
       const most = perHour.get(supplier);
@@ -52,18 +35,9 @@ export function createOrderCaps({
       // Forty at once are counted one after another.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${supplier}`}, 0))`);
       const hasRoom = (await ordersOf(tx, supplier, now())) + orders <= most;
-      if (!hasRoom) report(supplier, most);
+      if (!hasRoom) onCapped({ supplier, most });
       return hasRoom;
     },
-    metrics: () =>
-      times.size === 0
-        ? ''
-        : [
-            '# HELP tiquete_orders_capped_total Bookings refused because an account at their supplier had its orders of the hour.',
-            '# TYPE tiquete_orders_capped_total counter',
-            ...[...times].map(([supplier, refused]) => `tiquete_orders_capped_total{supplier="${supplier}"} ${refused}`),
-            '',
-          ].join('\n'),
   };
 }
 

@@ -467,7 +467,8 @@ export type MailPurpose =
   | 'data-request-to-agency'
   | 'consent-withdrawn'
   | 'bookings-flagged'
-  | 'account-empty';
+  | 'account-empty'
+  | 'orders-capped';
 /** Whom a mail goes to, and what it says. */
 export type MailContent = Letter & { to: string; replyTo?: { name: string; address: string } };
 

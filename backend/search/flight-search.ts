@@ -7,8 +7,10 @@ import { cheapestPerFlights, sameFlightsKey } from '#domain/flights/merge-offers
 import { type AmountProblem, findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import { travelerLegs } from '#domain/flights/offers-wanted.ts';
 import type { Money } from '#domain/money.ts';
+import { isFlightBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
 import type { FinishedSearch } from '../prices-seen/price-book.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
 import { createKeptSearches } from './kept-searches.ts';
@@ -59,6 +61,9 @@ export function createFlightSearches(options: {
   calendarSearchesPerVisitor: number;
   /** An offer was left out because of one of its amounts. */
   onUnsellable?: (offer: { supplier: string; offerId: string } & AmountProblem) => void;
+  /** What costs less is a mistake, and not sold. */
+  floor?: PriceFloor;
+  onBelowFloor?: SupplierIncidents['belowFloor']['report'];
   /** What a search found, once it is over. */
   onFinished?: (finished: FinishedSearch) => void;
   /** How much is searched at once; without it, as in tests of a function, as much as is asked. */
@@ -90,12 +95,15 @@ export function createFlightSearches(options: {
     },
   });
 
-  /** The offer at the agency's price; `undefined` when one of its amounts cannot be charged or put on record: such an offer is not sold. */
+  /** The offer at the agency's price; `undefined` when one of its amounts cannot be charged or put on record, or must be a mistake: such an offer is not sold. */
   function sell(own: FlightOffer, id: string, supplier: string, { inPackage = false } = {}): FlightOffer | undefined {
     const shown = findAmountProblem(own) ? own : at(inPackage ? atol : safi, own, id);
     const problem = findAmountProblem(shown);
     if (problem) options.onUnsellable?.({ supplier, offerId: id, ...problem });
-    return problem ? undefined : shown;
+    if (problem) return undefined;
+    const isBelow = options.floor !== undefined && isFlightBelow(options.floor, own);
+    if (isBelow) options.onBelowFloor?.({ supplier, offer: id, ...totalOf(own) });
+    return isBelow ? undefined : shown;
   }
 
   /** What all suppliers have found; with `partial`, what there is as soon as there is something. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { PriceFloor } from '#domain/prices/price-floor.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
@@ -30,7 +31,11 @@ const offerAt = (total: string, id: number): FlightOffer => {
   };
 };
 
-function searchesOver(search: () => FlightOffer[], price: (offer: FlightOffer) => FlightOffer = (offer) => offer) {
+function searchesOver(
+  search: () => FlightOffer[],
+  price: (offer: FlightOffer) => FlightOffer = (offer) => offer,
+  floor?: PriceFloor,
+) {
   const left: object[] = [];
   const supplier = {
     name: 'odd',
@@ -42,6 +47,8 @@ function searchesOver(search: () => FlightOffer[], price: (offer: FlightOffer) =
     store: createMemoryStore(),
     ...{ suppliers: [supplier], fees: { flight: FEE, inPackage: FEE }, deadlineMs: 1_000 },
     ...{ calendarSearchesPerVisitor: 0, onUnsellable: (offer) => void left.push(offer) },
+    ...(floor ? { floor } : {}),
+    onBelowFloor: (offer) => void left.push(offer),
   });
   return { searches, left };
 }
@@ -79,4 +86,19 @@ test('an offer that has become unsellable when it is priced again cannot be book
   const found = await searched(searches);
   expect(await searches.price(found.offers[0]?.id ?? '')).toEqual({ ok: false, reason: 'unavailable' });
   expect(left).toMatchObject([{ supplier: 'odd', pointer: '/price/total', problem: 'too-large' }]);
+});
+
+test('a fare that must be a mistake is not sold, neither when it is found nor when a sold one becomes it', async () => {
+  const floor = { currency: 'USD', perWayMinor: 300, perKmMinor: 0.4, perNightMinor: 0 };
+  // 2,436 km: 12.74 dollars at least.
+  const offers = ['12.70', '12.80', '120.00'].map(offerAt);
+  const wrong = ({ price, ...offer }: FlightOffer) => ({ ...offer, price: { ...price, total: '1.20', grandTotal: '1.20' } });
+  const { searches, left } = searchesOver(() => offers, wrong, floor);
+  const found = await searched(searches);
+  expect(found.fares.map(({ price }) => price.total)).toEqual(['15.73', '122.93']);
+  expect(await searches.price(found.offers[0]?.id ?? '')).toEqual({ ok: false, reason: 'unavailable' });
+  expect(left).toMatchObject([
+    { supplier: 'odd', amountMinor: 1_270 },
+    { supplier: 'odd', amountMinor: 120 },
+  ]);
 });

@@ -183,6 +183,15 @@ test('what costs nothing, too much to be put on record, or other money than the 
   expect(unsellable).toHaveLength(5);
 });
 
+test('a night that costs less than a night can cost is a mistake, and not sold', async () => {
+  const below: number[] = [];
+  const { supplier } = supplierOf('one', [{ hotel: hotelOf('1', 'Uno'), offers: [offerOf('1', 199), offerOf('1', 10_000)] }]);
+  const floor = { currency: 'USD', perWayMinor: 0, perKmMinor: 0, perNightMinor: 200 };
+  const shopping = shoppingAt([supplier], { floor, onBelowFloor: ({ amountMinor }) => void below.push(amountMinor) });
+  expect(totalsOf(await shopping.roomOffers('one~1', QUESTION, BY_ANYBODY))).toEqual([10_000]);
+  expect(below).toEqual([199]);
+});
+
 test.each([
   { near: { ...QUESTION.near, radiusKm: 31 } },
   { near: { ...QUESTION.near, lat: 4.7 } },

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { SEARCH_RESULTS_MS } from '#domain/countdown.ts';
 import { isStorable } from '#domain/money.ts';
+import { isStayBelow, type PriceFloor } from '#domain/prices/price-floor.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { hotelIdOf, hotelsIn } from '#domain/stays/hotel-id.ts';
 import { retailOffer } from '#domain/stays/retail-offer.ts';
@@ -8,6 +9,7 @@ import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { changesOf, type OfferChange, type StayOffer } from '#domain/stays/stay-offer.ts';
 import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
 import type { QuotedStay, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
+import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
 import { createKeptSearches } from '../search/kept-searches.ts';
 import { createSameSearches, type SearchRefused } from '../search/same-search.ts';
 import { type SearchTurns, UNLIMITED } from '../search/search-turns.ts';
@@ -52,8 +54,11 @@ export function createStayShopping(options: {
   deadlineMs: number;
   /** An offer was left out because of its price. */
   onUnsellable?: (offer: { supplier: string; hotelId: string; amountMinor: number; currency: string }) => void;
+  /** What costs less is a mistake, and not sold. */
+  floor?: PriceFloor;
+  onBelowFloor?: SupplierIncidents['belowFloor']['report'];
   /** The agency's own account at a supplier cannot pay for what somebody chose. */
-  onNoFunds?: (at: { supplier: string; amountMinor: number; currency: string }) => void;
+  onNoFunds?: SupplierIncidents['accountEmpty']['report'];
   turns?: SearchTurns;
   timeToGoOn?: () => Promise<unknown>;
 }) {
@@ -79,15 +84,17 @@ export function createStayShopping(options: {
     start: (id, query) => startRoomSearch({ ...terms, id }, query),
   });
 
-  /** `undefined` when nobody can be charged what it costs, or it could not be put on record: such an offer is not sold. */
+  /** `undefined` when nobody can be charged what it costs, it could not be put on record, or it must be a mistake: such an offer is not sold. */
   function sell(...[own, ids, supplier]: Parameters<SellStay>): StayOffer | undefined {
     const amounts = [own.total, own.cost];
     const isSellable = amounts.every(
       (money) => money.currency === currency && money.amountMinor > 0 && isStorable(money.amountMinor),
     );
-    if (isSellable) return retailOffer(own, ids);
-    options.onUnsellable?.({ supplier, hotelId: ids.hotelId, ...own.total });
-    return undefined;
+    if (!isSellable) options.onUnsellable?.({ supplier, hotelId: ids.hotelId, ...own.total });
+    if (!isSellable) return undefined;
+    const isBelow = options.floor !== undefined && isStayBelow(options.floor, own);
+    if (isBelow) options.onBelowFloor?.({ supplier, offer: ids.id, ...own.total });
+    return isBelow ? undefined : retailOffer(own, ids);
   }
 
   const search = (

@@ -62,6 +62,12 @@ export function letters(origin: string): Letters {
         },
         say(operations.accountEmpty.next),
       ]),
+    ordersCapped: ({ supplier, most }) =>
+      write(operations.ordersCapped.subject(supplier), [
+        say(operations.ordersCapped.intro(most)),
+        say(operations.ordersCapped.next),
+        { kind: 'words', label: operations.next, words: DESK_COMMAND },
+      ]),
     consentWithdrawn: ({ reference, purpose, about }) =>
       write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),
   };

@@ -191,4 +191,25 @@ export const PRICING_FAULTS: readonly Fault[] = [
     replace: '',
     caughtBy: ['backend/prices-seen/prices-seen.test.ts'],
   },
+  {
+    name: 'a fare that must be a mistake is sold',
+    file: 'backend/search/flight-search.ts',
+    find: 'return isBelow ? undefined : shown;',
+    replace: 'return shown;',
+    caughtBy: ['backend/search/unsellable-offers.test.ts'],
+  },
+  {
+    name: 'a night that must be a mistake is sold',
+    file: 'backend/stays/stay-shopping.ts',
+    find: 'return isBelow ? undefined : retailOffer(own, ids);',
+    replace: 'return retailOffer(own, ids);',
+    caughtBy: ['backend/stays/stay-shopping.test.ts'],
+  },
+  {
+    name: 'whoever sits on a lap is expected to pay',
+    file: 'domain/prices/price-floor.ts',
+    find: ".filter(({ travelerType }) => travelerType !== 'HELD_INFANT').length",
+    replace: '.length',
+    caughtBy: ['domain/prices/price-floor.test.ts'],
+  },
 ];

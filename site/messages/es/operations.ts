@@ -32,4 +32,10 @@ export const operations = {
     needed: 'Lo que hacía falta',
     next: 'Mientras no haya saldo, nada de este proveedor se puede vender. Recargue la cuenta; el sitio vuelve a vender por su cuenta.',
   },
+  ordersCapped: {
+    subject: (supplier: string) => `${supplier} llegó a su tope de reservas por hora`,
+    intro: (most: number) =>
+      `La última hora tuvo ${most === 1 ? 'una reserva' : `${most} reservas`}, el tope de esta cuenta. A quien intenta pagar se le pide volver más tarde; no se le cobra nada.`,
+    next: 'Revise si es una tarifa equivocada o alguien que prueba tarjetas. Si son ventas de verdad, suba el tope (ORDERS_PER_HOUR) y reinicie.',
+  },
 };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MailToSend } from '../mail/outbox.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
-import { createEmptyAccounts, type EmptyAccountParts } from './empty-accounts.ts';
+import type { IncidentParts } from './incident.ts';
+import { supplierIncidents } from './supplier-incidents.ts';
 
 const OPERATIONS = 'operaciones@agencia.example';
 
@@ -9,18 +10,21 @@ function accountsOf({ store = createMemoryStore(), isAnybodyTold = true } = {}) 
   let now = 0;
   const logged: object[] = [];
   const written: MailToSend[] = [];
-  const accounts = createEmptyAccounts({
+  const accounts = supplierIncidents({
     ...{ store, operationsMail: isAnybodyTold ? OPERATIONS : undefined, now: () => now },
     db: {
       transaction: async (work: (tx: never) => Promise<unknown>) => work(undefined as never),
-    } as unknown as EmptyAccountParts['db'],
+    } as unknown as IncidentParts['db'],
     outbox: { put: async (_, mail) => void written.push(mail) },
-    letters: { accountEmpty: ({ supplier }) => ({ subject: supplier, text: '', html: '' }) },
+    letters: {
+      accountEmpty: ({ supplier }) => ({ subject: supplier, text: '', html: '' }),
+      ordersCapped: ({ supplier, most }) => ({ subject: `${supplier} ${most}`, text: '', html: '' }),
+    },
     log: { error: (details) => void logged.push(details) },
   });
   const reportAt = (at: number, supplier = 'liteapi') => {
     now = at;
-    accounts.report({ supplier, amountMinor: 9_900, currency: 'USD' });
+    accounts.accountEmpty.report({ supplier, amountMinor: 9_900, currency: 'USD' });
   };
   return { accounts, logged, written, reportAt };
 }
@@ -43,4 +47,26 @@ test('two processes write one mail; without anybody to write to there is the log
   for (const { reportAt } of [one, two, alone]) reportAt(0);
   await expect.poll(() => one.written.length + two.written.length).toBe(1);
   expect([alone.written.length, alone.logged.length]).toEqual([0, 1]);
+});
+
+test('kinds are counted and told apart; of what has no letter there is the log', async () => {
+  const { accounts, logged, written } = accountsOf();
+  accounts.ordersCapped.report({ supplier: 'air', most: 3 });
+  accounts.belowFloor.report({ supplier: 'air', offer: 's~1', amountMinor: 100, currency: 'USD' });
+  accounts.accountEmpty.report({ supplier: 'air', amountMinor: 100, currency: 'USD' });
+  await expect.poll(() => written.map(({ purpose }) => purpose).toSorted()).toEqual(['account-empty', 'orders-capped']);
+  expect(logged).toMatchObject([
+    { event: 'orders-capped', most: 3 },
+    { event: 'price-below-floor', offer: 's~1' },
+    { event: 'supplier-account-empty' },
+  ]);
+  const counted = accounts
+    .metrics()
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  expect(counted).toEqual([
+    'tiquete_supplier_account_empty_total{supplier="air"} 1',
+    'tiquete_orders_capped_total{supplier="air"} 1',
+    'tiquete_offers_below_floor_total{supplier="air"} 1',
+  ]);
 });

@@ -1,0 +1,73 @@
+import type { Letter } from '#domain/enquiry.ts';
+import type { JobLog } from '../booking/job-log.ts';
+import type { Database } from '../db/connection.ts';
+import type { MailPurpose } from '../db/schema.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { createSharedLimit } from '../shared-store/shared-limit.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
+
+/** How often each process logs it of one supplier: everybody who chooses meets it. */
+const LOGGED_EVERY_MS = 60_000;
+/** How often all processes together write a mail about one. */
+const TOLD_EVERY_MS = 6 * 60 * 60_000;
+
+export type IncidentParts = {
+  db: Pick<Database, 'transaction'>;
+  outbox: Outbox;
+  /** Who is told; without it the log is all. */
+  operationsMail: string | undefined;
+  store: SharedStore;
+  log: Pick<JobLog, 'error'>;
+  now?: () => number;
+};
+
+export type Incident<Happened> = {
+  report(happened: { supplier: string } & Happened): void;
+  /** In the text format of Prometheus; nothing until it has happened. */
+  metrics(): string;
+};
+
+/**
+ * Something that goes on at a supplier and that somebody has to look into: counted for alarms, an error of the log, and where it has a letter a mail to
+ * the operator.
+ */
+export function createIncident<Happened extends object>(
+  kind: {
+    event: string;
+    message: string;
+    counter: { name: string; help: string };
+    letter?: { purpose: MailPurpose; write: (happened: { supplier: string } & Happened) => Letter };
+  },
+  { db, outbox, operationsMail, store, log, now = Date.now }: IncidentParts,
+): Incident<Happened> {
+  const { event, message, counter, letter } = kind;
+  const times = new Map<string, number>();
+  const loggedAt = new Map<string, number>();
+  const tellings = createSharedLimit(store, { name: event, windowMs: TOLD_EVERY_MS, most: 1 });
+
+  async function tell(happened: { supplier: string } & Happened): Promise<void> {
+    if (!letter || !operationsMail || !(await tellings.allows(happened.supplier))) return;
+    const content = { ...letter.write(happened), to: operationsMail };
+    await db.transaction((tx) => outbox.put(tx, { purpose: letter.purpose, about: 'operations', content }));
+  }
+
+  return {
+    report(happened) {
+      const { supplier } = happened;
+      times.set(supplier, (times.get(supplier) ?? 0) + 1);
+      if (now() - (loggedAt.get(supplier) ?? Number.NEGATIVE_INFINITY) < LOGGED_EVERY_MS) return;
+      loggedAt.set(supplier, now());
+      log.error({ event, ...happened }, message);
+      tell(happened).catch((err: unknown) => log.error({ err, event, supplier }, 'could not write to the operator'));
+    },
+    metrics: () =>
+      times.size === 0
+        ? ''
+        : [
+            `# HELP ${counter.name} ${counter.help}`,
+            `# TYPE ${counter.name} counter`,
+            ...[...times].map(([supplier, count]) => `${counter.name}{supplier="${supplier}"} ${count}`),
+            '',
+          ].join('\n'),
+  };
+}

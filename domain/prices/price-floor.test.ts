@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { FlightOffer } from '../flights/flight-offer.ts';
+import type { StayOffer } from '../stays/stay-offer.ts';
+import { isFlightBelow, isStayBelow } from './price-floor.ts';
+
+const FLOOR = { currency: 'USD', perWayMinor: 300, perKmMinor: 0.4, perNightMinor: 200 };
+const way = (...codes: string[]) => ({
+  segments: codes.slice(1).map((to, n) => ({ departure: { iataCode: codes[n] }, arrival: { iataCode: to } })),
+});
+const flight = (total: string, ways: object[], travelers = ['ADULT'], currency = 'USD') =>
+  ({
+    itineraries: ways,
+    price: { total, currency },
+    travelerPricings: travelers.map((travelerType) => ({ travelerType })),
+  }) as unknown as FlightOffer;
+
+// Bogotá–Madrid is some 8,030 km: 3 + 32.12 dollars.
+test.each([
+  ['35.00', [way('BOG', 'MAD')], ['ADULT'], true],
+  ['35.30', [way('BOG', 'MAD')], ['ADULT'], false],
+  // What it is flown by is no distance of its own.
+  ['35.30', [way('BOG', 'MIA', 'MAD')], ['ADULT'], false],
+  ['70.00', [way('BOG', 'MAD'), way('MAD', 'BOG')], ['ADULT'], true],
+  ['70.60', [way('BOG', 'MAD'), way('MAD', 'BOG')], ['ADULT'], false],
+  ['70.00', [way('BOG', 'MAD')], ['ADULT', 'CHILD'], true],
+  // Who has no seat may cost nothing.
+  ['35.30', [way('BOG', 'MAD')], ['ADULT', 'HELD_INFANT'], false],
+  // A place nobody knows is as near as can be.
+  ['3.00', [way('BOG', 'ZZZ')], ['ADULT'], false],
+  ['2.99', [way('BOG', 'ZZZ')], ['ADULT'], true],
+] as [string, object[], string[], boolean][])('a flight for %s is too cheap or is not', (total, ways, travelers, expected) => {
+  expect(isFlightBelow(FLOOR, flight(total, ways, travelers))).toBe(expected);
+});
+
+describe('a stay', () => {
+  const nights = { checkIn: '2027-01-10', checkOut: '2027-01-13' };
+  const stay = (amountMinor: number, rooms: number, currency = 'USD') =>
+    ({ ...nights, rooms: Array(rooms).fill({}), total: { amountMinor, currency } }) as unknown as StayOffer;
+  test('costs something each night of each room', () => {
+    expect([599, 600].map((amount) => isStayBelow(FLOOR, stay(amount, 1)))).toEqual([true, false]);
+    expect([1_199, 1_200].map((amount) => isStayBelow(FLOOR, stay(amount, 2)))).toEqual([true, false]);
+  });
+  test('in other money is not judged', () => {
+    expect(isStayBelow(FLOOR, stay(1, 1, 'COP'))).toBe(false);
+    expect(isFlightBelow(FLOOR, flight('1', [way('BOG', 'MAD')], ['ADULT'], 'COP'))).toBe(false);
+  });
+});
