@@ -32,6 +32,7 @@ import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
+import { sameTripCall } from './booking/same-trip-call.ts';
 import { sessionCalls } from './booking/session-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { createViolationBook } from './csp-violations.ts';
@@ -256,6 +257,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           ...{ keeper, choice },
           attempts: createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour }),
         }),
+        ...sameTripCall(db),
         ...payCalls({ keeper, locks, caps, jobs, choice }),
         ...enquiryCalls({
           ...mail,

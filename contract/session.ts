@@ -312,6 +312,14 @@ export const openPaymentPage = defineCall({
   answers: { 200: z.object({ url: z.string(), cartId: z.string() }), 202: UnderWay },
 });
 
+export const findSameTrip = defineCall({
+  method: 'POST',
+  path: '/user/session/same-trip',
+  summary: 'Whether one of these other bookings, under way or standing, is of the same people for the same flights or nights',
+  input: InSession.extend({ others: z.array(InSession).max(20) }),
+  answers: { 200: z.object({ sameTrip: z.object({ id: z.string(), referenceId: z.string() }).nullable() }) },
+});
+
 export const abandonPayment = defineCall({
   method: 'POST',
   path: '/user/session/abandon-payment',

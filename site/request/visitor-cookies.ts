@@ -11,6 +11,8 @@ const AGENT_AFTER = '~';
 const LOOKUP_COOKIE = 'tq_lookup';
 const LOOKUP_SECONDS = 15 * 60;
 const AGENT_SECONDS = 365 * 86_400;
+/** As many as one call asks about; a browser sends the oldest cookie first. */
+const MOST_OTHERS = 20;
 const BOOKING_SECONDS = 7 * 86_400;
 
 function readCookie(request: Request, name: string): string | undefined {
@@ -33,6 +35,18 @@ export function bookingKeyOf(request: Request, bookingId: string): { agentId: st
     (isBookingId(bookingId) ? readCookie(request, BOOKING_COOKIE_PREFIX + bookingId) : undefined)?.split(AGENT_AFTER) ?? [];
   const agentId = openedBy ?? readCookie(request, AGENT_COOKIE);
   return agentId && flightOfferId ? { agentId, flightOfferId } : undefined;
+}
+
+/** The keys to what else this browser has booked in the last days. */
+export function otherBookingKeysOf(request: Request, bookingId: string): NonNullable<ReturnType<typeof bookingKeyOf>>[] {
+  const names = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('=', 1)[0] ?? '');
+  const ids = names
+    .filter((name) => name.startsWith(BOOKING_COOKIE_PREFIX))
+    .map((name) => name.slice(BOOKING_COOKIE_PREFIX.length));
+  return [...new Set(ids)]
+    .filter((id) => id !== bookingId)
+    .flatMap((id) => bookingKeyOf(request, id) ?? [])
+    .slice(-MOST_OTHERS);
 }
 
 /** Who sent the visitor, where they allow it to be known; a browser that asks not to be tracked is not asked what it kept. */

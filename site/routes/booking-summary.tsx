@@ -11,7 +11,7 @@ import { useMissingParts } from '../checkout/form/missing-parts.ts';
 import { problemsInOrder } from '../checkout/form/problems-in-order.ts';
 import { type BagsState, useBookingForm } from '../checkout/form/use-booking-form.ts';
 import { useFieldErrors } from '../checkout/form/use-field-errors.ts';
-import { BookingFailureNotice } from '../checkout/paying/booking-failure-notice.tsx';
+import { BookAgainMeant, BookingFailureNotice } from '../checkout/paying/booking-failure-notice.tsx';
 import { type BookingFailure, makeBooking } from '../checkout/paying/make-booking.ts';
 import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/settle-payment.ts';
 import { type BagFieldView, BagSection } from '../checkout/sections/bag-section.tsx';
@@ -35,7 +35,7 @@ import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
 import { readSealedPrice } from '../request/price-before.ts';
 import { type ResultsBefore, resultsBeforeOf } from '../request/results-before.ts';
-import { bookingKeyOf } from '../request/visitor-cookies.ts';
+import { bookingKeyOf, otherBookingKeysOf } from '../request/visitor-cookies.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/booking-summary';
@@ -93,7 +93,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = bookingIdOf(request);
   const key = bookingKeyOf(request, id);
   if (!key) throw redirect(bookingAddress('booking-summary', id));
-  return makeBooking(await request.formData(), key, backendOf(context));
+  const others = otherBookingKeysOf(request, id);
+  return makeBooking(await request.formData(), { key, others }, backendOf(context));
 }
 
 /** An answer that never comes is not a failed payment: what became of it is asked for once there is a connection again. */
@@ -178,8 +179,8 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
           <BookingFailureNotice
             key={`notice ${round}`}
             bookingId={page.id}
-            code={failure?.code ?? (paymentFailed ? 'not-approved' : undefined)}
-            waitMinutes={failure?.waitMinutes}
+            failure={failure}
+            hasFailed={paymentFailed}
             pageBrand={pageBrand}
             resultsBefore={resultsBefore}
             onDismiss={clearFlag}
@@ -187,6 +188,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
           <ErrorSummary key={`errors ${round}`} heading={es.checkout.errorSummary} problems={problems} />
           <input type="hidden" name="acceptedAmount" value={page.totalMinor} />
           <input type="hidden" name="acceptedCurrency" value={page.currency} />
+          <BookAgainMeant failure={failure} />
           <datalist id="countries">
             {page.countries.map((name) => (
               <option key={name} value={name} />

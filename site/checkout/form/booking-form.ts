@@ -33,6 +33,8 @@ export type BookingForm = {
   /** The card as it is typed, where it was handed over already. */
   transactionId: string;
   acceptedTotal: { amount: number; currency: string };
+  /** What is booked already is meant to be booked twice. */
+  bookAgain: boolean;
   /** What was agreed to, by the words that were shown; the first is needed to pay (Ley 1581 art. 9). */
   consents: { purpose: ConsentPurpose; version: string }[];
   errors: FieldErrors;
@@ -91,6 +93,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
         ? [{ purpose: 'newsletter' as const, version: es.consentTextFor('newsletter').version }]
         : []),
     ],
+    bookAgain: form.has('bookAgain'),
     acceptedTotal: { amount: Number(text('acceptedAmount')), currency: text('acceptedCurrency') },
     errors,
     values: Object.fromEntries(

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { bookingAddress } from '../../booking-routes.ts';
 import * as es from '../../messages/es.ts';
 import type { ResultsBefore } from '../../request/results-before.ts';
 import { ExpiredChoices } from '../../results/expired-choices.tsx';
+import { CheckField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { HOME_NUMBER } from '../../visitor/use-contact-number.ts';
 import { ConnectionLost } from './connection-lost.tsx';
@@ -19,8 +21,9 @@ const PAYMENT_FAILED = new Set<Code>(['payment-declined', 'not-approved', 'raw-c
 
 type BookingFailureNoticeProps = {
   bookingId: string;
-  code: Code;
-  waitMinutes?: number | undefined;
+  failure: BookingFailure | undefined;
+  /** The visitor comes back from a payment that failed. */
+  hasFailed: boolean;
   /** Whose payment page is the other way to pay, if there is one. */
   pageBrand: string | null;
   resultsBefore: ResultsBefore | null;
@@ -30,7 +33,9 @@ type BookingFailureNoticeProps = {
 
 /** Why the payment or the booking did not happen, and that nothing was charged. Brought into view: the button is far below. */
 export function BookingFailureNotice(props: BookingFailureNoticeProps) {
-  const { bookingId, code, waitMinutes = 1, pageBrand, resultsBefore, onDismiss } = props;
+  const { bookingId, failure, hasFailed, pageBrand, resultsBefore, onDismiss } = props;
+  const { waitMinutes = 1, sameTrip } = failure ?? {};
+  const code: Code = failure?.code ?? (hasFailed ? 'not-approved' : undefined);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!SAID_ELSEWHERE.has(code) && !PAYMENT_FAILED.has(code)) box.current?.focus();
@@ -46,6 +51,7 @@ export function BookingFailureNotice(props: BookingFailureNoticeProps) {
       <Notice tone="danger" heading={heading} {...(isPaymentFailure ? {} : { role: 'alert' as const })}>
         <p>{text}</p>
         {code === 'session-expired' && resultsBefore ? <ExpiredChoices {...resultsBefore} /> : null}
+        {sameTrip ? <BookAgain {...sameTrip} /> : null}
         {searchAgain ? (
           <Link to={resultsBefore?.here ?? '/'} className="link mt-2 inline-block">
             {es.checkout.searchAgain}
@@ -53,6 +59,22 @@ export function BookingFailureNotice(props: BookingFailureNoticeProps) {
         ) : null}
       </Notice>
     </div>
+  );
+}
+
+/** Who has said that they mean both is not asked again. */
+export const BookAgainMeant = ({ failure }: { failure: BookingFailure | undefined }) =>
+  failure?.values.bookAgain && !failure.sameTrip ? <input type="hidden" name="bookAgain" value="on" /> : null;
+
+/** What there is already, and a box for whoever means both. */
+function BookAgain({ id, referenceId }: NonNullable<BookingFailure['sameTrip']>) {
+  return (
+    <>
+      <Link to={bookingAddress('booking-confirm', id)} className="link mt-2 inline-block">
+        {es.checkout.seeBooked(referenceId)}
+      </Link>
+      <CheckField name="bookAgain" label={es.checkout.bookAgain} isChecked={false} className="mt-2 font-medium" />
+    </>
   );
 }
 
@@ -93,6 +115,8 @@ function wordsFor(code: NonNullable<Code>): { heading: string; text: string; sea
       return { heading: refusedHeading, text: notMade, searchAgain: true };
     case 'orders-paused':
       return { heading: es.checkout.pausedHeading, text: es.checkout.paused(HOME_NUMBER) };
+    case 'booked-already':
+      return { heading: es.checkout.bookedAlreadyHeading, text: es.checkout.bookedAlready };
     case 'total-changed':
       return { heading: es.checkout.totalChangedHeading, text: es.checkout.totalChanged };
     case 'too-many-requests':

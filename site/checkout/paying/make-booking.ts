@@ -21,11 +21,13 @@ export type BookingFailure = {
   values: Record<string, string>;
   /** With `too-many-cards`: when another one can be tried. */
   waitMinutes?: number;
+  /** With `booked-already`: what this browser has booked of the same trip. */
+  sameTrip?: { id: string; referenceId: string };
 };
 
 /**
  * `invalid-form`: fields have to be corrected first. `card-again`: nothing can be paid with what stood for the card any more. `in-doubt`: the
- * booking was asked for, and what became of it is not known.
+ * booking was asked for, and what became of it is not known. `booked-already`: this browser has a booking of the same trip, and may not mean two.
  */
 type PageCode =
   | 'invalid-form'
@@ -35,18 +37,19 @@ type PageCode =
   | 'connection-lost'
   | 'card-again'
   | 'total-changed'
+  | 'booked-already'
   | 'in-doubt';
 
 /** Saves every section and asks for the booking, by card or on a payment page; each step's refusal comes back to the form. */
-export async function makeBooking(form: FormData, key: BookingKey, backend: Backend) {
+export async function makeBooking(form: FormData, { key, others }: { key: BookingKey; others: BookingKey[] }, backend: Backend) {
   const found = await backend.readSession(key);
   if (!found.ok) return failure(found.problem.status >= 500 ? 'in-doubt' : found.problem.code, found.problem.status);
   const session = found.body;
   const making = { session, key, backend };
   if (form.get('intent') === REFRESH_INTENT) return refreshPrice(making);
   const read = readBookingForm(form, expectedOf(session));
-  const fail = (code: BookingFailure['code'], httpStatus: number, errors: FieldErrors = {}) =>
-    data<BookingFailure>({ code, errors, values: read.values }, { status: httpStatus });
+  const fail = (code: BookingFailure['code'], httpStatus: number) =>
+    data<BookingFailure>({ code, errors: {}, values: read.values }, { status: httpStatus });
 
   // Nothing that could be corrected makes it good again.
   if (isOver(session)) return fail('session-expired', 410);
@@ -54,14 +57,28 @@ export async function makeBooking(form: FormData, key: BookingKey, backend: Back
   const bags = await updateBags(form, making);
   // Whatever was to be paid is another total now: it is shown before it is paid.
   if (bags) return fail(bags, bags === 'bags-updated' ? 200 : 409);
-  if (isEditable(session.status)) {
-    if (Object.keys(read.errors).length > 0) return fail('invalid-form', 422, read.errors);
-    const refused = await prepare(read, making);
-    if (refused instanceof Response) return refused;
-    if (refused) return refusedByCall(refused, read.values);
-  }
+  const notYet = isEditable(session.status) ? await beforeAsking(read, making, others) : undefined;
+  if (notYet) return notYet;
   const next = await askFor(read, making);
   return next.ok ? redirect(next.body) : fail(codeOf(next.problem), next.problem.status);
+}
+
+/** What keeps the booking from being asked for: a section that is wrong, a trip that is booked already, a price or a card that is not. */
+async function beforeAsking(read: BookingForm, making: Making, others: BookingKey[]) {
+  const { errors, values, bookAgain } = read;
+  if (Object.keys(errors).length > 0) return data<BookingFailure>({ code: 'invalid-form', errors, values }, { status: 422 });
+  const unsaved = await saveSections(read, making);
+  if (unsaved) return refusedByCall(unsaved, values);
+  const sameTrip = bookAgain ? null : await findSameTrip(making, others);
+  if (sameTrip) return data<BookingFailure>({ code: 'booked-already', errors: {}, values, sameTrip }, { status: 409 });
+  const refused = await prepare(read, making);
+  return refused && !(refused instanceof Response) ? refusedByCall(refused, values) : refused;
+}
+
+/** Whether this browser has booked it before. Advice: while it cannot be had, nobody is kept from paying. */
+async function findSameTrip({ key, backend }: Making, others: BookingKey[]) {
+  const asked = others.length > 0 ? await backend.findSameTrip({ ...key, others }) : undefined;
+  return asked?.ok ? asked.body.sameTrip : null;
 }
 
 /** What a call refused, at its fields where it names them. */
@@ -74,21 +91,23 @@ function refusedByCall(refused: Problem, values: BookingForm['values']) {
 
 const isOver = ({ status, expiresAt }: Session): boolean => isEditable(status) && expiresAt < new Date().toISOString();
 
-/** Everything up to the payment: sections saved, an old price asked for again, the card handed over. A new price goes back to be accepted. */
-async function prepare(read: BookingForm, making: Making): Promise<Problem | Response | undefined> {
-  const { session, key, backend } = making;
+async function saveSections(read: BookingForm, { session, key, backend }: Making): Promise<Problem | undefined> {
   const billing = {
     ...read.billing,
     cardHolderName: holderName(read.billing.cardHolderName, read.passengers[0] ?? read.guests[0], session),
   };
-  const refused = await firstRefusal([
+  return firstRefusal([
     () => backend.saveCustomer({ ...key, customerDetails: read.customer }),
     ...(read.passengers.length > 0 ? [() => backend.savePassengers({ ...key, passengers: read.passengers })] : []),
     ...(read.guests.length > 0 ? [() => backend.saveGuests({ ...key, guests: read.guests })] : []),
     () => backend.saveBilling({ ...key, billingInformation: billing }),
     () => backend.giveConsents({ ...key, consents: read.consents }),
   ]);
-  if (refused) return refused;
+}
+
+/** Everything else up to the payment: an old price asked for again, the card handed over. A new price goes back to be accepted. */
+async function prepare(read: BookingForm, making: Making): Promise<Problem | Response | undefined> {
+  const { session, key, backend } = making;
   if (Date.now() - Date.parse(session.pricedAt) > TRIP_SUMMARY_MS) {
     const refreshed = await backend.refreshPrice(key);
     if (!refreshed.ok && refreshed.problem.code !== 'booking-closed') return refreshed.problem;

@@ -216,6 +216,11 @@ export const checkout = {
   payingNote: 'Puede tardar unos segundos. No cierre esta página.',
   inDoubtHeading: 'Todavía no sabemos si su reserva se hizo',
   inDoubt: 'No pague otra vez: compruebe primero qué pasó con esta reserva.',
+  bookedAlreadyHeading: 'Parece que ya hizo esta reserva',
+  bookedAlready:
+    'Desde este equipo se reservó hace poco el mismo viaje para las mismas personas. Las aerolíneas y los hoteles suelen cancelar lo que está repetido. No le hemos cobrado nada por esta.',
+  seeBooked: (reference: string) => `Ver la reserva ${reference}`,
+  bookAgain: 'Quiero pagar también esta',
   totalChangedHeading: 'El total cambió',
   totalChanged: 'Cambió mientras pagaba y el pago no se hizo. Revise el nuevo total y pague de nuevo.',
   tooManyHeading: 'Hizo demasiados intentos',

@@ -1,0 +1,61 @@
+import type { FlightOffer } from '../flights/flight-offer.ts';
+import { firstSegment, lastSegment } from '../flights/itinerary.ts';
+import { toEpoch } from '../local-time.ts';
+import { AIRPORTS } from '../places/airport.ts';
+import { plainText } from '../places/plain-text.ts';
+
+type Named = { firstName: string; lastName: string };
+type Ways = Pick<FlightOffer, 'itineraries'>;
+type Nights = { hotelId: string; checkIn: string; checkOut: string };
+
+/** Who goes where in a booking. Guests are those of a stay's rooms. */
+export type Trip = {
+  flights: readonly Ways[];
+  passengers: readonly (Named & { dateOfBirth: string })[];
+  stays: readonly (Nights & { guests: readonly Named[] })[];
+};
+
+const DAY_MS = 86_400_000;
+
+/** Is somebody in both who can hardly mean both? In two planes at once, on one way twice within a day, or in one hotel twice in a night. */
+export function isSameTrip(one: Trip, other: Trip): boolean {
+  const isSomebodyInBoth = share(one.passengers.map(personOf), other.passengers.map(personOf));
+  const ways = one.flights.flatMap(waysOf);
+  const otherWays = other.flights.flatMap(waysOf);
+  if (isSomebodyInBoth && ways.some((way) => otherWays.some((another) => clash(way, another)))) return true;
+  return one.stays.some((stay) => other.stays.some((another) => overlap(stay, another)));
+}
+
+const share = (some: readonly string[], others: readonly string[]): boolean => some.some((one) => others.includes(one));
+const nameOf = ({ firstName, lastName }: Named): string => plainText(`${firstName} ${lastName}`);
+const personOf = (passenger: Trip['passengers'][number]): string => `${nameOf(passenger)} ${passenger.dateOfBirth}`;
+
+type Way = { from: string; to: string; departs: number; arrives: number };
+
+const waysOf = ({ itineraries }: Ways): Way[] =>
+  itineraries
+    .filter(({ segments }) => segments.length > 0)
+    .map((itinerary) => {
+      const { departure } = firstSegment(itinerary);
+      const { arrival } = lastSegment(itinerary);
+      return {
+        ...{ from: cityOf(departure.iataCode), to: cityOf(arrival.iataCode) },
+        ...{ departs: instantOf(departure), arrives: instantOf(arrival) },
+      };
+    });
+
+const cityOf = (airport: string): string => AIRPORTS.get(airport)?.cityCode ?? airport;
+const instantOf = ({ at, iataCode }: { at: string; iataCode: string }): number =>
+  toEpoch(at, AIRPORTS.get(iataCode)?.timeZone ?? 'UTC');
+
+function clash(one: Way, other: Way): boolean {
+  if (one.departs < other.arrives && other.departs < one.arrives) return true;
+  return one.from === other.from && one.to === other.to && Math.abs(one.departs - other.departs) < DAY_MS;
+}
+
+/** One name may stand for several rooms of one booking, which are meant; in two bookings they hardly are. */
+const overlap = (one: Trip['stays'][number], other: Trip['stays'][number]): boolean =>
+  one.hotelId === other.hotelId &&
+  one.checkIn < other.checkOut &&
+  other.checkIn < one.checkOut &&
+  share(one.guests.map(nameOf), other.guests.map(nameOf));

@@ -1,0 +1,31 @@
+import { chargesOf, expect, fillBooking, fillCard, hydrated, payButton, shownReference, test } from './steps.ts';
+
+const NUMBER = '4242424242424242';
+const DONE = '¡Listo! Su viaje está confirmado';
+
+test('who buys the same trip again is asked whether they mean it, and nothing is charged before they say so', async ({
+  page,
+}) => {
+  await fillBooking(page, 'repetida@example.com');
+  await fillCard(page, NUMBER);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: DONE })).toBeVisible();
+  const first = await shownReference(page);
+
+  await fillBooking(page, 'repetida@example.com');
+  await hydrated(page);
+  await fillCard(page, NUMBER);
+  await payButton(page).click();
+  await expect(page.getByText('Parece que ya hizo esta reserva')).toBeVisible();
+  await expect(page.getByRole('link', { name: `Ver la reserva ${first}` })).toHaveAttribute('href', /\/booking\/confirm\?id=/);
+  // What was typed is still there, and asking without saying so is asked again.
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Medellín');
+  await payButton(page).click();
+  await expect(page.getByText('Parece que ya hizo esta reserva')).toBeVisible();
+  await page.getByLabel('Quiero pagar también esta').check();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: DONE })).toBeVisible();
+  const second = await shownReference(page);
+  expect(second).not.toBe(first);
+  expect([(await chargesOf(first)).length, (await chargesOf(second)).length]).toEqual([1, 1]);
+});

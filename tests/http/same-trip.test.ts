@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { aPassenger, clientOf, must, prepareBooking, type SessionKey } from '../harness/booking-steps.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import { GDS_ONLY, type Running } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await sharedProduct(GDS_ONLY);
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const sameTrip = async (key: SessionKey, others: SessionKey[]) => must(await backend.findSameTrip({ ...key, others })).sameTrip;
+
+test('who is about to buy what they have is told of it, by the secrets they hold and nothing else', async () => {
+  const first = await prepareBooking(backend);
+  const again = await prepareBooking(backend);
+  // Not asked for yet: the same trip in two tabs is one that is being looked at.
+  expect(await sameTrip(again.key, [first.key])).toBeNull();
+  const { referenceId } = must(await backend.book(first.key)) as { referenceId: string };
+  expect(await sameTrip(again.key, [first.key])).toEqual({ id: first.id, referenceId });
+  // Its own secret, none, one that is nobody's, and one that belongs to another browser.
+  expect(await sameTrip(again.key, [again.key])).toBeNull();
+  expect(await sameTrip(again.key, [])).toBeNull();
+  expect(await sameTrip(again.key, [{ ...first.key, flightOfferId: 'x' }])).toBeNull();
+  expect(await sameTrip(again.key, [{ ...first.key, agentId: 'somebody-else' }])).toBeNull();
+  expect(await backend.findSameTrip({ ...again.key, flightOfferId: 'x', others: [first.key] })).toMatchObject({ ok: false });
+
+  must(await backend.savePassengers({ ...again.key, passengers: [{ ...aPassenger, firstName: 'Zoé' }] }));
+  expect(await sameTrip(again.key, [first.key])).toBeNull();
+  must(await backend.savePassengers({ ...again.key, passengers: [aPassenger] }));
+  await queryRows(running.product.databaseUrl, `update booking_items set state = 'cancelled' where booking_id = '${first.id}'`);
+  expect(await sameTrip(again.key, [first.key])).toBeNull();
+});
+
+test('a call asks about a few bookings, not about many', async () => {
+  const { key } = await prepareBooking(backend);
+  const asked = await backend.findSameTrip({ ...key, others: Array(21).fill(key) });
+  expect(asked).toMatchObject({ ok: false, problem: { status: 400, errors: [{ pointer: '/others' }] } });
+});
