@@ -7,7 +7,7 @@ import { bookingItems, flags } from '../db/schema.ts';
 import { acceptQuote, askToCancel, recordCancelled } from '../desk/cancel-booking.ts';
 import { isFlight } from './items/items-by-kind.ts';
 import { lookAtOrders } from './read-back-order.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 
 /** What was booked is cancelled afterwards: asked for, accepted, carried out, and its money given back. */
 let far: FarBooks;
@@ -235,6 +235,7 @@ test('the books agree with a booking that was cancelled, and tell of an order th
     const kept = { paymentId: 'pi-1', bookingReference: 'CANCEL', heldMinor: 0, keptMinor: 2_000, currency: 'USD' };
     const listed = [[kept], []];
     far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
+    await far.keepLedger();
     await reconcile(far.parts, { since: (await booking()).createdAt });
     const [last] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt), limit: 1 });
     return last?.report?.disagreements.map(({ kind }) => kind);

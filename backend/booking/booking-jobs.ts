@@ -16,7 +16,7 @@ import { eachByItself, keepingNoValues, NotDoneYet } from './job-failure.ts';
 import type { JobLog } from './job-log.ts';
 import { type PaymentNotices, paymentNotices } from './payment-notices.ts';
 import { ABANDONED_DAYS, forgetAbandoned } from './personal-data.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 import { workInHand } from './work-in-hand.ts';
 import { advanceBooking, advanceFrom, givePaymentUp } from './workflow/carry-on.ts';
 import type { Progress } from './workflow/step.ts';

@@ -8,6 +8,7 @@ import {
   type BookingItem,
   bookingItems,
   bookings,
+  type LedgerEntry,
   type Payment,
   payments,
   refunds,
@@ -84,6 +85,17 @@ export const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[
     .from(transactions)
     .innerJoin(payments, eq(payments.id, transactions.paymentId))
     .where(and(eq(payments.bookingId, bookingId), eq(transactions.kind, 'refund')));
+
+/** All that moved of a booking's payments, oldest first. */
+export async function ledgerOf(db: Executor, bookingId: string): Promise<LedgerEntry[]> {
+  const entries = await db
+    .select({ entry: transactions })
+    .from(transactions)
+    .innerJoin(payments, eq(payments.id, transactions.paymentId))
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(transactions.createdAt);
+  return entries.map(({ entry }) => entry);
+}
 
 /** Whose cancellation was accepted and is not carried out: nobody else is to make anything of their orders meanwhile. */
 export async function itemsBeingCancelled(db: Executor, bookingId: string): Promise<string[]> {

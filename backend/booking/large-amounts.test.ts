@@ -13,7 +13,7 @@ import { queryRows } from '../../tests/harness/test-database.ts';
 import { caseFile } from '../desk/case-file.ts';
 import { createPriceBook } from '../prices-seen/price-book.ts';
 import { withRecord } from './booking-records.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 import { storedBooking } from './stored-booking.ts';
 import { advanceBooking } from './workflow/carry-on.ts';
 

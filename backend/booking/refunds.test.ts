@@ -7,7 +7,7 @@ import { workList } from '../desk/work-list.ts';
 import { createBookingLocks } from './booking-lock.ts';
 import { loadBooking } from './booking-store.ts';
 import { paymentNotices } from './payment-notices.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 import { askForRefund, settleDoubtfulRefund } from './refunds.ts';
 import { advanceBooking } from './workflow/carry-on.ts';
 import { RefundUnderWay, SILENT_LOOK_MS } from './workflow/refunding.ts';
@@ -251,6 +251,7 @@ test('the books agree with what is left of a payment, and disagree when it is so
   const compare = async (keptMinor: number) => {
     const listed = [[{ paymentId: 'pi-pay', bookingReference: 'REFUND', heldMinor: 0, keptMinor, currency: 'USD' }], []];
     far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
+    await far.keepLedger();
     await reconcile(far.parts, { since: (await loadBooking(far.db, id))?.createdAt ?? new Date() });
     const [last] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt), limit: 1 });
     return last?.report?.disagreements.map(({ kind }) => kind);

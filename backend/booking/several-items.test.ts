@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { type BookingItem, bookingItems } from '../db/schema.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 import { advanceBooking } from './workflow/carry-on.ts';
 import { sellInstead } from './workflow/price-revision.ts';
 
@@ -110,6 +110,7 @@ test('an order that is missing beside another is a disagreement of the books', a
   // One provider has it, the other nothing.
   const listed = [[taken], []];
   far.answers.list = () => ({ ok: true, payments: listed.shift() ?? [] });
+  await far.keepLedger();
   await reconcile(far.parts, { since: booking.createdAt });
   const [{ report } = { report: null }] = await far.db.query.reconciliations.findMany();
   expect(report?.disagreements.filter((one) => one.booking === booking.reference).map(({ kind }) => kind)).toEqual([

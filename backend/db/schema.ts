@@ -185,7 +185,10 @@ export type DisagreementKind =
   | 'amount-differs'
   | 'cancelled-order-stands'
   | 'held-for-nothing'
+  | 'ledger-differs'
   | 'unknown-payment'
+  | 'unknown-order'
+  | 'orders-unlisted'
   | 'mail-given-up';
 
 /** One attempt to pay: with a card that was typed here, or on the provider's page. Of the card only what the provider gave back is kept. */

@@ -215,6 +215,21 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     expect(gone.ok ? gone.order.isCancelled : gone.reason === 'not-found').toBe(true);
   });
 
+  test('who can say which orders there are says those that stand, by our reference, and none from before', async () => {
+    const { offer } = await priced(FAMILY);
+    const listed = async (since: Date) => {
+      const said = await supplier.listOrders?.(since);
+      return said && must(said).orders.filter(({ clientReference }) => clientReference === `${name}-listed`);
+    };
+    if ((await listed(new Date())) === undefined) return expect(name).toBe('amadeus');
+    const before = new Date(Date.now() - 1_000);
+    const { order } = must(await supplier.createOrder(anOrder(`${name}-listed`, offer)));
+    expect(await listed(before)).toEqual([{ orderId: order.orderId, clientReference: `${name}-listed` }]);
+    expect(await listed(new Date(Date.now() + 60_000))).toEqual([]);
+    must(await supplier.cancelOrder(order.orderId, priceOf(offer)));
+    expect(await listed(before)).toEqual([]);
+  });
+
   test('an order names the ticket of each traveller: at once where it comes with the order, else when it was issued', async () => {
     running.faults.set([{ call: 'POST /v1/booking', ticketsAfterMs: 1_500 }]);
     // Airlines that issue no tickets do not fly that far.

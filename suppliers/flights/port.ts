@@ -10,6 +10,7 @@ import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
   FindOrderOutcome,
+  ListOrdersOutcome,
   OrderOutcome,
   PlacedOrder,
 } from '../orders/port.ts';
@@ -36,6 +37,8 @@ export type FlightSupplier = {
   createOrder(order: OrderRequest): Promise<OrderOutcome>;
   /** The order made with a reference of ours, however its answer got lost. */
   findOrder(clientReference: string): Promise<FindOrderOutcome>;
+  /** Only where a supplier can say which orders it has of this account. */
+  listOrders?(since: Date): Promise<ListOrdersOutcome>;
   /** A passenger's names as they are in its orders: in its letters, and no longer than it takes them. */
   nameAsBooked(passenger: PassengerInput): { firstName: string; lastName: string };
   /** An order as the supplier has it now. */

@@ -12,6 +12,11 @@ export type OrderOutcome =
 
 export type FindOrderOutcome = { ok: true; order: PlacedOrder | null } | { ok: false; reason: 'unreachable' };
 
+/** Orders that stand and were made since a moment, with our own reference where they carry one. */
+export type ListOrdersOutcome =
+  | { ok: true; orders: { orderId: string; clientReference: string | null }[] }
+  | { ok: false; reason: 'unreachable' };
+
 /** `refused`: the order stands, and asking again will not change it. `fee`: what the supplier keeps. */
 export type CancelOrderOutcome = { ok: true; fee?: Money } | { ok: false; reason: 'unreachable' | 'refused' };
 

@@ -212,7 +212,7 @@ export const BOOKING_FAULTS: readonly Fault[] = [
     file: 'backend/booking/compare-order.ts',
     find: "if (differences.length > 0) await raiseFlag(tx, id, 'order-differs', ofItem(item, differences.join(', ')));\n  else",
     replace: '',
-    caughtBy: ['backend/booking/reconcile.test.ts'],
+    caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
   },
   {
     name: 'all items are ordered under the booking’s name',

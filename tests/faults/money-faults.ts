@@ -1,7 +1,10 @@
 /* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
-const RECONCILIATION = { file: 'backend/booking/reconcile.ts', caughtBy: ['backend/booking/reconcile.test.ts'] };
+const RECONCILIATION = {
+  file: 'backend/booking/reconciliation/disagreements.ts',
+  caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
+};
 
 /** Mistakes in what money is, and in how it is taken, given back and compared with the books. */
 export const MONEY_FAULTS: readonly Fault[] = [
@@ -154,7 +157,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the books are compared with what was paid before anything was given back',
-    file: 'backend/booking/reconcile.ts',
+    file: 'backend/booking/reconciliation/disagreements.ts',
     find: 'const owed = booking.totalMinor - returned;',
     replace: 'const owed = booking.totalMinor;',
     caughtBy: ['backend/booking/refunds.test.ts'],
@@ -180,6 +183,7 @@ export const MONEY_FAULTS: readonly Fault[] = [
   {
     ...RECONCILIATION,
     name: 'a provider that does not answer has no books',
+    file: 'backend/booking/reconciliation/reconcile.ts',
     find: 'if (!listed.ok) throw new Error(`${provider.name} did not answer`);',
     replace: 'if (!listed.ok) continue;',
   },

@@ -46,4 +46,25 @@ export const RECORD_FAULTS: readonly Fault[] = [
     replace: '.where(isIt)',
     caughtBy: ['backend/booking/payment-notices.test.ts'],
   },
+  {
+    name: 'what was let go counts as taken in the books',
+    file: 'backend/booking/reconciliation/disagreements.ts',
+    find: 'held === taken + letGo && returned <= taken',
+    replace: 'held >= taken && returned <= taken',
+    caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
+  },
+  {
+    name: 'of many bookings only the first page is compared',
+    file: 'backend/booking/reconciliation/reconcile.ts',
+    find: 'if (page.length < PAGE) return;',
+    replace: 'if (page.length <= PAGE) return;',
+    caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
+  },
+  {
+    name: 'an order is known by any reference that it carries',
+    file: 'backend/booking/reconciliation/reconcile.ts',
+    find: 'if (known.has(orderId) || known.has(clientReference)) continue;',
+    replace: 'if (known.has(orderId) || clientReference) continue;',
+    caughtBy: ['backend/booking/reconciliation/reconcile.test.ts'],
+  },
 ];

@@ -187,7 +187,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a cancelled order that stands is in no report',
-    file: 'backend/booking/reconcile.ts',
+    file: 'backend/booking/reconciliation/disagreements.ts',
     find: "['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0,",
     replace: "['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 9,",
     caughtBy: ['backend/booking/amending.test.ts'],

@@ -82,6 +82,12 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
     }
   }
 
+  /** All of the account's, the newest first. */
+  function ordersSince(since: Date) {
+    const query = new URLSearchParams({ limit: String(PAGE), sort: '-created_at', 'created_at[after]': since.toISOString() });
+    return list('/air/orders', query, { shape: Order, most: Number.POSITIVE_INFINITY });
+  }
+
   async function readOffer(id: string) {
     const answer = await get(`/air/offers/${id}?return_available_services=true`, { deadlineMs: PRICE_DEADLINE_MS });
     const offer = answer.ok ? readOne(Offer, answer.body) : undefined;
@@ -208,12 +214,17 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
     },
 
     async findOrder(clientReference) {
-      const since = new Date(Date.now() - LOOK_BACK_MS).toISOString();
-      const query = new URLSearchParams({ limit: String(PAGE), sort: '-created_at', 'created_at[after]': since });
-      const { items, isComplete } = await list('/air/orders', query, { shape: Order, most: Number.POSITIVE_INFINITY });
-      const order = items.find(({ metadata, cancelled_at }) => metadata?.client_reference === clientReference && !cancelled_at);
+      const { items, isComplete } = await ordersSince(new Date(Date.now() - LOOK_BACK_MS));
+      const order = items.find((one) => referenceIn(one) === clientReference && !one.cancelled_at);
       if (order) return { ok: true, order: placedOrder(order) };
       return isComplete ? { ok: true, order: null } : { ok: false, reason: 'unreachable' };
+    },
+
+    async listOrders(since) {
+      const { items, isComplete } = await ordersSince(since);
+      if (!isComplete) return { ok: false, reason: 'unreachable' };
+      const standing = items.filter((order) => !order.cancelled_at);
+      return { ok: true, orders: standing.map((order) => ({ orderId: order.id, clientReference: referenceIn(order) })) };
     },
 
     nameAsBooked,
@@ -359,3 +370,7 @@ function placeOf(place: DuffelPlace): Place {
     ...{ lat: place.latitude ?? known?.lat ?? 0, lon: place.longitude ?? known?.lon ?? 0 },
   };
 }
+
+/** Our own name of an order, where it carries one. */
+const referenceIn = ({ metadata }: z.infer<typeof Order>): string | null =>
+  typeof metadata?.client_reference === 'string' ? metadata.client_reference : null;

@@ -1,58 +1,87 @@
-import { and, eq, gte, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { BOOKED, SETTLED } from '#domain/booking/booking-state.ts';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
-import type { Database } from '../db/connection.ts';
+import type { Database } from '../../db/connection.ts';
 import {
-  type Booking,
   type BookingItem,
+  bookingItems,
   bookings,
   flags,
   mails,
-  payments,
   type ReconciliationReport,
   reconciliations,
-} from '../db/schema.ts';
-import { givenBackOf, itemsBeingCancelled, itemsOf, loadPayment } from './booking-store.ts';
-import type { ItemDesk } from './items/item-desk.ts';
-import { orderName, returnedOf } from './workflow/booking-record.ts';
-import type { WorkflowParts } from './workflow-parts.ts';
+} from '../../db/schema.ts';
+import { ledgerOf, loadBooking, recordOf } from '../booking-store.ts';
+import type { ItemDesk } from '../items/item-desk.ts';
+import { type BookingRecord, orderName, returnedOf } from '../workflow/booking-record.ts';
+import type { WorkflowParts } from '../workflow-parts.ts';
+import { type Compared, type Disagreement, disagreementsOf, nameOf, type Orders } from './disagreements.ts';
 
-type BookingRow = Omit<Booking, 'items'>;
-type Disagreement = ReconciliationReport['disagreements'][number];
+type Parts = Pick<WorkflowParts, 'db' | 'deskOf' | 'payments' | 'suppliers' | 'now'>;
 
 /** A payment that was begun a moment before its booking was looked at is not unknown yet. */
 const MARGIN_MS = 3_600_000;
+const PAGE = 200;
 
 /**
  * Compares the bookings since a moment with what their suppliers and the payment provider have on record, and keeps the report.
  * It changes no booking: what disagrees is for a person to decide. Throws while a provider does not answer.
  */
-export async function reconcile(
-  parts: Pick<WorkflowParts, 'db' | 'deskOf' | 'payments'>,
-  { since, id }: { since: Date; id?: string | undefined },
-): Promise<void> {
+export async function reconcile(parts: Parts, { since, id }: { since: Date; id?: string | undefined }): Promise<void> {
   const { db } = parts;
+  const openedAt = new Date(parts.now());
   const listed = await listPayments(parts, new Date(since.getTime() - MARGIN_MS));
   const byReference = Map.groupBy(listed.payments, ({ bookingReference }) => bookingReference);
-  const rows = await db.select().from(bookings).where(gte(bookings.createdAt, since));
   const report: ReconciliationReport = { checked: 0, unasked: 0, disagreements: [] };
-  for (const booking of rows) {
-    if (!booking.reference || !SETTLED.includes(booking.state)) continue;
-    const orders = await ordersOf(parts, booking);
-    const payment = await loadPayment(db, booking.paymentId);
-    const isListed = listed.names.has(payment?.provider ?? '');
-    const returned = payment ? returnedOf(await givenBackOf(db, booking.id), payment) : 0;
+  for await (const compared of settledBookings(db, { since, until: openedAt })) {
+    const { booking, payments } = compared.record;
+    const orders = await ordersOf(parts, compared.record);
+    const isListed = listed.names.has(payments.find((payment) => payment.id === booking.paymentId)?.provider ?? '');
     if (orders === undefined || !isListed) report.unasked += 1;
     else report.checked += 1;
     // Of a provider that cannot be asked, what is on our own record has to do.
-    const known = isListed ? (byReference.get(booking.reference) ?? []) : await ownRecord(db, booking);
-    report.disagreements.push(...disagreementsOf(booking, { orders, payments: known, returned }));
+    const known = isListed ? (byReference.get(booking.reference) ?? []) : ownRecord(compared.record);
+    report.disagreements.push(...disagreementsOf(compared, { orders, payments: known }));
   }
-  report.disagreements.push(...(await openFlags(db)));
-  report.disagreements.push(...(await unknownPayments(db, listed.payments, since)), ...(await mailsGivenUp(db, since)));
+  report.disagreements.push(
+    ...(await openFlags(db)),
+    ...(await unknownPayments(db, listed.payments, since)),
+    ...(await unknownOrders(parts, since)),
+    ...(await mailsGivenUp(db, since)),
+  );
   if (id) await db.update(reconciliations).set({ finishedAt: new Date(), report }).where(eq(reconciliations.id, id));
   else await db.insert(reconciliations).values({ finishedAt: new Date(), report });
 }
+
+/**
+ * Bookings that were asked for and to which nothing has happened since the books were opened: what moves meanwhile is compared next time. Read a page at a time,
+ * each whole at one moment.
+ */
+async function* settledBookings(db: Database, { since, until }: { since: Date; until: Date }): AsyncGenerator<Compared> {
+  const isMeant = and(gte(bookings.createdAt, since), inArray(bookings.state, [...SETTLED]), lte(bookings.updatedAt, until));
+  let last: { createdAt: Date; id: string } | undefined;
+  for (;;) {
+    const isNext = last && sql`(${bookings.createdAt}, ${bookings.id}) > (${last.createdAt.toISOString()}, ${last.id})`;
+    const page = await db
+      .select({ id: bookings.id, createdAt: bookings.createdAt })
+      .from(bookings)
+      .where(and(isMeant, isNext))
+      .orderBy(asc(bookings.createdAt), asc(bookings.id))
+      .limit(PAGE);
+    for (const { id } of page) {
+      const compared = await db.transaction(async (tx) => {
+        const booking = await loadBooking(tx, id);
+        if (!booking?.reference || booking.updatedAt > until) return undefined;
+        return { record: await recordOf(tx, booking), ledger: await ledgerOf(tx, id) };
+      }, AT_ONE_MOMENT);
+      if (compared) yield compared;
+    }
+    last = page.at(-1);
+    if (page.length < PAGE) return;
+  }
+}
+
+const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** Mails that nobody took: a person has to write them. Named by the number of what they are about. */
 async function mailsGivenUp(db: Database, since: Date): Promise<Disagreement[]> {
@@ -68,7 +97,7 @@ async function mailsGivenUp(db: Database, since: Date): Promise<Disagreement[]> 
 }
 
 /** The books of every provider that can be asked, and their names. Throws while one of them does not answer. */
-async function listPayments({ payments }: Pick<WorkflowParts, 'payments'>, since: Date) {
+async function listPayments({ payments }: Pick<Parts, 'payments'>, since: Date) {
   const found: ProviderPayment[] = [];
   const names = new Set<string>();
   for (const provider of payments.values()) {
@@ -82,34 +111,25 @@ async function listPayments({ payments }: Pick<WorkflowParts, 'payments'>, since
 }
 
 /** The payments of a booking as we have them. */
-async function ownRecord(db: Database, booking: BookingRow): Promise<ProviderPayment[]> {
-  const rows = await db.select().from(payments).where(eq(payments.bookingId, booking.id));
-  const givenBack = await givenBackOf(db, booking.id);
-  return rows.map((payment) => ({
+const ownRecord = ({ booking, payments, givenBack }: BookingRecord): ProviderPayment[] =>
+  payments.map((payment) => ({
     ...{ paymentId: payment.id, bookingReference: booking.reference, currency: payment.currency },
     heldMinor: payment.state === 'authorised' ? payment.amountMinor : 0,
     keptMinor: payment.state === 'captured' ? payment.amountMinor - returnedOf(givenBack, payment) : 0,
   }));
-}
-
-/** `cancelled`: those of items that were cancelled, by their suppliers' names. */
-type Orders = { any: boolean; all: boolean; cancelled: string[] };
 
 /**
  * Are there orders under our references? `undefined` when a supplier does not say. Of what has lapsed none is expected, of what was cancelled
  * after it was booked there may be none, and what is being cancelled is left alone.
  */
-async function ordersOf(
-  { db, deskOf }: Pick<WorkflowParts, 'db' | 'deskOf'>,
-  { id, state: bookingState }: BookingRow,
-): Promise<Orders | undefined> {
+async function ordersOf({ deskOf }: Pick<Parts, 'deskOf'>, { booking, amendments }: BookingRecord): Promise<Orders | undefined> {
   const orders: Orders = { any: false, all: true, cancelled: [] };
-  const leaving = new Set(await itemsBeingCancelled(db, id));
-  for (const item of await itemsOf(db, id)) {
-    if (item.state === 'lapsed' || leaving.has(item.id)) continue;
+  for (const item of booking.items) {
+    const isLeaving = amendments.some(({ itemId, state }) => itemId === item.id && state === 'accepted');
+    if (item.state === 'lapsed' || isLeaving) continue;
     const isThere = await hasOrder(deskOf(item), item);
     if (isThere === undefined) return undefined;
-    const isToBeGone = BOOKED.includes(bookingState) && item.state === 'cancelled';
+    const isToBeGone = BOOKED.includes(booking.state) && item.state === 'cancelled';
     if (isToBeGone) orders.cancelled.push(...(isThere ? [orderName(item)] : []));
     else {
       orders.any ||= isThere;
@@ -143,34 +163,6 @@ async function openFlags(db: Database): Promise<Disagreement[]> {
   }));
 }
 
-/** `returned`: what we have on record as given back of its payment. */
-function disagreementsOf(
-  booking: BookingRow,
-  { orders, payments, returned }: { orders: Orders | undefined; payments: ProviderPayment[]; returned: number },
-): Disagreement[] {
-  const kept = payments.filter(({ keptMinor }) => keptMinor > 0);
-  const held = payments.filter(({ heldMinor }) => heldMinor > 0);
-  const paid = kept.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
-  const isConfirmed = BOOKED.includes(booking.state);
-  const isFree = paid === 0 && returned === 0;
-  const owed = booking.totalMinor - returned;
-  const found: [Disagreement['kind'], boolean, string][] = [
-    ['charged-without-order', paid > 0 && orders?.all === false, `${paid} ${booking.currency} taken, no order`],
-    ['charged-without-order', paid > 0 && !isConfirmed, `${paid} ${booking.currency} taken, booking ${booking.state}`],
-    ['order-without-charge', orders?.any === true && isFree, 'there is an order, and no money was taken'],
-    ['order-without-charge', isConfirmed && orders?.any === false && isFree, 'confirmed, with neither order nor payment'],
-    ['charged-twice', kept.length > 1, kept.map(({ paymentId }) => paymentId).join(', ')],
-    [
-      'amount-differs',
-      isConfirmed && kept.some(({ keptMinor, currency }) => keptMinor !== owed || currency !== booking.currency),
-      `${kept.map(({ keptMinor, currency }) => `${keptMinor} ${currency}`).join(', ')}, not ${owed} ${booking.currency}`,
-    ],
-    ['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0, orders?.cancelled.join(', ') ?? ''],
-    ['held-for-nothing', held.length > 0, held.map(({ paymentId }) => paymentId).join(', ')],
-  ];
-  return found.filter(([, isSo]) => isSo).map(([kind, , detail]) => ({ booking: nameOf(booking), kind, detail }));
-}
-
 /** Payments that hold or keep money for a reference that no booking has. */
 async function unknownPayments(db: Database, listed: ProviderPayment[], since: Date): Promise<Disagreement[]> {
   const withMoney = listed.filter(({ heldMinor, keptMinor }) => heldMinor + keptMinor > 0);
@@ -185,4 +177,27 @@ async function unknownPayments(db: Database, listed: ProviderPayment[], since: D
     }));
 }
 
-const nameOf = ({ reference, id }: BookingRow): string => reference ?? id;
+/** Orders that stand at a supplier who can list them and that are of no item of ours: the agency may be paying for somebody's mistake. */
+async function unknownOrders({ db, suppliers }: Pick<Parts, 'db' | 'suppliers'>, since: Date): Promise<Disagreement[]> {
+  const unknown: Disagreement[] = [];
+  for (const { name, listOrders } of suppliers.flights.values()) {
+    const listed = await listOrders?.(since);
+    if (!listed) continue;
+    if (!listed.ok) {
+      unknown.push({ booking: '-', kind: 'orders-unlisted', detail: `${name} did not say which orders it has` });
+      continue;
+    }
+    const ids = listed.orders.map(({ orderId }) => orderId);
+    const references = listed.orders.flatMap(({ clientReference }) => clientReference ?? []);
+    const ours = await db
+      .select({ id: bookingItems.id, orderId: bookingItems.orderId })
+      .from(bookingItems)
+      .where(or(inArray(bookingItems.orderId, ids), inArray(sql`${bookingItems.id}::text`, references)));
+    const known = new Set(ours.flatMap(({ id, orderId }) => [id, orderId]));
+    for (const { orderId, clientReference } of listed.orders) {
+      if (known.has(orderId) || known.has(clientReference)) continue;
+      unknown.push({ booking: '-', kind: 'unknown-order', detail: `${orderName({ supplier: name, orderId })} is of no booking` });
+    }
+  }
+  return unknown;
+}

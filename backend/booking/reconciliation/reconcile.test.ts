@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
-import { bookingItems, bookings, transactions } from '../db/schema.ts';
-import { flagBooking } from './flags.ts';
-import { lookAtOrders } from './read-back-order.ts';
+import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { bookingItems, bookings, transactions } from '../../db/schema.ts';
+import { flagBooking } from '../flags.ts';
+import { lookAtOrders } from '../read-back-order.ts';
 import { reconcile } from './reconcile.ts';
 
 /** What is said of bookings whose far ends have something else on record, one kind at a time. */
@@ -49,6 +50,7 @@ async function saidOf(
     isAsked = true;
     return { ok: true, payments };
   };
+  await far.keepLedger();
   await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
   const reports = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
   return (reports[0]?.report?.disagreements ?? []).map(({ booking, kind }) => `${booking} ${kind}`).toSorted();
@@ -96,6 +98,7 @@ describe('a comparison', () => {
       isAsked = true;
       return { ok: true, payments };
     };
+    await far.keepLedger();
     await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
     const [newest] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
     expect(newest?.report).toMatchObject({ checked: 1, disagreements: [] });
@@ -117,9 +120,95 @@ describe('a comparison', () => {
       payments = [];
       return answer;
     };
+    await far.keepLedger();
     await reconcile(far.parts, { since: new Date(Date.now() - 60_000) });
     const [newest] = await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt) });
     expect(newest?.report).toMatchObject(report);
+  });
+
+  const newestReport = async () =>
+    (await far.db.query.reconciliations.findMany({ orderBy: (table, { desc }) => desc(table.createdAt), limit: 1 }))[0]?.report;
+  const sinceLately = () => ({ since: new Date(Date.now() - 60_000) });
+
+  const taken = ['authorisation', 'capture'] as const;
+  test.each([
+    ['captured', [], true],
+    ['captured', taken, false],
+    ['captured', ['capture'], true],
+    ['captured', [...taken, 'void'], true],
+    ['captured', [...taken, 'refund'], false],
+    ['captured', [...taken, 'refund', 'refund'], true],
+    ['captured', [...taken, 'capture'], true],
+    ['voided', ['authorisation', 'void'], false],
+    ['voided', ['authorisation'], true],
+    ['voided', taken, true],
+    ['voided', [], false],
+    ['declined', [], false],
+    ['abandoned', ['authorisation'], true],
+    // It still waits for something: its books are not closed.
+    ['orphaned', ['authorisation'], false],
+  ] as const)('a payment that is %s with %j in its ledger', async (state, kinds, isOdd) => {
+    const { paymentId } = await far.aBooking({ state: 'failed', reference: 'REF' }, { state });
+    for (const kind of kinds) await far.db.insert(transactions).values({ paymentId, kind, amountMinor: 10_000, currency: 'USD' });
+    await reconcile(far.parts, sinceLately());
+    const said = (await newestReport())?.disagreements.filter(({ kind }) => kind === 'ledger-differs') ?? [];
+    expect(said.length === 1).toBe(isOdd);
+  });
+
+  test('an order that stands at a supplier and is of nobody’s booking is found; a supplier that does not say is named', async () => {
+    const { id } = await far.aBooking(
+      { state: 'confirmed', item: { state: 'ordered', orderId: 'o-known' } },
+      { state: 'captured' },
+    );
+    const ours = (await far.look(id)).item.id;
+    const orders = [
+      { orderId: 'o-known', clientReference: null },
+      { orderId: 'o-new', clientReference: ours },
+      { orderId: 'o-strange', clientReference: 'not-an-id' },
+      { orderId: 'o-nameless', clientReference: null },
+    ];
+    const asked: Date[] = [];
+    far.supplier.listOrders = async (since) => {
+      asked.push(since);
+      return { ok: true, orders };
+    };
+    await reconcile(far.parts, { since: new Date(5) });
+    const strangers = (await newestReport())?.disagreements.filter(({ kind }) => kind === 'unknown-order');
+    expect(strangers?.map(({ detail }) => detail)).toEqual(['air o-strange is of no booking', 'air o-nameless is of no booking']);
+    expect(asked).toEqual([new Date(5)]);
+    far.supplier.listOrders = async () => ({ ok: false, reason: 'unreachable' });
+    await reconcile(far.parts, sinceLately());
+    expect((await newestReport())?.disagreements.map(({ kind }) => kind)).toContain('orders-unlisted');
+    delete far.supplier.listOrders;
+  });
+
+  test('every booking once, however many there are and however many were begun in one moment', async () => {
+    for (let made = 0; made < 410; made++) await far.aBooking({ state: 'failed' }, { state: 'declined' });
+    await far.db.update(bookings).set({ createdAt: new Date(far.clock.now - 1_000) });
+    const asked: string[] = [];
+    far.answers.find = () => {
+      asked.push('order');
+      return { ok: true, order: null };
+    };
+    await reconcile(far.parts, sinceLately());
+    expect([(await newestReport())?.checked, asked.length]).toEqual([410, 410]);
+  });
+
+  test('what happens to a booking while the books are read is compared the next time', async () => {
+    const { id } = await far.aBooking({ state: 'confirmed', reference: 'REF' }, { state: 'captured' });
+    far.answers.list = () => {
+      far.clock.now += 5_000;
+      return { ok: true, payments: [] };
+    };
+    await far.db
+      .update(bookings)
+      .set({ updatedAt: new Date(far.clock.now + 1_000) })
+      .where(eq(bookings.id, id));
+    await reconcile(far.parts, sinceLately());
+    expect(await newestReport()).toEqual({ checked: 0, unasked: 0, disagreements: [] });
+    await far.keepLedger();
+    await reconcile(far.parts, sinceLately());
+    expect((await newestReport())?.disagreements.map(({ kind }) => kind)).toEqual(['order-without-charge']);
   });
 
   test('with a provider that is silent is no comparison: it is tried again', async () => {

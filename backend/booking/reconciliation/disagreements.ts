@@ -1,0 +1,69 @@
+import { BOOKED } from '#domain/booking/booking-state.ts';
+import type { ProviderPayment } from '#suppliers/payments/port.ts';
+import type { LedgerEntry, Payment, ReconciliationReport } from '../../db/schema.ts';
+import { type BookingRecord, pinnedPayment, returnedOf } from '../workflow/booking-record.ts';
+
+export type Disagreement = ReconciliationReport['disagreements'][number];
+
+/** Are there orders of a booking, and are there all that there should be? `cancelled`: those of items that were cancelled, by their suppliers' names. */
+export type Orders = { any: boolean; all: boolean; cancelled: string[] };
+
+/** A booking as we have it. */
+export type Compared = { record: BookingRecord; ledger: readonly LedgerEntry[] };
+
+export const nameOf = ({ reference, id }: { reference: string | null; id: string }): string => reference ?? id;
+
+/** What our record of a booking, its payments in a provider's books and its suppliers' orders say differently of it. */
+export function disagreementsOf(
+  { record, ledger }: Compared,
+  { orders, payments }: { orders: Orders | undefined; payments: readonly ProviderPayment[] },
+): Disagreement[] {
+  const { booking } = record;
+  const kept = payments.filter(({ keptMinor }) => keptMinor > 0);
+  const held = payments.filter(({ heldMinor }) => heldMinor > 0);
+  const paid = kept.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
+  const payment = pinnedPayment(record);
+  const returned = payment ? returnedOf(record.givenBack, payment) : 0;
+  const isConfirmed = BOOKED.includes(booking.state);
+  const isFree = paid === 0 && returned === 0;
+  const owed = booking.totalMinor - returned;
+  const unbalanced = record.payments.filter((one) => !isBalanced(one, ledger));
+  const found: [Disagreement['kind'], boolean, string][] = [
+    ['charged-without-order', paid > 0 && orders?.all === false, `${paid} ${booking.currency} taken, no order`],
+    ['charged-without-order', paid > 0 && !isConfirmed, `${paid} ${booking.currency} taken, booking ${booking.state}`],
+    ['order-without-charge', orders?.any === true && isFree, 'there is an order, and no money was taken'],
+    ['order-without-charge', isConfirmed && orders?.any === false && isFree, 'confirmed, with neither order nor payment'],
+    ['charged-twice', kept.length > 1, kept.map(({ paymentId }) => paymentId).join(', ')],
+    [
+      'amount-differs',
+      isConfirmed && kept.some(({ keptMinor, currency }) => keptMinor !== owed || currency !== booking.currency),
+      `${kept.map(({ keptMinor, currency }) => `${keptMinor} ${currency}`).join(', ')}, not ${owed} ${booking.currency}`,
+    ],
+    ['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0, orders?.cancelled.join(', ') ?? ''],
+    ['held-for-nothing', held.length > 0, held.map(({ paymentId }) => paymentId).join(', ')],
+    ['ledger-differs', unbalanced.length > 0, unbalanced.map(({ id, state }) => `${id} (${state})`).join(', ')],
+  ];
+  return found.filter(([, isSo]) => isSo).map(([kind, , detail]) => ({ booking: nameOf(booking), kind, detail }));
+}
+
+/**
+ * Is what its ledger says of a payment what its state says? All that was held was taken or let go, only what was captured was taken, and no more went
+ * back than that. A payment that still waits for something is not judged.
+ */
+function isBalanced({ id, state, amountMinor, currency }: Payment, ledger: readonly LedgerEntry[]): boolean {
+  const sumOf = (kind: LedgerEntry['kind']) =>
+    ledger
+      .filter((entry) => entry.paymentId === id && entry.kind === kind && entry.currency === currency)
+      .reduce((sum, entry) => sum + entry.amountMinor, 0);
+  const [held, taken, letGo, returned] = [sumOf('authorisation'), sumOf('capture'), sumOf('void'), sumOf('refund')];
+  switch (state) {
+    case 'captured':
+      return taken === amountMinor && held === taken + letGo && returned <= taken;
+    case 'voided':
+    case 'declined':
+    case 'abandoned':
+      return held === letGo && taken === 0 && returned === 0;
+    default:
+      return true;
+  }
+}
