@@ -76,7 +76,7 @@ export async function recordOf(tx: Transaction, booking: Booking): Promise<Booki
 }
 
 /** What went back to the traveller, by whosever hand. */
-export const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>
+const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>
   db
     .select({
       ...{ paymentId: transactions.paymentId, refundId: transactions.refundId },
@@ -109,12 +109,6 @@ export const loadRecord = (db: Database, input: InSession): Promise<BookingRecor
     const booking = await loadSession(tx, input);
     return booking && recordOf(tx, booking);
   });
-
-/** A payment by its id, wherever that comes from: what is no id at all is of no payment. */
-export async function loadPayment(db: Executor, id: string | null): Promise<Payment | undefined> {
-  if (id === null || !UUID.test(id)) return undefined;
-  return (await db.select().from(payments).where(eq(payments.id, id)))[0];
-}
 
 export async function paymentTransactions(db: Executor, paymentId: string) {
   return db.select().from(transactions).where(eq(transactions.paymentId, paymentId)).orderBy(transactions.createdAt);
