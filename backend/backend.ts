@@ -32,6 +32,9 @@ import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sessionCalls } from './booking/session-calls.ts';
+import { cruiseCalls } from './catalogue/cruise-calls.ts';
+import { readSampleCatalogues, type SampleCatalogues } from './catalogue/sample-catalogues.ts';
+import { tourCalls } from './catalogue/tour-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { createViolationBook } from './csp-violations.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
@@ -75,6 +78,8 @@ export type BackendOptions = {
   staySuppliers: StaySupplier[];
   /** Numbers of the hotels that stand-ins made up. */
   sampleNumbers?: SampleNumbers | undefined;
+  /** Cruises and tours of an agency that has imported none. */
+  sampleCatalogues?: SampleCatalogues | undefined;
   /** In the order they are offered. */
   payments: PaymentProvider[];
   exchangeRates: ExchangeRates;
@@ -154,6 +159,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   );
   const register = watchTourismRegister(db, log);
   await register.look();
+  const catalogues = await readSampleCatalogues(options.sampleCatalogues);
   const stops = watchSalesStops(db, log);
   await stops.look();
   const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
@@ -225,6 +231,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     quietForMs: searches.quietForMs,
     today: () => todayIn(options.timeZone),
   });
+  const { exchangeRates, timeZone } = options;
+  const catalogueTerms = { catalogues, exchangeRates, currency: options.fees.flight.currency, timeZone };
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
 
@@ -239,6 +247,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           ...{ stays, exchangeRates: options.exchangeRates, homeCountry: options.homeCountry },
           currency: options.fees.flight.currency,
         }),
+        ...cruiseCalls(catalogueTerms),
+        ...tourCalls(catalogueTerms),
         ...priceCalls({ db, currency: options.fees.flight.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...contentCalls({ content: options.content, pictures: options.pictures, log }),
