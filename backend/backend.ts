@@ -34,6 +34,9 @@ import type { PaymentNotices } from './booking/payment-notices.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sameTripCall } from './booking/same-trip-call.ts';
 import { sessionCalls } from './booking/session-calls.ts';
+import { cruiseCalls } from './catalogue/cruise-calls.ts';
+import { tourCalls } from './catalogue/tour-calls.ts';
+import { watchCatalogues } from './catalogue/watch-catalogues.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { createViolationBook } from './csp-violations.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
@@ -45,6 +48,7 @@ import { limitsFor } from './enquiries/enquiry-limits.ts';
 import { roomNow } from './event-loop-lag.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { iconCalls } from './icons/icon-calls.ts';
+import { type SampleCatalogues, settleSampleCatalogues } from './imports/sample-catalogues.ts';
 import { type SampleNumbers, settleSampleNumbers } from './imports/sample-numbers.ts';
 import { supplierIncidents } from './incidents/supplier-incidents.ts';
 import { startJobQueue } from './job-queue.ts';
@@ -77,6 +81,8 @@ export type BackendOptions = {
   staySuppliers: StaySupplier[];
   /** Numbers of the hotels that stand-ins made up. */
   sampleNumbers?: SampleNumbers | undefined;
+  /** Cruises and tours of an agency that has imported none. */
+  sampleCatalogues?: SampleCatalogues | undefined;
   /** In the order they are offered. */
   payments: PaymentProvider[];
   exchangeRates: ExchangeRates;
@@ -157,6 +163,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   );
   const register = watchTourismRegister(db, log);
   await register.look();
+  await settleSampleCatalogues(db, options.sampleCatalogues, options.fees.flight.currency);
+  const catalogues = watchCatalogues(db, log);
+  await catalogues.look();
   const stops = watchSalesStops(db, log);
   await stops.look();
   const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
@@ -231,6 +240,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     quietForMs: searches.quietForMs,
     today: () => todayIn(options.timeZone),
   });
+  const { exchangeRates, timeZone } = options;
+  const catalogueTerms = { catalogues, exchangeRates, currency: options.fees.flight.currency, timeZone };
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
 
@@ -245,6 +256,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           ...{ stays, exchangeRates: options.exchangeRates, homeCountry: options.homeCountry },
           currency: options.fees.flight.currency,
         }),
+        ...cruiseCalls(catalogueTerms),
+        ...tourCalls(catalogueTerms),
         ...priceCalls({ db, currency: options.fees.flight.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...contentCalls({ content: options.content, pictures: options.pictures, log }),
@@ -287,6 +300,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       alarms.stop();
       stops.end();
       register.end();
+      catalogues.end();
       mailJobs.stop();
       await queue.stop();
       await priceBook.write();
