@@ -7,6 +7,7 @@ import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import { priceLinesIn } from '../checkout/summary-page.ts';
 import * as es from '../messages/es.ts';
+import { papersView } from '../papers/papers-view.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
@@ -16,8 +17,8 @@ import { ticketView } from './ticket-view.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
-/** A stored booking as its page shows it. */
-export function bookingView(booking: StoredBooking, home: HomePrices) {
+/** A stored booking as its page shows it; `paperAt` is where the page's papers are. */
+export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (name: string) => string) {
   const flightOffer = booking.selectedFlightOffer?.flightOffer ?? null;
   const dictionaries = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
   const stays = booking.items.flatMap((item) => (item.stay ? [{ ...item.stay, isCancelled: item.status === 'cancelled' }] : []));
@@ -58,6 +59,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
     priceLines: priceLinesIn({ flightOffer, items: booking.items }),
     nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
     consents: booking.consents,
+    papers: papersView(booking, paperAt),
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),
     chargeNote: home.note,
