@@ -1,11 +1,12 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
-import { formatDay, todayIn } from '#domain/calendar-date.ts';
+import { formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import { priceLinesIn } from '../checkout/summary-page.ts';
+import { receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { papersView } from '../papers/papers-view.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
@@ -43,6 +44,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     },
     stays: stays.map(({ isCancelled, ...stay }) => ({
       ...{ ...bookedStayView(stay), isCancelled },
+      ...{ arrives: formatShortDay(stay.offer.checkIn), leaves: formatShortDay(stay.offer.checkOut) },
       confirmation: stay.confirmation,
       guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     })),
@@ -62,7 +64,9 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     papers: papersView(booking, paperAt),
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),
-    chargeNote: home.note,
+    chargeNote: [home.note, es.shownCurrency.bankMayAdd, receipt.statement(siteConfig.company.statementName)]
+      .filter(Boolean)
+      .join(' '),
     refunds: transactions
       .filter(({ kind }) => kind === 'refund')
       .map(({ transactionId, amount, currency, createdAt }) => ({

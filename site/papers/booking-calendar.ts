@@ -79,7 +79,7 @@ const everywhere = ({ referenceId }: StoredBooking, origin: string): string[] =>
 ];
 
 /** When it leaves and lands, by the clocks of both airports; where one of them is not known, as long as the flight takes. */
-function instantsOf(flight: FlightSegment): { from: number; until: number } {
+export function instantsOf(flight: FlightSegment): { from: number; until: number } {
   const length = segmentMinutes(flight) * MINUTE_MS;
   const leaves = instantAt(flight.departure);
   const lands = instantAt(flight.arrival);

@@ -9,7 +9,7 @@ export type Paper = { type: string; fileName: string; content: string | Uint8Arr
 const NO_PAPER = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
 /** The paper of this name; `null` when there is none of such a booking. */
-async function paperOf(name: string, booking: StoredBooking, origin: string): Promise<Paper | null> {
+export async function paperOf(name: string, booking: StoredBooking, origin: string): Promise<Paper | null> {
   if (name !== CALENDAR) return null;
   const content = bookingCalendar(booking, { origin, madeAt: new Date() });
   if (!content) return null;

@@ -24,14 +24,15 @@ export const anOfferOf = (...ways: Flown[][]): FlightOffer => ({
   travelerPricings: [
     {
       ...{ travelerId: '1', travelerType: 'ADULT', fareDetailsBySegment: [] },
-      price: { currency: 'USD', total: '300.00', base: '250.00' },
+      price: { currency: 'USD', total: '302.93', base: '250.00' },
     },
   ],
 });
 
 export const aFlightItem = (changes: Partial<BookedItem> = {}): BookedItem => ({
   ...{ id: '5f0c4c4e-1111-4a6e-9d2c-1c3a9a9b0001', kind: 'flight', status: 'ordered', document: 'ticket', isTicketed: false },
-  ...{ total: { amount: 30_293, currency: 'USD' }, isGivenBack: false, beingCancelled: null },
+  ...{ total: { amount: 30_293, currency: 'USD' }, forOthers: { amount: 30_000, currency: 'USD' } },
+  ...{ isGivenBack: false, beingCancelled: null },
   ...{ issueBy: null, tickets: [], stay: null },
   ...changes,
 });
@@ -44,7 +45,7 @@ const aRoom = {
 export const aStayItem = (changes: Partial<BookedItem> = {}, hotel: object = {}, offer: object = {}): BookedItem => ({
   ...aFlightItem(),
   ...{ id: '5f0c4c4e-2222-4a6e-9d2c-1c3a9a9b0002', kind: 'stay', document: 'confirmation', isTicketed: true },
-  total: { amount: 20_000, currency: 'USD' },
+  ...{ total: { amount: 20_000, currency: 'USD' }, forOthers: { amount: 20_000, currency: 'USD' } },
   stay: {
     hotel: {
       ...{ id: 'liteapi~h1', name: 'Hotel Poblado; Plaza, Medellín', type: 'hotel', stars: 4, lat: 6.2, lon: -75.57 },

@@ -33,3 +33,22 @@ export const papers = {
   sharedStay: (hotel: string, city: string, from: string, to: string) => `Del ${from} al ${to}: ${hotel}, ${city}.`,
   sharedHours: 'Horas locales de cada ciudad.',
 };
+
+/** What was paid, and whose money it is. */
+export const receipt = {
+  heading: 'Recibo',
+  forOthers: 'Ingresos recibidos para terceros',
+  forOthersNote: 'La agencia los recibe por cuenta de aerolíneas, autoridades y hoteles, y se los entrega.',
+  forOthersSum: 'Total para terceros',
+  own: 'Ingresos propios de la agencia',
+  ownSum: 'Total de la agencia',
+  onBags: 'Gestión del equipaje adicional',
+  total: 'Total pagado',
+  paidWith: 'Medio de pago',
+  otherMeans: 'Página de pagos',
+  paidOn: 'Fecha del pago',
+  statement: (name: string) => `En su extracto aparece como ${name}.`,
+  conversion: 'Se cobra en dólares (USD); su banco puede sumar el costo de la conversión.',
+  billedTo: 'A nombre de',
+  notInvoice: 'Este recibo es la constancia de su pago; no reemplaza la factura electrónica.',
+};
