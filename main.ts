@@ -24,6 +24,7 @@ import { createDirectClient } from '#contract/direct-client.ts';
 import { buildPlaceIndex } from '#domain/places/airport-search.ts';
 import { keepStandInsRunning, type StandIns } from '#sandbox/keep-running.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
+import { bookingLetters } from '#site/mail/booking-letters.ts';
 import { letters } from '#site/mail/letters.ts';
 import { CONSENT_TEXTS } from '#site/messages/es/consents.ts';
 import { createSite } from '#site/server.ts';
@@ -124,6 +125,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
         from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
       }),
       letters: letters(origin),
+      writeNews: bookingLetters(origin),
       consentTexts: CONSENT_TEXTS,
       agencyMail: siteConfig.company.supportEmail,
       linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,

@@ -52,6 +52,7 @@ import { type SampleCatalogues, settleSampleCatalogues } from './imports/sample-
 import { type SampleNumbers, settleSampleNumbers } from './imports/sample-numbers.ts';
 import { supplierIncidents } from './incidents/supplier-incidents.ts';
 import { startJobQueue } from './job-queue.ts';
+import { type WriteNews, writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
@@ -112,6 +113,8 @@ export type BackendOptions = {
   mail: {
     sender: MailSender;
     letters: Letters;
+    /** What travellers are written about their bookings. */
+    writeNews: WriteNews;
     consentTexts: readonly ConsentText[];
     /** Where the agency reads what visitors write. */
     agencyMail: string;
@@ -201,7 +204,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const belowFloor = { floor: options.priceFloor, onBelowFloor: incidents.belowFloor.report };
   const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
   const orderLooks = startOrderLooks(parts, log);
-  const mailJobs = await startMailJobs(boss, { db, sender: mail.sender, log });
+  const mailJobs = await startMailJobs(boss, {
+    ...{ db, sender: mail.sender, log },
+    write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
+  });
   const alarms = startFlagAlarms({ ...mail, db, outbox: createOutbox(boss), log });
   const priceBook = createPriceBook(db, { log });
   const turns = createSearchTurns({

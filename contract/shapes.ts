@@ -269,6 +269,8 @@ export const BookedItem = z.object({
   status: z.enum(ITEM_STATES),
   /** What it costs, all in all. */
   total: Total,
+  /** What of that the agency takes for others, who are paid it: airlines, states, hotels. The rest is its own. */
+  forOthers: Total,
   /** An electronic ticket with a number, or the locator, with airlines that issue none; of a stay, what its hotel knows it by. */
   document: z.enum(['ticket', 'locator', 'confirmation']),
   /** Has everybody who needs a ticket one, by its number? Of a stay: is it ordered? */

@@ -32,6 +32,9 @@ export type ConsentText = { purpose: ConsentPurpose; version: string; text: stri
 /** Subject and body of a mail, in both its forms. */
 export type Letter = { subject: string; text: string; html: string };
 
+/** A file that goes with a mail. */
+export type Enclosure = { fileName: string; type: string; content: string | Uint8Array };
+
 export type NumberedEnquiry = Enquiry & { number: string };
 
 /** Every mail the product writes, in the visitor's language. */

@@ -140,6 +140,9 @@ export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'airline-mark/:code', file: 'airline-mark.ts' },
   { path: 'explore-map/:frame', file: 'explore-map.ts' },
   { path: 'booking/save', file: 'booking-save.ts' },
+  // By the booking's cookie; by what was looked up in "mi viaje".
+  { path: 'booking/documento/:name', file: 'booking-document.ts' },
+  { path: 'user/my-journey/documento/:name', file: 'looked-up-document.ts' },
   { path: 'privacy-policy/constancia/descargar', file: 'consent-receipt-file.ts' },
   // As deep as pages lie; a star would give way to the patterns of pages.
   { path: 'compartir/:name', file: 'share-image.ts' },

@@ -2,11 +2,11 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { KnownAs } from '#suppliers/payments/port.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { recordEvents } from '../db/record-events.ts';
 import {
   type Amendment,
   type Booking,
   type BookingItem,
-  bookingEvents,
   bookings,
   type Payment,
   payments,
@@ -115,7 +115,10 @@ export async function writeChanges(
   const { record, events, jobs } = applied(before, changes, new Date(now()));
   const bookingId = record.booking.id;
   const kept = await writeRows(tx, before, record);
-  if (events.length > 0) await tx.insert(bookingEvents).values(events.map((event) => ({ bookingId, ...event })));
+  await recordEvents(
+    tx,
+    events.map((event) => ({ bookingId, ...event })),
+  );
   for (const change of changes) {
     if (change.change === 'raise') await raiseFlag(tx, bookingId, change.reason, change.about);
     if (change.change === 'end-flags')

@@ -23,6 +23,7 @@ import type { RecordedTourSearch } from '#contract/tours.ts';
 import type { AmendmentKind, AmendmentRefusal, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { Actor, BookingEventData, BookingEventKind } from '#domain/booking/booking-event.ts';
+import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import type { BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
@@ -463,8 +464,11 @@ export const enquiries = pgTable(
   ],
 );
 
-/** `sending`: claimed by a process, which is at it or was killed. `given-up`: a person has to know. */
-export type MailState = 'waiting' | 'sending' | 'sent' | 'given-up';
+/**
+ * `sending`: claimed by a process, which is at it or was killed. `given-up`: a person has to know. `overtaken`: it was true no more, or said
+ * already, when its turn had come.
+ */
+export type MailState = 'waiting' | 'sending' | 'sent' | 'given-up' | 'overtaken';
 export type MailPurpose =
   | 'enquiry-to-agency'
   | 'enquiry-received'
@@ -473,7 +477,8 @@ export type MailPurpose =
   | 'consent-withdrawn'
   | 'bookings-flagged'
   | 'account-empty'
-  | 'orders-capped';
+  | 'orders-capped'
+  | BookingMail;
 /** Whom a mail goes to, and what it says. */
 export type MailContent = Letter & { to: string; replyTo?: { name: string; address: string } };
 
@@ -483,8 +488,10 @@ export const mails = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     purpose: text('purpose').$type<MailPurpose>().notNull(),
-    /** The number or reference of what it is about. */
+    /** The number or reference of what it is about; of a booking, which of its items or refunds. */
     about: text('about').notNull(),
+    /** Whose traveller it goes to, where it is about a booking; its words are written when it leaves. */
+    bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
     /** Gone once it was sent. */
     content: sealedValue<MailContent>('content'),
     state: text('state').$type<MailState>().notNull().default('waiting'),
@@ -496,7 +503,11 @@ export const mails = pgTable(
     settledAt: moment('settled_at'),
     createdAt,
   },
-  (table) => [index('mails_to_send').on(table.dueAt).where(sql`state in ('waiting', 'sending')`)],
+  (table) => [
+    index('mails_to_send').on(table.dueAt).where(sql`state in ('waiting', 'sending')`),
+    // Each is sent once, however often something says so.
+    uniqueIndex('mails_of_booking').on(table.bookingId, table.purpose, table.about).where(sql`booking_id is not null`),
+  ],
 );
 
 /** That somebody agreed to something, to which words, and when: what the law wants to be provable (Ley 1581 art. 9). */

@@ -4,6 +4,7 @@ import type { BookingJob, BookingState } from '#domain/booking/booking-state.ts'
 import { MACHINES, type MachineKind, subjectOf } from '#domain/booking/machines.ts';
 import { type Arrow, IllegalTransition, type Machine } from '#domain/machine.ts';
 import type { Database, Transaction } from './connection.ts';
+import { recordEvents } from './record-events.ts';
 import { amendments, bookingEvents, bookingItems, bookings, payments, refunds } from './schema.ts';
 
 /** The only place that writes the state of a booking, an item, a payment or a refund, each time with its event and its job, or not at all. */
@@ -71,15 +72,17 @@ export async function transition<K extends Kind, E extends MoveOf<K>>(
     .where(and(eq(table.id, before.id), inArray(before.state, (from === undefined ? [...arrow.from] : [from]) as BookingState[])))
     .returning({ from: before.state });
   if (!moved) return false;
-  await tx.insert(bookingEvents).values({
-    bookingId: bookingOf(record),
-    ...subjectOf(kind, record.id),
-    kind: event as never,
-    fromState: moved.from,
-    toState: arrow.to as never,
-    actor,
-    data: data ?? {},
-  });
+  await recordEvents(tx, [
+    {
+      bookingId: bookingOf(record),
+      ...subjectOf(kind, record.id),
+      kind: event as never,
+      fromState: moved.from,
+      toState: arrow.to as never,
+      actor,
+      data: data ?? {},
+    },
+  ]);
   if (arrow.job) await (move as { enqueue: Enqueue }).enqueue(tx, arrow.job, bookingOf(record));
   return true;
 }
@@ -97,7 +100,7 @@ export async function begin<K extends Kind>(
   if (!begun) return undefined;
   const record = { ...begun, ...('bookingId' in values ? { bookingId: values.bookingId } : {}) } as RecordOf<K>;
   const subject = { bookingId: bookingOf(record), ...subjectOf(kind, record.id) };
-  await tx.insert(bookingEvents).values({ ...subject, kind: event as never, toState: to as never, actor, data: data ?? {} });
+  await recordEvents(tx, [{ ...subject, kind: event as never, toState: to as never, actor, data: data ?? {} }]);
   return begun.id;
 }
 

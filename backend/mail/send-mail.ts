@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Enclosure } from '#domain/enquiry.ts';
 import type { MailOutcome, MailSender } from '#suppliers/mail/port.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
-import { mails } from '../db/schema.ts';
+import { type MailContent, type MailPurpose, mails } from '../db/schema.ts';
 
 /** A mail is tried for three days, as mail servers do; each pause three times the one before, up to an hour. */
 const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
@@ -11,9 +12,23 @@ const LONGEST_PAUSE_SECONDS = 3_600;
 /** A claim is good for more than the longest attempt: whoever made it and is silent for longer was killed. */
 const CLAIM_DEADLINES = 2;
 
-export type MailParts = { db: Database; sender: MailSender; log: JobLog };
+/** What is to be sent now; or why it is not: nothing of it is true any more, or another mail goes before it. */
+export type WrittenMail =
+  | { isDue: true; content: MailContent & { enclosures?: readonly Enclosure[] }; tells: readonly ToldMail[] }
+  | { isDue: false; because: 'overtaken' | 'not-yet' };
 
-type Mail = typeof mails.$inferSelect;
+/** Another mail about the same booking whose news are in this one. */
+export type ToldMail = { purpose: MailPurpose; about: string };
+
+export type MailParts = {
+  db: Database;
+  sender: MailSender;
+  log: JobLog;
+  /** Words for a mail that is kept without any: of its booking as it is now. */
+  write(mail: Mail & { bookingId: string }): Promise<WrittenMail>;
+};
+
+export type Mail = typeof mails.$inferSelect;
 
 /** How long to wait after so many attempts, in seconds. */
 const pauseAfter = (attempts: number): number =>
@@ -23,15 +38,32 @@ const pauseAfter = (attempts: number): number =>
 export async function sendOneMail(parts: MailParts, mailId?: string): Promise<boolean> {
   const mail = await claim(parts, mailId);
   if (!mail) return false;
-  const { content } = mail;
+  const written = await wordsOf(parts, mail);
   // Forgotten before it could leave.
-  if (!content) await giveUp(parts, mail, 'forgotten');
+  if (!written) await giveUp(parts, mail, 'forgotten');
+  else if (!written.isDue) await (written.because === 'overtaken' ? overtake(parts, mail) : putOff(parts, mail));
   else {
     const { sender } = parts;
     const messageId = `<${mail.id}@${sender.domain}>`;
-    await settle(parts, mail, await sender.send({ ...content, messageId, date: mail.createdAt }));
+    const outcome = await sender.send({ ...written.content, messageId, date: mail.createdAt });
+    if (outcome.ok) await overtakeTold(parts, mail, written.tells);
+    await settle(parts, mail, outcome);
   }
   return true;
+}
+
+/** What it says, where it is kept with its words; else as its booking is now. */
+async function wordsOf(parts: MailParts, mail: Mail): Promise<WrittenMail | undefined> {
+  const { content, bookingId } = mail;
+  if (content) return { isDue: true, content, tells: [] };
+  if (bookingId === null) return undefined;
+  try {
+    return await parts.write({ ...mail, bookingId });
+  } catch (error) {
+    // Nobody was told anything: it is tried again after a pause, as if nobody had taken it.
+    await settle(parts, mail, { ok: false, reason: 'not-sent', code: 'not-written' });
+    throw error;
+  }
 }
 
 /** Takes a mail in hand before anything leaves: no other process sends it while the claim is good. */
@@ -68,6 +100,36 @@ async function settle(parts: MailParts, mail: Mail, outcome: MailOutcome): Promi
     .set({ state: 'waiting', dueAt, trouble: outcome.code })
     // Unless somebody else has sent it by now.
     .where(and(eq(mails.id, mailId), eq(mails.state, 'sending'), eq(mails.attempts, attempts)));
+}
+
+const NOT_YET_SECONDS = 3;
+
+/** Another goes before it. That is no attempt. */
+async function putOff({ db }: MailParts, { id: mailId, attempts }: Mail): Promise<void> {
+  const dueAt = sql`now() + make_interval(secs => ${NOT_YET_SECONDS})`;
+  await db
+    .update(mails)
+    .set({ state: 'waiting', dueAt, attempts: attempts - 1 })
+    .where(and(eq(mails.id, mailId), eq(mails.state, 'sending')));
+}
+
+async function overtake({ db, log }: MailParts, { id: mailId, purpose, bookingId }: Mail): Promise<void> {
+  await db
+    .update(mails)
+    .set({ state: 'overtaken', settledAt: sql`now()` })
+    .where(and(eq(mails.id, mailId), eq(mails.state, 'sending')));
+  log.info({ mailId, purpose, bookingId }, 'mail not sent: it is not true any more');
+}
+
+/** Before this one counts as sent: those that wait for it are then not sent as well. */
+async function overtakeTold({ db }: MailParts, { bookingId }: Mail, told: readonly ToldMail[]): Promise<void> {
+  for (const { purpose, about } of told) {
+    const isIt = and(eq(mails.bookingId, bookingId ?? ''), eq(mails.purpose, purpose), eq(mails.about, about));
+    await db
+      .update(mails)
+      .set({ state: 'overtaken', settledAt: sql`now()` })
+      .where(and(isIt, eq(mails.state, 'waiting')));
+  }
 }
 
 async function giveUp({ db, log }: MailParts, { id: mailId, purpose, about, attempts }: Mail, code: string): Promise<void> {

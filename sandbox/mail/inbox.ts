@@ -37,7 +37,10 @@ export function readMail(stored: StoredMail): ReturnType<typeof takenApart> {
 
 async function takenApart({ id, from, to, receivedAt, copies, raw }: StoredMail) {
   const bytes = Buffer.from(raw, 'base64');
-  const { subject = '', text = '', html = '', replyTo, headers } = await parsed(bytes);
+  const { subject = '', text = '', html = '', replyTo, headers, attachments } = await parsed(bytes);
   const source = bytes.toString('latin1');
-  return { id, from, to, receivedAt, copies, subject, replyTo: replyTo ?? [], text, html, headers, source };
+  const enclosures = attachments.map(({ filename, mimeType, content }) => ({
+    ...{ fileName: filename ?? '', type: mimeType, base64: Buffer.from(content as ArrayBuffer).toString('base64') },
+  }));
+  return { id, from, to, receivedAt, copies, subject, replyTo: replyTo ?? [], text, html, headers, enclosures, source };
 }

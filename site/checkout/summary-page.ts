@@ -53,7 +53,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     paymentMethods: session.paymentMethods,
     phoneCountries: PHONE_COUNTRIES,
     approximate: visitor.home.of(total),
-    chargeNote: visitor.home.note,
+    chargeNote: `${visitor.home.note} ${es.shownCurrency.bankMayAdd}`,
     approximations: approximationsOf(total, visitor),
     visitorCurrency: visitor.currency,
     total: formatMoney(total),

@@ -17,6 +17,7 @@ const booking = (transactions: object[]) =>
     ...{ total: { amount: 10_000, currency: 'USD' }, createdAt: '2026-11-20T12:00:00.000Z' },
   }) as unknown as StoredBooking;
 const home = { of: () => null, note: '' } as unknown as HomePrices;
+const paperAt = (name: string) => `/${name}`;
 const entry = (kind: string, amount: number, createdAt: string) => ({
   ...{ kind, transactionId: `${kind} ${amount}`, amount, currency: 'USD', createdAt },
 });
@@ -31,10 +32,11 @@ test('what was given back stands under what was paid, each part with its day in 
       entry('refund', 450, '2026-11-24T03:00:00.000Z'),
     ]),
     home,
+    paperAt,
   );
   expect(view.refunds).toEqual([
     { id: 'refund 2550', label: 'Devuelto el 22 nov', amount: expect.stringContaining('25,50') },
     { id: 'refund 450', label: 'Devuelto el 23 nov', amount: expect.stringContaining('4,50') },
   ]);
-  expect([view.transactionId, bookingView(booking([]), home).refunds]).toEqual(['capture 10000', []]);
+  expect([view.transactionId, bookingView(booking([]), home, paperAt).refunds]).toEqual(['capture 10000', []]);
 });

@@ -1,12 +1,14 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
-import { formatDay, todayIn } from '#domain/calendar-date.ts';
+import { formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import { priceLinesIn } from '../checkout/summary-page.ts';
+import { receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
+import { papersView } from '../papers/papers-view.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
@@ -16,8 +18,8 @@ import { ticketView } from './ticket-view.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
-/** A stored booking as its page shows it. */
-export function bookingView(booking: StoredBooking, home: HomePrices) {
+/** A stored booking as its page shows it; `paperAt` is where the page's papers are. */
+export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (name: string) => string) {
   const flightOffer = booking.selectedFlightOffer?.flightOffer ?? null;
   const dictionaries = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
   const stays = booking.items.flatMap((item) => (item.stay ? [{ ...item.stay, isCancelled: item.status === 'cancelled' }] : []));
@@ -42,6 +44,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
     },
     stays: stays.map(({ isCancelled, ...stay }) => ({
       ...{ ...bookedStayView(stay), isCancelled },
+      ...{ arrives: formatShortDay(stay.offer.checkIn), leaves: formatShortDay(stay.offer.checkOut) },
       confirmation: stay.confirmation,
       guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     })),
@@ -58,9 +61,12 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
     priceLines: priceLinesIn({ flightOffer, items: booking.items }),
     nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
     consents: booking.consents,
+    papers: papersView(booking, paperAt),
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),
-    chargeNote: home.note,
+    chargeNote: [home.note, es.shownCurrency.bankMayAdd, receipt.statement(siteConfig.company.statementName)]
+      .filter(Boolean)
+      .join(' '),
     refunds: transactions
       .filter(({ kind }) => kind === 'refund')
       .map(({ transactionId, amount, currency, createdAt }) => ({

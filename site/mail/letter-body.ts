@@ -3,15 +3,22 @@ import { siteConfig } from '#site-config';
 import { footer } from '../messages/es/frame.ts';
 import * as es from '../messages/es/letters.ts';
 
-/** A part of a mail: a sentence, a table of what was given, a visitor's own words, or a link. */
+/** A part of a mail: a sentence, a heading, a table of what was given, amounts, a list, a visitor's own words, or a link. */
 export type LetterPart =
   | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
+  /** Each with its amount; the last is what they add up to. */
+  | { kind: 'sum'; lines: { label: string; amount: string }[] }
+  | { kind: 'list'; lines: readonly string[] }
   | { kind: 'facts'; facts: [label: string, value: string][] }
   | { kind: 'words'; label: string; words: string }
   | { kind: 'link'; label: string; url: string };
 
-/** Both forms of a mail with the same content, and below it who sends it (Ley 1480 art. 50, Ley 679 art. 17). Everything is escaped. */
-export function letterOf(subject: string, parts: LetterPart[], origin: string): Letter {
+/**
+ * Both forms of a mail with the same content, and below it who sends it (Ley 1480 art. 50, Ley 679 art. 17). Everything is escaped. `data` is
+ * what a program reads of it, in the words of schema.org.
+ */
+export function letterOf(subject: string, parts: LetterPart[], origin: string, data: readonly object[] = []): Letter {
   const { company, name } = siteConfig;
   const signature = [
     es.letters.registry(company.legalName, company.tourismRegistry, company.taxId),
@@ -21,13 +28,24 @@ export function letterOf(subject: string, parts: LetterPart[], origin: string): 
     footer.escnna,
   ];
   const text = [...parts.map(asText), `-- \n${[name, ...signature].join('\n')}`].join('\n\n');
-  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font:16px/1.5 system-ui,sans-serif;color:#111;max-width:36em">
+  const html = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
+<style>${STYLE}</style>${data.map(asData).join('')}</head>
+<body style="font:16px/1.5 system-ui,sans-serif;max-width:36em;margin:0 auto;padding:16px;overflow-wrap:anywhere">
 ${parts.map(asHtml).join('\n')}
-<hr><p style="font-size:13px;color:#444">${[name, ...signature].map(escapeHtml).join('<br>')}</p>
+<hr><p style="font-size:13px;opacity:.8">${[name, ...signature].map(escapeHtml).join('<br>')}</p>
 </body></html>`;
   return { subject, text, html };
 }
+
+/** No colours of its own but for links: light and dark are the reader's. */
+const STYLE =
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}table{border-spacing:0}th{padding:0 1em .2em 0}td{padding:0 0 .2em}' +
+  'a{color:#0b57d0}@media (prefers-color-scheme:dark){body{background:#111;color:#eee}a{color:#a8c7fa}}';
+
+/** A script element ends at its first `</`, wherever that stands. */
+const asData = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 /** Whatever some reader of mail begins a line after. */
 const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
@@ -36,6 +54,12 @@ function asText(part: LetterPart): string {
   switch (part.kind) {
     case 'text':
       return part.text;
+    case 'heading':
+      return part.text.toLocaleUpperCase('es');
+    case 'sum':
+      return part.lines.map(({ label, amount }) => `${label}: ${amount}`).join('\n');
+    case 'list':
+      return part.lines.map((line) => `- ${line}`).join('\n');
     case 'facts':
       return part.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'words':
@@ -53,6 +77,12 @@ function asHtml(part: LetterPart): string {
   switch (part.kind) {
     case 'text':
       return `<p>${escapeHtml(part.text)}</p>`;
+    case 'heading':
+      return `<h2 style="font-size:18px;margin:1.5em 0 .3em">${escapeHtml(part.text)}</h2>`;
+    case 'sum':
+      return `<table role="presentation" width="100%">${part.lines.map(asSumLine).join('')}</table>`;
+    case 'list':
+      return `<ul style="margin:.3em 0;padding-left:1.2em">${part.lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`;
     case 'facts':
       return `<table>${part.facts.map(([label, value]) => `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`).join('')}</table>`;
     case 'words':
@@ -60,6 +90,12 @@ function asHtml(part: LetterPart): string {
     case 'link':
       return `<p><a href="${escapeHtml(part.url)}">${escapeHtml(part.label)}</a></p>`;
   }
+}
+
+function asSumLine({ label, amount }: { label: string; amount: string }, index: number, all: readonly unknown[]): string {
+  const [open, close] = index === all.length - 1 ? ['<b>', '</b>'] : ['', ''];
+  const amountCell = `<td align="right" valign="top" style="white-space:nowrap">${open}${escapeHtml(amount)}${close}</td>`;
+  return `<tr><td valign="top" style="padding-right:1em">${open}${escapeHtml(label)}${close}</td>${amountCell}</tr>`;
 }
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

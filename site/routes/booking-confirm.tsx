@@ -5,6 +5,7 @@ import { bookingAddress } from '../booking-routes.ts';
 import { forgetKeptForm } from '../checkout/form/keep-form.ts';
 import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
+import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import { GoneNotice } from '../journey/gone-notice.tsx';
 import * as es from '../messages/es.ts';
@@ -35,7 +36,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isBooked(session.body.status)) throw redirect(bookingAddress('booking-summary', id));
   const booked = await backend.book(key);
   if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw goHome();
-  return { id, booking: bookingView(booked.body, await readHomePrices(backend, currencyOfBooking(request, id))) };
+  const paperAt = (name: string) => `/booking/documento/${name}?${new URLSearchParams({ id })}`;
+  return { id, booking: bookingView(booked.body, await readHomePrices(backend, currencyOfBooking(request, id)), paperAt) };
 }
 
 export default function BookingConfirm({ loaderData: { id, booking } }: Route.ComponentProps) {
@@ -43,6 +45,7 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
   return (
     <div className="booking-sheet page flex-1 py-8 sm:py-12 print:py-0">
       {booking.gone ? <GoneNotice {...booking.gone} isHeading /> : <GoodNews email={booking.email} />}
+      <BookingPapers booking={booking} />
       <div className="mt-8 print:mt-3">
         <BookingDetails booking={booking} />
       </div>

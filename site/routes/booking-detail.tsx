@@ -1,6 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
+import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import { GoneNotice } from '../journey/gone-notice.tsx';
 import * as es from '../messages/es.ts';
@@ -17,7 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lookup = lookupOf(request);
   const found = lookup ? await backendOf(context).findBooking(lookup) : undefined;
   if (!found?.ok) throw redirect('/user/my-journey');
-  return { booking: bookingView(found.body, await readHomePrices(backendOf(context))) };
+  const paperAt = (name: string) => `/user/my-journey/documento/${name}`;
+  return { booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt) };
 }
 
 export default function BookingDetail({ loaderData: { booking } }: Route.ComponentProps) {
@@ -29,6 +31,9 @@ export default function BookingDetail({ loaderData: { booking } }: Route.Compone
           <GoneNotice {...booking.gone} />
         </div>
       ) : null}
+      <div className="mb-6 print:hidden">
+        <BookingPapers booking={booking} />
+      </div>
       <BookingDetails booking={booking} />
       <AfterBooking booking={booking}>
         <Link to="/user/my-journey" className="button button-quiet">

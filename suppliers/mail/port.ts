@@ -1,3 +1,5 @@
+import type { Enclosure } from '#domain/enquiry.ts';
+
 /** A mail as it leaves. The sender is the account's own; what a visitor wrote is only in `replyTo`, `text` and `html`. */
 export type OutgoingMail = {
   /** Stays the same however often the mail is tried, so that whoever gets it twice can tell. */
@@ -7,6 +9,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  enclosures?: readonly Enclosure[];
   date: Date;
 };
 

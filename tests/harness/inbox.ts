@@ -11,6 +11,7 @@ export type InboxMail = {
   text: string;
   html: string;
   headers: { key: string; value: string }[];
+  enclosures: { fileName: string; type: string; base64: string }[];
   source: string;
 };
 

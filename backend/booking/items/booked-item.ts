@@ -3,6 +3,7 @@ import type { BookedItem } from '#contract/shapes.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders } from '#domain/booking/ticket.ts';
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
+import { totalOf } from '#domain/flights/agency-fee.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import { type Booking, type BookingItem, bookingEvents, type FlightItem, type StayItem } from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
@@ -32,6 +33,8 @@ function bookedStay(booking: Booking, item: StayItem): Booked {
   return {
     ...{ ...ofEveryItem(item), kind: 'stay', document: 'confirmation', isTicketed: isOrdered(item) },
     ...{ isGivenBack: false, issueBy: null, tickets: [] },
+    // What a hotel's supplier leaves the agency comes from the supplier, and is in no visitor's price.
+    forOthers: { amount: item.totalMinor, currency: item.currency },
     stay: { ...soldStay(item.offer), confirmation: item.confirmation, guests },
   };
 }
@@ -46,6 +49,7 @@ async function bookedFlight(db: Executor, record: BookingRecord, item: FlightIte
   const deadlines = [item.ticketByAt?.getTime(), departureOf(item.supplierOffer)].flatMap((at) => at ?? []);
   return {
     ...{ ...ofEveryItem(item), kind: 'flight', document, isTicketed: hasAll, stay: null },
+    forOthers: passedOn(item),
     isGivenBack: item.state === 'lapsed' && (await goesBackByItself(db, record, item)),
     issueBy: isWaiting && item.ticketByAt ? new Date(Math.min(...deadlines)).toISOString() : null,
     tickets: tickets.flatMap(({ passenger, number, type, status }) =>
@@ -54,6 +58,13 @@ async function bookedFlight(db: Executor, record: BookingRecord, item: FlightIte
         : [],
     ),
   };
+}
+
+/** What the supplier asks: without the agency's fee, and without what it puts on bags. */
+function passedOn({ supplierOffer, totalMinor, currency }: FlightItem): BookedItem['forOthers'] {
+  const asked = totalOf(supplierOffer);
+  const amount = asked.currency === currency ? Math.min(asked.amountMinor, totalMinor) : totalMinor;
+  return { amount, currency };
 }
 
 /** Only what lapsed for want of a ticket does, unless the provider has refused. */

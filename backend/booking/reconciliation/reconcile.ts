@@ -86,11 +86,12 @@ const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read onl
 /** Mails that nobody took: a person has to write them. Named by the number of what they are about. */
 async function mailsGivenUp(db: Database, since: Date): Promise<Disagreement[]> {
   const given = await db
-    .select()
+    .select({ about: mails.about, purpose: mails.purpose, trouble: mails.trouble, reference: bookings.reference })
     .from(mails)
+    .leftJoin(bookings, eq(bookings.id, mails.bookingId))
     .where(and(eq(mails.state, 'given-up'), gte(mails.createdAt, since)));
-  return given.map(({ about, purpose, trouble }) => ({
-    booking: about,
+  return given.map(({ about, purpose, trouble, reference }) => ({
+    booking: reference ?? about,
     kind: 'mail-given-up',
     detail: `${purpose}: ${trouble}`,
   }));

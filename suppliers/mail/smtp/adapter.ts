@@ -41,14 +41,22 @@ export function createSmtpSender({ url, from, deadlineMs }: SmtpOptions): MailSe
 }
 
 /** Addresses as parts, never as text that somebody would have to take apart again. */
-const written = ({ messageId, to, replyTo, subject, text, html, date }: OutgoingMail, from: SmtpOptions['from']) => ({
-  from,
-  to: { name: '', address: to },
-  ...(replyTo ? { replyTo } : {}),
-  ...{ messageId, subject, text, html, date },
-  // It answers nobody's mail, and wants no answer from another machine.
-  headers: { 'Auto-Submitted': 'auto-generated' },
-});
+const written = (mail: OutgoingMail, from: SmtpOptions['from']) => {
+  const { messageId, to, replyTo, subject, text, html, date, enclosures = [] } = mail;
+  return {
+    from,
+    to: { name: '', address: to },
+    ...(replyTo ? { replyTo } : {}),
+    ...{ messageId, subject, text, html, date },
+    // It answers nobody's mail, and wants no answer from another machine.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: enclosures.map(({ fileName, type, content }) => ({
+      filename: fileName,
+      contentType: type,
+      content: typeof content === 'string' ? content : Buffer.from(content),
+    })),
+  };
+};
 
 /** Steps whose refusal is about whom this mail goes to, or about what it says. Others are about the account, and are mended there. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA', 'API']);

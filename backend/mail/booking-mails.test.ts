@@ -1,0 +1,230 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { BookingNews } from '#contract/booking-news.ts';
+import type { MailOutcome } from '#suppliers/mail/port.ts';
+import { aCustomer } from '../../tests/harness/booking-steps.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { advanceBooking } from '../booking/workflow/carry-on.ts';
+import { mails } from '../db/schema.ts';
+import { begin, transition } from '../db/transition.ts';
+import { writeBookingMail } from './booking-news.ts';
+import { sendOneMail } from './send-mail.ts';
+
+/** What a traveller is written of a booking: each once, never missing, never untrue at the moment it leaves. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+
+const sent: { to: string; subject: string; news: BookingNews; messageId: string }[] = [];
+let outcomes: MailOutcome[] = [];
+let beforeWriting: () => Promise<unknown> = async () => undefined;
+beforeEach(async () => {
+  far.forget();
+  await far.db.delete(mails);
+  sent.length = 0;
+  outcomes = [];
+  beforeWriting = async () => undefined;
+});
+
+const lines: string[] = [];
+const log = { info: () => undefined, error: (_: unknown, line: string) => lines.push(line), warn: () => undefined } as never;
+const wrote = new Map<string, BookingNews>();
+const parts = () => ({
+  ...{ db: far.db, log },
+  sender: {
+    ...{ domain: 'site.example', deadlineMs: 5_000 },
+    async send({ to, subject, messageId }: { to: string; subject: string; messageId: string }) {
+      const outcome = outcomes.shift() ?? { ok: true as const };
+      if (outcome.ok) sent.push({ to, subject, messageId, news: wrote.get(subject) as BookingNews });
+      return outcome;
+    },
+  },
+  write: async (mail: Parameters<typeof writeBookingMail>[1]) => {
+    await beforeWriting();
+    return writeBookingMail(
+      {
+        db: far.db,
+        async writeNews(news) {
+          const subject = `${news.mail} ${news.bookingId}`;
+          wrote.set(subject, news);
+          return { subject, text: '', html: '' };
+        },
+      },
+      mail,
+    );
+  },
+});
+/** As sweeps do, with whatever has to wait come due. */
+async function sendAll(): Promise<string[]> {
+  for (let round = 0; round < 4; round++) {
+    await far.db.update(mails).set({ dueAt: sql`now()` }).where(eq(mails.state, 'waiting'));
+    for (let go = 0; go < 10 && (await sendOneMail(parts()).catch(() => true)); go++);
+  }
+  return sent.map(({ news }) => news.mail);
+}
+const statesOf = async () => (await far.db.select().from(mails)).map(({ purpose, state }) => `${purpose} ${state}`).toSorted();
+
+const held = () => ({
+  ...{ ok: true as const, state: 'authorised' as const, paymentId: `p-${Math.random()}` },
+  amount: { amountMinor: 10_000, currency: 'USD' },
+});
+async function aConfirmed() {
+  far.answers.authorise = held;
+  const { id } = await far.aBooking({ customer: aCustomer as never });
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  const { booking, item } = await far.look(id);
+  expect(booking.state).toBe('confirmed');
+  return { id, item };
+}
+const ticketed = (item: { id: string; bookingId: string }) =>
+  far.db.transaction((tx) => transition(tx, 'item', item, { event: 'item-ticketed', actor: 'system' }));
+const cancelled = (item: { id: string; bookingId: string }) =>
+  far.db.transaction((tx) => transition(tx, 'item', item, { event: 'item-cancelled', actor: 'system' }));
+
+test('a booking that is confirmed is one mail to whoever booked, however many send', async () => {
+  await aConfirmed();
+  await far.db.update(mails).set({ dueAt: sql`now()` });
+  await Promise.all(Array.from({ length: 8 }, () => sendOneMail(parts())));
+  expect(sent.map(({ to, news }) => [to, news.mail])).toEqual([[aCustomer.email, 'booking-confirmed']]);
+  expect(await sendAll()).toEqual(['booking-confirmed']);
+});
+
+test('its words are nowhere before it leaves', async () => {
+  await aConfirmed();
+  const [row] = await far.db.select().from(mails);
+  expect(row).toMatchObject({ purpose: 'booking-confirmed', content: null, state: 'waiting' });
+});
+
+test('what is rolled back sends nothing', async () => {
+  const { item } = await aConfirmed();
+  await far.db
+    .transaction(async (tx) => {
+      await transition(tx, 'item', item, { event: 'item-ticketed', actor: 'system' });
+      throw new Error('no');
+    })
+    .catch(() => undefined);
+  expect(await statesOf()).toEqual(['booking-confirmed waiting']);
+});
+
+test('tickets that are there before the confirmation leaves are in it, and in no mail of their own', async () => {
+  const { item } = await aConfirmed();
+  await ticketed(item);
+  expect(await sendAll()).toEqual(['booking-confirmed']);
+  expect(await statesOf()).toEqual(['booking-confirmed sent', 'booking-ticketed overtaken']);
+});
+
+test('tickets that come while the confirmation is written have one: it did not tell of them', async () => {
+  const { item } = await aConfirmed();
+  await far.db.update(mails).set({ dueAt: sql`now()` });
+  const telling = parts();
+  const { write } = telling;
+  await sendOneMail({
+    ...telling,
+    write: async (mail) => {
+      const written = await write(mail);
+      await ticketed(item);
+      return written;
+    },
+  });
+  expect(await sendAll()).toEqual(['booking-confirmed', 'booking-ticketed']);
+});
+
+test('tickets are never told of before the confirmation, and once for good when somebody takes them back and gives them again', async () => {
+  const { item } = await aConfirmed();
+  outcomes = [{ ok: false, reason: 'not-sent', code: 'ETIMEDOUT' }];
+  await far.db.update(mails).set({ dueAt: sql`now()` });
+  await sendOneMail(parts());
+  await ticketed(item);
+  expect(await sendAll()).toEqual(['booking-confirmed']);
+  await far.db.transaction((tx) => transition(tx, 'item', item, { event: 'item-unticketed', actor: 'system' }));
+  await ticketed(item);
+  expect(await sendAll()).toEqual(['booking-confirmed']);
+});
+
+test('a booking that was cancelled before the confirmation left is told as cancelled, and never as confirmed', async () => {
+  const { item } = await aConfirmed();
+  await cancelled(item);
+  expect(await sendAll()).toEqual(['item-cancelled']);
+  expect(await statesOf()).toEqual(['booking-confirmed overtaken', 'item-cancelled sent']);
+});
+
+test('nor when it is cancelled in the moment between the claim and the words', async () => {
+  const { item } = await aConfirmed();
+  beforeWriting = async () => {
+    beforeWriting = async () => undefined;
+    await cancelled(item);
+  };
+  expect(await sendAll()).toEqual(['item-cancelled']);
+});
+
+test('an order that is cancelled because its booking came to nothing is no news of its own: the failure is', async () => {
+  const { id } = await far.aBooking(
+    { state: 'compensating', refusal: 'capture-refused', customer: aCustomer as never, item: { orderId: 'o-1' } },
+    { state: 'authorised', providerPaymentId: 'p-9' },
+  );
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  expect(await sendAll()).toEqual(['booking-failed']);
+  expect(await statesOf()).toEqual(['booking-failed sent', 'item-cancelled overtaken']);
+});
+
+test('a card that is refused is told of once, minutes later, unless another has paid meanwhile', async () => {
+  far.answers.authorise = () => ({ ok: false, reason: 'declined', code: 'card_declined' }) as never;
+  const first = await far.aBooking({ customer: aCustomer as never });
+  await advanceBooking(far.parts, first.id);
+  const [row] = await far.db.select().from(mails);
+  expect([row?.purpose, Math.round(((row?.dueAt.getTime() ?? 0) - Date.now()) / 60_000)]).toEqual(['payment-failed', 3]);
+  expect(await sendAll()).toEqual(['payment-failed']);
+
+  const second = await far.aBooking({ customer: aCustomer as never });
+  await advanceBooking(far.parts, second.id);
+  // Another try is under way: nobody knows yet.
+  await far.db.execute(sql`update bookings set state = 'ordering' where id = ${second.id}`);
+  expect(await sendAll()).toEqual(['payment-failed']);
+  await far.db.execute(sql`update bookings set state = 'confirmed', refusal = null where id = ${second.id}`);
+  expect(await sendAll()).toEqual(['payment-failed']);
+  expect((await statesOf()).filter((one) => one.startsWith('payment'))).toEqual([
+    'payment-failed overtaken',
+    'payment-failed sent',
+  ]);
+});
+
+test('money that went back is told of by its amount, each refund once', async () => {
+  const { id } = await aConfirmed();
+  const paid = (await far.look(id)).payments[0];
+  for (const amountMinor of [2_500, 1_000]) {
+    const values = {
+      bookingId: id,
+      paymentId: paid?.id ?? '',
+      amountMinor,
+      currency: 'USD',
+      reason: 'x',
+      requestedBy: 'system' as const,
+    };
+    await far.db.transaction((tx) => begin(tx, 'refund', { event: 'refund-requested', actor: 'system', values }));
+  }
+  await far.settle();
+  expect((await sendAll()).toSorted()).toEqual(['booking-confirmed', 'booking-refunded', 'booking-refunded']);
+  const told = sent.flatMap(({ news }) => (news.mail === 'booking-refunded' ? [news.refund.amountMinor] : []));
+  expect(told.toSorted((a, b) => a - b)).toEqual([1_000, 2_500]);
+});
+
+test('what cannot be written is tried again and keeps no other waiting; what was sent without an answer goes again under its id', async () => {
+  await aConfirmed();
+  let failures = 1;
+  beforeWriting = async () => {
+    if (failures-- > 0) throw new Error('no words');
+  };
+  outcomes = [{ ok: false, reason: 'not-sent', code: 'ECONNRESET' }];
+  expect(await sendAll()).toEqual(['booking-confirmed']);
+  const [row] = await far.db.select().from(mails);
+  expect([row?.state, row?.attempts, sent[0]?.messageId]).toEqual(['sent', 3, `<${row?.id}@site.example>`]);
+});
+
+test('who booked was forgotten: nobody is written to', async () => {
+  const { id } = await aConfirmed();
+  await far.db.execute(sql`update bookings set customer = null where id = ${id}`);
+  expect(await sendAll()).toEqual([]);
+  expect(await statesOf()).toEqual(['booking-confirmed overtaken']);
+});

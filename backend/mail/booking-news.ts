@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm';
+import type { BookingNews } from '#contract/booking-news.ts';
+import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts';
+import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { Enclosure, Letter } from '#domain/enquiry.ts';
+import type { Money } from '#domain/money.ts';
+import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
+import { loadBooking, recordOf } from '../booking/booking-store.ts';
+import { storedBooking } from '../booking/stored-booking.ts';
+import { amountOf, isLate } from '../booking/workflow/booking-record.ts';
+import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { type Amendment, type Booking, mails, type Refund } from '../db/schema.ts';
+import type { Mail, WrittenMail } from './send-mail.ts';
+
+/** The words of a mail about a booking, and the papers that go with it. */
+export type WriteNews = (news: BookingNews) => Promise<Letter & { enclosures?: readonly Enclosure[] }>;
+
+const OVERTAKEN = { isDue: false, because: 'overtaken' } as const;
+
+/** Writes a mail about a booking at the moment it leaves: of the booking as it is, and not at all when what it would tell is so no more. */
+export async function writeBookingMail(
+  { db, writeNews }: { db: Database; writeNews: WriteNews },
+  mail: Mail & { bookingId: string },
+): Promise<WrittenMail> {
+  const { purpose, bookingId, about } = mail;
+  if (!isBookingMail(purpose)) return OVERTAKEN;
+  const found = await db.transaction(
+    async (tx) => {
+      const booking = await loadBooking(tx, bookingId);
+      // Who booked was forgotten on request: nobody is left to be told.
+      if (!booking?.customer) return undefined;
+      if (purpose === 'booking-ticketed' && (await isUnsent(tx, bookingId, 'booking-confirmed'))) return 'not-yet' as const;
+      // Another card is being tried: only what comes of it is news.
+      if (purpose === 'payment-failed' && UNDER_WAY.includes(booking.state)) return 'not-yet' as const;
+      return newsOf(tx, booking, { purpose, about });
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+  if (found === 'not-yet') return { isDue: false, because: 'not-yet' };
+  if (!found) return OVERTAKEN;
+  const content = { ...(await writeNews(found)), to: found.booking.customerDetails.email };
+  return { isDue: true, content, tells: toldIn(found) };
+}
+
+/** Tickets that a confirmation has in it need no mail of their own. */
+const toldIn = (news: BookingNews) =>
+  news.mail === 'booking-confirmed'
+    ? news.booking.items
+        .filter(({ status }) => status === 'ticketed')
+        .map(({ id }) => ({ purpose: 'booking-ticketed' as const, about: id }))
+    : [];
+
+async function isUnsent(tx: Transaction, bookingId: string, purpose: BookingMail): Promise<boolean> {
+  const ofBooking = and(eq(mails.bookingId, bookingId), eq(mails.purpose, purpose));
+  const found = await tx.select({ state: mails.state }).from(mails).where(ofBooking);
+  return found.some(({ state }) => state === 'waiting' || state === 'sending');
+}
+
+type Wanted = { purpose: BookingMail; about: string };
+
+/** What there is to tell of a booking as it is; `undefined` when it is not so any more. */
+async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted): Promise<BookingNews | undefined> {
+  const record = await recordOf(tx, row);
+  const { payments, refunds, amendments } = record;
+  const booking = await storedBooking(tx, record);
+  const told = { bookingId: row.id, booking };
+  const item = booking.items.find(({ id }) => id === about);
+  const isBooked = BOOKED.includes(row.state);
+  switch (purpose) {
+    case 'booking-confirmed':
+      return row.state === 'confirmed' && booking.items.some(isToTravelWith) ? { ...told, mail: purpose } : undefined;
+    case 'booking-ticketed':
+      return item?.status === 'ticketed' && isToTravelWith(item) && isBooked ? { ...told, mail: purpose, item } : undefined;
+    case 'item-lapsed':
+      return item?.status === 'lapsed' && isBooked ? { ...told, mail: purpose, item } : undefined;
+    case 'item-cancelled':
+      // What is cancelled of a booking that came to nothing is none of the traveller's news.
+      return item?.status === 'cancelled' && isBooked
+        ? { ...told, mail: purpose, item, refund: refundOf(item.id, amendments, refunds) }
+        : undefined;
+    case 'booking-refunded': {
+      const refund = refunds.find(({ id, state }) => id === about && state === 'succeeded');
+      return refund && { ...told, mail: purpose, refund: amountOf(refund), item: itemOfRefund(refund, amendments, booking) };
+    }
+    case 'payment-failed':
+      return isEditable(row) && row.refusal === 'payment-declined'
+        ? { ...told, mail: purpose, mayHoldMoney: mayHoldMoney(payments), isOpen: !isLate(row, Date.now()) }
+        : undefined;
+    case 'booking-failed':
+      return row.state === 'failed'
+        ? { ...told, mail: purpose, mayHoldMoney: mayHoldMoney(payments), refusal: row.refusal }
+        : undefined;
+  }
+}
+
+const isToTravelWith = ({ status, beingCancelled }: BookedItem): boolean =>
+  (status === 'ordered' || status === 'ticketed') && beingCancelled === null;
+
+/** A refund goes under the amendment it is of. */
+function refundOf(itemId: string, amendments: readonly Amendment[], refunds: readonly Refund[]): Money | null {
+  const ids = amendments.filter((amendment) => amendment.itemId === itemId).map(({ id }) => id);
+  const refund = refunds.find(({ id, state }) => ids.includes(id) && (state === 'succeeded' || isOpen(state)));
+  return refund ? amountOf(refund) : null;
+}
+
+function itemOfRefund({ id }: Refund, amendments: readonly Amendment[], { items }: StoredBooking): BookedItem | null {
+  const amendment = amendments.find((one) => one.id === id);
+  return items.find((item) => item.id === amendment?.itemId) ?? null;
+}
+
+const isOpen = (state: Refund['state']): boolean => OPEN_REFUND.some((open) => open === state);

@@ -1,0 +1,16 @@
+import type { RefusalReason } from '#domain/booking/booking-state.ts';
+import type { Money } from '#domain/money.ts';
+import type { BookedItem, StoredBooking } from './shapes.ts';
+
+/** What a traveller is written about a booking, as it is when the mail leaves; the words are the site's. */
+export type BookingNews = { bookingId: string; booking: StoredBooking } & (
+  | { mail: 'booking-confirmed' }
+  | { mail: 'booking-ticketed' | 'item-lapsed'; item: BookedItem }
+  /** `refund`: all that goes back or went back of it; none where nothing does. */
+  | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null }
+  /** `item`: what it is given back for, where that is one thing. */
+  | { mail: 'booking-refunded'; refund: Money; item: BookedItem | null }
+  /** `isOpen`: another card can still be tried. */
+  | { mail: 'payment-failed'; mayHoldMoney: boolean; isOpen: boolean }
+  | { mail: 'booking-failed'; mayHoldMoney: boolean; refusal: RefusalReason | null }
+);

@@ -1,0 +1,47 @@
+import type { BookingEventData, BookingEventKind } from './booking-event.ts';
+
+/** What a traveller is written about a booking. */
+export const BOOKING_MAILS = [
+  'booking-confirmed',
+  'booking-ticketed',
+  'payment-failed',
+  'booking-failed',
+  'item-cancelled',
+  'item-lapsed',
+  'booking-refunded',
+] as const;
+export type BookingMail = (typeof BOOKING_MAILS)[number];
+
+export const isBookingMail = (purpose: string): purpose is BookingMail => BOOKING_MAILS.some((mail) => mail === purpose);
+
+/** Something on record of a booking, as far as mails go. */
+export type MailedEvent = { kind: BookingEventKind; itemId?: string | null | undefined; data?: BookingEventData | undefined };
+
+/** A mail that is owed: about which part of the booking, and how long it waits for what may come right after. */
+export type OwedMail = { purpose: BookingMail; about: string; waitSeconds: number };
+
+type Rule = { purpose: BookingMail; waitSeconds: number; aboutOf?: (event: MailedEvent) => string };
+
+const item = ({ itemId }: MailedEvent): string => itemId ?? '';
+const refund = ({ data }: MailedEvent): string => String(data?.refundId ?? '');
+
+/**
+ * The only place that says which change sends which mail. Whether it is still true is asked again when its turn has come
+ * (`backend/mail/booking-news.ts`): tickets that are issued with the order are in the confirmation, and who pays at the second try is not told
+ * of the first.
+ */
+const MAIL_OF: Partial<Record<BookingEventKind, Rule>> = {
+  confirmed: { purpose: 'booking-confirmed', waitSeconds: 6 },
+  'item-ticketed': { purpose: 'booking-ticketed', waitSeconds: 0, aboutOf: item },
+  'returned-to-checkout': { purpose: 'payment-failed', waitSeconds: 180 },
+  failed: { purpose: 'booking-failed', waitSeconds: 0 },
+  'item-cancelled': { purpose: 'item-cancelled', waitSeconds: 0, aboutOf: item },
+  'item-lapsed': { purpose: 'item-lapsed', waitSeconds: 0, aboutOf: item },
+  'refund-succeeded': { purpose: 'booking-refunded', waitSeconds: 0, aboutOf: refund },
+};
+
+/** The mail that is owed for an event; each is owed once for a booking and what it is about. */
+export function mailOwedFor(event: MailedEvent): OwedMail | null {
+  const rule = MAIL_OF[event.kind];
+  return rule ? { purpose: rule.purpose, waitSeconds: rule.waitSeconds, about: rule.aboutOf?.(event) ?? '' } : null;
+}

@@ -1,0 +1,150 @@
+import { parseFragment } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import type { BookingNews } from '#contract/booking-news.ts';
+import { aFlightItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
+import { bookingLetters } from './booking-letters.ts';
+
+const write = bookingLetters('https://site.example');
+const ISSUED = [{ passenger: 0, number: '1341234567890', isConjunction: false }];
+const stay = aStayItem();
+const booking = aStoredBooking({
+  items: [aFlightItem({ status: 'ticketed', isTicketed: true, tickets: ISSUED }), stay],
+  total: { amount: 50_293, currency: 'USD' },
+});
+const [flight = aFlightItem()] = booking.items;
+const ofBooking = { bookingId: '5f0c4c4e-0000-4a6e-9d2c-1c3a9a9b0000', booking };
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const ALL: BookingNews[] = [
+  { ...ofBooking, mail: 'booking-confirmed' },
+  { ...ofBooking, mail: 'booking-ticketed', item: flight },
+  { ...ofBooking, mail: 'item-cancelled', item: stay, refund: usd(20_000) },
+  { ...ofBooking, mail: 'item-lapsed', item: flight },
+  { ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
+  { ...ofBooking, mail: 'payment-failed', mayHoldMoney: true, isOpen: true },
+  { ...ofBooking, mail: 'booking-failed', mayHoldMoney: false, refusal: 'price-changed' },
+];
+
+test('the confirmation has all that a traveller needs, in both its forms', async () => {
+  const { text, html, subject } = await write({ ...ofBooking, mail: 'booking-confirmed' });
+  expect(subject).toBe('Reserva HK37PQ confirmada');
+  const needed = [
+    ...['HK37PQ', 'QWE123', 'Ana María Muñoz Peña', '134-1234567890', 'Vuelo AV 8', '10:05', '11:10', 'terminal 1'],
+    ...['Hotel Poblado; Plaza, Medellín', 'Carrera 43A # 4 Sur-75', 'HTL-778', 'Visa terminada en 4242', '502,93'],
+    ...['Ingresos recibidos para terceros', 'Tarifa administrativa', 'TIQUETE VIAJES', 'su banco puede sumar'],
+    ...['RNT 00000', 'NIT 900.000.000-0', 'Ley 679', 'https://site.example/user/my-journey'],
+  ];
+  for (const part of needed) {
+    expect(text).toContain(part);
+    expect(html).toContain(part);
+  }
+});
+
+test('a stay of which nothing is due at the hotel says so; what is due stands with its amount', async () => {
+  expect((await write({ ...ofBooking, mail: 'booking-confirmed' })).text).toContain('Se paga en el hotel: Nada');
+});
+
+test.each(ALL.map((news) => [news.mail, news] as const))(
+  '%s says nothing of passports, birthdays and telephones',
+  async (_, news) => {
+    const { text, html, subject, enclosures } = await write(news);
+    const all = [text, html, subject, ...enclosures.map(({ content }) => String(content))].join('\n');
+    for (const personal of ['AT728103', '1988', '2039', '3001234567', 'Calle 10']) expect(all).not.toContain(personal);
+  },
+);
+
+test.each(ALL.map((news) => [news.mail, news] as const))(
+  '%s: a name makes no element, no attribute, no line of data',
+  async (_, news) => {
+    const HOSTILE = '</script><img src=x onerror=alert(1)>"\'><!--';
+    const named = (name: string): BookingNews => ({
+      ...news,
+      booking: {
+        ...booking,
+        passengers: booking.passengers.map((one) => ({ ...one, firstName: name, lastName: name })),
+        items: [flight, aStayItem({}, { name, address: name, city: name })],
+      },
+    });
+    type Element = { nodeName: string; attrs?: { name: string }[]; childNodes?: Element[] };
+    const elementsIn = (node: Element): Element[] => [node, ...(node.childNodes ?? []).flatMap(elementsIn)];
+    const shapeOf = async (name: string) =>
+      elementsIn(parseFragment((await write(named(name))).html) as unknown as Element).map(({ nodeName, attrs = [] }) =>
+        [nodeName, ...attrs.map((attribute) => attribute.name)].join(' '),
+      );
+    expect(await shapeOf(HOSTILE)).toEqual(await shapeOf('x'));
+  },
+);
+
+describe('what programs read of it', () => {
+  const dataIn = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, data = '']) => JSON.parse(data));
+  /** Every required property of schema.org as Gmail reads it, by type. */
+  const REQUIRED: Record<string, string[]> = {
+    FlightReservation: ['reservationNumber', 'reservationStatus', 'underName', 'reservationFor'],
+    LodgingReservation: ['reservationNumber', 'reservationStatus', 'underName', 'reservationFor', 'checkinDate', 'checkoutDate'],
+    Flight: ['flightNumber', 'airline', 'departureAirport', 'departureTime', 'arrivalAirport', 'arrivalTime'],
+    Airport: ['name', 'iataCode'],
+    Airline: ['name', 'iataCode'],
+    Person: ['name'],
+    LodgingBusiness: ['name', 'address'],
+    PostalAddress: ['streetAddress', 'addressLocality', 'addressCountry'],
+    GeoCoordinates: ['latitude', 'longitude'],
+  };
+  const nodesIn = (value: unknown): Record<string, unknown>[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : [value as Record<string, unknown>, ...Object.values(value).flatMap(nodesIn)];
+
+  test('has every property that its type requires, with times and their zones', async () => {
+    const data = dataIn((await write({ ...ofBooking, mail: 'booking-confirmed' })).html);
+    expect(data.map((one) => one['@type'])).toEqual(['FlightReservation', 'FlightReservation', 'LodgingReservation']);
+    for (const node of nodesIn(data).filter((one) => '@type' in one)) {
+      const required = REQUIRED[String(node['@type'])];
+      expect(required, String(node['@type'])).toBeDefined();
+      for (const property of required ?? [])
+        expect([node['@type'], property, Boolean(node[property])]).toEqual([node['@type'], property, true]);
+    }
+    expect(data[0]).toMatchObject({
+      reservationNumber: 'QWE123',
+      ticketNumber: '1341234567890',
+      reservationFor: { departureTime: '2030-01-05T10:05:00-05:00', arrivalTime: '2030-01-05T11:10:00-05:00' },
+    });
+    expect(data.every((one) => one['@context'] === 'http://schema.org')).toBe(true);
+  });
+
+  test('has nothing of what is gone, and stands in no mail of bad news', async () => {
+    const rest = { ...booking, items: [{ ...flight, status: 'cancelled' as const }, stay] };
+    const data = dataIn((await write({ ...ofBooking, booking: rest, mail: 'booking-confirmed' })).html);
+    expect(data.map((one) => one['@type'])).toEqual(['LodgingReservation']);
+    for (const news of ALL.slice(2)) expect(dataIn((await write(news)).html)).toEqual([]);
+  });
+});
+
+test('a refund adds up: what was paid, what went back before, this, and what is left', async () => {
+  const gone = (amount: number) => ({
+    kind: 'refund' as const,
+    transactionId: `r${amount}`,
+    amount,
+    currency: 'USD',
+    createdAt: '2029-12-02T00:00:00Z',
+  });
+  const { transactions } = booking.paymentInformation;
+  const paymentInformation = { ...booking.paymentInformation, transactions: [...transactions, gone(1_000), gone(20_000)] };
+  const { text } = await write({
+    ...ofBooking,
+    booking: { ...booking, paymentInformation },
+    mail: 'booking-refunded',
+    item: stay,
+    refund: usd(20_000),
+  });
+  for (const line of [/Pagado: .*502,93/, /Devuelto antes: − .*10,00/, /Esta devolución: − .*200,00/, /Queda pagado: .*292,93/])
+    expect(text).toMatch(line);
+  expect(text).toContain('Visa terminada en 4242');
+});
+
+test('whoever may have money held is not told that nothing was taken', async () => {
+  const of = async (mayHoldMoney: boolean) =>
+    (await write({ ...ofBooking, mail: 'payment-failed', mayHoldMoney, isOpen: false })).text;
+  expect(await of(true)).toContain('se libera solo');
+  expect(await of(true)).not.toContain('No se le cobró nada');
+  expect(await of(false)).toContain('No se le cobró nada');
+});

@@ -1,0 +1,135 @@
+import type { BookingNews } from '#contract/booking-news.ts';
+import type { Enclosure, Letter } from '#domain/enquiry.ts';
+import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
+import { bookingAddress } from '../booking-routes.ts';
+import { type BookingView, bookingView } from '../journey/booking-view.ts';
+import { bookingLetters as es } from '../messages/es/booking-letters.ts';
+import { tickets } from '../messages/es/tickets.ts';
+import { paperOf } from '../papers/paper-answer.ts';
+import { CALENDAR } from '../papers/paper-names.ts';
+import type { HomePrices } from '../prices/home-prices.ts';
+import { type LetterPart, letterOf } from './letter-body.ts';
+import { reservationData } from './reservation-data.ts';
+import { flightsOf, heading, linkToTrip, namesOf, nextOf, paidPart, say, staysOf, travelersOf } from './trip-parts.ts';
+
+/** Prices as they were charged, and in no other money. */
+const AS_CHARGED: HomePrices = { currency: 'USD', countryCode: null, of: () => null, note: '' };
+
+type Parts = { subject: string; parts: LetterPart[]; data?: object[]; papers?: readonly string[] };
+
+/** Every mail about a booking: what has happened, what it was all about, and what comes next. */
+export const bookingLetters =
+  (origin: string) =>
+  async (news: BookingNews): Promise<Letter & { enclosures: Enclosure[] }> => {
+    const view = bookingView(news.booking, AS_CHARGED, () => '');
+    const { subject, parts, data, papers = [] } = partsOf(news, view, origin);
+    const enclosures = await Promise.all(papers.map((name) => paperOf(name, news.booking, origin)));
+    return { ...letterOf(subject, parts, origin, data), enclosures: enclosures.filter((paper) => paper !== null) };
+  };
+
+function partsOf(news: BookingNews, view: BookingView, origin: string): Parts {
+  switch (news.mail) {
+    case 'booking-confirmed':
+      return {
+        subject: es.confirmedSubject(view.reference),
+        parts: [
+          say(es.confirmed),
+          ...wholeTrip(view),
+          ...paidPart(news.booking, view),
+          ...nextOf(view),
+          say(es.enclosedCalendar),
+          ...linkToTrip(origin),
+        ],
+        data: reservationData(news.booking),
+        papers: [CALENDAR],
+      };
+    case 'booking-ticketed':
+      return {
+        subject: es.ticketedSubject(view.reference),
+        parts: [say(es.ticketed(view.passengers.length)), ...wholeTrip(view), ...nextOf(view), ...linkToTrip(origin)],
+        data: reservationData(news.booking),
+      };
+    case 'item-cancelled':
+      return {
+        subject: es.cancelledSubject(es.things[news.item.kind], view.reference),
+        parts: [
+          say(es.cancelled[news.item.kind]),
+          say(news.refund ? es.refundComing(formatMoney(news.refund)) : es.noRefund),
+          ...(news.booking.status === 'confirmed' ? [say(es.restStands)] : []),
+          ...wholeTrip(view),
+          ...linkToTrip(origin),
+        ],
+      };
+    case 'item-lapsed':
+      return {
+        subject: es.lapsedSubject(view.reference),
+        parts: [say(lapsedText(news.item)), namesOf(view), ...flightsOf(view), ...staysOf(view), ...linkToTrip(origin)],
+      };
+    case 'booking-refunded':
+      return refunded(news, view, origin);
+    case 'payment-failed':
+      return {
+        subject: es.paymentFailedSubject,
+        parts: [
+          say(es.paymentFailed),
+          say(news.mayHoldMoney ? es.mayHold : es.notCharged),
+          ...(news.isOpen
+            ? [say(es.tryAgain), link(es.tryAgainLink, origin + bookingAddress('booking-summary', news.bookingId))]
+            : [say(es.searchAgain), link(es.searchAgainLink, origin)]),
+        ],
+      };
+    case 'booking-failed':
+      return {
+        subject: es.failedSubject,
+        parts: [
+          say(news.refusal ? es.failed[news.refusal] : es.failedOtherwise),
+          say(es.released),
+          say(es.sorry),
+          link(es.searchAgainLink, origin),
+        ],
+      };
+  }
+}
+
+const link = (label: string, url: string): LetterPart => ({ kind: 'link', label, url });
+
+const wholeTrip = (view: BookingView): LetterPart[] => [
+  namesOf(view),
+  ...travelersOf(view),
+  ...flightsOf(view),
+  ...staysOf(view),
+];
+
+function lapsedText({ kind, isGivenBack }: { kind: 'flight' | 'stay'; isGivenBack: boolean }): string {
+  if (kind === 'stay') return tickets.lapsedStayAsk;
+  return isGivenBack ? tickets.lapsedGivenBack : tickets.lapsedAsk;
+}
+
+/** With what was paid, what went back before, and what is left. */
+function refunded(news: Extract<BookingNews, { mail: 'booking-refunded' }>, view: BookingView, origin: string): Parts {
+  const { refund, item, booking } = news;
+  const paid = moneyOf(booking.total);
+  const amount = formatMoney(refund);
+  const given = booking.paymentInformation.transactions.filter(({ kind }) => kind === 'refund');
+  const all = given.reduce((sum, one) => sum + one.amount, 0);
+  const of = (amountMinor: number): Money => ({ amountMinor, currency: paid.currency });
+  const before = Math.max(0, all - refund.amountMinor);
+  return {
+    subject: es.refundedSubject(view.reference),
+    parts: [
+      say(view.card ? es.refundedCard(amount, view.card) : es.refunded(amount)),
+      ...(item ? [say(es.refundedFor[item.kind])] : []),
+      heading(es.breakdown),
+      {
+        kind: 'sum',
+        lines: [
+          { label: es.paidBefore, amount: formatMoney(paid) },
+          ...(before > 0 ? [{ label: es.refundedBefore, amount: `− ${formatMoney(of(before))}` }] : []),
+          { label: es.refundedNow, amount: `− ${amount}` },
+          { label: es.remaining, amount: formatMoney(of(paid.amountMinor - before - refund.amountMinor)) },
+        ],
+      },
+      ...linkToTrip(origin),
+    ],
+  };
+}

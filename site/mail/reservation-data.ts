@@ -1,0 +1,78 @@
+import type { StoredBooking } from '#contract/shapes.ts';
+import type { Dictionaries, FlightEndPoint } from '#domain/flights/flight-offer.ts';
+import { zoneOffsetMinutes } from '#domain/local-time.ts';
+import { AIRPORTS } from '#domain/places/airport.ts';
+import { instantsOf } from '../papers/booking-calendar.ts';
+import { standingIn } from '../papers/standing-items.ts';
+import { airlineName } from '../results/airline-name.ts';
+
+const CONTEXT = { '@context': 'http://schema.org' };
+const CONFIRMED = 'http://schema.org/ReservationConfirmed';
+
+/** What still stands of a booking as schema.org has it (`FlightReservation`, `LodgingReservation`): mail programs make cards of it. */
+export const reservationData = (booking: StoredBooking): object[] => [...flightsOf(booking), ...staysOf(booking)];
+
+/** One for each traveller on each flight: a traveller has one ticket and one seat. */
+function flightsOf(booking: StoredBooking): object[] {
+  const { flightOffer } = standingIn(booking);
+  const { carriers } = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
+  const item = booking.items.find(({ kind }) => kind === 'flight');
+  const segments = flightOffer?.itineraries.flatMap((itinerary) => itinerary.segments) ?? [];
+  const airline = (code: string) => ({ '@type': 'Airline', name: airlineName(code, carriers), iataCode: code });
+  return segments.flatMap((segment) =>
+    booking.passengers.map(({ firstName, lastName }, place) => {
+      const ticket = item?.tickets.find(({ passenger, isConjunction }) => passenger === place && !isConjunction);
+      const { from, until } = instantsOf(segment);
+      return {
+        ...CONTEXT,
+        '@type': 'FlightReservation',
+        reservationNumber: booking.locators[0]?.reference ?? booking.referenceId,
+        reservationStatus: CONFIRMED,
+        underName: { '@type': 'Person', name: `${firstName} ${lastName}` },
+        reservationFor: {
+          '@type': 'Flight',
+          flightNumber: segment.number,
+          airline: airline(segment.carrierCode),
+          departureAirport: airportOf(segment.departure),
+          departureTime: withOffset(segment.departure, from),
+          arrivalAirport: airportOf(segment.arrival),
+          arrivalTime: withOffset(segment.arrival, until),
+        },
+        ...(ticket ? { ticketNumber: ticket.number } : {}),
+      };
+    }),
+  );
+}
+
+const staysOf = (booking: StoredBooking): object[] =>
+  standingIn(booking).stays.map(({ stay: { hotel, offer, confirmation, guests } }) => ({
+    ...CONTEXT,
+    '@type': 'LodgingReservation',
+    reservationNumber: confirmation ?? booking.referenceId,
+    reservationStatus: CONFIRMED,
+    underName: { '@type': 'Person', name: guests[0] ? `${guests[0].firstName} ${guests[0].lastName}` : booking.referenceId },
+    reservationFor: {
+      '@type': 'LodgingBusiness',
+      name: hotel.name,
+      address: {
+        '@type': 'PostalAddress',
+        ...{ streetAddress: hotel.address, addressLocality: hotel.city, addressCountry: hotel.countryCode },
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: hotel.lat, longitude: hotel.lon },
+    },
+    // The words of schema.org, and those that Gmail reads.
+    ...{ checkinTime: offer.checkIn, checkoutTime: offer.checkOut, checkinDate: offer.checkIn, checkoutDate: offer.checkOut },
+  }));
+
+function airportOf({ iataCode }: FlightEndPoint): object {
+  return { '@type': 'Airport', name: AIRPORTS.get(iataCode)?.name ?? iataCode, iataCode };
+}
+
+/** `2030-01-05T10:05:00-05:00`; the clock alone where the airport's zone is not known. */
+function withOffset({ iataCode, at }: FlightEndPoint, instant: number): string {
+  const airport = AIRPORTS.get(iataCode);
+  if (!airport) return at;
+  const minutes = zoneOffsetMinutes(airport.timeZone, instant);
+  const parts = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${at}${minutes < 0 ? '-' : '+'}${parts.map((part) => String(part).padStart(2, '0')).join(':')}`;
+}

@@ -1,0 +1,54 @@
+import { formatShortDay } from '#domain/calendar-date.ts';
+
+/** The calendar file of a booking. */
+export const calendarFile = {
+  flight: (number: string, from: string, to: string) => `Vuelo ${number}: ${from} – ${to}`,
+  terminal: (place: string, terminal: string) => `${place}, terminal ${terminal}`,
+  departs: (place: string, day: string, time: string) => `Sale de ${place} el ${formatShortDay(day)} a las ${time}, hora local.`,
+  arrives: (place: string, day: string, time: string) => `Llega a ${place} el ${formatShortDay(day)} a las ${time}, hora local.`,
+  operatedBy: (airline: string) => `Operado por ${airline}.`,
+  locators: (locators: string) => `Código de reserva de la aerolínea: ${locators}`,
+  reference: (reference: string) => `Referencia: ${reference}`,
+  see: (url: string) => `Su viaje: ${url}`,
+  checkInSoon: (number: string) => `Haga el check-in del vuelo ${number}`,
+  leaveSoon: (number: string) => `Su vuelo ${number} sale en 3 horas`,
+  stay: (hotel: string) => `Hotel: ${hotel}`,
+  nights: (from: string, to: string) => `Del ${formatShortDay(from)} al ${formatShortDay(to)}.`,
+  confirmation: (number: string) => `Confirmación del hotel: ${number}`,
+  staySoon: (hotel: string) => `Mañana llega a ${hotel}`,
+};
+
+/** What a traveller keeps of a booking, and passes on. */
+export const papers = {
+  heading: 'Guarde y comparta',
+  calendar: 'Agregar al calendario',
+  calendarName: (reference: string) => `viaje-${reference}.ics`,
+  notHere: 'No hay ningún documento en esta dirección. Búsquelo en Mi viaje con su referencia y su correo.',
+  whatsApp: 'Enviar por WhatsApp',
+  mail: 'Enviar por correo',
+  sharedSubject: (place: string) => `Mi viaje a ${place}`,
+  sharedFlight: (number: string, from: string, to: string, day: string, departs: string, arrives: string) =>
+    `${day}: vuelo ${number}, sale de ${from} a las ${departs} y llega a ${to} ${arrives}.`,
+  sharedArrival: (time: string, day: string | null) => (day ? `el ${day} a las ${time}` : `a las ${time}`),
+  sharedStay: (hotel: string, city: string, from: string, to: string) => `Del ${from} al ${to}: ${hotel}, ${city}.`,
+  sharedHours: 'Horas locales de cada ciudad.',
+};
+
+/** What was paid, and whose money it is. */
+export const receipt = {
+  heading: 'Recibo',
+  forOthers: 'Ingresos recibidos para terceros',
+  forOthersNote: 'La agencia los recibe por cuenta de aerolíneas, autoridades y hoteles, y se los entrega.',
+  forOthersSum: 'Total para terceros',
+  own: 'Ingresos propios de la agencia',
+  ownSum: 'Total de la agencia',
+  onBags: 'Gestión del equipaje adicional',
+  total: 'Total pagado',
+  paidWith: 'Medio de pago',
+  otherMeans: 'Página de pagos',
+  paidOn: 'Fecha del pago',
+  statement: (name: string) => `En su extracto aparece como ${name}.`,
+  conversion: 'Se cobra en dólares (USD); su banco puede sumar el costo de la conversión.',
+  billedTo: 'A nombre de',
+  notInvoice: 'Este recibo es la constancia de su pago; no reemplaza la factura electrónica.',
+};

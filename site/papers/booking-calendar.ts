@@ -1,0 +1,105 @@
+import type { StoredBooking } from '#contract/shapes.ts';
+import { type CalendarEvent, calendarFile } from '#domain/calendar-file.ts';
+import type { Dictionaries, FlightEndPoint, FlightSegment } from '#domain/flights/flight-offer.ts';
+import { dayOf, segmentMinutes, timeOf } from '#domain/flights/itinerary.ts';
+import { toEpoch } from '#domain/local-time.ts';
+import { AIRPORTS, cityName } from '#domain/places/airport.ts';
+import { siteConfig } from '#site-config';
+import { calendarFile as es } from '../messages/es/papers.ts';
+import { airlineName } from '../results/airline-name.ts';
+import { operatorOf } from '../results/way-view.ts';
+import { standingIn } from './standing-items.ts';
+
+/** Airlines close their check-in some hours before, and most open it a day before. */
+const CHECK_IN_MINUTES = 24 * 60;
+const LEAVE_MINUTES = 3 * 60;
+/** Whole days begin at midnight: noon of the day before. */
+const STAY_MINUTES = 12 * 60;
+const MINUTE_MS = 60_000;
+
+type Told = { origin: string; madeAt: Date };
+
+/** What still stands of a booking, for a calendar; `null` when nothing does. No e-mail, document or telephone is in it. */
+export function bookingCalendar(booking: StoredBooking, { origin, madeAt }: Told): string | null {
+  const events = [...flightEvents(booking, origin), ...stayEvents(booking, origin)];
+  return events.length > 0 ? calendarFile(events, { name: siteConfig.name, madeAt }) : null;
+}
+
+function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
+  const { flightOffer } = standingIn(booking);
+  const { carriers } = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
+  const locators = booking.locators.map(({ reference }) => reference).join(', ');
+  const flights = flightOffer?.itineraries.flatMap(({ segments }) => segments) ?? [];
+  return flights.map((flight, place): CalendarEvent => {
+    const { departure, arrival, carrierCode } = flight;
+    const number = `${carrierCode} ${flight.number}`;
+    const operator = operatorOf(flight);
+    const [lat, lon] = positionOf(departure.iataCode);
+    return {
+      uid: `${booking.referenceId}-vuelo-${place + 1}@${new URL(origin).hostname}`,
+      title: es.flight(number, cityName(departure.iataCode), cityName(arrival.iataCode)),
+      place: departure.terminal ? es.terminal(placeOf(departure), departure.terminal) : placeOf(departure),
+      notes: [
+        `${airlineName(carrierCode, carriers)} ${number}`,
+        es.departs(placeOf(departure), dayOf(departure.at), timeOf(departure.at)),
+        es.arrives(placeOf(arrival), dayOf(arrival.at), timeOf(arrival.at)),
+        ...(operator ? [es.operatedBy(airlineName(operator, carriers))] : []),
+        ...(locators ? [es.locators(locators)] : []),
+        ...everywhere(booking, origin),
+      ].join('\n'),
+      position: lat === undefined || lon === undefined ? undefined : { lat, lon },
+      alarms: [
+        { minutesBefore: CHECK_IN_MINUTES, text: es.checkInSoon(number) },
+        { minutesBefore: LEAVE_MINUTES, text: es.leaveSoon(number) },
+      ],
+      ...instantsOf(flight),
+    };
+  });
+}
+
+function stayEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
+  return standingIn(booking).stays.map(({ id, stay: { hotel, offer, confirmation } }) => ({
+    uid: `${booking.referenceId}-${id}@${new URL(origin).hostname}`,
+    title: es.stay(hotel.name),
+    place: [hotel.name, hotel.address, hotel.city].filter(Boolean).join(', '),
+    notes: [
+      es.nights(offer.checkIn, offer.checkOut),
+      ...(confirmation ? [es.confirmation(confirmation)] : []),
+      ...everywhere(booking, origin),
+    ].join('\n'),
+    position: { lat: hotel.lat, lon: hotel.lon },
+    alarms: [{ minutesBefore: STAY_MINUTES, text: es.staySoon(hotel.name) }],
+    ...{ firstDay: offer.checkIn, until: offer.checkOut },
+  }));
+}
+
+const everywhere = ({ referenceId }: StoredBooking, origin: string): string[] => [
+  es.reference(referenceId),
+  es.see(`${origin}/user/my-journey`),
+];
+
+/** When it leaves and lands, by the clocks of both airports; where one of them is not known, as long as the flight takes. */
+export function instantsOf(flight: FlightSegment): { from: number; until: number } {
+  const length = segmentMinutes(flight) * MINUTE_MS;
+  const leaves = instantAt(flight.departure);
+  const lands = instantAt(flight.arrival);
+  const from = leaves ?? (lands === null ? Date.parse(`${flight.departure.at}Z`) : lands - length);
+  return { from, until: lands ?? from + length };
+}
+
+function instantAt({ iataCode, at }: FlightEndPoint): number | null {
+  const airport = AIRPORTS.get(iataCode);
+  return airport ? toEpoch(at, airport.timeZone) : null;
+}
+
+function placeOf({ iataCode }: FlightEndPoint): string {
+  const airport = AIRPORTS.get(iataCode);
+  if (!airport) return iataCode;
+  const name = airport.name === airport.city ? airport.city : `${airport.city}, ${airport.name}`;
+  return `${name} (${iataCode})`;
+}
+
+function positionOf(code: string): [lat?: number, lon?: number] {
+  const airport = AIRPORTS.get(code);
+  return airport ? [airport.lat, airport.lon] : [];
+}

@@ -1,0 +1,2 @@
+/** What papers are asked for by, at the end of their addresses. */
+export const CALENDAR = 'viaje.ics';

@@ -1,0 +1,64 @@
+import type { StoredBooking } from '#contract/shapes.ts';
+import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
+import { formatMoney, type Money, moneyOf, sumMoney } from '#domain/money.ts';
+import { stayPriceLine } from '../checkout/booked-stay-view.ts';
+import { receipt as es } from '../messages/es/papers.ts';
+import * as words from '../messages/es.ts';
+
+export type ReceiptLine = { label: string; amount: string };
+export type ReceiptView = {
+  /** What the agency takes for airlines, states and hotels (*ingresos recibidos para terceros*), and what is its own. */
+  forOthers: ReceiptLine[];
+  own: ReceiptLine[];
+  total: string;
+};
+
+type Line = { label: string; amount: Money };
+
+/** What was paid, line by line, by whose money it is. The lines of both add up to the total. */
+export function receiptView(booking: Pick<StoredBooking, 'items' | 'total' | 'selectedFlightOffer'>): ReceiptView {
+  const { forOthers, own } = splitPrice(booking);
+  const total = moneyOf(booking.total);
+  const shown = (lines: Line[], sum: string): ReceiptLine[] => [
+    ...lines.map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
+    { label: sum, amount: formatMoney(sumOf(total.currency, lines)) },
+  ];
+  return { forOthers: shown(forOthers, es.forOthersSum), own: shown(own, es.ownSum), total: formatMoney(total) };
+}
+
+const sumOf = (currency: string, lines: Line[]): Money =>
+  sumMoney(
+    currency,
+    lines.map(({ amount }) => amount),
+  );
+
+/** The same in amounts. */
+export function splitPrice({
+  items,
+  selectedFlightOffer,
+}: Pick<StoredBooking, 'items' | 'selectedFlightOffer'>): Record<'forOthers' | 'own', Line[]> {
+  const flight = items.find(({ kind }) => kind === 'flight');
+  const offer = selectedFlightOffer?.flightOffer;
+  const stays = items.flatMap(({ stay, total }) =>
+    stay ? [{ label: stayPriceLine(stay, moneyOf(total)).label, amount: moneyOf(total) }] : [],
+  );
+  if (!flight || !offer) return { forOthers: stays, own: [] };
+  const { fares, taxes, agencyFee, bags, seats, total } = breakDownPrice(offer);
+  const amount = (amountMinor: number): Money => ({ amountMinor, currency: total.currency });
+  // What is neither passed on nor the fee is what the agency puts on bags.
+  const onBags = Math.max(0, total.amountMinor - flight.forOthers.amount - agencyFee.amountMinor);
+  const own = Math.min(onBags, bags.amountMinor);
+  const isSome = (line: Line) => line.amount.amountMinor > 0;
+  return {
+    forOthers: [
+      ...fares.map(({ type, travelers, amount: fare }) => ({ label: words.checkout.fareLine(type, travelers), amount: fare })),
+      { label: words.checkout.taxes, amount: taxes },
+      ...[
+        { label: words.checkout.bagsLine, amount: amount(bags.amountMinor - own) },
+        { label: words.checkout.seatsLine, amount: seats },
+      ].filter(isSome),
+      ...stays,
+    ],
+    own: [{ label: words.checkout.agencyFee, amount: agencyFee }, ...[{ label: es.onBags, amount: amount(own) }].filter(isSome)],
+  };
+}

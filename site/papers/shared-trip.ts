@@ -1,0 +1,38 @@
+import type { StoredBooking } from '#contract/shapes.ts';
+import { formatShortDay } from '#domain/calendar-date.ts';
+import { dayOf, lastSegment, timeOf } from '#domain/flights/itinerary.ts';
+import { cityName } from '#domain/places/airport.ts';
+import { papers as es } from '../messages/es/papers.ts';
+import { standingIn } from './standing-items.ts';
+
+/**
+ * Where somebody goes and when, to be told to others: flights and hotel, and nothing that a booking could be found or changed with.
+ * `null` when nothing of it stands.
+ */
+export function sharedTrip(booking: StoredBooking): { whatsApp: string; mail: string } | null {
+  const { flightOffer, stays } = standingIn(booking);
+  const [way] = flightOffer?.itineraries ?? [];
+  const place = way ? cityName(lastSegment(way).arrival.iataCode) : stays[0]?.stay.hotel.city;
+  if (!place) return null;
+  const flights = flightOffer?.itineraries.flatMap(({ segments }) => segments) ?? [];
+  const lines = [
+    ...flights.map(({ carrierCode, number, departure, arrival }) => {
+      const day = formatShortDay(dayOf(departure.at));
+      const isOtherDay = dayOf(arrival.at) !== dayOf(departure.at);
+      const lands = es.sharedArrival(timeOf(arrival.at), isOtherDay ? formatShortDay(dayOf(arrival.at)) : null);
+      const [from, to] = [cityName(departure.iataCode), cityName(arrival.iataCode)];
+      return es.sharedFlight(`${carrierCode} ${number}`, from, to, day, timeOf(departure.at), lands);
+    }),
+    ...stays.map(({ stay: { hotel, offer } }) =>
+      es.sharedStay(hotel.name, hotel.city, formatShortDay(offer.checkIn), formatShortDay(offer.checkOut)),
+    ),
+    ...(flights.length > 0 ? [es.sharedHours] : []),
+  ];
+  const subject = es.sharedSubject(place);
+  const [title, body] = [subject, lines.join('\n')].map(encodeURIComponent);
+  return {
+    whatsApp: `https://wa.me/?text=${encodeURIComponent([subject, ...lines].join('\n'))}`,
+    // RFC 6068: a line ends with both signs.
+    mail: `mailto:?subject=${title}&body=${body?.replaceAll('%0A', '%0D%0A')}`,
+  };
+}

@@ -1,0 +1,26 @@
+import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+
+/** Gone, by whosever hand: nobody travels with it. */
+const GONE: readonly BookedItem['status'][] = ['cancelled', 'lapsed', 'refused', 'stranded'];
+
+const isGone = ({ status }: Pick<BookedItem, 'status'>): boolean => GONE.includes(status);
+
+export type BookedStay = { id: string; stay: NonNullable<BookedItem['stay']> };
+
+/** What a traveller can still travel with: nothing of a booking that is none. */
+export function standingIn({
+  status,
+  items,
+  selectedFlightOffer,
+}: Pick<StoredBooking, 'status' | 'items' | 'selectedFlightOffer'>): {
+  flightOffer: FlightOffer | null;
+  stays: BookedStay[];
+} {
+  const standing = status === 'confirmed' ? items.filter((item) => !isGone(item)) : [];
+  const hasFlight = standing.some(({ kind }) => kind === 'flight');
+  return {
+    flightOffer: hasFlight ? (selectedFlightOffer?.flightOffer ?? null) : null,
+    stays: standing.flatMap(({ id, stay }) => (stay ? [{ id, stay }] : [])),
+  };
+}

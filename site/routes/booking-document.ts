@@ -1,0 +1,16 @@
+import { isBooked } from '#domain/booking/booking-state.ts';
+import { openBooking } from '../checkout/paying/settle-payment.ts';
+import { paperAnswer } from '../papers/paper-answer.ts';
+import { pageRequestOf } from '../request/context.ts';
+import type { Route } from './+types/booking-document';
+
+/** `/booking/documento/viaje.ics?id=`: a paper of a booking, for the browser that made it. */
+export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
+  const { backend, origin } = pageRequestOf(context);
+  const opened = await openBooking(request, backend);
+  if (!opened.ok && opened.reason === 'unreachable') return new Response(null, { status: 503 });
+  // Asked for only when it is booked: asking for any other would begin to pay for it.
+  const booked = opened.ok && isBooked(opened.session.status) ? await backend.book(opened.key) : null;
+  const booking = booked?.ok && 'referenceId' in booked.body ? booked.body : null;
+  return paperAnswer(params.name, booking, origin);
+}

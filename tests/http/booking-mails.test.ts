@@ -1,0 +1,98 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '#backend/db/connection.ts';
+import type { Backend } from '#contract/calls.ts';
+import { runDesk } from '../../scripts/desk-command.ts';
+import { aCustomer, aPassenger, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { type InboxMail, readInbox } from '../harness/inbox.ts';
+import { type Running, sealAsProduct, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+/** Mails about bookings as they arrive, over SMTP, of the started product. */
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything({ ORDER_SETTLE_MS: '1000' });
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+/** Those about a reference, once there is one with such a subject. */
+async function mailOf(reference: string, subject: string, patienceMs = 40_000): Promise<InboxMail> {
+  await expect
+    .poll(async () => (await readInbox(running.standIns.inbox, reference)).map((mail) => mail.subject).join('\n'), {
+      timeout: patienceMs,
+    })
+    .toContain(subject);
+  const found = (await readInbox(running.standIns.inbox, reference)).filter((mail) => mail.subject.includes(subject));
+  expect(found.map(({ copies }) => copies)).toEqual([1]);
+  return found[0] as InboxMail;
+}
+
+describe('a booking that is confirmed', () => {
+  test('is written of within a minute: once, to whoever booked, with its calendar file', async () => {
+    const { key } = await prepareBooking(backend);
+    const booked = must(await backend.book(key));
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    const { referenceId, locators } = booked;
+    const mail = await mailOf(referenceId, `Reserva ${referenceId} confirmada`);
+    expect(mail.to).toEqual([aCustomer.email]);
+    for (const part of [
+      referenceId,
+      locators[0]?.reference ?? '?',
+      `${aPassenger.firstName} ${aPassenger.lastName}`,
+      'RNT 00000',
+    ]) {
+      expect(mail.text).toContain(part);
+      expect(mail.html).toContain(part);
+    }
+    expect(mail.source).not.toContain(aPassenger.passportNumber);
+    const calendar = mail.enclosures.find(({ type }) => type === 'text/calendar');
+    const file = Buffer.from(calendar?.base64 ?? '', 'base64').toString();
+    expect(new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').length).toBeGreaterThan(0);
+    expect(calendar?.fileName).toBe(`viaje-${referenceId}.ics`);
+    // Its words are nowhere once it has left, and were nowhere before.
+    const rows = await queryRows<{ row: string }>(running.product.databaseUrl, 'select t::text as row from mails t');
+    expect(rows.map(({ row }) => row).join()).not.toContain('Muñoz');
+    expect(running.product.log()).not.toContain(aCustomer.email);
+  });
+
+  test('and cancelled afterwards is written of again, with what goes back, and once more when it has gone', async () => {
+    const { key } = await prepareBooking(backend);
+    const booked = must(await backend.book(key));
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    const { referenceId } = booked;
+    await mailOf(referenceId, 'confirmada');
+    sealAsProduct();
+    const { db, close } = connect(running.product.databaseUrl, () => undefined);
+    const desk = async (...typed: string[]) => runDesk([...typed, '--json'], { db, by: 'operator:ana' });
+    const asked = await desk('cancel', referenceId, '--reason', 'changed plans');
+    const [quote] = (JSON.parse(asked.answer) as { quotes: { amendmentId: string; refundMinor: number }[] }).quotes;
+    expect((await desk('accept', referenceId, quote?.amendmentId ?? '')).code).toBe(0);
+    const cancelled = await mailOf(referenceId, 'Vuelo cancelado');
+    expect(cancelled.text).toContain('Su vuelo quedó cancelado');
+    if (quote?.refundMinor) {
+      const refunded = await mailOf(referenceId, 'Devolución');
+      expect(refunded.text).toMatch(/Le devolvimos .* a su Visa terminada en 4242/);
+    }
+    await close();
+  });
+});
+
+test('a card that is refused is told of when nothing else has been paid by then', async () => {
+  const { id, key } = await prepareBooking(backend, { card: CARDS.declined });
+  expect((await backend.book(key)).ok).toBe(false);
+  const due = () =>
+    queryRows<{ state: string }>(
+      running.product.databaseUrl,
+      'update mails set due_at = now() where booking_id = $1 and purpose = $2 returning state',
+      [id, 'payment-failed'],
+    );
+  expect(await due()).toMatchObject([{ state: 'waiting' }]);
+  await expect
+    .poll(async () => (await readInbox(running.standIns.inbox, id)).map(({ subject }) => subject), { timeout: 20_000 })
+    .toEqual(['No se pudo hacer el pago de su reserva']);
+  const [mail] = await readInbox(running.standIns.inbox, id);
+  expect(mail?.text).toContain('No se le cobró nada.');
+  expect(mail?.text).toContain(`${running.product.url.replace('127.0.0.1', 'localhost')}/booking/summary?id=${id}`);
+});

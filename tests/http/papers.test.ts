@@ -1,0 +1,114 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { sharedProduct } from '../harness/shared-product.ts';
+import type { Running } from '../harness/started-product.ts';
+
+/** Papers of a booking: for the browser that made it, and for who knows its reference and its e-mail. For nobody else. */
+let running: Running;
+let backend: Backend;
+type Booked = { id: string; cookie: string; lookup: string; referenceId: string };
+let mine: Booked;
+let theirs: Booked;
+
+async function aBooking(agentId: string): Promise<Booked> {
+  const { id, key } = await prepareBooking(backend, { agentId });
+  const booked = must(await backend.book(key));
+  if (!('referenceId' in booked)) throw new Error('not confirmed');
+  const { referenceId } = booked;
+  return { id, referenceId, cookie: bookingCookie(id, key), lookup: lookupCookie(referenceId, aCustomer.email) };
+}
+const bookingCookie = (id: string, { flightOfferId, agentId }: { flightOfferId: string; agentId: string }) =>
+  `tq_booking_${id}=${encodeURIComponent(`${flightOfferId}~${agentId}`)}`;
+const lookupCookie = (referenceId: string, email: string) =>
+  `tq_lookup=${Buffer.from(JSON.stringify({ referenceId, email })).toString('base64url')}`;
+
+beforeAll(async () => {
+  running = await sharedProduct();
+  backend = clientOf(running.product.url);
+  mine = await aBooking('papers-mine');
+  theirs = await aBooking('papers-theirs');
+});
+afterAll(() => running.stop());
+
+const ask = (path: string, cookie = '') => fetch(running.product.url + path, { headers: { cookie }, redirect: 'manual' });
+const byCookie = (name: string, id: string) => `/booking/documento/${name}?id=${id}`;
+const byLookup = (name: string) => `/user/my-journey/documento/${name}`;
+const NAMES = ['viaje.ics'];
+
+describe.each(NAMES)('%s', (name) => {
+  test('is had by the browser that booked, and by who looked the booking up, as a file that nobody keeps', async () => {
+    for (const [path, cookie] of [
+      [byCookie(name, mine.id), mine.cookie],
+      [byLookup(name), mine.lookup],
+    ] as const) {
+      const answer = await ask(path, cookie);
+      expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')]).toEqual([
+        200,
+        'no-store',
+        'noindex',
+      ]);
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[a-z]+-[A-Z0-9]{6}\.(ics|pdf)"$/);
+      expect(answer.headers.get('content-disposition')).toContain(mine.referenceId);
+    }
+  });
+
+  test('of another is refused in every combination, with one and the same answer', async () => {
+    const wrong = (cookie: string) => `${cookie.slice(0, -3)}AAA`;
+    const another = 'tq_booking_';
+    const asked: [path: string, cookie: string][] = [
+      [byCookie(name, mine.id), ''],
+      [byCookie(name, mine.id), theirs.cookie],
+      [byCookie(name, mine.id), wrong(mine.cookie)],
+      // The reference where the secret belongs.
+      [byCookie(name, mine.id), `${another}${mine.id}=${mine.referenceId}~papers-mine`],
+      [byCookie(name, mine.id), `${another}${mine.id}=~`],
+      [byCookie(name, mine.id), mine.lookup],
+      [byCookie(name, '../'), mine.cookie],
+      [byCookie(name, ''), mine.cookie],
+      [byCookie(name, mine.referenceId), mine.lookup],
+      [byLookup(name), ''],
+      [byLookup(name), mine.cookie],
+      [`${byLookup(name)}?id=${mine.id}`, theirs.cookie],
+      [byLookup(name), lookupCookie(mine.referenceId, 'other@example.com')],
+      [byLookup(name), lookupCookie(mine.referenceId, '')],
+      [byLookup(name), lookupCookie('', aCustomer.email)],
+      [byLookup(name), lookupCookie(mine.id, aCustomer.email)],
+      [byLookup(name), 'tq_lookup=not-json'],
+      [byLookup(name), `tq_lookup=${Buffer.from('{"referenceId":{},"email":[]}').toString('base64url')}`],
+    ];
+    const answers = await Promise.all(
+      asked.map(async ([path, cookie]) => {
+        const answer = await ask(path, cookie);
+        return [answer.status, await answer.text(), answer.headers.get('content-disposition')];
+      }),
+    );
+    const refused = [404, expect.stringContaining('No hay ningún documento'), null];
+    expect(answers).toEqual(asked.map(() => refused));
+    // Who puts their own secret under another's name has their own paper, and no other.
+    const own = await ask(byCookie(name, mine.id), theirs.cookie.replace(theirs.id, mine.id));
+    expect(own.headers.get('content-disposition')).toContain(theirs.referenceId);
+  });
+});
+
+test('a booking that is not paid has no papers, and asking for them asks for nothing', async () => {
+  const { id, key } = await prepareBooking(backend, { agentId: 'papers-unpaid' });
+  for (const name of NAMES) expect((await ask(byCookie(name, id), bookingCookie(id, key))).status).toBe(404);
+  expect(must(await backend.readSession(key)).status).toBe('ready');
+});
+
+test('names that are no papers are not found, however they are written', async () => {
+  for (const name of ['viaje.pdf', '..%2Fviaje.ics', '%00', 'VIAJE.ICS%0d%0a', 'a'.repeat(2_000)])
+    expect((await ask(byCookie(name, mine.id), mine.cookie)).status).toBe(404);
+});
+
+test('the calendar has the flights of the booking, at the instants of its airports', async () => {
+  const file = await (await ask(byCookie('viaje.ics', mine.id), mine.cookie)).text();
+  const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
+  const { itinerary } = must(await backend.findBooking({ referenceId: mine.referenceId, email: aCustomer.email }));
+  const [first] = itinerary as { segments: { departure: { at: string } }[] }[];
+  // Both ends are in Colombia: five hours behind, all year.
+  expect(event?.startDate.toJSDate().toISOString()).toBe(new Date(`${first?.segments[0]?.departure.at}-05:00`).toISOString());
+  for (const personal of [aCustomer.email, 'Muñoz', 'AT728103', '3001234567']) expect(file).not.toContain(personal);
+});
