@@ -30,6 +30,8 @@ import { startOrderLooks } from './booking/order-looks.ts';
 import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
+import { proofCalls } from './booking/proof/proof-calls.ts';
+import { createProofLimits } from './booking/proof/proof-limits.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sessionCalls } from './booking/session-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
@@ -258,6 +260,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           outbox: createOutbox(boss),
           limits: limitsFor(mail.enquiriesPerHour),
           limiter: createLookupLimiter({ store, of: 'consents' }),
+        }),
+        ...proofCalls({
+          ...{ db, letters: mail.letters, outbox: createOutbox(boss) },
+          limits: createProofLimits(store),
+          now: Date.now,
         }),
         ...bookCalls({ keeper, locks, caps, jobs, supplierNames: new Set(suppliers.flights.keys()), limiter }),
       },

@@ -3,6 +3,7 @@ import { contentAt, listContacts, listContent } from './content.ts';
 import * as flights from './flights.ts';
 import { readIcons } from './icons.ts';
 import * as mail from './mail.ts';
+import * as myJourney from './my-journey.ts';
 import * as places from './places.ts';
 import * as prices from './prices.ts';
 import type { Reply } from './problem.ts';
@@ -16,6 +17,7 @@ export const calls = {
   ...flights,
   ...session,
   ...mail,
+  ...myJourney,
   ...visitor,
   ...prices,
   searchDestinations,

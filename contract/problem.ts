@@ -22,6 +22,8 @@ const PROBLEMS = {
   'payment-declined': [402, 'The card was declined'],
   'cross-site': [403, 'Requests from other sites are refused'],
   'content-forbidden': [403, 'This content is not public'],
+  'proof-needed': [403, 'Who asks has to be proved'],
+  'code-not-valid': [403, 'The code is not valid'],
   'not-found': [404, 'Not found'],
   'content-not-found': [404, 'There is no such content'],
   'booking-not-found': [404, 'Booking not found'],

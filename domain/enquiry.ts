@@ -44,5 +44,7 @@ export type Letters = {
   bookingsFlagged(flags: { booking: string; reason: FlagReason; openedAt: Date; left?: string }[]): Letter;
   /** The agency's own account at a supplier cannot pay what somebody wanted to buy. */
   accountEmpty(at: { supplier: string; cost: Money }): Letter;
+  /** What proves that whoever asks reads the mail of a booking. */
+  bookingCode(code: { reference: string; code: string; minutes: number }): Letter;
   consentWithdrawn(consent: { reference: string; purpose: ConsentPurpose; about: string }): Letter;
 };

@@ -320,6 +320,26 @@ export const amendments = pgTable(
   ],
 );
 
+/** Codes that were sent to a booking's e-mail, and what whoever typed one in proves with afterwards that they read it. Gone after two days. */
+export const bookingProofs = pgTable(
+  'booking_proofs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** A keyed hash; none once it was used, or a newer one took its place. */
+    codeHash: text('code_hash'),
+    tries: smallint('tries').notNull().default(0),
+    codeExpiresAt: moment('code_expires_at').notNull(),
+    /** A hash of what is proved with; none before the code was typed in. */
+    tokenHash: text('token_hash').unique(),
+    tokenExpiresAt: moment('token_expires_at'),
+    createdAt,
+  },
+  (table) => [index('booking_proofs_by_booking').on(table.bookingId, table.createdAt)],
+);
+
 export type LedgerKind = 'authorisation' | 'capture' | 'void' | 'refund';
 
 /** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */
@@ -466,6 +486,7 @@ export type MailPurpose =
   | 'data-request-link'
   | 'data-request-to-agency'
   | 'consent-withdrawn'
+  | 'booking-code'
   | 'bookings-flagged'
   | 'account-empty';
 /** Whom a mail goes to, and what it says. */

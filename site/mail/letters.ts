@@ -62,6 +62,14 @@ export function letters(origin: string): Letters {
         },
         say(operations.accountEmpty.next),
       ]),
+    // The code is not in the subject: that is read on a locked screen.
+    bookingCode: ({ reference, code, minutes }) =>
+      write(es.codeSubject(reference), [
+        say(es.codeIntro(reference)),
+        { kind: 'facts', facts: [[es.code, code]] },
+        say(es.codeValid(minutes)),
+        say(es.codeWarning),
+      ]),
     consentWithdrawn: ({ reference, purpose, about }) =>
       write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),
   };

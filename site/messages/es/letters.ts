@@ -53,6 +53,12 @@ export const letters = {
     booking: 'reservar y gestionar un viaje',
     newsletter: 'enviar ofertas y novedades',
   } satisfies Record<ConsentPurpose, string>,
+  codeSubject: (reference: string) => `Su código para la reserva ${reference}`,
+  codeIntro: (reference: string) => `Escriba este código en la página para hacer cambios en su reserva ${reference}:`,
+  code: 'Código',
+  codeValid: (minutes: number) => `Sirve una sola vez, durante ${minutes} minutos.`,
+  codeWarning:
+    'No se lo dé a nadie, tampoco a quien diga que llama de la agencia. Si usted no lo pidió, no tiene que hacer nada: sin el código nadie cambia su reserva.',
   registry: (company: string, rnt: string, nit: string) => `${company} · RNT ${rnt} · NIT ${nit}`,
   hours: (hours: string) => `Atención: ${hours}, todos los días`,
 };
