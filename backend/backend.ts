@@ -3,6 +3,7 @@ import { reply } from '#contract/problem.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
+import type { RightsRules } from '#domain/rights/rights-rules.ts';
 import type { ContentSource } from '#suppliers/content/port.ts';
 import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
@@ -16,6 +17,7 @@ import { bookCalls } from './booking/book-call.ts';
 import { bookingQueue, startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
 import { recordsIn } from './booking/booking-records.ts';
+import { cancellationCalls } from './booking/cancelling/cancellation-calls.ts';
 import { createCardAttempts } from './booking/card-attempts.ts';
 import { cardCall } from './booking/card-call.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
@@ -99,6 +101,8 @@ export type BackendOptions = {
   /** Days are counted from this zone's midnight. */
   timeZone: string;
   orderSettleMs: number;
+  /** What the law owes a traveller who cancels. */
+  rights: RightsRules;
   cardDeclinesPerHour: number;
   ordersPerHour: OrdersPerHour;
   siteName: string;
@@ -220,6 +224,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     ...{ store, of: 'bookings' },
     onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
   });
+  const proofLimits = createProofLimits(store);
   const violations = createViolationBook(db, store);
   const routeRefresh = await startRouteRefresh({
     ...{ boss, db, log, routes: options.popularRoutes, searchesPerHour: options.priceSearchesPerHour },
@@ -263,8 +268,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         }),
         ...proofCalls({
           ...{ db, letters: mail.letters, outbox: createOutbox(boss) },
-          limits: createProofLimits(store),
+          limits: proofLimits,
           now: Date.now,
+        }),
+        ...cancellationCalls({
+          ...{ keeper, jobs, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) },
+          ...{ rules: options.rights, exchangeRates: options.exchangeRates },
         }),
         ...bookCalls({ keeper, locks, caps, jobs, supplierNames: new Set(suppliers.flights.keys()), limiter }),
       },

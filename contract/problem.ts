@@ -37,6 +37,8 @@ const PROBLEMS = {
   'booking-closed': [409, 'The booking can no longer be changed'],
   'booking-refused': [409, 'The booking could not be made'],
   'orders-paused': [409, 'No more is sold of this supplier for now'],
+  'cancellation-changed': [409, 'What goes back has changed'],
+  'not-cancellable': [409, 'This cannot be cancelled here'],
   'price-changed': [409, 'The price has changed'],
   'session-expired': [410, 'The session has expired'],
   'body-too-large': [413, 'The request is too large'],

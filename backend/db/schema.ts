@@ -31,6 +31,7 @@ import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKin
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
+import type { RefundGround, RefundLine } from '#domain/rights/refund-rights.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { Locator } from '#suppliers/orders/port.ts';
@@ -340,6 +341,41 @@ export const bookingProofs = pgTable(
   (table) => [index('booking_proofs_by_booking').on(table.bookingId, table.createdAt)],
 );
 
+/**
+ * What a traveller was promised when they cancelled an item by themselves: line by line what goes back and until when, as they saw it. One for each
+ * change that they said yes to, or that somebody at the desk has to see to because its supplier's calls cannot.
+ */
+export const cancellationPromises = pgTable(
+  'cancellation_promises',
+  {
+    amendmentId: uuid('amendment_id')
+      .primaryKey()
+      .references(() => amendments.id, { onDelete: 'cascade' }),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => bookingItems.id, { onDelete: 'cascade' }),
+    /** What the traveller can quote. */
+    number: text('number').notNull().unique(),
+    refundMinor: amountMinor('refund_minor').notNull(),
+    currency: text('currency').notNull(),
+    ground: text('ground').$type<RefundGround>().notNull(),
+    rule: text('rule'),
+    lines: jsonb('lines').$type<RefundLine[]>().notNull(),
+    /** The last day for the money; none where none goes back. */
+    payBy: date('pay_by'),
+    /** The last day for an answer, where a person has to see to it. */
+    answerBy: date('answer_by').notNull(),
+    promisedAt: moment('promised_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('cancellation_promises_by_booking').on(table.bookingId),
+    index('cancellation_promises_by_day').on(table.payBy),
+  ],
+);
+
 export type LedgerKind = 'authorisation' | 'capture' | 'void' | 'refund';
 
 /** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */
@@ -487,6 +523,7 @@ export type MailPurpose =
   | 'data-request-to-agency'
   | 'consent-withdrawn'
   | 'booking-code'
+  | 'cancellation-asked'
   | 'bookings-flagged'
   | 'account-empty';
 /** Whom a mail goes to, and what it says. */
@@ -564,6 +601,7 @@ export type BookingEvent = typeof bookingEvents.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 export type Amendment = typeof amendments.$inferSelect;
+export type CancellationPromise = typeof cancellationPromises.$inferSelect;
 export type LedgerEntry = typeof transactions.$inferSelect;
 
 export { pricesSeen, routeRefreshes } from './schema-prices.ts';

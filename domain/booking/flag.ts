@@ -10,6 +10,8 @@ export const FLAGS = {
   'order-stands': 'The supplier would not cancel this order, and the traveller does not pay for it: cancel it there by hand.',
   'cancellation-refused':
     'The supplier would not cancel this order: talk to it. Once it is cancelled there, put that on record: cancel --done-by-hand.',
+  'cancellation-asked':
+    'The traveller has cancelled this, and the supplier’s calls cannot: have it cancelled there, and put that on record with what they were promised (show): cancel --done-by-hand.',
   'agency-loss':
     'Undoing this order cost the agency more than the traveller pays for it: see whether the supplier waives it, then put it in the books.',
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',

@@ -47,6 +47,8 @@ export type RightsRules = {
       coversTickets: boolean;
     };
   };
+  /** Until when whoever complains or asks for something that a person has to see to is answered. */
+  claims: RuleSource & { workingDays: number };
   /** What goes back by the terms of what was bought, or by its supplier's quote. */
   terms: { payBackDays: number };
 };
@@ -97,6 +99,12 @@ export const COLOMBIAN_RULES: RightsRules = {
       // Parts of the RAC's own rule have been suspended since 28 November 2019 (Consejo de Estado, 2017-00239); what came of it was not found.
       coversTickets: false,
     },
+  },
+  claims: {
+    rule: 'Ley 1755 de 2015, artículo 14; RAC 3, numeral 3.10.4',
+    since: '2015',
+    source: 'https://infobae.com/colombia/2024/11/06/asi-puede-desistir-y-retractarse-de-la-compra-de-un-tiquete-aereo',
+    workingDays: 15,
   },
   // No law has a term for it: as long as the longest that one has.
   terms: { payBackDays: 30 },

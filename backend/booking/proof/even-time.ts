@@ -9,7 +9,12 @@ export async function inEvenTime<Answer>(work: () => Promise<Answer>, stepMs = E
   try {
     return await work();
   } finally {
-    const taken = performance.now() - begun;
-    await delay(Math.ceil(taken / stepMs) * stepMs - taken);
+    await untilEvenTime(begun, stepMs);
   }
+}
+
+/** The same of work that began at this time of `performance.now()`. */
+export function untilEvenTime(begun: number, stepMs = EVEN_STEP_MS): Promise<void> {
+  const taken = performance.now() - begun;
+  return delay(Math.ceil(taken / stepMs) * stepMs - taken);
 }

@@ -13,7 +13,7 @@ const LONGEST_TYPED = 40;
 const LONGEST_EMAIL = 254;
 
 /** What was typed to find a booking, cut to what one could be. */
-const typedLookup = ({ referenceId, email }: { referenceId: string; email: string }) => ({
+export const typedLookup = ({ referenceId, email }: { referenceId: string; email: string }) => ({
   name: plainReference(referenceId.slice(0, LONGEST_TYPED)),
   email: email.slice(0, LONGEST_EMAIL),
 });

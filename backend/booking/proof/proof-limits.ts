@@ -8,6 +8,8 @@ const MOST = {
   sent: { perBooking: 6, perMailbox: 10, perNetwork: 20 },
   tried: { perBooking: 30, perMailbox: 60, perNetwork: 60 },
 };
+/** Of pages that ask, while a supplier is asked. */
+const MOST_USED_IN_A_MINUTE = 120;
 
 /** How often codes are asked for, and tried: by what was typed, whether anybody has such a booking or not, so that a refusal says nothing. */
 export function createProofLimits(store: SharedStore) {
@@ -25,7 +27,13 @@ export function createProofLimits(store: SharedStore) {
       return allowed.every(Boolean);
     };
   };
-  return { maySend: limitsOf('sent'), mayTry: limitsOf('tried') };
+  const proven = createSharedLimit(store, { name: 'proofs used', windowMs: 60_000, most: MOST_USED_IN_A_MINUTE });
+  return {
+    maySend: limitsOf('sent'),
+    mayTry: limitsOf('tried'),
+    /** Calls that a proof is brought to: whoever has none learns nothing from them. */
+    mayUse: (address: string) => proven.allows(networkOf(address)),
+  };
 }
 
 export type ProofLimits = ReturnType<typeof createProofLimits>;

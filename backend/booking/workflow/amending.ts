@@ -185,7 +185,7 @@ function carriedOut(
   return [
     moveItem(item, 'item-cancelled', { actor, data: fee ? { feeMinor: fee.amountMinor, currency: fee.currency } : {} }),
     ...changes,
-    { change: 'end-flags', reasons: ['cancellation-refused'], about, note: 'cancelled' },
+    { change: 'end-flags', reasons: ['cancellation-refused', 'cancellation-asked'], about, note: 'cancelled' },
     ...(isLast ? [moveBooking(record.booking, 'cancelled', { actor })] : []),
   ];
 }

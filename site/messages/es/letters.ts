@@ -1,3 +1,4 @@
+import type { ItemKind } from '#domain/booking/item-state.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, EnquiryKind } from '#domain/enquiry.ts';
 
 /** What the product's mails say. */
@@ -59,6 +60,14 @@ export const letters = {
   codeValid: (minutes: number) => `Sirve una sola vez, durante ${minutes} minutos.`,
   codeWarning:
     'No se lo dé a nadie, tampoco a quien diga que llama de la agencia. Si usted no lo pidió, no tiene que hacer nada: sin el código nadie cambia su reserva.',
+  items: { flight: 'vuelo', stay: 'hotel' } satisfies Record<ItemKind, string>,
+  askedSubject: (reference: string, number: string) => `Solicitud ${number}: cancelar la reserva ${reference}`,
+  askedIntro: (item: string, reference: string) =>
+    `Recibimos su solicitud de cancelar el ${item} de la reserva ${reference}. Hay que hacerlo directamente con el proveedor: lo hacemos por usted.`,
+  answerBy: 'Le respondemos a más tardar',
+  goesBack: 'Le devolvemos al menos',
+  askedNext: (payBy: string | null) =>
+    payBy ? `El dinero llega al medio con que pagó, a más tardar el ${payBy}.` : 'Por ahora no hay dinero por devolver.',
   registry: (company: string, rnt: string, nit: string) => `${company} · RNT ${rnt} · NIT ${nit}`,
   hours: (hours: string) => `Atención: ${hours}, todos los días`,
 };

@@ -13,6 +13,7 @@ export const operations = {
     'refund-in-doubt': 'no se sabe si un reembolso se hizo',
     'order-stands': 'un proveedor no cancela una orden que no se va a pagar',
     'cancellation-refused': 'un proveedor no anula una orden que el viajero canceló',
+    'cancellation-asked': 'el viajero pidió cancelar algo que hay que gestionar con el proveedor',
     'agency-loss': 'anular la orden le costó algo a la agencia',
     'order-differs': 'la orden de la aerolínea no es la que se vendió',
     'ticket-due': 'los tiquetes no se han emitido y queda poco tiempo',
