@@ -49,6 +49,8 @@ const ItemId = z.string().max(64);
 const ItemCancellation = z.object({
   itemId: ItemId,
   kind: z.enum(ITEM_KINDS),
+  /** What it is known by: airports of the way there and back, or a hotel; the days it begins and ends, its own. */
+  what: z.object({ places: z.array(z.string()), from: z.string(), until: z.string() }),
   stage: z.enum(CANCELLING_STAGES),
   /** Whether it was among those that were asked about. */
   isAsked: z.boolean(),
@@ -72,6 +74,8 @@ const ItemCancellation = z.object({
 
 const Cancellation = z.object({
   status: z.string(),
+  /** Names, by the place that lines have. */
+  travellers: z.array(z.string()),
   items: z.array(ItemCancellation),
   /** Of those that were asked about, once it is known of all of them. */
   refund: Total.nullable(),

@@ -57,6 +57,8 @@ export function bookingView(booking: StoredBooking, home: HomePrices) {
       : [],
     priceLines: priceLinesIn({ flightOffer, items: booking.items }),
     nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
+    mayCancel:
+      booking.status === 'confirmed' && booking.items.some(({ status }) => status === 'ordered' || status === 'ticketed'),
     consents: booking.consents,
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),

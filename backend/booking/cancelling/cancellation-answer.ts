@@ -1,5 +1,7 @@
 import type { Cancellation, ItemCancellation } from '#contract/my-journey.ts';
+import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import type { ItemRefund, RefundLine } from '#domain/rights/refund-rights.ts';
+import type { BookingItem } from '../../db/schema.ts';
 import { type Cancelling, type ItemStage, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
 /** What a traveller sees of cancelling: what was promised, of what is being cancelled, and what goes back by now, of what they ask about. */
@@ -9,10 +11,11 @@ export function cancellationAnswer(cancelling: Cancelling, itemIds: readonly str
     itemAnswer(one, { isAsked: itemIds.includes(one.item.id), refund: refunds.get(one.item.id) }),
   );
   const asked = items.filter(({ isAsked }) => isAsked);
-  const { currency } = cancelling.record.booking;
+  const { currency, passengers, state } = cancelling.record.booking;
+  const travellers = passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const amount = asked.reduce((sum, { refund }) => sum + (refund?.amount.amount ?? 0), 0);
   const isKnown = asked.length > 0 && asked.every(({ refund }) => refund !== null);
-  return { status: cancelling.record.booking.state, items, refund: isKnown ? { amount, currency } : null };
+  return { status: state, travellers, items, refund: isKnown ? { amount, currency } : null };
 }
 
 function itemAnswer(
@@ -25,6 +28,7 @@ function itemAnswer(
   return {
     itemId,
     kind,
+    what: whatIsIt(item),
     stage,
     isAsked,
     paid: { amount: totalMinor, currency },
@@ -51,3 +55,18 @@ const lineAnswer = ({ paidFor, traveller, paidMinor, backMinor }: RefundLine, cu
   paid: { amount: paidMinor, currency },
   back: { amount: backMinor, currency },
 });
+
+function whatIsIt(item: BookingItem): ItemCancellation['what'] {
+  if (item.kind === 'stay') {
+    const { hotel, checkIn, checkOut } = item.offer;
+    return { places: [hotel.name], from: checkIn, until: checkOut };
+  }
+  const { itineraries } = item.offer;
+  const segments = itineraries.flatMap((itinerary) => itinerary.segments);
+  const [first] = itineraries;
+  return {
+    places: first ? [firstSegment(first).departure.iataCode, lastSegment(first).arrival.iataCode] : [],
+    from: dayOf(segments[0]?.departure.at ?? ''),
+    until: dayOf(segments.at(-1)?.arrival.at ?? ''),
+  };
+}
