@@ -26,6 +26,7 @@ import { flagMetrics } from './booking/flag-metrics.ts';
 import { itemDesks } from './booking/items/item-desks.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
+import { startTellingTravellers } from './booking/news/tell-travellers.ts';
 import { openBookingCalls } from './booking/open-booking-calls.ts';
 import { createOrderCaps, type OrdersPerHour } from './booking/order-caps.ts';
 import { startOrderLooks } from './booking/order-looks.ts';
@@ -194,6 +195,10 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const jobs = await startBookingJobs({ boss, locks, parts, log, enquiryDays: mail.keptDays });
   const orderLooks = startOrderLooks(parts, log);
   const mailJobs = await startMailJobs(boss, { db, sender: mail.sender, log });
+  const news = startTellingTravellers({
+    ...{ db, outbox: createOutbox(boss), letters: mail.letters, timeZone: options.timeZone, log },
+    now: Date.now,
+  });
   const alarms = startFlagAlarms({ ...mail, db, outbox: createOutbox(boss), log });
   const priceBook = createPriceBook(db, { log });
   const turns = createSearchTurns({
@@ -294,6 +299,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       jobs.stop();
       orderLooks.stop();
       alarms.stop();
+      news.stop();
       stops.end();
       register.end();
       mailJobs.stop();

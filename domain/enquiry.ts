@@ -2,6 +2,7 @@ import type { FlagReason } from './booking/flag.ts';
 import type { ItemKind } from './booking/item-state.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { Money } from './money.ts';
+import type { RefundGround, RefundLine } from './rights/refund-rights.ts';
 
 /** What somebody asks the agency; `personal-data` is what the law on personal data lets everybody ask. */
 export type EnquiryKind = 'contact' | 'enquiry' | 'personal-data';
@@ -57,5 +58,17 @@ export type Letters = {
     refund: Money;
     payBy: CalendarDate | null;
   }): Letter;
+  /** That an item of a booking is cancelled, and what goes back of it; without lines where nobody was shown any. */
+  itemCancelled(cancelled: {
+    reference: string;
+    kind: ItemKind;
+    name: string;
+    refund: Money;
+    payBy: CalendarDate | null;
+    why: { ground: RefundGround; rule: string | null } | null;
+    lines: RefundLine[];
+    travellers: string[];
+  }): Letter;
+  refundMade(refund: { reference: string; amount: Money }): Letter;
   consentWithdrawn(consent: { reference: string; purpose: ConsentPurpose; about: string }): Letter;
 };

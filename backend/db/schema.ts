@@ -419,8 +419,19 @@ export const bookingEvents = pgTable(
     data: jsonb('data').$type<BookingEventData>().notNull().default({}),
     createdAt,
   },
-  (table) => [index('booking_events_by_booking').on(table.bookingId)],
+  (table) => [
+    index('booking_events_by_booking').on(table.bookingId),
+    index('booking_events_to_tell').on(table.createdAt).where(sql`kind in ('item-cancelled', 'refund-succeeded')`),
+  ],
 );
+
+/** Events that a traveller was mailed about, or need not be: each at most once, in the transaction of its mail. */
+export const toldEvents = pgTable('told_events', {
+  eventId: bigint('event_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => bookingEvents.id, { onDelete: 'cascade' }),
+  toldAt: moment('told_at').notNull().default(sql`now()`),
+});
 
 /** Why a booking needs a person: the operator's work list. Each reason stands by itself, until its cause is gone or somebody has dealt with it. */
 export const flags = pgTable(
@@ -524,6 +535,8 @@ export type MailPurpose =
   | 'consent-withdrawn'
   | 'booking-code'
   | 'cancellation-asked'
+  | 'item-cancelled'
+  | 'refund-made'
   | 'bookings-flagged'
   | 'account-empty';
 /** Whom a mail goes to, and what it says. */

@@ -20,6 +20,8 @@ export const FLAGS = {
   'order-lapsed':
     'The supplier has cancelled this order: tell the traveller. What was paid goes back by itself only where this says so.',
   'services-to-request': 'Ask the airline for these services: the order could not carry them.',
+  'refund-overdue':
+    'The traveller was promised this money until a day that is over (show): find out why they do not have it, and give it back.',
   'refunded-elsewhere': 'Somebody gave money back at the provider: check that it was meant to be.',
   'paid-amount-differs': 'Something else was paid than was asked for, and is given back: check that the traveller has it.',
   'account-gone': 'Configure this account again, or settle the booking there by hand.',

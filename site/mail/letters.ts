@@ -1,7 +1,8 @@
 import { formatLongDay } from '#domain/calendar-date.ts';
 import type { Letters, NumberedEnquiry } from '#domain/enquiry.ts';
-import { formatMoney } from '#domain/money.ts';
+import { formatMoney, type Money } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
+import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { letters as es } from '../messages/es/letters.ts';
 import { operations } from '../messages/es/operations.ts';
 import { type LetterPart, letterOf } from './letter-body.ts';
@@ -82,9 +83,28 @@ export function letters(origin: string): Letters {
             [es.goesBack, formatMoney(refund)],
           ],
         },
-        say(es.askedNext(payBy && formatLongDay(payBy))),
+        say(refund.amountMinor === 0 ? es.nothingBack : es.askedNext(payBy && formatLongDay(payBy))),
         say(es.receivedClaim),
       ]),
+    itemCancelled: ({ reference, kind, name, refund, payBy, why, lines, travellers }) =>
+      write(es.cancelledSubject(reference), [
+        say(`${es.cancelledIntro[kind]} ${name}.`),
+        {
+          kind: 'facts',
+          facts: [
+            ...lines.map((line): [string, string] => [
+              lineLabel(line, travellers),
+              es.lineOf(moneyIn(refund, line.backMinor), moneyIn(refund, line.paidMinor)),
+            ]),
+            [es.refundTotal, formatMoney(refund)],
+          ],
+        },
+        ...(why ? [say(groundInWords(why))] : []),
+        say(refund.amountMinor === 0 ? es.nothingBack : es.askedNext(payBy && formatLongDay(payBy))),
+        say(es.questions),
+      ]),
+    refundMade: ({ reference, amount }) =>
+      write(es.refundedSubject(reference), [say(es.refundedIntro(formatMoney(amount), reference)), say(es.refundedNext)]),
     consentWithdrawn: ({ reference, purpose, about }) =>
       write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),
   };
@@ -92,6 +112,8 @@ export function letters(origin: string): Letters {
 
 /** What an operator types; no word of a language. */
 const DESK_COMMAND = 'npm run desk -- list';
+
+const moneyIn = ({ currency }: Money, amountMinor: number): string => formatMoney({ amountMinor, currency });
 
 const say = (text: string): LetterPart => ({ kind: 'text', text });
 

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { BookedItem } from '#contract/shapes.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders } from '#domain/booking/ticket.ts';
@@ -9,6 +9,7 @@ import {
   type Booking,
   type BookingItem,
   bookingEvents,
+  cancellationPromises,
   type FlightItem,
   refunds,
   type StayItem,
@@ -20,7 +21,20 @@ import { ticketsOfItem } from '../item-tickets.ts';
 /** An item as its booking's record is answered. */
 export async function bookedItem(db: Executor, booking: Booking, item: BookingItem): Promise<BookedItem> {
   const booked = item.kind === 'flight' ? await bookedFlight(db, booking, item) : bookedStay(booking, item);
-  return { ...booked, beingCancelled: await cancellationOf(db, item) };
+  const beingCancelled = await cancellationOf(db, item);
+  return { ...booked, beingCancelled, cancellationAsked: beingCancelled ? null : await requestOf(db, item) };
+}
+
+/** What a traveller asked a person to cancel, of an item that stands. */
+async function requestOf(db: Executor, item: BookingItem): Promise<BookedItem['cancellationAsked']> {
+  if (!isOrdered(item)) return null;
+  const [promise] = await db
+    .select()
+    .from(cancellationPromises)
+    .where(eq(cancellationPromises.itemId, item.id))
+    .orderBy(desc(cancellationPromises.promisedAt))
+    .limit(1);
+  return promise ? { number: promise.number, askedAt: promise.promisedAt.toISOString(), answerBy: promise.answerBy } : null;
 }
 
 async function cancellationOf(db: Executor, { id, currency }: BookingItem): Promise<BookedItem['beingCancelled']> {
@@ -29,7 +43,7 @@ async function cancellationOf(db: Executor, { id, currency }: BookingItem): Prom
   return accepted ? { refund: { amount: accepted.amount ?? 0, currency } } : null;
 }
 
-type Booked = Omit<BookedItem, 'beingCancelled'>;
+type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked'>;
 
 const ofEveryItem = ({ id, state, totalMinor, currency }: BookingItem) => ({
   ...{ id, status: state, total: { amount: totalMinor, currency } },

@@ -1,10 +1,10 @@
 import type { Cancellation, ItemCancellation } from '#contract/my-journey.ts';
-import { formatLongDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
+import { formatLongDay, formatShortDay } from '#domain/calendar-date.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
-import { siteConfig } from '#site-config';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
 import { localMoment } from '../local-moment.ts';
+import { groundInWords, lineLabel, requestInWords } from './refund-words.ts';
 
 const shown = (amount: IntAmount): string => formatMoney(moneyOf(amount));
 
@@ -52,10 +52,10 @@ function itemView(item: ItemCancellation, travellers: readonly string[]) {
         refund.amount.amount < paid.amount
           ? es.confirm.penalty(shown({ amount: paid.amount - refund.amount.amount, currency: paid.currency }))
           : null,
-      why: refund.rule ? `${es.grounds[refund.ground]}: ${refund.rule}.` : `${es.grounds[refund.ground]}.`,
+      why: groundInWords(refund),
       payBy: refund.payBy && es.confirm.payBy(formatLongDay(refund.payBy)),
       lines: refund.lines.map((line) => ({
-        label: [es.paidFor[line.paidFor], ...nameOf(line.traveller, travellers)].join(' · '),
+        label: lineLabel(line, travellers),
         paid: shown(line.paid),
         back: shown(line.back),
       })),
@@ -65,10 +65,6 @@ function itemView(item: ItemCancellation, travellers: readonly string[]) {
     outcome: outcomeOf(item),
   };
 }
-
-/** Whose line it is need not be said where one travels. */
-const nameOf = (traveller: number | null, travellers: readonly string[]): string[] =>
-  traveller === null || travellers.length < 2 ? [] : [travellers[traveller] ?? ''].filter(Boolean);
 
 function titleOf({ kind, what: { places } }: ItemCancellation): string {
   if (kind === 'stay') return es.stay(places[0] ?? '');
@@ -91,7 +87,6 @@ function outcomeOf({
     return { heading, texts: money ? [money] : refund ? [es.done.nothing] : [], isDone };
   }
   if (stage !== 'with-agency' || !request) return null;
-  const askedOn = formatLongDay(todayIn(siteConfig.timeZone, new Date(request.askedAt)));
-  const asked = es.done.askedText(kind, askedOn, formatLongDay(request.answerBy), request.number);
+  const asked = requestInWords(kind, request);
   return { heading: es.done.asked[kind], texts: [asked, ...(money ? [money] : [])], isDone: false };
 }

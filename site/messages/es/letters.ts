@@ -67,7 +67,18 @@ export const letters = {
   answerBy: 'Le respondemos a más tardar',
   goesBack: 'Le devolvemos al menos',
   askedNext: (payBy: string | null) =>
-    payBy ? `El dinero llega al medio con que pagó, a más tardar el ${payBy}.` : 'Por ahora no hay dinero por devolver.',
+    payBy ? `El dinero llega al medio con que pagó, a más tardar el ${payBy}.` : 'El dinero vuelve al medio con que pagó.',
+  cancelledSubject: (reference: string) => `Cancelación en su reserva ${reference}`,
+  cancelledIntro: { flight: 'Su vuelo quedó cancelado:', stay: 'Su hotel quedó cancelado:' } satisfies Record<ItemKind, string>,
+  lineOf: (back: string, paid: string) => `${back} de ${paid}`,
+  refundTotal: 'Le devolvemos',
+  nothingBack: 'Según las condiciones de lo que compró, no hay dinero por devolver.',
+  refundedSubject: (reference: string) => `Devolución hecha en su reserva ${reference}`,
+  refundedIntro: (amount: string, reference: string) =>
+    `Ya ordenamos la devolución de ${amount} de la reserva ${reference}, al medio con que pagó.`,
+  refundedNext:
+    'Cada banco puede tardar unos días en mostrarla en su extracto. Si pasados diez días hábiles no la ve, escríbanos con la referencia.',
+  questions: 'Si no está de acuerdo con el valor, responda a este correo o llámenos.',
   registry: (company: string, rnt: string, nit: string) => `${company} · RNT ${rnt} · NIT ${nit}`,
   hours: (hours: string) => `Atención: ${hours}, todos los días`,
 };
