@@ -31,6 +31,7 @@ import { createSite } from '#site/server.ts';
 import { crossSitePage } from '#site/shell/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
 import { siteConfig } from '#site-config';
+import { siteRights } from '#site-rights';
 import { createExchangeRates } from '#suppliers/exchange-rates/exchange-rates.ts';
 import type { FarEndCall } from '#suppliers/far-end.ts';
 import { createGeolocation } from '#suppliers/geolocation/geolocation.ts';
@@ -135,6 +136,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
       timeZone: siteConfig.timeZone,
     },
     returnUrl,
+    rights: siteRights,
     cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
     log: logger,
   }).catch((error: unknown) => {

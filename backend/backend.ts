@@ -4,6 +4,7 @@ import { todayIn } from '#domain/calendar-date.ts';
 import type { ConsentText, Letters } from '#domain/enquiry.ts';
 import type { Money } from '#domain/money.ts';
 import type { PriceFloor } from '#domain/prices/price-floor.ts';
+import type { RightsRules } from '#domain/rights/rights-rules.ts';
 import type { ContentSource } from '#suppliers/content/port.ts';
 import type { ExchangeRates, Rates } from '#suppliers/exchange-rates/port.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
@@ -17,6 +18,8 @@ import { bookCalls } from './booking/book-call.ts';
 import { bookingQueue, startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
 import { recordsIn } from './booking/booking-records.ts';
+import { cancellationCalls } from './booking/cancelling/cancellation-calls.ts';
+import { startOverdueLooks } from './booking/cancelling/overdue-refunds.ts';
 import { createCardAttempts } from './booking/card-attempts.ts';
 import { cardCall } from './booking/card-call.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
@@ -31,6 +34,8 @@ import { startOrderLooks } from './booking/order-looks.ts';
 import { payCalls } from './booking/pay-calls.ts';
 import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
+import { proofCalls } from './booking/proof/proof-calls.ts';
+import { createProofLimits } from './booking/proof/proof-limits.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sameTripCall } from './booking/same-trip-call.ts';
 import { sessionCalls } from './booking/session-calls.ts';
@@ -106,6 +111,8 @@ export type BackendOptions = {
   /** Days are counted from this zone's midnight. */
   timeZone: string;
   orderSettleMs: number;
+  /** What the law owes a traveller who cancels. */
+  rights: RightsRules;
   cardDeclinesPerHour: number;
   ordersPerHour: OrdersPerHour;
   priceFloor: PriceFloor;
@@ -208,6 +215,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     ...{ db, sender: mail.sender, log },
     write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
   });
+  const overdue = startOverdueLooks({ db, log, now: Date.now, timeZone: options.timeZone });
   const alarms = startFlagAlarms({ ...mail, db, outbox: createOutbox(boss), log });
   const priceBook = createPriceBook(db, { log });
   const turns = createSearchTurns({
@@ -239,6 +247,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     ...{ store, of: 'bookings' },
     onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
   });
+  const proofLimits = createProofLimits(store);
   const violations = createViolationBook(db, store);
   const routeRefresh = await startRouteRefresh({
     ...{ boss, db, log, routes: options.popularRoutes, searchesPerHour: options.priceSearchesPerHour },
@@ -285,6 +294,15 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           limits: limitsFor(mail.enquiriesPerHour),
           limiter: createLookupLimiter({ store, of: 'consents' }),
         }),
+        ...proofCalls({
+          ...{ db, letters: mail.letters, outbox: createOutbox(boss) },
+          limits: proofLimits,
+          now: Date.now,
+        }),
+        ...cancellationCalls({
+          ...{ keeper, jobs, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) },
+          ...{ rules: options.rights, exchangeRates: options.exchangeRates },
+        }),
         ...bookCalls({ keeper, locks, caps, jobs, supplierNames: new Set(suppliers.flights.keys()), limiter }),
       },
       log,
@@ -304,6 +322,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       jobs.stop();
       orderLooks.stop();
       alarms.stop();
+      overdue.stop();
       stops.end();
       register.end();
       catalogues.end();

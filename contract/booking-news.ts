@@ -1,13 +1,17 @@
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { Money } from '#domain/money.ts';
+import type { ItemRefund } from '#domain/rights/refund-rights.ts';
 import type { BookedItem, StoredBooking } from './shapes.ts';
+
+/** What was promised to go back of an item that its traveller cancelled: line by line, by whose word, until when. */
+export type RefundPromise = Pick<ItemRefund, 'lines' | 'ground' | 'rule' | 'payBy'>;
 
 /** What a traveller is written about a booking, as it is when the mail leaves; the words are the site's. */
 export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'booking-confirmed' }
   | { mail: 'booking-ticketed' | 'item-lapsed'; item: BookedItem }
-  /** `refund`: all that goes back or went back of it; none where nothing does. */
-  | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null }
+  /** `refund`: all that goes back or went back of it; none where nothing does. `promise`: what the traveller said yes to, where it is just that. */
+  | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null; promise: RefundPromise | null }
   /** `item`: what it is given back for, where that is one thing. */
   | { mail: 'booking-refunded'; refund: Money; item: BookedItem | null }
   /** `isOpen`: another card can still be tried. */

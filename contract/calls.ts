@@ -4,6 +4,7 @@ import { cruiseChoices, cruiseOffer, cruiseSailings, searchCruises } from './cru
 import * as flights from './flights.ts';
 import { readIcons } from './icons.ts';
 import * as mail from './mail.ts';
+import * as myJourney from './my-journey.ts';
 import * as places from './places.ts';
 import * as prices from './prices.ts';
 import type { Reply } from './problem.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...flights,
   ...session,
   ...mail,
+  ...myJourney,
   ...visitor,
   ...prices,
   searchDestinations,

@@ -279,6 +279,8 @@ export const BookedItem = z.object({
   isGivenBack: z.boolean(),
   /** Its cancellation was accepted and is being carried out: what goes back of it then. */
   beingCancelled: z.object({ refund: Total }).nullable(),
+  /** Its traveller has cancelled it, and a person has to see to it: until then it stands. */
+  cancellationAsked: z.object({ number: z.string(), askedAt: z.string(), answerBy: z.string() }).nullable(),
   /** Until when the tickets have to be issued that are not there; `null` where nobody says, or nothing is left to be issued. */
   issueBy: z.string().nullable(),
   /** What was issued and is good: `passenger` is a place in `passengers`. More than four flights of one traveller do not fit on one number: the others are its `conjunction`. */

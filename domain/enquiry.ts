@@ -1,4 +1,6 @@
 import type { FlagReason } from './booking/flag.ts';
+import type { ItemKind } from './booking/item-state.ts';
+import type { CalendarDate } from './calendar-date.ts';
 import type { Money } from './money.ts';
 
 /** What somebody asks the agency; `personal-data` is what the law on personal data lets everybody ask. */
@@ -49,5 +51,16 @@ export type Letters = {
   accountEmpty(at: { supplier: string; cost: Money }): Letter;
   /** An account at a supplier has had as many orders as an hour may have. */
   ordersCapped(at: { supplier: string; most: number }): Letter;
+  /** What proves that whoever asks reads the mail of a booking. */
+  bookingCode(code: { reference: string; code: string; minutes: number }): Letter;
+  /** That a traveller has cancelled something a person has to see to, by when they are answered, and what goes back at least. */
+  cancellationAsked(request: {
+    reference: string;
+    number: string;
+    kind: ItemKind;
+    answerBy: CalendarDate;
+    refund: Money;
+    payBy: CalendarDate | null;
+  }): Letter;
   consentWithdrawn(consent: { reference: string; purpose: ConsentPurpose; about: string }): Letter;
 };

@@ -16,6 +16,7 @@ import { eachByItself, keepingNoValues, NotDoneYet } from './job-failure.ts';
 import type { JobLog } from './job-log.ts';
 import { type PaymentNotices, paymentNotices } from './payment-notices.ts';
 import { ABANDONED_DAYS, forgetAbandoned } from './personal-data.ts';
+import { forgetProofs } from './proof/booking-proofs.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { workInHand } from './work-in-hand.ts';
 import { advanceBooking, advanceFrom, givePaymentUp } from './workflow/carry-on.ts';
@@ -141,6 +142,7 @@ export async function startBookingJobs(options: {
       log.info({ enquiries }, 'old enquiries forgotten');
       await forgetViolations(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
       await forgetPrices(parts.db, parts.now());
+      await forgetProofs(parts.db, parts.now());
     }),
   );
 

@@ -34,6 +34,7 @@ import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKin
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
+import type { RefundGround, RefundLine } from '#domain/rights/refund-rights.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { Locator } from '#suppliers/orders/port.ts';
@@ -326,6 +327,61 @@ export const amendments = pgTable(
   ],
 );
 
+/** Codes that were sent to a booking's e-mail, and what whoever typed one in proves with afterwards that they read it. Gone after two days. */
+export const bookingProofs = pgTable(
+  'booking_proofs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** A keyed hash; none once it was used, or a newer one took its place. */
+    codeHash: text('code_hash'),
+    tries: smallint('tries').notNull().default(0),
+    codeExpiresAt: moment('code_expires_at').notNull(),
+    /** A hash of what is proved with; none before the code was typed in. */
+    tokenHash: text('token_hash').unique(),
+    tokenExpiresAt: moment('token_expires_at'),
+    createdAt,
+  },
+  (table) => [index('booking_proofs_by_booking').on(table.bookingId, table.createdAt)],
+);
+
+/**
+ * What a traveller was promised when they cancelled an item by themselves: line by line what goes back and until when, as they saw it. One for each
+ * change that they said yes to, or that somebody at the desk has to see to because its supplier's calls cannot.
+ */
+export const cancellationPromises = pgTable(
+  'cancellation_promises',
+  {
+    amendmentId: uuid('amendment_id')
+      .primaryKey()
+      .references(() => amendments.id, { onDelete: 'cascade' }),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => bookingItems.id, { onDelete: 'cascade' }),
+    /** What the traveller can quote. */
+    number: text('number').notNull().unique(),
+    refundMinor: amountMinor('refund_minor').notNull(),
+    currency: text('currency').notNull(),
+    ground: text('ground').$type<RefundGround>().notNull(),
+    rule: text('rule'),
+    lines: jsonb('lines').$type<RefundLine[]>().notNull(),
+    /** The last day for the money; none where none goes back. */
+    payBy: date('pay_by'),
+    /** The last day for an answer, where a person has to see to it. */
+    answerBy: date('answer_by').notNull(),
+    promisedAt: moment('promised_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    index('cancellation_promises_by_booking').on(table.bookingId),
+    index('cancellation_promises_by_day').on(table.payBy),
+  ],
+);
+
 export type LedgerKind = 'authorisation' | 'capture' | 'void' | 'refund';
 
 /** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */
@@ -475,6 +531,8 @@ export type MailPurpose =
   | 'data-request-link'
   | 'data-request-to-agency'
   | 'consent-withdrawn'
+  | 'booking-code'
+  | 'cancellation-asked'
   | 'bookings-flagged'
   | 'account-empty'
   | 'orders-capped'
@@ -560,6 +618,7 @@ export type BookingEvent = typeof bookingEvents.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 export type Amendment = typeof amendments.$inferSelect;
+export type CancellationPromise = typeof cancellationPromises.$inferSelect;
 export type LedgerEntry = typeof transactions.$inferSelect;
 
 export { catalogueRecords } from './schema-catalogue.ts';

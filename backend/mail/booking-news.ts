@@ -4,14 +4,13 @@ import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
-import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { loadBooking, recordOf } from '../booking/booking-store.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
 import { amountOf, isLate } from '../booking/workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Amendment, type Booking, mails, type Refund } from '../db/schema.ts';
+import { type Amendment, type Booking, cancellationPromises, mails, type Refund } from '../db/schema.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
 
 /** The words of a mail about a booking, and the papers that go with it. */
@@ -78,7 +77,7 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
     case 'item-cancelled':
       // What is cancelled of a booking that came to nothing is none of the traveller's news.
       return item?.status === 'cancelled' && isBooked
-        ? { ...told, mail: purpose, item, refund: refundOf(item.id, amendments, refunds) }
+        ? { ...told, mail: purpose, item, ...(await refundOf(tx, item.id, amendments, refunds)) }
         : undefined;
     case 'booking-refunded': {
       const refund = refunds.find(({ id, state }) => id === about && state === 'succeeded');
@@ -98,11 +97,15 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
 const isToTravelWith = ({ status, beingCancelled }: BookedItem): boolean =>
   (status === 'ordered' || status === 'ticketed') && beingCancelled === null;
 
-/** A refund goes under the amendment it is of. */
-function refundOf(itemId: string, amendments: readonly Amendment[], refunds: readonly Refund[]): Money | null {
+/** A refund goes under the amendment it is of, and so does what its traveller was promised: somebody at the desk may have given back something else. */
+async function refundOf(tx: Transaction, itemId: string, amendments: readonly Amendment[], refunds: readonly Refund[]) {
   const ids = amendments.filter((amendment) => amendment.itemId === itemId).map(({ id }) => id);
   const refund = refunds.find(({ id, state }) => ids.includes(id) && (state === 'succeeded' || isOpen(state)));
-  return refund ? amountOf(refund) : null;
+  const [promise] = refund
+    ? await tx.select().from(cancellationPromises).where(eq(cancellationPromises.amendmentId, refund.id))
+    : [];
+  const isKept = promise?.refundMinor === refund?.amountMinor;
+  return { refund: refund ? amountOf(refund) : null, promise: promise && isKept ? promise : null };
 }
 
 function itemOfRefund({ id }: Refund, amendments: readonly Amendment[], { items }: StoredBooking): BookedItem | null {

@@ -10,6 +10,8 @@ export const FLAGS = {
   'order-stands': 'The supplier would not cancel this order, and the traveller does not pay for it: cancel it there by hand.',
   'cancellation-refused':
     'The supplier would not cancel this order: talk to it. Once it is cancelled there, put that on record: cancel --done-by-hand.',
+  'cancellation-asked':
+    'The traveller has cancelled this, and the supplier’s calls cannot: have it cancelled there, and put that on record with what they were promised (show): cancel --done-by-hand.',
   'agency-loss':
     'Undoing this order cost the agency more than the traveller pays for it: see whether the supplier waives it, then put it in the books.',
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',
@@ -18,6 +20,8 @@ export const FLAGS = {
   'order-lapsed':
     'The supplier has cancelled this order: tell the traveller. What was paid goes back by itself only where this says so.',
   'services-to-request': 'Ask the airline for these services: the order could not carry them.',
+  'refund-overdue':
+    'The traveller was promised this money until a day that is over (show): find out why they do not have it, and give it back.',
   'refunded-elsewhere': 'Somebody gave money back at the provider: check that it was meant to be.',
   'paid-amount-differs': 'Something else was paid than was asked for, and is given back: check that the traveller has it.',
   'account-gone': 'Configure this account again, or settle the booking there by hand.',

@@ -60,6 +60,8 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
       : [],
     priceLines: priceLinesIn({ flightOffer, items: booking.items }),
     nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
+    mayCancel:
+      booking.status === 'confirmed' && booking.items.some(({ status }) => status === 'ordered' || status === 'ticketed'),
     consents: booking.consents,
     papers: papersView(booking, paperAt),
     total: formatMoney(moneyOf(booking.total)),

@@ -3,7 +3,7 @@ import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { cancelledView } from './cancelled-view.ts';
 
 const item = (kind: BookedItem['kind'], of: Partial<BookedItem> = {}) =>
-  ({ kind, status: 'ordered', beingCancelled: null, ...of }) as BookedItem;
+  ({ kind, status: 'ordered', beingCancelled: null, cancellationAsked: null, ...of }) as BookedItem;
 const view = (status: string, items: BookedItem[], refunds = 0) =>
   cancelledView({
     ...{ status, items },
@@ -36,4 +36,12 @@ test('a part that is cancelled leaves the rest, and nobody is told of money that
   });
   expect(view('confirmed', part)?.text).toContain('no hay dinero por devolver');
   expect(view('cancelled', [item('stay', { status: 'cancelled' })], 1)?.heading).toBe('Su reserva está cancelada');
+});
+
+test('what a person was asked to cancel has its day and its number', () => {
+  const cancellationAsked = { number: 'ABCD2345', askedAt: '2027-03-02T03:00:00.000Z', answerBy: '2027-03-23' };
+  expect(view('confirmed', [item('flight', { cancellationAsked })])).toEqual({
+    heading: 'Solicitamos la cancelación a la aerolínea',
+    text: 'Solicitado a la aerolínea el 1 de marzo de 2027, respuesta a más tardar el 23 de marzo de 2027. Su número de radicado es ABCD2345.',
+  });
 });

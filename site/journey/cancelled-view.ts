@@ -1,6 +1,8 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { cancellations as es } from '../messages/es/cancellations.ts';
+import { cancelling } from '../messages/es/cancelling.ts';
+import { requestInWords } from './cancelling/refund-words.ts';
 
 type Booked = Pick<StoredBooking, 'status' | 'items'> & {
   paymentInformation: Pick<StoredBooking['paymentInformation'], 'transactions' | 'refundsUnderWay'>;
@@ -10,6 +12,9 @@ type Booked = Pick<StoredBooking, 'status' | 'items'> & {
 export function cancelledView({ status, items, paymentInformation: paid }: Booked): { heading: string; text: string } | null {
   const leaving = items.find(({ beingCancelled }) => beingCancelled !== null);
   if (leaving) return { heading: es.underWayHeading[leaving.kind], text: promiseOf(leaving) };
+  const asked = items.find(({ cancellationAsked }) => cancellationAsked !== null);
+  if (asked?.cancellationAsked)
+    return { heading: cancelling.done.asked[asked.kind], text: requestInWords(asked.kind, asked.cancellationAsked) };
   const gone = items.filter((item) => item.status === 'cancelled');
   const [first] = gone;
   if (!first) return null;

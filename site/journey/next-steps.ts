@@ -3,18 +3,17 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import { formatMoney } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { scopeOf } from '#domain/rights/flight-scope.ts';
+import type { FlightScope } from '#domain/rights/rights-rules.ts';
 import { freeUntil } from '#domain/stays/cancellation.ts';
 import { dueAtHotel } from '#domain/stays/stay-offer.ts';
 import { siteConfig } from '#site-config';
+import { siteRights } from '#site-rights';
 import type { SoldStay } from '../checkout/booked-stay-view.ts';
 import * as es from '../messages/es.ts';
 import { localMoment } from './local-moment.ts';
 
-/** RAC 3.10.1.8.2 (the site's terms have its source): 48 hours to think it over, if this many days are left before the flight. */
-const RETRACT_HOURS = 48;
-const RETRACT_DAYS_BEFORE = { domestic: 8, international: 15 };
-/** The same rules: until this long before the flight a traveller may desist. */
-const DESIST_HOURS = 24;
+const { retracto, desistimiento } = siteRights.tickets;
 const CHECK_IN_HOURS = { earliest: 48, latest: 24 };
 const AT_AIRPORT_HOURS = { domestic: 2, international: 3 };
 
@@ -50,7 +49,7 @@ function flightSteps({ flightOffer, createdAt, hasNoneToCome = false }: MadeOfFl
   const departs = firstSegment(first).departure;
   const day = dayOf(departs.at);
   if (day < todayIn(AIRPORTS.get(departs.iataCode)?.timeZone ?? siteConfig.timeZone, now)) return [];
-  const scope = isInternational(flightOffer) ? 'international' : 'domestic';
+  const scope = scopeOf(flightOffer);
   const { locator, ticketLater, documents, checkIn, airport, retract, desist } = es.nextSteps;
   const retractUntil = retractLimit(createdAt, day, scope);
   return [
@@ -59,7 +58,7 @@ function flightSteps({ flightOffer, createdAt, hasNoneToCome = false }: MadeOfFl
     checkIn(before(departs.at, CHECK_IN_HOURS.earliest), before(departs.at, CHECK_IN_HOURS.latest)),
     airport(before(departs.at, AT_AIRPORT_HOURS[scope]), AT_AIRPORT_HOURS[scope], scope === 'international'),
     ...(retractUntil && retractUntil > now ? [retract(localMoment(retractUntil))] : []),
-    desist(before(departs.at, DESIST_HOURS)),
+    desist(before(departs.at, desistimiento.hoursBefore)),
   ];
 }
 
@@ -74,16 +73,9 @@ function before(localDateTime: string, hours: number): string {
   return `${shown(addDays(dayOf(localDateTime), days))}, ${time}`;
 }
 
-function isInternational({ itineraries }: FlightOffer): boolean {
-  const airports = itineraries.flatMap(({ segments }) =>
-    segments.flatMap(({ departure, arrival }) => [departure.iataCode, arrival.iataCode]),
-  );
-  return new Set(airports.map((code) => AIRPORTS.get(code)?.countryCode)).size > 1;
-}
-
 /** Until when it may be thought over; `null` when the flight is too near. */
-function retractLimit(createdAt: string, departure: CalendarDate, scope: keyof typeof RETRACT_DAYS_BEFORE): Date | null {
-  const lastDay = addDays(departure, -RETRACT_DAYS_BEFORE[scope]);
-  const limit = new Date(Date.parse(createdAt) + RETRACT_HOURS * 3_600_000);
+function retractLimit(createdAt: string, departure: CalendarDate, scope: FlightScope): Date | null {
+  const lastDay = addDays(departure, -retracto.daysBefore[scope]);
+  const limit = new Date(Date.parse(createdAt) + retracto.hours * 3_600_000);
   return todayIn(siteConfig.timeZone, limit) <= lastDay ? limit : null;
 }

@@ -13,6 +13,7 @@ const flight = (changes: Partial<BookedItem> = {}): BookedItem => ({
     forOthers: { amount: 10_000, currency: 'USD' },
     isGivenBack: false,
     beingCancelled: null,
+    cancellationAsked: null,
   },
   ...{ issueBy: '2027-03-06T05:00:00.000Z', tickets: [], total: { amount: 1, currency: 'USD' }, stay: null },
   ...changes,

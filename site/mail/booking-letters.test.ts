@@ -17,7 +17,7 @@ const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'booking-confirmed' },
   { ...ofBooking, mail: 'booking-ticketed', item: flight },
-  { ...ofBooking, mail: 'item-cancelled', item: stay, refund: usd(20_000) },
+  { ...ofBooking, mail: 'item-cancelled', item: stay, refund: usd(20_000), promise: null },
   { ...ofBooking, mail: 'item-lapsed', item: flight },
   { ...ofBooking, mail: 'booking-refunded', item: stay, refund: usd(20_000) },
   { ...ofBooking, mail: 'payment-failed', mayHoldMoney: true, isOpen: true },
@@ -37,6 +37,23 @@ test('the confirmation has all that a traveller needs, in both its forms', async
     expect(text).toContain(part);
     expect(html).toContain(part);
   }
+});
+
+test('who cancelled by themselves reads what they said yes to, line by line; who did not reads the amount', async () => {
+  const cancelled = { ...ofBooking, mail: 'item-cancelled', item: flight, refund: usd(29_000) } as const;
+  const lines = [
+    { paidFor: 'fare', traveller: 0, paidMinor: 25_000, backMinor: 24_000 },
+    { paidFor: 'taxes', traveller: 0, paidMinor: 5_000, backMinor: 5_000 },
+  ] as const;
+  const promise = { lines: [...lines], ground: 'retracto' as const, rule: 'RAC 3', payBy: '2030-01-20' };
+  const { text, html } = await write({ ...cancelled, promise });
+  for (const said of ['240,00', '250,00', 'RAC 3', '20 de enero de 2030']) {
+    expect(text).toContain(said);
+    expect(html).toContain(said);
+  }
+  const without = await write({ ...cancelled, promise: null });
+  expect(without.text).toContain('290,00');
+  expect(without.text).not.toContain('RAC 3');
 });
 
 test('a stay of which nothing is due at the hotel says so; what is due stands with its amount', async () => {

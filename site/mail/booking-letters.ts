@@ -1,8 +1,10 @@
 import type { BookingNews } from '#contract/booking-news.ts';
+import { formatLongDay } from '#domain/calendar-date.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
+import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { tickets } from '../messages/es/tickets.ts';
 import { paperOf } from '../papers/paper-answer.ts';
@@ -55,6 +57,7 @@ function partsOf(news: BookingNews, view: BookingView, origin: string): Parts {
         parts: [
           say(es.cancelled[news.item.kind]),
           say(news.refund ? es.refundComing(formatMoney(news.refund)) : es.noRefund),
+          ...promised(news),
           ...(news.booking.status === 'confirmed' ? [say(es.restStands)] : []),
           ...wholeTrip(view),
           ...linkToTrip(origin),
@@ -99,6 +102,24 @@ const wholeTrip = (view: BookingView): LetterPart[] => [
   ...flightsOf(view),
   ...staysOf(view),
 ];
+
+/** What goes back of each part of what was paid, and until when: as it was shown to who said yes to it. */
+function promised({ promise, refund, booking }: Extract<BookingNews, { mail: 'item-cancelled' }>): LetterPart[] {
+  if (!promise || !refund) return [];
+  const travellers = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const inWords = (amountMinor: number) => formatMoney({ amountMinor, currency: refund.currency });
+  return [
+    {
+      kind: 'facts',
+      facts: promise.lines.map((line) => [
+        lineLabel(line, travellers),
+        es.goesBackOf(inWords(line.backMinor), inWords(line.paidMinor)),
+      ]),
+    },
+    say(groundInWords(promise)),
+    ...(promise.payBy ? [say(es.atTheLatest(formatLongDay(promise.payBy)))] : []),
+  ];
+}
 
 function lapsedText({ kind, isGivenBack }: { kind: 'flight' | 'stay'; isGivenBack: boolean }): string {
   if (kind === 'stay') return tickets.lapsedStayAsk;

@@ -1,3 +1,4 @@
+import { formatLongDay } from '#domain/calendar-date.ts';
 import type { Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { formatMoney } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
@@ -67,6 +68,28 @@ export function letters(origin: string): Letters {
         say(operations.ordersCapped.intro(most)),
         say(operations.ordersCapped.next),
         { kind: 'words', label: operations.next, words: DESK_COMMAND },
+      ]),
+    // The code is not in the subject: that is read on a locked screen.
+    bookingCode: ({ reference, code, minutes }) =>
+      write(es.codeSubject(reference), [
+        say(es.codeIntro(reference)),
+        { kind: 'facts', facts: [[es.code, code]] },
+        say(es.codeValid(minutes)),
+        say(es.codeWarning),
+      ]),
+    cancellationAsked: ({ reference, number, kind, answerBy, refund, payBy }) =>
+      write(es.askedSubject(reference, number), [
+        say(es.askedIntro(es.items[kind], reference)),
+        {
+          kind: 'facts',
+          facts: [
+            [es.number, number],
+            [es.answerBy, formatLongDay(answerBy)],
+            [es.goesBack, formatMoney(refund)],
+          ],
+        },
+        say(refund.amountMinor === 0 ? es.nothingBack : es.askedNext(payBy && formatLongDay(payBy))),
+        say(es.receivedClaim),
       ]),
     consentWithdrawn: ({ reference, purpose, about }) =>
       write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),

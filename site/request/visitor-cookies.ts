@@ -10,9 +10,9 @@ const BOOKING_COOKIE_PREFIX = 'tq_booking_';
 const AGENT_AFTER = '~';
 const LOOKUP_COOKIE = 'tq_lookup';
 const LOOKUP_SECONDS = 15 * 60;
+const PROOF_COOKIE = 'tq_proof';
+const PROOF_SECONDS = 30 * 60;
 const AGENT_SECONDS = 365 * 86_400;
-/** As many as one call asks about; a browser sends the oldest cookie first. */
-const MOST_OTHERS = 20;
 const BOOKING_SECONDS = 7 * 86_400;
 
 function readCookie(request: Request, name: string): string | undefined {
@@ -37,16 +37,17 @@ export function bookingKeyOf(request: Request, bookingId: string): { agentId: st
   return agentId && flightOfferId ? { agentId, flightOfferId } : undefined;
 }
 
-/** The keys to what else this browser has booked in the last days. */
-export function otherBookingKeysOf(request: Request, bookingId: string): NonNullable<ReturnType<typeof bookingKeyOf>>[] {
+/** Most bookings that one browser proves to have made, as many as a call asks about; a cookie may hold anything. */
+const MOST_KEYS = 20;
+
+/** The keys of every booking that this browser made and has not forgotten; the oldest cookie comes first. */
+export function bookingKeysOf(request: Request): { agentId: string; flightOfferId: string }[] {
   const names = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('=', 1)[0] ?? '');
   const ids = names
     .filter((name) => name.startsWith(BOOKING_COOKIE_PREFIX))
     .map((name) => name.slice(BOOKING_COOKIE_PREFIX.length));
-  return [...new Set(ids)]
-    .filter((id) => id !== bookingId)
-    .flatMap((id) => bookingKeyOf(request, id) ?? [])
-    .slice(-MOST_OTHERS);
+  const keys = ids.flatMap((id) => bookingKeyOf(request, id) ?? []);
+  return keys.filter(({ agentId, flightOfferId }) => agentId.length <= 128 && flightOfferId.length <= 64).slice(-MOST_KEYS);
 }
 
 /** Who sent the visitor, where they allow it to be known; a browser that asks not to be tracked is not asked what it kept. */
@@ -96,6 +97,12 @@ export function lookupOf(request: Request): Lookup | undefined {
     return undefined;
   }
 }
+
+/** What a code from the booking's mail was changed for, for the pages of "mi viaje". */
+export const proofCookie = (token: string, isSecure: boolean): string =>
+  `${serialise(PROOF_COOKIE, token, PROOF_SECONDS, isSecure, '/user/my-journey')}; HttpOnly`;
+
+export const proofOf = (request: Request): string | undefined => readCookie(request, PROOF_COOKIE)?.slice(0, 64);
 
 const isBookingId = (id: string) => /^[0-9a-f-]{36}$/.test(id);
 

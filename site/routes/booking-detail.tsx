@@ -4,6 +4,7 @@ import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import { GoneNotice } from '../journey/gone-notice.tsx';
+import { cancelling } from '../messages/es/cancelling.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
@@ -35,6 +36,15 @@ export default function BookingDetail({ loaderData: { booking } }: Route.Compone
         <BookingPapers booking={booking} />
       </div>
       <BookingDetails booking={booking} />
+      {booking.mayCancel ? (
+        <section className="mt-8 print:hidden">
+          <h2 className="text-xl font-semibold">{cancelling.sectionHeading}</h2>
+          <p className="mt-2 max-w-prose">{cancelling.sectionText}</p>
+          <Link to="/user/my-journey/cancelar" className="button button-quiet mt-3">
+            {cancelling.link}
+          </Link>
+        </section>
+      ) : null}
       <AfterBooking booking={booking}>
         <Link to="/user/my-journey" className="button button-quiet">
           {es.journey.another}

@@ -35,7 +35,7 @@ import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
 import { readSealedPrice } from '../request/price-before.ts';
 import { type ResultsBefore, resultsBeforeOf } from '../request/results-before.ts';
-import { bookingKeyOf, otherBookingKeysOf } from '../request/visitor-cookies.ts';
+import { bookingKeyOf, bookingKeysOf } from '../request/visitor-cookies.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/booking-summary';
@@ -93,8 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const id = bookingIdOf(request);
   const key = bookingKeyOf(request, id);
   if (!key) throw redirect(bookingAddress('booking-summary', id));
-  const others = otherBookingKeysOf(request, id);
-  return makeBooking(await request.formData(), { key, others }, backendOf(context));
+  return makeBooking(await request.formData(), { key, others: bookingKeysOf(request) }, backendOf(context));
 }
 
 /** An answer that never comes is not a failed payment: what became of it is asked for once there is a connection again. */

@@ -50,6 +50,7 @@ const LEADS_TO: Record<string, string> = {
   'booking-authenticate-cancel': '/booking/authenticate?id=',
   'booking-authenticate-waiting': '/booking/authenticate?id=',
   'user/my-journey/booking-detail': '/user/my-journey',
+  'user/my-journey/cancelar': '/user/my-journey',
 };
 
 const spellingsOf = (path: string) => [

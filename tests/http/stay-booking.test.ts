@@ -15,6 +15,7 @@ import {
   travelDay,
 } from '../harness/booking-steps.ts';
 import { STAY_CALLS } from '../harness/hotel-search.ts';
+import { mailsAbout } from '../harness/inbox.ts';
 import { type Running, sealAsProduct, startEverything } from '../harness/started-product.ts';
 
 /** Stays, and packages of a flight and a stay, from what was found to a booking that stands on the books of everybody. */
@@ -356,6 +357,65 @@ describe('a package that is cancelled at the desk', () => {
     expect([status, items.map((item) => item.status)]).toEqual(['cancelled', ['cancelled', 'cancelled']]);
     const returned = paymentInformation.transactions.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
     expect(returned.reduce((sum, amount) => sum + amount, 0)).toBe(room.offer.total.amountMinor + refundMinor);
+    await close();
+  });
+});
+
+describe('a package that its traveller cancels', () => {
+  test('takes a proof, gives everything back within the law’s days whatever its suppliers keep, once, and says so in mails', async () => {
+    const room = await aRoom();
+    const flight = await aFlight(room.days, { isPaidAtOnce: true, isRefundable: false });
+    const { key, answer, total } = await bookOf([
+      { kind: 'flight', offerId: flight.id },
+      { kind: 'stay', offerId: room.offer.id },
+    ]);
+    const booked = must(answer);
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    const lookup = { referenceId: booked.referenceId, email: aCustomer.email };
+    const itemIds = booked.items.map(({ id }) => id);
+    const before = await standing();
+
+    const refused = { ok: false, problem: { status: 403, code: 'proof-needed' } };
+    expect(await backend.findCancellation(lookup)).toMatchObject(refused);
+    expect(await backend.quoteCancellation({ ...lookup, itemIds })).toMatchObject(refused);
+    const all = itemIds.map((itemId, index) => ({ itemId, refund: booked.items[index]?.total ?? total }));
+    expect(await backend.acceptCancellation({ ...lookup, accepted: all })).toMatchObject(refused);
+
+    must(await backend.sendBookingCode(lookup));
+    const [mail] = await mailsAbout(running.standIns.inbox, `código para la reserva ${booked.referenceId}`, 1);
+    const { token } = must(await backend.proveBooking({ ...lookup, code: /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '' }));
+    const quoted = must(await backend.quoteCancellation({ ...lookup, itemIds, proof: { token } }));
+    expect(quoted.items.map(({ stage, refund }) => [stage, refund?.ground])).toEqual([
+      ['quoted', 'retracto'],
+      ['quoted', 'retracto'],
+    ]);
+    expect(quoted.refund).toEqual(total);
+    expect(await standing()).toBe(before);
+
+    // The browser that booked says yes to it, twice at once.
+    const proof = { keys: [key] };
+    const accepted = quoted.items.map(({ itemId, refund }) => ({ itemId, refund: refund?.amount ?? total }));
+    const answers = await Promise.all([1, 2].map(() => backend.acceptCancellation({ ...lookup, accepted, proof })));
+    for (const one of answers) must(one);
+    const found = async () => must(await backend.findBooking(lookup));
+    await expect.poll(async () => (await found()).status, { timeout: 30_000, interval: 11_000 }).toBe('cancelled');
+    expect(await standing()).toBe(before - 2);
+    const mails = await mailsAbout(running.standIns.inbox, booked.referenceId, 5, 30_000);
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual(
+      [
+        `Su código para la reserva ${booked.referenceId}`,
+        ...Array(2).fill(`Cancelación en su reserva ${booked.referenceId}`),
+        ...Array(2).fill(`Devolución hecha en su reserva ${booked.referenceId}`),
+      ].toSorted(),
+    );
+    const { paymentInformation } = await found();
+    const returned = paymentInformation.transactions.filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
+    expect(returned.reduce((sum, amount) => sum + amount, 0)).toBe(total.amount);
+    sealAsProduct();
+    const { db, close } = connect(running.product.databaseUrl, () => undefined);
+    const { id } = (await findBooking(db, booked.referenceId)) ?? { id: '' };
+    const raised = await db.query.flags.findMany({ where: (flag, { eq }) => eq(flag.bookingId, id) });
+    expect(raised.map(({ reason }) => reason)).toContain('agency-loss');
     await close();
   });
 });

@@ -1,11 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { BookedItem } from '#contract/shapes.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders } from '#domain/booking/ticket.ts';
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
-import { type Booking, type BookingItem, bookingEvents, type FlightItem, type StayItem } from '../../db/schema.ts';
+import {
+  type Booking,
+  type BookingItem,
+  bookingEvents,
+  cancellationPromises,
+  type FlightItem,
+  type StayItem,
+} from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
 import type { Executor } from '../booking-store.ts';
 import { ticketsOfItem } from '../item-tickets.ts';
@@ -14,7 +21,20 @@ import type { BookingRecord } from '../workflow/booking-record.ts';
 /** An item as its booking's record is answered. */
 export async function bookedItem(db: Executor, record: BookingRecord, item: BookingItem): Promise<BookedItem> {
   const booked = item.kind === 'flight' ? await bookedFlight(db, record, item) : bookedStay(record.booking, item);
-  return { ...booked, beingCancelled: cancellationOf(record, item) };
+  const beingCancelled = cancellationOf(record, item);
+  return { ...booked, beingCancelled, cancellationAsked: beingCancelled ? null : await requestOf(db, item) };
+}
+
+/** What a traveller asked a person to cancel, of an item that stands. */
+async function requestOf(db: Executor, item: BookingItem): Promise<BookedItem['cancellationAsked']> {
+  if (!isOrdered(item)) return null;
+  const [promise] = await db
+    .select()
+    .from(cancellationPromises)
+    .where(eq(cancellationPromises.itemId, item.id))
+    .orderBy(desc(cancellationPromises.promisedAt))
+    .limit(1);
+  return promise ? { number: promise.number, askedAt: promise.promisedAt.toISOString(), answerBy: promise.answerBy } : null;
 }
 
 function cancellationOf({ amendments }: BookingRecord, { id, currency }: BookingItem): BookedItem['beingCancelled'] {
@@ -22,7 +42,7 @@ function cancellationOf({ amendments }: BookingRecord, { id, currency }: Booking
   return accepted ? { refund: { amount: accepted.refundMinor ?? 0, currency } } : null;
 }
 
-type Booked = Omit<BookedItem, 'beingCancelled'>;
+type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked'>;
 
 const ofEveryItem = ({ id, state, totalMinor, currency }: BookingItem) => ({
   ...{ id, status: state, total: { amount: totalMinor, currency } },

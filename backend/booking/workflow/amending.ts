@@ -183,7 +183,7 @@ function carriedOut(
   return [
     cancelItem(item, { fee, actor }),
     ...changes,
-    { ...over, reasons: ['cancellation-refused'], about: orderName(item) },
+    { ...over, reasons: ['cancellation-refused', 'cancellation-asked'], about: orderName(item) },
     { ...over, reasons: ['ticket-due'], about: dueAbouts(item) },
     { ...over, reasons: ['order-differs'], about: goneAbouts(item) },
     ...(isLast ? [moveBooking(record.booking, 'cancelled', { actor })] : []),

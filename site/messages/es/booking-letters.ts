@@ -64,6 +64,9 @@ export const bookingLetters = {
   restStands: 'Lo demás de la reserva sigue en pie.',
   refundComing: (amount: string) =>
     `Le devolvemos ${amount} al mismo medio con que pagó. Le escribimos cuando salga; su banco puede tardar unos días en abonarlo.`,
+  goesBackOf: (back: string, paid: string) => `${back} de ${paid}`,
+  atTheLatest: (day: string) =>
+    `El dinero llega a más tardar el ${day}. Si no está de acuerdo con el valor, responda a este correo.`,
   noRefund: 'Según las condiciones de lo que compró, no hay dinero por devolver. Si tiene dudas, llámenos o escríbanos.',
   lapsedSubject: (reference: string) => `Importante: su reserva ${reference} fue anulada`,
   refundedSubject: (reference: string) => `Devolución de la reserva ${reference}`,

@@ -1,3 +1,4 @@
+import type { ItemKind } from '#domain/booking/item-state.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, EnquiryKind } from '#domain/enquiry.ts';
 
 /** What the product's mails say. */
@@ -53,6 +54,21 @@ export const letters = {
     booking: 'reservar y gestionar un viaje',
     newsletter: 'enviar ofertas y novedades',
   } satisfies Record<ConsentPurpose, string>,
+  codeSubject: (reference: string) => `Su código para la reserva ${reference}`,
+  codeIntro: (reference: string) => `Escriba este código en la página para hacer cambios en su reserva ${reference}:`,
+  code: 'Código',
+  codeValid: (minutes: number) => `Sirve una sola vez, durante ${minutes} minutos.`,
+  codeWarning:
+    'No se lo dé a nadie, tampoco a quien diga que llama de la agencia. Si usted no lo pidió, no tiene que hacer nada: sin el código nadie cambia su reserva.',
+  items: { flight: 'vuelo', stay: 'hotel' } satisfies Record<ItemKind, string>,
+  askedSubject: (reference: string, number: string) => `Solicitud ${number}: cancelar la reserva ${reference}`,
+  askedIntro: (item: string, reference: string) =>
+    `Recibimos su solicitud de cancelar el ${item} de la reserva ${reference}. Hay que hacerlo directamente con el proveedor: lo hacemos por usted.`,
+  answerBy: 'Le respondemos a más tardar',
+  goesBack: 'Le devolvemos al menos',
+  askedNext: (payBy: string | null) =>
+    payBy ? `El dinero llega al medio con que pagó, a más tardar el ${payBy}.` : 'El dinero vuelve al medio con que pagó.',
+  nothingBack: 'Según las condiciones de lo que compró, no hay dinero por devolver.',
   registry: (company: string, rnt: string, nit: string) => `${company} · RNT ${rnt} · NIT ${nit}`,
   hours: (hours: string) => `Atención: ${hours}, todos los días`,
 };

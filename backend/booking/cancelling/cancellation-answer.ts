@@ -1,0 +1,72 @@
+import type { Cancellation, ItemCancellation } from '#contract/my-journey.ts';
+import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
+import type { ItemRefund, RefundLine } from '#domain/rights/refund-rights.ts';
+import type { BookingItem } from '../../db/schema.ts';
+import { type Cancelling, type ItemStage, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
+
+/** What a traveller sees of cancelling: what was promised, of what is being cancelled, and what goes back by now, of what they ask about. */
+export function cancellationAnswer(cancelling: Cancelling, itemIds: readonly string[], now: RightsNow): Cancellation {
+  const refunds = new Map(refundsOf(cancelling, itemIds, now).map((refund) => [refund.itemId, refund]));
+  const items = stagesOf(cancelling, now.now).map((one) =>
+    itemAnswer(one, { isAsked: itemIds.includes(one.item.id), refund: refunds.get(one.item.id) }),
+  );
+  const asked = items.filter(({ isAsked }) => isAsked);
+  const { currency, passengers, state } = cancelling.record.booking;
+  const travellers = passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const amount = asked.reduce((sum, { refund }) => sum + (refund?.amount.amount ?? 0), 0);
+  const isKnown = asked.length > 0 && asked.every(({ refund }) => refund !== null);
+  return { status: state, travellers, items, refund: isKnown ? { amount, currency } : null };
+}
+
+function itemAnswer(
+  { item, stage, amendment, promise }: ItemStage,
+  { isAsked, refund }: { isAsked: boolean; refund: ItemRefund | undefined },
+): ItemCancellation {
+  const { id: itemId, kind, totalMinor, currency } = item;
+  const isPromised = stage === 'accepted' || stage === 'with-agency' || stage === 'cancelled';
+  const told = isPromised ? promise : refund;
+  return {
+    itemId,
+    kind,
+    what: whatIsIt(item),
+    stage,
+    isAsked,
+    paid: { amount: totalMinor, currency },
+    refund: told
+      ? {
+          amount: { amount: told.refundMinor, currency },
+          ground: told.ground,
+          rule: told.rule,
+          lines: told.lines.map((line) => lineAnswer(line, currency)),
+          payBy: told.payBy,
+        }
+      : null,
+    holdsUntil: stage === 'quoted' ? (amendment?.holdsUntil?.toISOString() ?? null) : null,
+    request:
+      stage === 'with-agency' && promise
+        ? { number: promise.number, askedAt: promise.promisedAt.toISOString(), answerBy: promise.answerBy }
+        : null,
+  };
+}
+
+const lineAnswer = ({ paidFor, traveller, paidMinor, backMinor }: RefundLine, currency: string) => ({
+  paidFor,
+  traveller,
+  paid: { amount: paidMinor, currency },
+  back: { amount: backMinor, currency },
+});
+
+function whatIsIt(item: BookingItem): ItemCancellation['what'] {
+  if (item.kind === 'stay') {
+    const { hotel, checkIn, checkOut } = item.offer;
+    return { places: [hotel.name], from: checkIn, until: checkOut };
+  }
+  const { itineraries } = item.offer;
+  const segments = itineraries.flatMap((itinerary) => itinerary.segments);
+  const [first] = itineraries;
+  return {
+    places: first ? [firstSegment(first).departure.iataCode, lastSegment(first).arrival.iataCode] : [],
+    from: dayOf(segments[0]?.departure.at ?? ''),
+    until: dayOf(segments.at(-1)?.arrival.at ?? ''),
+  };
+}

@@ -1,0 +1,165 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { asc, eq } from 'drizzle-orm';
+import type { Handlers } from '#contract/calls.ts';
+import type { Cancellation } from '#contract/my-journey.ts';
+import { type Reply, refuse, reply } from '#contract/problem.ts';
+import type { Letters } from '#domain/enquiry.ts';
+import type { RightsRules } from '#domain/rights/rights-rules.ts';
+import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { type Booking, cancellationPromises } from '../../db/schema.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import type { BookingJobs } from '../booking-jobs.ts';
+import { type Keeper, withRecord, writeChanges } from '../booking-records.ts';
+import { lookUpBooking } from '../lookup.ts';
+import { isProven, type Proof } from '../proof/booking-proofs.ts';
+import { untilEvenTime } from '../proof/even-time.ts';
+import { typedLookup } from '../proof/proof-calls.ts';
+import type { ProofLimits } from '../proof/proof-limits.ts';
+import type { BookingRecord } from '../workflow/booking-record.ts';
+import { cancellationAnswer } from './cancellation-answer.ts';
+import { type Cancelling, type RightsNow, stagesOf } from './cancelling-items.ts';
+import { decideToAccept, decideToAsk, type NewPromise } from './decide-cancellation.ts';
+
+type CancellationCalls = Pick<Handlers, 'findCancellation' | 'quoteCancellation' | 'acceptCancellation'>;
+type Asked = { referenceId: string; email: string; proof: Proof };
+
+/** How long a call waits for suppliers before it answers how things stand. */
+const PATIENCE_MS = 8_000;
+const LOOK_AGAIN_MS = 200;
+
+const PROOF_NEEDED = refuse(
+  'proof-needed',
+  'This takes the browser that booked, or a code that was sent to the booking’s e-mail: ask for one and type it in',
+);
+const NOT_CANCELLABLE = refuse('not-cancellable', 'Not of this booking, begun, or not standing any more: call the agency', [
+  { pointer: '/itemIds', detail: 'has something that cannot be cancelled here' },
+]);
+const CHANGED = refuse('cancellation-changed', 'Something else goes back by now: ask again what it costs, and show it');
+
+export type CancellationParts = {
+  keeper: Keeper;
+  jobs: Pick<BookingJobs, 'advance'>;
+  limits: Pick<ProofLimits, 'mayUse'>;
+  outbox: Outbox;
+  letters: Pick<Letters, 'cancellationAsked'>;
+  rules: RightsRules;
+  exchangeRates: ExchangeRates;
+  patienceMs?: number;
+};
+
+/** Cancelling by oneself: what it costs, and yes to it. Each takes a proof of who asks, besides reference and e-mail. */
+export function cancellationCalls(parts: CancellationParts): CancellationCalls {
+  const { keeper, rules, exchangeRates } = parts;
+  const { db, now } = keeper;
+  const rightsNow = async (): Promise<RightsNow> => ({ now: now(), rules, rates: await exchangeRates.read() });
+
+  async function answerOf(bookingId: string, itemIds: readonly string[]): Promise<Reply<Cancellation>> {
+    const rights = await rightsNow();
+    const answer = await withRecord(db, bookingId, async (tx, record) =>
+      cancellationAnswer(await cancellingOf(tx, record), itemIds, rights),
+    );
+    return answer ? reply(answer) : PROOF_NEEDED;
+  }
+
+  return {
+    findCancellation: async ({ itemIds, ...asked }, { address }) => {
+      const found = await provenBooking(parts, asked, address);
+      return found.ok ? answerOf(found.body.id, itemIds) : found;
+    },
+
+    quoteCancellation: async ({ itemIds, ...asked }, { address }) => {
+      const found = await provenBooking(parts, asked, address);
+      if (!found.ok) return found;
+      const { id } = found.body;
+      const changes = await withRecord(db, id, async (tx, record) => {
+        const decided = decideToAsk(await cancellingOf(tx, record), itemIds, now());
+        if (decided) await writeChanges(tx, record, decided, keeper);
+        return decided;
+      });
+      if (!changes) return NOT_CANCELLABLE;
+      await carryOnWhile(parts, id, (stages) =>
+        stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === 'asking'),
+      );
+      return answerOf(id, itemIds);
+    },
+
+    acceptCancellation: async ({ accepted, ...asked }, { address }) => {
+      const found = await provenBooking(parts, asked, address);
+      if (!found.ok) return found;
+      const { id } = found.body;
+      const itemIds = accepted.map(({ itemId }) => itemId);
+      if (new Set(itemIds).size < itemIds.length) return NOT_CANCELLABLE;
+      const rights = await rightsNow();
+      const wanted = accepted.map(({ itemId, refund }) => ({ itemId, refundMinor: refund.amount, currency: refund.currency }));
+      const outcome = await withRecord(db, id, async (tx, record) => {
+        const decided = decideToAccept(await cancellingOf(tx, record), wanted, rights);
+        if (!decided.ok) return decided.reason;
+        await writeChanges(tx, record, decided.changes, keeper);
+        const promisedAt = new Date(rights.now);
+        const rows = decided.promises.map((promise) => ({ ...promise, bookingId: id, promisedAt }));
+        if (rows.length > 0) await tx.insert(cancellationPromises).values(rows);
+        for (const promise of decided.byHand) await tellOfRequest(tx, parts, { booking: record.booking, promise });
+        return 'accepted';
+      });
+      if (outcome === 'changed') return CHANGED;
+      if (outcome !== 'accepted') return NOT_CANCELLABLE;
+      await carryOnWhile(parts, id, (stages) =>
+        stages.some(({ item, stage }) => itemIds.includes(item.id) && stage === 'accepted'),
+      );
+      return answerOf(id, itemIds);
+    },
+  };
+}
+
+/** The booking that was named, of whoever can prove that it is theirs; of any other no more is said than that a proof is missing. */
+async function provenBooking(
+  { keeper: { db, now }, limits }: Pick<CancellationParts, 'keeper' | 'limits'>,
+  { proof, ...typed }: Asked,
+  address: string,
+): Promise<Reply<Booking>> {
+  const begun = performance.now();
+  if (!(await limits.mayUse(address))) return refuse('too-many-requests', 'Too many calls: wait a minute and try again');
+  const booking = await lookUpBooking(db, typedLookup(typed));
+  if (booking && (await isProven(db, booking, proof, now()))) return reply(booking);
+  await untilEvenTime(begun);
+  return PROOF_NEEDED;
+}
+
+async function cancellingOf(tx: Transaction, record: BookingRecord): Promise<Cancelling> {
+  const promises = await tx
+    .select()
+    .from(cancellationPromises)
+    .where(eq(cancellationPromises.bookingId, record.booking.id))
+    .orderBy(asc(cancellationPromises.promisedAt));
+  return { record, promises };
+}
+
+/** Has the workflow go on with a booking, and waits while it is so, or for as long as patience lasts: jobs go on with it then. */
+async function carryOnWhile(
+  { keeper, jobs, patienceMs = PATIENCE_MS }: CancellationParts,
+  bookingId: string,
+  isUnderWay: (stages: ReturnType<typeof stagesOf>) => boolean,
+): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  const isLeft = () =>
+    withRecord(keeper.db, bookingId, async (tx, record) => isUnderWay(stagesOf(await cancellingOf(tx, record), keeper.now())));
+  while (Date.now() < deadline && (await isLeft())) {
+    await Promise.race([jobs.advance(bookingId), delay(deadline - Date.now())]);
+    if (await isLeft()) await delay(LOOK_AGAIN_MS);
+  }
+}
+
+async function tellOfRequest(
+  tx: Transaction,
+  { outbox, letters }: Pick<CancellationParts, 'outbox' | 'letters'>,
+  { booking, promise }: { booking: Booking; promise: NewPromise },
+): Promise<void> {
+  const { reference, customer, items } = booking;
+  const item = items.find(({ id }) => id === promise.itemId);
+  if (!reference || !customer || !item) return;
+  const { number, answerBy, refundMinor, currency, payBy } = promise;
+  const refund = { amountMinor: refundMinor, currency };
+  const letter = letters.cancellationAsked({ reference, number, kind: item.kind, answerBy, refund, payBy });
+  await outbox.put(tx, { purpose: 'cancellation-asked', about: number, content: { ...letter, to: customer.email } });
+}

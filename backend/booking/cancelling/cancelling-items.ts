@@ -1,0 +1,70 @@
+import { isOrdered } from '#domain/booking/item-state.ts';
+import type { CancellingStage } from '#domain/rights/cancelling-stage.ts';
+import { type ItemRefund, type KnownRates, refundRights } from '#domain/rights/refund-rights.ts';
+import type { RightsRules } from '#domain/rights/rights-rules.ts';
+import type { Amendment, BookingItem, CancellationPromise } from '../../db/schema.ts';
+import type { BookingRecord } from '../workflow/booking-record.ts';
+import { beginningOf, itemToCancel } from './item-to-cancel.ts';
+
+/** A booking's record with what its traveller was promised of it. */
+export type Cancelling = { record: BookingRecord; promises: readonly CancellationPromise[] };
+export type RightsNow = { now: number; rules: RightsRules; rates: KnownRates };
+
+/** How far one item is, with the change it is about and what was promised of it. */
+export type ItemStage = {
+  item: BookingItem;
+  stage: CancellingStage;
+  amendment: Amendment | undefined;
+  promise: CancellationPromise | undefined;
+};
+
+/** What a supplier's calls could not say is asked again after this long. */
+const BY_HAND_HOLDS_MS = 30 * 60_000;
+
+export const stagesOf = ({ record, promises }: Cancelling, now: number): ItemStage[] =>
+  record.booking.items.map((item) => {
+    const ofItem = record.amendments.filter(({ itemId, kind }) => itemId === item.id && kind === 'cancel');
+    const amendment = ofItem.findLast(({ state }) => state !== 'expired');
+    const promise = promises.findLast(({ itemId }) => itemId === item.id);
+    return { item, amendment, promise, stage: stageOf(record, item, { amendment, promise, now }) };
+  });
+
+function stageOf(
+  { booking }: BookingRecord,
+  item: BookingItem,
+  { amendment, promise, now }: Pick<ItemStage, 'amendment' | 'promise'> & { now: number },
+): CancellingStage {
+  if (item.state === 'cancelled') return 'cancelled';
+  if (booking.state !== 'confirmed' || !isOrdered(item) || item.orderId === null) return 'closed';
+  if (amendment?.state === 'accepted') return 'accepted';
+  // Asked of a person, or refused by a supplier after it was accepted: a person has it either way.
+  if (promise && (amendment?.state === 'refused' || amendment === undefined)) return 'with-agency';
+  if (beginningOf(item).at <= now) return 'closed';
+  if (amendment?.state === 'requested') return 'asking';
+  if (amendment?.state === 'quoted') return isOver(amendment, now) ? 'open' : 'quoted';
+  if (amendment?.state === 'refused' && now - amendment.updatedAt.getTime() < BY_HAND_HOLDS_MS) return 'by-hand';
+  return 'open';
+}
+
+const isOver = ({ holdsUntil }: Amendment, now: number): boolean => holdsUntil !== null && holdsUntil.getTime() <= now;
+
+/** Stages in which what goes back is known, and somebody has to say yes to it. */
+export const isToAccept = ({ stage }: ItemStage): boolean => stage === 'quoted' || stage === 'by-hand';
+const IS_LEAVING: readonly CancellingStage[] = ['accepted', 'with-agency'];
+
+/** What goes back of these items, cancelled together now; those of which nobody knows yet are left out. */
+export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { now, rules, rates }: RightsNow): ItemRefund[] {
+  const stages = stagesOf(cancelling, now);
+  const asked = stages.filter((one) => itemIds.includes(one.item.id));
+  const leaving = stages.filter(({ item, stage }) => itemIds.includes(item.id) || IS_LEAVING.includes(stage));
+  const isPackage = new Set(stages.map(({ item }) => item.kind)).size > 1;
+  const isWhole = isPackage && leaving.length === stages.length;
+  const [packageBegins] = isWhole ? stages.map(({ item }) => beginningOf(item).day).toSorted() : [];
+  const toCancel = asked.filter(isToAccept).map(({ item, stage, amendment }) =>
+    itemToCancel(cancelling.record.booking, item, {
+      quotedMinor: stage === 'quoted' ? (amendment?.refundMinor ?? 0) : undefined,
+      ...{ packageBegins, rules },
+    }),
+  );
+  return refundRights(toCancel, { at: now, rules, rates }).items;
+}

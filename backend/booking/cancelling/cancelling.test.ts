@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Cancellation } from '#contract/my-journey.ts';
+import type { Reply } from '#contract/problem.ts';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { COLOMBIAN_RULES } from '#domain/rights/rights-rules.ts';
+import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { bookings, cancellationPromises } from '../../db/schema.ts';
+import { recordCancelled } from '../../desk/cancel-booking.ts';
+import type { MailToSend } from '../../mail/outbox.ts';
+import { createMemoryStore } from '../../shared-store/memory-store.ts';
+import { bookingsOwed } from '../bookings-owed.ts';
+import { createProofLimits } from '../proof/proof-limits.ts';
+import { advanceBooking } from '../workflow/carry-on.ts';
+import { cancellationCalls } from './cancellation-calls.ts';
+
+/** A traveller cancels by themselves: what it costs is shown, said yes to, carried out once, and just that goes back. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+let mailed: MailToSend[] = [];
+beforeEach(async () => {
+  far.forget();
+  mailed = [];
+  await far.db.delete(bookings);
+});
+
+const BOGOTA = 'America/Bogota';
+const HOUR_MS = 3_600_000;
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+/** 200.00 of fare, 50.00 of taxes, 3.00 for the agency; at home, in so many days. */
+const offerIn = (days: number): FlightOffer =>
+  ({
+    id: 'as sold',
+    itineraries: [
+      {
+        segments: [
+          {
+            departure: { iataCode: 'BOG', at: `${addDays(todayIn(BOGOTA), days)}T08:00:00` },
+            arrival: { iataCode: 'CTG', at: `${addDays(todayIn(BOGOTA), days)}T09:30:00` },
+          },
+        ],
+      },
+    ],
+    price: { currency: 'USD', total: '253.00', grandTotal: '253.00', fees: [{ type: 'SAFI', amount: '3.00' }] },
+    travelerPricings: [
+      {
+        travelerType: 'ADULT',
+        price: { currency: 'USD', base: '200.00', total: '253.00', fees: [{ type: 'SAFI', amount: '3.00' }] },
+        fareDetailsBySegment: [],
+      },
+    ],
+  }) as unknown as FlightOffer;
+
+const calls = () =>
+  cancellationCalls({
+    keeper: far.keeper,
+    jobs: { advance: (id) => advanceBooking(far.parts, id) },
+    limits: createProofLimits(createMemoryStore()),
+    outbox: { put: async (_, mail) => void mailed.push(mail) },
+    letters: { cancellationAsked: ({ number }) => ({ subject: number, text: number, html: number }) },
+    rules: COLOMBIAN_RULES,
+    exchangeRates: { read: async () => ({ base: 'USD', rates: { COP: 4_000 }, asOf: new Date(), date: null }) },
+    patienceMs: 1_500,
+  });
+
+async function booked({ days = 40, reference = 'HK37PQ', email = 'ana@example.com' } = {}) {
+  const offer = offerIn(days);
+  const { id } = await far.aBooking(
+    {
+      ...{
+        state: 'confirmed',
+        reference,
+        confirmedAt: new Date(far.clock.now),
+        customer: { email } as never,
+        totalMinor: 25_300,
+      },
+      item: { state: 'ordered', orderId: 'o-1', totalMinor: 25_300, offer, supplierOffer: offer },
+    },
+    { state: 'captured', providerPaymentId: `pi ${reference}`, amountMinor: 25_300 },
+  );
+  const { booking, item } = await far.look(id);
+  const { secret: flightOfferId, agentId } = booking;
+  const mine = { referenceId: reference, email, proof: { keys: [{ flightOfferId, agentId }] } };
+  const from = { address: '1.1.1.1' };
+  const { findCancellation, quoteCancellation, acceptCancellation } = calls();
+  const itemIds = [item.id];
+  const accept = (amount: number) =>
+    acceptCancellation({ ...mine, accepted: [{ itemId: item.id, refund: { amount, currency: 'USD' } }] }, from);
+  return {
+    ...{ id, itemId: item.id, mine, from, accept },
+    find: () => findCancellation({ ...mine, itemIds }, from),
+    quote: () => quoteCancellation({ ...mine, itemIds }, from),
+    itemState: async () => (await far.look(id)).item.state,
+    /** What is under way goes on. */
+    async settle() {
+      for (let step = 0; step < 4; step++)
+        for (const one of await bookingsOwed(far.db, far.clock.now)) await advanceBooking(far.parts, one);
+    },
+  };
+}
+
+const bodyOf = (reply: Reply<Cancellation>): Cancellation => {
+  if (!reply.ok) throw new Error(JSON.stringify(reply.problem));
+  return reply.body;
+};
+const itemOf = (reply: Reply<Cancellation>) => bodyOf(reply).items[0];
+const shown = (reply: Reply<Cancellation>) => {
+  const item = itemOf(reply);
+  return [item?.stage, item?.refund?.amount.amount ?? null, item?.refund?.ground ?? null];
+};
+/** What the supplier keeps, of the 253.00 that were paid. */
+const keeping = (fee: number) => () => ({ ok: true as const, fee: usd(fee), refund: usd(25_300 - fee), holdsUntil: null });
+const promised = () => far.db.select().from(cancellationPromises);
+
+test('what goes back is shown line by line before anything is cancelled, then just that goes back, once', async () => {
+  const { id, find, quote, accept, itemState, settle } = await booked();
+  far.answers.quote = keeping(5_300);
+  expect(shown(await find())).toEqual(['open', null, null]);
+  const told = await quote();
+  // 10 % of 200.00 is 20.00; 60,000 pesos are 15.00; the fee is kept: 185 + 50.
+  expect(shown(told)).toEqual(['quoted', 23_500, 'retracto']);
+  expect(itemOf(told)?.refund?.lines.map(({ paidFor, paid, back }) => [paidFor, paid.amount, back.amount])).toEqual([
+    ['fare', 20_000, 18_500],
+    ['taxes', 5_000, 5_000],
+    ['agency-fee', 300, 0],
+  ]);
+  expect(itemOf(told)?.refund?.payBy).toBe(addDays(todayIn(BOGOTA, new Date(far.clock.now)), 15));
+  expect(bodyOf(told).refund).toEqual({ amount: 23_500, currency: 'USD' });
+  expect([await itemState(), far.asked('cancel')]).toEqual(['ordered', []]);
+  far.answers.cancel = () => ({ ok: true, fee: usd(5_300) });
+  expect(shown(await accept(23_500))).toEqual(['cancelled', 23_500, 'retracto']);
+  await settle();
+  const { moved, flags, booking } = await far.look(id);
+  expect([far.asked('cancel').length, moved, booking.state]).toEqual([1, ['refund 23500 USD'], 'cancelled']);
+  // The supplier gives 200.00 back, the law 235.00.
+  expect(flags).toEqual(['agency-loss']);
+});
+
+test('a quote that is better than the law is what goes back, and nobody loses anything', async () => {
+  const { id, quote, accept, settle } = await booked();
+  expect(shown(await quote())).toEqual(['quoted', 25_300, 'quote']);
+  await accept(25_300);
+  await settle();
+  const { moved, flags } = await far.look(id);
+  expect([moved, flags]).toEqual([['refund 25300 USD'], []]);
+});
+
+test('said yes to twice, by two tabs at once or afterwards, it is cancelled and paid back once', async () => {
+  const { id, quote, accept, settle } = await booked();
+  await quote();
+  const answers = await Promise.all([accept(25_300), accept(25_300), accept(25_300)]);
+  for (const answer of answers) expect(answer.ok).toBe(true);
+  await settle();
+  expect(shown(await accept(25_300))).toEqual(['cancelled', 25_300, 'quote']);
+  await settle();
+  expect([far.asked('cancel').length, far.asked('refund').length, (await far.look(id)).moved]).toEqual([
+    1,
+    1,
+    ['refund 25300 USD'],
+  ]);
+  expect(await promised()).toHaveLength(1);
+});
+
+test('asked again while a quote holds, the supplier is not asked again', async () => {
+  const { quote, id } = await booked();
+  await Promise.all([quote(), quote()]);
+  await quote();
+  const asked = await far.db.query.amendments.findMany({ where: (row, { eq }) => eq(row.bookingId, id) });
+  expect(asked.map(({ state, requestedBy }) => [state, requestedBy])).toEqual([['quoted', 'customer']]);
+});
+
+test('who says yes to another amount than it is by then is refused, and nothing is cancelled', async () => {
+  const { quote, find, accept, itemState } = await booked();
+  far.answers.quote = keeping(20_000);
+  expect(shown(await quote())).toEqual(['quoted', 23_500, 'retracto']);
+  for (const wrong of [23_501, 23_499, 0, -1, 25_300, Number.MAX_SAFE_INTEGER])
+    expect(await accept(wrong)).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
+  // The 48 hours end, and the quote with them: it held for a day.
+  far.clock.now += 48 * HOUR_MS + 60_000;
+  expect(await accept(23_500)).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
+  expect(shown(await find())).toEqual(['open', null, null]);
+  expect(shown(await quote())).toEqual(['quoted', 23_000, 'desistimiento']);
+  expect([await itemState(), far.asked('cancel'), await promised()]).toEqual(['ordered', [], []]);
+  expect(shown(await accept(23_000))).toEqual(['cancelled', 23_000, 'desistimiento']);
+});
+
+test('what no call can cancel is asked of the agency, with a number, a last day and a mail, and stands until somebody has done it', async () => {
+  const { id, quote, accept, find, itemState, settle } = await booked();
+  far.answers.quote = () => ({ ok: false, reason: 'by-hand' });
+  expect(shown(await quote())).toEqual(['by-hand', 23_500, 'retracto']);
+  expect((await far.look(id)).flags).toEqual([]);
+  const [first] = await Promise.all([accept(23_500), accept(23_500)]);
+  expect(shown(first)).toEqual(['with-agency', 23_500, 'retracto']);
+  expect(itemOf(first)?.request).toMatchObject({ number: expect.stringMatching(/^[A-Z0-9]{8}$/), answerBy: expect.any(String) });
+  expect([await itemState(), (await far.look(id)).flags, mailed.length]).toEqual(['ordered', ['cancellation-asked'], 1]);
+  expect(mailed[0]).toMatchObject({ purpose: 'cancellation-asked', content: { to: 'ana@example.com' } });
+  // What was promised stays promised, however late the agency is.
+  far.clock.now += 60 * 24 * HOUR_MS;
+  expect(shown(await find())).toEqual(['with-agency', 23_500, 'retracto']);
+  const { booking } = await far.look(id);
+  const done = { place: '1', typed: '235', reason: 'talked to them', by: 'operator:ana' } as const;
+  expect(await recordCancelled(far.db, booking, done)).toEqual({ ok: true });
+  await settle();
+  const { moved, flags } = await far.look(id);
+  expect([moved, flags, shown(await find())]).toEqual([['refund 23500 USD'], [], ['cancelled', 23_500, 'retracto']]);
+});
+
+test('a supplier that is silent is being asked, and what it says comes later', async () => {
+  const { quote, find, settle, accept } = await booked();
+  far.answers.quote = () => ({ ok: false, reason: 'unreachable' });
+  expect(shown(await quote())).toEqual(['asking', null, null]);
+  expect(await accept(25_300)).toMatchObject({ ok: false, problem: { code: 'cancellation-changed' } });
+  far.answers.quote = keeping(0);
+  far.clock.now += 31_000;
+  await settle();
+  expect(shown(await find())).toEqual(['quoted', 25_300, 'quote']);
+});
+
+test('a supplier that refuses what was said yes to leaves it with the agency, and the promise stands', async () => {
+  const { id, quote, accept, itemState } = await booked();
+  await quote();
+  far.answers.cancel = () => ({ ok: false, reason: 'refused' });
+  expect(shown(await accept(25_300))).toEqual(['with-agency', 25_300, 'quote']);
+  expect([await itemState(), (await far.look(id)).flags, (await far.look(id)).moved]).toEqual([
+    'ordered',
+    ['cancellation-refused'],
+    [],
+  ]);
+});
+
+test('a flight that has left, and what is of no booking, cannot be cancelled', async () => {
+  const left = await booked({ days: -1 });
+  expect(await left.quote()).toMatchObject({ ok: false, problem: { code: 'not-cancellable' } });
+  expect(await left.accept(100)).toMatchObject({ ok: false, problem: { code: 'not-cancellable' } });
+  const { itemId } = left;
+  const { mine, from } = await booked({ reference: 'ZZ99XX' });
+  const { quoteCancellation, acceptCancellation, findCancellation } = calls();
+  for (const itemIds of [[itemId], ['nobody’s'], ['']]) {
+    expect(await quoteCancellation({ ...mine, itemIds }, from)).toMatchObject({
+      ok: false,
+      problem: { code: 'not-cancellable' },
+    });
+    const accepted = itemIds.map((one) => ({ itemId: one, refund: { amount: 1, currency: 'USD' } }));
+    expect(await acceptCancellation({ ...mine, accepted }, from)).toMatchObject({
+      ok: false,
+      problem: { code: 'not-cancellable' },
+    });
+    expect(bodyOf(await findCancellation({ ...mine, itemIds }, from)).items.map(({ isAsked }) => isAsked)).toEqual([false]);
+  }
+});
+
+test('who may not is refused in every combination but the booking’s own, all alike', async () => {
+  const ana = await booked();
+  const eva = await booked({ reference: 'ZZ99XX', email: 'eva@example.com' });
+  const { findCancellation, quoteCancellation, acceptCancellation } = calls();
+  const [key] = ana.mine.proof.keys;
+  const [other] = eva.mine.proof.keys;
+  const mixed = { agentId: key?.agentId ?? '', flightOfferId: other?.flightOfferId ?? '' };
+  const proofs = [
+    ana.mine.proof,
+    eva.mine.proof,
+    { keys: [] },
+    { keys: [], token: 'x' },
+    { keys: [{ agentId: 'another', flightOfferId: key?.flightOfferId ?? '' }] },
+    { keys: [mixed], token: '' },
+  ];
+  const tries = ['HK37PQ', 'ZZ99XX', 'NOBODY', ''].flatMap((referenceId) =>
+    ['ana@example.com', 'eva@example.com', 'nobody@example.com', ''].flatMap((email) =>
+      proofs.map((proof) => ({ referenceId, email, proof })),
+    ),
+  );
+  const isOwn = ({ referenceId, email, proof }: (typeof tries)[number]) =>
+    (referenceId === 'HK37PQ' && email === 'ana@example.com' && proof === proofs[0]) ||
+    // The secret decides; that all of a test's browsers have one label is not a proof.
+    (referenceId === 'ZZ99XX' && email === 'eva@example.com' && (proof === proofs[1] || proof === proofs[5]));
+  const itemIds = [ana.itemId];
+  const accepted = [{ itemId: ana.itemId, refund: { amount: 25_300, currency: 'USD' } }];
+  const refusals = new Set<string>();
+  const refusedTo = async (asked: (typeof tries)[number]) => {
+    const from = { address: JSON.stringify(asked) };
+    const answers = await Promise.all([
+      findCancellation({ ...asked, itemIds }, from),
+      quoteCancellation({ ...asked, itemIds }, from),
+      acceptCancellation({ ...asked, accepted }, from),
+    ]);
+    for (const answer of answers) refusals.add(JSON.stringify(answer));
+  };
+  await Promise.all(tries.filter((one) => !isOwn(one)).map(refusedTo));
+  expect([...refusals]).toEqual([expect.stringContaining('"proof-needed"')]);
+  // Her own proof opens nothing of his.
+  expect(await quoteCancellation({ ...eva.mine, itemIds }, eva.from)).toMatchObject({ problem: { code: 'not-cancellable' } });
+  expect([far.asked('cancel'), await promised(), await far.db.query.amendments.findMany()]).toEqual([[], [], []]);
+});

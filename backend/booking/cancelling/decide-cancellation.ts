@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ENQUIRY_NUMBER_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
+import { todayIn } from '#domain/calendar-date.ts';
+import type { ItemRefund } from '#domain/rights/refund-rights.ts';
+import { addWorkingDays } from '#domain/rights/working-days.ts';
+import type { CancellationPromise } from '../../db/schema.ts';
+import { acceptCancellation, requestCancellation } from '../workflow/amending.ts';
+import type { Change } from '../workflow/change.ts';
+import { type Cancelling, type ItemStage, isToAccept, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
+
+/** What is to be written when a traveller asks what cancelling costs, and when they say yes. Decided from the record alone. */
+
+const REASON = 'cancelled by the traveller';
+
+/** Asks the suppliers of these items what it costs; what was said and still holds is not asked again. `undefined` of items that cannot be cancelled. */
+export function decideToAsk(cancelling: Cancelling, itemIds: readonly string[], now: number): Change[] | undefined {
+  const asked = stagesOf(cancelling, now).filter(({ item }) => itemIds.includes(item.id));
+  if (asked.length !== new Set(itemIds).size || asked.some(({ stage }) => stage === 'closed')) return undefined;
+  return asked.flatMap(({ item, stage }) =>
+    stage === 'open'
+      ? requestCancellation(cancelling.record, { id: randomUUID(), itemId: item.id, reason: REASON, by: 'customer' }).changes
+      : [],
+  );
+}
+
+export type NewPromise = Omit<CancellationPromise, 'bookingId' | 'promisedAt'>;
+export type Accepted =
+  /** `byHand`: which of the promises a person has to see to. */
+  | { ok: true; changes: Change[]; promises: NewPromise[]; byHand: NewPromise[] }
+  /** Something else goes back by now, or nobody knows any more how much. */
+  | { ok: false; reason: 'changed' | 'not-cancellable' };
+
+/**
+ * Says yes to just these refunds. What was said yes to before counts as done; all others together or none. What goes back beyond the supplier's quote is
+ * the agency's loss.
+ */
+export function decideToAccept(
+  cancelling: Cancelling,
+  accepted: readonly { itemId: string; refundMinor: number; currency: string }[],
+  now: RightsNow,
+): Accepted {
+  const itemIds = accepted.map(({ itemId }) => itemId);
+  const asked = stagesOf(cancelling, now.now).filter(({ item }) => itemIds.includes(item.id));
+  if (asked.length !== itemIds.length || asked.some(({ stage }) => stage === 'closed'))
+    return { ok: false, reason: 'not-cancellable' };
+  const left = asked.filter(({ stage }) => stage === 'open' || stage === 'asking' || stage === 'quoted' || stage === 'by-hand');
+  if (!left.every(isToAccept)) return { ok: false, reason: 'changed' };
+  const refunds = refundsOf(cancelling, itemIds, now);
+  const written = left.map((one) => {
+    const refund = refunds.find(({ itemId }) => itemId === one.item.id);
+    const wanted = accepted.find(({ itemId }) => itemId === one.item.id);
+    const isSame = refund && refund.refundMinor === wanted?.refundMinor && refund.currency === wanted.currency;
+    return isSame ? writtenFor(cancelling, { ...one, refund }, now) : undefined;
+  });
+  if (written.some((one) => one === undefined)) return { ok: false, reason: 'changed' };
+  const all = written.filter((one) => one !== undefined);
+  return {
+    ok: true,
+    changes: all.flatMap(({ changes }) => changes),
+    promises: all.map(({ promise }) => promise),
+    byHand: all.flatMap(({ promise, isByHand }) => (isByHand ? [promise] : [])),
+  };
+}
+
+function writtenFor(
+  { record }: Cancelling,
+  { item, stage, amendment, refund }: ItemStage & { refund: ItemRefund },
+  { now, rules }: RightsNow,
+): { changes: Change[]; promise: NewPromise; isByHand: boolean } | undefined {
+  if (!amendment) return undefined;
+  const { refundMinor, currency, ground, rule, lines, payBy } = refund;
+  const about = `${item.supplier} ${item.orderId}`;
+  const isByHand = stage === 'by-hand';
+  const promise = {
+    amendmentId: amendment.id,
+    itemId: item.id,
+    number: referenceFrom(randomBytes(48), ENQUIRY_NUMBER_LENGTH),
+    refundMinor,
+    currency,
+    ground,
+    rule,
+    lines,
+    payBy,
+    answerBy: addWorkingDays(todayIn(rules.timeZone, new Date(now)), rules.claims.workingDays),
+  };
+  if (isByHand) return { changes: [{ change: 'raise', reason: 'cancellation-asked', about }], promise, isByHand };
+  const { changes, outcome } = acceptCancellation(record, { id: amendment.id, refundMinor, by: 'customer', now });
+  if (!outcome.ok) return undefined;
+  const loss = refund.aboveQuoteMinor ?? 0;
+  const flag: Change = { change: 'raise', reason: 'agency-loss', about: `${about}: ${loss} ${currency} (${ground})` };
+  return { changes: loss > 0 ? [...changes, flag] : changes, promise, isByHand };
+}

@@ -1,0 +1,55 @@
+import { departureOf } from '#domain/booking/ticket-schedule.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
+import { toEpoch } from '#domain/local-time.ts';
+import { parseDecimal } from '#domain/money.ts';
+import { scopeOf } from '#domain/rights/flight-scope.ts';
+import { paidPartsOfFlight } from '#domain/rights/paid-parts.ts';
+import type { FareTerms, ItemToCancel } from '#domain/rights/refund-rights.ts';
+import type { RightsRules } from '#domain/rights/rights-rules.ts';
+import type { Booking, BookingItem, FlightItem } from '../../db/schema.ts';
+
+/** Hotels take their guests in the afternoon; which hour one says is not kept with what was sold. */
+const CHECK_IN = 'T15:00:00';
+
+/** When an item begins, and on which day there; of a flight that does not say when it leaves nobody can say that it has not. */
+export function beginningOf(item: BookingItem): { at: number; day: string } {
+  if (item.kind === 'stay') {
+    const { checkIn, hotel } = item.offer;
+    return { at: toEpoch(checkIn + CHECK_IN, hotel.timeZone), day: checkIn };
+  }
+  const at = departureOf(item.offer);
+  const [first] = item.offer.itineraries;
+  return at === undefined || !first ? { at: 0, day: '1970-01-01' } : { at, day: dayOf(firstSegment(first).departure.at) };
+}
+
+/** What is paid back of an item is worked out from; `quotedMinor` is what goes back by its supplier's quote. */
+export function itemToCancel(
+  { confirmedAt, createdAt }: Pick<Booking, 'confirmedAt' | 'createdAt'>,
+  item: BookingItem,
+  {
+    quotedMinor,
+    packageBegins,
+    rules,
+  }: { quotedMinor: number | undefined; packageBegins: string | undefined; rules: RightsRules },
+): ItemToCancel {
+  const { id, currency, totalMinor } = item;
+  const boughtAt = (confirmedAt ?? createdAt).getTime();
+  const bought = { id, currency, boughtAt, begins: beginningOf(item), packageBegins, quotedMinor };
+  if (item.kind === 'stay') {
+    const parts = [{ paidFor: 'stay' as const, traveller: null, paidMinor: totalMinor }];
+    return { ...bought, kind: 'stay', parts, cancellation: item.offer.cancellation };
+  }
+  const parts = paidPartsOfFlight(item.offer, totalMinor, rules.tickets.keptTaxes);
+  return { ...bought, kind: 'flight', parts, scope: scopeOf(item.offer), fare: fareTermsOf(item) };
+}
+
+/** What the fare said of giving it back, as it was shown. */
+function fareTermsOf({ offer, currency }: FlightItem): FareTerms {
+  const { fareRules, pricingOptions }: FlightOffer = offer;
+  const rule = fareRules?.rules.find(({ category }) => category === 'REFUND');
+  if (!fareRules || !rule) return { isRefundable: pricingOptions?.refundableFare ? true : null, penaltyMinor: null };
+  if (rule.notApplicable) return { isRefundable: false, penaltyMinor: null };
+  const isSaid = rule.maxPenaltyAmount !== undefined && fareRules.currency === currency;
+  return { isRefundable: true, penaltyMinor: isSaid ? parseDecimal(rule.maxPenaltyAmount ?? '0', currency).amountMinor : null };
+}

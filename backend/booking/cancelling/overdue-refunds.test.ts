@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { amendments, bookings, cancellationPromises } from '../../db/schema.ts';
+import { acceptQuote, askToCancel } from '../../desk/cancel-booking.ts';
+import { endPaidFlags, flagOverdueRefunds } from './overdue-refunds.ts';
+
+/** What was promised to go back of a cancelled item, until when. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+beforeEach(async () => {
+  far.forget();
+  await far.db.delete(bookings);
+});
+
+const by = 'operator:ana' as const;
+const DAY_MS = 86_400_000;
+async function cancelled() {
+  const { id } = await far.aBooking(
+    {
+      state: 'confirmed',
+      reference: 'HK37PQ',
+      customer: { email: 'ana@example.com' } as never,
+      item: { state: 'ordered', orderId: 'o-1' },
+    },
+    { state: 'captured', providerPaymentId: `pi ${Math.random()}` },
+  );
+  const { booking } = await far.look(id);
+  await askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by });
+  await far.settle();
+  const [quoted] = await far.db.select().from(amendments);
+  const amendmentId = quoted?.id ?? '';
+  await acceptQuote(far.db, booking, { amendmentId, typed: undefined, by });
+  await far.db.insert(cancellationPromises).values({
+    ...{ amendmentId, bookingId: id, itemId: quoted?.itemId ?? '', number: 'ABCD2345', refundMinor: 10_000, currency: 'USD' },
+    ...{ ground: 'retracto' as const, rule: 'RAC 3', payBy: '2027-01-10', answerBy: '2027-01-20' },
+    lines: [
+      { paidFor: 'fare' as const, traveller: 0, paidMinor: 8_000, backMinor: 8_000 },
+      { paidFor: 'taxes' as const, traveller: 0, paidMinor: 2_000, backMinor: 2_000 },
+    ],
+  });
+  return { id };
+}
+
+test('money that was promised until a day that is over raises a flag, once, which ends when it is there', async () => {
+  const { id } = await cancelled();
+  const overdue = (now: string) => flagOverdueRefunds({ db: far.db, timeZone: 'America/Bogota', now: () => Date.parse(now) });
+  far.answers.refund = () => ({ ok: false, reason: 'unreachable' });
+  await far.settle();
+  await far.settle();
+  await overdue('2027-01-11T04:59:00Z');
+  expect((await far.look(id)).flags).toEqual([]);
+  await overdue('2027-01-11T05:01:00Z');
+  await overdue('2027-01-12T05:01:00Z');
+  expect((await far.look(id)).flags).toEqual(['refund-overdue']);
+  far.answers.refund = () => ({ ok: true, state: 'succeeded', refundId: 're_1' });
+  far.clock.now += DAY_MS;
+  await far.settle();
+  await endPaidFlags(far);
+  await overdue('2027-01-13T05:01:00Z');
+  expect((await far.look(id)).flags).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { todayIn } from '#domain/calendar-date.ts';
+import type { Database } from '../../db/connection.ts';
+import { amendments, cancellationPromises, flags, refunds } from '../../db/schema.ts';
+import { withBooking } from '../booking-transaction.ts';
+import { endFlags, raiseUnlessDealtWith } from '../flags.ts';
+import type { JobLog } from '../job-log.ts';
+
+const LOOK_MS = 600_000;
+
+/** Flags money that was promised until a day that is over, and ends those flags once it is there. */
+export function startOverdueLooks({
+  log,
+  ...parts
+}: {
+  db: Database;
+  log: Pick<JobLog, 'error'>;
+  now: () => number;
+  timeZone: string;
+}): { stop(): void } {
+  const look = async () => {
+    await flagOverdueRefunds(parts);
+    await endPaidFlags(parts);
+  };
+  const timer = setInterval(
+    () => look().catch((err: unknown) => log.error({ err }, 'could not look for money that is overdue')),
+    LOOK_MS,
+  );
+  return { stop: () => clearInterval(timer) };
+}
+
+/** A refund carries the id of the change it is of: the traveller's own, or another that somebody at the desk made by hand. */
+const paidOf = (db: Database) =>
+  db
+    .select({ one: sql`1` })
+    .from(refunds)
+    .innerJoin(amendments, eq(amendments.id, refunds.id))
+    .where(and(eq(amendments.itemId, cancellationPromises.itemId), eq(refunds.state, 'succeeded')));
+
+/** Raises a flag for money that a traveller was promised until a day that is over, and does not have. */
+export async function flagOverdueRefunds({ db, now, timeZone }: { db: Database; now: () => number; timeZone: string }) {
+  const today = todayIn(timeZone, new Date(now()));
+  const isOverdue = and(gt(cancellationPromises.refundMinor, 0), lt(cancellationPromises.payBy, today), notExists(paidOf(db)));
+  const overdue = await db
+    .select({ bookingId: cancellationPromises.bookingId, number: cancellationPromises.number })
+    .from(cancellationPromises)
+    .where(isOverdue);
+  for (const { bookingId, number } of overdue)
+    await withBooking(db, bookingId, (tx) => raiseUnlessDealtWith(tx, bookingId, 'refund-overdue', number));
+}
+
+/** Ends those flags once the money is there after all. */
+export async function endPaidFlags({ db }: { db: Database }) {
+  const isPaid = sql`exists ${paidOf(db)}`;
+  const paid = await db
+    .select({ bookingId: flags.bookingId, number: cancellationPromises.number })
+    .from(flags)
+    .innerJoin(cancellationPromises, eq(cancellationPromises.number, flags.about))
+    .where(and(eq(flags.reason, 'refund-overdue'), isNull(flags.resolvedAt), isPaid));
+  for (const { bookingId, number } of paid)
+    await withBooking(db, bookingId, (tx) =>
+      endFlags(tx, bookingId, { reasons: ['refund-overdue'], about: number }, { actor: 'system', note: 'given back' }),
+    );
+}

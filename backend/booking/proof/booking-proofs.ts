@@ -1,0 +1,103 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, count, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Letters } from '#domain/enquiry.ts';
+import type { Database } from '../../db/connection.ts';
+import { type Booking, bookingProofs } from '../../db/schema.ts';
+import { keyedHash } from '../../db/sealing.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import { type Executor, type InSession, sameText } from '../booking-store.ts';
+import { withBooking } from '../booking-transaction.ts';
+
+/** Who asks for something that moves money or data: the browser that booked, or whoever reads the booking's mail. */
+
+export const CODE_MINUTES = 10;
+const CODE_TRIES = 5;
+const CODE_DIGITS = 6;
+const TOKEN_MINUTES = 30;
+/** Of one booking: all of a day's codes together are guessed by fifty tries in a million. */
+const MOST_CODES = { inAnHour: 5, inADay: 10 };
+const MINUTE_MS = 60_000;
+const KEPT_MS = 2 * 86_400_000;
+
+export type ProofParts = { db: Database; outbox: Outbox; letters: Pick<Letters, 'bookingCode'>; now: () => number };
+
+/** Writes a new code and its mail in one transaction, in place of the codes before it; nothing where there were too many. */
+export async function sendCode({ db, outbox, letters, now }: ProofParts, bookingId: string): Promise<void> {
+  await withBooking(db, bookingId, async (tx, { reference, customer }) => {
+    if (!reference || !customer || !(await mayHaveAnother(tx, bookingId, now()))) return;
+    await tx.update(bookingProofs).set({ codeHash: null }).where(eq(bookingProofs.bookingId, bookingId));
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    await tx.insert(bookingProofs).values({
+      bookingId,
+      codeHash: hashOfCode(bookingId, code),
+      codeExpiresAt: new Date(now() + CODE_MINUTES * MINUTE_MS),
+      createdAt: new Date(now()),
+    });
+    const letter = letters.bookingCode({ reference, code, minutes: CODE_MINUTES });
+    await outbox.put(tx, { purpose: 'booking-code', about: reference, content: { ...letter, to: customer.email } });
+  });
+}
+
+async function mayHaveAnother(tx: Executor, bookingId: string, now: number): Promise<boolean> {
+  const hour = sql<number>`count(*) filter (where ${bookingProofs.createdAt} > ${new Date(now - 60 * MINUTE_MS)})`.mapWith(
+    Number,
+  );
+  const [sent] = await tx
+    .select({ inADay: count(), inAnHour: hour })
+    .from(bookingProofs)
+    .where(and(eq(bookingProofs.bookingId, bookingId), gt(bookingProofs.createdAt, new Date(now - 24 * 60 * MINUTE_MS))));
+  return (sent?.inADay ?? 0) < MOST_CODES.inADay && (sent?.inAnHour ?? 0) < MOST_CODES.inAnHour;
+}
+
+/** Takes a code that was typed in, and answers what proves from then on who typed it; `undefined` for any that is not good. */
+export async function takeCode(
+  { db, now }: Pick<ProofParts, 'db' | 'now'>,
+  bookingId: string,
+  typed: string,
+): Promise<{ token: string; expiresAt: Date } | undefined> {
+  const code = typed.replace(/[\s-]/g, '');
+  return withBooking(db, bookingId, async (tx) => {
+    const isOpen = and(
+      eq(bookingProofs.bookingId, bookingId),
+      isNotNull(bookingProofs.codeHash),
+      gt(bookingProofs.codeExpiresAt, new Date(now())),
+      lt(bookingProofs.tries, CODE_TRIES),
+    );
+    const [open] = await tx.select().from(bookingProofs).where(isOpen).orderBy(desc(bookingProofs.createdAt)).limit(1);
+    if (!open?.codeHash) return undefined;
+    const isIt = sameHash(open.codeHash, hashOfCode(bookingId, code));
+    const token = randomBytes(24).toString('base64url');
+    const expiresAt = new Date(now() + TOKEN_MINUTES * MINUTE_MS);
+    const used = { codeHash: null, tokenHash: hashOfToken(token), tokenExpiresAt: expiresAt };
+    await tx
+      .update(bookingProofs)
+      .set({ tries: open.tries + 1, ...(isIt ? used : {}) })
+      .where(eq(bookingProofs.id, open.id));
+    return isIt ? { token, expiresAt } : undefined;
+  });
+}
+
+/** What a caller has to prove with: what a code was changed for, and the secrets of bookings that this browser made. */
+export type Proof = { token?: string | undefined; keys: readonly InSession[] };
+
+export async function isProven(db: Executor, booking: Booking, { token, keys }: Proof, now: number): Promise<boolean> {
+  if (keys.some(({ flightOfferId, agentId }) => sameText(booking.secret, flightOfferId) && sameText(booking.agentId, agentId)))
+    return true;
+  if (!token) return false;
+  const isGood = and(
+    eq(bookingProofs.bookingId, booking.id),
+    eq(bookingProofs.tokenHash, hashOfToken(token)),
+    gt(bookingProofs.tokenExpiresAt, new Date(now)),
+  );
+  return (await db.select({ id: bookingProofs.id }).from(bookingProofs).where(isGood)).length > 0;
+}
+
+export async function forgetProofs(db: Database, now: number): Promise<void> {
+  await db.delete(bookingProofs).where(lt(bookingProofs.createdAt, new Date(now - KEPT_MS)));
+}
+
+/** Of its booking only: six digits are the same for somebody else's sooner or later. */
+const hashOfCode = (bookingId: string, code: string): string => keyedHash(`booking code ${bookingId} ${code}`);
+const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const sameHash = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { queryRows } from '../../../tests/harness/test-database.ts';
+import { bookingProofs, bookings, mails } from '../../db/schema.ts';
+import type { MailToSend } from '../../mail/outbox.ts';
+import { createMemoryStore } from '../../shared-store/memory-store.ts';
+import { loadBooking } from '../booking-store.ts';
+import { isProven, type Proof } from './booking-proofs.ts';
+import { proofCalls } from './proof-calls.ts';
+import { createProofLimits } from './proof-limits.ts';
+
+/** Who asks: a code to the booking's e-mail, and what it is changed for. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+let sent: MailToSend[] = [];
+let bookingId = '';
+beforeEach(async () => {
+  await far.db.delete(bookings);
+  await far.db.delete(mails);
+  far.forget();
+  sent = [];
+  ({ id: bookingId } = await aTrip('HK37PQ', 'ana@example.com'));
+});
+
+const aTrip = (reference: string, email: string, of: object = {}) =>
+  far.aBooking({ state: 'confirmed', reference, confirmedAt: new Date(), customer: { email } as never, ...of });
+const outbox = {
+  put: async (tx: Parameters<Parameters<typeof far.db.transaction>[0]>[0], mail: MailToSend) => {
+    sent.push(mail);
+    await tx.insert(mails).values(mail);
+  },
+};
+const callsOf = (stepMs = 5) =>
+  proofCalls({
+    ...{ db: far.db, outbox, limits: createProofLimits(createMemoryStore()), now: () => far.clock.now, stepMs },
+    letters: { bookingCode: ({ reference, code }) => ({ subject: reference, text: code, html: code }) },
+  });
+let { sendBookingCode, proveBooking } = {} as ReturnType<typeof callsOf>;
+beforeEach(() => {
+  ({ sendBookingCode, proveBooking } = callsOf());
+});
+
+const ANA = { referenceId: 'hk3-7pq', email: ' ANA@example.com ' };
+const from = (address = '1.1.1.1') => ({ address });
+const send = (lookup = ANA, address?: string) => sendBookingCode(lookup, from(address));
+const prove = (code: string, lookup = ANA, address?: string) => proveBooking({ ...lookup, code }, from(address));
+const codeSent = () => String(sent.at(-1)?.content.text);
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const proven = async (proof: Partial<Proof>, id = bookingId) => {
+  const booking = await loadBooking(far.db, id);
+  return booking ? isProven(far.db, booking, { keys: [], ...proof }, far.clock.now) : undefined;
+};
+const NOT_VALID = { ok: false, problem: { code: 'code-not-valid' } };
+const tokenOf = async (reply: ReturnType<typeof prove>) => {
+  const answer = await reply;
+  return answer.ok ? answer.body.token : undefined;
+};
+
+describe('a code', () => {
+  test('goes to the booking’s own e-mail, and proves once who typed it in', async () => {
+    expect(await send()).toMatchObject({ ok: true, status: 202 });
+    expect(sent).toMatchObject([{ purpose: 'booking-code', about: 'HK37PQ', content: { to: 'ana@example.com' } }]);
+    expect(codeSent()).toMatch(/^\d{6}$/);
+    const token = await tokenOf(prove(` ${codeSent().slice(0, 3)} ${codeSent().slice(3)} `));
+    expect(await proven({ token: token ?? '' })).toBe(true);
+    expect(await prove(codeSent())).toMatchObject(NOT_VALID);
+  });
+
+  test('is at rest nowhere, and neither is what it is changed for', async () => {
+    await send();
+    const token = (await tokenOf(prove(codeSent()))) ?? '';
+    const kept = JSON.stringify(await far.db.select().from(bookingProofs));
+    expect(kept).not.toContain(codeSent());
+    expect(kept).not.toContain(token);
+    expect(await queryRows(far.database.url, `select id from mails where content like '%${codeSent()}%'`)).toEqual([]);
+  });
+
+  test('is good for ten minutes, and what it is changed for half an hour', async () => {
+    await send();
+    far.clock.now += 10 * 60_000 + 1;
+    expect(await prove(codeSent())).toMatchObject(NOT_VALID);
+    await send();
+    const token = (await tokenOf(prove(codeSent()))) ?? '';
+    far.clock.now += 30 * 60_000 - 1;
+    expect(await proven({ token })).toBe(true);
+    far.clock.now += 2;
+    expect(await proven({ token })).toBe(false);
+  });
+
+  test('is good for five tries, all at once too', async () => {
+    await send();
+    const wrong = otherThan(codeSent());
+    await Promise.all(Array.from({ length: 5 }, () => prove(wrong)));
+    expect(await prove(codeSent())).toMatchObject(NOT_VALID);
+    const [row] = await far.db.select().from(bookingProofs).where(eq(bookingProofs.bookingId, bookingId));
+    expect(row?.tries).toBe(5);
+  });
+
+  test('that is typed in twice at once proves once', async () => {
+    await send();
+    const tokens = await Promise.all([tokenOf(prove(codeSent())), tokenOf(prove(codeSent()))]);
+    expect(tokens.filter((token) => token !== undefined)).toHaveLength(1);
+  });
+
+  test('is over when a newer one was sent', async () => {
+    await send();
+    const older = codeSent();
+    await send();
+    if (older !== codeSent()) expect(await prove(older)).toMatchObject(NOT_VALID);
+    expect(await tokenOf(prove(codeSent()))).toBeDefined();
+  });
+
+  test.each(['', '12345', '1234567', 'abcdef', '٠١٢٣٤٥', '      ', "' or 1=1"])('is not %j', async (typed) => {
+    await send();
+    expect(await prove(typed)).toMatchObject(NOT_VALID);
+  });
+
+  test('of one booking is none of another’s, whoever’s that is', async () => {
+    const { id: other } = await aTrip('ZZ99XX', 'ana@example.com');
+    await send();
+    expect(await prove(codeSent(), { ...ANA, referenceId: 'ZZ99XX' })).toMatchObject(NOT_VALID);
+    const token = (await tokenOf(prove(codeSent()))) ?? '';
+    expect([await proven({ token }), await proven({ token }, other)]).toEqual([true, false]);
+  });
+
+  test('is sent five times an hour and ten a day for one booking, whoever asks, and nobody is told', async () => {
+    const ask = (address: string) => callsOf().sendBookingCode(ANA, from(address));
+    for (let time = 0; time < 8; time++) expect(await ask(`2.2.2.${time}`)).toMatchObject({ ok: true });
+    expect(sent).toHaveLength(5);
+    far.clock.now += 3_600_001;
+    for (let time = 0; time < 8; time++) await ask(`2.2.3.${time}`);
+    far.clock.now += 3_600_001;
+    await ask('2.2.4.1');
+    expect(sent).toHaveLength(10);
+  });
+});
+
+test('whoever has no such booking is answered the same, and nothing is sent', async () => {
+  const lookups = [ANA, { ...ANA, email: 'eva@example.com' }, { ...ANA, referenceId: 'NOBODY' }, { referenceId: '', email: '' }];
+  const answers = [];
+  for (const lookup of lookups) answers.push(await send(lookup), await prove('000000', lookup));
+  expect(sent).toHaveLength(1);
+  for (let index = 2; index < answers.length; index++) expect(answers[index]).toEqual(answers[index % 2]);
+});
+
+test('how long an answer takes is not how long the work took', async () => {
+  const took = async (lookup: typeof ANA) => {
+    const begun = performance.now();
+    await callsOf(400).sendBookingCode(lookup, from());
+    return performance.now() - begun;
+  };
+  for (const ms of [await took(ANA), await took({ ...ANA, referenceId: 'NOBODY' })]) {
+    // A timer may come a little late, and a millisecond early.
+    expect((ms + 5) % 400).toBeLessThan(100);
+    expect(ms).toBeGreaterThan(395);
+  }
+});
+
+test('who asks too often is refused, whether there is such a booking or not', async () => {
+  for (const lookup of [ANA, { referenceId: 'NOBODY', email: 'nobody@example.com' }]) {
+    const { sendBookingCode: ask } = callsOf();
+    const codes = await Promise.all(Array.from({ length: 8 }, () => ask(lookup, from())));
+    expect(codes.filter(({ ok }) => ok)).toHaveLength(6);
+    for (const answer of codes) if (!answer.ok) expect(answer.problem.code).toBe('too-many-requests');
+  }
+});
+
+describe('a browser that booked', () => {
+  test('proves it by the booking’s secret and the agent it was given to, and by nothing less', async () => {
+    const { secret: flightOfferId, agentId } = (await loadBooking(far.db, bookingId)) ?? { secret: '', agentId: '' };
+    const { id: other } = await aTrip('ZZ99XX', 'eva@example.com');
+    const key = { flightOfferId, agentId };
+    expect(await proven({ keys: [{ flightOfferId: 'x', agentId: 'y' }, key] })).toBe(true);
+    expect(await proven({ keys: [{ ...key, agentId: 'another' }] })).toBe(false);
+    expect(await proven({ keys: [{ ...key, flightOfferId: 'another' }] })).toBe(false);
+    expect(await proven({ keys: [key] }, other)).toBe(false);
+    expect(await proven({ token: '' })).toBe(false);
+    expect(await proven({ token: 'x' })).toBe(false);
+  });
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { ITEM_KINDS } from '#domain/booking/item-state.ts';
+import { CANCELLING_STAGES } from '#domain/rights/cancelling-stage.ts';
+import { PAID_FOR } from '#domain/rights/paid-parts.ts';
+import { REFUND_GROUNDS } from '#domain/rights/refund-rights.ts';
+import { defineCall } from './call.ts';
+import { AgentId, Total } from './shapes.ts';
+
+/** What whoever booked does with a booking afterwards. */
+
+/** SPEC §8: what cannot be anybody's reference or e-mail is a booking that is not found, like any other. */
+const Lookup = z.object({ referenceId: z.string().default(''), email: z.string().default('') });
+
+export const sendBookingCode = defineCall({
+  method: 'POST',
+  path: '/user/booking/code',
+  summary:
+    'Send a code of six digits to the e-mail of a booking, if there is one with this reference and e-mail: the answer does not say',
+  input: Lookup,
+  answers: { 202: z.object({ validMinutes: z.number().int() }) },
+});
+
+export const proveBooking = defineCall({
+  method: 'POST',
+  path: '/user/booking/code/prove',
+  summary: 'Type in that code: what is answered proves for half an hour who asks. A code is good once, and for five tries',
+  input: Lookup.extend({ code: z.string().max(40) }),
+  answers: { 200: z.object({ token: z.string(), expiresAt: z.string() }) },
+});
+
+const MOST_ITEMS = 8;
+
+/** Beside reference and e-mail: what a code was changed for, or the keys of bookings that this browser made. */
+const Proven = Lookup.extend({
+  proof: z
+    .object({
+      token: z.string().max(64).optional(),
+      keys: z
+        .array(z.object({ agentId: AgentId, flightOfferId: z.string().min(1).max(64) }))
+        .max(30)
+        .default([]),
+    })
+    .prefault({}),
+});
+
+const ItemId = z.string().max(64);
+
+/** What goes back of one item, line by line, and whose word decides. Amounts add up, to the cent. */
+const ItemCancellation = z.object({
+  itemId: ItemId,
+  kind: z.enum(ITEM_KINDS),
+  /** What it is known by: airports of the way there and back, or a hotel; the days it begins and ends, its own. */
+  what: z.object({ places: z.array(z.string()), from: z.string(), until: z.string() }),
+  stage: z.enum(CANCELLING_STAGES),
+  /** Whether it was among those that were asked about. */
+  isAsked: z.boolean(),
+  paid: Total,
+  refund: z
+    .object({
+      amount: Total,
+      ground: z.enum(REFUND_GROUNDS),
+      rule: z.string().nullable(),
+      /** `traveller`: a place in `passengers`. */
+      lines: z.array(z.object({ paidFor: z.enum(PAID_FOR), traveller: z.number().int().nullable(), paid: Total, back: Total })),
+      /** The last day for the money. */
+      payBy: z.string().nullable(),
+    })
+    .nullable(),
+  /** Until when the supplier's quote holds. */
+  holdsUntil: z.string().nullable(),
+  /** Of what a person has to see to: its number, since when, and the last day for an answer. */
+  request: z.object({ number: z.string(), askedAt: z.string(), answerBy: z.string() }).nullable(),
+});
+
+const Cancellation = z.object({
+  status: z.string(),
+  /** Names, by the place that lines have. */
+  travellers: z.array(z.string()),
+  items: z.array(ItemCancellation),
+  /** Of those that were asked about, once it is known of all of them. */
+  refund: Total.nullable(),
+});
+
+export const findCancellation = defineCall({
+  method: 'POST',
+  path: '/user/booking/cancellation/find',
+  summary: 'What of a booking can be cancelled, and what goes back of the items that are named. Changes nothing',
+  input: Proven.extend({ itemIds: z.array(ItemId).max(MOST_ITEMS).default([]) }),
+  answers: { 200: Cancellation },
+});
+
+export const quoteCancellation = defineCall({
+  method: 'POST',
+  path: '/user/booking/cancellation/quote',
+  summary: 'Have suppliers asked what cancelling these items costs, unless what they said still holds. Cancels nothing',
+  input: Proven.extend({ itemIds: z.array(ItemId).min(1).max(MOST_ITEMS) }),
+  answers: { 200: Cancellation },
+});
+
+export const acceptCancellation = defineCall({
+  method: 'POST',
+  path: '/user/booking/cancellation/accept',
+  summary:
+    'Cancel these items for just these refunds; refused when it is another amount by now. What no call can cancel is asked of the agency. Asking twice cancels once',
+  input: Proven.extend({
+    accepted: z
+      .array(z.object({ itemId: ItemId, refund: Total }))
+      .min(1)
+      .max(MOST_ITEMS),
+  }),
+  answers: { 200: Cancellation },
+});
+
+export type Cancellation = z.output<typeof Cancellation>;
+export type ItemCancellation = z.output<typeof ItemCancellation>;

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withAgencyFee } from '../flights/agency-fee.ts';
+import type { FlightOffer } from '../flights/flight-offer.ts';
+import { toDecimal } from '../money.ts';
+import { paidPartsOfFlight } from './paid-parts.ts';
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+const offerOf = (tickets: readonly (readonly [fare: number, taxes: number])[], extras = 0): FlightOffer => {
+  const total = tickets.reduce((sum, [fare, taxes]) => sum + fare + taxes, extras);
+  const offer = {
+    price: { currency: 'USD', total: toDecimal(usd(total)), base: '0' },
+    travelerPricings: tickets.map(([fare, taxes]) => ({
+      travelerType: 'ADULT',
+      price: {
+        currency: 'USD',
+        total: toDecimal(usd(fare + taxes)),
+        base: toDecimal(usd(fare)),
+        taxes: [{ code: 'CO', amount: toDecimal(usd(taxes)) }],
+      },
+    })),
+  } as unknown as FlightOffer;
+  return withAgencyFee(offer, { type: 'SAFI', perTraveler: usd(293) });
+};
+
+test('traveller by traveller, with bags and seats at the end', () => {
+  const offer = offerOf([
+    [20_000, 5_000],
+    [10_000, 4_000],
+  ]);
+  expect(paidPartsOfFlight(offer, 39_586 + 1_500, ['CO'])).toEqual([
+    { paidFor: 'fare', traveller: 0, paidMinor: 20_000 },
+    { paidFor: 'kept-taxes', traveller: 0, paidMinor: 5_000 },
+    { paidFor: 'agency-fee', traveller: 0, paidMinor: 293 },
+    { paidFor: 'fare', traveller: 1, paidMinor: 10_000 },
+    { paidFor: 'kept-taxes', traveller: 1, paidMinor: 4_000 },
+    { paidFor: 'agency-fee', traveller: 1, paidMinor: 293 },
+    { paidFor: 'extras', traveller: null, paidMinor: 1_500 },
+  ]);
+});
+
+test('they add up to what was paid whatever that is, and none is less than nothing', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat(1_000_000), fc.nat(300_000)), { minLength: 1, maxLength: 9 }),
+      fc.nat(12_000_000),
+      (tickets, totalMinor) => {
+        const parts = paidPartsOfFlight(offerOf(tickets), totalMinor, []);
+        expect(parts.reduce((sum, { paidMinor }) => sum + paidMinor, 0)).toBe(totalMinor);
+        for (const { paidMinor } of parts) expect(paidMinor).toBeGreaterThan(0);
+      },
+    ),
+  ));

@@ -1,0 +1,49 @@
+import { isAgencyFee } from '../flights/agency-fee.ts';
+import type { FlightOffer, TravelerPricing } from '../flights/flight-offer.ts';
+import { parseDecimal } from '../money.ts';
+
+/** What a part of a price is for. `kept-taxes`: those that are not given back by law; `extras`: bags and seats. */
+export const PAID_FOR = ['fare', 'taxes', 'kept-taxes', 'extras', 'agency-fee', 'stay'] as const;
+export type PaidFor = (typeof PAID_FOR)[number];
+
+/** `traveller`: the place among the offer's travellers; none of what is not one traveller's. */
+export type PaidPart = { paidFor: PaidFor; traveller: number | null; paidMinor: number };
+
+/** What was paid for a flight, traveller by traveller; adds up to `totalMinor`, to the cent. */
+export function paidPartsOfFlight(offer: FlightOffer, totalMinor: number, keptTaxes: readonly string[]): PaidPart[] {
+  const parts = offer.travelerPricings.flatMap((pricing, traveller) =>
+    partsOf(pricing, offer.price.currency, traveller, keptTaxes),
+  );
+  const sum = parts.reduce((all, { paidMinor }) => all + paidMinor, 0);
+  const extras: PaidPart = { paidFor: 'extras', traveller: null, paidMinor: totalMinor - sum };
+  return (extras.paidMinor < 0 ? shortened(parts, -extras.paidMinor) : [...parts, extras]).filter(
+    ({ paidMinor }) => paidMinor > 0,
+  );
+}
+
+function partsOf({ price }: TravelerPricing, currency: string, traveller: number, keptCodes: readonly string[]): PaidPart[] {
+  const minorOf = (decimal: string) => parseDecimal(decimal, currency).amountMinor;
+  const sumOf = (lines: readonly { amount: string }[]) => lines.reduce((sum, { amount }) => sum + minorOf(amount), 0);
+  const total = minorOf(price.total);
+  const fee = Math.min(total, sumOf((price.fees ?? []).filter(isAgencyFee)));
+  const fare = Math.min(total - fee, minorOf(price.base));
+  const taxes = total - fee - fare;
+  const kept = Math.min(taxes, sumOf((price.taxes ?? []).filter(({ code }) => keptCodes.includes(code))));
+  return [
+    { paidFor: 'fare', traveller, paidMinor: fare },
+    { paidFor: 'taxes', traveller, paidMinor: taxes - kept },
+    { paidFor: 'kept-taxes', traveller, paidMinor: kept },
+    { paidFor: 'agency-fee', traveller, paidMinor: fee },
+  ];
+}
+
+/** A supplier whose travellers' shares are more than its total has rounded them up: the last of them pay that much less. */
+function shortened(parts: readonly PaidPart[], tooMuch: number): PaidPart[] {
+  let left = tooMuch;
+  const shorter = parts.toReversed().map((part) => {
+    const less = Math.min(left, part.paidMinor);
+    left -= less;
+    return { ...part, paidMinor: part.paidMinor - less };
+  });
+  return shorter.toReversed();
+}

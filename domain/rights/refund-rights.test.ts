@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { todayIn } from '../calendar-date.ts';
+import { REFUND_CASES } from './refund-cases.ts';
+import { type FlightToCancel, type ItemToCancel, refundRights, type StayToCancel } from './refund-rights.ts';
+import { COLOMBIAN_RULES } from './rights-rules.ts';
+
+const rates = { base: 'USD', rates: { COP: 4_000, CLP: 900 } };
+const rules = COLOMBIAN_RULES;
+const rightsAt = (items: readonly ItemToCancel[], at: number) => refundRights(items, { at, rules, rates });
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+test('there are sixty cases worked out by hand, and no two of one name', () => {
+  expect(REFUND_CASES.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(REFUND_CASES.map(({ name }) => name)).size).toBe(REFUND_CASES.length);
+});
+
+test.each(REFUND_CASES)('$name', ({ items, at, refund, grounds, payBy }) => {
+  const rights = rightsAt(items, at);
+  expect({ refund: rights.refund.amountMinor, grounds: rights.items.map(({ ground }) => ground), payBy: rights.payBy }).toEqual({
+    refund,
+    grounds,
+    payBy,
+  });
+});
+
+const DAY_MS = 86_400_000;
+const BOUGHT = Date.parse('2027-03-01T15:00:00Z');
+const anAmount = fc.oneof(fc.integer({ min: 1, max: 500_000 }), fc.integer({ min: 1, max: 90_000_000_000 }));
+const beginning = fc.integer({ min: 0, max: 200 * 24 }).map((hours) => {
+  const at = BOUGHT + hours * 3_600_000;
+  return { at, day: todayIn('America/Bogota', new Date(at)) };
+});
+const bought = {
+  id: fc.constant('it'),
+  currency: fc.constantFrom('USD', 'COP', 'CLP', 'EUR'),
+  boughtAt: fc.constant(BOUGHT),
+  begins: beginning,
+  quotedMinor: fc.option(fc.oneof(fc.constant(0), anAmount), { nil: undefined }),
+};
+const ticketParts = fc
+  .array(fc.tuple(anAmount, anAmount, fc.integer({ min: 0, max: 500 })), { minLength: 1, maxLength: 9 })
+  .map((tickets) =>
+    tickets.flatMap(([fare, taxes, fee], traveller) => [
+      { paidFor: 'fare' as const, traveller, paidMinor: fare },
+      { paidFor: 'taxes' as const, traveller, paidMinor: taxes },
+      { paidFor: 'agency-fee' as const, traveller, paidMinor: fee },
+    ]),
+  );
+const aFlight: fc.Arbitrary<FlightToCancel> = fc.record({
+  ...bought,
+  kind: fc.constant('flight' as const),
+  parts: ticketParts,
+  scope: fc.constantFrom('domestic' as const, 'international' as const),
+  fare: fc.record({
+    isRefundable: fc.constantFrom(true, false, null),
+    penaltyMinor: fc.option(fc.oneof(fc.constant(0), anAmount), { nil: null }),
+  }),
+  packageBegins: fc.option(
+    beginning.map(({ day }) => day),
+    { nil: undefined },
+  ),
+});
+const aStay: fc.Arbitrary<StayToCancel> = fc.record({
+  ...bought,
+  kind: fc.constant('stay' as const),
+  parts: anAmount.map((paidMinor) => [{ paidFor: 'stay' as const, traveller: null, paidMinor }]),
+  cancellation: fc.record({
+    isRefundable: fc.boolean(),
+    steps: fc.array(
+      fc.record({
+        from: fc.integer({ min: -20, max: 200 }).map((days) => new Date(BOUGHT + days * DAY_MS).toISOString()),
+        fee: anAmount.map((amountMinor) => ({ amountMinor, currency: 'USD' })),
+      }),
+      { maxLength: 4 },
+    ),
+  }),
+});
+const anItem = fc.oneof(aFlight, aStay);
+const aMoment = fc.integer({ min: 0, max: 210 * 24 * 60 }).map((minutes) => BOUGHT + minutes * 60_000);
+const always = (property: fc.IRawProperty<unknown>) => fc.assert(property, { numRuns: 500 });
+
+describe('whatever is cancelled, and whenever', () => {
+  test('no line gives back more than was paid, none less than nothing, and they add up to the refund to the cent', () =>
+    always(
+      fc.property(fc.array(anItem, { maxLength: 4 }), aMoment, (items, at) => {
+        const rights = rightsAt(items, at);
+        for (const { lines, refundMinor, paidMinor } of rights.items) {
+          for (const line of lines) {
+            expect(Number.isSafeInteger(line.backMinor)).toBe(true);
+            expect(line.backMinor).toBeGreaterThanOrEqual(0);
+            expect(line.backMinor).toBeLessThanOrEqual(line.paidMinor);
+          }
+          expect(sumOf(lines.map(({ backMinor }) => backMinor))).toBe(refundMinor);
+          expect(sumOf(lines.map((line) => line.paidMinor))).toBe(paidMinor);
+        }
+        expect(sumOf(rights.items.map(({ refundMinor }) => refundMinor))).toBe(rights.refund.amountMinor);
+      }),
+    ));
+
+  test('never less than the quote gives back, and the agency’s loss is what is above it', () =>
+    always(
+      fc.property(anItem, aMoment, (item, at) => {
+        const [refund] = rightsAt([item], at).items;
+        const quoted = Math.min(item.quotedMinor ?? 0, refund?.paidMinor ?? 0);
+        expect(refund?.refundMinor).toBeGreaterThanOrEqual(quoted);
+        if (item.quotedMinor !== undefined) expect(refund?.aboveQuoteMinor).toBe((refund?.refundMinor ?? 0) - quoted);
+        else expect(refund?.aboveQuoteMinor).toBeNull();
+      }),
+    ));
+
+  test('who waits never gets more', () =>
+    always(
+      fc.property(anItem, aMoment, aMoment, (item, one, other) => {
+        const [sooner, later] = [Math.min(one, other), Math.max(one, other)];
+        const refundAt = (at: number) => rightsAt([item], at).refund.amountMinor;
+        expect(refundAt(sooner)).toBeGreaterThanOrEqual(refundAt(later));
+      }),
+    ));
+
+  test('of a ticket within its 48 hours no more is kept than the law lets be kept, and the fee', () =>
+    always(
+      fc.property(aFlight, aMoment, (flight, at) => {
+        const [refund] = rightsAt([{ ...flight, currency: 'USD', scope: 'international' }], at).items;
+        if (refund?.ground !== 'retracto') return;
+        for (const { paidFor, paidMinor, backMinor } of refund.lines) {
+          const kept = paidMinor - backMinor;
+          if (paidFor === 'fare') expect(kept).toBeLessThanOrEqual(Math.min(5_000, paidMinor / 10));
+          if (paidFor === 'taxes') expect(kept).toBe(0);
+        }
+      }),
+    ));
+
+  test('there is a last day for the money where there is money, and none where there is not', () =>
+    always(
+      fc.property(anItem, aMoment, (item, at) => {
+        const [refund] = rightsAt([item], at).items;
+        expect(refund?.payBy === null).toBe(refund?.refundMinor === 0);
+        expect(refund?.ground === 'none').toBe(refund?.refundMinor === 0);
+      }),
+    ));
+});
+
+test('without a rate the most that is kept at home is the figure set for that, and nothing in money that has none', () => {
+  const flight = REFUND_CASES[0]?.items[0] as FlightToCancel;
+  const at = flight.boughtAt;
+  const keptOf = (item: FlightToCancel) => {
+    const [refund] = refundRights([item], { at, rules, rates: null }).items;
+    return refund?.lines.filter(({ paidFor }) => paidFor === 'fare').map((line) => line.paidMinor - line.backMinor);
+  };
+  expect(keptOf(flight)).toEqual([1_200]);
+  expect(keptOf({ ...flight, currency: 'EUR' })).toEqual([0]);
+});
+
+test('an agency that gives its fee back, and a country without these rules, change figures only', () => {
+  const flight = REFUND_CASES[0]?.items[0] as FlightToCancel;
+  const generous = { ...rules, tickets: { ...rules.tickets, agencyFee: 'given-back' as const } };
+  expect(refundRights([flight], { at: flight.boughtAt, rules: generous, rates }).refund.amountMinor).toBe(23_793);
+  const retracto = { ...rules.services.retracto, coversTickets: true };
+  const wide = { ...rules, services: { retracto } };
+  expect(refundRights([flight], { at: flight.boughtAt, rules: wide, rates }).refund.amountMinor).toBe(25_293);
+});

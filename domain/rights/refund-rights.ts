@@ -1,0 +1,210 @@
+import { addDays, type CalendarDate, daysBetween, todayIn } from '../calendar-date.ts';
+import { currencyExponent, type Money } from '../money.ts';
+import { type CancellationTerms, feeAt } from '../stays/cancellation.ts';
+import type { PaidFor, PaidPart } from './paid-parts.ts';
+import type { FlightScope, RightsRules } from './rights-rules.ts';
+import { addWorkingDays } from './working-days.ts';
+
+/**
+ * What goes back of what was paid, if it is cancelled at a moment: of the law, the terms it was sold under and its supplier's quote whatever is
+ * most for the traveller, item by item and line by line. Pure; figures are {@link RightsRules}.
+ */
+
+/** Whose word decides: two rights of the law, the terms that were shown when it was sold, the supplier's quote. `none`: nobody's. */
+export const REFUND_GROUNDS = ['retracto', 'desistimiento', 'terms', 'quote', 'none'] as const;
+export type RefundGround = (typeof REFUND_GROUNDS)[number];
+
+/** What a fare says of itself: `null` where it does not. */
+export type FareTerms = { isRefundable: boolean | null; penaltyMinor: number | null };
+
+type Bought = {
+  id: string;
+  currency: string;
+  /** Adds up to what was paid for it. */
+  parts: readonly PaidPart[];
+  /** Epoch milliseconds, as everywhere here. */
+  boughtAt: number;
+  /** When it begins, and on which day there. */
+  begins: { at: number; day: CalendarDate };
+  /** The day a package begins that is cancelled as a whole; none of what is sold or cancelled by itself. */
+  packageBegins?: CalendarDate | undefined;
+  /** What its supplier said goes back of what was paid; none where it cannot be asked. */
+  quotedMinor?: number | undefined;
+};
+export type FlightToCancel = Bought & { kind: 'flight'; scope: FlightScope; fare: FareTerms };
+export type StayToCancel = Bought & { kind: 'stay'; cancellation: CancellationTerms };
+export type ItemToCancel = FlightToCancel | StayToCancel;
+
+export type RefundLine = PaidPart & { backMinor: number };
+export type ItemRefund = {
+  itemId: string;
+  currency: string;
+  ground: RefundGround;
+  /** The rule's name, where a law decides. */
+  rule: string | null;
+  lines: RefundLine[];
+  paidMinor: number;
+  refundMinor: number;
+  /** By how much that is more than the supplier's quote: the agency's loss. Nothing is known of it without one. */
+  aboveQuoteMinor: number | null;
+  /** The last day on which the money may go back; none where none does. */
+  payBy: CalendarDate | null;
+};
+export type RefundRights = { items: ItemRefund[]; refund: Money; payBy: CalendarDate | null };
+
+/** What one unit of `base` buys. */
+export type KnownRates = { base: string; rates: Record<string, number> } | null;
+
+type Claim = { ground: RefundGround; rule: string | null; keptMinor: number[]; payBackDays: number };
+type Asked = { at: number; today: CalendarDate; rules: RightsRules; rates: KnownRates };
+
+/** Of items that are cancelled together, in one currency. */
+export function refundRights(
+  items: readonly ItemToCancel[],
+  { at, rules, rates }: { at: number; rules: RightsRules; rates: KnownRates },
+): RefundRights {
+  const asked = { at, today: todayIn(rules.timeZone, new Date(at)), rules, rates };
+  const refunds = items.map((item) => refundOf(item, asked));
+  const days = refunds.flatMap(({ payBy }) => payBy ?? []).toSorted();
+  const amountMinor = refunds.reduce((sum, { refundMinor }) => sum + refundMinor, 0);
+  return { items: refunds, refund: { amountMinor, currency: items[0]?.currency ?? 'USD' }, payBy: days.at(-1) ?? null };
+}
+
+function refundOf(item: ItemToCancel, asked: Asked): ItemRefund {
+  const claims = [...(item.kind === 'flight' ? claimsOfFlight(item, asked) : claimsOfStay(item, asked)), ...quoteOf(item, asked)];
+  const [best] = claims.toSorted((a, b) => keptOf(a) - keptOf(b) || a.payBackDays - b.payBackDays);
+  const { ground, rule, keptMinor, payBackDays } = best ?? NOTHING;
+  const lines = item.parts.map((part, index) => ({ ...part, backMinor: best ? part.paidMinor - (keptMinor[index] ?? 0) : 0 }));
+  const paidMinor = sumOf(item.parts.map((part) => part.paidMinor));
+  const refundMinor = sumOf(lines.map(({ backMinor }) => backMinor));
+  return {
+    itemId: item.id,
+    currency: item.currency,
+    ground: refundMinor > 0 ? ground : 'none',
+    rule: refundMinor > 0 ? rule : null,
+    lines,
+    paidMinor,
+    refundMinor,
+    aboveQuoteMinor: item.quotedMinor === undefined ? null : Math.max(0, refundMinor - item.quotedMinor),
+    payBy: refundMinor > 0 ? addDays(asked.today, payBackDays) : null,
+  };
+}
+
+const NOTHING: Claim = { ground: 'none', rule: null, keptMinor: [], payBackDays: 0 };
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+const keptOf = ({ keptMinor }: Claim): number => sumOf(keptMinor);
+
+function claimsOfFlight(item: FlightToCancel, asked: Asked): Claim[] {
+  const claims = [ticketRetracto(item, asked), desistimiento(item, asked), fareRule(item, asked), serviceRetracto(item, asked)];
+  return claims.filter((claim) => claim !== undefined);
+}
+
+function claimsOfStay(item: StayToCancel, asked: Asked): Claim[] {
+  const { at, rules } = asked;
+  const paid = { amountMinor: sumOf(item.parts.map(({ paidMinor }) => paidMinor)), currency: item.currency };
+  const claims: (Claim | undefined)[] = [serviceRetracto(item, asked)];
+  if (at < item.begins.at) {
+    const fee = feeAt(item.cancellation, paid, at).amountMinor;
+    claims.push({ ground: 'terms', rule: null, keptMinor: keptInTurn(item.parts, fee), payBackDays: rules.terms.payBackDays });
+  }
+  return claims.filter((claim) => claim !== undefined);
+}
+
+/** For each ticket what the law lets keep of its fare; the rest by the rules of tickets. */
+const ofTickets = (parts: readonly PaidPart[], { tickets }: RightsRules, keptOfFare: readonly number[]): number[] =>
+  parts.map(({ paidFor, paidMinor }, index) => {
+    if (paidFor === 'fare') return keptOfFare[index] ?? 0;
+    const isKept = paidFor === 'kept-taxes' || (paidFor === 'agency-fee' && tickets.agencyFee === 'kept');
+    return isKept ? paidMinor : 0;
+  });
+
+const shareOfFares = (parts: readonly PaidPart[], percent: number): number[] =>
+  parts.map(({ paidFor, paidMinor }) => (paidFor === 'fare' ? Math.floor((paidMinor * percent) / 100) : 0));
+
+function ticketRetracto({ parts, scope, boughtAt, begins, currency }: FlightToCancel, { at, today, rules, rates }: Asked) {
+  const { hours, daysBefore, most, farePercent, payBackDays, rule } = rules.tickets.retracto;
+  const isInTime = at >= boughtAt && at <= boughtAt + hours * 3_600_000 && daysBetween(today, begins.day) >= daysBefore[scope];
+  if (!isInTime || at >= begins.at) return undefined;
+  const cap = inCurrency(most[scope], currency, rates) ?? rules.tickets.mostWithoutRate[scope][currency] ?? 0;
+  const kept = shareOfFares(parts, farePercent).map((share) => Math.min(share, cap));
+  return { ground: 'retracto', rule, keptMinor: ofTickets(parts, rules, kept), payBackDays } satisfies Claim;
+}
+
+function desistimiento({ parts, fare, begins }: FlightToCancel, { at, rules }: Asked): Claim | undefined {
+  const { hoursBefore, farePercent, payBackDays, unsaidFare, rule } = rules.tickets.desistimiento;
+  const isOrdinary = fare.isRefundable ?? unsaidFare === 'ordinary';
+  if (!isOrdinary || at > begins.at - hoursBefore * 3_600_000) return undefined;
+  const most = shareOfFares(parts, farePercent);
+  const kept = fare.penaltyMinor === null || fare.penaltyMinor >= sumOf(most) ? most : sharedOut(fare.penaltyMinor, most);
+  return { ground: 'desistimiento', rule, keptMinor: ofTickets(parts, rules, kept), payBackDays };
+}
+
+/** What the fare said of itself when it was sold: its penalty, and the agency's fee where the agency keeps it. */
+function fareRule({ parts, fare, begins }: FlightToCancel, { at, rules }: Asked): Claim | undefined {
+  if (fare.isRefundable !== true || fare.penaltyMinor === null || at >= begins.at) return undefined;
+  const fees = parts.map(({ paidFor, paidMinor }) =>
+    paidFor === 'agency-fee' && rules.tickets.agencyFee === 'kept' ? paidMinor : 0,
+  );
+  const others = parts.map((part, index) => ({ ...part, paidMinor: part.paidMinor - (fees[index] ?? 0) }));
+  const kept = keptInTurn(others, fare.penaltyMinor).map((amount, index) => amount + (fees[index] ?? 0));
+  return { ground: 'terms', rule: null, keptMinor: kept, payBackDays: rules.terms.payBackDays };
+}
+
+/** Everything, the agency's fee too. A flight is a part of it only in a package that is cancelled as a whole. */
+function serviceRetracto(item: ItemToCancel, { at, today, rules }: Asked): Claim | undefined {
+  const { workingDays, startsWithinDays, payBackDays, rule, coversTickets } = rules.services.retracto;
+  const begins = item.packageBegins ?? (item.kind === 'stay' || coversTickets ? item.begins.day : undefined);
+  if (begins === undefined || at < item.boughtAt || at >= item.begins.at) return undefined;
+  const boughtOn = todayIn(rules.timeZone, new Date(item.boughtAt));
+  const isInTime = today <= addWorkingDays(boughtOn, workingDays) && daysBetween(boughtOn, begins) >= startsWithinDays;
+  return isInTime ? { ground: 'retracto', rule, keptMinor: item.parts.map(() => 0), payBackDays } : undefined;
+}
+
+/** Good at any time: the supplier knows when it gives nothing back any more. */
+function quoteOf({ parts, quotedMinor }: ItemToCancel, { rules }: Asked): Claim[] {
+  if (quotedMinor === undefined) return [];
+  const kept = Math.max(0, sumOf(parts.map(({ paidMinor }) => paidMinor)) - quotedMinor);
+  return [{ ground: 'quote', rule: null, keptMinor: keptInTurn(parts, kept), payBackDays: rules.terms.payBackDays }];
+}
+
+/** Who keeps something keeps it of the fare or the stay first, and of what is nobody's but the state's and the agency's last. */
+const IN_TURN: readonly PaidFor[] = ['fare', 'stay', 'extras', 'kept-taxes', 'taxes', 'agency-fee'];
+
+/** What is kept of each part, if so much is kept in all. */
+function keptInTurn(parts: readonly PaidPart[], keptMinor: number): number[] {
+  const kept = parts.map(() => 0);
+  let left = keptMinor;
+  for (const kind of IN_TURN) {
+    const ofKind = parts.map(({ paidFor, paidMinor }) => (paidFor === kind ? paidMinor : 0));
+    const taken = sharedOut(Math.min(left, sumOf(ofKind)), ofKind);
+    left -= sumOf(taken);
+    taken.forEach((amount, index) => {
+      kept[index] = (kept[index] ?? 0) + amount;
+    });
+  }
+  return kept;
+}
+
+/** So much, shared out in proportion; adds up to it exactly, and nobody has more than their weight while there is as much in all. */
+function sharedOut(amountMinor: number, weights: readonly number[]): number[] {
+  const all = sumOf(weights);
+  if (all <= 0 || amountMinor <= 0) return weights.map(() => 0);
+  let [passed, given] = [0, 0];
+  return weights.map((weight) => {
+    passed += weight;
+    // Exact: amounts have twelve digits at most, and a product of two has more than a number holds.
+    const until = Number((BigInt(amountMinor) * BigInt(passed)) / BigInt(all));
+    const share = until - given;
+    given = until;
+    return share;
+  });
+}
+
+/** Rounded down, as what it is the most of; none while nobody knows the rate. */
+function inCurrency({ amountMinor, currency }: Money, wanted: string, rates: KnownRates): number | undefined {
+  if (currency === wanted) return amountMinor;
+  const rateOf = (code: string) => (code === rates?.base ? 1 : rates?.rates[code]);
+  const [from, to] = [rateOf(currency), rateOf(wanted)];
+  if (!from || !to) return undefined;
+  return Math.floor((amountMinor / 10 ** currencyExponent(currency) / from) * to * 10 ** currencyExponent(wanted));
+}

@@ -1,0 +1,99 @@
+import { data, redirect } from 'react-router';
+import { cancelling as es } from '../../messages/es/cancelling.ts';
+import type { PageRequest } from '../../request/context.ts';
+import { bookingKeysOf, lookupOf, proofCookie, proofOf } from '../../request/visitor-cookies.ts';
+
+const CANCEL_PAGE = '/user/my-journey/cancelar';
+
+/** What a form of the page came to, where it did not lead on. */
+export type CancelAnswer = {
+  problem: string | null;
+  /** Minutes that a code is good for that was sent just now. */
+  sentMinutes: number | null;
+  /** What was said yes to, by item, in the smallest unit, and is something else by now. */
+  before: Record<string, number> | null;
+};
+
+const answer = (changes: Partial<CancelAnswer>, status = 200) =>
+  data({ problem: null, sentMinutes: null, before: null, ...changes } satisfies CancelAnswer, { status });
+
+/** Who asks, and what they prove it with; `undefined` of a browser that has looked nothing up. */
+export function askerOf(request: Request) {
+  const lookup = lookupOf(request);
+  const token = proofOf(request);
+  return lookup && { ...lookup, proof: { keys: bookingKeysOf(request), ...(token ? { token } : {}) } };
+}
+type Asker = NonNullable<ReturnType<typeof askerOf>>;
+
+export const addressOf = (itemIds: readonly string[]): string =>
+  itemIds.length === 0 ? CANCEL_PAGE : `${CANCEL_PAGE}?${new URLSearchParams(itemIds.map((id) => ['item', id]))}`;
+
+/** More parts than a booking has are nobody's. */
+export const itemsIn = (params: URLSearchParams | FormData): string[] =>
+  [...new Set(params.getAll('item').map(String))].slice(0, 8);
+
+/** Takes whichever form of the page was posted. */
+export function takeStep(form: FormData, asker: Asker, page: PageRequest) {
+  switch (form.get('step')) {
+    case 'send':
+      return sendCode(asker, page);
+    case 'prove':
+      return prove(form, asker, page);
+    case 'accept':
+      return accept(form, asker, page);
+    default:
+      return quote(form, asker, page);
+  }
+}
+
+const problemOf = ({ code, status }: { code: string; status: number }): string => {
+  if (code === 'too-many-requests') return es.tooMany;
+  if (code === 'not-cancellable') return es.notCancellable;
+  return status >= 500 ? es.failed : es.proof.notValid;
+};
+
+async function sendCode({ proof: _, ...lookup }: Asker, { backend }: PageRequest) {
+  const sent = await backend.sendBookingCode(lookup);
+  return sent.ok
+    ? answer({ sentMinutes: sent.body.validMinutes })
+    : answer({ problem: problemOf(sent.problem) }, sent.problem.status);
+}
+
+async function prove(form: FormData, { proof: _, ...lookup }: Asker, { backend, isSecure }: PageRequest) {
+  const code = String(form.get('code') ?? '').slice(0, 40);
+  if (code.replace(/\D/g, '') === '') return answer({ problem: es.proof.missing, sentMinutes: 0 }, 400);
+  const proved = await backend.proveBooking({ ...lookup, code });
+  if (!proved.ok) return answer({ problem: problemOf(proved.problem), sentMinutes: 0 }, proved.problem.status);
+  return redirect(addressOf(itemsIn(form)), { headers: { 'set-cookie': proofCookie(proved.body.token, isSecure) } });
+}
+
+async function quote(form: FormData, asker: Asker, { backend }: PageRequest) {
+  const itemIds = itemsIn(form);
+  if (itemIds.length === 0) return answer({ problem: es.choose.none }, 400);
+  const quoted = await backend.quoteCancellation({ ...asker, itemIds });
+  if (quoted.ok) return redirect(addressOf(itemIds));
+  if (quoted.problem.code === 'proof-needed') return redirect(addressOf([]));
+  return answer({ problem: problemOf(quoted.problem) }, quoted.problem.status);
+}
+
+/** What was shown goes back with the form: if it is another amount by then, it is asked for and shown anew, and nothing is cancelled. */
+async function accept(form: FormData, asker: Asker, { backend }: PageRequest) {
+  const itemIds = itemsIn(form);
+  const currency = String(form.get('currency') ?? '').slice(0, 3);
+  const before = Object.fromEntries(itemIds.map((id) => [id, Number(form.get(`refund-${id}`) ?? Number.NaN)]));
+  const isWhole = Object.values(before).every((amount) => Number.isSafeInteger(amount) && amount >= 0);
+  if (itemIds.length === 0 || !isWhole) return answer({ problem: es.choose.none }, 400);
+  const accepted = itemIds.map((itemId) => ({ itemId, refund: { amount: before[itemId] ?? 0, currency } }));
+  const done = await backend.acceptCancellation({ ...asker, accepted });
+  if (done.ok) return redirect(addressOf(itemIds));
+  if (done.problem.code === 'proof-needed') return redirect(addressOf([]));
+  if (done.problem.code !== 'cancellation-changed') return answer({ problem: problemOf(done.problem) }, done.problem.status);
+  await backend.quoteCancellation({ ...asker, itemIds });
+  return answer({ before }, 409);
+}
+
+/** `a•••@example.com`: enough for its owner to know it by. */
+export function maskedMail(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}•••@${domain}`;
+}

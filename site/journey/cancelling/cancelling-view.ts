@@ -1,0 +1,92 @@
+import type { Cancellation, ItemCancellation } from '#contract/my-journey.ts';
+import { formatLongDay, formatShortDay } from '#domain/calendar-date.ts';
+import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
+import { AIRPORTS } from '#domain/places/airport.ts';
+import { cancelling as es } from '../../messages/es/cancelling.ts';
+import { localMoment } from '../local-moment.ts';
+import { groundInWords, lineLabel, requestInWords } from './refund-words.ts';
+
+const shown = (amount: IntAmount): string => formatMoney(moneyOf(amount));
+
+export type CancellingView = ReturnType<typeof cancellingView>;
+export type CancellingItem = ReturnType<typeof itemView>;
+
+/** Where a traveller is with cancelling, as its page shows it: what to choose of, what goes back, or what became of it. */
+export function cancellingView(cancellation: Cancellation) {
+  const items = cancellation.items.map((item) => itemView(item, cancellation.travellers));
+  const asked = items.filter(({ isAsked }) => isAsked);
+  const toConfirm = asked.filter(({ stage }) => stage === 'quoted' || stage === 'by-hand');
+  const isAsking = asked.some(({ stage }) => stage === 'asking');
+  const isLeaving = asked.some(({ stage }) => stage === 'accepted');
+  return {
+    items,
+    toChoose: items.filter(({ stage }) => ['open', 'asking', 'quoted', 'by-hand'].includes(stage)),
+    toConfirm,
+    settled: items.filter(({ outcome }) => outcome !== null),
+    step: isAsking ? ('asking' as const) : toConfirm.length > 0 ? ('confirm' as const) : ('choose' as const),
+    /** Somebody is at work on it: the page looks again. */
+    isUnderWay: isAsking || isLeaving,
+    refund: refundOf(toConfirm),
+    isByHand: toConfirm.length > 0 && toConfirm.every(({ stage }) => stage === 'by-hand'),
+  };
+}
+
+function refundOf(items: CancellingItem[]): string | null {
+  const [first] = items;
+  const amount = items.reduce((sum, { refund }) => sum + (refund?.amountMinor ?? 0), 0);
+  return first && amount > 0 ? formatMoney({ amountMinor: amount, currency: first.currency }) : null;
+}
+
+function itemView(item: ItemCancellation, travellers: readonly string[]) {
+  const { itemId, kind, stage, isAsked, paid, refund, holdsUntil } = item;
+  return {
+    ...{ itemId, kind, stage, isAsked },
+    title: titleOf(item),
+    days: es.days(...([item.what.from, item.what.until].map((day) => (day ? formatShortDay(day) : '')) as [string, string])),
+    paid: shown(paid),
+    currency: paid.currency,
+    refund: refund && {
+      amountMinor: refund.amount.amount,
+      amount: shown(refund.amount),
+      penalty:
+        refund.amount.amount < paid.amount
+          ? es.confirm.penalty(shown({ amount: paid.amount - refund.amount.amount, currency: paid.currency }))
+          : null,
+      why: groundInWords(refund),
+      payBy: refund.payBy && es.confirm.payBy(formatLongDay(refund.payBy)),
+      lines: refund.lines.map((line) => ({
+        label: lineLabel(line, travellers),
+        paid: shown(line.paid),
+        back: shown(line.back),
+      })),
+    },
+    holds: holdsUntil && es.confirm.holds(localMoment(new Date(holdsUntil))),
+    note: stage === 'by-hand' ? es.confirm.byHand(kind) : null,
+    outcome: outcomeOf(item),
+  };
+}
+
+function titleOf({ kind, what: { places } }: ItemCancellation): string {
+  if (kind === 'stay') return es.stay(places[0] ?? '');
+  return es.flight(places.map((code) => AIRPORTS.get(code)?.city ?? code).join(' → '));
+}
+
+/** What became of it, or is becoming; `null` while it is the traveller's turn. */
+function outcomeOf({
+  kind,
+  stage,
+  refund,
+  request,
+}: ItemCancellation): { heading: string; texts: string[]; isDone: boolean } | null {
+  const money =
+    refund?.payBy && refund.amount.amount > 0 ? es.done.refund(shown(refund.amount), formatLongDay(refund.payBy)) : null;
+  const isDone = stage === 'cancelled';
+  if (isDone || stage === 'accepted') {
+    const heading = (isDone ? es.done.cancelled : es.done.underWay)[kind];
+    // Of what was cancelled at the desk nothing was promised here: its money stands with the payment.
+    return { heading, texts: money ? [money] : refund ? [es.done.nothing] : [], isDone };
+  }
+  if (stage !== 'with-agency' || !request) return null;
+  const asked = requestInWords(kind, request);
+  return { heading: es.done.asked[kind], texts: [asked, ...(money ? [money] : [])], isDone: false };
+}

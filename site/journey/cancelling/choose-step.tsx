@@ -1,0 +1,51 @@
+import { Form } from 'react-router';
+import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
+import { cancelling as es } from '../../messages/es/cancelling.ts';
+import { Notice } from '../../ui/notice.tsx';
+import type { CancellingItem } from './cancelling-view.ts';
+
+/** What of the booking is to be cancelled. `hadValue`: what was said yes to is over. */
+export function ChooseStep({ items, hadValue }: { items: CancellingItem[]; hadValue: boolean }) {
+  const isAsking = useNavigationUnderWay().state === 'submitting';
+  const [only] = items;
+  if (!only) return <Notice tone="info" heading={es.choose.nothingLeft} />;
+  return (
+    <Form method="post" className="card space-y-4 p-4 sm:p-6">
+      {hadValue ? (
+        <Notice tone="warning" heading={es.changed.heading} role="alert">
+          <p>{es.changed.unknown}</p>
+        </Notice>
+      ) : null}
+      <input type="hidden" name="step" value="quote" />
+      {items.length === 1 ? (
+        <>
+          <h2 className="text-xl font-semibold wrap-anywhere">{only.title}</h2>
+          <p className="figures">
+            {only.days} · {only.paid}
+          </p>
+          <input type="hidden" name="item" value={only.itemId} />
+          <p className="text-muted">{es.choose.one}</p>
+        </>
+      ) : (
+        <fieldset>
+          <legend className="text-xl font-semibold">{es.choose.heading}</legend>
+          <p className="mt-1 text-muted">{es.choose.several}</p>
+          {items.map(({ itemId, title, days, paid }) => (
+            <label key={itemId} className="mt-3 flex min-h-11 items-start gap-3">
+              <input type="checkbox" name="item" value={itemId} defaultChecked className="mt-1 size-5" />
+              <span className="min-w-0 wrap-anywhere">
+                {title}
+                <span className="figures block text-[0.95rem] text-muted">
+                  {days} · {paid}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <button type="submit" disabled={isAsking} className="button button-primary w-full">
+        {isAsking ? es.choose.submitting : es.choose.submit}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
+import { cancelling } from '../../messages/es/cancelling.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { CancelAnswer } from './cancel-steps.ts';
+
+const es = cancelling.proof;
+
+type ProofStepProps = { email: string; itemIds: string[]; answer: CancelAnswer | undefined };
+
+/** A code is sent to the booking's mail and typed in here: reference and e-mail alone move no money. */
+export function ProofStep({ email, itemIds, answer }: ProofStepProps) {
+  const { state, formData } = useNavigationUnderWay();
+  const busyWith = state === 'submitting' ? formData?.get('step') : undefined;
+  const field = useRef<HTMLDivElement>(null);
+  const isSent = answer !== undefined && answer.sentMinutes !== null;
+  useEffect(() => {
+    if (isSent) field.current?.querySelector('input')?.focus();
+  }, [isSent]);
+  const send = (label: string, look: string) => (
+    <Form method="post">
+      <input type="hidden" name="step" value="send" />
+      <button type="submit" disabled={busyWith === 'send'} className={`button ${look}`}>
+        {busyWith === 'send' ? es.sending : label}
+      </button>
+    </Form>
+  );
+  return (
+    <div className="card space-y-4 p-4 sm:p-6">
+      <h2 className="text-xl font-semibold">{es.heading}</h2>
+      {answer?.sentMinutes ? (
+        <Notice tone="info" heading={es.sentHeading} role="status">
+          <p className="wrap-anywhere">{es.sent(email, answer.sentMinutes)}</p>
+        </Notice>
+      ) : null}
+      {isSent ? (
+        <>
+          <Form method="post" noValidate className="space-y-4">
+            <input type="hidden" name="step" value="prove" />
+            {itemIds.map((id) => (
+              <input key={id} type="hidden" name="item" value={id} />
+            ))}
+            <div ref={field}>
+              <TextField
+                name="code"
+                label={es.code}
+                error={answer.problem ?? undefined}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                spellCheck={false}
+                required
+              />
+            </div>
+            <button type="submit" disabled={busyWith === 'prove'} className="button button-primary">
+              {busyWith === 'prove' ? es.confirming : es.confirm}
+            </button>
+          </Form>
+          {send(es.resend, 'button-quiet')}
+        </>
+      ) : (
+        <>
+          {answer?.problem ? <Notice tone="danger" heading={answer.problem} role="alert" /> : null}
+          <p className="wrap-anywhere">{es.text(email)}</p>
+          {send(es.send, 'button-primary')}
+        </>
+      )}
+    </div>
+  );
+}

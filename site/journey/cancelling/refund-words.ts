@@ -1,0 +1,25 @@
+import type { ItemKind } from '#domain/booking/item-state.ts';
+import { formatLongDay, todayIn } from '#domain/calendar-date.ts';
+import type { PaidFor } from '#domain/rights/paid-parts.ts';
+import type { RefundGround } from '#domain/rights/refund-rights.ts';
+import { siteConfig } from '#site-config';
+import { cancelling as es } from '../../messages/es/cancelling.ts';
+
+/** What a line of a refund is for, and whose it is where several travel. */
+export function lineLabel(line: { paidFor: PaidFor; traveller: number | null }, travellers: readonly string[]): string {
+  const name = line.traveller === null || travellers.length < 2 ? '' : travellers[line.traveller];
+  return [es.paidFor[line.paidFor], name].filter(Boolean).join(' · ');
+}
+
+/** Whose word decides what goes back, a law by its name. */
+export const groundInWords = ({ ground, rule }: { ground: RefundGround; rule: string | null }): string =>
+  rule ? `${es.grounds[ground]}: ${rule}.` : `${es.grounds[ground]}.`;
+
+/** Since when a person has been asked to cancel something, and until when they answer. */
+export function requestInWords(
+  kind: ItemKind,
+  { number, askedAt, answerBy }: { number: string; askedAt: string; answerBy: string },
+): string {
+  const askedOn = todayIn(siteConfig.timeZone, new Date(askedAt));
+  return es.done.askedText(kind, formatLongDay(askedOn), formatLongDay(answerBy), number);
+}

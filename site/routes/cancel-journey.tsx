@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { Link, redirect, useRevalidator } from 'react-router';
+import { AskingStep } from '../journey/cancelling/asking-step.tsx';
+import { addressOf, askerOf, itemsIn, maskedMail, takeStep } from '../journey/cancelling/cancel-steps.ts';
+import { cancellingView } from '../journey/cancelling/cancelling-view.ts';
+import { ChooseStep } from '../journey/cancelling/choose-step.tsx';
+import { ConfirmStep } from '../journey/cancelling/confirm-step.tsx';
+import { OutcomeList } from '../journey/cancelling/outcome-list.tsx';
+import { ProofStep } from '../journey/cancelling/proof-step.tsx';
+import { cancelling as es } from '../messages/es/cancelling.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useLastAnswer } from '../ui/use-last-answer.ts';
+import type { Route } from './+types/cancel-journey';
+
+const LOOK_AGAIN_MS = 3_000;
+
+export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+/** Looking changes nothing: suppliers are asked by a form. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asker = askerOf(request);
+  if (!asker) throw redirect('/user/my-journey');
+  const itemIds = itemsIn(new URL(request.url).searchParams);
+  const found = await pageRequestOf(context).backend.findCancellation({ ...asker, itemIds });
+  const email = maskedMail(asker.email);
+  if (found.ok) return { itemIds, email, view: cancellingView(found.body), problem: null };
+  const { code, status } = found.problem;
+  const problem = code === 'too-many-requests' ? es.tooMany : status >= 500 ? es.failed : null;
+  return { itemIds, email, view: null, problem };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asker = askerOf(request);
+  if (!asker) throw redirect('/user/my-journey');
+  return takeStep(await request.formData(), asker, pageRequestOf(context));
+}
+
+/** Cancelling by oneself: who asks, what of it, what goes back, yes. Each step is a form, with scripts or without. */
+export default function CancelJourney({ loaderData: { itemIds, email, view, problem }, actionData }: Route.ComponentProps) {
+  // What a form came to is told once: what is loaded after it is what counts.
+  const answer = actionData;
+  const { round } = useLastAnswer(actionData);
+  useLookingAgain(view?.isUnderWay ?? false);
+  const told = problem ?? answer?.problem ?? null;
+  return (
+    <section className="page max-w-2xl flex-1 space-y-6 py-10">
+      {view?.isUnderWay ? (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      ) : null}
+      <h1 className="text-3xl font-bold">{es.title}</h1>
+      {told && (view || problem) ? <Notice key={round} tone="danger" heading={told} role="alert" /> : null}
+      {view ? (
+        <>
+          <OutcomeList items={view.settled} />
+          {view.step === 'asking' ? <AskingStep address={addressOf(itemIds)} /> : null}
+          {view.step === 'confirm' ? <ConfirmStep key={round} view={view} before={answer?.before ?? null} /> : null}
+          {view.step === 'choose' && (view.settled.length === 0 || view.toChoose.length > 0) ? (
+            <ChooseStep items={view.toChoose} hadValue={(answer?.before ?? null) !== null} />
+          ) : null}
+        </>
+      ) : problem ? null : (
+        <ProofStep key={round} email={email} itemIds={itemIds} answer={answer} />
+      )}
+      <p>
+        <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
+          {es.back}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** Without scripts the page says so itself. */
+function useLookingAgain(isUnderWay: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isUnderWay || state !== 'idle') return;
+    const timer = setTimeout(revalidate, LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, revalidate, state]);
+}

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { mailsAbout } from '../harness/inbox.ts';
+import {
+  chargesOf,
+  day,
+  expect,
+  expectAccessible,
+  expectReadableInTheDark,
+  fillBooking,
+  fillCard,
+  hydrated,
+  payButton,
+  payByLinks,
+  shownReference,
+  test,
+} from './steps.ts';
+
+/** Cancelling by oneself: found, proved, shown what comes back, cancelled, paid back. */
+
+async function find(page: Page, reference: string, email: string): Promise<void> {
+  await page.goto('/user/my-journey');
+  await page.getByLabel('Referencia o localizador').fill(reference);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
+  await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
+}
+
+async function codeOf(reference: string, count: number): Promise<string> {
+  const mails = await mailsAbout(process.env.STAND_IN_INBOX_URL ?? '', `Su código para la reserva ${reference}`, count);
+  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+/** Cents of what is written as `US$ 1.234,50`. */
+const centsIn = (text: string): number => Number(/US\$\s?([\d.,]+)/.exec(text)?.[1]?.replace(/[.,]/g, ''));
+
+/** On a phone, with text of twice the size too, nothing is wider than the screen. */
+async function expectToFitPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const size of ['', '200%']) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(overflow, `${page.url()} ${size}`).toBeLessThanOrEqual(0);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (before) await page.setViewportSize(before);
+}
+
+test('somebody on another device takes a code, sees what comes back line by line, cancels, and just that is paid back', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const email = `ana.${Date.now()}@example.com`;
+  await fillBooking(page, email);
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  const reference = await shownReference(page);
+  // Another device knows nothing of this one's bookings.
+  await context.clearCookies({ name: /^tq_(booking_|agent)/ });
+
+  await find(page, reference, email);
+  await page.getByRole('link', { name: 'Cancelar mi viaje' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirme que la reserva es suya' })).toBeVisible();
+  await hydrated(page);
+  await expect(page.getByText(email)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enviarme el código' }).click();
+  await expect(page.getByText('Revise su correo')).toBeVisible();
+  await expect(page.getByLabel('Código de 6 cifras')).toBeFocused();
+  const code = await codeOf(reference, 1);
+  await page.getByLabel('Código de 6 cifras').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByText('Ese código no es válido o ya venció')).toBeVisible();
+  await expectAccessible(page);
+  await expectToFitPhone(page);
+  await page.getByLabel('Código de 6 cifras').fill(code);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+
+  await page.getByRole('button', { name: 'Ver cuánto me devuelven' }).click();
+  const heading = page.getByRole('heading', { name: /^Si cancela hoy/ });
+  await expect(heading).toBeFocused();
+  const refund = centsIn(await heading.innerText());
+  // The last line is the total of those before it.
+  const lines = (await page.locator('form dl dd').allInnerTexts()).map(centsIn);
+  expect([lines.slice(0, -1).reduce((sum, cents) => sum + cents, 0), lines.at(-1)]).toEqual([refund, refund]);
+  await expect(page.getByText(/El dinero llega al medio con que pagó, a más tardar el \d+ de \w+ de \d{4}/)).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await expectToFitPhone(page);
+  // Nothing was cancelled for the looking.
+  expect((await chargesOf(reference)).map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
+
+  await page.getByRole('button', { name: /^Cancelar y recibir/ }).click();
+  await expect(page.getByText('Su vuelo está cancelado')).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(async () => (await chargesOf(reference)).map(({ amount_refunded }) => amount_refunded)).toEqual([refund]);
+  await page.getByRole('link', { name: 'Volver a la reserva' }).click();
+  await expect(page.getByRole('heading', { name: 'Su reserva está cancelada' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cancelar mi viaje' })).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the browser that booked needs no code, and cancels by forms alone', async ({ page }) => {
+    test.slow();
+    const email = `eva.${Date.now()}@example.com`;
+    await payByLinks(page, day(61), email);
+    await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible({ timeout: 20_000 });
+    const reference = await shownReference(page);
+    await find(page, reference, email);
+    await page.getByRole('link', { name: 'Cancelar mi viaje' }).click();
+    await page.getByRole('button', { name: 'Ver cuánto me devuelven' }).click();
+    await expect(page.getByRole('heading', { name: /^Si cancela hoy/ })).toBeVisible();
+    // What was shown is tampered with, or is another amount by now: it is shown anew, and nothing is cancelled.
+    const posted = await page.locator('form input[name="item"]').inputValue();
+    const form = { step: 'accept', item: posted, currency: 'USD', [`refund-${posted}`]: '1' };
+    const answer = await page.request.post(page.url(), { form, headers: { origin: new URL(page.url()).origin } });
+    expect([answer.status(), (await answer.text()).includes('El valor cambió y no hemos cancelado nada')]).toEqual([409, true]);
+    await page.getByRole('button', { name: /^Cancelar/ }).click();
+    await expect(page.getByText('Su vuelo está cancelado').or(page.getByText('Estamos cancelando su vuelo'))).toBeVisible();
+  });
+});
