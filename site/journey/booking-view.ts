@@ -1,6 +1,7 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
-import { formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
+import { formatDay, formatLongDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
+import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
@@ -41,10 +42,12 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
       isCancelled: booking.items.some(isGone('flight')),
       airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
       itineraries: itineraryViews(flightOffer, dictionaries),
+      /** When each begins, with its year: for what is kept. */
+      days: flightOffer.itineraries.map((itinerary) => formatLongDay(dayOf(firstSegment(itinerary).departure.at))),
     },
     stays: stays.map(({ isCancelled, ...stay }) => ({
       ...{ ...bookedStayView(stay), isCancelled },
-      ...{ arrives: formatShortDay(stay.offer.checkIn), leaves: formatShortDay(stay.offer.checkOut) },
+      ...{ arrives: formatShortDay(stay.offer.checkIn), leaves: formatLongDay(stay.offer.checkOut) },
       confirmation: stay.confirmation,
       guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     })),
@@ -64,9 +67,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     papers: papersView(booking, paperAt),
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),
-    chargeNote: [home.note, es.shownCurrency.bankMayAdd, receipt.statement(siteConfig.company.statementName)]
-      .filter(Boolean)
-      .join(' '),
+    chargeNote: [home.note, receipt.bankMayAdd, receipt.statement(siteConfig.company.statementName)].filter(Boolean).join(' '),
     refunds: transactions
       .filter(({ kind }) => kind === 'refund')
       .map(({ transactionId, amount, currency, createdAt }) => ({

@@ -1,2 +1,4 @@
 /** What papers are asked for by, at the end of their addresses. */
 export const CALENDAR = 'viaje.ics';
+export const ITINERARY = 'itinerario.pdf';
+export const RECEIPT = 'recibo.pdf';
