@@ -6,10 +6,10 @@ import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
-import { priceLinesIn } from '../checkout/summary-page.ts';
-import { receipt } from '../messages/es/papers.ts';
+import { papers, receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { papersView } from '../papers/papers-view.ts';
+import { receiptGroups } from '../papers/receipt-view.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
@@ -37,7 +37,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     reference: booking.referenceId,
     locators: booking.locators.map(({ reference }) => reference),
     ...{ status, ticketNote: note, gone: lapsed ?? cancelledView(booking) },
-    email: booking.customerDetails.email,
+    onItsWay: papers.onItsWay(booking.customerDetails.email),
     flight: flightOffer && {
       isCancelled: booking.items.some(isGone('flight')),
       airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
@@ -61,7 +61,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
           ...seatLines(flightOffer, booking.additionalServices.seats),
         ]
       : [],
-    priceLines: priceLinesIn({ flightOffer, items: booking.items }),
+    paid: receiptGroups(booking),
     nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
     consents: booking.consents,
     papers: papersView(booking, paperAt),

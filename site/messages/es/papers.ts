@@ -21,6 +21,8 @@ export const calendarFile = {
 /** What a traveller keeps of a booking, and passes on. */
 export const papers = {
   heading: 'Guarde y comparta',
+  onItsWay: (email: string) =>
+    `En un momento le llega la confirmación a ${email}. Con ese correo y su referencia encuentra la reserva en Mi viaje.`,
   calendar: 'Agregar al calendario',
   calendarName: (reference: string) => `viaje-${reference}.ics`,
   notHere: 'No hay ningún documento en esta dirección. Búsquelo en Mi viaje con su referencia y su correo.',
