@@ -27,6 +27,7 @@ import { bookingAddress } from '#site/booking-routes.ts';
 import { bookingLetters } from '#site/mail/booking-letters.ts';
 import { letters } from '#site/mail/letters.ts';
 import { CONSENT_TEXTS } from '#site/messages/es/consents.ts';
+import { createPdfMaker } from '#site/papers/pdf/pdf-maker.ts';
 import { createSite } from '#site/server.ts';
 import { crossSitePage } from '#site/shell/cross-site-page.ts';
 import { paymentReturnPage } from '#site/shell/payment-return-page.ts';
@@ -69,6 +70,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   const { origin } = config;
   const returnUrl = (bookingId: string) => origin + bookingAddress('booking-authenticate', bookingId);
   const threadTime = createThreadTime();
+  const pdfs = createPdfMaker();
+  onEnd('needed', () => pdfs.stop());
   const flightSuppliers = config.flightSuppliers.map((supplier) =>
     supplier.create({
       standInUrl: standIns?.urls[supplier.name],
@@ -126,7 +129,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
         from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
       }),
       letters: letters(origin),
-      writeNews: bookingLetters(origin),
+      writeNews: bookingLetters(origin, pdfs.make),
       consentTexts: CONSENT_TEXTS,
       agencyMail: siteConfig.company.supportEmail,
       linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,
@@ -154,6 +157,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     reportsTo: `${BACKEND_PATH}/csp-reports`,
     backendFor: (caller) => createDirectClient(backend.handlers, caller),
     onError: (error) => logger.error({ err: error }, 'page failed'),
+    makePdf: pdfs.make,
     hasTime: () => eventLoopLag() < SPARE_TIME_LAG_MS,
     outsideOrigins: outsideOrigins(config, standIns),
     onLeavingRefused: (to) => logger.error({ to }, 'a visitor was not sent there: see PAYMENT_PAGE_ORIGINS'),

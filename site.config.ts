@@ -43,7 +43,7 @@ export const siteConfig = {
     /** For whoever none of these is for. */
     fallbackContact: '+1 305 000 0000',
     /** What cardholders read on their statements: as it is set in the payment account. */
-    statementName: 'TIQUETE VIAJES',
+    statementName: 'TIQUETE',
     /** The number WhatsApp knows the agency by, in international form; without it no link. */
     whatsApp: '' as string,
   },

@@ -7,6 +7,7 @@ import { type AnswerForNow, makePage } from './page-cache/make-page.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createPagesForEverybody } from './page-cache/pages-for-everybody.ts';
 import { createRefusals } from './page-cache/refusals.ts';
+import type { MakePdf } from './papers/pdf/pdf-maker.ts';
 import { backendOfPage } from './request/backend-of-page.ts';
 import { contentSecurityPolicy, type PolicyOptions } from './request/content-security-policy.ts';
 import type { contextFor, PageRequest } from './request/context.ts';
@@ -27,6 +28,7 @@ export type SiteOptions = PolicyOptions & {
   backendFor: (caller: Caller) => Backend;
   /** Told of whatever a page could not do, for the log. */
   onError: (error: unknown) => void;
+  makePdf: MakePdf;
   /** The only other sites a visitor may be sent to, and what to do about an address that is on none of them. */
   outsideOrigins: string[];
   onLeavingRefused: (toOrigin: string) => void;
@@ -85,6 +87,7 @@ export function createSite(options: SiteOptions) {
       isSecure,
       staticParts: staticPartsOf(message),
       onError: options.onError,
+      makePdf: options.makePdf,
       mayLeaveTo(address) {
         const may = mayLeaveTo(address, options.outsideOrigins);
         // Its origin only: what comes behind belongs to the visitor.

@@ -137,6 +137,9 @@ test('tickets are never told of before the confirmation, and once for good when 
   await far.db.update(mails).set({ dueAt: sql`now()` });
   await sendOneMail(parts());
   await ticketed(item);
+  const [tickets] = await far.db.select().from(mails).where(eq(mails.purpose, 'booking-ticketed'));
+  await sendOneMail(parts(), tickets?.id);
+  expect([await statesOf(), sent]).toEqual([['booking-confirmed waiting', 'booking-ticketed waiting'], []]);
   expect(await sendAll()).toEqual(['booking-confirmed']);
   await far.db.transaction((tx) => transition(tx, 'item', item, { event: 'item-unticketed', actor: 'system' }));
   await ticketed(item);

@@ -7,6 +7,7 @@ import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, moneyOf, parseDecimal } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
+import { receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
@@ -53,7 +54,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     paymentMethods: session.paymentMethods,
     phoneCountries: PHONE_COUNTRIES,
     approximate: visitor.home.of(total),
-    chargeNote: `${visitor.home.note} ${es.shownCurrency.bankMayAdd}`,
+    chargeNote: `${visitor.home.note} ${receipt.bankMayAdd}`,
     approximations: approximationsOf(total, visitor),
     visitorCurrency: visitor.currency,
     total: formatMoney(total),

@@ -2,6 +2,7 @@ import { StaySummary } from '../checkout/sections/stay-summary.tsx';
 import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import { cancellations } from '../messages/es/cancellations.ts';
 import * as es from '../messages/es.ts';
+import { PaidLines } from '../papers/paid-lines.tsx';
 import { ItineraryDetails } from '../results/itinerary-details.tsx';
 import { ItineraryLine } from '../results/itinerary-line.tsx';
 import type { BookingView } from './booking-view.ts';
@@ -91,14 +92,7 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
         ) : null}
         <section className="card p-4 sm:p-6">
           <h2 className="text-lg font-semibold">{es.confirm.payment}</h2>
-          <dl className="figures mt-2 space-y-1 text-[0.95rem]">
-            {booking.priceLines.map(({ label, amount }) => (
-              <div key={label} className="flex flex-wrap justify-between gap-x-4">
-                <dt>{label}</dt>
-                <dd className="ml-auto">{amount}</dd>
-              </div>
-            ))}
-          </dl>
+          <PaidLines groups={booking.paid} />
           <p className="figures mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-xl font-bold">
             <span>{es.checkout.total}</span>
             <span className="ml-auto">{booking.total}</span>

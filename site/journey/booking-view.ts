@@ -1,14 +1,15 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
-import { formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
+import { formatDay, formatLongDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
+import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
-import { priceLinesIn } from '../checkout/summary-page.ts';
-import { receipt } from '../messages/es/papers.ts';
+import { papers, receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { papersView } from '../papers/papers-view.ts';
+import { receiptGroups } from '../papers/receipt-view.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
@@ -36,15 +37,17 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     reference: booking.referenceId,
     locators: booking.locators.map(({ reference }) => reference),
     ...{ status, ticketNote: note, gone: lapsed ?? cancelledView(booking) },
-    email: booking.customerDetails.email,
+    onItsWay: papers.onItsWay(booking.customerDetails.email),
     flight: flightOffer && {
       isCancelled: booking.items.some(isGone('flight')),
       airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
       itineraries: itineraryViews(flightOffer, dictionaries),
+      /** When each begins, with its year: for what is kept. */
+      days: flightOffer.itineraries.map((itinerary) => formatLongDay(dayOf(firstSegment(itinerary).departure.at))),
     },
     stays: stays.map(({ isCancelled, ...stay }) => ({
       ...{ ...bookedStayView(stay), isCancelled },
-      ...{ arrives: formatShortDay(stay.offer.checkIn), leaves: formatShortDay(stay.offer.checkOut) },
+      ...{ arrives: formatShortDay(stay.offer.checkIn), leaves: formatLongDay(stay.offer.checkOut) },
       confirmation: stay.confirmation,
       guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     })),
@@ -58,7 +61,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
           ...seatLines(flightOffer, booking.additionalServices.seats),
         ]
       : [],
-    priceLines: priceLinesIn({ flightOffer, items: booking.items }),
+    paid: receiptGroups(booking),
     nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
     mayCancel:
       booking.status === 'confirmed' && booking.items.some(({ status }) => status === 'ordered' || status === 'ticketed'),
@@ -66,9 +69,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     papers: papersView(booking, paperAt),
     total: formatMoney(moneyOf(booking.total)),
     approximate: home.of(moneyOf(booking.total)),
-    chargeNote: [home.note, es.shownCurrency.bankMayAdd, receipt.statement(siteConfig.company.statementName)]
-      .filter(Boolean)
-      .join(' '),
+    chargeNote: [home.note, receipt.bankMayAdd, receipt.statement(siteConfig.company.statementName)].filter(Boolean).join(' '),
     refunds: transactions
       .filter(({ kind }) => kind === 'refund')
       .map(({ transactionId, amount, currency, createdAt }) => ({

@@ -27,7 +27,7 @@ describe('a confirmed flight', () => {
   test('whose ticket is not there says until when it will be, by the agency’s clocks', () => {
     expect(view([flight()])).toEqual({
       status: 'Confirmada, tiquete por emitir',
-      note: 'Su tiquete se emite antes del sáb, 6 mar, 00:00, hora de Colombia. Cuando esté, le escribimos y queda en Mi viaje.',
+      note: 'Su tiquete se emite antes del sáb, 6 mar, 00:00, hora de Colombia. Cuando esté, le escribimos.',
       ...{ ofPassenger: ['Tiquete por emitir'], lapsed: null },
     });
   });
@@ -35,7 +35,7 @@ describe('a confirmed flight', () => {
   test('says no hour that nobody named, or that is over', () => {
     for (const issueBy of [null, '2027-03-01T11:00:00.000Z'])
       expect(view([flight({ issueBy })]).note).toBe(
-        'Su tiquete todavía no se ha emitido: lo estamos gestionando. Cuando esté, le escribimos y queda en Mi viaje.',
+        'Su tiquete todavía no se ha emitido: lo estamos gestionando. Cuando esté, le escribimos.',
       );
   });
 

@@ -4,7 +4,7 @@ import type { BookingNews } from '#contract/booking-news.ts';
 import { aFlightItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { bookingLetters } from './booking-letters.ts';
 
-const write = bookingLetters('https://site.example');
+const write = bookingLetters('https://site.example', async () => new Uint8Array());
 const ISSUED = [{ passenger: 0, number: '1341234567890', isConjunction: false }];
 const stay = aStayItem();
 const booking = aStoredBooking({
@@ -30,7 +30,7 @@ test('the confirmation has all that a traveller needs, in both its forms', async
   const needed = [
     ...['HK37PQ', 'QWE123', 'Ana María Muñoz Peña', '134-1234567890', 'Vuelo AV 8', '10:05', '11:10', 'terminal 1'],
     ...['Hotel Poblado; Plaza, Medellín', 'Carrera 43A # 4 Sur-75', 'HTL-778', 'Visa terminada en 4242', '502,93'],
-    ...['Ingresos recibidos para terceros', 'Tarifa administrativa', 'TIQUETE VIAJES', 'su banco puede sumar'],
+    ...['Ingresos recibidos para terceros', 'Tarifa administrativa', 'TIQUETE', 'su banco puede sumar'],
     ...['RNT 00000', 'NIT 900.000.000-0', 'Ley 679', 'https://site.example/user/my-journey'],
   ];
   for (const part of needed) {

@@ -8,24 +8,22 @@ import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts'
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { tickets } from '../messages/es/tickets.ts';
 import { paperOf } from '../papers/paper-answer.ts';
-import { CALENDAR } from '../papers/paper-names.ts';
-import type { HomePrices } from '../prices/home-prices.ts';
+import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
+import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
+import { AS_CHARGED } from '../prices/as-charged.ts';
 import { type LetterPart, letterOf } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
 import { flightsOf, heading, linkToTrip, namesOf, nextOf, paidPart, say, staysOf, travelersOf } from './trip-parts.ts';
-
-/** Prices as they were charged, and in no other money. */
-const AS_CHARGED: HomePrices = { currency: 'USD', countryCode: null, of: () => null, note: '' };
 
 type Parts = { subject: string; parts: LetterPart[]; data?: object[]; papers?: readonly string[] };
 
 /** Every mail about a booking: what has happened, what it was all about, and what comes next. */
 export const bookingLetters =
-  (origin: string) =>
+  (origin: string, makePdf: MakePdf) =>
   async (news: BookingNews): Promise<Letter & { enclosures: Enclosure[] }> => {
     const view = bookingView(news.booking, AS_CHARGED, () => '');
     const { subject, parts, data, papers = [] } = partsOf(news, view, origin);
-    const enclosures = await Promise.all(papers.map((name) => paperOf(name, news.booking, origin)));
+    const enclosures = await Promise.all(papers.map((name) => paperOf(name, news.booking, { origin, makePdf })));
     return { ...letterOf(subject, parts, origin, data), enclosures: enclosures.filter((paper) => paper !== null) };
   };
 
@@ -39,11 +37,11 @@ function partsOf(news: BookingNews, view: BookingView, origin: string): Parts {
           ...wholeTrip(view),
           ...paidPart(news.booking, view),
           ...nextOf(view),
-          say(es.enclosedCalendar),
+          say(es.enclosed),
           ...linkToTrip(origin),
         ],
         data: reservationData(news.booking),
-        papers: [CALENDAR],
+        papers: [CALENDAR, ITINERARY, RECEIPT],
       };
     case 'booking-ticketed':
       return {

@@ -1,6 +1,7 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import { siteConfig } from '#site-config';
 import type { BookingView } from '../journey/booking-view.ts';
+import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { receipt } from '../messages/es/papers.ts';
 import * as words from '../messages/es.ts';
@@ -38,8 +39,8 @@ export const travelersOf = ({ passengers, ticketNote }: BookingView): LetterPart
 /** Each flight with its two ends, by the clocks of both. */
 export function flightsOf({ flight, extras }: BookingView): LetterPart[] {
   if (!flight) return [];
-  const ways = flight.itineraries.flatMap(({ label, fromCity, toCity, segments }): LetterPart[] => {
-    const way = es.way(label, fromCity, toCity);
+  const ways = flight.itineraries.flatMap(({ label, fromCity, toCity, segments }, index): LetterPart[] => {
+    const way = es.wayOn(es.way(label, fromCity, toCity), flight.days[index] ?? '');
     return [
       heading(flight.isCancelled ? es.gone(way) : way),
       ...segments.flatMap(({ flight: number, airline, operatedBy, from, to, checkedBags }): LetterPart[] => [
@@ -71,7 +72,7 @@ export const staysOf = ({ stays }: BookingView): LetterPart[] =>
           [es.rooms, rooms.join(', ')],
           ...(board ? [[es.board, board] as [string, string]] : []),
           [es.guests, guests.join(', ')],
-          ...(confirmation ? [[es.confirmation, confirmation] as [string, string]] : []),
+          [es.confirmation, confirmation ?? stayWords.noConfirmation],
           [es.due, due ?? es.nothingDue],
         ],
       },

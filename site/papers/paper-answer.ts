@@ -1,24 +1,35 @@
 import type { StoredBooking } from '#contract/shapes.ts';
-import { papers as es } from '../messages/es/papers.ts';
+import type { Enclosure } from '#domain/enquiry.ts';
+import { papers as es, pdf } from '../messages/es/papers.ts';
 import { bookingCalendar } from './booking-calendar.ts';
-import { CALENDAR } from './paper-names.ts';
+import { CALENDAR, ITINERARY, RECEIPT } from './paper-names.ts';
+import type { MakePdf } from './pdf/pdf-maker.ts';
+import { hasStanding } from './standing-items.ts';
 
-/** A file about a booking, for its traveller to keep. */
-export type Paper = { type: string; fileName: string; content: string | Uint8Array };
+export type PaperParts = { origin: string; makePdf: MakePdf };
 
 const NO_PAPER = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
-/** The paper of this name; `null` when there is none of such a booking. */
-export async function paperOf(name: string, booking: StoredBooking, origin: string): Promise<Paper | null> {
+/** The paper of this name, for its traveller to keep; `null` when there is none of such a booking. */
+export async function paperOf(name: string, booking: StoredBooking, { origin, makePdf }: PaperParts): Promise<Enclosure | null> {
+  const { referenceId } = booking;
+  if (name === RECEIPT) {
+    const content = await makePdf({ kind: 'receipt', booking, origin });
+    return { type: 'application/pdf', fileName: pdf.receiptName(referenceId), content };
+  }
+  if (!hasStanding(booking)) return null;
+  if (name === ITINERARY) {
+    const content = await makePdf({ kind: 'itinerary', booking, origin });
+    return { type: 'application/pdf', fileName: pdf.itineraryName(referenceId), content };
+  }
   if (name !== CALENDAR) return null;
   const content = bookingCalendar(booking, { origin, madeAt: new Date() });
-  if (!content) return null;
-  return { type: 'text/calendar; charset=utf-8', fileName: es.calendarName(booking.referenceId), content };
+  return content ? { type: 'text/calendar; charset=utf-8', fileName: es.calendarName(referenceId), content } : null;
 }
 
-/** A paper as a download that no cache keeps. One answer for all that cannot be had, whosever it is. */
-export async function paperAnswer(name: string, booking: StoredBooking | null, origin: string): Promise<Response> {
-  const paper = booking && (await paperOf(name, booking, origin));
+/** The paper as a download that no cache keeps. One answer for all that cannot be had, whosever it is. */
+export async function paperAnswer(name: string, booking: StoredBooking | null, parts: PaperParts): Promise<Response> {
+  const paper = booking && (await paperOf(name, booking, parts));
   if (!paper) return new Response(es.notHere, { status: 404, headers: NO_PAPER });
   return new Response(paper.content as BodyInit, {
     headers: {

@@ -13,6 +13,16 @@ export type ReceiptView = {
   total: string;
 };
 
+export type ReceiptGroup = { caption: string; lines: ReceiptLine[]; sum: string };
+
+/** The same for a screen: each part under what it is called, with its sum beside. What is nothing is left out. */
+export function receiptGroups(booking: Parameters<typeof splitPrice>[0] & Pick<StoredBooking, 'total'>): ReceiptGroup[] {
+  const { forOthers, own } = receiptView(booking);
+  const group = (caption: string, lines: ReceiptLine[]): ReceiptGroup[] =>
+    lines.length > 1 ? [{ caption, lines: lines.slice(0, -1), sum: lines.at(-1)?.amount ?? '' }] : [];
+  return [...group(es.forOthers, forOthers), ...group(es.own, own)];
+}
+
 type Line = { label: string; amount: Money };
 
 /** What was paid, line by line, by whose money it is. The lines of both add up to the total. */

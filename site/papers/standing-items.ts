@@ -8,6 +8,12 @@ const isGone = ({ status }: Pick<BookedItem, 'status'>): boolean => GONE.include
 
 export type BookedStay = { id: string; stay: NonNullable<BookedItem['stay']> };
 
+/** Is there anything left to travel with? */
+export const hasStanding = (booking: Parameters<typeof standingIn>[0]): boolean => {
+  const { flightOffer, stays } = standingIn(booking);
+  return flightOffer !== null || stays.length > 0;
+};
+
 /** What a traveller can still travel with: nothing of a booking that is none. */
 export function standingIn({
   status,

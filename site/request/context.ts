@@ -1,5 +1,6 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
+import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import type { StaticParts } from '../ui/static-part.tsx';
 
 /** What the server knows of a request beyond its address: the loaders' way to the backend, and the page's nonce. */
@@ -11,6 +12,8 @@ export type PageRequest = {
   /** Whether cookies travel over https only: the site is public over https. */
   isSecure: boolean;
   onError: (error: unknown) => void;
+  /** Off this thread. */
+  makePdf: MakePdf;
   /** SPEC §4: may a visitor be sent to an address of another site? */
   mayLeaveTo: (address: string) => boolean;
   /** Parts whose markup stands in the page, so that its data does without; `null` where only the data is asked for. */

@@ -1,10 +1,10 @@
 import { type GeoPermissibleObjects, geoEqualEarth, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
-import land from 'world-atlas/land-110m.json';
+import land from 'world-atlas/land-110m.json' with { type: 'json' };
 import { AIRPORTS } from '#domain/places/airport.ts';
 
-const WIDTH = 640;
-const HEIGHT = 320;
+export const WIDTH = 640;
+export const HEIGHT = 320;
 const MARGIN = 48;
 /** A short hop is shown with the country around it. */
 const LEAST_DEGREES = 9;
@@ -13,11 +13,25 @@ type Topology = Parameters<typeof feature>[0];
 const topology = land as unknown as Topology;
 const continents = feature(topology, topology.objects.land as Topology['objects'][string]) as GeoPermissibleObjects;
 
+export type RouteDrawing = { land: string; way: string; places: { code: string; at: [x: number, y: number] }[] };
+
 /**
  * A map of a trip as an SVG document: land, the great circles that are flown, and the airports with their codes. `directions` holds
  * the airports of each direction in order; `null` when one of them is not known.
  */
 export function drawRoute(directions: string[][]): string | null {
+  const drawing = layOutRoute(directions);
+  if (!drawing) return null;
+  const { land: shores, way, places } = drawing;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${STYLE}` +
+    `<rect class="sea" width="${WIDTH}" height="${HEIGHT}"/><path class="land" d="${shores}"/>` +
+    `<path class="way" d="${way}"/>${places.map(({ code, at }) => mark(code, at)).join('')}</svg>`
+  );
+}
+
+/** The same as paths and points, for whoever draws on something else. */
+export function layOutRoute(directions: string[][]): RouteDrawing | null {
   const codes = [...new Set(directions.flat())];
   const airports = codes.map((code) => AIRPORTS.get(code));
   if (airports.length < 2 || airports.some((airport) => !airport)) return null;
@@ -47,12 +61,10 @@ export function drawRoute(directions: string[][]): string | null {
     [WIDTH, HEIGHT],
   ]);
   const path = geoPath(projection).digits(1);
-  const marks = codes.map((code) => mark(code, projection(position(code)) as [number, number]));
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${STYLE}` +
-    `<rect class="sea" width="${WIDTH}" height="${HEIGHT}"/><path class="land" d="${path(continents) ?? ''}"/>` +
-    `<path class="way" d="${path(lines) ?? ''}"/>${marks.join('')}</svg>`
-  );
+  return {
+    ...{ land: path(continents) ?? '', way: path(lines) ?? '' },
+    places: codes.map((code) => ({ code, at: projection(position(code)) as [number, number] })),
+  };
 }
 
 /** The pair of an airport there and back is one line. */

@@ -1,11 +1,16 @@
 import { Link } from 'react-router';
 import { isBooked } from '#domain/booking/booking-state.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
+import { siteConfig } from '#site-config';
 import { bookingAddress } from '../booking-routes.ts';
 import { ClosedBooking } from '../checkout/closed-booking.tsx';
 import { bookingIdOf, confirmedAddress, openBooking } from '../checkout/paying/settle-payment.ts';
 import { priceLinesIn } from '../checkout/summary-page.ts';
+import { pdf, receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
+import { PaidLines } from '../papers/paid-lines.tsx';
+import { paperAddress, RECEIPT } from '../papers/paper-names.ts';
+import { receiptGroups } from '../papers/receipt-view.ts';
 import { backendOf } from '../request/context.ts';
 import type { Route } from './+types/booking-bill';
 
@@ -15,32 +20,43 @@ export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-stor
 /** `/booking/BillingSummary?id=`: what a booking of this browser costs, line by line, and who is billed; then on to where it stands. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = bookingIdOf(request);
-  const opened = await openBooking(request, backendOf(context));
+  const backend = backendOf(context);
+  const opened = await openBooking(request, backend);
   if (!opened.ok)
     return { kind: 'closed' as const, reason: opened.reason === 'unreachable' ? ('unreachable' as const) : ('missing' as const) };
   const { session } = opened;
   const billing = session.billingInformation;
-  const isPaid = isBooked(session.status);
+  // Asked for only when it is booked: asking for any other would begin to pay for it.
+  const booked = isBooked(session.status) ? await backend.book(opened.key) : null;
+  const paid = booked?.ok && 'referenceId' in booked.body ? booked.body : null;
   return {
     kind: 'open' as const,
-    lines: priceLinesIn(session),
+    lines: paid ? [] : priceLinesIn(session),
+    groups: paid ? receiptGroups(paid) : [],
     total: formatMoney(moneyOf(session.total)),
-    isPaid,
+    isPaid: paid !== null,
+    chargeNote: [
+      es.chargedInUsd,
+      receipt.bankMayAdd,
+      ...(paid ? [receipt.statement(siteConfig.company.statementName)] : []),
+    ].join(' '),
+    receipt: paid && { label: pdf.receiptLink, href: paperAddress(RECEIPT, id) },
     billedTo: billing
       ? [billing.addressLine1, billing.addressLine2, billing.city, billing.region, billing.country.name].filter(Boolean)
       : [],
-    next: isPaid ? confirmedAddress(request, id) : bookingAddress('booking-summary', id),
+    next: paid ? confirmedAddress(request, id) : bookingAddress('booking-summary', id),
   };
 }
 
 export default function BookingBill({ loaderData: page }: Route.ComponentProps) {
   if (page.kind === 'closed') return <ClosedBooking reason={page.reason} resultsBefore={null} />;
-  const { lines, total, isPaid, billedTo, next } = page;
+  const { lines, groups, total, isPaid, chargeNote, receipt: paper, billedTo, next } = page;
   return (
     <section className="page flex-1 py-10">
       <div className="max-w-[36rem]">
         <h1 className="text-3xl font-bold">{es.bill.title}</h1>
         <p className="mt-2 text-muted">{es.bill.lead}</p>
+        <PaidLines groups={groups} />
         <dl className="figures mt-6 space-y-2">
           {lines.map(({ label, amount }) => (
             <div key={label} className="flex flex-wrap justify-between gap-x-4">
@@ -53,16 +69,23 @@ export default function BookingBill({ loaderData: page }: Route.ComponentProps) 
             <dd className="ml-auto">{total}</dd>
           </div>
         </dl>
-        <p className="mt-2 text-sm text-muted">{es.chargedInUsd}</p>
+        <p className="mt-2 text-sm text-muted">{chargeNote}</p>
         <h2 className="mt-6 text-xl font-semibold">{es.bill.billedTo}</h2>
         {billedTo.length > 0 ? (
           <address className="mt-1 not-italic">{billedTo.join(', ')}</address>
         ) : (
           <p className="mt-1">{es.bill.none}</p>
         )}
-        <Link to={next} className="button button-primary mt-8 print:hidden">
-          {isPaid ? es.bill.see : es.bill.complete}
-        </Link>
+        <p className="mt-8 flex flex-wrap gap-3 print:hidden">
+          <Link to={next} className="button button-primary">
+            {isPaid ? es.bill.see : es.bill.complete}
+          </Link>
+          {paper ? (
+            <a href={paper.href} download="" className="button button-quiet">
+              {paper.label}
+            </a>
+          ) : null}
+        </p>
       </div>
     </section>
   );

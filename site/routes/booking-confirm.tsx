@@ -9,6 +9,7 @@ import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import { GoneNotice } from '../journey/gone-notice.tsx';
 import * as es from '../messages/es.ts';
+import { paperAddress } from '../papers/paper-names.ts';
 import { currencyOfBooking } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { pageRequestOf } from '../request/context.ts';
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!isBooked(session.body.status)) throw redirect(bookingAddress('booking-summary', id));
   const booked = await backend.book(key);
   if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw goHome();
-  const paperAt = (name: string) => `/booking/documento/${name}?${new URLSearchParams({ id })}`;
+  const paperAt = (name: string) => paperAddress(name, id);
   return { id, booking: bookingView(booked.body, await readHomePrices(backend, currencyOfBooking(request, id)), paperAt) };
 }
 
@@ -44,7 +45,7 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
   useEffect(() => forgetKeptForm(id), [id]);
   return (
     <div className="booking-sheet page flex-1 py-8 sm:py-12 print:py-0">
-      {booking.gone ? <GoneNotice {...booking.gone} isHeading /> : <GoodNews email={booking.email} />}
+      {booking.gone ? <GoneNotice {...booking.gone} isHeading /> : <GoodNews lead={booking.onItsWay} />}
       <BookingPapers booking={booking} />
       <div className="mt-8 print:mt-3">
         <BookingDetails booking={booking} />
@@ -58,7 +59,7 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
   );
 }
 
-function GoodNews({ email }: { email: string }) {
+function GoodNews({ lead }: { lead: string }) {
   return (
     <div className="flex items-start gap-4">
       <span className="print:hidden rounded-full bg-accent-soft p-3 text-accent">
@@ -66,7 +67,7 @@ function GoodNews({ email }: { email: string }) {
       </span>
       <div className="min-w-0">
         <h1 className="text-3xl font-bold">{es.confirm.heading}</h1>
-        <p className="mt-1 max-w-prose wrap-anywhere text-lg text-muted">{es.confirm.lead(email)}</p>
+        <p className="mt-1 max-w-prose wrap-anywhere text-lg text-muted">{lead}</p>
       </div>
     </div>
   );

@@ -12,6 +12,11 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** `?referencia=`, as the code on an itinerary has it: only the e-mail is left to be typed. */
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  referenceId: (new URL(request.url).searchParams.get('referencia') ?? '').slice(0, 20),
+});
+
 /** Looks the booking up; its page is shown at an address of its own, so that a reload asks for nothing again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -29,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ problem, values: { referenceId, email } }, { status });
 }
 
-export default function MyJourney({ actionData }: Route.ComponentProps) {
+export default function MyJourney({ loaderData, actionData }: Route.ComponentProps) {
   const { answer, round } = useLastAnswer(actionData);
   const title = `${es.journey.title} | ${siteConfig.name}`;
   return (
@@ -37,7 +42,7 @@ export default function MyJourney({ actionData }: Route.ComponentProps) {
       <title>{answer ? es.checkout.errorTitle(title) : title}</title>
       <h1 className="text-3xl font-bold">{es.journey.heading}</h1>
       <p className="mt-2 max-w-prose text-lg text-muted">{es.journey.lead}</p>
-      <LookupForm key={round} problem={answer?.problem} values={answer?.values} />
+      <LookupForm key={round} problem={answer?.problem} values={answer?.values ?? { ...loaderData, email: '' }} />
     </section>
   );
 }

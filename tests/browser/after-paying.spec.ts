@@ -38,6 +38,28 @@ async function expectWhatFollows(page: Page): Promise<void> {
   expect(await sheets(page)).toBe(1);
 }
 
+/** Papers and what is told to others: files that come, and words without anything that the booking could be found with. */
+async function expectPapers(page: Page, reference: string): Promise<void> {
+  const files = [
+    ['Agregar al calendario', `viaje-${reference}.ics`],
+    ['Itinerario (PDF)', `itinerario-${reference}.pdf`],
+    ['Recibo (PDF)', `recibo-${reference}.pdf`],
+  ] as const;
+  for (const [name, fileName] of files) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name }).click()]);
+    expect(download.suggestedFilename()).toBe(fileName);
+    expect(await download.failure()).toBeNull();
+  }
+  for (const name of ['Enviar por WhatsApp', 'Enviar por correo']) {
+    const shared = decodeURIComponent((await page.getByRole('link', { name }).getAttribute('href')) ?? '');
+    expect(shared).toMatch(/: vuelo \w\w \d+, sale de .* a las \d\d:\d\d y llega a /);
+    for (const personal of [reference, EMAIL]) expect(shared).not.toContain(personal);
+  }
+  // Whose money it was, and how it stands on a statement.
+  await expect(page.getByText('Ingresos recibidos para terceros')).toBeVisible();
+  await expect(page.getByText('En su extracto aparece como')).toBeVisible();
+}
+
 test('the confirmation and Mi viaje say what follows and when, fit a phone and one sheet, and give consents back', async ({
   page,
 }) => {
@@ -56,6 +78,7 @@ test('the confirmation and Mi viaje say what follows and when, fit a phone and o
   await expect(page.getByRole('heading', { name: 'Equipaje y sillas que agregó' })).toBeVisible();
   await expectToFitPhone(page);
   const reference = await shownReference(page);
+  await expectPapers(page, reference);
 
   await page.goto('/user/my-journey');
   await hydrated(page);

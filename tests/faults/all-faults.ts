@@ -4,6 +4,7 @@ import type { Fault } from './fault.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
 import { NOTICE_FAULTS } from './notice-faults.ts';
+import { PAPER_FAULTS } from './paper-faults.ts';
 import { PRICING_FAULTS } from './pricing-faults.ts';
 import { PRIVACY_FAULTS } from './privacy-faults.ts';
 import { RECORD_FAULTS } from './record-faults.ts';
@@ -25,4 +26,5 @@ export const FAULTS: readonly Fault[] = [
   ...SITE_FAULTS,
   ...STAY_FAULTS,
   ...REFUND_FAULTS,
+  ...PAPER_FAULTS,
 ];

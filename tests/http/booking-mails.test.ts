@@ -51,6 +51,10 @@ describe('a booking that is confirmed', () => {
     const file = Buffer.from(calendar?.base64 ?? '', 'base64').toString();
     expect(new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').length).toBeGreaterThan(0);
     expect(calendar?.fileName).toBe(`viaje-${referenceId}.ics`);
+    const pdfs = mail.enclosures.filter(({ type }) => type === 'application/pdf');
+    expect(pdfs.map(({ fileName }) => fileName)).toEqual([`itinerario-${referenceId}.pdf`, `recibo-${referenceId}.pdf`]);
+    for (const { base64 } of pdfs)
+      expect(Buffer.from(base64, 'base64').toString('latin1').trim()).toMatch(/^%PDF-1\.7[\s\S]*%%EOF$/);
     // Its words are nowhere once it has left, and were nowhere before.
     const rows = await queryRows<{ row: string }>(running.product.databaseUrl, 'select t::text as row from mails t');
     expect(rows.map(({ row }) => row).join()).not.toContain('Muñoz');

@@ -2,13 +2,12 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
-import { sharedProduct } from '../harness/shared-product.ts';
-import type { Running } from '../harness/started-product.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
 
 /** Papers of a booking: for the browser that made it, and for who knows its reference and its e-mail. For nobody else. */
 let running: Running;
 let backend: Backend;
-type Booked = { id: string; cookie: string; lookup: string; referenceId: string };
+type Booked = { id: string; cookie: string; lookup: string; referenceId: string; itinerary: unknown[] };
 let mine: Booked;
 let theirs: Booked;
 
@@ -16,8 +15,8 @@ async function aBooking(agentId: string): Promise<Booked> {
   const { id, key } = await prepareBooking(backend, { agentId });
   const booked = must(await backend.book(key));
   if (!('referenceId' in booked)) throw new Error('not confirmed');
-  const { referenceId } = booked;
-  return { id, referenceId, cookie: bookingCookie(id, key), lookup: lookupCookie(referenceId, aCustomer.email) };
+  const { referenceId, itinerary } = booked;
+  return { id, referenceId, itinerary, cookie: bookingCookie(id, key), lookup: lookupCookie(referenceId, aCustomer.email) };
 }
 const bookingCookie = (id: string, { flightOfferId, agentId }: { flightOfferId: string; agentId: string }) =>
   `tq_booking_${id}=${encodeURIComponent(`${flightOfferId}~${agentId}`)}`;
@@ -25,17 +24,23 @@ const lookupCookie = (referenceId: string, email: string) =>
   `tq_lookup=${Buffer.from(JSON.stringify({ referenceId, email })).toString('base64url')}`;
 
 beforeAll(async () => {
-  running = await sharedProduct();
+  // Each request comes from an address of its own: how often one may look a booking up is another test's.
+  running = await startEverything({ TRUST_PROXY_HOPS: '1' });
   backend = clientOf(running.product.url);
   mine = await aBooking('papers-mine');
   theirs = await aBooking('papers-theirs');
 });
 afterAll(() => running.stop());
 
-const ask = (path: string, cookie = '') => fetch(running.product.url + path, { headers: { cookie }, redirect: 'manual' });
+let visitors = 0;
+const ask = (path: string, cookie = '') =>
+  fetch(running.product.url + path, {
+    headers: { cookie, 'x-forwarded-for': `198.51.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}` },
+    redirect: 'manual',
+  });
 const byCookie = (name: string, id: string) => `/booking/documento/${name}?id=${id}`;
 const byLookup = (name: string) => `/user/my-journey/documento/${name}`;
-const NAMES = ['viaje.ics'];
+const NAMES = ['viaje.ics', 'itinerario.pdf', 'recibo.pdf'];
 
 describe.each(NAMES)('%s', (name) => {
   test('is had by the browser that booked, and by who looked the booking up, as a file that nobody keeps', async () => {
@@ -106,9 +111,18 @@ test('names that are no papers are not found, however they are written', async (
 test('the calendar has the flights of the booking, at the instants of its airports', async () => {
   const file = await (await ask(byCookie('viaje.ics', mine.id), mine.cookie)).text();
   const [event] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one));
-  const { itinerary } = must(await backend.findBooking({ referenceId: mine.referenceId, email: aCustomer.email }));
-  const [first] = itinerary as { segments: { departure: { at: string } }[] }[];
+  const [first] = mine.itinerary as { segments: { departure: { at: string } }[] }[];
   // Both ends are in Colombia: five hours behind, all year.
   expect(event?.startDate.toJSDate().toISOString()).toBe(new Date(`${first?.segments[0]?.departure.at}-05:00`).toISOString());
   for (const personal of [aCustomer.email, 'Muñoz', 'AT728103', '3001234567']) expect(file).not.toContain(personal);
+});
+
+test('what is a PDF is one, made once for each who asks at the same time', async () => {
+  const asked = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const answer = await ask(byCookie(index % 2 ? 'recibo.pdf' : 'itinerario.pdf', mine.id), mine.cookie);
+      return [answer.status, answer.headers.get('content-type'), (await answer.text()).slice(0, 8)];
+    }),
+  );
+  expect(asked).toEqual(asked.map(() => [200, 'application/pdf', '%PDF-1.7']));
 });

@@ -312,7 +312,6 @@ export const authenticate = {
 export const confirm = {
   title: 'Reserva confirmada',
   heading: '¡Listo! Su viaje está confirmado',
-  lead: (email: string) => `Guarde su referencia. Con ella y el correo ${email} encuentra la reserva en Mi viaje.`,
   reference: 'Referencia de la reserva',
   locator: 'Código de reserva de la aerolínea (localizador)',
   status: 'Estado',

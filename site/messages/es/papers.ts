@@ -21,6 +21,8 @@ export const calendarFile = {
 /** What a traveller keeps of a booking, and passes on. */
 export const papers = {
   heading: 'Guarde y comparta',
+  onItsWay: (email: string) =>
+    `En un momento le llega la confirmación a ${email}. Con ese correo y su referencia encuentra la reserva en Mi viaje.`,
   calendar: 'Agregar al calendario',
   calendarName: (reference: string) => `viaje-${reference}.ics`,
   notHere: 'No hay ningún documento en esta dirección. Búsquelo en Mi viaje con su referencia y su correo.',
@@ -48,7 +50,26 @@ export const receipt = {
   otherMeans: 'Página de pagos',
   paidOn: 'Fecha del pago',
   statement: (name: string) => `En su extracto aparece como ${name}.`,
+  /** Where somebody is about to pay, or has paid. */
+  bankMayAdd: 'Su banco puede sumar el costo de la conversión.',
   conversion: 'Se cobra en dólares (USD); su banco puede sumar el costo de la conversión.',
   billedTo: 'A nombre de',
   notInvoice: 'Este recibo es la constancia de su pago; no reemplaza la factura electrónica.',
+};
+
+/** The papers that are PDFs. */
+export const pdf = {
+  itinerary: 'Itinerario',
+  itineraryTitle: (reference: string) => `Itinerario de la reserva ${reference}`,
+  receiptTitle: (reference: string) => `Recibo de la reserva ${reference}`,
+  itineraryName: (reference: string) => `itinerario-${reference}.pdf`,
+  receiptName: (reference: string) => `recibo-${reference}.pdf`,
+  itineraryLink: 'Itinerario (PDF)',
+  receiptLink: 'Recibo (PDF)',
+  code: (reference: string) => `Código para abrir Mi viaje con la referencia ${reference}`,
+  route: 'Su ruta',
+  map: (ways: string) => `Mapa de la ruta: ${ways}`,
+  voucher: 'Comprobante para el hotel',
+  emergency: 'Si algo pasa en el viaje',
+  agency: 'Quién le vende',
 };

@@ -7,8 +7,6 @@ export const shownCurrency = {
   choice: (name: string, code: string) => `${name} (${code})`,
   /** A sign such as `$` does not say whose it is. */
   approximately: (amount: string, code: string) => `Aprox. ${amount}${amount.includes(code) ? '' : ` ${code}`}`,
-  /** Where somebody is about to pay, or has paid. */
-  bankMayAdd: 'Su banco puede sumar el costo de la conversión.',
   charged: 'El cobro se hace en dólares.',
   chargedBeside: (code: string, rate: string, rateDay: string) =>
     `El cobro se hace en dólares. Aprox. en ${code} con la tasa ${rateDay ? `del ${rateDay}` : 'de referencia'}: 1 USD = ${rate}.`,

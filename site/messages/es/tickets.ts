@@ -11,12 +11,12 @@ export const tickets = {
   waiting: 'Tiquete por emitir',
   issueBy: (when: string, count: number) =>
     count === 1
-      ? `Su tiquete se emite antes del ${when}, hora de Colombia. Cuando esté, le escribimos y queda en Mi viaje.`
-      : `Los tiquetes se emiten antes del ${when}, hora de Colombia. Cuando estén, le escribimos y quedan en Mi viaje.`,
+      ? `Su tiquete se emite antes del ${when}, hora de Colombia. Cuando esté, le escribimos.`
+      : `Los tiquetes se emiten antes del ${when}, hora de Colombia. Cuando estén, le escribimos.`,
   noHour: (count: number) =>
     count === 1
-      ? 'Su tiquete todavía no se ha emitido: lo estamos gestionando. Cuando esté, le escribimos y queda en Mi viaje.'
-      : 'Los tiquetes todavía no se han emitido: los estamos gestionando. Cuando estén, le escribimos y quedan en Mi viaje.',
+      ? 'Su tiquete todavía no se ha emitido: lo estamos gestionando. Cuando esté, le escribimos.'
+      : 'Los tiquetes todavía no se han emitido: los estamos gestionando. Cuando estén, le escribimos.',
   locatorOnly: 'Esta aerolínea no expide tiquetes con número: para viajar basta su código de reserva.',
   goneTitle: 'Su reserva',
   lapsedHeading: 'La aerolínea anuló su reserva',

@@ -1,0 +1,144 @@
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test } from 'vitest';
+import type { StoredBooking } from '#contract/shapes.ts';
+import { aFlightItem, aStayItem, aStoredBooking } from '../../../tests/harness/stored-booking.ts';
+import { itineraryPdf, receiptPdf } from './booking-pdfs.ts';
+import { printable } from './paper-writer.ts';
+
+/** Papers as a program reads them that is none of ours: words, order, tags, language, title. */
+
+const told = { origin: 'https://site.example', madeAt: new Date('2029-12-01T12:00:00Z') };
+const ISSUED = [{ passenger: 0, number: '1341234567890', isConjunction: false }];
+const booking = aStoredBooking({
+  items: [aFlightItem({ status: 'ticketed', isTicketed: true, tickets: ISSUED }), aStayItem()],
+  total: { amount: 50_293, currency: 'USD' },
+});
+
+type Node = { role?: string; alt?: string; children?: Node[]; type?: string; id?: string };
+const nodesIn = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesIn)];
+
+async function read(bytes: Uint8Array) {
+  const document: PDFDocumentProxy = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const page = await document.getPage(index + 1);
+      const { items } = await page.getTextContent({ includeMarkedContent: true });
+      return { items, tree: nodesIn(((await page.getStructTree()) ?? {}) as Node) };
+    }),
+  );
+  const { info } = (await document.getMetadata()) as unknown as { info: Record<string, string> };
+  const text = pages
+    .flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+  const mark = (await document.getMarkInfo()) as unknown as Map<string, boolean>;
+  return { info, text, mark, pages, roles: pages.flatMap(({ tree }) => tree.flatMap(({ role }) => role ?? [])) };
+}
+
+/** What is written on a page and stands neither in the tree of tags nor among what is no part of the text. */
+function untaggedIn({ items, tree }: Awaited<ReturnType<typeof read>>['pages'][0]): string[] {
+  const tagged = new Set(tree.flatMap(({ type, id }) => (type === 'content' && id ? [id] : [])));
+  const open: boolean[] = [];
+  return items.flatMap((item) => {
+    if ('str' in item) return item.str.trim() === '' || open.at(-1) ? [] : [item.str];
+    if (item.type === 'endMarkedContent') open.pop();
+    else open.push(('tag' in item && item.tag === 'Artifact') || tagged.has(item.id ?? ''));
+    return [];
+  });
+}
+
+const PAPERS = { itinerary: itineraryPdf, receipt: receiptPdf };
+const readPaper = async (kind: keyof typeof PAPERS, of: StoredBooking = booking) => read(await PAPERS[kind](of, told));
+
+describe.each(['itinerary', 'receipt'] as const)('the %s', (kind) => {
+  test('is tagged, in Spanish, and named by what it is', async () => {
+    const { info, mark, roles } = await readPaper(kind);
+    expect(mark.get('Marked')).toBe(true);
+    expect([info.Language, info.Title]).toEqual(['es-CO', expect.stringMatching(/^(Itinerario|Recibo) de la reserva HK37PQ$/)]);
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+    expect(roles).toEqual(expect.arrayContaining(['Document', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']));
+  });
+
+  test('has every letter of it in the tree, but for what stands at the foot of each page', async () => {
+    const { pages } = await readPaper(kind);
+    expect(pages.flatMap(untaggedIn)).toEqual([]);
+  });
+
+  test('says who sells it, and nothing of passports, birthdays, telephones and e-mails of travellers', async () => {
+    const { text, info } = await readPaper(kind);
+    for (const law of ['RNT 00000', 'NIT 900.000.000-0', 'Ley 679', 'ayuda@tiquete.example']) expect(text).toContain(law);
+    for (const personal of ['AT728103', '1988', '2039', '3001234567', 'ana.munoz@example.com', 'Calle 10'])
+      expect(`${text}${JSON.stringify(info)}`).not.toContain(personal);
+  });
+
+  test('is written of whatever a name holds, and of a booking of nine people with long names', async () => {
+    const [one] = booking.passengers;
+    const names = ['Łukasz Đoković', '安娜 Ñáñez 👩🏽‍✈️', 'O’Brien-Ünal', 'a\u0000\u202eb\nc', 'Ñ'.repeat(60)];
+    const passengers = Array.from({ length: 9 }, (_, place) => ({
+      ...(one as (typeof booking.passengers)[0]),
+      firstName: names[place % names.length] as string,
+      lastName: 'Peña '.repeat(12).trim(),
+    }));
+    const { text, pages } = await readPaper(kind, { ...booking, passengers });
+    expect(pages.length).toBeLessThan(5);
+    if (kind === 'itinerary') expect(text).toContain('Lukasz Dokovic Peña');
+  });
+});
+
+test('the itinerary has flights by local times with their year, tickets, the hotel as its desk wants it, and what comes next', async () => {
+  const { text, pages } = await readPaper('itinerary');
+  const needed = [
+    ...['HK37PQ', 'QWE123', 'Ana María Muñoz Peña', '134-1234567890', '5 de enero de 2030', 'sáb, 5 ene, 10:05', 'terminal 1'],
+    ...[
+      'Comprobante para el hotel',
+      'Hotel Poblado; Plaza, Medellín',
+      'Carrera 43A # 4 Sur-75',
+      'HTL-778',
+      'Nada: ya pagó',
+      'Check-in',
+    ],
+    '+57 604 000 0000',
+  ];
+  for (const part of needed) expect(text).toContain(part);
+  const figures = pages.flatMap(({ tree }) => tree.filter(({ role }) => role === 'Figure'));
+  expect(figures.map(({ alt }) => alt)).toEqual([
+    'Código para abrir Mi viaje con la referencia HK37PQ',
+    'Mapa de la ruta: Bogotá – Medellín, Medellín – Bogotá',
+  ]);
+});
+
+test('the receipt splits what is taken for others from what is the agency’s, and says how it was paid and what went back', async () => {
+  const back = {
+    kind: 'refund' as const,
+    transactionId: 'r',
+    amount: 1_000,
+    currency: 'USD',
+    createdAt: '2029-12-05T12:00:00.000Z',
+  };
+  const { transactions } = booking.paymentInformation;
+  const paid = { ...booking, paymentInformation: { ...booking.paymentInformation, transactions: [...transactions, back] } };
+  const { text } = await readPaper('receipt', paid);
+  const needed = [
+    ...['Ingresos recibidos para terceros', 'US$ 500,00', 'Ingresos propios de la agencia', 'US$ 2,93', 'US$ 502,93'],
+    ...['Visa terminada en 4242', '1 de diciembre de 2029', 'Ana Muñoz', 'TIQUETE', 'su banco puede sumar', 'Devuelto el 5 dic'],
+  ];
+  for (const part of needed) expect(text.replaceAll('\u00a0', ' ')).toContain(part);
+});
+
+test('a stay alone has a voucher and no map', async () => {
+  const alone = { ...booking, selectedFlightOffer: null, passengers: [], items: [aStayItem()], locators: [] };
+  const { text, roles } = await readPaper('itinerary', alone);
+  expect(text).toContain('Comprobante para el hotel');
+  expect([roles.filter((role) => role === 'Figure').length, text.includes('Su ruta')]).toEqual([1, false]);
+});
+
+test.each([
+  ['Peña', 'Peña'],
+  ['Pen\u0303a', 'Peña'],
+  ['Łódź', 'Lódz'],
+  ['ﬁn', 'fin'],
+  ['日本', '??'],
+  ['a\u0000b\u202ec👩🏽‍✈️', 'a b c???'.replace(' c', 'c')],
+])('%j is printed as %j', (text, printed) => {
+  expect(printable(text)).toBe(printed);
+});

@@ -1,0 +1,150 @@
+import type { StoredBooking } from '#contract/shapes.ts';
+import { formatLongDay, todayIn } from '#domain/calendar-date.ts';
+import { siteConfig } from '#site-config';
+import { type BookingView, bookingView } from '../../journey/booking-view.ts';
+import { stays as stayWords } from '../../messages/es/booked-stays.ts';
+import { bookingLetters as es } from '../../messages/es/booking-letters.ts';
+import { footer } from '../../messages/es/frame.ts';
+import { letters } from '../../messages/es/letters.ts';
+import { pdf, receipt } from '../../messages/es/papers.ts';
+import * as words from '../../messages/es.ts';
+import { AS_CHARGED } from '../../prices/as-charged.ts';
+import { layOutRoute } from '../../results/draw-route.ts';
+import { receiptView } from '../receipt-view.ts';
+import { drawCode, drawMap, mapHeight } from './drawings.ts';
+import { createPaper, type PaperWriter } from './paper-writer.ts';
+
+const { company, name } = siteConfig;
+const MAP_WIDTH = 300;
+const CODE_SIZE = 90;
+/** A voucher stands on one sheet. */
+const VOUCHER_HEIGHT = 170;
+
+type Told = { origin: string; madeAt: Date };
+
+/** Who sells it and who answers for it (Ley 1480 art. 50, Ley 679 art. 17), at the end of every paper. */
+function legal(paper: PaperWriter): void {
+  paper.heading(pdf.agency);
+  paper.paragraph(letters.registry(company.legalName, company.tourismRegistry, company.taxId), { isBold: true });
+  paper.paragraph(`${company.address} · ${company.contacts[0].contactNumber} · ${company.supportEmail}`, { isMuted: true });
+  paper.paragraph(letters.hours(company.workingHours), { isMuted: true });
+  paper.paragraph(footer.escnna, { isMuted: true });
+}
+
+const aPaper = (title: string, heading: string, madeAt: Date): Promise<PaperWriter> =>
+  createPaper({ title, heading, author: company.legalName, footer: `${name} · RNT ${company.tourismRegistry}`, madeAt });
+
+/** Where somebody goes, when and with what; the sheet that is shown at airports and hotels. No passport, e-mail or telephone of theirs is in it. */
+export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: Told): Promise<Uint8Array> {
+  const view = bookingView(booking, AS_CHARGED, () => '');
+  const paper = await aPaper(pdf.itineraryTitle(view.reference), pdf.itinerary, madeAt);
+  const address = `${origin}/user/my-journey?${new URLSearchParams({ referencia: view.reference })}`;
+  paper.aside(pdf.code(view.reference), CODE_SIZE, (document) => drawCode(document, address, CODE_SIZE));
+  paper.facts([
+    [es.reference, view.reference],
+    ...(view.locators.length > 0 ? [[es.locators, view.locators.join(', ')] as const] : []),
+    [es.status, view.status],
+  ]);
+  travelers(paper, view);
+  flights(paper, view);
+  stays(paper, view);
+  if (view.nextSteps.length > 0) {
+    paper.heading(es.next);
+    paper.list(view.nextSteps);
+  }
+  paper.heading(pdf.emergency);
+  paper.paragraph(words.nextSteps.help(company.contacts[0].contactNumber, company.workingHours));
+  legal(paper);
+  return paper.finish();
+}
+
+function travelers(paper: PaperWriter, { passengers, ticketNote }: BookingView): void {
+  if (passengers.length === 0) return;
+  paper.heading(es.travelers);
+  paper.list(
+    passengers.map(({ name: who, type, ticket }) =>
+      [`${who} (${words.passengers[type].one})`, ticket].filter(Boolean).join('. '),
+    ),
+  );
+  if (ticketNote) paper.paragraph(ticketNote);
+}
+
+function flights(paper: PaperWriter, { flight, extras }: BookingView): void {
+  if (!flight) return;
+  const drawing = flight.isCancelled ? null : layOutRoute(flight.itineraries.map(({ places }) => places));
+  if (drawing) {
+    paper.heading(pdf.route);
+    const height = mapHeight(MAP_WIDTH);
+    const cities = flight.itineraries.map(({ fromCity, toCity }) => es.way(undefined, fromCity, toCity)).join(', ');
+    paper.figure(pdf.map(cities), { width: MAP_WIDTH, height }, (document) => drawMap(document, drawing, MAP_WIDTH));
+  }
+  for (const [index, { label, fromCity, toCity, segments }] of flight.itineraries.entries()) {
+    const way = es.wayOn(es.way(label, fromCity, toCity), flight.days[index] ?? '');
+    paper.heading(flight.isCancelled ? es.gone(way) : way);
+    for (const { flight: number, airline, operatedBy, checkedBags, from, to } of segments) {
+      paper.paragraph([es.flight(number, airline), operatedBy, checkedBags].filter(Boolean).join(' · '), { isBold: true });
+      paper.facts(
+        [from, to].map(({ day, time, place, code, terminal }) => [`${day}, ${time}`, es.at(`${place} (${code})`, terminal)]),
+      );
+    }
+  }
+  paper.paragraph(es.localTimes, { isMuted: true });
+  if (extras.length > 0) paper.list(extras);
+}
+
+/** What is shown at the desk of a hotel. */
+function stays(paper: PaperWriter, { stays: booked }: BookingView): void {
+  for (const {
+    hotel,
+    address,
+    arrives,
+    leaves,
+    nights,
+    rooms,
+    board,
+    guests,
+    confirmation,
+    due,
+    remarks,
+    isCancelled,
+  } of booked) {
+    paper.heading(isCancelled ? es.gone(pdf.voucher) : pdf.voucher, VOUCHER_HEIGHT);
+    paper.facts([
+      [es.hotel, hotel],
+      ...(address ? [[es.address, address] as const] : []),
+      [es.dates, es.nights(arrives, leaves, nights)],
+      [es.rooms, rooms.join(', ')],
+      ...(board ? [[es.board, board] as const] : []),
+      [es.guests, guests.join(', ')],
+      [es.confirmation, confirmation ?? stayWords.noConfirmation],
+      [es.due, due ?? es.nothingDue],
+    ]);
+    for (const remark of remarks) paper.paragraph(remark, { isMuted: true });
+  }
+}
+
+/** What was paid, by whose money it is, with which card and for whom. */
+export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Promise<Uint8Array> {
+  const { reference, card, refunds } = bookingView(booking, AS_CHARGED, () => '');
+  const { forOthers, own, total } = receiptView(booking);
+  const { billingInformation: billed, paymentInformation } = booking;
+  const capture = paymentInformation.transactions.find(({ kind }) => kind === 'capture');
+  const paper = await aPaper(pdf.receiptTitle(reference), receipt.heading, madeAt);
+  paper.facts([
+    [es.reference, reference],
+    ...(capture ? [[receipt.paidOn, formatLongDay(todayIn(siteConfig.timeZone, new Date(capture.createdAt)))] as const] : []),
+    [receipt.paidWith, card ?? receipt.otherMeans],
+    ...(billed
+      ? [[receipt.billedTo, [billed.cardHolderName, billed.city, billed.country.name].filter(Boolean).join(', ')] as const]
+      : []),
+  ]);
+  paper.sum(receipt.forOthers, forOthers);
+  paper.paragraph(receipt.forOthersNote, { isMuted: true });
+  if (own.length > 1) paper.sum(receipt.own, own);
+  paper.sum(receipt.heading, [{ label: receipt.total, amount: total }]);
+  if (refunds.length > 0) paper.facts(refunds.map(({ label, amount }) => [label, amount]));
+  paper.paragraph(`${receipt.statement(company.statementName)} ${receipt.conversion}`);
+  paper.paragraph(receipt.notInvoice, { isMuted: true });
+  legal(paper);
+  return paper.finish();
+}

@@ -1,0 +1,42 @@
+import qrcode from 'qrcode-generator';
+import { HEIGHT, type RouteDrawing, WIDTH } from '../../results/draw-route.ts';
+import { ACCENT } from './paper-writer.ts';
+
+type Document = PDFKit.PDFDocument;
+
+/** Light around it, so that cameras find it. */
+const QUIET = 4;
+
+/** A code that a camera reads an address from, as dark squares in so many points. */
+export function drawCode(document: Document, address: string, size: number): void {
+  const code = qrcode(0, 'M');
+  code.addData(address);
+  code.make();
+  const count = code.getModuleCount();
+  const side = size / (count + 2 * QUIET);
+  for (let row = 0; row < count; row++)
+    for (let column = 0; column < count; column++)
+      if (code.isDark(row, column)) document.rect((column + QUIET) * side, (row + QUIET) * side, side, side);
+  document.fill('#000000');
+}
+
+/** The map of a trip: land, what is flown, and the airports by their codes. */
+export function drawMap(document: Document, { land, way, places }: RouteDrawing, width: number): void {
+  document.scale(width / WIDTH);
+  document.save().rect(0, 0, WIDTH, HEIGHT).clip();
+  document.rect(0, 0, WIDTH, HEIGHT).fill('#eef4f2');
+  document.path(land).fill('#d5e0dc');
+  document.path(way).lineWidth(2.5).stroke(ACCENT);
+  for (const { at } of places) document.circle(...at, 5).fill(ACCENT);
+  document.font('Inter bold').fontSize(16).fillColor('#142a2b');
+  for (const {
+    code,
+    at: [x, y],
+  } of places) {
+    const isLeft = x > WIDTH - 90;
+    document.text(code, isLeft ? x - 59 : x + 9, y - 9, { width: 50, align: isLeft ? 'right' : 'left', lineBreak: false });
+  }
+  document.restore();
+}
+
+export const mapHeight = (width: number): number => (width * HEIGHT) / WIDTH;

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads';
+import type { StoredBooking } from '#contract/shapes.ts';
+
+export type PdfKind = 'itinerary' | 'receipt';
+export type PdfAsked = { kind: PdfKind; booking: StoredBooking; origin: string };
+export type MakePdf = (asked: PdfAsked) => Promise<Uint8Array>;
+
+/** What crosses to the thread that makes them, and back. */
+export type PdfOrder = PdfAsked & { id: number };
+export type PdfAnswer = { id: number } & ({ bytes: Uint8Array } | { trouble: string });
+
+/** Longer than any takes with the machine busy; one that takes longer never ends. */
+const DEADLINE_MS = 20_000;
+/** A thread that nobody needs is tens of megabytes. */
+const IDLE_MS = 30_000;
+const MOST_WAITING = 40;
+const MOST_MEGABYTES = 192;
+
+type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void; timer: NodeJS.Timeout };
+
+/**
+ * Makes papers in a thread of its own: each takes a hundred milliseconds of computing, and pages do not wait for them. The thread is started when one
+ * is asked for, and ended when none has been for a while or one does not end. More than can be made soon are refused.
+ */
+export function createPdfMaker(): { make: MakePdf; stop(): Promise<void> } {
+  const waiting = new Map<number, Waiting>();
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let last = 0;
+
+  function started(): Worker {
+    if (thread) return thread;
+    const begun = new Worker(new URL('./pdf-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    });
+    begun.on('message', (answer: PdfAnswer) => settle(answer));
+    begun.on('error', (error) => end(begun, error));
+    begun.on('exit', () => end(begun, new Error('the thread that makes papers has ended')));
+    begun.unref();
+    thread = begun;
+    return begun;
+  }
+
+  function settle(answer: PdfAnswer): void {
+    const asked = waiting.get(answer.id);
+    if (!asked) return;
+    waiting.delete(answer.id);
+    clearTimeout(asked.timer);
+    if ('bytes' in answer) asked.resolve(answer.bytes);
+    else asked.reject(new Error(answer.trouble));
+    if (waiting.size === 0) {
+      idle = setTimeout(() => thread && end(thread, new Error('idle')), IDLE_MS);
+      idle.unref();
+    }
+  }
+
+  /** What waited for it is told; the next begins another. */
+  function end(ended: Worker, why: Error): void {
+    if (thread !== ended) return;
+    thread = undefined;
+    clearTimeout(idle);
+    for (const [id, { reject, timer }] of waiting) {
+      waiting.delete(id);
+      clearTimeout(timer);
+      reject(why);
+    }
+    void ended.terminate();
+  }
+
+  return {
+    make: (asked) =>
+      new Promise((resolve, reject) => {
+        if (waiting.size >= MOST_WAITING) return reject(new Error('too many papers are waited for'));
+        clearTimeout(idle);
+        const id = ++last;
+        const working = started();
+        const timer = setTimeout(() => end(working, new Error('a paper took too long')), DEADLINE_MS);
+        waiting.set(id, { resolve, reject, timer });
+        working.postMessage({ ...asked, id } satisfies PdfOrder);
+      }),
+    async stop() {
+      const working = thread;
+      if (!working) return;
+      end(working, new Error('stopped'));
+      await working.terminate();
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { parentPort } from 'node:worker_threads';
+import { itineraryPdf, receiptPdf } from './booking-pdfs.ts';
+import type { PdfAnswer, PdfOrder } from './pdf-maker.ts';
+
+const MAKERS = { itinerary: itineraryPdf, receipt: receiptPdf };
+
+/** The thread of `pdf-maker.ts`: one paper after the other. */
+parentPort?.on('message', async ({ id, kind, booking, origin }: PdfOrder) => {
+  const answer = await MAKERS[kind](booking, { origin, madeAt: new Date() }).then(
+    (bytes): PdfAnswer => ({ id, bytes }),
+    // Its kind and place: what it says may be somebody's name.
+    (error: Error): PdfAnswer => ({ id, trouble: `${error.name} ${error.stack?.split('\n')[1]?.trim() ?? ''}` }),
+  );
+  parentPort?.postMessage(answer);
+});

@@ -1,0 +1,61 @@
+import type { Fault } from './fault.ts';
+
+/** What a traveller is told and keeps: mails, calendar, itinerary, receipt. */
+export const PAPER_FAULTS: readonly Fault[] = [
+  {
+    name: 'a booking that was cancelled meanwhile is written of as confirmed',
+    file: 'backend/mail/booking-news.ts',
+    find: "row.state === 'confirmed' && booking.items.some(isToTravelWith)",
+    replace: 'isBooked',
+    caughtBy: ['backend/mail/booking-mails.test.ts'],
+  },
+  {
+    name: 'tickets that came while the confirmation was written are told of by nobody',
+    file: 'backend/mail/booking-news.ts',
+    find: ".filter(({ status }) => status === 'ticketed')",
+    replace: '.filter(Boolean)',
+    caughtBy: ['backend/mail/booking-mails.test.ts'],
+  },
+  {
+    name: 'tickets are told of before the booking is',
+    file: 'backend/mail/booking-news.ts',
+    find: "if (purpose === 'booking-ticketed' && (await isUnsent(",
+    replace: "if (purpose === 'booking-lost' as never && (await isUnsent(",
+    caughtBy: ['backend/mail/booking-mails.test.ts'],
+  },
+  {
+    name: 'of two refunds one is told of',
+    file: 'domain/booking/booking-mail.ts',
+    find: 'waitSeconds: 0, aboutOf: refund },',
+    replace: 'waitSeconds: 0 },',
+    caughtBy: ['backend/mail/booking-mails.test.ts'],
+  },
+  {
+    name: 'a flight that its airline has dropped still stands in calendars and papers',
+    file: 'site/papers/standing-items.ts',
+    find: "['cancelled', 'lapsed', 'refused', 'stranded']",
+    replace: "['cancelled', 'refused', 'stranded']",
+    caughtBy: ['site/papers/booking-calendar.test.ts'],
+  },
+  {
+    name: 'a flight stands in calendars an hour or a day beside its time',
+    file: 'site/papers/booking-calendar.ts',
+    find: 'toEpoch(at, airport.timeZone)',
+    replace: "toEpoch(at, 'America/Bogota')",
+    caughtBy: ['site/papers/booking-calendar.test.ts'],
+  },
+  {
+    name: 'what the agency puts on bags is called the airline’s',
+    file: 'site/papers/receipt-view.ts',
+    find: 'amount: amount(bags.amountMinor - own) }',
+    replace: 'amount: bags }',
+    caughtBy: ['site/papers/receipt-view.test.ts'],
+  },
+  {
+    name: 'a name ends the script that programs read a mail by',
+    file: 'site/mail/letter-body.ts',
+    find: ".replaceAll('<', '\\\\u003c')",
+    replace: '',
+    caughtBy: ['site/mail/booking-letters.test.ts'],
+  },
+];
