@@ -201,6 +201,12 @@ test('what no call can cancel is asked of the agency, with a number, a last day 
   far.clock.now += 60 * 24 * HOUR_MS;
   expect(shown(await find())).toEqual(['with-agency', 23_500, 'retracto']);
   const { booking } = await far.look(id);
+  const less = { place: '1', typed: '234.99', reason: 'talked to them', by: 'operator:ana' } as const;
+  expect(await recordCancelled(far.db, booking, less)).toEqual({
+    ok: false,
+    reason: 'less-than-promised',
+    promised: usd(23_500),
+  });
   const done = { place: '1', typed: '235', reason: 'talked to them', by: 'operator:ana' } as const;
   expect(await recordCancelled(far.db, booking, done)).toEqual({ ok: true });
   await settle();
