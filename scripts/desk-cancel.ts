@@ -30,12 +30,15 @@ const REFUSED: Record<Extract<Cancelled, { ok: false }>['reason'], string> = {
   'which-item': 'Several items stand: say which of them was cancelled, 1 is the first, see show',
   'no-amount': 'Say how much goes back, in the currency that was paid: --refund 120.50, or --refund 0',
   'too-much': 'That cannot be given back',
+  'less-than-promised': 'Their traveller was promised more',
 };
 
 const complain = (refused: Extract<Cancelled, { ok: false }>): CancelSaid => {
   const most = refused.reason === 'too-much' ? `: ${toDecimal(refused.left)} ${refused.left.currency} at the most` : '';
+  const least =
+    refused.reason === 'less-than-promised' ? `: ${toDecimal(refused.promised)} ${refused.promised.currency} (see show)` : '';
   const isTypo = ['no-amount', 'no-such-item', 'which-item', 'reason-missing'].includes(refused.reason);
-  return { complaint: REFUSED[refused.reason] + most, code: isTypo ? 2 : 1 };
+  return { complaint: REFUSED[refused.reason] + most + least, code: isTypo ? 2 : 1 };
 };
 
 /** Asks what it costs and waits for the answer; or puts on record what was done by hand. */

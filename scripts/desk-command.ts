@@ -168,7 +168,7 @@ function asList({ flags, stopped }: { flags: OpenFlag[]; stopped: Awaited<Return
   return [...stops, ...(open.length > 0 ? open : ['Nothing waits for a person'])].join('\n');
 }
 
-function asCase({ items, events, flags, payments, refunds, amendments, moved, ...booking }: CaseFile): string {
+function asCase({ items, events, flags, payments, refunds, amendments, promises, moved, ...booking }: CaseFile): string {
   const facts = Object.entries(booking).map(
     ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
   );
@@ -177,7 +177,7 @@ function asCase({ items, events, flags, payments, refunds, amendments, moved, ..
     const arrow = toState ? ` ${fromState ?? '·'} → ${toState}` : '';
     return `  ${at.toISOString()}  ${kind}${arrow}  by ${actor}  ${Object.keys(data).length > 0 ? JSON.stringify(data) : ''}`.trimEnd();
   });
-  const lists = Object.entries({ items, payments, amendments, refunds, money: moved, flags }).flatMap(([title, rows]) =>
+  const lists = Object.entries({ items, payments, amendments, promises, refunds, money: moved, flags }).flatMap(([title, rows]) =>
     list(title, rows),
   );
   const parts = [...lists, 'events:', ...happened];

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
+import type { Money } from '#domain/money.ts';
 import { recordsOfDesk } from '../booking/booking-records.ts';
 import {
   acceptCancellation,
@@ -11,7 +12,7 @@ import {
   requestCancellation,
 } from '../booking/workflow/amending.ts';
 import type { Database } from '../db/connection.ts';
-import { type Amendment, amendments, type Booking } from '../db/schema.ts';
+import { type Amendment, amendments, type Booking, cancellationPromises } from '../db/schema.ts';
 import { amountTyped } from './refund-booking.ts';
 
 /**
@@ -19,7 +20,11 @@ import { amountTyped } from './refund-booking.ts';
  * product does it and gives the money back.
  */
 
-type Refused = CancellationRefused | { ok: false; reason: 'no-such-item' | 'which-item' | 'no-amount' };
+type Refused =
+  | CancellationRefused
+  | { ok: false; reason: 'no-such-item' | 'which-item' | 'no-amount' }
+  /** What its traveller was promised when they cancelled it by themselves. */
+  | { ok: false; reason: 'less-than-promised'; promised: Money };
 export type CancellationsAsked = { ok: true; amendmentIds: string[] } | Refused;
 export type Cancelled = { ok: true } | Refused;
 
@@ -90,7 +95,20 @@ export async function recordCancelled(
   if (!itemId) return { ok: false, reason: place === undefined ? 'not-standing' : 'no-such-item' };
   const refundMinor = amountTyped(typed ?? '', currency);
   if (refundMinor === undefined) return { ok: false, reason: 'no-amount' };
+  const promised = await promisedOf(db, itemId);
+  if (promised && refundMinor < promised.amountMinor) return { ok: false, reason: 'less-than-promised', promised };
   const asked = { id: randomUUID(), itemId, reason, by, refundMinor };
   const decided = await recordsOfDesk(db).change(bookingId, (record) => cancelledByHand(record, asked));
   return decided?.outcome ?? { ok: false, reason: 'not-booked' };
+}
+
+async function promisedOf(db: Database, itemId: string): Promise<Money | undefined> {
+  const { refundMinor: amountMinor, currency } = cancellationPromises;
+  const [last] = await db
+    .select({ amountMinor, currency })
+    .from(cancellationPromises)
+    .where(eq(cancellationPromises.itemId, itemId))
+    .orderBy(desc(cancellationPromises.promisedAt))
+    .limit(1);
+  return last;
 }

@@ -1,14 +1,24 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { Database } from '../db/connection.ts';
-import { amendments, type Booking, bookingEvents, flags, payments, refunds, tickets, transactions } from '../db/schema.ts';
+import {
+  amendments,
+  type Booking,
+  bookingEvents,
+  cancellationPromises,
+  flags,
+  payments,
+  refunds,
+  tickets,
+  transactions,
+} from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
 /** All there is on record of a booking and nobody's name: state, orders, payments, money that moved, flags, and what happened in order. */
 export async function caseFile(db: Database, booking: Booking) {
   const { id, state, refusal, totalMinor, currency, revision } = booking;
   const itemIds = booking.items.map((item) => item.id);
-  const [paid, moved, returned, changed, raised, happened, issued] = await Promise.all([
+  const [paid, moved, returned, changed, promised, raised, happened, issued] = await Promise.all([
     db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(asc(payments.createdAt)),
     db
       .select({
@@ -23,6 +33,11 @@ export async function caseFile(db: Database, booking: Booking) {
       .orderBy(asc(transactions.createdAt)),
     db.select().from(refunds).where(eq(refunds.bookingId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(amendments).where(eq(amendments.bookingId, id)).orderBy(asc(amendments.createdAt)),
+    db
+      .select()
+      .from(cancellationPromises)
+      .where(eq(cancellationPromises.bookingId, id))
+      .orderBy(asc(cancellationPromises.promisedAt)),
     db.select().from(flags).where(eq(flags.bookingId, id)).orderBy(asc(flags.id)),
     db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id)),
     db.select().from(tickets).where(inArray(tickets.itemId, itemIds)).orderBy(asc(tickets.passenger), asc(tickets.number)),
@@ -56,6 +71,8 @@ export async function caseFile(db: Database, booking: Booking) {
       ...{ requestedBy: refund.requestedBy, attemptedAt: refund.attemptedAt, providerRefundId: refund.providerRefundId },
     })),
     amendments: changed.map(({ bookingId: _, updatedAt: __, ...amendment }) => amendment),
+    /** What its traveller was promised when they cancelled something by themselves. */
+    promises: promised.map(({ bookingId: _, lines: __, ...promise }) => promise),
     flags: raised.map(({ reason, about, openedAt, resolvedAt, resolvedBy, note }) => ({
       ...{ reason, about, openedAt, resolvedAt, resolvedBy, note },
     })),

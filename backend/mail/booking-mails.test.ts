@@ -5,8 +5,9 @@ import type { MailOutcome } from '#suppliers/mail/port.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { advanceBooking } from '../booking/workflow/carry-on.ts';
-import { mails } from '../db/schema.ts';
+import { amendments, cancellationPromises, mails } from '../db/schema.ts';
 import { begin, transition } from '../db/transition.ts';
+import { acceptQuote, askToCancel } from '../desk/cancel-booking.ts';
 import { writeBookingMail } from './booking-news.ts';
 import { sendOneMail } from './send-mail.ts';
 
@@ -230,4 +231,27 @@ test('who booked was forgotten: nobody is written to', async () => {
   await far.db.execute(sql`update bookings set customer = null where id = ${id}`);
   expect(await sendAll()).toEqual([]);
   expect(await statesOf()).toEqual(['booking-confirmed overtaken']);
+});
+
+test.each([
+  ['is told with what was promised', 10_000, true],
+  ['is told without a promise that was not kept to', 9_000, false],
+])('what is cancelled %s', async (_, promisedMinor, isTold) => {
+  const { id, item } = await aConfirmed();
+  const { booking } = await far.look(id);
+  await askToCancel(far.db, booking, { place: undefined, reason: 'changed plans', by: 'operator:ana' });
+  await far.settle();
+  const [quoted] = await far.db.select().from(amendments).where(eq(amendments.itemId, item.id));
+  const amendmentId = quoted?.id ?? '';
+  await acceptQuote(far.db, booking, { amendmentId, typed: undefined, by: 'operator:ana' });
+  const lines = [{ paidFor: 'fare' as const, traveller: 0, paidMinor: 10_000, backMinor: promisedMinor }];
+  await far.db.insert(cancellationPromises).values({
+    ...{ amendmentId, bookingId: id, itemId: item.id, number: `N${promisedMinor}`, refundMinor: promisedMinor, currency: 'USD' },
+    ...{ ground: 'retracto' as const, rule: 'RAC 3', payBy: '2027-01-10', answerBy: '2027-01-20', lines },
+  });
+  await far.settle();
+  await far.settle();
+  await sendAll();
+  const news = sent.map((one) => one.news).find(({ mail }) => mail === 'item-cancelled');
+  expect(news).toMatchObject({ refund: { amountMinor: 10_000 }, promise: isTold ? { lines, rule: 'RAC 3' } : null });
 });

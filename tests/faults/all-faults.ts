@@ -9,6 +9,7 @@ import { PRICING_FAULTS } from './pricing-faults.ts';
 import { PRIVACY_FAULTS } from './privacy-faults.ts';
 import { RECORD_FAULTS } from './record-faults.ts';
 import { REFUND_FAULTS } from './refund-faults.ts';
+import { RIGHTS_FAULTS } from './rights-faults.ts';
 import { SITE_FAULTS } from './site-faults.ts';
 import { STAY_FAULTS } from './stay-faults.ts';
 import { WORKFLOW_FAULTS } from './workflow-faults.ts';
@@ -27,4 +28,5 @@ export const FAULTS: readonly Fault[] = [
   ...STAY_FAULTS,
   ...REFUND_FAULTS,
   ...PAPER_FAULTS,
+  ...RIGHTS_FAULTS,
 ];

@@ -50,13 +50,16 @@ const isOver = ({ holdsUntil }: Amendment, now: number): boolean => holdsUntil !
 
 /** Stages in which what goes back is known, and somebody has to say yes to it. */
 export const isToAccept = ({ stage }: ItemStage): boolean => stage === 'quoted' || stage === 'by-hand';
-const IS_LEAVING: readonly CancellingStage[] = ['accepted', 'with-agency'];
+/** What its traveller has given back, or is about to. */
+const isGivenBack = ({ stage, promise }: ItemStage): boolean =>
+  stage === 'accepted' || stage === 'with-agency' || (stage === 'cancelled' && promise !== undefined);
 
 /** What goes back of these items, cancelled together now; those of which nobody knows yet are left out. */
 export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { now, rules, rates }: RightsNow): ItemRefund[] {
   const stages = stagesOf(cancelling, now);
   const asked = stages.filter((one) => itemIds.includes(one.item.id));
-  const leaving = stages.filter(({ item, stage }) => itemIds.includes(item.id) || IS_LEAVING.includes(stage));
+  // Part by part is as good as at once: the package is cancelled as a whole with the last of them.
+  const leaving = stages.filter((one) => itemIds.includes(one.item.id) || isGivenBack(one));
   const isPackage = new Set(stages.map(({ item }) => item.kind)).size > 1;
   const isWhole = isPackage && leaving.length === stages.length;
   const [packageBegins] = isWhole ? stages.map(({ item }) => beginningOf(item).day).toSorted() : [];

@@ -54,10 +54,18 @@ const offerIn = (days: number): FlightOffer =>
     ],
   }) as unknown as FlightOffer;
 
+/** One worker at a time has a booking in hand, as its lock has it in the product. */
+const inHand = new Set<string>();
+async function advance(id: string) {
+  if (inHand.has(id)) return undefined;
+  inHand.add(id);
+  return advanceBooking(far.parts, id).finally(() => inHand.delete(id));
+}
+
 const calls = () =>
   cancellationCalls({
     keeper: far.keeper,
-    jobs: { advance: (id) => advanceBooking(far.parts, id) },
+    jobs: { advance },
     limits: createProofLimits(createMemoryStore()),
     outbox: { put: async (_, mail) => void mailed.push(mail) },
     letters: { cancellationAsked: ({ number }) => ({ subject: number, text: number, html: number }) },
@@ -96,8 +104,7 @@ async function booked({ days = 40, reference = 'HK37PQ', email = 'ana@example.co
     itemState: async () => (await far.look(id)).item.state,
     /** What is under way goes on. */
     async settle() {
-      for (let step = 0; step < 4; step++)
-        for (const one of await bookingsOwed(far.db, far.clock.now)) await advanceBooking(far.parts, one);
+      for (let step = 0; step < 4; step++) for (const one of await bookingsOwed(far.db, far.clock.now)) await advance(one);
     },
   };
 }
@@ -201,6 +208,12 @@ test('what no call can cancel is asked of the agency, with a number, a last day 
   far.clock.now += 60 * 24 * HOUR_MS;
   expect(shown(await find())).toEqual(['with-agency', 23_500, 'retracto']);
   const { booking } = await far.look(id);
+  const less = { place: '1', typed: '234.99', reason: 'talked to them', by: 'operator:ana' } as const;
+  expect(await recordCancelled(far.db, booking, less)).toEqual({
+    ok: false,
+    reason: 'less-than-promised',
+    promised: usd(23_500),
+  });
   const done = { place: '1', typed: '235', reason: 'talked to them', by: 'operator:ana' } as const;
   expect(await recordCancelled(far.db, booking, done)).toEqual({ ok: true });
   await settle();

@@ -32,7 +32,7 @@ export function ChooseStep({ items, hadValue }: { items: CancellingItem[]; hadVa
           <p className="mt-1 text-muted">{es.choose.several}</p>
           {items.map(({ itemId, title, days, paid }) => (
             <label key={itemId} className="mt-3 flex min-h-11 items-start gap-3">
-              <input type="checkbox" name="item" value={itemId} defaultChecked className="mt-1 size-5" />
+              <input type="checkbox" name="item" value={itemId} defaultChecked className="mt-1 size-5 accent-accent" />
               <span className="min-w-0 wrap-anywhere">
                 {title}
                 <span className="figures block text-[0.95rem] text-muted">

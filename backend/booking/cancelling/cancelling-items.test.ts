@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { COLOMBIAN_RULES } from '#domain/rights/rights-rules.ts';
+import type { CancellationPromise } from '../../db/schema.ts';
+import type { BookingRecord } from '../workflow/booking-record.ts';
+import { refundsOf } from './cancelling-items.ts';
+
+/** A package bought on Monday, 1 March 2027, for 20 April: a flight of 250.00, fee and taxes in it, and a stay of 300.00 that never goes back. */
+const BOUGHT = new Date('2027-03-01T15:00:00Z');
+const FLIGHT = {
+  ...{ id: 'flight', kind: 'flight', state: 'ordered', orderId: 'o-1', totalMinor: 25_000, currency: 'USD' },
+  offer: {
+    itineraries: [
+      {
+        segments: [
+          { departure: { iataCode: 'BOG', at: '2027-04-20T08:00:00' }, arrival: { iataCode: 'CTG', at: '2027-04-20T09:30:00' } },
+        ],
+      },
+    ],
+    price: { currency: 'USD', total: '250.00' },
+    travelerPricings: [{ price: { currency: 'USD', base: '200.00', total: '250.00', fees: [{ type: 'ATOL', amount: '2.73' }] } }],
+  },
+};
+const STAY = {
+  ...{ id: 'stay', kind: 'stay', state: 'ordered', orderId: 'o-2', totalMinor: 30_000, currency: 'USD' },
+  offer: {
+    ...{ checkIn: '2027-04-20', checkOut: '2027-04-23', hotel: { timeZone: 'America/Bogota' } },
+    cancellation: { isRefundable: false, steps: [] },
+  },
+};
+const quoted = (itemId: string) => ({
+  ...{ id: `quote of ${itemId}`, itemId, kind: 'cancel', state: 'quoted', refundMinor: 0, holdsUntil: null, updatedAt: BOUGHT },
+});
+const promised = (itemId: string) => ({ amendmentId: 'another', itemId }) as CancellationPromise;
+
+/** Cents and grounds of what goes back of these, on the second day. */
+function refunds(itemIds: string[], { stay = STAY as object, promises = [] as CancellationPromise[] } = {}) {
+  const booking = { state: 'confirmed', confirmedAt: BOUGHT, createdAt: BOUGHT, items: [FLIGHT, stay] };
+  const record = { booking, amendments: [quoted('flight'), quoted('stay')] } as unknown as BookingRecord;
+  const now = { now: BOUGHT.getTime() + 86_400_000, rules: COLOMBIAN_RULES, rates: { base: 'USD', rates: { COP: 4_000 } } };
+  return refundsOf({ record, promises }, itemIds, now).map(({ refundMinor, ground }) => [refundMinor, ground]);
+}
+
+test('a package that is cancelled as a whole gives everything back, the fee too', () => {
+  expect(refunds(['flight', 'stay'])).toEqual([
+    [25_000, 'retracto'],
+    [30_000, 'retracto'],
+  ]);
+});
+
+test('its flight alone is a ticket: 15.00 of the fare and the fee are kept; its stay alone is a service', () => {
+  expect(refunds(['flight'])).toEqual([[23_227, 'retracto']]);
+  expect(refunds(['stay'])).toEqual([[30_000, 'retracto']]);
+});
+
+test('part by part is as good as at once, where the traveller gave the first part back', () => {
+  const gone = { ...STAY, state: 'cancelled' };
+  expect(refunds(['flight'], { stay: gone, promises: [promised('stay')] })).toEqual([[25_000, 'retracto']]);
+  // Of what the hotel or the desk cancelled nothing was promised: the flight is what is left, and a ticket.
+  expect(refunds(['flight'], { stay: gone })).toEqual([[23_227, 'retracto']]);
+});
