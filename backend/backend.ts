@@ -32,6 +32,7 @@ import { paymentChoice } from './booking/payment-choice.ts';
 import type { PaymentNotices } from './booking/payment-notices.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sessionCalls } from './booking/session-calls.ts';
+import { callCodeCalls, startForgettingCallCodes } from './call-codes/call-codes.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { createViolationBook } from './csp-violations.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
@@ -219,6 +220,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
   });
   const violations = createViolationBook(db, store);
+  const callCodes = startForgettingCallCodes(db, log);
   const routeRefresh = await startRouteRefresh({
     ...{ boss, db, log, routes: options.popularRoutes, searchesPerHour: options.priceSearchesPerHour },
     search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
@@ -243,6 +245,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...contentCalls({ content: options.content, pictures: options.pictures, log }),
         ...iconCalls(options.icons),
+        ...callCodeCalls({ db, store }),
         ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
         ...openBookingCalls({ db, searches, stays, deskOf }),
         ...sessionCalls({ db, records, choice }),
@@ -278,6 +281,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       jobs.stop();
       orderLooks.stop();
       alarms.stop();
+      callCodes.stop();
       stops.end();
       register.end();
       mailJobs.stop();

@@ -1,4 +1,5 @@
 import type { AnswerOf, AskOf, InputOf } from './call.ts';
+import { giveCallCode } from './call-code.ts';
 import { contentAt, listContacts, listContent } from './content.ts';
 import * as flights from './flights.ts';
 import { readIcons } from './icons.ts';
@@ -26,6 +27,7 @@ export const calls = {
   listContent,
   listContacts,
   readIcons,
+  giveCallCode,
 };
 
 export type Calls = typeof calls;

@@ -6,6 +6,7 @@ import { workingHoursIn } from '#domain/company/working-hours.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
+import { CallCode } from './call-code.tsx';
 import { telephoneAddress, whatsAppAddress } from './telephone-address.ts';
 
 const { company, phoneOffers, timeZone } = siteConfig;
@@ -45,6 +46,7 @@ export function CallDialog({ number, onClose }: { number: string; onClose: () =>
       <a href={telephoneAddress(number)} className="button button-primary figures mt-4 w-full">
         {es.call.number(number)}
       </a>
+      <CallCode />
       {company.whatsApp ? (
         <a href={whatsAppAddress(company.whatsApp)} rel="noopener" className="button button-quiet mt-2 w-full">
           {es.call.whatsApp}

@@ -16,5 +16,8 @@ export const call = {
   offers: 'Solo por teléfono',
   discount: (percent: number) => `hasta ${percent} % de descuento`,
   dates: (first: string, last: string) => `Del ${first} al ${last}.`,
+  code: 'Su código para esta llamada',
+  codeSpoken: (code: string) => `Código: ${[...code].join(' ')}`,
+  codeHelp: 'Dígaselo al asesor y verá la misma página que usted: la búsqueda y los precios, ningún dato suyo. Vale 15 minutos.',
   close: 'Cerrar',
 };
