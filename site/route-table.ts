@@ -77,9 +77,12 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
     ...HIDDEN,
     guard: { needs: 'all', of: ['id', 'startDate', 'endDate'], otherwise: '/result' },
   }),
-  page('crucero', SERVICE, KEPT),
-  page('crucero/details', SERVICE, { ...HIDDEN, ...KEPT, canonical: '/crucero' }),
-  page('crucero/result', SERVICE, { ...HIDDEN, ...KEPT, canonical: '/crucero' }),
+  page('crucero', 'cruises.tsx', KEPT),
+  page('crucero/result', 'cruise-result.tsx', HIDDEN),
+  page('crucero/details', 'cruise-details.tsx', {
+    ...HIDDEN,
+    guard: { needs: 'all', of: ['id', 'sailing'], otherwise: '/crucero/result' },
+  }),
   page('turs', SERVICE, KEPT),
 
   page('aerolineas', LIST, KEPT_LIST),
@@ -137,6 +140,7 @@ export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'scene/:place', file: 'scene.ts' },
   { path: 'hotel-scene/:name', file: 'hotel-scene.ts' },
   { path: 'stay-map/:name', file: 'stay-map.ts' },
+  { path: 'cruise-map/:calls', file: 'cruise-map.ts' },
   { path: 'airline-mark/:code', file: 'airline-mark.ts' },
   { path: 'explore-map/:frame', file: 'explore-map.ts' },
   { path: 'booking/save', file: 'booking-save.ts' },

@@ -3,15 +3,23 @@ import { feature } from 'topojson-client';
 import land from 'world-atlas/land-110m.json';
 import { AIRPORTS } from '#domain/places/airport.ts';
 
-const WIDTH = 640;
-const HEIGHT = 320;
+/** Of the picture, in its own pixels. */
+export const WAY_WIDTH = 640;
+export const WAY_HEIGHT = 320;
 const MARGIN = 48;
 /** A short hop is shown with the country around it. */
 const LEAST_DEGREES = 9;
 
 type Topology = Parameters<typeof feature>[0];
-const topology = land as unknown as Topology;
-const continents = feature(topology, topology.objects.land as Topology['objects'][string]) as GeoPermissibleObjects;
+export type Land = GeoPermissibleObjects;
+export const landOf = (topology: unknown): Land => {
+  const known = topology as Topology;
+  return feature(known, known.objects.land as Topology['objects'][string]) as GeoPermissibleObjects;
+};
+const continents = landOf(land);
+
+/** Longitude and latitude, as maps are drawn. */
+export type Position = [lon: number, lat: number];
 
 /**
  * A map of a trip as an SVG document: land, the great circles that are flown, and the airports with their codes. `directions` holds
@@ -22,35 +30,49 @@ export function drawRoute(directions: string[][]): string | null {
   const airports = codes.map((code) => AIRPORTS.get(code));
   if (airports.length < 2 || airports.some((airport) => !airport)) return null;
   const places = new Map(codes.map((code, index) => [code, airports[index] as { lat: number; lon: number }]));
-  const position = (code: string): [number, number] => {
+  const position = (code: string): Position => {
     const { lon, lat } = places.get(code) as { lat: number; lon: number };
     return [lon, lat];
   };
   const legs = directions.flatMap((places) => places.slice(1).map((to, index) => [places[index] as string, to] as const));
-  const lines = {
-    type: 'MultiLineString' as const,
-    coordinates: uniqueLegs(legs).map(([from, to]) => [position(from), position(to)]),
-  };
-  const points = codes.map(position);
+  return drawWays({
+    lines: uniqueLegs(legs).map(([from, to]) => [position(from), position(to)]),
+    points: codes.map(position),
+    mark: (index, at) => mark(codes[index] as string, at),
+  });
+}
+
+type Ways = {
+  lines: Position[][];
+  points: Position[];
+  /** What is drawn at a point, which is there in pixels. */
+  mark(index: number, at: [x: number, y: number]): string;
+  land?: Land;
+  leastDegrees?: number;
+};
+
+/** Land, lines over it and what is at their ends, as an SVG document: as close as all of it can be seen. */
+export function drawWays({ lines: ways, points, mark: marked, land: shown = continents, leastDegrees = LEAST_DEGREES }: Ways): string {
+  const lines = { type: 'MultiLineString' as const, coordinates: ways };
   // Turned so that the trip lies in the middle: no route is cut at the edge of the map.
   const [lon] = middleOf(points);
   const projection = geoEqualEarth().rotate([-lon, 0]);
   projection.fitExtent(
     [
       [MARGIN, MARGIN],
-      [WIDTH - MARGIN, HEIGHT - MARGIN],
+      [WAY_WIDTH - MARGIN, WAY_HEIGHT - MARGIN],
     ],
-    { type: 'GeometryCollection', geometries: [lines, { type: 'MultiPoint', coordinates: aroundOf(points) }] },
+    { type: 'GeometryCollection', geometries: [lines, { type: 'MultiPoint', coordinates: aroundOf(points, leastDegrees) }] },
   );
   projection.clipExtent([
     [0, 0],
-    [WIDTH, HEIGHT],
+    [WAY_WIDTH, WAY_HEIGHT],
   ]);
   const path = geoPath(projection).digits(1);
-  const marks = codes.map((code) => mark(code, projection(position(code)) as [number, number]));
+  const marks = points.map((point, index) => marked(index, projection(point) as [number, number]));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${STYLE}` +
-    `<rect class="sea" width="${WIDTH}" height="${HEIGHT}"/><path class="land" d="${path(continents) ?? ''}"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WAY_WIDTH} ${WAY_HEIGHT}">${STYLE}` +
+    `<rect class="sea" width="${WAY_WIDTH}" height="${WAY_HEIGHT}"/><path class="land" d="${path(shown) ?? ''}"/>` +
     `<path class="way" d="${path(lines) ?? ''}"/>${marks.join('')}</svg>`
   );
 }
@@ -61,8 +83,8 @@ function uniqueLegs(legs: (readonly [string, string])[]): (readonly [string, str
 }
 
 /** The middle of the points as seen from the first, so that a trip over the date line has one. */
-function middleOf(points: [number, number][]): [number, number] {
-  const [[first]] = points as [[number, number]];
+function middleOf(points: Position[]): Position {
+  const [[first]] = points as [Position];
   const near = points.map(([lon]) => first + ((((lon - first + 180) % 360) + 360) % 360) - 180);
   const lats = points.map(([, lat]) => lat);
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
@@ -70,15 +92,15 @@ function middleOf(points: [number, number][]): [number, number] {
 }
 
 /** The points, and enough around their middle that a short hop is not drawn larger than its country. */
-function aroundOf(points: [number, number][]): [number, number][] {
+function aroundOf(points: Position[], leastDegrees: number): Position[] {
   const [lon, lat] = middleOf(points);
-  const half = LEAST_DEGREES / 2;
+  const half = leastDegrees / 2;
   const clamp = (value: number) => Math.max(-85, Math.min(85, value));
   return [...points, [lon - half, clamp(lat - half)], [lon + half, clamp(lat + half)]];
 }
 
 function mark(code: string, [x, y]: [number, number]): string {
-  const isLeft = x > WIDTH - 90;
+  const isLeft = x > WAY_WIDTH - 90;
   const [cx, cy] = [x.toFixed(1), y.toFixed(1)];
   const label = `x="${(x + (isLeft ? -9 : 9)).toFixed(1)}" y="${(y + 5).toFixed(1)}"${isLeft ? ' text-anchor="end"' : ''}`;
   return `<circle cx="${cx}" cy="${cy}" r="5"/><text ${label}>${code}</text>`;
@@ -86,5 +108,5 @@ function mark(code: string, [x, y]: [number, number]): string {
 
 const STYLE =
   '<style>.sea{fill:#eef4f2}.land{fill:#d5e0dc}.way{fill:none;stroke:#0b6b4f;stroke-width:2}circle{fill:#0b6b4f;stroke:#fff;stroke-width:1.5}' +
-  'text{font:600 15px system-ui,sans-serif;fill:#142a2b;paint-order:stroke;stroke:#eef4f2;stroke-width:4px;stroke-linejoin:round}' +
-  '@media (prefers-color-scheme:dark){.sea{fill:#182124}.land{fill:#2c393b}.way{stroke:#5fd0a5}circle{fill:#5fd0a5;stroke:#182124}text{fill:#eef4f2;stroke:#182124}}</style>';
+  'text{font:600 15px system-ui,sans-serif;fill:#142a2b;paint-order:stroke;stroke:#eef4f2;stroke-width:4px;stroke-linejoin:round}.in{font-size:13px;fill:#fff;stroke:none}' +
+  '@media (prefers-color-scheme:dark){.sea{fill:#182124}.land{fill:#2c393b}.way{stroke:#5fd0a5}circle{fill:#5fd0a5;stroke:#182124}text{fill:#eef4f2;stroke:#182124}.in{fill:#10201b;stroke:none}}</style>';

@@ -5,6 +5,7 @@ const TABS = [
   { kind: 'flights', to: '/' },
   { kind: 'stays', to: '/hoteles' },
   { kind: 'holidays', to: '/hoteles?tripType=2' },
+  { kind: 'cruises', to: '/crucero' },
 ] as const;
 
 /**

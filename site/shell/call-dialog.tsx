@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatDay, todayIn } from '#domain/calendar-date.ts';
+import { todayIn } from '#domain/calendar-date.ts';
 import { offersOn } from '#domain/company/phone-offer.ts';
 import { workingHoursIn } from '#domain/company/working-hours.ts';
 import { siteConfig } from '#site-config';
+import { dayAndYear } from '../dates/day-and-year.ts';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CallCode } from './call-code.tsx';
@@ -60,9 +61,6 @@ export function CallDialog({ number, onClose }: { number: string; onClose: () =>
   );
 }
 
-/** `1 dic 2026` */
-const dayOfYear = (day: string): string => `${formatDay(day)} ${day.slice(0, 4)}`;
-
 /** Nothing unless the agency has an offer that holds today. */
 function PhoneOffers() {
   const offers = offersOn(phoneOffers, todayIn(timeZone));
@@ -77,7 +75,7 @@ function PhoneOffers() {
               {title}: {es.call.discount(discountPercent)}
             </p>
             <p className="text-sm text-muted">
-              {scope}. {es.call.dates(dayOfYear(firstDay), dayOfYear(lastDay))} {terms}
+              {scope}. {es.call.dates(dayAndYear(firstDay), dayAndYear(lastDay))} {terms}
             </p>
           </li>
         ))}

@@ -1,0 +1,35 @@
+type At = { lat: number; lon: number };
+
+/** More calls than any cruise makes. */
+const MOST_CALLS = 40;
+const CALL = /^(-?\d{1,2}\.\d\d),(-?\d{1,3}\.\d\d)$/;
+
+/** `/cruise-map/10.40,-75.55_9.36,-79.90.svg`: the ports of a cruise in their order; `null` for one that is nowhere. */
+export function cruiseMapAddress(calls: At[]): string | null {
+  const places = calls.slice(0, MOST_CALLS).map(({ lat, lon }) => `${lat.toFixed(2)},${lon.toFixed(2)}`);
+  return places.length > 0 ? `/cruise-map/${places.join('_')}.svg` : null;
+}
+
+/** The inverse, of what a browser may send. */
+export function readCruiseMapAddress(name: string): At[] | null {
+  if (!name.endsWith('.svg')) return null;
+  const calls = name
+    .slice(0, -'.svg'.length)
+    .split('_')
+    .map((place) => {
+      const [, lat, lon] = CALL.exec(place) ?? [];
+      return { lat: Number(lat), lon: Number(lon) };
+    });
+  const isKnown = calls.every(({ lat, lon }) => Math.abs(lat) <= 85 && Math.abs(lon) <= 180);
+  return isKnown && calls.length <= MOST_CALLS ? calls : null;
+}
+
+/** The places of a cruise, each once, in the order they are come to: what they are numbered by on the map and beside it. */
+export function placesInOrder<Place extends At>(calls: Place[]): Place[] {
+  const known = new Map<string, Place>();
+  for (const call of calls) {
+    const key = `${call.lat.toFixed(2)},${call.lon.toFixed(2)}`;
+    if (!known.has(key)) known.set(key, call);
+  }
+  return [...known.values()];
+}
