@@ -89,6 +89,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     flightSuppliers,
     staySuppliers,
     sampleNumbers: sampleNumbers(config, standIns),
+    sampleCatalogues: sampleCatalogues(config, standIns),
     payments: config.payments.map((provider) =>
       provider.create({
         ...{ standInUrl: standIns?.urls[provider.name], standInSecret: standInSecret(config) },
@@ -256,12 +257,22 @@ function outsideOrigins({ payments, paymentPageOrigins }: Config, standIns: Stan
 /** Invented hotels have invented numbers in the register of tourism. */
 function sampleNumbers({ staySuppliers }: Config, standIns: StandIns | undefined) {
   const url = staySuppliers.some(({ hasAccount }) => hasAccount) ? undefined : standIns?.urls.liteapi;
+  return url ? () => fileOf(`${url}/sandbox/rnt.csv`) : undefined;
+}
+
+/** Beside accounts that are real nobody sees a cruise or a tour that is not. */
+function sampleCatalogues(config: Config, standIns: StandIns | undefined) {
+  const { flightSuppliers, staySuppliers, payments } = config;
+  const isReal = [...flightSuppliers, ...staySuppliers, ...payments].some(({ hasAccount }) => hasAccount);
+  const url = isReal ? undefined : standIns?.urls.cruisefeed;
   if (!url) return undefined;
-  return async () => {
-    const { ok, status, body } = await fetch(`${url}/sandbox/rnt.csv`);
-    if (!ok || !body) throw new Error(`The stand-in of hotels has no register of tourism numbers (${status})`);
-    return body;
-  };
+  return { cruises: () => fileOf(`${url}/sandbox/cruises.jsonl`), tours: () => fileOf(`${url}/sandbox/tours.jsonl`) };
+}
+
+async function fileOf(url: string) {
+  const { ok, status, body } = await fetch(url);
+  if (!ok || !body) throw new Error(`A stand-in has no ${url} (${status})`);
+  return body;
 }
 
 /** Rates that are made up are for prices that are made up. */

@@ -33,6 +33,9 @@ import type { PaymentNotices } from './booking/payment-notices.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sessionCalls } from './booking/session-calls.ts';
 import { callCodeCalls, startForgettingCallCodes } from './call-codes/call-codes.ts';
+import { cruiseCalls } from './catalogue/cruise-calls.ts';
+import { readSampleCatalogues, type SampleCatalogues } from './catalogue/sample-catalogues.ts';
+import { tourCalls } from './catalogue/tour-calls.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { createViolationBook } from './csp-violations.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
@@ -76,6 +79,8 @@ export type BackendOptions = {
   staySuppliers: StaySupplier[];
   /** Numbers of the hotels that stand-ins made up. */
   sampleNumbers?: SampleNumbers | undefined;
+  /** Cruises and tours of an agency that has imported none. */
+  sampleCatalogues?: SampleCatalogues | undefined;
   /** In the order they are offered. */
   payments: PaymentProvider[];
   exchangeRates: ExchangeRates;
@@ -155,6 +160,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   );
   const register = watchTourismRegister(db, log);
   await register.look();
+  const catalogues = await readSampleCatalogues(options.sampleCatalogues);
   const stops = watchSalesStops(db, log);
   await stops.look();
   const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
@@ -227,6 +233,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     quietForMs: searches.quietForMs,
     today: () => todayIn(options.timeZone),
   });
+  const { exchangeRates, timeZone } = options;
+  const catalogueTerms = { catalogues, exchangeRates, currency: options.fees.flight.currency, timeZone };
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
 
@@ -241,6 +249,8 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           ...{ stays, exchangeRates: options.exchangeRates, homeCountry: options.homeCountry },
           currency: options.fees.flight.currency,
         }),
+        ...cruiseCalls(catalogueTerms),
+        ...tourCalls(catalogueTerms),
         ...priceCalls({ db, currency: options.fees.flight.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...contentCalls({ content: options.content, pictures: options.pictures, log }),

@@ -1,6 +1,7 @@
 import type { AnswerOf, AskOf, InputOf } from './call.ts';
 import { giveCallCode } from './call-code.ts';
 import { contentAt, listContacts, listContent } from './content.ts';
+import { cruiseChoices, cruiseOffer, cruiseSailings, searchCruises } from './cruises.ts';
 import * as flights from './flights.ts';
 import { readIcons } from './icons.ts';
 import * as mail from './mail.ts';
@@ -9,6 +10,7 @@ import * as prices from './prices.ts';
 import type { Reply } from './problem.ts';
 import * as session from './session.ts';
 import { searchDestinations, searchStays, stayOffers, validateStay } from './stays.ts';
+import { readTour, searchTours } from './tours.ts';
 import * as visitor from './visitor.ts';
 
 /** Every call of the backend by name. */
@@ -23,6 +25,12 @@ export const calls = {
   searchStays,
   stayOffers,
   validateStay,
+  cruiseChoices,
+  searchCruises,
+  cruiseSailings,
+  cruiseOffer,
+  searchTours,
+  readTour,
   contentAt,
   listContent,
   listContacts,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { RecordedCruiseSearch } from './cruises.ts';
 import {
   AgentId,
   CalendarDate,
@@ -11,6 +12,7 @@ import {
   SupplierStatus,
 } from './shapes.ts';
 import { StaySearch } from './stays.ts';
+import { RecordedTourSearch } from './tours.ts';
 
 const Dictionaries = z.record(z.string(), z.unknown());
 
@@ -138,8 +140,12 @@ export const createFlightOrder = defineCall({
 export const recordSearch = defineCall({
   method: 'POST',
   path: '/api/search_requests',
-  summary: 'Record a search request, for flights or for stays, with its attribution',
-  input: z.object({ agentId: AgentId, segment: z.union([SearchSegment, StaySearch]), infoData: InfoData }),
+  summary: 'Record a search request, for flights, stays, cruises or tours, with its attribution',
+  input: z.object({
+    agentId: AgentId,
+    segment: z.union([SearchSegment, StaySearch, RecordedCruiseSearch, RecordedTourSearch]),
+    infoData: InfoData,
+  }),
   answers: { 201: z.object({ id: z.string() }) },
 });
 

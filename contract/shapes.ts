@@ -184,6 +184,26 @@ export const BoughtBags = BagOption.omit({ most: true, single: true, price: true
 /** An amount in the smallest unit. */
 export const Total = z.object({ amount: z.number().int(), currency: z.string() });
 
+/** What a catalogue knows something by. */
+export const CatalogueId = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/, 'must be an id: letters, digits, points and hyphens');
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month, as yyyy-MM');
+
+/** What is ticked of one facet. */
+export const Ticked = <Value extends z.ZodType<string>>(value: Value) => z.array(value).max(50).default([]);
+/** The range of prices, in whole units. */
+export const PriceLimits = {
+  minPrice: z.number().min(0).max(1_000_000_000).optional(),
+  maxPrice: z.number().min(0).max(1_000_000_000).optional(),
+};
+/** `offset` is the place of the first result that is wanted, counted from 1, as it is for stays (SPEC §7.3). */
+export const CataloguePage = z
+  .object({ offset: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(200).default(20) })
+  .prefault({});
+/** One choice of a facet: how many results it gives under the other filters, and the least they cost, in whole units. */
+export const Bucket = z.object({ value: z.string(), count: z.number().int(), cheapest: z.number() });
+
 export const ChosenSeat = z.object({
   segmentId: text(120).min(1),
   travelerId: text(120).min(1),

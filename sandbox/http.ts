@@ -22,7 +22,7 @@ export type StandIn = {
   refuse?(status: number, fault: Fault): StandInAnswer | undefined;
   /** What `GET /sandbox/books` shows: everything it has on record. */
   books(): unknown;
-  /** Texts that it has besides, as CSV, by their names: `GET /sandbox/NAME`. */
+  /** Texts that it has besides, as CSV or JSON Lines, by their names: `GET /sandbox/NAME`. */
   files?: Record<string, () => string>;
   /** What it sends of its own accord: `PUT /sandbox/notices` says where to, and how badly. */
   notices?: Notices;
@@ -41,7 +41,12 @@ export async function serveStandIn(standIn: StandIn): Promise<{ url: string; ser
   const faults = createFaults();
   const ownCalls = (message: IncomingMessage, text: string): StandInAnswer | undefined => {
     const file = standIn.files?.[message.url?.replace(/^\/sandbox\//, '') ?? ''];
-    if (file) return { status: 200, contentType: 'text/csv; charset=utf-8', body: file() };
+    if (file)
+      return {
+        status: 200,
+        contentType: message.url?.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/jsonl',
+        body: file(),
+      };
     if (message.url === '/sandbox/books') return { status: 200, body: standIn.books() };
     if (message.url === '/sandbox/notices' && message.method === 'PUT') {
       standIn.notices?.set(JSON.parse(text) as NoticeTerms);

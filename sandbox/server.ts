@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { startAmadeusStandIn } from './amadeus/server.ts';
+import { startCruiseFeedStandIn } from './cruisefeed/server.ts';
 import { startDrupalStandIn } from './drupal/server.ts';
 import { startDuffelStandIn } from './duffel/server.ts';
 import { startGeolocationStandIn } from './geolocation/server.ts';
@@ -50,6 +51,7 @@ const starts: [name: string, start: () => Promise<{ url: string }> | undefined][
   ['amadeus', () => world && startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs })],
   ['duffel', () => world && startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL') })],
   ['liteapi', () => startLiteApiStandIn({ world: stays, dataDir, port: portOf('LITEAPI') })],
+  ['cruisefeed', () => startCruiseFeedStandIn({ port: portOf('CRUISEFEED') })],
   ['stripe', () => startStripeStandIn({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') })],
   ['worldpay', () => startWorldpayStandIn({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],
   ['rates', () => startRatesStandIn({ port: portOf('RATES') })],

@@ -16,8 +16,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { RecordedCruiseSearch } from '#contract/cruises.ts';
 import type { BillingInformation, CustomerDetails, InfoData, PassengerInput } from '#contract/shapes.ts';
 import type { StaySearch } from '#contract/stays.ts';
+import type { RecordedTourSearch } from '#contract/tours.ts';
 import type { AmendmentKind, AmendmentRefusal, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { Actor, BookingEventData, BookingEventKind } from '#domain/booking/booking-event.ts';
@@ -410,9 +412,9 @@ export const salesStops = pgTable(
 export const searchRequests = pgTable('search_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   agentId: text('agent_id').notNull(),
-  kind: text('kind').$type<'flight' | 'stay'>().notNull().default('flight'),
+  kind: text('kind').$type<'flight' | 'stay' | 'cruise' | 'tour'>().notNull().default('flight'),
   /** What was searched, as it was asked. */
-  segment: jsonb('segment').$type<SearchSegment | StaySearch>().notNull(),
+  segment: jsonb('segment').$type<SearchSegment | StaySearch | RecordedCruiseSearch | RecordedTourSearch>().notNull(),
   infoData: jsonb('info_data').$type<InfoData>().notNull(),
   resultCount: integer('result_count'),
   selectedOfferId: text('selected_offer_id'),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Handlers } from '#contract/calls.ts';
+import type { InputOf } from '#contract/call.ts';
+import type { Calls, Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { daysBetween, todayIn } from '#domain/calendar-date.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
@@ -126,10 +127,9 @@ export function searchCalls({
     },
 
     recordSearch: async ({ agentId, segment, infoData }) => {
-      const kind = 'geoSearch' in segment ? 'stay' : 'flight';
       const [row] = await db
         .insert(searchRequests)
-        .values({ agentId, kind, segment, infoData })
+        .values({ agentId, kind: kindOf(segment), segment, infoData })
         .returning({ id: searchRequests.id });
       return reply({ id: (row as { id: string }).id }, 201);
     },
@@ -143,6 +143,11 @@ export function searchCalls({
       return rows[0] ? reply({ id: rows[0].id }) : refuse('not-found', 'There is no search request with this id');
     },
   };
+}
+
+function kindOf(segment: InputOf<Calls['recordSearch']>['segment']) {
+  if ('kind' in segment) return segment.kind;
+  return 'geoSearch' in segment ? 'stay' : 'flight';
 }
 
 function searchAnswer(search: FlightSearch, { allFares, shown }: { allFares: boolean; shown: ShownCurrency }) {

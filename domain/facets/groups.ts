@@ -27,3 +27,21 @@ export function oncePer(numbers: Int32Array | null, rows: Bitset): Bitset {
   }
   return once;
 }
+
+/** The first of those rows in an order, each number once. */
+export function firstRowsOfGroups(
+  order: Int32Array,
+  rows: Bitset,
+  { numbers, most }: { numbers: Int32Array; most: number },
+): number[] {
+  const first: number[] = [];
+  const seen = new Set<number>();
+  for (let place = 0; place < order.length && first.length < most; place++) {
+    const row = order[place] as number;
+    const number = numbers[row] as number;
+    if (seen.has(number) || !hasRow(rows, row)) continue;
+    seen.add(number);
+    first.push(row);
+  }
+  return first;
+}

@@ -1,6 +1,6 @@
 import { addAll, addRow, type Bitset, countBoth, emptySet, firstOfBoth, fullSet, hasRow, keepOnly } from './bitset.ts';
 import { type FacetIndex, firstRows, type Order, orderOf } from './facet-index.ts';
-import { oncePer } from './groups.ts';
+import { firstRowsOfGroups, oncePer } from './groups.ts';
 
 /** `count` is how many results ticking this bucket would give under all other filters: it alone in its facet, or beside what has to be true as well. */
 export type Bucket = { value: string; count: number; cheapest: number };
@@ -15,8 +15,11 @@ export type ItemView<Facet extends string, Figure extends string> = {
   shown: number;
   /** The rows that are looked at; all of them without it. */
   from?: Bitset;
-  /** Rows with one number are one result, the cheapest that the filters let through; in facets they do not differ in, any of them counts for all. */
-  groups?: { numbers: Int32Array; differIn(facet: Facet): boolean } | undefined;
+  /**
+   * Rows with one number are one result, the cheapest that the filters let through, or the one that comes first in the order; in facets they do not differ in, any
+   * of them counts for all.
+   */
+  groups?: { numbers: Int32Array; differIn(facet: Facet): boolean; show?: 'cheapest' | 'first' } | undefined;
 };
 
 export type ViewedItems<Item, Facet extends string, Figure extends string> = {
@@ -24,8 +27,10 @@ export type ViewedItems<Item, Facet extends string, Figure extends string> = {
   items: Item[];
   matching: number;
   facets: Record<Facet, Bucket[]>;
-  /** The rows that match. */
+  /** The rows that match, the cheapest of each group. */
   rows: Bitset;
+  /** All that the filters let through, whichever of its group each is. */
+  passing: Bitset;
   /** What a figure runs over under all other filters; `null` when those leave nothing. */
   rangeOf(figure: Figure | 'price'): Range | null;
   /** When nothing matches: which filter alone stands in the way, and how many results dropping it would give. */
@@ -60,11 +65,16 @@ export function viewItems<Item, Facet extends string, Figure extends string>(
     );
   };
   const matching = countBoth(rows, rows);
+  const first =
+    groups?.show === 'first'
+      ? firstRowsOfGroups(orderOf(index, order), passing, { numbers: groups.numbers, most: shown })
+      : firstRows(orderOf(index, order), rows, shown);
   return {
-    items: firstRows(orderOf(index, order), rows, shown).map((row) => index.items[row] as Item),
+    items: first.map((row) => index.items[row] as Item),
     matching,
     facets: Object.fromEntries(index.description.facets.map((facet) => [facet, bucketsOf(facet)])) as Record<Facet, Bucket[]>,
     rows,
+    passing,
     rangeOf: (figure) => rangeOf(index.figures[figure], orderOf(index, { by: figure }), without(figure)),
     inTheWay: matching > 0 ? [] : whatIsInTheWay(base, masks, numbers),
   };

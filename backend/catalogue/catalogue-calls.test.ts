@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Backend, Handlers } from '#contract/calls.ts';
+import { createDirectClient } from '#contract/direct-client.ts';
+import type { Reply } from '#contract/problem.ts';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
+import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
+import { must } from '../../tests/harness/booking-steps.ts';
+import { cruiseCalls } from './cruise-calls.ts';
+import { readSampleCatalogues } from './sample-catalogues.ts';
+import { tourCalls } from './tour-calls.ts';
+
+/** The agency's cruises and tours as the calls answer them, of the sample that comes with the product. */
+let backend: Backend;
+beforeAll(async () => {
+  const fileOf = (lines: Iterable<string>) => async () => bytesOf(lines);
+  const catalogues = await readSampleCatalogues({ cruises: fileOf(sampleCruises(today)), tours: fileOf(sampleTours(today)) });
+  const exchangeRates = { read: async () => null };
+  const terms = { catalogues, exchangeRates, currency: 'USD', timeZone: 'America/Bogota' };
+  backend = createDirectClient({ ...cruiseCalls(terms), ...tourCalls(terms) } as Handlers, { address: '127.0.0.1' });
+});
+
+async function* bytesOf(lines: Iterable<string>) {
+  for (const line of lines) yield Buffer.from(line);
+}
+
+const today = todayIn('America/Bogota');
+const problemOf = async (answer: Promise<Reply<unknown>>) => {
+  const reply = await answer;
+  return reply.ok ? undefined : { code: reply.problem.code, at: reply.problem.errors?.map(({ pointer }) => pointer) };
+};
+
+describe('a search for cruises', () => {
+  test('has each cruise once, with what each of two pays, port taxes and all', async () => {
+    const { data, meta, dictionaries } = must(await backend.searchCruises({ sort: 'price', currencyCode: 'COP' }));
+    expect(new Set(data.map(({ cruise }) => cruise.id)).size).toBe(data.length);
+    expect(meta).toMatchObject({
+      count: data.length,
+      currency: 'USD',
+      shownCurrency: { currencyCode: 'COP', rate: null },
+    });
+    const prices = data.map(({ sailing }) => sailing.from.amount);
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+    expect(meta.price?.min).toBe((prices[0] as number) / 100);
+    for (const { value } of meta.facets.line) expect(dictionaries.lines[value]).toBeTruthy();
+    for (const { cruise, sailing } of data) {
+      expect(sailing.departs > today).toBe(true);
+      const { chosen } = must(await backend.cruiseSailings({ id: cruise.id, sailing: sailing.id }));
+      const doubles = chosen?.cabins.flatMap(({ isSoldOut, perPerson }) => (isSoldOut ? [] : (perPerson.double?.amount ?? [])));
+      expect(Math.min(...(doubles ?? []))).toBe(sailing.from.amount);
+    }
+  });
+
+  test('what a facet promises is what ticking it gives', async () => {
+    const { meta } = must(await backend.searchCruises({}));
+    for (const facet of ['line', 'port', 'month', 'nights', 'ship', 'region'] as const) {
+      const { value, count, cheapest } = meta.facets[facet].at(-1) as { value: string; count: number; cheapest: number };
+      const ticked = must(await backend.searchCruises({ filters: { [facet]: [value] }, sort: 'price' }));
+      expect([ticked.meta.count, (ticked.data[0]?.sailing.from.amount ?? 0) / 100]).toEqual([count, cheapest]);
+    }
+  });
+
+  test('dates, a region and a line of the form are kept; a day that is gone is tomorrow', async () => {
+    const from = addDays(today, 60);
+    const found = must(await backend.searchCruises({ from, to: addDays(from, 40), region: 'caribbean' }));
+    expect(found.data.length).toBeGreaterThan(0);
+    expect(found.data.every(({ cruise, sailing }) => cruise.region === 'caribbean' && sailing.departs >= from)).toBe(true);
+    const past = must(await backend.searchCruises({ from: '2020-01-01', to: today }));
+    expect(past.meta).toMatchObject({ count: 0, isEmpty: false, inTheWay: [] });
+    expect(await problemOf(backend.searchCruises({ from, to: today }))).toEqual({ code: 'invalid-request', at: ['/to'] });
+  });
+});
+
+describe('one cruise', () => {
+  test('has its days, its ports, its sailings in their order and the cabins of one of them', async () => {
+    const { data } = must(await backend.searchCruises({}));
+    const answer = must(await backend.cruiseSailings({ id: data[0]?.cruise.id as string }));
+    const days = answer.sailings.map(({ departs }) => departs);
+    expect(days).toEqual(days.toSorted());
+    for (const { port } of answer.cruise.days) if (port) expect(answer.ports[port]).toMatchObject({ code: port });
+    expect(answer.chosen?.id).toBe(answer.sailings.find(({ from }) => from !== null)?.id);
+  });
+
+  test('of nobody’s is not found, nor with the sailing of another', async () => {
+    const { data } = must(await backend.searchCruises({}));
+    const [one, other] = data;
+    expect(await problemOf(backend.cruiseSailings({ id: 'none' }))).toMatchObject({ code: 'not-found' });
+    expect(
+      await problemOf(backend.cruiseSailings({ id: one?.cruise.id as string, sailing: other?.sailing.id as string })),
+    ).toMatchObject({ code: 'not-found' });
+  });
+
+  test('is offered to who may sail: ages are those of the day', async () => {
+    const { data } = must(await backend.searchCruises({ region: 'caribbean' }));
+    const { cruise, sailing } = data[0] as (typeof data)[number];
+    const { chosen } = must(await backend.cruiseSailings({ id: cruise.id, sailing: sailing.id }));
+    const cabin = chosen?.cabins.find(({ isSoldOut, perPerson }) => !isSoldOut && perPerson.triple) as { id: string };
+    const born = (...dates: string[]) => dates.map((dateOfBirth) => ({ dateOfBirth }));
+    const ask = (...dates: string[]) => backend.cruiseOffer({ id: sailing.id, cabin: cabin.id, travelers: born(...dates) });
+    const offer = must(await ask('1990-01-01', '1991-01-01', addDays(sailing.departs, -400)));
+    expect(offer.total.amount).toBe(3 * offer.perPerson.amount);
+    expect(await problemOf(ask('1990-01-01', addDays(sailing.departs, -90)))).toEqual({
+      code: 'invalid-request',
+      at: ['/travelers/1/dateOfBirth'],
+    });
+    expect(await problemOf(ask('2015-01-01'))).toMatchObject({ at: ['/travelers'] });
+  });
+});
+
+describe('tours', () => {
+  test('in Colombia are those of operators with a number, which they are shown with', async () => {
+    const { data, meta } = must(await backend.searchTours({ country: 'CO' }));
+    expect(meta.count).toBeGreaterThan(0);
+    expect(data.every(({ operator }) => /^000\d{6}$/.test(operator.tourismNumber ?? ''))).toBe(true);
+    // The sample has one without.
+    expect(data.map(({ tour }) => tour.id)).not.toContain('islas-del-rosario-en-lancha');
+    expect(await problemOf(backend.readTour({ slug: 'islas-del-rosario-en-lancha' }))).toMatchObject({ code: 'not-found' });
+  });
+
+  test('one tour has its departures to come, with a price for each age', async () => {
+    const { departures, tour } = must(await backend.readTour({ slug: 'valle-de-cocora-y-salento' }));
+    expect(departures.every(({ departs }) => departs > today)).toBe(true);
+    expect(departures[0]?.prices).toMatchObject([
+      { from: tour.minimumAge, to: 11 },
+      { from: 12, to: null },
+    ]);
+  });
+});

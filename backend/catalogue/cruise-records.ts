@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { CABIN_KINDS, CRUISE_REGIONS, type Cruise, callsOf, OCCUPANCIES, type Sailing } from '#domain/cruises/cruise.ts';
+import type { CruiseRecord } from './cruise-catalogue.ts';
+import {
+  Amount,
+  CountryCode,
+  Currency,
+  count,
+  Day,
+  Hour,
+  Id,
+  Latitude,
+  Longitude,
+  list,
+  minorOf,
+  name,
+  words,
+} from './feed-values.ts';
+
+/** Records of a feed of cruises (docs/catalogue-feed.md), each made into what the product keeps. */
+
+const Line = z.object({ id: Id, name: name() });
+
+const fact = (most: number) => count(most).nullable().default(null);
+const Ship = z.object({
+  id: Id,
+  line: Id,
+  name: name(),
+  builtIn: fact(2_100),
+  guests: fact(20_000),
+  crew: fact(10_000),
+  decks: fact(40),
+  lengthMeters: z.number().positive().max(600).nullable().default(null),
+  grossTonnage: fact(400_000),
+  speedKnots: z.number().positive().max(60).nullable().default(null),
+});
+
+const Port = z
+  .object({
+    code: z.string().regex(/^[A-Z]{2}[A-Z2-9]{3}$/, 'is no UN/LOCODE: write its five letters, as in COCTG'),
+    name: name(),
+    country: CountryCode,
+    lat: Latitude,
+    lon: Longitude,
+  })
+  .transform(({ country, ...port }) => ({ ...port, countryCode: country }));
+
+const CruiseDay = z.object({
+  day: z.number().int().min(1).max(400),
+  port: z.string().max(5).nullable().default(null),
+  arrive: Hour.nullable().default(null),
+  depart: Hour.nullable().default(null),
+  text: words(1_000).default(''),
+});
+
+const Cabin = z.object({
+  id: Id,
+  kind: z.enum(CABIN_KINDS),
+  name: name(),
+  sleeps: z.number().int().min(1).max(OCCUPANCIES.length),
+  squareMeters: z.number().positive().max(1_000).nullable().default(null),
+  text: words(600).default(''),
+});
+
+const CruiseShape = z
+  .object({
+    id: Id,
+    ship: Id,
+    name: name(160),
+    region: z.enum(CRUISE_REGIONS).catch('other'),
+    nights: z.number().int().min(1).max(365),
+    summary: words(2_000).default(''),
+    days: z.array(CruiseDay).min(2).max(400),
+    cabins: z.array(Cabin).min(1).max(60),
+    included: list(),
+    notIncluded: list(),
+    /** `included`, or what is paid on board for each night and person, in `tipsCurrency`. */
+    tips: z
+      .union([z.literal('included'), Amount])
+      .nullable()
+      .default(null),
+    tipsCurrency: Currency.default('USD'),
+    infantMinimumMonths: count(216).default(6),
+  })
+  .transform(({ tips, tipsCurrency: currency, ...cruise }, { addIssue }): Cruise => {
+    const complain = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message });
+    const problem = daysProblem(cruise);
+    if (problem) complain('days', problem);
+    const ids = cruise.cabins.map(({ id }) => id);
+    if (new Set(ids).size < ids.length) complain('cabins', 'have the same id twice: give each its own');
+    if (tips === null) return { ...cruise, tips };
+    if (tips === 'included') return { ...cruise, tips: { isIncluded: true } };
+    const amountMinor = minorOf(tips, currency);
+    if (amountMinor === undefined) complain('tips', `is no amount of ${currency}`);
+    return { ...cruise, tips: { isIncluded: false, perNight: { amountMinor: amountMinor ?? 0, currency } } };
+  });
+
+/** Days in their order, none left out, from a port to a port, as many as the nights say. */
+function daysProblem({ days, nights }: Pick<Cruise, 'days' | 'nights'>): string | undefined {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first?.port || !last?.port) return 'have to begin and end in a port';
+  if (first.day !== 1) return 'have to begin with day 1';
+  for (const [place, { day }] of days.entries()) {
+    const before = days[place - 1]?.day ?? 1;
+    if (day < before || day > before + 1) return `have to stand in their order with none left out: look at day ${day}`;
+  }
+  if (last.day !== nights + 1) return `have to be one more than the nights: ${nights} nights end on day ${nights + 1}`;
+  return callsOf({ days }).length < 2 ? 'call at no port' : undefined;
+}
+
+const Fare = z.object({
+  cabin: Id,
+  single: Amount.nullable().default(null),
+  double: Amount.nullable().default(null),
+  triple: Amount.nullable().default(null),
+  quad: Amount.nullable().default(null),
+  left: count(5_000).nullable().default(null),
+});
+
+const SailingShape = z
+  .object({
+    id: Id,
+    cruise: Id,
+    departs: Day,
+    currency: Currency,
+    portTaxes: Amount,
+    fares: z.array(Fare).min(1).max(60),
+  })
+  .transform(({ fares, portTaxes, ...sailing }, { addIssue }): Sailing => {
+    const complain = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
+    const minor = (amount: number, path: (string | number)[]): number => {
+      const read = minorOf(amount, sailing.currency);
+      if (read === undefined) complain(path, `is no amount of ${sailing.currency}: look at its decimals`);
+      return read ?? 0;
+    };
+    const cabins = fares.map(({ cabin }) => cabin);
+    if (new Set(cabins).size < cabins.length) complain(['fares'], 'have the same cabin twice: leave one of the two');
+    return {
+      ...sailing,
+      portTaxesMinor: minor(portTaxes, ['portTaxes']),
+      fares: fares.map(({ cabin, left, ...prices }, place) => {
+        const amountOf = (occupancy: (typeof OCCUPANCIES)[number]) => {
+          const amount = prices[occupancy];
+          return amount === null ? null : minor(amount, ['fares', place, occupancy]);
+        };
+        return {
+          cabin,
+          left,
+          perPerson: {
+            single: amountOf('single'),
+            double: amountOf('double'),
+            triple: amountOf('triple'),
+            quad: amountOf('quad'),
+          },
+        };
+      }),
+    };
+  });
+
+/** How a record of each kind is read. */
+export const CRUISE_RECORDS = { line: Line, ship: Ship, port: Port, cruise: CruiseShape, sailing: SailingShape } satisfies {
+  [Kind in CruiseRecord['kind']]: z.ZodType<Extract<CruiseRecord, { kind: Kind }>['value']>;
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { CatalogueId } from '#contract/shapes.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { currencyExponent, isCurrency, isStorable } from '#domain/money.ts';
+
+/** Values that records of every kind of feed are made of. What a reader complains of is read by whoever wrote the feed: say what to do. */
+
+export const Id = CatalogueId;
+
+const LINE_ENDS = /<br\s*\/?>|<\/(?:p|li|div|ul|ol|h\d|tr)>/gi;
+const TAG = /<\/?[a-z!][^>]*>?/gi;
+/** What terminals and spreadsheets act on: kept out of what is stored, line breaks excepted. */
+const CONTROL = /[^\P{Cc}\n]/gu;
+const FORMULA = /^[=+@]|^-\d/;
+
+/** Words for people. Markup in them is taken out, and what a spreadsheet would run is refused. */
+export const words = (most: number) =>
+  z
+    .string()
+    .max(most * 2, `is longer than ${most} letters: shorten it`)
+    .refine((text) => !text.includes('\ufffd'), 'is not written in UTF-8: save the file as UTF-8')
+    .refine((text) => !FORMULA.test(text.trim()), 'looks like a formula: write the words alone')
+    .transform((text) => plain(text))
+    .refine((text) => text.length <= most, `is longer than ${most} letters: shorten it`);
+
+export const name = (most = 120) => words(most).refine((text) => text !== '', 'is empty: fill it in');
+
+const plain = (text: string): string =>
+  text
+    .replace(LINE_ENDS, '\n')
+    .replace(TAG, '')
+    .replace(CONTROL, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
+export const list = (most = 30) => z.array(name(300)).max(most).default([]);
+
+export const Day = z.string().refine(isCalendarDate, 'is no date: write year, month and day, as in 2027-03-31');
+export const Hour = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is no time: write hour and minutes, as in 18:30');
+export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'is no country: write its ISO code of two letters, as in CO');
+export const Latitude = z.number().min(-90).max(90);
+export const Longitude = z.number().min(-180).max(180);
+export const count = (most: number) => z.number().int().min(0).max(most);
+
+export const Currency = z.string().refine(isCurrency, 'is no currency: write its ISO code, as in USD');
+
+/** An amount in whole units with its decimals, as in 899 or 899.50. */
+export const Amount = z.number().min(0);
+
+/** The same in the smallest unit; `undefined` when it has more decimals than the currency, or is too large to be kept. */
+export function minorOf(amount: number, currency: string): number | undefined {
+  const minor = amount * 10 ** currencyExponent(currency);
+  const whole = Math.round(minor);
+  return isStorable(whole) && Math.abs(minor - whole) < 1e-6 * Math.max(1, whole) ? whole : undefined;
+}

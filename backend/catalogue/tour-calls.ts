@@ -1,0 +1,89 @@
+import type { Handlers } from '#contract/calls.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { intAmountOf } from '#domain/money.ts';
+import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
+import { isFull, type Tour, type TourOperator } from '#domain/tours/tour.ts';
+import { isPublished } from '#domain/tours/tour-publication.ts';
+import { viewTours } from '#domain/tours/tour-results.ts';
+import { shownCurrency } from '../search/shown-currency.ts';
+import type { CatalogueTerms } from './cruise-calls.ts';
+
+type TourCalls = Pick<Handlers, 'searchTours' | 'readTour'>;
+
+/** The agency's tours: none begins sooner than tomorrow. */
+export function tourCalls({ catalogues, exchangeRates, currency, timeZone }: CatalogueTerms): TourCalls {
+  return {
+    searchTours: async ({ from, to, country, filters, sort, pagination, currencyCode }) => {
+      const { operators, tours, indexOn } = catalogues.tours();
+      const today = todayIn(timeZone);
+      const first = later(from, addDays(today, 1));
+      const { minPrice, maxPrice, ...ticked } = filters;
+      const index = indexOn(today);
+      const { items, matching, facets, price, inTheWay } = viewTours(index, {
+        question: { from: first, to, country },
+        filters: { ...ticked, minPrice, maxPrice },
+        sort,
+        shown: pagination.offset - 1 + pagination.pageSize,
+      });
+      return reply({
+        data: items.slice(pagination.offset - 1).map((listed) => {
+          const tour = tours.get(listed.id) as Tour;
+          const asked = listed.departs.filter((day) => day >= first && (to === undefined || day <= to));
+          return {
+            tour,
+            operator: operatorAnswer(operators.get(tour.operator) as TourOperator),
+            from: intAmountOf(listed.from),
+            next: asked[0] as CalendarDate,
+            departures: asked.length,
+          };
+        }),
+        meta: {
+          count: matching,
+          currency,
+          shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode),
+          facets,
+          price,
+          inTheWay,
+          isEmpty: index.items.length === 0,
+        },
+      });
+    },
+
+    readTour: async ({ slug, currencyCode }) => {
+      const { operators, tours, departures } = catalogues.tours();
+      const tour = tours.get(slug);
+      const operator = tour && (operators.get(tour.operator) as TourOperator);
+      if (!tour || !operator || !isPublished(tour, operator, registerDay(new Date())))
+        return refuse('not-found', 'There is no tour with this address');
+      const today = todayIn(timeZone);
+      return reply({
+        tour,
+        operator: operatorAnswer(operator),
+        departures: (departures.get(slug) ?? [])
+          .filter(({ departs }) => departs > today)
+          .map((departure) => ({
+            id: departure.id,
+            departs: departure.departs,
+            returns: addDays(departure.departs, tour.days - 1),
+            prices: departure.prices.map(({ from, to, amountMinor }) => ({
+              from,
+              to,
+              price: intAmountOf({ amountMinor, currency: departure.currency }),
+            })),
+            left: departure.left,
+            isFull: isFull(departure),
+          })),
+        meta: { currency, shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode) },
+      });
+    },
+  };
+}
+
+const later = (a: CalendarDate | undefined, b: CalendarDate): CalendarDate => (a !== undefined && a > b ? a : b);
+
+const operatorAnswer = ({ name, countryCode, tourismNumber }: TourOperator) => ({
+  name,
+  countryCode,
+  tourismNumber: numberOn(tourismNumber ?? undefined, registerDay(new Date())),
+});

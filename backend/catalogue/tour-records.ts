@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { TOUR_THEMES, type TourDeparture, type TourOperator } from '#domain/tours/tour.ts';
+import {
+  Amount,
+  CountryCode,
+  Currency,
+  count,
+  Day,
+  Hour,
+  Id,
+  Latitude,
+  Longitude,
+  list,
+  minorOf,
+  name,
+  words,
+} from './feed-values.ts';
+import type { TourRecord } from './tour-catalogue.ts';
+
+/** Records of a feed of tours (docs/catalogue-feed.md), each made into what the product keeps. */
+
+const Operator = z
+  .object({
+    id: Id,
+    name: name(),
+    country: CountryCode,
+    rnt: z
+      .string()
+      .regex(/^\d{1,12}$/, 'is no number of the register: write its digits alone, as in 12345')
+      .nullable()
+      .default(null),
+    rntValidUntil: Day.nullable().default(null),
+  })
+  .transform(({ rnt, rntValidUntil, country, ...operator }, { addIssue }): TourOperator => {
+    if ((rnt === null) !== (rntValidUntil === null)) {
+      addIssue({ code: 'custom', path: ['rntValidUntil'], message: 'goes with rnt: write both or none' });
+    }
+    const tourismNumber = rnt !== null && rntValidUntil !== null ? { number: rnt, validUntil: rntValidUntil } : null;
+    return { ...operator, countryCode: country, tourismNumber };
+  });
+
+const TourShape = z
+  .object({
+    id: Id.regex(/^[a-z0-9-]+$/, 'is the address of its page: small letters, digits and hyphens'),
+    operator: Id,
+    name: name(160),
+    country: CountryCode,
+    place: name(80),
+    lat: Latitude,
+    lon: Longitude,
+    themes: z.array(z.enum(TOUR_THEMES)).max(TOUR_THEMES.length).default([]),
+    days: z.number().int().min(1).max(60),
+    hours: z.number().positive().max(24).nullable().default(null),
+    meetingPoint: name(300),
+    meetingTime: Hour.nullable().default(null),
+    groupMinimum: z.number().int().min(1).max(500).default(1),
+    groupMaximum: z.number().int().min(1).max(500),
+    languages: z
+      .array(z.string().regex(/^[a-z]{2}$/, 'is no language: write its ISO code of two letters, as in es'))
+      .min(1)
+      .max(20),
+    minimumAge: count(99).default(0),
+    summary: words(2_000),
+    program: z
+      .array(z.object({ title: name(160), text: words(2_000).default('') }))
+      .min(1)
+      .max(60),
+    included: list(),
+    notIncluded: list(),
+  })
+  .refine(({ groupMinimum, groupMaximum }) => groupMaximum >= groupMinimum, {
+    message: 'is less than groupMinimum',
+    path: ['groupMaximum'],
+  })
+  .transform(({ country, ...tour }) => ({ ...tour, countryCode: country }));
+
+const Price = z.object({ from: count(120), to: count(120).nullable().default(null), amount: Amount });
+
+const DepartureShape = z
+  .object({
+    id: Id,
+    tour: Id,
+    departs: Day,
+    currency: Currency,
+    prices: z.array(Price).min(1).max(10),
+    left: count(5_000).nullable().default(null),
+  })
+  .transform(({ prices, ...departure }, { addIssue }): TourDeparture => {
+    const complain = (message: string, place: number) => addIssue({ code: 'custom', path: ['prices', place], message });
+    const byAge = prices.toSorted((a, b) => a.from - b.from);
+    for (const [place, { from, to }] of byAge.entries()) {
+      const before = byAge[place - 1];
+      if (before && (before.to === null || before.to >= from))
+        complain(`is for ages that another price is for too: from ${from}`, place);
+      if (to !== null && to < from) complain(`ends before it begins: from ${from} to ${to}`, place);
+    }
+    return {
+      ...departure,
+      prices: byAge.map(({ from, to, amount }, place) => {
+        const amountMinor = minorOf(amount, departure.currency);
+        if (amountMinor === undefined) complain(`is no amount of ${departure.currency}: look at its decimals`, place);
+        return { from, to, amountMinor: amountMinor ?? 0 };
+      }),
+    };
+  });
+
+/** How a record of each kind is read. */
+export const TOUR_RECORDS = { operator: Operator, tour: TourShape, departure: DepartureShape } satisfies {
+  [Kind in TourRecord['kind']]: z.ZodType<Extract<TourRecord, { kind: Kind }>['value']>;
+};

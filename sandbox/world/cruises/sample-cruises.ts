@@ -1,0 +1,195 @@
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { chance } from '../chance.ts';
+import { LINES, SHIPS, type ShipRow } from './fleet.ts';
+import { ROUTES, type Route } from './itineraries.ts';
+import { PORTS } from './ports.ts';
+
+/** How far ahead cruises are on sale. */
+const AHEAD_DAYS = 540;
+const USD = 'USD';
+
+/** A sample of the feed an agency brings of its cruises (docs/catalogue-feed.md), as JSON Lines: invented ships on seas that are there. */
+export function* sampleCruises(today: CalendarDate): Generator<string> {
+  const used = new Set(ROUTES.flatMap((route) => daysOf(route).flatMap(({ port }) => port ?? [])));
+  for (const [id, name] of LINES) yield line({ kind: 'line', id, name });
+  for (const ship of SHIPS) yield line({ kind: 'ship', ...ship });
+  for (const [code, name, country, lat, lon] of PORTS)
+    if (used.has(code)) yield line({ kind: 'port', code, name, country, lat, lon });
+  for (const route of ROUTES) {
+    yield line(cruiseOf(route));
+    for (const departs of departuresOf(route, today)) yield line(sailingOf(route, departs));
+  }
+}
+
+const line = (record: object): string => `${JSON.stringify(record)}\n`;
+const shipOf = ({ ship }: Route): ShipRow => SHIPS.find(({ id }) => id === ship) as ShipRow;
+/** Small ships have everything in the price. */
+const isExpedition = (ship: ShipRow): boolean => ship.guests < 400;
+
+export type RouteDay = { day: number; port: string | null; arrive: string | null; depart: string | null; text: string };
+
+function daysOf({ days }: Pick<Route, 'days'>): RouteDay[] {
+  return days.split(' / ').map((written, index) => {
+    const [call = '', text = ''] = written.split(' : ');
+    const [port = '', hours = ''] = call.trim().split(' ');
+    const [arrive = '', depart = ''] = hours.split('-');
+    return { day: index + 1, port: port === 'mar' ? null : port, arrive: arrive || null, depart: depart || null, text };
+  });
+}
+
+function cruiseOf(route: Route) {
+  const ship = shipOf(route);
+  const days = daysOf(route);
+  return {
+    kind: 'cruise',
+    id: route.id,
+    ship: ship.id,
+    name: route.name,
+    region: route.region,
+    nights: days.length - 1,
+    summary: route.summary,
+    days,
+    cabins: cabinsOf(ship),
+    ...termsOf(ship, days.length - 1),
+  };
+}
+
+function cabinsOf(ship: ShipRow) {
+  if (isExpedition(ship)) {
+    return [
+      {
+        id: 'ventana',
+        kind: 'oceanview',
+        name: 'Cabina con ventana',
+        sleeps: 2,
+        squareMeters: 16,
+        text: 'Dos camas que se juntan y una ventana grande.',
+      },
+      {
+        id: 'balcon',
+        kind: 'balcony',
+        name: 'Cabina con balcón',
+        sleeps: 3,
+        squareMeters: 22,
+        text: 'Balcón privado y un sofá que se vuelve cama.',
+      },
+      {
+        id: 'suite',
+        kind: 'suite',
+        name: 'Suite de proa',
+        sleeps: 4,
+        squareMeters: 38,
+        text: 'Sala aparte y balcón a dos costados.',
+      },
+    ];
+  }
+  return [
+    {
+      id: 'interior',
+      kind: 'inside',
+      name: 'Interior',
+      sleeps: 4,
+      squareMeters: 15,
+      text: 'Sin ventana; dos camas que se juntan y dos literas que bajan del techo.',
+    },
+    {
+      id: 'exterior',
+      kind: 'oceanview',
+      name: 'Exterior',
+      sleeps: 4,
+      squareMeters: 17,
+      text: 'Con ventana al mar que no se abre.',
+    },
+    {
+      id: 'balcon',
+      kind: 'balcony',
+      name: 'Balcón',
+      sleeps: 4,
+      squareMeters: 21,
+      text: 'Balcón privado con dos sillas y una mesa.',
+    },
+    {
+      id: 'suite',
+      kind: 'suite',
+      name: 'Suite',
+      sleeps: 4,
+      squareMeters: 36,
+      text: 'Sala aparte, balcón amplio y embarque sin fila.',
+    },
+  ];
+}
+
+function termsOf(ship: ShipRow, nights: number) {
+  if (isExpedition(ship)) {
+    return {
+      included: [
+        'Todas las comidas a bordo',
+        'Bebidas sin alcohol, vino y cerveza en las comidas',
+        'Salidas a tierra con guía',
+        'Charlas a bordo',
+      ],
+      notIncluded: ['Vuelos y traslados', 'Seguro de viaje', 'Entradas a parques nacionales'],
+      tips: 'included',
+      infantMinimumMonths: 72,
+    };
+  }
+  return {
+    included: [
+      'Alojamiento en la cabina elegida',
+      'Pensión completa en los restaurantes principales',
+      'Espectáculos y piscinas',
+      'Club infantil',
+    ],
+    notIncluded: [
+      'Bebidas y restaurantes de especialidad',
+      'Excursiones en los puertos',
+      'Internet a bordo',
+      'Vuelos, traslados y seguro de viaje',
+    ],
+    tips: 16,
+    infantMinimumMonths: nights > 14 ? 12 : 6,
+  };
+}
+
+/** The first departure of each route falls on a day of its own, the same whatever day it is. */
+function* departuresOf(route: Route, today: CalendarDate): Generator<CalendarDate> {
+  const anchor = addDays('2026-01-03', Math.floor(chance('cruise anchor', route.ship) * 7));
+  for (let day = anchor; day <= addDays(today, AHEAD_DAYS); day = addDays(day, route.every)) {
+    if (day > today && route.months.includes(Number(day.slice(5, 7)))) yield day;
+  }
+}
+
+const KIND_FACTOR: Record<string, number> = { inside: 1, oceanview: 1.16, balcony: 1.48, suite: 2.35 };
+/** Prices end in nine, as they do. */
+const roundTo9 = (amount: number): number => Math.max(9, Math.round(amount / 10) * 10 - 1);
+
+function sailingOf(route: Route, departs: CalendarDate) {
+  const ship = shipOf(route);
+  const days = daysOf(route);
+  const id = `${route.id}-${departs.replaceAll('-', '')}`;
+  const month = Number(departs.slice(5, 7));
+  const isHigh = [1, 6, 7, 12].includes(month);
+  const base = route.night * (days.length - 1) * (isHigh ? 1.18 : 0.96) * (0.92 + 0.2 * chance('cruise price', id));
+  const calls = days.filter(({ port }) => port !== null).length;
+  const fares = cabinsOf(ship).map(({ id: cabin, kind, sleeps }) => {
+    const double = roundTo9(base * (KIND_FACTOR[kind] ?? 1) * (isExpedition(ship) ? 0.86 : 1));
+    const share = chance('cruise cabins', id, cabin);
+    return {
+      cabin,
+      single: roundTo9(double * 1.75),
+      double,
+      triple: sleeps > 2 ? roundTo9(double * 0.86) : null,
+      quad: sleeps > 3 ? roundTo9(double * 0.79) : null,
+      left: share < 0.06 ? 0 : Math.ceil(share * (kind === 'suite' ? 9 : 60)),
+    };
+  });
+  return {
+    kind: 'sailing',
+    id,
+    cruise: route.id,
+    departs,
+    currency: USD,
+    portTaxes: 24 + 17 * calls + (isExpedition(ship) ? 90 : 0),
+    fares,
+  };
+}

@@ -1,0 +1,44 @@
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { chance } from '../chance.ts';
+import { OPERATORS } from './operators.ts';
+import { TOURS, type TourRow } from './tours.ts';
+
+const AHEAD_DAYS = 200;
+/** Real numbers are renewed until the end of March. */
+const renewedUntil = (today: CalendarDate): CalendarDate => `${Number(today.slice(0, 4)) + 1}-03-31`;
+
+/** A sample of the feed an agency brings of its tours (docs/catalogue-feed.md), as JSON Lines: invented operators in places that are there. */
+export function* sampleTours(today: CalendarDate): Generator<string> {
+  for (const { id, name, country, hasNumber } of OPERATORS) {
+    // Invented, which the zeros they begin with say.
+    const rnt = hasNumber ? `000${Math.floor(100_000 + 900_000 * chance('tourism number', id))}` : null;
+    yield line({ kind: 'operator', id, name, country, rnt, rntValidUntil: rnt && renewedUntil(today) });
+  }
+  for (const { price, child, weekdays, ...tour } of TOURS) {
+    yield line({ kind: 'tour', ...tour });
+    for (const departs of departuresOf(weekdays, today)) yield line(departureOf({ ...tour, price, child, weekdays }, departs));
+  }
+}
+
+const line = (record: object): string => `${JSON.stringify(record)}\n`;
+
+function* departuresOf(weekdays: readonly number[], today: CalendarDate): Generator<CalendarDate> {
+  for (let ahead = 1; ahead <= AHEAD_DAYS; ahead++) {
+    const day = addDays(today, ahead);
+    if (weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) yield day;
+  }
+}
+
+function departureOf({ id, price, child, minimumAge, groupMaximum }: TourRow, departs: CalendarDate) {
+  const luck = chance('tour places', id, departs);
+  const adult = { from: child === null ? minimumAge : Math.max(12, minimumAge), to: null, amount: price };
+  return {
+    kind: 'departure',
+    id: `${id}-${departs.replaceAll('-', '')}`,
+    tour: id,
+    departs,
+    currency: 'USD',
+    prices: child === null || minimumAge > 11 ? [adult] : [{ from: minimumAge, to: 11, amount: child }, adult],
+    left: luck < 0.05 ? 0 : Math.ceil(luck * groupMaximum),
+  };
+}
