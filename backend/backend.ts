@@ -44,6 +44,7 @@ import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.t
 import { type DataKey, sealWith } from './db/sealing.ts';
 import { enquiryCalls } from './enquiries/enquiry-calls.ts';
 import { limitsFor } from './enquiries/enquiry-limits.ts';
+import { leadsFrom } from './enquiries/lead-of.ts';
 import { roomNow } from './event-loop-lag.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { iconCalls } from './icons/icon-calls.ts';
@@ -269,6 +270,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           ...mail,
           db,
           outbox: createOutbox(boss),
+          leadOf: leadsFrom(catalogues),
           limits: limitsFor(mail.enquiriesPerHour),
           limiter: createLookupLimiter({ store, of: 'consents' }),
         }),

@@ -1,14 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isCalendarDate } from '../calendar-date.ts';
-import { ANY_CRUISE, findCruiseProblems, lastDayAsked, lastDayOf, readCruiseQuery, toCruiseRequest, writeCruiseQuery } from './cruise-query.ts';
+import {
+  ANY_CRUISE,
+  findCruiseProblems,
+  lastDayAsked,
+  lastDayOf,
+  readCruiseQuery,
+  toCruiseRequest,
+  writeCruiseQuery,
+} from './cruise-query.ts';
 import { readCruiseView } from './cruise-view.ts';
 
 const TODAY = '2026-11-23';
 const text = fc.string({ maxLength: 80 }).map((any) => any.trim());
 
 test('the address of a search is read as the search it was written from', () => {
-  const query = fc.record({ destination: text, when: text, startDate: text, endDate: text, line: text, currencyCode: text.map((any) => any.toUpperCase()) });
+  const query = fc.record({
+    destination: text,
+    when: text,
+    startDate: text,
+    endDate: text,
+    line: text,
+    currencyCode: text.map((any) => any.toUpperCase()),
+  });
   fc.assert(
     fc.property(query, (asked) => {
       expect(readCruiseQuery(new URLSearchParams(writeCruiseQuery(asked).toString()))).toEqual(asked);
@@ -17,7 +32,9 @@ test('the address of a search is read as the search it was written from', () => 
 });
 
 test('whatever stands in an address, it is a search without problems or names the fields that have some', () => {
-  const params = fc.array(fc.tuple(fc.constantFrom('destination', 'when', 'startDate', 'endDate', 'cruiseLine', 'currencyCode'), fc.string()));
+  const params = fc.array(
+    fc.tuple(fc.constantFrom('destination', 'when', 'startDate', 'endDate', 'cruiseLine', 'currencyCode'), fc.string()),
+  );
   fc.assert(
     fc.property(params, (pairs) => {
       const query = readCruiseQuery(new URLSearchParams(pairs));
@@ -32,11 +49,17 @@ test('whatever stands in an address, it is a search without problems or names th
 describe('a search for cruises', () => {
   test.each([
     [{ destination: 'caribbean' }, { region: 'caribbean' }],
-    [{ destination: 'COCTG', line: 'aurora' }, { port: 'COCTG', line: 'aurora' }],
+    [
+      { destination: 'COCTG', line: 'aurora' },
+      { port: 'COCTG', line: 'aurora' },
+    ],
     [{ when: '2028-02' }, { from: '2028-02-01', to: '2028-02-29' }],
     [{ when: '2027-12' }, { from: '2027-12-01', to: '2027-12-31' }],
     [{ when: '2027-12', startDate: '2027-03-05' }, { from: '2027-03-05' }],
-    [{ endDate: '2027-03-05', currencyCode: 'COP' }, { to: '2027-03-05', currencyCode: 'COP' }],
+    [
+      { endDate: '2027-03-05', currencyCode: 'COP' },
+      { to: '2027-03-05', currencyCode: 'COP' },
+    ],
     [{}, {}],
   ])('%j asks for %j', (query, request) => {
     expect(findCruiseProblems({ ...ANY_CRUISE, ...query }, TODAY)).toEqual({});
@@ -62,7 +85,9 @@ describe('a search for cruises', () => {
 
 test('what is no filter in an address is left out of the view', () => {
   const { sort, filters, shown } = readCruiseView(
-    new URLSearchParams('sort=drop&nights=5-7&nights=14%2B&nights=9&line=a&line=a&line=%3Cb%3E&month=2027-1&minprice=-3&maxprice=900&shown=1e9&region=caribbean'),
+    new URLSearchParams(
+      'sort=drop&nights=5-7&nights=14%2B&nights=9&line=a&line=a&line=%3Cb%3E&month=2027-1&minprice=-3&maxprice=900&shown=1e9&region=caribbean',
+    ),
   );
   expect({ sort, shown }).toEqual({ sort: 'best', shown: 200 });
   expect(filters).toEqual({

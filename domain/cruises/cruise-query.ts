@@ -15,7 +15,14 @@ export type CruiseQuery = {
   currencyCode: string;
 };
 export type CruiseQueryField = keyof CruiseQuery;
-export type CruiseQueryProblem = 'unknown-destination' | 'unknown-line' | 'not-a-month' | 'not-a-date' | 'in-the-past' | 'before-start' | 'unknown-currency';
+export type CruiseQueryProblem =
+  | 'unknown-destination'
+  | 'unknown-line'
+  | 'not-a-month'
+  | 'not-a-date'
+  | 'in-the-past'
+  | 'before-start'
+  | 'unknown-currency';
 export type CruiseQueryProblems = Partial<Record<CruiseQueryField, CruiseQueryProblem>>;
 
 /** The name of each field in the address. Filters have names of their own. */
@@ -34,7 +41,10 @@ export const ANY_CRUISE: CruiseQuery = { destination: '', when: '', startDate: '
 
 export function readCruiseQuery(params: URLSearchParams): CruiseQuery {
   const read = (field: CruiseQueryField) => (params.get(CRUISE_FIELDS[field]) ?? '').trim().slice(0, LONGEST);
-  return { ...(Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as CruiseQuery), currencyCode: read('currencyCode').toUpperCase() };
+  return {
+    ...(Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as CruiseQuery),
+    currencyCode: read('currencyCode').toUpperCase(),
+  };
 }
 
 /** The inverse of {@link readCruiseQuery}, without what was left open. */

@@ -1,4 +1,11 @@
-import { countFilters, type FacetFilters, type FacetParams, filterParams, readFacetFilters, readShown } from '../facets/facet-params.ts';
+import {
+  countFilters,
+  type FacetFilters,
+  type FacetParams,
+  filterParams,
+  readFacetFilters,
+  readShown,
+} from '../facets/facet-params.ts';
 import { CRUISE_REGIONS } from './cruise.ts';
 import { CATALOGUE_ID, MONTH } from './cruise-query.ts';
 import { CRUISE_SORTS, type CruiseFacet, type CruiseSort, NIGHT_SPANS } from './cruise-results.ts';
@@ -8,7 +15,8 @@ export type CruiseView = { sort: CruiseSort; filters: FacetFilters<CruiseFacet>;
 
 export const CRUISES_PER_PAGE = 10;
 
-const oneOf = (values: readonly string[]): RegExp => new RegExp(`^(${values.map((value) => value.replace('+', '\\+')).join('|')})$`);
+const oneOf = (values: readonly string[]): RegExp =>
+  new RegExp(`^(${values.map((value) => value.replace('+', '\\+')).join('|')})$`);
 
 export const CRUISE_PARAMS: FacetParams<CruiseFacet> = {
   line: { name: 'line', pattern: CATALOGUE_ID },

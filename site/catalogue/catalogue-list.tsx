@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
-import { FilterChips } from '../results/filter-chips.tsx';
 import type { FilterChip } from '../results/filter-chips.tsx';
+import { FilterChips } from '../results/filter-chips.tsx';
 import { MoreLink, NothingLeft } from '../results/list-ends.tsx';
 import { PricesLeft } from '../results/prices-left.tsx';
 import { type FilterGroupView, type RangeView, ResultFilters } from '../results/result-filters.tsx';

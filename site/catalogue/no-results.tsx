@@ -3,7 +3,10 @@ import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 
 type NoResultsProps = {
-  results: { kind: 'empty'; isAllEmpty: boolean } | { kind: 'failed'; retryHref: string } | { kind: 'busy'; retryHref: string; status: number };
+  results:
+    | { kind: 'empty'; isAllEmpty: boolean }
+    | { kind: 'failed'; retryHref: string }
+    | { kind: 'busy'; retryHref: string; status: number };
   words: {
     noMatches: string;
     none: string;

@@ -52,7 +52,13 @@ type Ways = {
 };
 
 /** Land, lines over it and what is at their ends, as an SVG document: as close as all of it can be seen. */
-export function drawWays({ lines: ways, points, mark: marked, land: shown = continents, leastDegrees = LEAST_DEGREES }: Ways): string {
+export function drawWays({
+  lines: ways,
+  points,
+  mark: marked,
+  land: shown = continents,
+  leastDegrees = LEAST_DEGREES,
+}: Ways): string {
   const lines = { type: 'MultiLineString' as const, coordinates: ways };
   // Turned so that the trip lies in the middle: no route is cut at the edge of the map.
   const [lon] = middleOf(points);

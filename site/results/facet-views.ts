@@ -47,7 +47,14 @@ export function facetGroups<Facet extends string>(
 }
 
 /** Each filter that is on, to be taken off with a tap. */
-export function facetChips<Facet extends string>({ groups, table, filters, address, currency, labelOf }: FacetWords<Facet>): FilterChip[] {
+export function facetChips<Facet extends string>({
+  groups,
+  table,
+  filters,
+  address,
+  currency,
+  labelOf,
+}: FacetWords<Facet>): FilterChip[] {
   const on = groups.flatMap((facet) =>
     filters[facet].map((value) => ({
       ...{ label: labelOf(facet, value), href: address.dropping(table[facet].name, value), isOn: true },

@@ -31,8 +31,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { backend } = pageRequestOf(context);
   const query = readCruiseQuery(searchParams);
   const sort = searchParams.get('sort');
-  const form = { ...(await cruiseFormValues(query, backend, { check: true })), keep: sort ? [['sort', sort] as [string, string]] : [] };
-  if (Object.keys(form.problems).length > 0) return data({ form, results: null }, { status: form.problems.currencyCode ? 400 : 200 });
+  const form = {
+    ...(await cruiseFormValues(query, backend, { check: true })),
+    keep: sort ? [['sort', sort] as [string, string]] : [],
+  };
+  if (Object.keys(form.problems).length > 0)
+    return data({ form, results: null }, { status: form.problems.currencyCode ? 400 : 200 });
   const results = await readCruises(query, searchParams, { backend, form });
   const answer = { form, results };
   if (results.kind === 'busy') return data(answer, { status: results.status, headers: COME_BACK });

@@ -1,8 +1,8 @@
 import type { Backend } from '#contract/calls.ts';
 import { type CruiseQuery, type CruiseQueryField, findCruiseProblems, isRegion } from '#domain/cruises/cruise-query.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
-import { monthInWords } from '../../messages/es/months.ts';
 import { cruiseProblems, cruiseRegions } from '../../messages/es/cruises.ts';
+import { monthInWords } from '../../messages/es/months.ts';
 import { CURRENCY_CHOICES } from '../../prices/currency-choices.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
 import type { CruiseFormValues } from './cruise-form.tsx';
@@ -10,7 +10,11 @@ import type { CruiseFormValues } from './cruise-form.tsx';
 type Choice = { value: string; label: string };
 
 /** What the form needs to show a search: what there is to choose from and, where it is to be checked, what is wrong with it. */
-export async function cruiseFormValues(query: CruiseQuery, backend: Backend, { check }: { check: boolean }): Promise<CruiseFormValues> {
+export async function cruiseFormValues(
+  query: CruiseQuery,
+  backend: Backend,
+  { check }: { check: boolean },
+): Promise<CruiseFormValues> {
   const answer = await backend.cruiseChoices({});
   // Without choices the form still searches, and what is chosen already stays chosen.
   const { lines, ports, regions, months } = answer.ok ? answer.body : { lines: [], ports: [], regions: [], months: [] };

@@ -1,6 +1,12 @@
 import { type FormEvent, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { CRUISE_FIELDS, type CruiseQuery, type CruiseQueryField, readCruiseQuery, writeCruiseQuery } from '#domain/cruises/cruise-query.ts';
+import {
+  CRUISE_FIELDS,
+  type CruiseQuery,
+  type CruiseQueryField,
+  readCruiseQuery,
+  writeCruiseQuery,
+} from '#domain/cruises/cruise-query.ts';
 import { cruiseFieldIds, cruiseForm as words } from '../../messages/es/cruises.ts';
 import * as es from '../../messages/es.ts';
 import type { CurrencyChoice } from '../../prices/currency-choices.ts';
@@ -46,7 +52,9 @@ export function CruiseForm({ query, problems, choices, isEmpty, firstDay, curren
       {keep.map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}
-      <fieldset className={`grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[1.4fr_1fr_1fr_auto] lg:items-end ${summary.length > 0 ? 'mt-4' : ''}`}>
+      <fieldset
+        className={`grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-[1.4fr_1fr_1fr_auto] lg:items-end ${summary.length > 0 ? 'mt-4' : ''}`}
+      >
         <legend className="sr-only">{words.fields}</legend>
         <SelectField label={words.destination} className="sm:max-lg:col-span-2" {...of('destination')}>
           <option value="">{words.anyDestination}</option>

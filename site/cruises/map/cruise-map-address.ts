@@ -4,9 +4,12 @@ type At = { lat: number; lon: number };
 const MOST_CALLS = 40;
 const CALL = /^(-?\d{1,2}\.\d\d),(-?\d{1,3}\.\d\d)$/;
 
+/** What is as near as a map shows is one place. */
+export const placeKey = ({ lat, lon }: At): string => `${lat.toFixed(2)},${lon.toFixed(2)}`;
+
 /** `/cruise-map/10.40,-75.55_9.36,-79.90.svg`: the ports of a cruise in their order; `null` for one that is nowhere. */
 export function cruiseMapAddress(calls: At[]): string | null {
-  const places = calls.slice(0, MOST_CALLS).map(({ lat, lon }) => `${lat.toFixed(2)},${lon.toFixed(2)}`);
+  const places = calls.slice(0, MOST_CALLS).map(placeKey);
   return places.length > 0 ? `/cruise-map/${places.join('_')}.svg` : null;
 }
 
@@ -28,8 +31,7 @@ export function readCruiseMapAddress(name: string): At[] | null {
 export function placesInOrder<Place extends At>(calls: Place[]): Place[] {
   const known = new Map<string, Place>();
   for (const call of calls) {
-    const key = `${call.lat.toFixed(2)},${call.lon.toFixed(2)}`;
-    if (!known.has(key)) known.set(key, call);
+    if (!known.has(placeKey(call))) known.set(placeKey(call), call);
   }
   return [...known.values()];
 }

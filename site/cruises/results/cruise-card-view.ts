@@ -2,10 +2,10 @@ import type { FoundCruise } from '#contract/cruises.ts';
 
 import type { CruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { dayAndYear } from '../../dates/day-and-year.ts';
 import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
 import { cruiseRegions, nightsInWords } from '../../messages/es/cruises.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
-import { dayAndYear } from '../../dates/day-and-year.ts';
 import { cruiseAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
 import { cruiseMapAddress } from '../map/cruise-map-address.ts';
@@ -33,5 +33,3 @@ export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQ
     href: cruiseAddress({ id: cruise.id, sailing: sailing.id }, query),
   };
 }
-
-

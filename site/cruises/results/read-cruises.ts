@@ -1,4 +1,5 @@
-import type { FoundCruise } from '#contract/cruises.ts';
+import type { AskOf } from '#contract/call.ts';
+import type { FoundCruise, searchCruises } from '#contract/cruises.ts';
 import { type CruiseQuery, toCruiseRequest } from '#domain/cruises/cruise-query.ts';
 import type { CruiseFacet, NightSpan } from '#domain/cruises/cruise-results.ts';
 import {
@@ -23,6 +24,9 @@ import { portName } from '../form/cruise-form-values.ts';
 import { queryInWords } from '../query-in-words.ts';
 import { cruiseCard } from './cruise-card-view.ts';
 
+/** Of what an address ticks only what the call knows is left. */
+type Filters = NonNullable<AskOf<typeof searchCruises>['filters']>;
+
 export type CruisePageData = Awaited<ReturnType<typeof readCruises>>;
 export type FoundCruises = Extract<CruisePageData, { kind: 'found' }>;
 
@@ -41,7 +45,12 @@ export async function readCruises(
   const question = toCruiseRequest(query);
   const filtersOn = countCruiseFilters(view);
   const [answer, all, home] = await Promise.all([
-    backend.searchCruises({ ...question, ...view, pagination: { pageSize: view.shown } }),
+    backend.searchCruises({
+      ...question,
+      sort: view.sort,
+      filters: view.filters as Filters,
+      pagination: { pageSize: view.shown },
+    }),
     filtersOn > 0 ? backend.searchCruises({ ...question, pagination: { pageSize: 1 } }) : null,
     readHomePrices(backend, query.currencyCode || undefined),
   ]);
@@ -52,8 +61,7 @@ export async function readCruises(
   }
   const { data, meta, dictionaries } = answer.body;
   const whole = all?.ok ? all.body : answer.body;
-  if (whole.meta.count === 0)
-    return { kind: 'empty' as const, asked, retryHref, isAllEmpty: meta.isEmpty };
+  if (whole.meta.count === 0) return { kind: 'empty' as const, asked, retryHref, isAllEmpty: meta.isEmpty };
   const address = viewAddress(CRUISE_RESULTS, params);
   const facets: FacetWords<CruiseFacet> = {
     ...{ groups: GROUPS, table: CRUISE_PARAMS, filters: view.filters, address, currency: meta.currency },
