@@ -47,7 +47,6 @@ const KEPT_LIST = { kept: { unless: ['buscar'], isNumbered: true } } as const;
 const ASKS = { asksContent: true, ...KEPT } as const;
 const LIST = 'content-list.tsx';
 const CONTENT = 'content-page.tsx';
-const SERVICE = 'service.tsx';
 const article = (list: string) => ({ ...HIDDEN, guard: { needs: 'any', of: ['path', 'id'], otherwise: list } }) as const;
 const booking = (id: BookingRoute, file: string, layout: LayoutName): SiteRoute =>
   page(BOOKING_PATHS[id], file, { id, layout, isIndexed: false });
@@ -83,7 +82,8 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
     ...HIDDEN,
     guard: { needs: 'all', of: ['id', 'sailing'], otherwise: '/crucero/result' },
   }),
-  page('turs', SERVICE, KEPT),
+  page('turs', 'tours.tsx'),
+  page('turs/:slug', 'tour.tsx'),
 
   page('aerolineas', LIST, KEPT_LIST),
   // The fixed one: it is a page of its own even if the content backend calls it by another name.

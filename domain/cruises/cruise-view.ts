@@ -3,6 +3,7 @@ import {
   type FacetFilters,
   type FacetParams,
   filterParams,
+  oneOf,
   readFacetFilters,
   readShown,
 } from '../facets/facet-params.ts';
@@ -14,9 +15,6 @@ import { CRUISE_SORTS, type CruiseFacet, type CruiseSort, NIGHT_SPANS } from './
 export type CruiseView = { sort: CruiseSort; filters: FacetFilters<CruiseFacet>; shown: number };
 
 export const CRUISES_PER_PAGE = 10;
-
-const oneOf = (values: readonly string[]): RegExp =>
-  new RegExp(`^(${values.map((value) => value.replace('+', '\\+')).join('|')})$`);
 
 export const CRUISE_PARAMS: FacetParams<CruiseFacet> = {
   line: { name: 'line', pattern: CATALOGUE_ID },

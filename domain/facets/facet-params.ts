@@ -50,3 +50,7 @@ export function readShown(params: URLSearchParams, perPage: number): number {
 }
 
 export const facetsOf = <Facet extends string>(table: FacetParams<Facet>): Facet[] => Object.keys(table) as Facet[];
+
+/** A value that is one of those. */
+export const oneOf = (values: readonly string[]): RegExp =>
+  new RegExp(`^(${values.map((value) => value.replaceAll('+', '\\+')).join('|')})$`);

@@ -5,13 +5,12 @@ type CruiseSearchLineProps = {
   asked: { place: string; dates: string; line: string };
   form: CruiseFormValues;
   visit: string;
-  isPlain?: boolean;
 };
 
 /** Which cruise was searched for. */
-export function CruiseSearchLine({ asked: { place, dates, line }, form, ...rest }: CruiseSearchLineProps) {
+export function CruiseSearchLine({ asked: { place, dates, line }, form, visit }: CruiseSearchLineProps) {
   return (
-    <SearchLine heading={place} dates={dates} rest={line} {...rest}>
+    <SearchLine heading={place} dates={dates} rest={line} visit={visit}>
       <CruiseForm key={JSON.stringify(form.query)} {...form} />
     </SearchLine>
   );

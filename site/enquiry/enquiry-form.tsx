@@ -20,8 +20,8 @@ export type EnquiryFormProps = {
   kind: 'contact' | 'enquiry';
   /** What it is about, for the agency: `Hoteles en Cartagena`. */
   context?: string;
-  /** The sailing or tour that is asked for, and what it costs here. */
-  about?: AskedFor;
+  /** The sailing or tour that is asked for, and what it costs here; of several the visitor chooses. */
+  about?: AskedFor | { label: string; choices: { label: string; about: AskedFor }[] };
   heading: string;
   headingLevel?: 1 | 2 | 3;
   /** What the page's loader got from `enquiryFormData`. */
@@ -39,7 +39,9 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
   if (answer?.ok) return <EnquirySent answer={answer} headingLevel={headingLevel} />;
   const values = answer?.values ?? {};
   const errors = answer?.errors ?? {};
-  const asksForOne = values.about || (about ? writeAbout(about) : '');
+  const choices = about && 'choices' in about ? about.choices : [];
+  const asksForOne = values.about || (about && 'kind' in about ? writeAbout(about) : '');
+  const isLead = asksForOne !== '' || choices.length > 0;
   const isSending = fetcher.state !== 'idle';
   const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
@@ -50,9 +52,18 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
       <ErrorSummary key={`errors ${round}`} heading={es.enquiry.errorSummary} problems={problems} />
       <input type="hidden" name="kind" value={values.kind || kind} />
       <input type="hidden" name="context" value={values.context || context} />
-      {asksForOne ? <input type="hidden" name="about" value={asksForOne} /> : null}
+      {asksForOne && choices.length === 0 ? <input type="hidden" name="about" value={asksForOne} /> : null}
       <input type="hidden" name="from" value={answer?.from || pathname + search} />
       <HiddenFields token={answer?.token ?? form.token} />
+      {about && 'choices' in about && choices.length > 0 ? (
+        <SelectField label={about.label} {...of('about')}>
+          {choices.map(({ label, about: one }) => (
+            <option key={one.id} value={writeAbout(one)}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <TextField label={es.enquiry.name} required maxLength={100} autoComplete="name" {...of('name')} />
       <TextField label={es.enquiry.email} type="email" required maxLength={254} autoComplete="email" {...of('email')} />
       <PhoneField
@@ -64,7 +75,7 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
         values={values}
         error={errors.phone}
       />
-      {asksForOne ? (
+      {isLead ? (
         <SelectField label={es.enquiry.contactTime} {...of('contactTime')}>
           {CONTACT_TIMES.map((time) => (
             <option key={time} value={time}>

@@ -4,8 +4,7 @@ import land from 'world-atlas/land-110m.json';
 import { AIRPORTS } from '#domain/places/airport.ts';
 
 /** Of the picture, in its own pixels. */
-export const WAY_WIDTH = 640;
-export const WAY_HEIGHT = 320;
+const WHOLE = { width: 640, height: 320 };
 const MARGIN = 48;
 /** A short hop is shown with the country around it. */
 const LEAST_DEGREES = 9;
@@ -49,16 +48,12 @@ type Ways = {
   mark(index: number, at: [x: number, y: number]): string;
   land?: Land;
   leastDegrees?: number;
+  size?: { width: number; height: number };
 };
 
 /** Land, lines over it and what is at their ends, as an SVG document: as close as all of it can be seen. */
-export function drawWays({
-  lines: ways,
-  points,
-  mark: marked,
-  land: shown = continents,
-  leastDegrees = LEAST_DEGREES,
-}: Ways): string {
+export function drawWays({ lines: ways, points, mark: marked, land: shown = continents, ...terms }: Ways): string {
+  const { leastDegrees = LEAST_DEGREES, size: { width, height } = WHOLE } = terms;
   const lines = { type: 'MultiLineString' as const, coordinates: ways };
   // Turned so that the trip lies in the middle: no route is cut at the edge of the map.
   const [lon] = middleOf(points);
@@ -66,19 +61,19 @@ export function drawWays({
   projection.fitExtent(
     [
       [MARGIN, MARGIN],
-      [WAY_WIDTH - MARGIN, WAY_HEIGHT - MARGIN],
+      [width - MARGIN, height - MARGIN],
     ],
     { type: 'GeometryCollection', geometries: [lines, { type: 'MultiPoint', coordinates: aroundOf(points, leastDegrees) }] },
   );
   projection.clipExtent([
     [0, 0],
-    [WAY_WIDTH, WAY_HEIGHT],
+    [width, height],
   ]);
   const path = geoPath(projection).digits(1);
   const marks = points.map((point, index) => marked(index, projection(point) as [number, number]));
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WAY_WIDTH} ${WAY_HEIGHT}">${STYLE}` +
-    `<rect class="sea" width="${WAY_WIDTH}" height="${WAY_HEIGHT}"/><path class="land" d="${path(shown) ?? ''}"/>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${STYLE}` +
+    `<rect class="sea" width="${width}" height="${height}"/><path class="land" d="${path(shown) ?? ''}"/>` +
     `<path class="way" d="${path(lines) ?? ''}"/>${marks.join('')}</svg>`
   );
 }
@@ -106,7 +101,7 @@ function aroundOf(points: Position[], leastDegrees: number): Position[] {
 }
 
 function mark(code: string, [x, y]: [number, number]): string {
-  const isLeft = x > WAY_WIDTH - 90;
+  const isLeft = x > WHOLE.width - 90;
   const [cx, cy] = [x.toFixed(1), y.toFixed(1)];
   const label = `x="${(x + (isLeft ? -9 : 9)).toFixed(1)}" y="${(y + 5).toFixed(1)}"${isLeft ? ' text-anchor="end"' : ''}`;
   return `<circle cx="${cx}" cy="${cy}" r="5"/><text ${label}>${code}</text>`;

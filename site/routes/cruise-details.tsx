@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { data, Link, useLocation } from 'react-router';
+import { data, Link } from 'react-router';
 import { PriceTerms } from '../catalogue/price-terms.tsx';
-import { CruiseSearchLine } from '../cruises/cruise-search-line.tsx';
 import { CabinList } from '../cruises/details/cabin-list.tsx';
 import { Itinerary } from '../cruises/details/itinerary.tsx';
 import { readCruise, type ShownCruise } from '../cruises/details/read-cruise.ts';
@@ -35,17 +34,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export default function CruiseDetails({ loaderData: page }: Route.ComponentProps) {
-  const here = useLocation();
   return (
-    <>
-      <CruiseSearchLine asked={page.asked} form={page.form} visit={here.key} isPlain />
-      <div className="page flex-1 pb-12 pt-2">
-        <Link to={page.asked.resultsHref} className="link inline-flex min-h-11 items-center">
-          ← {words.back}
-        </Link>
-        {page.kind === 'found' ? <Found page={page} /> : <Missing page={page} />}
-      </div>
-    </>
+    <div className="page flex-1 pb-12 pt-2">
+      <Link to={page.asked.resultsHref} className="link inline-flex min-h-11 items-center">
+        ← {words.back}
+      </Link>
+      {page.kind === 'found' ? <Found page={page} /> : <Missing page={page} />}
+    </div>
   );
 }
 

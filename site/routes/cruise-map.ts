@@ -11,9 +11,9 @@ const drawn = new LRUCache<string, string>({
 
 /** `/cruise-map/10.40,-75.55_9.36,-79.90.svg`: where a cruise goes, a picture that anybody may keep. */
 export async function loader({ params }: Route.LoaderArgs): Promise<Response> {
-  const calls = readCruiseMapAddress(params.calls);
-  if (!calls) return new Response('Not Found', { status: 404 });
-  const map = drawn.get(params.calls) ?? (await drawCruise(calls));
+  const asked = readCruiseMapAddress(params.calls);
+  if (!asked) return new Response('Not Found', { status: 404 });
+  const map = drawn.get(params.calls) ?? (await drawCruise(asked.calls, asked));
   drawn.set(params.calls, map);
   return new Response(map, { headers: { 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=604800' } });
 }

@@ -16,7 +16,6 @@ const RESULTS: Record<SearchKind, string> = {
   stays: '/hoteles/result',
   holidays: '/hoteles/result',
   cruises: '/crucero/result',
-  tours: '/turs',
 };
 
 /** The visitor's last searches of a kind, to be made again. */

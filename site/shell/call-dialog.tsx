@@ -50,7 +50,7 @@ export function CallDialog({ number, onClose }: { number: string; onClose: () =>
       <CallCode />
       {company.whatsApp ? (
         <a href={whatsAppAddress(company.whatsApp)} rel="noopener" className="button button-quiet mt-2 w-full">
-          {es.call.whatsApp}
+          {es.footer.whatsApp}
         </a>
       ) : null}
       <Link to="/contact-us" onClick={() => dialog.current?.close()} className="button button-quiet mt-2 w-full">

@@ -8,7 +8,6 @@ export const RECENT_KEYS = {
   stays: 'tq.recent-stays',
   holidays: 'tq.recent-holidays',
   cruises: 'tq.recent-cruises',
-  tours: 'tq.recent-tours',
 } as const;
 
 /** What the visitor has answered, while it is valid. */

@@ -13,9 +13,8 @@ import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { pricesHoldUntil } from '../../results/prices-hold.ts';
 import { cruiseAddress, cruiseResultsAddress } from '../cruise-address.ts';
-import { cruiseFormValues, portName } from '../form/cruise-form-values.ts';
+import { portName } from '../form/cruise-form-values.ts';
 import { cruiseMapAddress, placeKey, placesInOrder } from '../map/cruise-map-address.ts';
-import { queryInWords } from '../query-in-words.ts';
 
 type Answer = AnswerOf<typeof cruiseSailings>;
 type Chosen = NonNullable<Answer['chosen']>;
@@ -27,26 +26,23 @@ export type ShownCruise = Extract<CruisePage, { kind: 'found' }>;
 export async function readCruise(params: URLSearchParams, { backend }: Pick<PageRequest, 'backend'>) {
   const query = readCruiseQuery(params);
   const [id, sailing] = ['id', 'sailing'].map((name) => params.get(name)?.trim() ?? '') as [string, string];
-  const [form, answer] = await Promise.all([
-    cruiseFormValues(query, backend, { check: false }),
-    backend.cruiseSailings({ id, sailing }),
-  ]);
+  const answer = await backend.cruiseSailings({ id, sailing });
   const here = `/crucero/details?${params}`;
-  const asked = { ...queryInWords(query, form), here, resultsHref: cruiseResultsAddress(query) };
+  const asked = { here, resultsHref: cruiseResultsAddress(query) };
   if (!answer.ok) {
     const { status } = answer.problem;
     // An id that is none is no cruise either.
-    if (status === 404 || status === 400) return { kind: 'unknown' as const, asked, form };
-    return { kind: 'failed' as const, asked, form, status };
+    if (status === 404 || status === 400) return { kind: 'unknown' as const, asked };
+    return { kind: 'failed' as const, asked, status };
   }
   const { cruise, line, ship, ports, sailings, chosen } = answer.body;
   // One that was asked for by its id is there, or the answer is that it is not.
-  if (!chosen) return { kind: 'unknown' as const, asked, form };
+  if (!chosen) return { kind: 'unknown' as const, asked };
   const home = await readHomePrices(backend, query.currencyCode || undefined);
   const calls = callsOf(cruise).flatMap((code) => ports[code] ?? []);
   const from = chosen.from && moneyOf(chosen.from);
   return {
-    ...{ kind: 'found' as const, asked, form, expiresAt: pricesHoldUntil(), chargeNote: home.note },
+    ...{ kind: 'found' as const, asked, expiresAt: pricesHoldUntil(), chargeNote: home.note },
     ...{ name: cruise.name, summary: cruise.summary, region: cruiseRegions[cruise.region], nights: nightsInWords(cruise.nights) },
     ...{ lineName: line.name, lineId: line.id, shipName: ship.name, isGone: chosen.isGone },
     dates: `${dayAndYear(chosen.departs)} – ${dayAndYear(chosen.returns)}`,

@@ -8,7 +8,6 @@ import {
   writeCruiseQuery,
 } from '#domain/cruises/cruise-query.ts';
 import { cruiseFieldIds, cruiseForm as words } from '../../messages/es/cruises.ts';
-import * as es from '../../messages/es.ts';
 import type { CurrencyChoice } from '../../prices/currency-choices.ts';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -76,7 +75,7 @@ export function CruiseForm({ query, problems, choices, isEmpty, firstDay, curren
       <More label={words.more} isOpen={Boolean(query.startDate || query.endDate || query.currencyCode)}>
         <TextField type="date" label={words.from} hint={words.datesNote} min={firstDay} {...of('startDate')} />
         <TextField type="date" label={words.until} min={firstDay} {...of('endDate')} />
-        <SelectField label={es.shownCurrency.label} {...of('currencyCode')}>
+        <SelectField label={words.currency} {...of('currencyCode')}>
           <Options choices={currencies.map(({ code, label }) => ({ value: code, label }))} />
         </SelectField>
       </More>

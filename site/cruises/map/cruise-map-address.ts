@@ -8,23 +8,25 @@ const CALL = /^(-?\d{1,2}\.\d\d),(-?\d{1,3}\.\d\d)$/;
 export const placeKey = ({ lat, lon }: At): string => `${lat.toFixed(2)},${lon.toFixed(2)}`;
 
 /** `/cruise-map/10.40,-75.55_9.36,-79.90.svg`: the ports of a cruise in their order; `null` for one that is nowhere. */
-export function cruiseMapAddress(calls: At[]): string | null {
+export function cruiseMapAddress(calls: At[], size: 'whole' | 'small' = 'whole'): string | null {
   const places = calls.slice(0, MOST_CALLS).map(placeKey);
-  return places.length > 0 ? `/cruise-map/${places.join('_')}.svg` : null;
+  return places.length > 0 ? `/cruise-map/${[...(size === 'small' ? [SMALL] : []), ...places].join('_')}.svg` : null;
 }
 
+/** First in the address of a map for a card: dots in place of numbers nobody could read. */
+const SMALL = 'small';
+
 /** The inverse, of what a browser may send. */
-export function readCruiseMapAddress(name: string): At[] | null {
+export function readCruiseMapAddress(name: string): { calls: At[]; isSmall: boolean } | null {
   if (!name.endsWith('.svg')) return null;
-  const calls = name
-    .slice(0, -'.svg'.length)
-    .split('_')
-    .map((place) => {
-      const [, lat, lon] = CALL.exec(place) ?? [];
-      return { lat: Number(lat), lon: Number(lon) };
-    });
+  const [first, ...others] = name.slice(0, -'.svg'.length).split('_');
+  const isSmall = first === SMALL;
+  const calls = (isSmall ? others : [first ?? '', ...others]).map((place) => {
+    const [, lat, lon] = CALL.exec(place) ?? [];
+    return { lat: Number(lat), lon: Number(lon) };
+  });
   const isKnown = calls.every(({ lat, lon }) => Math.abs(lat) <= 85 && Math.abs(lon) <= 180);
-  return isKnown && calls.length <= MOST_CALLS ? calls : null;
+  return isKnown && calls.length > 0 && calls.length <= MOST_CALLS ? { calls, isSmall } : null;
 }
 
 /** The places of a cruise, each once, in the order they are come to: what they are numbered by on the map and beside it. */

@@ -29,7 +29,7 @@ export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQ
     others: dates > 1 ? words.more(dates - 1) : null,
     price: formatRoundMoney(price),
     inHomeMoney: home.of(price),
-    map: { src: cruiseMapAddress(calls), alt: words.mapOf(calls.map(({ name }) => name).join(' – ')) },
+    map: cruiseMapAddress(calls, 'small'),
     href: cruiseAddress({ id: cruise.id, sailing: sailing.id }, query),
   };
 }

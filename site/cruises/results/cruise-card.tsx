@@ -8,7 +8,7 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
   const { name, lineName, lineId, shipName, nights, leaves, ends, visits, date, others, price, inHomeMoney, map, href } = cruise;
   return (
     <article className="card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4">
-      {map.src ? (
+      {map ? (
         <Link
           to={href}
           tabIndex={-1}
@@ -16,10 +16,10 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
           className="block self-start overflow-hidden rounded-xl bg-sunken md:self-stretch"
         >
           <img
-            src={map.src}
+            src={map}
             alt=""
-            width="640"
-            height="320"
+            width="320"
+            height="240"
             loading={isFirst ? 'eager' : 'lazy'}
             className="h-24 w-full object-cover md:h-full md:min-h-36"
           />
@@ -48,7 +48,7 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
         <p>
           <span className="text-xs text-muted">{words.from}</span>{' '}
           <strong className="figures text-xl leading-tight md:block md:text-2xl">{price}</strong>{' '}
-          <span className="text-xs text-muted md:block">{words.perPerson}</span>
+          <span className="block text-xs leading-snug text-muted">{words.perPerson}</span>
           {inHomeMoney ? <span className="figures block text-xs text-muted">{inHomeMoney}</span> : null}
         </p>
         <Link to={href} aria-label={words.seeNamed(name, price)} className="button button-primary min-h-11 @max-[17rem]:w-full">

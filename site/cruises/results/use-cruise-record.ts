@@ -6,9 +6,9 @@ import type { CruisePageData } from './read-cruises.ts';
 export function useCruiseRecord(query: CruiseQuery, results: CruisePageData | null): void {
   useRecordedSearch(
     results && {
-      kind: 'cruises',
       segment: { kind: 'cruise', ...toCruiseRequest(query) },
       recent: {
+        kind: 'cruises',
         query: writeCruiseQuery(query).toString(),
         label: [results.asked.place, results.asked.dates, results.asked.line].filter(Boolean).join(', '),
         firstDay: lastDayAsked(query),

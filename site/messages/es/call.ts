@@ -11,7 +11,6 @@ export const call = {
   open: 'Abierto ahora',
   // An hour ends with a full stop of its own.
   closed: ({ fromMinutes }: Hours) => `Cerrado ahora. Abrimos a las ${hourInWords(fromMinutes)}`,
-  whatsApp: 'Escribir por WhatsApp',
   callBack: 'Prefiero que me llamen',
   offers: 'Solo por teléfono',
   discount: (percent: number) => `hasta ${percent} % de descuento`,

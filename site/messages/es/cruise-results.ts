@@ -16,10 +16,9 @@ export const cruiseResults = {
   perPerson: 'por persona, en cabina doble, con impuestos de puerto',
   see: 'Ver crucero',
   seeNamed: (name: string, price: string) => `Ver ${name}, desde ${price} por persona`,
-  mapOf: (ports: string) => `Mapa del recorrido: ${ports}`,
   priceNote:
     'El precio es por persona si dos comparten la cabina, con impuestos y tasas de puerto. Las propinas a bordo se dicen en cada crucero.',
-  bestMeans: '“Mejor precio por noche” compara lo que cuesta cada noche; nadie paga por salir primero.',
+  bestMeans: '“Precio por noche” compara lo que cuesta cada noche; nadie paga por salir primero.',
   noMatches: 'No hay coincidencias',
   none: 'No tenemos cruceros para esa búsqueda.',
   nothingOnSale: 'Por ahora no tenemos cruceros publicados.',
@@ -34,7 +33,7 @@ export const cruiseResults = {
   seeMatching: (number: number) => `Ver ${count(number, 'crucero', 'cruceros')}`,
   moreResults: 'Ver más cruceros',
   sorts: {
-    best: 'Mejor precio por noche',
+    best: 'Precio por noche',
     price: 'Precio: de menor a mayor',
     '-price': 'Precio: de mayor a menor',
     date: 'Fecha: primero los que salen antes',

@@ -26,6 +26,7 @@ export const cruiseForm = {
   from: 'Salir desde el día',
   until: 'Salir hasta el día',
   datesNote: 'Si las escribe, cuentan en lugar del mes.',
+  currency: 'Ver el precio también en',
   submit: 'Buscar cruceros',
   problemsHeading: 'Revise estos datos para buscar',
   none: 'Por ahora no hay cruceros publicados. Un asesor puede cotizarle una salida.',
