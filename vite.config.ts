@@ -63,6 +63,11 @@ export default defineConfig({
               name: 'consents',
               test: /site\/(enquiry\/consent-field|ui\/(use-last-answer|text-area-field)|checkout\/form\/field-names|messages\/es\/(phone|consents))/,
             },
+            { name: 'phone-field', test: /site\/checkout\/sections\/phone-field/ },
+            {
+              name: 'enquiry',
+              test: /site\/(enquiry\/(enquiry-form|enquiry-sent|hidden-fields|form-notice|asked-for)|messages\/es\/enquiry)/,
+            },
             {
               name: 'results',
               test: /site\/(results\/(prices-left|expiry-dialog)|ui\/(sheet|closer|static-part)|search-form\/search-line|messages\/es\/(search-line|list-tools))/,

@@ -1,8 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { readTour as readTourCall } from '#contract/tours.ts';
-import { formatWeekday } from '#domain/calendar-date.ts';
 import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
-import { dayAndYear } from '../dates/day-and-year.ts';
+import { dayAndYear, dayWithWeekday } from '../dates/day-and-year.ts';
 import type { AskedFor } from '../enquiry/asked-for.ts';
 import { enquiryFormData } from '../enquiry/send-enquiry.ts';
 import { tourResults, toursPage, tourPage as words } from '../messages/es/tours.ts';
@@ -81,7 +80,7 @@ const askedFor = (slug: string, departure: Departure): AskedFor => ({
 });
 
 const departureView = (departure: Departure) => ({
-  ...{ id: departure.id, iso: departure.departs, day: `${formatWeekday(departure.departs)} ${departure.departs.slice(0, 4)}` },
+  ...{ id: departure.id, iso: departure.departs, day: `${dayWithWeekday(departure.departs)} ${departure.departs.slice(0, 4)}` },
   isFull: departure.isFull,
   left: departure.left === null || departure.isFull ? null : words.left(departure.left),
   prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: formatMoney(moneyOf(price)) })),

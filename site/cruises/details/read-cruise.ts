@@ -4,7 +4,7 @@ import { addDays, formatWeekday } from '#domain/calendar-date.ts';
 import { callsOf, OCCUPANCIES, type Port } from '#domain/cruises/cruise.ts';
 import { type CruiseQuery, readCruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
-import { dayAndYear } from '../../dates/day-and-year.ts';
+import { dayAndYear, dayWithWeekday } from '../../dates/day-and-year.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { cruisePage as words } from '../../messages/es/cruise-page.ts';
 import { cruiseRegions, nightsInWords } from '../../messages/es/cruises.ts';
@@ -68,7 +68,7 @@ function daysOf({ cruise, ports }: Answer, { departs }: Chosen, calls: Port[]) {
     const port = code === null ? undefined : ports[code];
     const date = addDays(departs, day - 1);
     return {
-      ...{ key: `${day} ${index}`, day: words.day(day), iso: date, date: formatWeekday(date), text },
+      ...{ key: `${day} ${index}`, day: words.day(day), iso: date, date: dayWithWeekday(date), text },
       place: port ? portName(port) : code === null ? words.atSea : code,
       number: port ? places.indexOf(placeKey(port)) + 1 : null,
       hours: [arrive && words.arrive(arrive), depart && words.depart(depart)].filter(Boolean).join(' · '),

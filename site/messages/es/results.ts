@@ -92,8 +92,8 @@ export const results = {
   refreshFlight: 'Actualizar el vuelo elegido',
   refreshPage: {
     stay: 'Actualizar el hotel elegido',
-    sailing: 'Actualizar el crucero elegido',
-    tour: 'Actualizar el tour elegido',
+    sailing: 'Actualizar el crucero',
+    tour: 'Actualizar el tour',
   },
   chosenAgain: 'El vuelo que había elegido, con su precio de ahora',
   chosenGone: 'El vuelo que había elegido ya no está a la venta. Estos son los que hay ahora.',
