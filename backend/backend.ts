@@ -34,8 +34,8 @@ import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booki
 import { sessionCalls } from './booking/session-calls.ts';
 import { callCodeCalls, startForgettingCallCodes } from './call-codes/call-codes.ts';
 import { cruiseCalls } from './catalogue/cruise-calls.ts';
-import { readSampleCatalogues, type SampleCatalogues } from './catalogue/sample-catalogues.ts';
 import { tourCalls } from './catalogue/tour-calls.ts';
+import { watchCatalogues } from './catalogue/watch-catalogues.ts';
 import { contentCalls } from './content/content-calls.ts';
 import { createViolationBook } from './csp-violations.ts';
 import { connect, migrateDatabase } from './db/connection.ts';
@@ -48,6 +48,7 @@ import { leadsFrom } from './enquiries/lead-of.ts';
 import { roomNow } from './event-loop-lag.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { iconCalls } from './icons/icon-calls.ts';
+import { type SampleCatalogues, settleSampleCatalogues } from './imports/sample-catalogues.ts';
 import { type SampleNumbers, settleSampleNumbers } from './imports/sample-numbers.ts';
 import { startJobQueue } from './job-queue.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
@@ -161,7 +162,9 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   );
   const register = watchTourismRegister(db, log);
   await register.look();
-  const catalogues = await readSampleCatalogues(options.sampleCatalogues);
+  await settleSampleCatalogues(db, options.sampleCatalogues, options.fees.flight.currency);
+  const catalogues = watchCatalogues(db, log);
+  await catalogues.look();
   const stops = watchSalesStops(db, log);
   await stops.look();
   const flightSuppliers = sellingWhileAllowed(options.flightSuppliers, stops);
@@ -296,6 +299,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       callCodes.stop();
       stops.end();
       register.end();
+      catalogues.end();
       mailJobs.stop();
       await queue.stop();
       await priceBook.write();

@@ -1,27 +1,71 @@
 import { createReadStream } from 'node:fs';
 import type { Database } from '../backend/db/connection.ts';
-import { type ImportOutcome, importTourismNumbers } from '../backend/imports/import-tourism-numbers.ts';
+import { type CatalogueName, importCatalogue } from '../backend/imports/import-catalogue.ts';
+import { importsBefore } from '../backend/imports/import-history.ts';
+import { importTourismNumbers } from '../backend/imports/import-tourism-numbers.ts';
+import type { ImportOutcome } from '../backend/imports/import-turn.ts';
 import type { FileProblem } from '../backend/imports/read-table.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
+import { DEFAULT_CURRENCY } from '../domain/money.ts';
 import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
 import type { Said } from './desk-command.ts';
 
-type Import = (db: Database, file: AsyncIterable<Uint8Array>, by: Operator) => Promise<ImportOutcome>;
+type Terms = { db: Database; by: Operator; onProgress?: ((records: number) => void) | undefined };
+/** What became of a file, its own words ready. */
+type Import = (file: AsyncIterable<Uint8Array>, terms: Terms) => Promise<ImportOutcome<{ words: string[] }>>;
 
 /** What can be imported, by the first word of the command. */
 const KINDS: Record<string, Import> = {
-  rnt: (db, file, by) => importTourismNumbers(db, file, { by, suppliers: STAY_SUPPLIERS.map(({ name }) => name) }),
+  rnt: async (file, { db, by }) =>
+    inOwnWords(
+      await importTourismNumbers(db, file, { by, suppliers: STAY_SUPPLIERS.map(({ name }) => name) }),
+      ({ lines, expired, ignored, ...counts }) => [
+        `${lines} lines are the register now: ${changesIn(counts)}`,
+        ...(expired > 0 ? [`${expired} of them are past their day: those hotels are sold on request only.`] : []),
+        ...(ignored.length > 0 ? [`Not looked at: ${ignored.map(quoted).join(', ')}.`] : []),
+      ],
+    ),
+  cruises: catalogue('cruises'),
+  tours: catalogue('tours'),
 };
 const USAGE = `Usage: npm run import -- KIND FILE
+       npm run import -- history
 Kinds: ${Object.keys(KINDS).join(', ')}`;
+const HISTORY = 20;
+
+function catalogue(name: CatalogueName): Import {
+  return async (file, { db, by, onProgress }) =>
+    inOwnWords(
+      await importCatalogue(db, name, file, { by, currency: DEFAULT_CURRENCY, onProgress }),
+      ({ records, kinds, withoutNumber, ...counts }) => [
+        `${records} records are the catalogue of ${name} now: ${changesIn(counts)}`,
+        `${Object.entries(kinds)
+          .map(([kind, count]) => `${kind}: ${count}`)
+          .join(', ')}.`,
+        ...(withoutNumber.length > 0
+          ? [`Without a number in the Registro Nacional de Turismo, and not shown: ${withoutNumber.map(quoted).join(', ')}.`]
+          : []),
+      ],
+    );
+}
+
+const inOwnWords = <Report>(
+  outcome: ImportOutcome<Report>,
+  say: (report: Report) => string[],
+): ImportOutcome<{ words: string[] }> => (outcome.ok ? { ok: true, report: { words: say(outcome.report) } } : outcome);
+
+const changesIn = ({ added, changed, gone }: { added: number; changed: number; gone: number }): string =>
+  `${added} added, ${changed} changed, ${gone} gone, the others as they were.`;
+const quoted = (text: string): string => `“${text}”`;
 
 /** One import, as it is typed after `npm run import --`, by somebody. */
-export async function runImport(args: string[], { db, by }: { db: Database; by: Operator }): Promise<Said> {
+export async function runImport(args: string[], terms: Terms): Promise<Said> {
   const [kind = '', path = '', ...more] = args;
+  if (kind === 'history' && !path) return { code: 0, answer: await history(terms.db), complaint: '' };
   const importFile = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (!importFile || !path || more.length > 0) return { code: 2, answer: '', complaint: USAGE };
   try {
-    return inWords(await importFile(db, createReadStream(path), by), path);
+    return inWords(await importFile(createReadStream(path), terms), path);
   } catch (error) {
     const reason = UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''];
     if (!reason) throw error;
@@ -35,16 +79,22 @@ const UNREADABLE: Record<string, string> = {
   EACCES: 'may not be read by this account',
 };
 
-function inWords(outcome: ImportOutcome, path: string): Said {
+async function history(db: Database): Promise<string> {
+  const told = (await importsBefore(db, HISTORY)).map(
+    ({ importedAt, kind, importedBy, lines, added, changed, gone }) =>
+      `${importedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC  ${kind}  ${importedBy}  ${lines} lines: ${added} added, ${changed} changed, ${gone} gone`,
+  );
+  return told.length > 0 ? told.join('\n') : 'Nothing was imported yet.';
+}
+
+function inWords(outcome: ImportOutcome<{ words: string[] }>, path: string): Said {
   if (outcome.ok) {
-    const { lines, added, changed, gone, expired, ignored } = outcome.report;
-    const told = [
-      `${path}: ${lines} lines are the register now: ${added} added, ${changed} changed, ${gone} gone, the others as they were.`,
-      ...(expired > 0 ? [`${expired} of them are past their day: those hotels are sold on request only.`] : []),
-      ...(ignored.length > 0 ? [`Not looked at: ${ignored.map((name) => `“${name}”`).join(', ')}.`] : []),
-      'Running products know it within seconds.',
-    ];
-    return { code: 0, answer: told.join('\n'), complaint: '' };
+    const [first, ...others] = outcome.report.words;
+    return {
+      code: 0,
+      answer: [`${path}: ${first}`, ...others, 'Running products know it within seconds.'].join('\n'),
+      complaint: '',
+    };
   }
   if (outcome.reason === 'busy') {
     return { code: 1, answer: '', complaint: 'Another import is under way: nothing was imported. Try again in a minute.' };
@@ -53,7 +103,7 @@ function inWords(outcome: ImportOutcome, path: string): Said {
   const told = [
     ...problems.map(problemInWords),
     ...(more > 0 ? [`… and ${more} more.`] : []),
-    `${path}: nothing was imported, and the register is as it was.`,
+    `${path}: nothing was imported, and what was known is as it was.`,
   ];
   return { code: 1, answer: '', complaint: told.join('\n') };
 }

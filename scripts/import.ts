@@ -1,19 +1,28 @@
 /**
- * What the agency knows better than its suppliers, from a CSV file:
+ * What the agency knows better than its suppliers, or sells of its own, from a file:
  *
  *     npm run import -- rnt FILE
+ *     npm run import -- cruises FILE
+ *     npm run import -- tours FILE
+ *     npm run import -- history
  *
- * `rnt` is its register of tourism numbers: the columns supplier, hotel id, number, valid until. The file becomes the register, as a whole or not at all; what is
- * not in it is gone. On record under `operator:NAME` (`OPERATOR`, else the account's name). Exits with 1 when nothing was imported, with 2 when the command was
- * not understood.
+ * `rnt` is its register of tourism numbers, CSV with the columns supplier, hotel id, number, valid until. `cruises` and `tours` are its catalogue, JSON Lines or CSV
+ * (docs/catalogue-feed.md). The file becomes the register or the catalogue, as a whole or not at all; what is not in it is gone. On record under
+ * `operator:NAME` (`OPERATOR`, else the account's name). Exits with 1 when nothing was imported, with 2 when the command was not understood.
  */
 import { migrateDatabase } from '../backend/db/connection.ts';
 import { runImport } from './import-command.ts';
 import { operator, operatorDatabase } from './operator-database.ts';
 
+const TOLD_EVERY = 10_000;
+
 const { databaseUrl, db, close } = await operatorDatabase();
 await migrateDatabase(databaseUrl);
-const { code, answer, complaint } = await runImport(process.argv.slice(2), { db, by: operator() });
+const { code, answer, complaint } = await runImport(process.argv.slice(2), {
+  db,
+  by: operator(),
+  onProgress: (records) => records % TOLD_EVERY === 0 && process.stderr.write(`${records} records read …\n`),
+});
 if (answer) console.log(answer);
 if (complaint) console.error(complaint);
 await close();

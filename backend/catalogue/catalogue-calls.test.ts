@@ -3,22 +3,55 @@ import type { Backend, Handlers } from '#contract/calls.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
+import type { Sailing } from '#domain/cruises/cruise.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { must } from '../../tests/harness/booking-steps.ts';
+import type { CatalogueRecord } from '../db/schema-catalogue.ts';
+import { CATALOGUE_FEEDS } from '../imports/catalogue-feeds.ts';
+import type { CatalogueName } from '../imports/import-catalogue.ts';
+import { readFeed } from '../imports/read-feed.ts';
+import type { Catalogues } from './catalogues.ts';
 import { cruiseCalls } from './cruise-calls.ts';
-import { readSampleCatalogues } from './sample-catalogues.ts';
+import { type CruiseRecord, collectCruises } from './cruise-catalogue.ts';
 import { tourCalls } from './tour-calls.ts';
+import { collectTours, type TourRecord } from './tour-catalogue.ts';
 
 /** The agency's cruises and tours as the calls answer them, of the sample that comes with the product. */
 let backend: Backend;
 beforeAll(async () => {
-  const fileOf = (lines: Iterable<string>) => async () => bytesOf(lines);
-  const catalogues = await readSampleCatalogues({ cruises: fileOf(sampleCruises(today)), tours: fileOf(sampleTours(today)) });
+  const [cruises, tours] = [collectCruises(), collectTours()];
+  const sailings = new Map<string, Sailing>();
+  await readSample('cruises', sampleCruises(today), (record) => {
+    if (record.kind === 'sailing') sailings.set(record.value.id, record.value);
+    cruises.take(record as CruiseRecord);
+  });
+  await readSample('tours', sampleTours(today), (record) => tours.take(record as TourRecord));
+  const known = { cruises: cruises.finish(), tours: tours.finish() };
+  const catalogues: Catalogues = {
+    cruises: () => known.cruises,
+    tours: () => known.tours,
+    sailing: async (id) => {
+      const sailing = sailings.get(id);
+      return sailing && { sailing, isGone: false };
+    },
+  };
   const exchangeRates = { read: async () => null };
   const terms = { catalogues, exchangeRates, currency: 'USD', timeZone: 'America/Bogota' };
   backend = createDirectClient({ ...cruiseCalls(terms), ...tourCalls(terms) } as Handlers, { address: '127.0.0.1' });
 });
+
+async function readSample(name: CatalogueName, lines: Iterable<string>, take: (record: CatalogueRecord) => void) {
+  const { kinds, problemsOf } = CATALOGUE_FEEDS[name]('USD');
+  const { problems } = await readFeed(bytesOf(lines), kinds, {
+    mayBeEmpty: false,
+    take(record) {
+      take(record as CatalogueRecord);
+      return problemsOf(record as CatalogueRecord, () => true);
+    },
+  });
+  expect(problems).toEqual([]);
+}
 
 async function* bytesOf(lines: Iterable<string>) {
   for (const line of lines) yield Buffer.from(line);

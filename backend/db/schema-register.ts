@@ -26,4 +26,4 @@ export const imports = pgTable('imports', {
   gone: integer('gone').notNull(),
 });
 
-export type ImportKind = 'rnt';
+export type ImportKind = 'rnt' | 'cruises' | 'tours';

@@ -563,5 +563,6 @@ export type Refund = typeof refunds.$inferSelect;
 export type Amendment = typeof amendments.$inferSelect;
 export type LedgerEntry = typeof transactions.$inferSelect;
 
+export { catalogueRecords } from './schema-catalogue.ts';
 export { pricesSeen, routeRefreshes } from './schema-prices.ts';
 export { imports, tourismNumbers } from './schema-register.ts';

@@ -174,7 +174,7 @@ test('the command says what it did, or what to do', async () => {
     answer: '',
     complaint: expect.stringMatching(/^Line 2, number: “RNT 1”.*nothing was imported/s),
   });
-  for (const args of [[], ['rnt'], ['cruises', file], ['constructor', file], ['rnt', file, file]]) {
+  for (const args of [[], ['rnt'], ['yachts', file], ['constructor', file], ['rnt', file, file]]) {
     expect(await run(...args)).toMatchObject({ code: 2, complaint: expect.stringContaining('Usage') });
   }
   expect(await run('rnt', join(folder, 'none.csv'))).toMatchObject({

@@ -1,19 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { imports, tourismNumbers } from '../db/schema.ts';
 import { pagesOfRegister } from '../stays/pages-of-register.ts';
-import { type FileProblem, readTable } from './read-table.ts';
+import { type ImportOutcome, inBatches, takeTurn } from './import-turn.ts';
+import { readTable } from './read-table.ts';
 import { NUMBER_COLUMNS, type NumberLine, readNumberLine } from './tourism-number-lines.ts';
 
 /** What a file did: `lines` is all that is known now, `expired` those of them that are past their day. */
-export type ImportReport = { lines: number; added: number; changed: number; gone: number; expired: number; ignored: string[] };
-export type ImportOutcome =
-  | { ok: true; report: ImportReport }
-  | { ok: false; reason: 'file'; problems: FileProblem[]; more: number }
-  | { ok: false; reason: 'busy' };
+export type NumbersReport = { lines: number; added: number; changed: number; gone: number; expired: number; ignored: string[] };
 
 type Terms = { by: Actor; suppliers: readonly string[]; now?: () => number };
 
@@ -25,7 +21,7 @@ export async function importTourismNumbers(
   db: Database,
   file: AsyncIterable<Uint8Array>,
   { by, suppliers, now = Date.now }: Terms,
-): Promise<ImportOutcome> {
+): Promise<ImportOutcome<NumbersReport>> {
   const today = registerDay(new Date(now()));
   const wanted = new Map<string, NumberLine & { at: number }>();
   const { problems, problemCount, ignored } = await readTable(file, NUMBER_COLUMNS, (values, at) => {
@@ -44,23 +40,6 @@ export async function importTourismNumbers(
 }
 
 const keyOf = ({ supplier, hotelId }: Pick<NumberLine, 'supplier' | 'hotelId'>): string => `${supplier}~${hotelId}`;
-
-/** Any number, the same in every process: who holds it is importing. */
-const IMPORT_LOCK = 7_411_022;
-const TURN_MS = 60_000;
-const LOOK_AGAIN_MS = 100;
-
-/** One file after the other; asked for in short statements, since none may take long. */
-async function takeTurn(tx: Transaction): Promise<boolean> {
-  for (const until = Date.now() + TURN_MS; Date.now() < until; await pause(LOOK_AGAIN_MS)) {
-    const { rows } = await tx.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as taken`);
-    if (rows[0]?.taken) return true;
-  }
-  return false;
-}
-
-/** Lines of one statement. */
-const BATCH = 1_000;
 
 /** Writes what differs, and that it was done: whoever reads sees all of it or nothing. */
 async function replace(tx: Transaction, wanted: ReadonlyMap<string, NumberLine>, by: Actor) {
@@ -98,7 +77,3 @@ async function replace(tx: Transaction, wanted: ReadonlyMap<string, NumberLine>,
 /** Lists of one statement are a value each: a thousand lines are no four thousand. */
 const keysIn = (batch: Pick<NumberLine, 'supplier' | 'hotelId'>[]) =>
   [sql.param(batch.map(({ supplier }) => supplier)), sql.param(batch.map(({ hotelId }) => hotelId))] as const;
-
-function* inBatches<Line>(lines: Line[]): Generator<Line[]> {
-  for (let start = 0; start < lines.length; start += BATCH) yield lines.slice(start, start + BATCH);
-}

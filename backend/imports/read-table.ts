@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { CsvError, parse } from 'csv-parse';
+import { NOT_UTF8, readCsv, StopReading } from './read-csv.ts';
 
 /** What is wrong with a file: in which line, in which column if in one, and what to do. */
 export type FileProblem = { line: number; column: string | null; text: string };
@@ -15,8 +13,6 @@ const LONGEST_LINE = 10_000;
 const MOST_LINES = 200_000;
 /** Enough to see what is wrong; a file that is wrong everywhere has the same wrong with it. */
 const PROBLEMS_TOLD = 50;
-const LONGEST_FIRST_LINE = 64 * 1_024;
-const NOT_UTF8 = 'is not written in UTF-8: save the file as “CSV UTF-8”';
 
 /**
  * Reads a CSV file as it comes, with commas, semicolons or tabs, and gives each line to `take`, which answers what is wrong with it. All of the file is looked
@@ -32,10 +28,6 @@ export async function readTable<Column extends string>(
     read.problemCount += 1;
     if (read.problems.length < PROBLEMS_TOLD) read.problems.push({ line, column, text });
   };
-  const { beginning, rest } = await firstLine(file);
-  if (isUtf16(beginning)) complain(1, null, NOT_UTF8);
-  if (read.problemCount > 0) return read;
-
   let places: Map<Column, number> | undefined;
   let lastLine = 0;
   const onRecord = (fields: string[], line: number) => {
@@ -44,13 +36,13 @@ export async function readTable<Column extends string>(
       places = placesIn(fields, headings, (text) => complain(line, null, text));
       const known = new Set(places.values());
       read.ignored = fields.filter((name, place) => name !== '' && !known.has(place));
-      if (read.problemCount > 0) throw new Unreadable();
+      if (read.problemCount > 0) throw new StopReading();
       return;
     }
     read.lines += 1;
     if (read.lines > MOST_LINES) {
       complain(line, null, `is one too many: a file has at most ${MOST_LINES.toLocaleString('en')} lines`);
-      throw new Unreadable();
+      throw new StopReading();
     }
     const values = {} as Record<Column, string>;
     let isWhole = true;
@@ -67,61 +59,13 @@ export async function readTable<Column extends string>(
     for (const { column, text } of take(values, line)) complain(line, headings[column][0], text);
   };
 
-  const parser = parse({
-    ...{ bom: true, delimiter: delimiterOf(beginning), trim: true, max_record_size: LONGEST_LINE },
-    ...{ relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true },
-    on_record: (fields: string[], { lines }) => void onRecord(fields, lines),
-  });
-  parser.resume();
-  try {
-    await pipeline(Readable.from(rest), parser);
-  } catch (error) {
-    if (error instanceof CsvError) complain(lastLine + 1, null, unreadable(error.code));
-    else if (!(error instanceof Unreadable)) throw error;
-  }
+  const ended = await readCsv(file, { longestLine: LONGEST_LINE, onRecord });
+  if (!ended.ok) complain(ended.line ?? lastLine + 1, null, ended.text);
   if (!places && read.problemCount === 0) complain(1, null, 'has to name the columns: the file is empty');
   else if (read.lines === 0 && read.problemCount === 0) {
     complain(lastLine, null, 'is the last one: a file without lines would take everything away, and is not imported');
   }
   return read;
-}
-
-/** Stops reading where going on says nothing more. */
-class Unreadable extends Error {}
-
-const unreadable = (code: string): string =>
-  code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
-    ? `is longer than ${LONGEST_LINE.toLocaleString('en')} letters, or has a quote (") that is never closed: what follows was not looked at`
-    : 'has a quote (") inside a value: write it twice and the value in quotes, or take it out; what follows was not looked at';
-
-/** The bytes up to the end of the first line, and all of the file again. */
-async function firstLine(file: AsyncIterable<Uint8Array>) {
-  const bytes = file[Symbol.asyncIterator]();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  let isLast = false;
-  while (!isLast && length < LONGEST_FIRST_LINE && !chunks.some((chunk) => chunk.includes(0x0a) || chunk.includes(0x0d))) {
-    const { value, done = false } = await bytes.next();
-    isLast = done;
-    if (value) {
-      chunks.push(value);
-      length += value.length;
-    }
-  }
-  async function* rest() {
-    yield* chunks;
-    if (!isLast) yield* { [Symbol.asyncIterator]: () => bytes };
-  }
-  return { beginning: Buffer.concat(chunks).subarray(0, LONGEST_FIRST_LINE), rest: rest() };
-}
-
-const isUtf16 = ([first, second]: Buffer): boolean => (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-
-/** The one that stands most often in the line of headings. */
-function delimiterOf(beginning: Buffer): string {
-  const [line = ''] = beginning.toString('utf8').split(/[\r\n]/);
-  const [most = ','] = [',', ';', '\t'].toSorted((a, b) => line.split(b).length - line.split(a).length);
-  return most;
 }
 
 /** In which place of a line each column stands. */

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { imports, tourismNumbers } from '../db/schema.ts';
+import { lastImportOf } from './import-history.ts';
 import { importTourismNumbers } from './import-tourism-numbers.ts';
 
 /** What the stand-ins of hotels have for a register; a file that cannot be read there is an exception. */
@@ -15,7 +15,7 @@ export async function settleSampleNumbers(
   sample: SampleNumbers | undefined,
   suppliers: readonly string[],
 ): Promise<void> {
-  const [last] = await db.select().from(imports).where(eq(imports.kind, 'rnt')).orderBy(desc(imports.id)).limit(1);
+  const last = await lastImportOf(db, 'rnt');
   if (last && last.importedBy !== 'system') return;
   if (sample) {
     const outcome = await importTourismNumbers(db, await sample(), { by: 'system', suppliers });

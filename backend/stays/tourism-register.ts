@@ -1,10 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SupplierHotel } from '#domain/stays/hotel-id.ts';
 import type { TourismNumber } from '#domain/stays/tourism-number.ts';
 import type { Executor } from '../booking/booking-store.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
-import { imports, tourismNumbers } from '../db/schema.ts';
+import { tourismNumbers } from '../db/schema.ts';
+import { lastImportOf } from '../imports/import-history.ts';
 import { pagesOfRegister } from './pages-of-register.ts';
 
 const LOOK_MS = 2_000;
@@ -65,12 +66,4 @@ export function watchTourismRegister(db: Database, log: Pick<JobLog, 'error' | '
 
 const keyOf = ({ supplier, ownId }: SupplierHotel): string => `${supplier}~${ownId}`;
 
-async function lastImport(db: Executor): Promise<number> {
-  const [last] = await db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(eq(imports.kind, 'rnt'))
-    .orderBy(desc(imports.id))
-    .limit(1);
-  return last?.id ?? 0;
-}
+const lastImport = async (db: Executor): Promise<number> => (await lastImportOf(db, 'rnt'))?.id ?? 0;

@@ -1,6 +1,6 @@
 import { type CalendarDate, dayNumber } from '../calendar-date.ts';
 import { addRow, type Bitset, emptySet, hasRow, keepOnly } from '../facets/bitset.ts';
-import { type Description, type FacetIndex, indexItems, type Order } from '../facets/facet-index.ts';
+import { type Description, type FacetIndex, indexItems, type Order, orderOf } from '../facets/facet-index.ts';
 import { type Numbering, numberBy } from '../facets/groups.ts';
 import { type Bucket, type Range, viewItems } from '../facets/view-items.ts';
 import { currencyExponent, type Money } from '../money.ts';
@@ -75,13 +75,6 @@ const SAILINGS = (months: readonly string[]): Description<ListedSailing, CruiseF
   }),
 });
 
-/** Built once for a catalogue. */
-export function indexSailings(sailings: readonly ListedSailing[]): CruiseIndex {
-  const months = [...new Set(sailings.map(({ departs }) => departs.slice(0, 7)))].sort();
-  const index = indexItems(sailings, SAILINGS(months));
-  return { ...index, groups: numberBy(index.items, ({ cruise }) => cruise.id) };
-}
-
 const ORDERS: Record<CruiseSort, Order<Figure>> = {
   best: { by: 'effort' },
   price: { by: 'price' },
@@ -90,6 +83,14 @@ const ORDERS: Record<CruiseSort, Order<Figure>> = {
   nights: { by: 'nights' },
   '-nights': { by: 'nights', descending: true },
 };
+
+/** Built once for a catalogue, with its orders: the first visitor of each would wait for it. */
+export function indexSailings(sailings: readonly ListedSailing[]): CruiseIndex {
+  const months = [...new Set(sailings.map(({ departs }) => departs.slice(0, 7)))].sort();
+  const index = indexItems(sailings, SAILINGS(months));
+  for (const order of Object.values(ORDERS)) orderOf(index, order);
+  return { ...index, groups: numberBy(index.items, ({ cruise }) => cruise.id) };
+}
 
 /** One view of the cruises: each once, however many of its sailings match; counts are true under the other filters. */
 export function viewCruises(

@@ -14,18 +14,52 @@ export function numberBy<Item>(items: readonly Item[], keyOf: (item: Item) => st
   return { numberOf, byKey };
 }
 
+/**
+ * Which numbers have been met since `begin`. One list for all calls, since none of them is interrupted: a list of its own for each of the dozens of counts of one
+ * view would be megabytes of garbage.
+ */
+const met = { marks: new Int32Array(0), round: 0 };
+
+function begin(numbers: Int32Array): void {
+  if (met.marks.length < numbers.length || met.round === 0x7fff_ffff) {
+    met.marks = new Int32Array(numbers.length);
+    met.round = 0;
+  }
+  met.round += 1;
+}
+
+/** True the first time since `begin`. */
+function meet(number: number): boolean {
+  if (met.marks[number] === met.round) return false;
+  met.marks[number] = met.round;
+  return true;
+}
+
 /** Of the rows with the same number the cheapest, which is the lowest. Without numbers each row stands for itself. */
 export function oncePer(numbers: Int32Array | null, rows: Bitset): Bitset {
   if (!numbers) return rows;
   const once = emptySet(numbers.length);
-  const seen = new Uint8Array(numbers.length);
-  for (let row = 0; row < numbers.length; row++) {
-    const number = numbers[row] as number;
-    if (seen[number] === 1 || !hasRow(rows, row)) continue;
-    seen[number] = 1;
-    addRow(once, row);
+  begin(numbers);
+  // Of many thousands of rows few are in most sets: words without any are passed over.
+  for (let word = 0; word < rows.length; word++) {
+    for (let bits = rows[word] as number; bits !== 0; bits &= bits - 1) {
+      const row = word * 32 + 31 - Math.clz32(bits & -bits);
+      if (meet(numbers[row] as number)) addRow(once, row);
+    }
   }
   return once;
+}
+
+/** How many numbers the rows have that are in both. */
+export function countNumbers(numbers: Int32Array, a: Bitset, b: Bitset): number {
+  let count = 0;
+  begin(numbers);
+  for (let word = 0; word < a.length; word++) {
+    for (let bits = (a[word] as number) & (b[word] as number); bits !== 0; bits &= bits - 1) {
+      if (meet(numbers[word * 32 + 31 - Math.clz32(bits & -bits)] as number)) count += 1;
+    }
+  }
+  return count;
 }
 
 /** The first of those rows in an order, each number once. */

@@ -1,6 +1,6 @@
 import { addAll, addRow, type Bitset, countBoth, emptySet, firstOfBoth, fullSet, hasRow, keepOnly } from './bitset.ts';
 import { type FacetIndex, firstRows, type Order, orderOf } from './facet-index.ts';
-import { firstRowsOfGroups, oncePer } from './groups.ts';
+import { countNumbers, firstRowsOfGroups, oncePer } from './groups.ts';
 
 /** `count` is how many results ticking this bucket would give under all other filters: it alone in its facet, or beside what has to be true as well. */
 export type Bucket = { value: string; count: number; cheapest: number };
@@ -124,13 +124,6 @@ function intersect<Filter>(base: Bitset, masks: Map<Filter, Bitset>, leftOut?: F
   return rows;
 }
 
-function countOnce(bucket: Bitset, rows: Bitset, numbers: Int32Array): number {
-  const both = rows.slice();
-  keepOnly(both, bucket);
-  const once = oncePer(numbers, both);
-  return countBoth(once, once);
-}
-
 /** Buckets that hold something; in their natural order where they have one, else the fullest first. */
 function countBuckets<Item, Facet extends string, Figure extends string>(
   { buckets, figures, description }: FacetIndex<Item, Facet, Figure>,
@@ -139,7 +132,7 @@ function countBuckets<Item, Facet extends string, Figure extends string>(
 ): Bucket[] {
   const found: Bucket[] = [];
   for (const [value, bucket] of buckets[facet]) {
-    const count = numbers ? countOnce(bucket, rows, numbers) : countBoth(bucket, rows);
+    const count = numbers ? countNumbers(numbers, bucket, rows) : countBoth(bucket, rows);
     if (count > 0) found.push({ value, count, cheapest: figures.price[firstOfBoth(bucket, rows)] as number });
   }
   const natural = description.natural[facet];

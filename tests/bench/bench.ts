@@ -7,6 +7,7 @@ import { GDS_ONLY, startProduct, startStandIns } from '../harness/started-produc
 import { createTestDatabase } from '../harness/test-database.ts';
 import { autocompleteFigures } from './autocomplete.ts';
 import { bookingFigures } from './bookings.ts';
+import { catalogueFigures } from './catalogue.ts';
 import { facetFigures } from './facets.ts';
 import { load, median, percentile } from './load.ts';
 import { pageCacheFigures } from './page-cache.ts';
@@ -56,6 +57,7 @@ try {
     rss_mb: memory(),
     ...(await sandboxFigures()),
     ...facetFigures(),
+    ...(await catalogueFigures()),
     ...(await autocompleteFigures(product.url)),
     // Last: its jobs go on for a while.
     ...(await bookingFigures(product, standIns)),

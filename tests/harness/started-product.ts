@@ -8,11 +8,14 @@ import { connect, migrateDatabase } from '#backend/db/connection.ts';
 import { freePort } from '#backend/db/local-postgres.ts';
 import { imports } from '#backend/db/schema.ts';
 import { sealWith } from '#backend/db/sealing.ts';
+import { importCatalogue } from '#backend/imports/import-catalogue.ts';
 import { importTourismNumbers } from '#backend/imports/import-tourism-numbers.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import type { NoticeTerms } from '#sandbox/notices.ts';
+import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
+import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { NODE_FLAGS, SANDBOX_FLAGS } from '../../scripts/node-flags.mjs';
 import { type RedisServer, startRedis } from './redis-server.ts';
 import { startRoundRobin } from './round-robin.ts';
@@ -145,15 +148,25 @@ export const PROCESSES = process.env.TWO_PROCESSES ? 2 : 1;
 /** Hotels of the stand-in are sold, those of Colombia too; except here, where none has a tourism number. */
 export const WITHOUT_NUMBERS = 'LET';
 
-async function registerHotels(databaseUrl: string): Promise<void> {
+/** What the agency has imported before it opens. */
+async function importSamples(databaseUrl: string): Promise<void> {
   await migrateDatabase(databaseUrl);
   const { db, close } = connect(databaseUrl, () => undefined);
   try {
     const [known] = await db.select({ id: imports.id }).from(imports).limit(1);
     if (known) return;
-    const file = Buffer.from(sampleNumbers(todayIn('America/Bogota'), { allBut: WITHOUT_NUMBERS }));
+    const today = todayIn('America/Bogota');
+    const file = Buffer.from(sampleNumbers(today, { allBut: WITHOUT_NUMBERS }));
     const outcome = await importTourismNumbers(db, Readable.from([file]), { by: 'operator:tests', suppliers: ['liteapi'] });
     if (!outcome.ok) throw new Error(`the sample of tourism numbers was not imported: ${JSON.stringify(outcome)}`);
+    for (const [name, lines] of [
+      ['cruises', sampleCruises(today)],
+      ['tours', sampleTours(today)],
+    ] as const) {
+      const feed = Readable.from([Buffer.from([...lines].join(''))]);
+      const imported = await importCatalogue(db, name, feed, { by: 'operator:tests', currency: 'USD' });
+      if (!imported.ok) throw new Error(`the sample of ${name} was not imported: ${JSON.stringify(imported)}`);
+    }
   } finally {
     await close();
   }
@@ -161,7 +174,7 @@ async function registerHotels(databaseUrl: string): Promise<void> {
 
 /** `npm run test:two` has every test ask two processes in turn, which share a database and a Redis. */
 export async function startProduct(options: StartOptions): Promise<Product> {
-  await registerHotels(options.databaseUrl);
+  await importSamples(options.databaseUrl);
   return PROCESSES === 2 ? startTwoInTurn(options) : startOne(options);
 }
 

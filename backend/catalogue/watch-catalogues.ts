@@ -1,0 +1,112 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Sailing } from '#domain/cruises/cruise.ts';
+import type { Executor } from '../booking/booking-store.ts';
+import type { JobLog } from '../booking/job-log.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { catalogueRecords } from '../db/schema.ts';
+import type { CatalogueRecord } from '../db/schema-catalogue.ts';
+import type { CatalogueName } from '../imports/import-catalogue.ts';
+import { lastImportOf } from '../imports/import-history.ts';
+import type { Catalogues } from './catalogues.ts';
+import { type CruiseRecord, collectCruises } from './cruise-catalogue.ts';
+import { collectTours, type TourRecord } from './tour-catalogue.ts';
+
+const LOOK_MS = 2_000;
+const PAGE = 500;
+
+/** What is taken first: later kinds name those before them. */
+const CRUISE_KINDS = ['line', 'ship', 'port', 'cruise', 'sailing'] as const satisfies CruiseRecord['kind'][];
+const TOUR_KINDS = ['operator', 'tour', 'departure'] as const satisfies TourRecord['kind'][];
+
+/** One catalogue as this process knows it: read whole when one was imported, by whichever process. */
+function watched<Read extends CatalogueRecord, Known>(
+  db: Database,
+  {
+    name,
+    kinds,
+    collect,
+  }: {
+    name: CatalogueName;
+    kinds: readonly Read['kind'][];
+    collect: () => { take(record: Read): void; finish(): Known };
+  },
+) {
+  let known = collect().finish();
+  let knownImport = 0;
+  return {
+    known: () => known,
+    /** The import that was read; `undefined` when there is nothing new. */
+    async read(): Promise<number | undefined> {
+      if ((await lastImport(db, name)) === knownImport) return undefined;
+      const fresh = collect();
+      const seen = await db.transaction(
+        async (tx) => {
+          for (const kind of kinds) {
+            for await (const value of recordsOf(tx, kind)) fresh.take({ kind, value } as Read);
+          }
+          return lastImport(tx, name);
+        },
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+      [known, knownImport] = [fresh.finish(), seen];
+      return seen;
+    },
+  };
+}
+
+/**
+ * The agency's cruises and tours, looked after every two seconds. While the database does not answer they are as they were: nobody can import meanwhile, and what
+ * was sold out or has gone is found out when it is asked for.
+ */
+export function watchCatalogues(db: Database, log: Pick<JobLog, 'error' | 'info'>) {
+  const cruises = watched(db, { name: 'cruises', kinds: CRUISE_KINDS, collect: collectCruises });
+  const tours = watched(db, { name: 'tours', kinds: TOUR_KINDS, collect: collectTours });
+  let looking: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    const seen = { cruises: await cruises.read(), tours: await tours.read() };
+    if (seen.cruises)
+      log.info({ import: seen.cruises, sailings: cruises.known().index.items.length }, 'the catalogue of cruises was read');
+    if (seen.tours) log.info({ import: seen.tours, tours: tours.known().tours.size }, 'the catalogue of tours was read');
+  }
+
+  /** Once at a time: reading all of it may take longer than the next look is away. */
+  function look(): Promise<void> {
+    looking ??= read().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  const timer = setInterval(() => {
+    look().catch((err: unknown) => log.error({ err }, 'could not look whether the catalogue has changed'));
+  }, LOOK_MS);
+  return {
+    cruises: cruises.known,
+    tours: tours.known,
+    sailing: (id: string) => sailingOnRecord(db, id),
+    look,
+    end: () => clearInterval(timer),
+  };
+}
+
+/** By the database's own word: with its fares, and also when it is on sale no more. */
+async function sailingOnRecord(db: Executor, id: string): ReturnType<Catalogues['sailing']> {
+  const isThat = and(eq(catalogueRecords.kind, 'sailing'), eq(catalogueRecords.id, id));
+  const [found] = await db.select().from(catalogueRecords).where(isThat);
+  return found && { sailing: found.body as Sailing, isGone: found.goneIn !== null };
+}
+
+/** What is on sale of a kind, by a cursor: no statement takes long, and others have their turn in between. */
+async function* recordsOf(tx: Transaction, kind: CatalogueRecord['kind']): AsyncGenerator<CatalogueRecord['value']> {
+  const onSale = and(eq(catalogueRecords.kind, kind), isNull(catalogueRecords.goneIn));
+  await tx.execute(sql`declare whole_kind no scroll cursor for select body from ${catalogueRecords} where ${onSale}`);
+  for (;;) {
+    const { rows } = await tx.execute<{ body: CatalogueRecord['value'] }>(sql`fetch ${sql.raw(String(PAGE))} from whole_kind`);
+    for (const { body } of rows) yield body;
+    if (rows.length < PAGE) break;
+  }
+  await tx.execute(sql`close whole_kind`);
+}
+
+const lastImport = async (db: Executor, name: CatalogueName): Promise<number> => (await lastImportOf(db, name))?.id ?? 0;

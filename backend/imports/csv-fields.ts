@@ -1,0 +1,111 @@
+/** How the values of some columns are written in CSV; those of all others are words as they stand. Made into what the same record is in JSON Lines. */
+export type FieldShapes = Record<string, 'number' | 'numberOrWord' | 'list' | ((text: string) => unknown)>;
+
+/** One row as the record it is: cells with nothing in them say nothing. */
+export function csvRecord(headings: readonly string[], fields: readonly string[], shapes: FieldShapes): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const [place, heading] of headings.entries()) {
+    const text = fields[place]?.trim() ?? '';
+    if (text !== '' && heading !== '')
+      record[heading] = cellValue(text, Object.hasOwn(shapes, heading) ? shapes[heading] : undefined);
+  }
+  return record;
+}
+
+function cellValue(text: string, shape: FieldShapes[string] | undefined): unknown {
+  if (shape === undefined) return text;
+  if (shape === 'number' || shape === 'numberOrWord') return numberIn(text);
+  return shape === 'list' ? parts(text) : shape(text);
+}
+
+/** What is no number stays what it is, for the schema to complain of. */
+const numberIn = (text: string): number | string => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+const parts = (text: string): string[] =>
+  text
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** `Title: words` */
+function titled(part: string): [title: string, text: string] {
+  const colon = part.indexOf(': ');
+  return colon === -1 ? [part, ''] : [part.slice(0, colon).trim(), part.slice(colon + 2).trim()];
+}
+
+/** `1 COCTG -18:00 | 2 mar: words | 3 JMOCJ 08:00-17:00` */
+function daysIn(text: string) {
+  return parts(text).map((part) => {
+    const [call, words] = titled(part);
+    const [day = '', port = '', hours = ''] = call.split(/\s+/);
+    const [arrive, depart] = hours.split('-');
+    return {
+      day: numberIn(day),
+      port: /^(mar|sea)$/i.test(port) ? null : port,
+      arrive: arrive || null,
+      depart: depart || null,
+      text: words,
+    };
+  });
+}
+
+/** `interior inside 4 15 Name of the cabin: words`: id, kind, how many it sleeps, square metres or `-`, name. */
+function cabinsIn(text: string) {
+  return parts(text).map((part) => {
+    const [head, words] = titled(part);
+    const [id, kind, sleeps = '', squareMeters = '-', ...name] = head.split(/\s+/);
+    return {
+      id,
+      kind,
+      sleeps: numberIn(sleeps),
+      squareMeters: squareMeters === '-' ? null : numberIn(squareMeters),
+      name: name.join(' '),
+      text: words,
+    };
+  });
+}
+
+/** `interior 1450/829/712/655 (12)`: cabin, for one, two, three and four, `-` where it is not sold so, and how many are left. */
+function faresIn(text: string) {
+  return parts(text).map((part) => {
+    const [cabin, prices = '', left] = part.split(/\s+/);
+    const [single, double, triple, quad] = prices.split('/').map((price) => (price === '-' ? null : numberIn(price)));
+    return { cabin, single, double, triple, quad, left: left === undefined ? null : numberIn(left.replace(/^\((.*)\)$/, '$1')) };
+  });
+}
+
+/** `0-11 96 | 12- 148`: from and to an age, and what those pay. */
+function agePricesIn(text: string) {
+  return parts(text).map((part) => {
+    const [ages = '', amount = ''] = part.split(/\s+/);
+    const [from = '', to = ''] = ages.split('-');
+    return { from: numberIn(from), to: to === '' ? null : numberIn(to), amount: numberIn(amount) };
+  });
+}
+
+const programIn = (text: string) =>
+  parts(text)
+    .map((part) => titled(part))
+    .map(([title, words]) => ({ title, text: words }));
+
+const numbers = (...columns: string[]): FieldShapes => Object.fromEntries(columns.map((column) => [column, 'number']));
+
+export const CRUISE_FIELDS: FieldShapes = {
+  ...numbers('builtIn', 'guests', 'crew', 'decks', 'lengthMeters', 'grossTonnage', 'speedKnots', 'lat', 'lon', 'nights'),
+  ...numbers('infantMinimumMonths', 'portTaxes', 'records'),
+  tips: 'numberOrWord',
+  included: 'list',
+  notIncluded: 'list',
+  days: daysIn,
+  cabins: cabinsIn,
+  fares: faresIn,
+};
+
+export const TOUR_FIELDS: FieldShapes = {
+  ...numbers('lat', 'lon', 'days', 'hours', 'groupMinimum', 'groupMaximum', 'minimumAge', 'left', 'records'),
+  themes: 'list',
+  languages: 'list',
+  included: 'list',
+  notIncluded: 'list',
+  program: programIn,
+  prices: agePricesIn,
+};

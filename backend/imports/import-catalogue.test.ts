@@ -1,0 +1,314 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
+import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
+import { runImport } from '../../scripts/import-command.ts';
+import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
+import { TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { wideCatalogue } from '../../tests/harness/wide-catalogue.ts';
+import { watchCatalogues } from '../catalogue/watch-catalogues.ts';
+import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
+import { catalogueRecords, imports } from '../db/schema.ts';
+import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
+import { settleSampleCatalogues } from './sample-catalogues.ts';
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+const folder = mkdtempSync(join(tmpdir(), 'tiquete-catalogue-'));
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrateDatabase(database.url);
+  connection = connect(database.url, () => undefined);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await connection.db.delete(catalogueRecords);
+  await connection.db.delete(imports);
+});
+
+const by = 'operator:ana' as const;
+const SMALL = { cruises: 3, ports: 12 };
+const small = (sailings: number, price?: number) => [...wideCatalogue(sailings, { ...SMALL, ...(price ? { price } : {}) })];
+const bytesOf = (lines: Iterable<string> | Buffer) =>
+  Readable.from([Buffer.isBuffer(lines) ? lines : Buffer.from([...lines].join(''))]);
+const take = (lines: Iterable<string> | Buffer, name: CatalogueName = 'cruises') =>
+  importCatalogue(connection.db, name, bytesOf(lines), { by, currency: 'USD' });
+const onSale = async (kind: 'sailing' | 'tour' = 'sailing') => {
+  const rows = await connection.db.select().from(catalogueRecords).where(eq(catalogueRecords.kind, kind));
+  return rows
+    .filter(({ goneIn }) => goneIn === null)
+    .map(({ id }) => id)
+    .sort();
+};
+const said = (outcome: Awaited<ReturnType<typeof take>>): string[] =>
+  outcome.ok || outcome.reason === 'busy'
+    ? []
+    : outcome.problems.map(({ line, column, text }) => `${line} ${column ?? '-'} ${text}`);
+const quiet = { info: () => undefined, error: () => undefined };
+
+describe('a feed', () => {
+  test('becomes the catalogue: what was added, changed and is gone is counted, on record by whom', async () => {
+    const first = await take(small(4));
+    expect(first).toMatchObject({ ok: true, report: { kinds: { sailing: 4, cruise: 3 }, changed: 0, gone: 0 } });
+    const lines = small(5);
+    const [before] = lines.splice(-5, 1);
+    lines.push((lines.pop() as string).replace('"portTaxes":145.5', '"portTaxes":150'));
+    expect(before).toContain('"sailing-0"');
+    expect(await take(lines)).toMatchObject({ report: { added: 1, changed: 0, gone: 1 } });
+    expect(await take(small(5))).toMatchObject({ report: { added: 1, changed: 1, gone: 0 } });
+    expect(await take(small(5))).toMatchObject({ report: { added: 0, changed: 0, gone: 0 } });
+    expect(
+      (await connection.db.select().from(imports).orderBy(imports.id)).map(({ importedBy, kind }) => [importedBy, kind]),
+    ).toEqual(Array(4).fill([by, 'cruises']));
+  });
+
+  test('that has a sailing no more leaves it known, and has it again when it comes back', async () => {
+    await take(small(3));
+    await take(small(2));
+    const catalogues = watchCatalogues(connection.db, quiet);
+    try {
+      await catalogues.look();
+      expect(
+        catalogues
+          .cruises()
+          .index.items.map(({ id }) => id)
+          .sort(),
+      ).toEqual(['sailing-0', 'sailing-1']);
+      expect(await catalogues.sailing('sailing-2')).toMatchObject({ isGone: true, sailing: { fares: expect.any(Array) } });
+      expect(await catalogues.sailing('sailing-9')).toBeUndefined();
+      await take(small(3));
+      await expect.poll(() => catalogues.cruises().index.items.length, { timeout: 6_000 }).toBe(3);
+      expect(await catalogues.sailing('sailing-2')).toMatchObject({ isGone: false });
+    } finally {
+      catalogues.end();
+    }
+  });
+
+  test.each(['cruises', 'tours'] as const)('of %s says the same as CSV, with and without a byte order mark', async (name) => {
+    const lines = [...(name === 'cruises' ? sampleCruises('2026-11-23') : sampleTours('2026-11-23'))];
+    await take(lines, name);
+    const csv = csvOf(lines.map((line) => JSON.parse(line)));
+    for (const file of [csv, `\ufeff${csv}`, csv.replaceAll('\n', '\r\n')]) {
+      const outcome = await take(Buffer.from(file), name);
+      expect(said(outcome)).toEqual([]);
+      expect(outcome).toMatchObject({ report: { records: lines.length, added: 0, changed: 0, gone: 0 } });
+    }
+  });
+
+  test('is taken with a byte order mark and with the record of its end', async () => {
+    const lines = small(2);
+    expect(await take(['\ufeff', ...lines, `{"kind":"end","records":${lines.length}}\n`])).toMatchObject({ ok: true });
+  });
+});
+
+describe('a feed that is wrong changes nothing and says where', () => {
+  const lines = small(3);
+  const last = lines.length;
+  const wrong = (change: (line: string) => string) => [...lines.slice(0, -1), change(lines.at(-1) as string)];
+
+  test.each<[string, () => Iterable<string> | Buffer, string]>([
+    ['a line cut off', () => wrong((line) => line.slice(0, 80)), `${last} - is no JSON: the line is cut off`],
+    [
+      'fewer records than its end says',
+      () => [...lines.slice(0, -1), `{"kind":"end","records":${last}}`],
+      `${last} records says ${last} records, and ${last - 1}`,
+    ],
+    [
+      'lines after its end',
+      () => [...lines, `{"kind":"end","records":${last}}\n`, lines[0] as string],
+      `${last + 2} - comes after the record of the end`,
+    ],
+    ['an id twice', () => [...lines, lines.at(-1) as string], `${last + 1} id “sailing-2” is in line ${last} already`],
+    [
+      'a port nobody knows',
+      () => lines.map((line) => line.replace('"port":"COAAD"', '"port":"COZZZ"')),
+      'days.2.port “COZZZ” is no port in the lines before',
+    ],
+    [
+      'a cruise nobody knows',
+      () => wrong((line) => line.replace('cruise-2', 'cruise-7')),
+      `${last} cruise “cruise-7” is no cruise`,
+    ],
+    [
+      'a cabin nobody knows',
+      () => wrong((line) => line.replace('"suite"', '"attic"')),
+      `${last} fares.3.cabin “attic” is no cabin of cruise`,
+    ],
+    ['a formula for a name', () => lines.map((line) => line.replace('Línea 0', '=cmd|calc')), '1 name looks like a formula'],
+    ['a formula for an id', () => wrong((line) => line.replace('"sailing-2"', '"=1+1"')), `${last} id must be an id`],
+    ['another currency', () => wrong((line) => line.replace('USD', 'EUR')), `${last} currency is EUR, and the site sells in USD`],
+    ['half a cent', () => wrong((line) => line.replace('145.5', '145.505')), `${last} portTaxes is no amount of USD`],
+    [
+      'a price in words',
+      () => wrong((line) => line.replace(/"double":\d+/, '"double":"1.200"')),
+      `${last} fares.0.double has to be a number`,
+    ],
+    [
+      'no such day',
+      () => wrong((line) => line.replace(/"departs":"[^"]*"/, '"departs":"2027-02-30"')),
+      `${last} departs is no date`,
+    ],
+    ['a day left out', () => lines.map((line) => line.replace('"day":3', '"day":4')), 'days have to stand in their order'],
+    ['another kind of line', () => ['{"kind":"yacht"}\n'], '1 kind is none of line, ship, port, cruise, sailing'],
+    ['no records', () => '\n', '1 - '],
+    ['no object', () => ['{"kind":"line","id":"a","name":"A"}\n', '[]\n'], '2 kind is none of'],
+    ['Latin 1', () => Buffer.from(lines.join(''), 'latin1'), '1 - is not written in UTF-8'],
+    ['UTF-16', () => Buffer.from(`\ufeff${lines.join('')}`, 'utf16le'), '1 - is not written in UTF-8'],
+    ['a line without end', () => [`{"kind":"line","id":"a","name":"${'a'.repeat(500_000)}`], '1 - is longer than 400,000 bytes'],
+  ])('%s', async (_, feed, told) => {
+    await take(small(1));
+    const before = await onSale();
+    const outcome = await take(feed());
+    expect(said(outcome).join('\n')).toContain(told);
+    expect(await onSale()).toEqual(before);
+  });
+
+  test('CSV that is cut off is none', async () => {
+    const csv = csvOf(small(3).map((line) => JSON.parse(line)));
+    for (const bytes of [3, 20, 90]) {
+      expect(await take(Buffer.from(csv.slice(0, -bytes)))).toMatchObject({ ok: false, reason: 'file' });
+    }
+    expect(await onSale()).toEqual([]);
+  });
+
+  test('in line 2,341 says so, and how much more is wrong', async () => {
+    const many = small(3_000);
+    many[2_340] = '{"kind":"sailing"}\n';
+    expect(said(await take(many))[0]).toMatch(/^2341 id is missing/);
+    const all = await take(many.map((line, index) => (index > 2_000 ? '{}\n' : line)));
+    expect(all).toMatchObject({ ok: false, problems: expect.objectContaining({ length: 50 }), more: expect.any(Number) });
+  });
+});
+
+test('markup in texts is taken out of them', async () => {
+  const lines = small(1).map((line) =>
+    line.replace('Un itinerario entre muchos.', '<p>Uno &amp; otro</p><script>alert(1)</script><img src=x onerror=alert(1)>'),
+  );
+  expect(await take(lines)).toMatchObject({ ok: true });
+  const [cruise] = await connection.db.select().from(catalogueRecords).where(eq(catalogueRecords.kind, 'cruise'));
+  expect(JSON.stringify(cruise?.body)).not.toMatch(/[<>]/);
+});
+
+test('of two at once one comes after the other, each whole', async () => {
+  const outcomes = await Promise.all([take(small(300, 800)), take(small(200, 900)), take(small(100, 1_000))]);
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  const [last] = await connection.db.select().from(imports).orderBy(sql`id desc`).limit(1);
+  const rows = await connection.db.select().from(catalogueRecords).where(sql`kind = 'sailing' and gone_in is null`);
+  expect(rows.length).toBe((last?.lines ?? 0) - small(0).length);
+  const cheapest = new Set(
+    rows.map(({ body }) => (body as { fares: { perPerson: { double: number } }[] }).fares[0]?.perPerson.double as number),
+  );
+  expect(Math.min(...cheapest)).toBe(rows.length === 300 ? 80_000 : rows.length === 200 ? 90_000 : 100_000);
+});
+
+test('an invented catalogue is imported where all is invented, leaves the agency’s own alone, and goes where something is real', async () => {
+  const sample = {
+    cruises: async () => bytesOf(sampleCruises('2026-11-23')),
+    tours: async () => bytesOf(sampleTours('2026-11-23')),
+  };
+  await settleSampleCatalogues(connection.db, sample, 'USD');
+  const invented = await onSale();
+  expect(invented.length).toBeGreaterThan(100);
+  await settleSampleCatalogues(connection.db, undefined, 'USD');
+  expect([await onSale(), await onSale('tour')]).toEqual([[], []]);
+  await settleSampleCatalogues(connection.db, sample, 'USD');
+  expect(await onSale()).toEqual(invented);
+  await take(small(2));
+  await settleSampleCatalogues(connection.db, sample, 'USD');
+  await settleSampleCatalogues(connection.db, undefined, 'USD');
+  expect(await onSale()).toEqual(['sailing-0', 'sailing-1']);
+});
+
+test('the command says what it did, or what to do', async () => {
+  const file = join(folder, 'feed.jsonl');
+  const run = (...args: string[]) => runImport(args, { db: connection.db, by });
+  expect(await run('history')).toMatchObject({ answer: 'Nothing was imported yet.' });
+  writeFileSync(file, [...sampleTours('2026-11-23')].join(''));
+  expect(await run('tours', file)).toMatchObject({
+    code: 0,
+    answer: expect.stringMatching(
+      /records are the catalogue of tours now.*Without a number in the Registro Nacional de Turismo/s,
+    ),
+  });
+  expect(await run('cruises', file)).toMatchObject({
+    code: 1,
+    complaint: expect.stringMatching(/^Line 1, kind: is none of.*nothing was imported/s),
+  });
+  expect(await run('history')).toMatchObject({ answer: expect.stringMatching(/tours {2}operator:ana {2}\d+ lines: \d+ added/) });
+});
+
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+test('killed in the middle of writing, the old catalogue stands', async () => {
+  await take(small(2));
+  const file = join(folder, 'many.jsonl');
+  writeFileSync(file, small(5_000, 1_000).join(''));
+  const { db } = connection;
+  await db.transaction(async (held) => {
+    // It has to wait for one of the records that it changes: thousands are written.
+    await held.execute(sql`select 1 from catalogue_records where id = 'sailing-1' for update`);
+    const child = spawn(
+      process.execPath,
+      [QUICK_RESOLVE, fileURLToPath(new URL('../../scripts/import.ts', import.meta.url)), 'cruises', file],
+      { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, DATA_KEYS: TEST_DATA_KEYS } },
+    );
+    started.push(child);
+    const isWaiting = async () => {
+      // A transaction that does nothing is ended by the server.
+      await held.execute(sql`select 1`);
+      const { rows } = await db.execute(
+        sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%catalogue_records%'`,
+      );
+      return rows.length;
+    };
+    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(1);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  });
+  expect(await onSale()).toEqual(['sailing-0', 'sailing-1']);
+  expect(await take(small(1))).toMatchObject({ ok: true, report: { gone: 1 } });
+});
+
+/** The same records as a spreadsheet has them. */
+function csvOf(records: Record<string, unknown>[]): string {
+  const headings = [...new Set(records.flatMap((record) => Object.keys(record)))];
+  const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const rows = records.map((record) => headings.map((heading) => quoted(cellOf(heading, record[heading]))).join(','));
+  return `${[headings.join(','), ...rows].join('\n')}\n`;
+}
+
+type Row = Record<string, string | number | null>;
+const or = (value: unknown, none = '-') => (value === null || value === undefined ? none : String(value));
+const withText = (head: string, text: unknown) => (text ? `${head}: ${text}` : head);
+const CELLS: Record<string, (row: Row) => string> = {
+  days: ({ day, port, arrive, depart, text }) => {
+    const hours = arrive || depart ? ` ${or(arrive, '')}-${or(depart, '')}` : '';
+    return withText(`${day} ${or(port, 'mar')}${hours}`, text);
+  },
+  cabins: ({ id, kind, sleeps, squareMeters, name, text }) =>
+    withText(`${id} ${kind} ${sleeps} ${or(squareMeters)} ${name}`, text),
+  fares: ({ cabin, single, double, triple, quad, left }) =>
+    `${cabin} ${[single, double, triple, quad].map((price) => or(price)).join('/')}${left === null ? '' : ` (${left})`}`,
+  prices: ({ from, to, amount }) => `${from}-${or(to, '')} ${amount}`,
+  program: ({ title, text }) => withText(String(title), text),
+};
+
+function cellOf(heading: string, value: unknown): string {
+  if (!Array.isArray(value)) return or(value, '');
+  return value.map((item) => (typeof item === 'object' ? (CELLS[heading] as (row: Row) => string)(item) : item)).join(' | ');
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/booking/booking-event.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { catalogueRecords, imports } from '../db/schema.ts';
+import type { CatalogueRecord } from '../db/schema-catalogue.ts';
+import { CATALOGUE_FEEDS, idOf } from './catalogue-feeds.ts';
+import { type ImportOutcome, inBatches, takeTurn } from './import-turn.ts';
+import { readFeed } from './read-feed.ts';
+
+export type CatalogueName = keyof typeof CATALOGUE_FEEDS;
+type Kind = CatalogueRecord['kind'];
+
+/** What a feed did: `records` is all that is on sale now, by kind. */
+export type CatalogueReport = {
+  records: number;
+  kinds: Record<string, number>;
+  added: number;
+  changed: number;
+  gone: number;
+  /** Operators in Colombia without a number in the register of tourism: none of what they run is shown. */
+  withoutNumber: string[];
+};
+
+type Terms = { by: Actor; currency: string; onProgress?: ((records: number) => void) | undefined; mayBeEmpty?: boolean };
+
+/** A record as it is written: as text, since hundreds of thousands of them are kept until all of the feed has been read. */
+type Written = { kind: Kind; id: string; line: number; digest: string; body: string };
+
+/**
+ * Makes a feed the catalogue: all of it, or nothing. What is not in it is on sale no more. A feed that is wrong anywhere changes nothing, and neither does one
+ * whose import ends in the middle.
+ */
+export async function importCatalogue(
+  db: Database,
+  catalogue: CatalogueName,
+  feed: AsyncIterable<Uint8Array>,
+  { by, currency, onProgress, mayBeEmpty = false }: Terms,
+): Promise<ImportOutcome<CatalogueReport>> {
+  const { kinds, problemsOf } = CATALOGUE_FEEDS[catalogue](currency);
+  const wanted = new Map<string, Written>();
+  const withoutNumber: string[] = [];
+  const { problems, problemCount } = await readFeed(feed, kinds, {
+    onProgress,
+    mayBeEmpty,
+    take(read, line) {
+      const record = read as CatalogueRecord;
+      const { kind } = record;
+      const id = idOf(record);
+      const before = wanted.get(keyOf(kind, id));
+      if (before)
+        return [
+          { column: kind === 'port' ? 'code' : 'id', text: `“${id}” is in line ${before.line} already: leave one of the two` },
+        ];
+      const body = JSON.stringify(record.value);
+      wanted.set(keyOf(kind, id), { kind, id, line, digest: digestOf(body), body });
+      if (record.kind === 'operator' && record.value.countryCode === 'CO' && !record.value.tourismNumber)
+        withoutNumber.push(record.value.name);
+      return problemsOf(record, (other, otherId) => wanted.has(keyOf(other, otherId)));
+    },
+  });
+  if (problemCount > 0) return { ok: false, reason: 'file', problems, more: problemCount - problems.length };
+  const ofKinds = Object.keys(kinds.schemas) as Kind[];
+  const changes = await db.transaction(async (tx) =>
+    (await takeTurn(tx)) ? replace(tx, wanted, { catalogue, ofKinds, by }) : undefined,
+  );
+  if (!changes) return { ok: false, reason: 'busy' };
+  return { ok: true, report: { records: wanted.size, kinds: countKinds(wanted.values()), ...changes, withoutNumber } };
+}
+
+const keyOf = (kind: Kind, id: string): string => `${kind}~${id}`;
+const digestOf = (body: string): string => createHash('sha1').update(body).digest('base64url');
+
+function countKinds(records: Iterable<Written>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of records) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}
+
+/** Rows of one look at what is there. */
+const PAGE = 5_000;
+type Known = { kind: Kind; id: string; digest: string; isGone: boolean };
+
+/** Writes what differs, and that it was done: whoever reads sees all of it or nothing. */
+async function replace(
+  tx: Transaction,
+  wanted: ReadonlyMap<string, Written>,
+  { catalogue, ofKinds, by }: { catalogue: CatalogueName; ofKinds: Kind[]; by: Actor },
+) {
+  const left = new Map(wanted);
+  const [added, changed, gone]: [Written[], Written[], Known[]] = [[], [], []];
+  for await (const known of knownRecords(tx, ofKinds)) {
+    const key = keyOf(known.kind, known.id);
+    const record = wanted.get(key);
+    left.delete(key);
+    if (!record) {
+      if (!known.isGone) gone.push(known);
+    } else if (known.isGone) added.push(record);
+    else if (record.digest !== known.digest) changed.push(record);
+  }
+  added.push(...left.values());
+  const counts = { added: added.length, changed: changed.length, gone: gone.length };
+  const [row] = await tx
+    .insert(imports)
+    .values({ kind: catalogue, importedBy: by, lines: wanted.size, ...counts })
+    .returning({ id: imports.id });
+  const { id } = row as { id: number };
+  for (const batch of inBatches(added)) await write(tx, batch, id, 'added_in');
+  for (const batch of inBatches(changed)) await write(tx, batch, id, 'changed_in');
+  for (const batch of inBatches(gone)) {
+    const those = sql`select * from unnest(${listOf(batch, 'kind')}::text[], ${listOf(batch, 'id')}::text[])`;
+    await tx
+      .update(catalogueRecords)
+      .set({ goneIn: id })
+      .where(sql`(${catalogueRecords.kind}, ${catalogueRecords.id}) in (${those})`);
+  }
+  return counts;
+}
+
+/** All that was ever known, by a cursor: no statement takes long. */
+async function* knownRecords(tx: Transaction, kinds: Kind[]): AsyncGenerator<Known> {
+  const ofCatalogue = inArray(catalogueRecords.kind, kinds);
+  await tx.execute(sql`
+    declare known_records no scroll cursor for
+    select kind, id, digest, gone_in is not null as "isGone" from ${catalogueRecords} where ${ofCatalogue}`);
+  for (;;) {
+    const { rows } = await tx.execute<Known>(sql`fetch ${sql.raw(String(PAGE))} from known_records`);
+    yield* rows;
+    if (rows.length < PAGE) break;
+  }
+  await tx.execute(sql`close known_records`);
+}
+
+async function write(tx: Transaction, batch: Written[], importId: number, as: 'added_in' | 'changed_in'): Promise<void> {
+  const [kinds, ids, digests, bodies] = (['kind', 'id', 'digest', 'body'] as const).map((field) => listOf(batch, field));
+  await tx.execute(sql`
+    insert into ${catalogueRecords} (kind, id, digest, body, added_in)
+    select kind, id, digest, body::jsonb, ${importId}
+    from unnest(${kinds}::text[], ${ids}::text[], ${digests}::text[], ${bodies}::text[]) as fresh (kind, id, digest, body)
+    on conflict (kind, id) do update
+    set digest = excluded.digest, body = excluded.body, ${sql.raw(as)} = ${importId}, gone_in = null`);
+}
+
+/** Lists of one statement are a value each: a thousand records are no four thousand. */
+const listOf = <Row>(batch: readonly Row[], field: keyof Row) => sql.param(batch.map((row) => row[field]));

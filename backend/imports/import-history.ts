@@ -1,0 +1,13 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Executor } from '../booking/booking-store.ts';
+import { imports } from '../db/schema.ts';
+import type { ImportKind } from '../db/schema-register.ts';
+
+/** The last import of a kind: what is known now. */
+export async function lastImportOf(db: Executor, kind: ImportKind) {
+  const [last] = await db.select().from(imports).where(eq(imports.kind, kind)).orderBy(desc(imports.id)).limit(1);
+  return last;
+}
+
+/** The last of all kinds, the newest first: when, by whom, and what each did. */
+export const importsBefore = (db: Executor, most: number) => db.select().from(imports).orderBy(desc(imports.id)).limit(most);

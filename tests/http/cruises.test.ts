@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#backend/db/connection.ts';
+import { importCatalogue } from '#backend/imports/import-catalogue.ts';
+import type { Backend } from '#contract/calls.ts';
+import { todayIn } from '#domain/calendar-date.ts';
+import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
+import { clientOf, must } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+/** The agency's cruises and tours over HTTP, as they were imported. */
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything();
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+test('a search for a cruise or a tour is put on record as what it is', async () => {
+  const agentId = 'cruise-kinds';
+  for (const segment of [
+    { kind: 'cruise' as const, region: 'caribbean' as const },
+    { kind: 'tour' as const, country: 'CO' },
+  ]) {
+    expect(must(await backend.recordSearch({ agentId, segment }))).toMatchObject({ id: expect.any(String) });
+  }
+  const kinds = await queryRows(
+    running.product.databaseUrl,
+    'select kind, segment from search_requests where agent_id = $1 order by kind',
+    [agentId],
+  );
+  expect(kinds).toMatchObject([
+    { kind: 'cruise', segment: { region: 'caribbean' } },
+    { kind: 'tour', segment: { country: 'CO' } },
+  ]);
+});
+
+test('an import is searched within seconds; what it took out is still known by its address, and not sold', async () => {
+  const { data } = must(await backend.searchCruises({ region: 'caribbean', sort: 'price' }));
+  const { cruise, sailing } = data[0] as (typeof data)[number];
+  const without = [...sampleCruises(todayIn('America/Bogota'))].filter((line) => !line.includes(`"id":"${sailing.id}"`));
+  const { db, close } = connect(running.product.databaseUrl, () => undefined);
+  try {
+    const feed = Readable.from([Buffer.from(without.join(''))]);
+    expect(await importCatalogue(db, 'cruises', feed, { by: 'operator:ana', currency: 'USD' })).toMatchObject({
+      report: { gone: 1 },
+    });
+  } finally {
+    await close();
+  }
+  const idsNow = async () => must(await backend.cruiseSailings({ id: cruise.id })).sailings.map(({ id }) => id);
+  await expect.poll(idsNow, { timeout: 10_000 }).not.toContain(sailing.id);
+  const { chosen } = must(await backend.cruiseSailings({ id: cruise.id, sailing: sailing.id }));
+  expect(chosen).toMatchObject({ id: sailing.id, isGone: true });
+  const offer = await backend.cruiseOffer({
+    id: sailing.id,
+    cabin: chosen?.cabins[0]?.id as string,
+    travelers: [{ dateOfBirth: '1990-01-01' }],
+  });
+  expect(offer).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
+});
