@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { cruiseSailings } from '#contract/cruises.ts';
-import { addDays, formatWeekday } from '#domain/calendar-date.ts';
+import { addDays } from '#domain/calendar-date.ts';
 import { callsOf, OCCUPANCIES, type Port } from '#domain/cruises/cruise.ts';
 import { type CruiseQuery, readCruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
@@ -121,8 +121,7 @@ function monthsOf({ id, sailings, chosen, query }: Dates) {
       const price = sailing.from && formatRoundMoney(moneyOf(sailing.from));
       return {
         ...{ key: sailing.id, iso: sailing.departs, price, isChosen: sailing.id === chosen },
-        day: formatWeekday(sailing.departs),
-        label: words.dateNamed(dayAndYear(sailing.departs), price),
+        day: dayWithWeekday(sailing.departs),
         href: cruiseAddress({ id, sailing: sailing.id }, query),
       };
     }),

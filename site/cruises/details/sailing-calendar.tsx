@@ -21,11 +21,10 @@ export function SailingCalendar({ months }: Pick<ShownCruise, 'months'>) {
           <details key={month} open={index === open}>
             <summary className="flex min-h-12 items-center font-semibold first-letter:uppercase">{`${name} (${dates.length})`}</summary>
             <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2 pb-4">
-              {dates.map(({ key, href, day, iso, price, label, isChosen }) => (
+              {dates.map(({ key, href, day, iso, price, isChosen }) => (
                 <li key={key}>
                   <Link
                     to={href}
-                    aria-label={label}
                     aria-current={isChosen ? 'page' : undefined}
                     className="flex min-h-14 flex-col justify-center rounded-xl border border-line px-3 py-1.5 text-ink no-underline hover:border-accent aria-[current]:border-accent aria-[current]:bg-accent-soft"
                   >

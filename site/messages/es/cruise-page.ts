@@ -63,7 +63,6 @@ export const cruisePage = {
   calendar: 'Otras fechas',
   calendarNote: 'Desde, por persona en cabina doble, con impuestos de puerto.',
   noPrice: 'sin cabinas para dos',
-  dateNamed: (date: string, price: string | null) => (price ? `${date}, desde ${price}` : `${date}, sin cabinas para dos`),
   ask: 'Pregunte por esta salida',
   askLead: 'Un asesor confirma la cabina y el precio con la naviera. Preguntar no cuesta ni compromete.',
 };

@@ -15,7 +15,7 @@ export const cruiseResults = {
   from: 'Desde',
   perPerson: 'por persona, en cabina doble, con impuestos de puerto',
   see: 'Ver crucero',
-  seeNamed: (name: string, price: string) => `Ver ${name}, desde ${price} por persona`,
+  seeNamed: (name: string, price: string) => `Ver crucero: ${name}, desde ${price} por persona`,
   priceNote:
     'El precio es por persona si dos comparten la cabina, con impuestos y tasas de puerto. Las propinas a bordo se dicen en cada crucero.',
   bestMeans: '“Precio por noche” compara lo que cuesta cada noche; nadie paga por salir primero.',

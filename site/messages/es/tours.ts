@@ -25,7 +25,7 @@ export const tourResults = {
   from: 'Desde',
   perAdult: 'por adulto',
   see: 'Ver tour',
-  seeNamed: (name: string, price: string) => `Ver ${name}, desde ${price} por adulto`,
+  seeNamed: (name: string, price: string) => `Ver tour: ${name}, desde ${price} por adulto`,
   priceNote: 'El precio es el de un adulto; los niños pagan según la edad.',
   bestMeans: '“Precio por día” compara lo que cuesta cada día; nadie paga por salir primero.',
   noMatches: 'No hay coincidencias',
