@@ -61,7 +61,12 @@ export default defineConfig({
             },
             {
               name: 'consents',
-              test: /site\/(enquiry\/consent-field|ui\/(use-last-answer|text-area-field)|checkout\/form\/field-names|messages\/es\/(phone|consents))/,
+              test: /site\/(enquiry\/consent-field|checkout\/sections\/phone-field|ui\/(use-last-answer|text-area-field)|checkout\/form\/field-names|messages\/es\/(phone|consents))/,
+            },
+            { name: 'receipts', test: /site\/enquiry\/receipt-list/ },
+            {
+              name: 'enquiry',
+              test: /site\/(enquiry\/(enquiry-form|enquiry-sent|hidden-fields|form-notice|asked-for)|messages\/es\/enquiry)/,
             },
             {
               name: 'results',

@@ -39,6 +39,7 @@ import { createProofLimits } from './booking/proof/proof-limits.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sameTripCall } from './booking/same-trip-call.ts';
 import { sessionCalls } from './booking/session-calls.ts';
+import { callCodeCalls, startForgettingCallCodes } from './call-codes/call-codes.ts';
 import { cruiseCalls } from './catalogue/cruise-calls.ts';
 import { tourCalls } from './catalogue/tour-calls.ts';
 import { watchCatalogues } from './catalogue/watch-catalogues.ts';
@@ -50,6 +51,7 @@ import { type DatabaseHealth, watchDatabaseHealth } from './db/database-health.t
 import { type DataKey, sealWith } from './db/sealing.ts';
 import { enquiryCalls } from './enquiries/enquiry-calls.ts';
 import { limitsFor } from './enquiries/enquiry-limits.ts';
+import { leadsFrom } from './enquiries/lead-of.ts';
 import { roomNow } from './event-loop-lag.ts';
 import type { CspViolation } from './http/csp-report-route.ts';
 import { iconCalls } from './icons/icon-calls.ts';
@@ -249,6 +251,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   });
   const proofLimits = createProofLimits(store);
   const violations = createViolationBook(db, store);
+  const callCodes = startForgettingCallCodes(db, log);
   const routeRefresh = await startRouteRefresh({
     ...{ boss, db, log, routes: options.popularRoutes, searchesPerHour: options.priceSearchesPerHour },
     search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
@@ -277,6 +280,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...contentCalls({ content: options.content, pictures: options.pictures, log }),
         ...iconCalls(options.icons),
+        ...callCodeCalls({ db, store }),
         ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
         ...openBookingCalls({ db, searches, stays, deskOf }),
         ...sessionCalls({ db, records, choice }),
@@ -291,6 +295,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           ...mail,
           db,
           outbox: createOutbox(boss),
+          leadOf: leadsFrom(catalogues),
           limits: limitsFor(mail.enquiriesPerHour),
           limiter: createLookupLimiter({ store, of: 'consents' }),
         }),
@@ -323,6 +328,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
       orderLooks.stop();
       alarms.stop();
       overdue.stop();
+      callCodes.stop();
       stops.end();
       register.end();
       catalogues.end();

@@ -1,4 +1,5 @@
 import type { AnswerOf, AskOf, InputOf } from './call.ts';
+import { giveCallCode } from './call-code.ts';
 import { contentAt, listContacts, listContent } from './content.ts';
 import { cruiseChoices, cruiseOffer, cruiseSailings, searchCruises } from './cruises.ts';
 import * as flights from './flights.ts';
@@ -36,6 +37,7 @@ export const calls = {
   listContent,
   listContacts,
   readIcons,
+  giveCallCode,
 };
 
 export type Calls = typeof calls;

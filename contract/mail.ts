@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CONSENT_PURPOSES, DATA_RIGHTS } from '#domain/enquiry.ts';
+import { CONSENT_PURPOSES, CONTACT_TIMES, DATA_RIGHTS } from '#domain/enquiry.ts';
 import { plainMailAddress } from '#domain/mail-address.ts';
 import { defineCall } from './call.ts';
-import { AgentId, Phone } from './shapes.ts';
+import { AgentId, CatalogueId, Phone, Total } from './shapes.ts';
 
 /** Enquiries, consents and what the law on personal data lets everybody ask. */
 
@@ -40,6 +40,9 @@ export const sendMail = defineCall({
     phone: Phone,
     message: line(4_000).default(''),
     context: line(300).optional(),
+    contactTime: z.enum(CONTACT_TIMES).optional(),
+    /** The sailing or tour that is asked for, `of` a cruise or a tour of the catalogue, and what it cost where it was seen. */
+    about: z.object({ kind: z.enum(['sailing', 'tour']), of: CatalogueId, id: CatalogueId, seen: Total.optional() }).optional(),
     consents: z.array(GivenConsent).max(CONSENT_PURPOSES.length).default([]),
   }),
   answers: { 202: z.object({ id: z.string(), consents: z.array(ConsentReference) }) },

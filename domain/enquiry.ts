@@ -15,7 +15,19 @@ export type Enquiry = {
   message: string;
   /** What it is about: the page it was asked from, or a reference. */
   context: string;
+  contactTime?: ContactTime;
+  lead?: Lead;
 };
+
+/** When somebody would rather be called. */
+export const CONTACT_TIMES = ['any', 'morning', 'afternoon', 'evening'] as const;
+export type ContactTime = (typeof CONTACT_TIMES)[number];
+
+/** Which sailing or tour is asked for; `of` is its cruise, or the tour's address. */
+export type LeadAbout = { kind: 'sailing' | 'tour'; of: string; id: string };
+
+/** What an adviser needs to take it up: what it is, the price the visitor saw, and what the catalogue said when they asked; `null` for what nobody knows. */
+export type Lead = LeadAbout & { title: string | null; departs: CalendarDate | null; seen: Money | null; now: Money | null };
 
 /** What can be asked about one's own data (Ley 1581 art. 8). */
 export const DATA_RIGHTS = ['see', 'correct', 'erase', 'revoke'] as const;

@@ -15,13 +15,14 @@ import { shownTicketNumber } from '../domain/booking/ticket-number.ts';
 import { type Money, toDecimal } from '../domain/money.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
 import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
+import { caller } from './desk-call.ts';
 import { accept, cancel } from './desk-cancel.ts';
 
 const USAGE = `Usage: npm run desk -- list | show REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
-       stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER   [--json]
+       stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
   'unknown-reason': `There is no such reason: ${FLAG_REASONS.join(', ')}`,
@@ -58,6 +59,7 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
 
   async function perform(): Promise<Said> {
     if (command === 'list') return print({ flags: await workList(db), stopped: await openStops(db) }, asList);
+    if (command === 'call') return lookUp(positionals.slice(1).join(''));
     if (command === 'stop-selling' || command === 'resume-selling') return sell(ref);
     const onBooking: Record<string, (booking: Booking) => Promise<Said>> = {
       ...{ ticket, refund, 'settle-refund': settle },
@@ -137,6 +139,12 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
     if (reason.trim() === '') return complain('Say why: --reason TEXT', 1);
     const isChanged = await stopSelling(db, supplier, { by, reason: reason.trim() });
     return print({ supplier, by, isChanged }, () => `${supplier} is ${isChanged ? 'not sold from now on' : 'stopped already'}`);
+  }
+
+  /** What somebody on the phone has on the screen. */
+  async function lookUp(typed: string): Promise<Said> {
+    const said = await caller(db, typed, by);
+    return 'complaint' in said ? complain(said.complaint, said.code) : print(said.answer, () => said.words);
   }
 
   function act(booking: Booking): Promise<Acted> {

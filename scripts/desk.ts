@@ -10,6 +10,7 @@
  *     npm run desk -- settle-refund REF REFUND-ID given-back|not-given-back --note TEXT
  *     npm run desk -- stop-selling SUPPLIER --reason TEXT
  *     npm run desk -- resume-selling SUPPLIER
+ *     npm run desk -- call CODE
  *
  * `REF` is a booking's reference, or its id. Everything is on record under `operator:NAME` (`OPERATOR`, else the account's name). With `--json`
  * one object is printed. Exits with 1 when it could not be done, with 2 when it was not understood.

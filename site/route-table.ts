@@ -47,7 +47,6 @@ const KEPT_LIST = { kept: { unless: ['buscar'], isNumbered: true } } as const;
 const ASKS = { asksContent: true, ...KEPT } as const;
 const LIST = 'content-list.tsx';
 const CONTENT = 'content-page.tsx';
-const SERVICE = 'service.tsx';
 const article = (list: string) => ({ ...HIDDEN, guard: { needs: 'any', of: ['path', 'id'], otherwise: list } }) as const;
 const booking = (id: BookingRoute, file: string, layout: LayoutName): SiteRoute =>
   page(BOOKING_PATHS[id], file, { id, layout, isIndexed: false });
@@ -77,10 +76,14 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
     ...HIDDEN,
     guard: { needs: 'all', of: ['id', 'startDate', 'endDate'], otherwise: '/result' },
   }),
-  page('crucero', SERVICE, KEPT),
-  page('crucero/details', SERVICE, { ...HIDDEN, ...KEPT, canonical: '/crucero' }),
-  page('crucero/result', SERVICE, { ...HIDDEN, ...KEPT, canonical: '/crucero' }),
-  page('turs', SERVICE, KEPT),
+  page('crucero', 'cruises.tsx', KEPT),
+  page('crucero/result', 'cruise-result.tsx', HIDDEN),
+  page('crucero/details', 'cruise-details.tsx', {
+    ...HIDDEN,
+    guard: { needs: 'all', of: ['id', 'sailing'], otherwise: '/crucero/result' },
+  }),
+  page('turs', 'tours.tsx'),
+  page('turs/:slug', 'tour.tsx'),
 
   page('aerolineas', LIST, KEPT_LIST),
   // The fixed one: it is a page of its own even if the content backend calls it by another name.
@@ -138,6 +141,7 @@ export const SITE_RESOURCES: readonly { path: string; file: string }[] = [
   { path: 'scene/:place', file: 'scene.ts' },
   { path: 'hotel-scene/:name', file: 'hotel-scene.ts' },
   { path: 'stay-map/:name', file: 'stay-map.ts' },
+  { path: 'cruise-map/:calls', file: 'cruise-map.ts' },
   { path: 'airline-mark/:code', file: 'airline-mark.ts' },
   { path: 'explore-map/:frame', file: 'explore-map.ts' },
   { path: 'booking/save', file: 'booking-save.ts' },

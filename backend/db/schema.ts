@@ -30,6 +30,7 @@ import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
 import type { RoomGuest } from '#domain/booking/room-guest.ts';
 import type { ChosenSeat } from '#domain/booking/seats.ts';
 import type { TicketStatus, TicketType } from '#domain/booking/ticket.ts';
+import type { CallerView } from '#domain/company/caller-view.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKind, Letter } from '#domain/enquiry.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
@@ -519,6 +520,21 @@ export const enquiries = pgTable(
     index('enquiries_by_network').on(table.network, table.createdAt),
   ],
 );
+
+/** What somebody who calls has on the screen, by the code they say. */
+export const callCodes = pgTable('call_codes', {
+  /** A keyed hash: who reads the table has no code. */
+  codeHash: text('code_hash').primaryKey(),
+  view: sealedValue<CallerView>('view').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** Codes that were nobody's, as long as they count against who tries more. */
+export const callCodeMisses = pgTable('call_code_misses', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  by: text('by').notNull(),
+  at: moment('at').notNull(),
+});
 
 /**
  * `sending`: claimed by a process, which is at it or was killed. `given-up`: a person has to know. `overtaken`: it was true no more, or said

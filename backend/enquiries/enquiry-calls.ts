@@ -23,6 +23,7 @@ import { confirmDataRequest, type DataRequestParts, keepDataRequest } from './da
 import type { Limits } from './enquiry-limits.ts';
 import { keepEnquiry } from './enquiry-store.ts';
 import { checkFormToken, formToken } from './form-token.ts';
+import type { LeadOf } from './lead-of.ts';
 
 type EnquiryCalls = Pick<
   Handlers,
@@ -48,6 +49,8 @@ export type EnquiryParts = {
   limiter: LookupLimiter;
   linkTo: DataRequestParts['linkTo'];
   timeZone: string;
+  /** What the catalogue says of the sailing or tour somebody asks for. */
+  leadOf: LeadOf;
 };
 
 /** Enquiries, consents and requests about personal data: a row first, then mails about it in the same transaction. */
@@ -66,7 +69,8 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
   return {
     issueFormToken: async ({ shown }) => reply({ token: formToken(Date.now(), { toTheHour: shown === 'this-hour' }) }),
 
-    sendMail: async ({ formToken: token, kind, name, email, phone, message, context = '', consents }, { address }) => {
+    sendMail: async ({ formToken: token, kind, name, email, phone, message, context = '', consents, ...asked }, { address }) => {
+      const { contactTime, about } = asked;
       const refused = unknownConsents(consents, consentTexts) ?? (await formRefusal(token));
       if (refused) return refused;
       const formatted = phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}`;
@@ -77,10 +81,12 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
         phone: lineOfMail(formatted, 40),
         message,
         context: lineOfMail(context, 300),
+        ...(contactTime ? { contactTime } : {}),
+        ...(about ? { lead: await parts.leadOf(about, about.seen) } : {}),
       };
       if (!enquiry.name) return refuse('invalid-request', 'Correct these fields and send the request again: /name', [NO_NAME]);
-      const asked = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now() };
-      const kept = await keepEnquiry(db, asked, async (tx, { id, number }) => {
+      const given = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now() };
+      const kept = await keepEnquiry(db, given, async (tx, { id, number }) => {
         await keepConsents(tx, consents, consentTexts, { email, enquiryId: id });
         const numbered = { ...enquiry, number };
         const toAgency = {

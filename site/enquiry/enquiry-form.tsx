@@ -1,10 +1,12 @@
 import { useFetcher, useLocation } from 'react-router';
+import { CONTACT_TIMES } from '#domain/enquiry.ts';
 import { PhoneField } from '../checkout/sections/phone-field.tsx';
 import * as es from '../messages/es.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
-import { TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
 import { TextAreaField } from '../ui/text-area-field.tsx';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
+import { type AskedFor, writeAbout } from './asked-for.ts';
 import { ConsentField } from './consent-field.tsx';
 import { EnquirySent } from './enquiry-sent.tsx';
 import { FormNotice } from './form-notice.tsx';
@@ -18,6 +20,8 @@ export type EnquiryFormProps = {
   kind: 'contact' | 'enquiry';
   /** What it is about, for the agency: `Hoteles en Cartagena`. */
   context?: string;
+  /** The sailing or tour that is asked for, and what it costs here; of several the visitor chooses. */
+  about?: AskedFor | { label: string; choices: { label: string; about: AskedFor }[] };
   heading: string;
   headingLevel?: 1 | 2 | 3;
   /** What the page's loader got from `enquiryFormData`. */
@@ -27,7 +31,7 @@ export type EnquiryFormProps = {
 };
 
 /** SPEC §5, enquiry form: name, e-mail and telephone are asked for; answered in its place, or without scripts on the page it is sent to. */
-export function EnquiryForm({ kind, context = '', heading, headingLevel = 2, form, answer: given }: EnquiryFormProps) {
+export function EnquiryForm({ kind, context = '', about, heading, headingLevel = 2, form, answer: given }: EnquiryFormProps) {
   const fetcher = useFetcher<EnquiryAnswer>();
   const { pathname, search } = useLocation();
   const { answer, round } = useLastAnswer(fetcher.data ?? given);
@@ -35,6 +39,9 @@ export function EnquiryForm({ kind, context = '', heading, headingLevel = 2, for
   if (answer?.ok) return <EnquirySent answer={answer} headingLevel={headingLevel} />;
   const values = answer?.values ?? {};
   const errors = answer?.errors ?? {};
+  const choices = about && 'choices' in about ? about.choices : [];
+  const asksForOne = values.about || (about && 'kind' in about ? writeAbout(about) : '');
+  const isLead = asksForOne !== '' || choices.length > 0;
   const isSending = fetcher.state !== 'idle';
   const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
@@ -45,8 +52,18 @@ export function EnquiryForm({ kind, context = '', heading, headingLevel = 2, for
       <ErrorSummary key={`errors ${round}`} heading={es.enquiry.errorSummary} problems={problems} />
       <input type="hidden" name="kind" value={values.kind || kind} />
       <input type="hidden" name="context" value={values.context || context} />
+      {asksForOne && choices.length === 0 ? <input type="hidden" name="about" value={asksForOne} /> : null}
       <input type="hidden" name="from" value={answer?.from || pathname + search} />
       <HiddenFields token={answer?.token ?? form.token} />
+      {about && 'choices' in about && choices.length > 0 ? (
+        <SelectField label={about.label} {...of('about')}>
+          {choices.map(({ label, about: one }) => (
+            <option key={one.id} value={writeAbout(one)}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <TextField label={es.enquiry.name} required maxLength={100} autoComplete="name" {...of('name')} />
       <TextField label={es.enquiry.email} type="email" required maxLength={254} autoComplete="email" {...of('email')} />
       <PhoneField
@@ -58,6 +75,15 @@ export function EnquiryForm({ kind, context = '', heading, headingLevel = 2, for
         values={values}
         error={errors.phone}
       />
+      {isLead ? (
+        <SelectField label={es.enquiry.contactTime} {...of('contactTime')}>
+          {CONTACT_TIMES.map((time) => (
+            <option key={time} value={time}>
+              {es.enquiry.contactTimes[time]}
+            </option>
+          ))}
+        </SelectField>
+      ) : null}
       <TextAreaField label={es.enquiry.message} hint={es.enquiry.messageHint} maxLength={4_000} {...of('message')} />
       <ConsentField name="consent" purpose="enquiry" isChecked={Boolean(values.consent)} error={errors.consent} />
       <button type="submit" disabled={isSending} className="button button-primary w-full">

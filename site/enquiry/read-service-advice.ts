@@ -6,11 +6,14 @@ import { enquiryFormData } from './send-enquiry.ts';
 
 /** The words, icons and form of a service that a person arranges. */
 export async function readServiceAdvice(name: keyof typeof es.services, backend: Backend) {
+  const [points, form] = await Promise.all([readServicePoints(name, backend), enquiryFormData(backend)]);
+  return { ...points, form };
+}
+
+/** Without the form. */
+export async function readServicePoints(name: keyof typeof es.services, backend: Backend) {
   const { heading, lead, arranged, points, prepare, asked } = es.services[name];
   const icons = es.serviceIcons[name];
-  const [form, drawings] = await Promise.all([
-    enquiryFormData(backend),
-    readIconDrawings(backend, siteConfig.iconSet, [...icons.points, ...icons.asked]),
-  ]);
-  return { heading, lead, arranged, points, prepare, asked, icons, drawings, form };
+  const drawings = await readIconDrawings(backend, siteConfig.iconSet, [...icons.points, ...icons.asked]);
+  return { heading, lead, arranged, points, prepare, asked, icons, drawings };
 }

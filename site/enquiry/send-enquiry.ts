@@ -1,11 +1,12 @@
 import { data } from 'react-router';
 import type { Backend } from '#contract/calls.ts';
-import type { ConsentPurpose } from '#domain/enquiry.ts';
+import { CONTACT_TIMES, type ConsentPurpose } from '#domain/enquiry.ts';
 import { checkPhone } from '#domain/phone.ts';
 import { phoneCountryField } from '../checkout/form/field-names.ts';
 import { PHONE_COUNTRIES } from '../checkout/phone-countries.ts';
 import type { PhoneCountry } from '../checkout/sections/phone-field.tsx';
 import * as es from '../messages/es.ts';
+import { readAbout } from './asked-for.ts';
 import { type FormFailure, isMailAddress, refusedForm, valuesOf } from './form-problems.ts';
 
 /** What a page gives the form it holds; the same for every visitor, so that the page can be kept by caches. */
@@ -22,7 +23,19 @@ export type EnquiryAnswer =
   | { ok: true; number: string; email: string; receipts: Receipt[]; from: string }
   | ({ ok: false; from: string; token?: string } & FormFailure);
 
-const FIELDS = ['kind', 'context', 'name', 'email', 'phone', phoneCountryField('phone'), 'message', 'consent', 'from'] as const;
+const FIELDS = [
+  'kind',
+  'context',
+  'about',
+  'contactTime',
+  'name',
+  'email',
+  'phone',
+  phoneCountryField('phone'),
+  'message',
+  'consent',
+  'from',
+] as const;
 
 /** Takes in the form, from whichever page it was sent; says what is wrong with it by field. */
 export async function sendEnquiry(form: FormData, backend: Backend) {
@@ -42,6 +55,8 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
     ...(form.get('website') ? { website } : {}),
   };
   if (Object.keys(errors).length > 0 || !phone) return fail({ errors, values }, 422);
+  const about = readAbout(text('about'));
+  const contactTime = CONTACT_TIMES.find((known) => known === text('contactTime'));
   const sent = await backend.sendMail({
     kind: text('kind') === 'enquiry' ? 'enquiry' : 'contact',
     ...{
@@ -51,6 +66,8 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
       message: text('message'),
       context: text('context').slice(0, 300),
     },
+    ...(contactTime ? { contactTime } : {}),
+    ...(about ? { about } : {}),
     // The words that were shown, which may be older than those of today.
     consents: [{ purpose: 'enquiry', version: values.consent ?? '' }],
     ...(form.get('token') ? { formToken: String(form.get('token')).slice(0, 80) } : {}),

@@ -40,7 +40,7 @@ export function AfterBooking({
           </a>
           {whatsApp ? (
             <a className="link inline-flex min-h-11 items-center" rel="noopener" href={whatsAppAddress(whatsApp)}>
-              {es.call.whatsApp}
+              {es.footer.whatsApp}
             </a>
           ) : null}
           <Link className="link inline-flex min-h-11 items-center" to="/faq">

@@ -1,5 +1,5 @@
 import { formatLongDay } from '#domain/calendar-date.ts';
-import type { Letters, NumberedEnquiry } from '#domain/enquiry.ts';
+import type { Lead, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { formatMoney } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { letters as es } from '../messages/es/letters.ts';
@@ -101,7 +101,7 @@ const DESK_COMMAND = 'npm run desk -- list';
 
 const say = (text: string): LetterPart => ({ kind: 'text', text });
 
-const factsOf = ({ number, kind, name, email, phone, context }: NumberedEnquiry): LetterPart => ({
+const factsOf = ({ number, kind, name, email, phone, context, contactTime, lead }: NumberedEnquiry): LetterPart => ({
   kind: 'facts',
   facts: [
     [es.number, number],
@@ -110,8 +110,22 @@ const factsOf = ({ number, kind, name, email, phone, context }: NumberedEnquiry)
     [es.email, email],
     ...(phone ? [[es.phone, phone] as [string, string]] : []),
     ...(context ? [[es.about, context] as [string, string]] : []),
+    ...(contactTime ? [[es.contactTime, es.contactTimes[contactTime]] as [string, string]] : []),
+    ...(lead ? leadFacts(lead) : []),
   ],
 });
+
+/** Both prices, where they differ: whoever calls back knows what the visitor expects. */
+function leadFacts({ kind, of, id, title, departs, seen, now }: Lead): [label: string, text: string][] {
+  const isOther = seen !== null && now !== null && (seen.amountMinor !== now.amountMinor || seen.currency !== now.currency);
+  return [
+    [es.lead[kind], title ?? es.lead.unknown],
+    [es.lead.id, `${of} / ${id}`],
+    ...(departs ? [[es.lead.departs, departs] as [string, string]] : []),
+    ...(seen ? [[es.lead.seen, formatMoney(seen)] as [string, string]] : []),
+    ...(isOther && now ? [[es.lead.now, formatMoney(now)] as [string, string]] : []),
+  ];
+}
 
 const wordsOf = ({ message }: NumberedEnquiry): LetterPart[] =>
   message ? [{ kind: 'words', label: es.message, words: message }] : [];

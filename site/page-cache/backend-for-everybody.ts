@@ -4,7 +4,7 @@ import type { Reply } from '#contract/problem.ts';
 /** What is answered the same to everybody; to a caller from nowhere `visitorPlace` says the home country. */
 const FOR_EVERYBODY = new Set<CallName>([
   ...(['contentAt', 'listContent', 'listContacts', 'seenPrices', 'placesToGo', 'networkSeen'] as const),
-  ...(['readExchangeRates', 'visitorPlace', 'issueFormToken', 'searchAirports', 'readIcons'] as const),
+  ...(['readExchangeRates', 'visitorPlace', 'issueFormToken', 'searchAirports', 'readIcons', 'cruiseChoices'] as const),
 ]);
 
 /** What was asked for and is not there yet when a page is ready was not waited for. */

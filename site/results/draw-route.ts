@@ -3,6 +3,7 @@ import { feature } from 'topojson-client';
 import land from 'world-atlas/land-110m.json' with { type: 'json' };
 import { AIRPORTS } from '#domain/places/airport.ts';
 
+/** Of the picture of a trip, in its own pixels. */
 export const WIDTH = 640;
 export const HEIGHT = 320;
 const MARGIN = 48;
@@ -10,60 +11,92 @@ const MARGIN = 48;
 const LEAST_DEGREES = 9;
 
 type Topology = Parameters<typeof feature>[0];
-const topology = land as unknown as Topology;
-const continents = feature(topology, topology.objects.land as Topology['objects'][string]) as GeoPermissibleObjects;
+export type Land = GeoPermissibleObjects;
+export const landOf = (topology: unknown): Land => {
+  const known = topology as Topology;
+  return feature(known, known.objects.land as Topology['objects'][string]) as GeoPermissibleObjects;
+};
+const continents = landOf(land);
 
-export type RouteDrawing = { land: string; way: string; places: { code: string; at: [x: number, y: number] }[] };
+/** Longitude and latitude, as maps are drawn. */
+export type Position = [lon: number, lat: number];
+
+/** What is drawn: land and lines as paths, the ends of the lines in pixels. */
+type Layout = { land: string; way: string; at: [x: number, y: number][] };
+export type RouteDrawing = Omit<Layout, 'at'> & { places: { code: string; at: [x: number, y: number] }[] };
 
 /**
  * A map of a trip as an SVG document: land, the great circles that are flown, and the airports with their codes. `directions` holds
  * the airports of each direction in order; `null` when one of them is not known.
  */
 export function drawRoute(directions: string[][]): string | null {
-  const drawing = layOutRoute(directions);
-  if (!drawing) return null;
-  const { land: shores, way, places } = drawing;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${STYLE}` +
-    `<rect class="sea" width="${WIDTH}" height="${HEIGHT}"/><path class="land" d="${shores}"/>` +
-    `<path class="way" d="${way}"/>${places.map(({ code, at }) => mark(code, at)).join('')}</svg>`
-  );
+  const ways = waysOf(directions);
+  return ways && drawWays({ ...ways, mark: (index, at) => mark(ways.codes[index] as string, at) });
 }
 
 /** The same as paths and points, for whoever draws on something else. */
 export function layOutRoute(directions: string[][]): RouteDrawing | null {
+  const ways = waysOf(directions);
+  if (!ways) return null;
+  const { at, ...drawing } = layOut(ways);
+  return { ...drawing, places: ways.codes.map((code, index) => ({ code, at: at[index] as [number, number] })) };
+}
+
+function waysOf(directions: string[][]): (Ways & { codes: string[] }) | null {
   const codes = [...new Set(directions.flat())];
   const airports = codes.map((code) => AIRPORTS.get(code));
   if (airports.length < 2 || airports.some((airport) => !airport)) return null;
   const places = new Map(codes.map((code, index) => [code, airports[index] as { lat: number; lon: number }]));
-  const position = (code: string): [number, number] => {
+  const position = (code: string): Position => {
     const { lon, lat } = places.get(code) as { lat: number; lon: number };
     return [lon, lat];
   };
   const legs = directions.flatMap((places) => places.slice(1).map((to, index) => [places[index] as string, to] as const));
-  const lines = {
-    type: 'MultiLineString' as const,
-    coordinates: uniqueLegs(legs).map(([from, to]) => [position(from), position(to)]),
-  };
-  const points = codes.map(position);
+  return { codes, lines: uniqueLegs(legs).map(([from, to]) => [position(from), position(to)]), points: codes.map(position) };
+}
+
+type Ways = {
+  lines: Position[][];
+  points: Position[];
+  land?: Land;
+  leastDegrees?: number;
+  size?: { width: number; height: number };
+};
+
+const WHOLE = { width: WIDTH, height: HEIGHT };
+
+/** Land, lines over it and what is at their ends, as an SVG document: as close as all of it can be seen. `mark` draws a point, which is there in pixels. */
+export function drawWays({ mark: marked, ...ways }: Ways & { mark(index: number, at: [x: number, y: number]): string }): string {
+  const { width, height } = ways.size ?? WHOLE;
+  const { land: shores, way, at } = layOut(ways);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${STYLE}` +
+    `<rect class="sea" width="${width}" height="${height}"/><path class="land" d="${shores}"/>` +
+    `<path class="way" d="${way}"/>${at.map((point, index) => marked(index, point)).join('')}</svg>`
+  );
+}
+
+function layOut({ lines: ways, points, land: shown = continents, leastDegrees = LEAST_DEGREES, size = WHOLE }: Ways): Layout {
+  const { width, height } = size;
+  const lines = { type: 'MultiLineString' as const, coordinates: ways };
   // Turned so that the trip lies in the middle: no route is cut at the edge of the map.
   const [lon] = middleOf(points);
   const projection = geoEqualEarth().rotate([-lon, 0]);
   projection.fitExtent(
     [
       [MARGIN, MARGIN],
-      [WIDTH - MARGIN, HEIGHT - MARGIN],
+      [width - MARGIN, height - MARGIN],
     ],
-    { type: 'GeometryCollection', geometries: [lines, { type: 'MultiPoint', coordinates: aroundOf(points) }] },
+    { type: 'GeometryCollection', geometries: [lines, { type: 'MultiPoint', coordinates: aroundOf(points, leastDegrees) }] },
   );
   projection.clipExtent([
     [0, 0],
-    [WIDTH, HEIGHT],
+    [width, height],
   ]);
   const path = geoPath(projection).digits(1);
   return {
-    ...{ land: path(continents) ?? '', way: path(lines) ?? '' },
-    places: codes.map((code) => ({ code, at: projection(position(code)) as [number, number] })),
+    ...{ land: path(shown) ?? '', way: path(lines) ?? '' },
+    at: points.map((point) => projection(point) as [number, number]),
   };
 }
 
@@ -73,8 +106,8 @@ function uniqueLegs(legs: (readonly [string, string])[]): (readonly [string, str
 }
 
 /** The middle of the points as seen from the first, so that a trip over the date line has one. */
-function middleOf(points: [number, number][]): [number, number] {
-  const [[first]] = points as [[number, number]];
+function middleOf(points: Position[]): Position {
+  const [[first]] = points as [Position];
   const near = points.map(([lon]) => first + ((((lon - first + 180) % 360) + 360) % 360) - 180);
   const lats = points.map(([, lat]) => lat);
   const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
@@ -82,9 +115,9 @@ function middleOf(points: [number, number][]): [number, number] {
 }
 
 /** The points, and enough around their middle that a short hop is not drawn larger than its country. */
-function aroundOf(points: [number, number][]): [number, number][] {
+function aroundOf(points: Position[], leastDegrees: number): Position[] {
   const [lon, lat] = middleOf(points);
-  const half = LEAST_DEGREES / 2;
+  const half = leastDegrees / 2;
   const clamp = (value: number) => Math.max(-85, Math.min(85, value));
   return [...points, [lon - half, clamp(lat - half)], [lon + half, clamp(lat + half)]];
 }
@@ -98,5 +131,5 @@ function mark(code: string, [x, y]: [number, number]): string {
 
 const STYLE =
   '<style>.sea{fill:#eef4f2}.land{fill:#d5e0dc}.way{fill:none;stroke:#0b6b4f;stroke-width:2}circle{fill:#0b6b4f;stroke:#fff;stroke-width:1.5}' +
-  'text{font:600 15px system-ui,sans-serif;fill:#142a2b;paint-order:stroke;stroke:#eef4f2;stroke-width:4px;stroke-linejoin:round}' +
-  '@media (prefers-color-scheme:dark){.sea{fill:#182124}.land{fill:#2c393b}.way{stroke:#5fd0a5}circle{fill:#5fd0a5;stroke:#182124}text{fill:#eef4f2;stroke:#182124}}</style>';
+  'text{font:600 15px system-ui,sans-serif;fill:#142a2b;paint-order:stroke;stroke:#eef4f2;stroke-width:4px;stroke-linejoin:round}.in{font-size:13px;fill:#fff;stroke:none}' +
+  '@media (prefers-color-scheme:dark){.sea{fill:#182124}.land{fill:#2c393b}.way{stroke:#5fd0a5}circle{fill:#5fd0a5;stroke:#182124}text{fill:#eef4f2;stroke:#182124}.in{fill:#10201b;stroke:none}}</style>';

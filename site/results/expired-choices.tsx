@@ -5,8 +5,8 @@ type ExpiredChoicesProps = {
   here: string;
   /** The flight that was chosen, if one was. */
   flights?: string | undefined;
-  /** The page of the hotel that was looked at, if one was. */
-  stay?: string | undefined;
+  /** The page of what was looked at, if anything was. */
+  page?: { kind: keyof typeof es.results.refreshPage; address: string } | undefined;
   /** Where they are asked over the results: away with the question. */
   onLeave?: () => void;
   /** The results are what is looked at already. */
@@ -16,7 +16,7 @@ type ExpiredChoicesProps = {
 };
 
 /** SPEC §2.2: what to do when the search is too old. */
-export function ExpiredChoices({ here, flights, stay, onLeave, isBack = false, isElsewhere = false }: ExpiredChoicesProps) {
+export function ExpiredChoices({ here, flights, page, onLeave, isBack = false, isElsewhere = false }: ExpiredChoicesProps) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">
       <Link to={here} onClick={onLeave} className="button button-primary">
@@ -27,9 +27,9 @@ export function ExpiredChoices({ here, flights, stay, onLeave, isBack = false, i
           {es.results.refreshFlight}
         </Link>
       ) : null}
-      {stay ? (
-        <Link to={stay} reloadDocument={isElsewhere} onClick={onLeave} className="button button-quiet">
-          {es.results.refreshStay}
+      {page ? (
+        <Link to={page.address} reloadDocument={isElsewhere} onClick={onLeave} className="button button-quiet">
+          {es.results.refreshPage[page.kind]}
         </Link>
       ) : null}
       {isBack ? null : <BackToResults here={here} onLeave={isElsewhere ? undefined : onLeave} />}

@@ -6,7 +6,12 @@ import { readChoice } from './choice.ts';
 import { ExpiredChoices } from './expired-choices.tsx';
 import { recordSelection } from './record-search.ts';
 
-const CHOSEN_KEYS = { flights: 'tq.chosen-flights', stay: 'tq.chosen-stay' } as const;
+const CHOSEN_KEYS = {
+  flights: 'tq.chosen-flights',
+  stay: 'tq.chosen-stay',
+  sailing: 'tq.chosen-sailing',
+  tour: 'tq.chosen-tour',
+} as const;
 
 /** Remembers which flight was chosen for as long as the tab lives: what the dialog offers to look up again. */
 export function rememberChoice(choice: string): void {
@@ -15,8 +20,9 @@ export function rememberChoice(choice: string): void {
   recordSelection(offerId);
 }
 
-/** Remembers the page of the hotel that was looked at, in the same way. */
-export const rememberStay = (address: string): void => sessionStorage.setItem(CHOSEN_KEYS.stay, address);
+/** Remembers the page of what was looked at, in the same way. */
+export const rememberPage = (kind: Exclude<keyof typeof CHOSEN_KEYS, 'flights'>, address: string): void =>
+  sessionStorage.setItem(CHOSEN_KEYS[kind], address);
 
 type ExpiringResultsProps = {
   expiresAt: string;
@@ -43,7 +49,8 @@ export function ExpiringResults({ expiresAt, kind = 'flights', resultsHref, chil
     const timer = setTimeout(open, Math.max(0, Date.parse(expiresAt) - Date.now()));
     return () => clearTimeout(timer);
   }, [expiresAt, kind]);
-  const choices = { here: resultsHref ?? pathname + search, [kind]: over?.chosen, isElsewhere: resultsHref !== undefined };
+  const chosen = over?.chosen ? (kind === 'flights' ? { flights: over.chosen } : { page: { kind, address: over.chosen } }) : {};
+  const choices = { here: resultsHref ?? pathname + search, ...chosen, isElsewhere: resultsHref !== undefined };
   return (
     <>
       <dialog

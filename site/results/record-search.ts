@@ -8,10 +8,10 @@ const RECORDED_KEY = 'tq.recorded-search';
 const RECORD_ID_KEY = 'tq.recorded-search-id';
 
 export type SearchRecord = {
-  kind: SearchKind;
   /** What was asked of the backend. */
   segment: object;
-  recent: RecentSearch;
+  /** As it is offered again by the form of its kind; `null` where there is none. */
+  recent: (RecentSearch & { kind: SearchKind }) | null;
   found: number;
   failed: boolean;
 };
@@ -22,11 +22,11 @@ export type SearchRecord = {
  */
 export function useRecordedSearch(record: SearchRecord | null): void {
   const { found = 0, failed = false } = record ?? {};
-  const said = record ? JSON.stringify([record.kind, record.segment, record.recent]) : '';
+  const said = record ? JSON.stringify([record.segment, record.recent]) : '';
   useEffect(() => {
     if (!said) return;
-    const [kind, segment, recent] = JSON.parse(said) as [SearchKind, object, RecentSearch];
-    import('../visitor/recent-searches.ts').then(({ rememberSearch }) => rememberSearch(recent, kind)).catch(() => undefined);
+    const [segment, recent] = JSON.parse(said) as [object, SearchRecord['recent']];
+    if (recent) remember(recent);
     const key = JSON.stringify(segment);
     if (sessionStorage.getItem(RECORDED_KEY) === key) return;
     sessionStorage.setItem(RECORDED_KEY, key);
@@ -39,6 +39,10 @@ export function useRecordedSearch(record: SearchRecord | null): void {
         // SPEC §8: swallowed silently; a statistic is no reason to disturb anybody.
       });
   }, [said, found, failed]);
+}
+
+function remember({ kind, ...recent }: RecentSearch & { kind: SearchKind }): void {
+  import('../visitor/recent-searches.ts').then(({ rememberSearch }) => rememberSearch(recent, kind)).catch(() => undefined);
 }
 
 /** The offer that was chosen of a recorded search (SPEC §7.1). The page is left at that moment: the browser sends it all the same. */

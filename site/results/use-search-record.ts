@@ -7,9 +7,8 @@ import type { ResultPageData } from './result-page.ts';
 export function useSearchRecord(search: TripSearch, results: ResultPageData | null): void {
   useRecordedSearch(
     results && {
-      kind: 'flights',
       segment: toSearchSegment(search),
-      recent: recentSearch(search, results.trip),
+      recent: { kind: 'flights', ...recentSearch(search, results.trip) },
       found: results.kind === 'found' ? results.count : 0,
       failed: results.kind === 'failed' || results.kind === 'busy',
     },

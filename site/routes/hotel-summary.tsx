@@ -5,7 +5,7 @@ import { hotelPage as words } from '../messages/es/hotel.ts';
 import { stayOffers } from '../messages/es/stay-offers.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
-import { ExpiringResults, rememberStay } from '../results/expiry-dialog.tsx';
+import { ExpiringResults, rememberPage } from '../results/expiry-dialog.tsx';
 import { PricesLeft } from '../results/prices-left.tsx';
 import { StayFormLater } from '../stays/form/stay-form-later.tsx';
 import { FlightChoice } from '../stays/holiday/flight-choice.tsx';
@@ -92,7 +92,7 @@ function Missing({ page }: { page: { kind: 'unknown' | 'failed'; asked: { here: 
 
 function Found({ page, problem }: { page: FoundHotel; problem: Route.ComponentProps['actionData'] }) {
   const { hotel, groups, asked, assumedAge, expiresAt, chargeNote, tourismNumber, request } = page;
-  useEffect(() => rememberStay(asked.here), [asked.here]);
+  useEffect(() => rememberPage('stay', asked.here), [asked.here]);
   return (
     <>
       <h1 className="text-2xl font-bold leading-tight wrap-anywhere sm:text-3xl">{hotel?.name ?? words.nameless}</h1>

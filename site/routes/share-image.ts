@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { contentPageAt } from '../content/read-content.ts';
 import { sectionOf } from '../content/sections.ts';
 import { knownRoute } from '../known-route.ts';
+import { toursPage } from '../messages/es/tours.ts';
 import * as es from '../messages/es.ts';
 import { backendOf } from '../request/context.ts';
 import { sharePicture } from '../seo/share-picture.ts';
@@ -29,6 +30,11 @@ async function wordsOf(path: string, context: Route.LoaderArgs['context']): Prom
   if (path === '/') return { title: es.home.heading, section: '' };
   if (path in es.sections) return { title: es.sections[path as es.SectionPath].title, section: '' };
   if (path.slice(1) in es.services) return { title: es.services[path.slice(1) as keyof typeof es.services].heading, section: '' };
+  const [, slug] = /^\/turs\/([^/]+)$/i.exec(path) ?? [];
+  if (slug) {
+    const tour = await backendOf(context).readTour({ slug: slug.toLowerCase() });
+    return tour.ok ? { title: tour.body.tour.name, section: toursPage.name } : null;
+  }
   if (path === '/vuelos') return { title: es.flightsPage.title, section: '' };
   const page = route.asksContent ? await contentPageAt(path, backendOf(context)) : null;
   if (!page) return null;

@@ -1,5 +1,5 @@
 import { pageRequestOf } from '../request/context.ts';
-import { latestOf, OWN_PAGES, ownPages, pagesOfKind, SITEMAPS } from '../seo/listed-pages.ts';
+import { latestOf, OWN_PAGES, ownPages, pagesOfKind, SITEMAPS, TOUR_PAGES, tourPages } from '../seo/listed-pages.ts';
 import { xmlAnswer, xmlText } from '../seo/xml.ts';
 import type { Route } from './+types/sitemap-index';
 
@@ -9,7 +9,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const kinds = await Promise.all(
     SITEMAPS.map(async (type) => ({ name: type as string, pages: await pagesOfKind(type, backend) })),
   );
-  const all = [{ name: OWN_PAGES, pages: await ownPages(backend) }, ...kinds].filter(({ pages }) => pages.length > 0);
+  const own = [
+    { name: OWN_PAGES, pages: await ownPages(backend) },
+    { name: TOUR_PAGES, pages: await tourPages(backend) },
+  ];
+  const all = [...own, ...kinds].filter(({ pages }) => pages.length > 0);
   const entries = all.map(({ name, pages }) => {
     const latest = latestOf(pages);
     return `<sitemap><loc>${xmlText(`${origin}/sitemaps/${name}.xml`)}</loc>${latest ? `<lastmod>${latest}</lastmod>` : ''}</sitemap>`;

@@ -1,5 +1,5 @@
 import { pageRequestOf } from '../request/context.ts';
-import { OWN_PAGES, ownPages, pagesOfKind, SITEMAPS } from '../seo/listed-pages.ts';
+import { OWN_PAGES, ownPages, pagesOfKind, SITEMAPS, TOUR_PAGES, tourPages } from '../seo/listed-pages.ts';
 import { xmlAnswer, xmlText } from '../seo/xml.ts';
 import type { Route } from './+types/sitemap';
 
@@ -8,8 +8,8 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const { backend, origin } = pageRequestOf(context);
   const name = params.name.replace(/\.xml$/, '');
   const type = SITEMAPS.find((one) => one === name);
-  if (!type && name !== OWN_PAGES) return new Response('Not Found', { status: 404 });
-  const pages = type ? await pagesOfKind(type, backend) : await ownPages(backend);
+  if (!type && name !== OWN_PAGES && name !== TOUR_PAGES) return new Response('Not Found', { status: 404 });
+  const pages = type ? await pagesOfKind(type, backend) : await (name === TOUR_PAGES ? tourPages : ownPages)(backend);
   const urls = pages.map(
     ({ path, changed }) =>
       `<url><loc>${xmlText(origin + encodeURI(path))}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,

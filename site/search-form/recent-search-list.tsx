@@ -11,7 +11,12 @@ export type RecentSearchListProps = {
   onStartAgain: (() => void) | null;
 };
 
-const RESULTS: Record<SearchKind, string> = { flights: '/result', stays: '/hoteles/result', holidays: '/hoteles/result' };
+const RESULTS: Record<SearchKind, string> = {
+  flights: '/result',
+  stays: '/hoteles/result',
+  holidays: '/hoteles/result',
+  cruises: '/crucero/result',
+};
 
 /** The visitor's last searches of a kind, to be made again. */
 export function RecentSearchList({ kind, today, onStartAgain }: RecentSearchListProps) {

@@ -34,7 +34,7 @@ export function SearchLine({ heading, isPlain = false, dates, rest, visit, child
               </Heading>
               <span className="flex min-w-0 flex-[0_1_auto] gap-1 text-sm text-muted group-open:max-lg:hidden sm:text-base">
                 <span className="truncate">{dates}</span>
-                <span className="truncate max-sm:sr-only">{`· ${rest}`}</span>
+                {rest ? <span className="truncate max-sm:sr-only">{`· ${rest}`}</span> : null}
               </span>
               <span className="link ml-auto flex min-h-[44px] shrink-0 items-center gap-1 group-open:max-lg:hidden">
                 <Icon name="pencil" className="size-5" />

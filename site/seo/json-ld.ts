@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { contentAt } from '#contract/content.ts';
+import type { readTour } from '#contract/tours.ts';
+import { type IntAmount, moneyOf, toDecimal } from '#domain/money.ts';
 import { AIRPORTS, COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
 
@@ -51,6 +53,32 @@ export const faqPage = (questions: ContentPage['questions']) => ({
   mainEntity: questions.map(({ ask, answer }) => ({
     ...{ '@type': 'Question', name: ask, acceptedAnswer: { '@type': 'Answer', text: answer } },
   })),
+});
+
+type TouristTrip = Pick<AnswerOf<typeof readTour>, 'tour' | 'operator'> & { path: string; price: IntAmount | null };
+
+/** A tour with what an adult pays at least. It is asked for here, not bought, so the offer says no availability. */
+export const touristTrip = (origin: string, { tour, operator, path, price }: TouristTrip) => ({
+  ...CONTEXT,
+  ...{ '@type': 'TouristTrip', name: tour.name, description: tour.summary, url: origin + path },
+  provider: { '@type': 'Organization', name: operator.name },
+  itinerary: {
+    '@type': 'Place',
+    name: tour.place,
+    geo: { '@type': 'GeoCoordinates', latitude: tour.lat, longitude: tour.lon },
+  },
+  ...(price
+    ? {
+        offers: {
+          ...{
+            '@type': 'AggregateOffer',
+            lowPrice: toDecimal(moneyOf(price)),
+            priceCurrency: price.currency,
+            url: origin + path,
+          },
+        },
+      }
+    : {}),
 });
 
 const ARTICLES: Record<string, string> = {

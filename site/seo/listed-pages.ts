@@ -18,7 +18,9 @@ export async function pagesOfKind(type: ContentType, backend: Backend): Promise<
 
 /** The pages of the table that are one address each; a list has changed when a page of it has. */
 export async function ownPages(backend: Backend): Promise<ListedPage[]> {
-  const own = SITE_ROUTES.filter(({ isIndexed, asksContent, canonical }) => isIndexed && !asksContent && !canonical);
+  const own = SITE_ROUTES.filter(
+    ({ path, isIndexed, asksContent, canonical }) => isIndexed && !asksContent && !canonical && !path.includes(':'),
+  );
   return Promise.all(
     own.map(async ({ path }) => {
       const types = LISTED[`/${path}` as keyof typeof LISTED] ?? [];
@@ -26,6 +28,20 @@ export async function ownPages(backend: Backend): Promise<ListedPage[]> {
       return { path: `/${path}`, changed: latestOf(pages.flat()) };
     }),
   );
+}
+
+/** Pages of the agency's own tours; nobody says when one changed. */
+export const TOUR_PAGES = 'tours';
+const AT_ONCE = 200;
+
+export async function tourPages(backend: Backend): Promise<ListedPage[]> {
+  const pages: ListedPage[] = [];
+  for (let offset = 1; ; offset += AT_ONCE) {
+    const answer = await backend.searchTours({ pagination: { offset, pageSize: AT_ONCE } });
+    if (!answer.ok) return pages;
+    pages.push(...answer.body.data.map(({ tour: { id } }) => ({ path: `/turs/${id}`, changed: null })));
+    if (pages.length >= answer.body.meta.count || answer.body.data.length === 0) return pages;
+  }
 }
 
 export const latestOf = (pages: ListedPage[]): string | null =>

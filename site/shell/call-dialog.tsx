@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { formatDay, todayIn } from '#domain/calendar-date.ts';
+import { todayIn } from '#domain/calendar-date.ts';
 import { offersOn } from '#domain/company/phone-offer.ts';
 import { workingHoursIn } from '#domain/company/working-hours.ts';
 import { siteConfig } from '#site-config';
+import { dayAndYear } from '../dates/day-and-year.ts';
 import * as es from '../messages/es.ts';
 import { Icon } from '../ui/icon.tsx';
+import { CallCode } from './call-code.tsx';
 import { telephoneAddress, whatsAppAddress } from './telephone-address.ts';
 
 const { company, phoneOffers, timeZone } = siteConfig;
@@ -45,9 +47,10 @@ export function CallDialog({ number, onClose }: { number: string; onClose: () =>
       <a href={telephoneAddress(number)} className="button button-primary figures mt-4 w-full">
         {es.call.number(number)}
       </a>
+      <CallCode />
       {company.whatsApp ? (
         <a href={whatsAppAddress(company.whatsApp)} rel="noopener" className="button button-quiet mt-2 w-full">
-          {es.call.whatsApp}
+          {es.footer.whatsApp}
         </a>
       ) : null}
       <Link to="/contact-us" onClick={() => dialog.current?.close()} className="button button-quiet mt-2 w-full">
@@ -57,9 +60,6 @@ export function CallDialog({ number, onClose }: { number: string; onClose: () =>
     </dialog>
   );
 }
-
-/** `1 dic 2026` */
-const dayOfYear = (day: string): string => `${formatDay(day)} ${day.slice(0, 4)}`;
 
 /** Nothing unless the agency has an offer that holds today. */
 function PhoneOffers() {
@@ -75,7 +75,7 @@ function PhoneOffers() {
               {title}: {es.call.discount(discountPercent)}
             </p>
             <p className="text-sm text-muted">
-              {scope}. {es.call.dates(dayOfYear(firstDay), dayOfYear(lastDay))} {terms}
+              {scope}. {es.call.dates(dayAndYear(firstDay), dayAndYear(lastDay))} {terms}
             </p>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function Footer() {
             {company.whatsApp ? (
               <li>
                 <a className="link inline-flex min-h-8 items-center" rel="noopener" href={whatsAppAddress(company.whatsApp)}>
-                  {es.call.whatsApp}
+                  {es.footer.whatsApp}
                 </a>
               </li>
             ) : null}

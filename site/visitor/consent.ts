@@ -3,7 +3,12 @@ import { CONSENT_CHANGED, CONSENT_COOKIE } from './consent-names.ts';
 import { cookieNamed, setCookie } from './cookie.ts';
 
 /** Where this browser remembers what was searched for, by kind. */
-export const RECENT_KEYS = { flights: 'tq.recent-searches', stays: 'tq.recent-stays', holidays: 'tq.recent-holidays' } as const;
+export const RECENT_KEYS = {
+  flights: 'tq.recent-searches',
+  stays: 'tq.recent-stays',
+  holidays: 'tq.recent-holidays',
+  cruises: 'tq.recent-cruises',
+} as const;
 
 /** What the visitor has answered, while it is valid. */
 export const currentConsent = (): Consent | null => readConsent(cookieNamed(CONSENT_COOKIE), Date.now());

@@ -1,3 +1,4 @@
+/* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
 const CARDS = { file: 'backend/booking/card-attempt-limits.ts', caughtBy: ['backend/booking/card-attempt-limits.test.ts'] };
@@ -6,8 +7,22 @@ const ADDRESS = { file: 'backend/http/visitor-address.ts', caughtBy: ['backend/h
 
 const CAPS = { file: 'backend/booking/order-caps.ts', caughtBy: ['backend/booking/order-caps.test.ts'] };
 
+const CALLERS = { file: 'backend/call-codes/call-codes.ts', caughtBy: ['backend/call-codes/call-codes.test.ts'] };
+
 /** Mistakes in who may try how often, and in whose name it is counted. */
 export const LIMIT_FAULTS: readonly Fault[] = [
+  {
+    ...CALLERS,
+    name: 'codes of callers can be guessed at by many at once',
+    find: 'await tx.execute(sql`select pg_advisory_xact_lock(${GUESS_LOCK})`);',
+    replace: '',
+  },
+  {
+    ...CALLERS,
+    name: 'a caller’s code is good for ever',
+    find: 'gt(callCodes.expiresAt, new Date(now))',
+    replace: 'gt(callCodes.expiresAt, new Date(0))',
+  },
   {
     ...LOOKUPS,
     name: 'either limit of lookups is enough',

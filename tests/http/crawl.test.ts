@@ -139,6 +139,7 @@ const REQUIRED: Record<string, string[]> = {
   FAQPage: ['mainEntity'],
   Airport: ['name', 'iataCode', 'address', 'geo'],
   Airline: ['name', 'iataCode'],
+  TouristTrip: ['name', 'description', 'provider', 'itinerary', 'offers'],
 };
 
 test('what is said to search engines can be read, and says what its kind must', () => {

@@ -12,6 +12,7 @@ let running: Running;
 let url: string;
 let backend: Backend;
 const firstOf = new Map<string, { id: string; path: string }>();
+let tour: string | undefined;
 beforeAll(async () => {
   running = await sharedProduct();
   url = running.product.url;
@@ -20,6 +21,8 @@ beforeAll(async () => {
     const [first] = must(await backend.listContent({ type, limit: 1 })).items;
     if (first) firstOf.set(type, first);
   }
+  const [found] = must(await backend.searchTours({ pagination: { pageSize: 1 } })).data;
+  tour = found && `/turs/${found.tour.id}`;
 });
 afterAll(() => running.stop());
 
@@ -32,6 +35,7 @@ const EXAMPLES: Record<string, () => string | undefined> = {
   'aerolineas/:airlineName': () => firstOf.get('airlines_landing')?.path,
   ':content/:article': () => firstOf.get('blog')?.path,
   ':countryPage': () => firstOf.get('country')?.path,
+  'turs/:slug': () => tour,
   ':url/results': () => firstOf.get('flight_route')?.path,
   'imprimir/:countryPage': () => printed('country'),
   'imprimir/:content/:article': () => printed('blog'),
@@ -62,6 +66,9 @@ const spellingsOf = (path: string) => [
 const queryOf = ({ guard }: SiteRoute) =>
   guard?.needs === 'all' ? `?${guard.of.map((name) => `${name}=2027-01-01`).join('&')}` : '';
 
+/** Pages of something that the address above does not name: fares of no offer, which are gone after a while, too, and a cruise there is none of. */
+const OF_NOTHING: Record<string, number> = { 'result/fares': 410, 'crucero/details': 404 };
+
 /** What the table says of a page at its address. */
 function expectedOf(route: SiteRoute, path: string) {
   const leads = LEADS_TO[route.id] ?? (route.guard?.needs === 'any' ? route.guard.otherwise : null);
@@ -70,8 +77,7 @@ function expectedOf(route: SiteRoute, path: string) {
   const known = isPrinted ? path.replace('/imprimir', '') : (route.canonical ?? path);
   const hasAddress = route.isIndexed || isPrinted;
   const robots = route.isIndexed ? null : 'noindex';
-  // Fares of no offer: those of an offer are gone after a while, too.
-  const status = route.id === 'result/fares' ? 410 : 200;
+  const status = OF_NOTHING[route.id] ?? 200;
   return { status, location: null, layout: route.layout, canonical: hasAddress ? url + known : null, robots };
 }
 

@@ -1,8 +1,10 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
 import { chance } from '../chance.ts';
 import { LINES, SHIPS, type ShipRow } from './fleet.ts';
-import { ROUTES, type Route } from './itineraries.ts';
+import { ROUTES } from './itineraries.ts';
 import { PORTS } from './ports.ts';
+import { daysOf, type Route } from './route.ts';
+import { departuresByRoute } from './schedule.ts';
 
 /** How far ahead cruises are on sale. */
 const AHEAD_DAYS = 540;
@@ -15,9 +17,10 @@ export function* sampleCruises(today: CalendarDate): Generator<string> {
   for (const ship of SHIPS) yield line({ kind: 'ship', ...ship });
   for (const [code, name, country, lat, lon] of PORTS)
     if (used.has(code)) yield line({ kind: 'port', code, name, country, lat, lon });
+  const departures = departuresByRoute(today, addDays(today, AHEAD_DAYS));
   for (const route of ROUTES) {
     yield line(cruiseOf(route));
-    for (const departs of departuresOf(route, today)) yield line(sailingOf(route, departs));
+    for (const departs of departures.get(route.id) ?? []) yield line(sailingOf(route, departs));
   }
 }
 
@@ -25,17 +28,6 @@ const line = (record: object): string => `${JSON.stringify(record)}\n`;
 const shipOf = ({ ship }: Route): ShipRow => SHIPS.find(({ id }) => id === ship) as ShipRow;
 /** Small ships have everything in the price. */
 const isExpedition = (ship: ShipRow): boolean => ship.guests < 400;
-
-export type RouteDay = { day: number; port: string | null; arrive: string | null; depart: string | null; text: string };
-
-function daysOf({ days }: Pick<Route, 'days'>): RouteDay[] {
-  return days.split(' / ').map((written, index) => {
-    const [call = '', text = ''] = written.split(' : ');
-    const [port = '', hours = ''] = call.trim().split(' ');
-    const [arrive = '', depart = ''] = hours.split('-');
-    return { day: index + 1, port: port === 'mar' ? null : port, arrive: arrive || null, depart: depart || null, text };
-  });
-}
 
 function cruiseOf(route: Route) {
   const ship = shipOf(route);
@@ -149,14 +141,6 @@ function termsOf(ship: ShipRow, nights: number) {
     tips: 16,
     infantMinimumMonths: nights > 14 ? 12 : 6,
   };
-}
-
-/** The first departure of each route falls on a day of its own, the same whatever day it is. */
-function* departuresOf(route: Route, today: CalendarDate): Generator<CalendarDate> {
-  const anchor = addDays('2026-01-03', Math.floor(chance('cruise anchor', route.ship) * 7));
-  for (let day = anchor; day <= addDays(today, AHEAD_DAYS); day = addDays(day, route.every)) {
-    if (day > today && route.months.includes(Number(day.slice(5, 7)))) yield day;
-  }
 }
 
 const KIND_FACTOR: Record<string, number> = { inside: 1, oceanview: 1.16, balcony: 1.48, suite: 2.35 };

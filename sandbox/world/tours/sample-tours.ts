@@ -1,9 +1,10 @@
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, type CalendarDate, weekday } from '#domain/calendar-date.ts';
 import { chance } from '../chance.ts';
 import { OPERATORS } from './operators.ts';
-import { TOURS, type TourRow } from './tours.ts';
+import type { TourRow } from './tour-row.ts';
+import { TOURS } from './tours.ts';
 
-const AHEAD_DAYS = 200;
+const AHEAD_DAYS = 150;
 /** Real numbers are renewed until the end of March. */
 const renewedUntil = (today: CalendarDate): CalendarDate => `${Number(today.slice(0, 4)) + 1}-03-31`;
 
@@ -25,7 +26,7 @@ const line = (record: object): string => `${JSON.stringify(record)}\n`;
 function* departuresOf(weekdays: readonly number[], today: CalendarDate): Generator<CalendarDate> {
   for (let ahead = 1; ahead <= AHEAD_DAYS; ahead++) {
     const day = addDays(today, ahead);
-    if (weekdays.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) yield day;
+    if (weekdays.includes(weekday(day))) yield day;
   }
 }
 

@@ -11,10 +11,12 @@ export const call = {
   open: 'Abierto ahora',
   // An hour ends with a full stop of its own.
   closed: ({ fromMinutes }: Hours) => `Cerrado ahora. Abrimos a las ${hourInWords(fromMinutes)}`,
-  whatsApp: 'Escribir por WhatsApp',
   callBack: 'Prefiero que me llamen',
   offers: 'Solo por teléfono',
   discount: (percent: number) => `hasta ${percent} % de descuento`,
   dates: (first: string, last: string) => `Del ${first} al ${last}.`,
+  code: 'Su código para esta llamada',
+  codeSpoken: (code: string) => `Código: ${[...code].join(' ')}`,
+  codeHelp: 'Dígaselo al asesor y verá la misma página que usted: la búsqueda y los precios, ningún dato suyo. Vale 15 minutos.',
   close: 'Cerrar',
 };

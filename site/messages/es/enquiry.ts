@@ -1,4 +1,4 @@
-import type { DataRequestOutcome, DataRight } from '#domain/enquiry.ts';
+import type { ContactTime, DataRequestOutcome, DataRight } from '#domain/enquiry.ts';
 
 /** The enquiry and contact forms. */
 export const enquiry = {
@@ -10,6 +10,13 @@ export const enquiry = {
   phoneHint: 'Si no es de Colombia, empiece con + y el código del país.',
   message: 'Mensaje',
   messageHint: 'Por ejemplo: a dónde quiere ir, en qué fechas y cuántas personas.',
+  contactTime: 'Hora preferida para llamarle',
+  contactTimes: {
+    any: 'Cualquier hora',
+    morning: 'En la mañana',
+    afternoon: 'En la tarde',
+    evening: 'En la noche',
+  } satisfies Record<ContactTime, string>,
   website: 'Deje este campo vacío',
   send: 'Enviar',
   sending: 'Enviando…',

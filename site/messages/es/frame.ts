@@ -9,6 +9,7 @@ export const nav = {
 };
 
 export const footer = {
+  whatsApp: 'Escribir por WhatsApp',
   contact: 'Contacto',
   hours: (hours: string) => `Atención: ${hours}, todos los días`,
   help: 'Ayuda',

@@ -1,5 +1,5 @@
 import type { ItemKind } from '#domain/booking/item-state.ts';
-import type { ConsentPurpose, DataRequestOutcome, DataRight, EnquiryKind } from '#domain/enquiry.ts';
+import type { ConsentPurpose, ContactTime, DataRequestOutcome, DataRight, EnquiryKind } from '#domain/enquiry.ts';
 
 /** What the product's mails say. */
 export const letters = {
@@ -20,6 +20,22 @@ export const letters = {
   email: 'Correo',
   phone: 'Teléfono',
   about: 'Sobre',
+  contactTime: 'Prefiere que lo llamen',
+  contactTimes: {
+    any: 'a cualquier hora',
+    morning: 'en la mañana',
+    afternoon: 'en la tarde',
+    evening: 'en la noche',
+  } satisfies Record<ContactTime, string>,
+  lead: {
+    sailing: 'Crucero',
+    tour: 'Tour',
+    id: 'En el catálogo',
+    unknown: 'ya no está en el catálogo',
+    departs: 'Salida',
+    seen: 'Precio que vio, por persona',
+    now: 'Precio del catálogo al preguntar',
+  },
   message: 'Mensaje',
   toAgencySubject: (kind: string, number: string) => `${kind} ${number}`,
   toAgencyIntro: 'Llegó una solicitud por el sitio web. Responda a este correo para escribirle a la persona.',

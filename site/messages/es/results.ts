@@ -90,7 +90,11 @@ export const results = {
   expiredBelow: 'Los precios de abajo ya no valen. Actualícelos para elegir.',
   refreshResults: 'Actualizar los resultados',
   refreshFlight: 'Actualizar el vuelo elegido',
-  refreshStay: 'Actualizar el hotel elegido',
+  refreshPage: {
+    stay: 'Actualizar el hotel elegido',
+    sailing: 'Actualizar el crucero',
+    tour: 'Actualizar el tour',
+  },
   chosenAgain: 'El vuelo que había elegido, con su precio de ahora',
   chosenGone: 'El vuelo que había elegido ya no está a la venta. Estos son los que hay ahora.',
   backToResults: 'Volver a los resultados',

@@ -7,9 +7,9 @@ export function useStayRecord(search: StaySearch, originLabel: string, results: 
   const { flight } = search;
   useRecordedSearch(
     results && {
-      kind: flight ? 'holidays' : 'stays',
       segment: toStayRequest(search),
       recent: {
+        kind: flight ? 'holidays' : 'stays',
         query: writeStaySearch(search).toString(),
         label: `${results.asked.place}, ${results.asked.dates}`,
         firstDay: search.startDate,

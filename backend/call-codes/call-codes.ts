@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { and, count, eq, gt, lte, min, sql } from 'drizzle-orm';
+import type { Handlers } from '#contract/calls.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import { type CallerView, callerView } from '#domain/company/caller-view.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { callCodeMisses, callCodes } from '../db/schema.ts';
+import { keyedHash } from '../db/sealing.ts';
+import { networkOf } from '../network-of.ts';
+import { createSharedLimit } from '../shared-store/shared-limit.ts';
+import type { SharedStore } from '../shared-store/shared-store.ts';
+
+const KEPT_MS = 15 * 60_000;
+/** Of a million codes at most one in a hundred stands for somebody: who guesses is locked out long before. */
+const MOST_ALIVE = 10_000;
+const PER_NETWORK = { windowMs: 10 * 60_000, most: 20 };
+/** So many wrong codes within the time one is kept, and none is answered any more until the first of them is over. */
+export const MOST_MISSES = 10;
+/** Any number, the same in every process: guesses are counted one after the other. */
+const GUESS_LOCK = 7_411_061;
+const TRIES = 20;
+
+/** Gives a code for what a caller sees; what may be personal in it is left out before it is kept. */
+export function callCodeCalls({ db, store }: { db: Database; store: SharedStore }): Pick<Handlers, 'giveCallCode'> {
+  const limit = createSharedLimit(store, { name: 'call codes', ...PER_NETWORK });
+  return {
+    giveCallCode: async (view, { address }) => {
+      if (!(await limit.allows(networkOf(address))))
+        return refuse('too-many-requests', 'Too many codes were asked for: wait some minutes');
+      const given = await giveCode(db, callerView(view), Date.now());
+      return given ? reply(given, 201) : refuse('overloaded', 'Too many callers have a code just now');
+    },
+  };
+}
+
+async function giveCode(db: Database, view: CallerView, now: number): Promise<{ code: string; expiresAt: string } | undefined> {
+  await forgetCallCodes(db, now);
+  const [alive] = await db.select({ rows: count() }).from(callCodes);
+  if ((alive?.rows ?? 0) >= MOST_ALIVE) return undefined;
+  const expiresAt = new Date(now + KEPT_MS);
+  for (let tries = 0; tries < TRIES; tries++) {
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const row = { codeHash: hashOf(code), view, expiresAt };
+    const kept = await db.insert(callCodes).values(row).onConflictDoNothing().returning({ expiresAt: callCodes.expiresAt });
+    if (kept.length > 0) return { code, expiresAt: expiresAt.toISOString() };
+  }
+  return undefined;
+}
+
+export type FoundCaller =
+  | { ok: true; view: CallerView; expiresAt: Date }
+  | { ok: false; reason: 'unknown'; left: number }
+  | { ok: false; reason: 'locked'; until: Date };
+
+/** What the caller with this code sees. Wrong codes are counted for everybody together, whoever they say they are. */
+export function findCaller(
+  db: Database,
+  typed: string,
+  { by, now = Date.now() }: { by: string; now?: number },
+): Promise<FoundCaller> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${GUESS_LOCK})`);
+    const { misses, first } = await missesSince(tx, now - KEPT_MS);
+    if (misses >= MOST_MISSES) return { ok: false, reason: 'locked', until: new Date((first?.getTime() ?? now) + KEPT_MS) };
+    const isCode = and(eq(callCodes.codeHash, hashOf(typed.replace(/\D/g, ''))), gt(callCodes.expiresAt, new Date(now)));
+    const [found] = await tx.select().from(callCodes).where(isCode);
+    if (found) return { ok: true, view: found.view, expiresAt: found.expiresAt };
+    await tx.insert(callCodeMisses).values({ by, at: new Date(now) });
+    return { ok: false, reason: 'unknown', left: MOST_MISSES - misses - 1 };
+  });
+}
+
+async function missesSince(tx: Transaction, since: number) {
+  const [found] = await tx
+    .select({ misses: count(), first: min(callCodeMisses.at) })
+    .from(callCodeMisses)
+    .where(gt(callCodeMisses.at, new Date(since)));
+  return { misses: found?.misses ?? 0, first: found?.first ?? null };
+}
+
+/** What callers saw a quarter of an hour ago is nobody's business. */
+export async function forgetCallCodes(db: Database, now: number): Promise<void> {
+  await db.delete(callCodes).where(lte(callCodes.expiresAt, new Date(now)));
+  await db.delete(callCodeMisses).where(lte(callCodeMisses.at, new Date(now - KEPT_MS)));
+}
+
+const FORGET_MS = 60_000;
+
+/** Codes are forgotten when their time is over, whether anybody asks for another or not. */
+export function startForgettingCallCodes(db: Database, log: { error(details: object, message: string): void }): { stop(): void } {
+  const forget = () =>
+    forgetCallCodes(db, Date.now()).catch((err: unknown) => log.error({ err }, 'could not forget what callers saw'));
+  const timer = setInterval(forget, FORGET_MS);
+  return { stop: () => clearInterval(timer) };
+}
+
+const hashOf = (code: string): string => keyedHash(`call code ${code}`);

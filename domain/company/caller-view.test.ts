@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { callerView } from './caller-view.ts';
+
+const page = { address: '/crucero/details?id=a&sailing=b', heading: 'Caribe sur', seen: ['7 noches, desde US$ 899'] };
+
+describe('what a caller sees', () => {
+  test('is the page with its search, what is offered there and for how much', () => {
+    expect(callerView(page)).toEqual(page);
+    const search = '/hoteles/result?destination=Cali&lat=3.45056&lon=-76.5355&startDate=2027-01-10&endDate=2027-01-20';
+    expect(callerView({ ...page, address: search }).address).toBe(search);
+    const prices = 'US$ 1.240,50 por persona · cerca de COP 4.987.000 · 2027-01-10 2027-01-20';
+    expect(callerView({ ...page, seen: [prices] }).seen).toEqual([prices]);
+  });
+
+  test.each([
+    '/booking/summary?id=x',
+    '/user/my-journey?reference=ABC123',
+    '/Booking/confirm',
+    '/enquiry',
+    '/privacy-policy/constancia?c=1',
+  ])('of the page of a person, as %s, only which one it is', (address) =>
+    expect(callerView({ ...page, address })).toEqual({ address: address.split('?')[0], heading: '', seen: [] }),
+  );
+
+  test('has no line breaks and nothing that moves the cursor of who reads it', () => {
+    const { heading, seen } = callerView({ ...page, heading: 'a\u001b[2Jb\u202e\nc', seen: ['\r\n', ' x\ty '] });
+    expect([heading, seen]).toEqual(['a [2Jb c', ['x y']]);
+  });
+
+  test('never has an e-mail address, a card number or a telephone number in it', () => {
+    const secret = fc.constantFrom(
+      ...[
+        'ana@example.com',
+        'ana%40example.com',
+        '4242424242424242',
+        '4242 4242 4242 4242',
+        '3782-822463-10005',
+        '+57 300 123 4567',
+      ],
+    );
+    const around = fc.constantFrom('', 'x ', 'Total: ', '1 · ');
+    fc.assert(
+      fc.property(secret, around, around, (word, before, after) => {
+        const text = `${before}${word} ${after}`;
+        const said = JSON.stringify(
+          callerView({ address: `/result?a=${encodeURIComponent(text)}&b=1`, heading: text, seen: [text] }),
+        );
+        expect(said).not.toContain(word);
+        expect(said).not.toContain(encodeURIComponent(word));
+        expect(said).toContain('b=1');
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isCalendarDate } from '../calendar-date.ts';
+import {
+  ANY_CRUISE,
+  findCruiseProblems,
+  lastDayAsked,
+  lastDayOf,
+  readCruiseQuery,
+  toCruiseRequest,
+  writeCruiseQuery,
+} from './cruise-query.ts';
+import { readCruiseView } from './cruise-view.ts';
+
+const TODAY = '2026-11-23';
+const text = fc.string({ maxLength: 80 }).map((any) => any.trim());
+
+test('the address of a search is read as the search it was written from', () => {
+  const query = fc.record({
+    destination: text,
+    when: text,
+    startDate: text,
+    endDate: text,
+    line: text,
+    currencyCode: text.map((any) => any.toUpperCase()),
+  });
+  fc.assert(
+    fc.property(query, (asked) => {
+      expect(readCruiseQuery(new URLSearchParams(writeCruiseQuery(asked).toString()))).toEqual(asked);
+    }),
+  );
+});
+
+test('whatever stands in an address, it is a search without problems or names the fields that have some', () => {
+  const params = fc.array(
+    fc.tuple(fc.constantFrom('destination', 'when', 'startDate', 'endDate', 'cruiseLine', 'currencyCode'), fc.string()),
+  );
+  fc.assert(
+    fc.property(params, (pairs) => {
+      const query = readCruiseQuery(new URLSearchParams(pairs));
+      if (Object.keys(findCruiseProblems(query, TODAY)).length > 0) return;
+      const { from, to } = toCruiseRequest(query);
+      for (const day of [from, to]) expect(day === undefined || isCalendarDate(day)).toBe(true);
+      expect(from === undefined || to === undefined || from <= to).toBe(true);
+    }),
+  );
+});
+
+describe('a search for cruises', () => {
+  test.each([
+    [{ destination: 'caribbean' }, { region: 'caribbean' }],
+    [
+      { destination: 'COCTG', line: 'aurora' },
+      { port: 'COCTG', line: 'aurora' },
+    ],
+    [{ when: '2028-02' }, { from: '2028-02-01', to: '2028-02-29' }],
+    [{ when: '2027-12' }, { from: '2027-12-01', to: '2027-12-31' }],
+    [{ when: '2027-12', startDate: '2027-03-05' }, { from: '2027-03-05' }],
+    [
+      { endDate: '2027-03-05', currencyCode: 'COP' },
+      { to: '2027-03-05', currencyCode: 'COP' },
+    ],
+    [{}, {}],
+  ])('%j asks for %j', (query, request) => {
+    expect(findCruiseProblems({ ...ANY_CRUISE, ...query }, TODAY)).toEqual({});
+    expect(toCruiseRequest({ ...ANY_CRUISE, ...query })).toEqual(request);
+  });
+
+  test.each([
+    [{ destination: 'atlantis' }, { destination: 'unknown-destination' }],
+    [{ line: '../x' }, { line: 'unknown-line' }],
+    [{ when: '2027-13' }, { when: 'not-a-month' }],
+    [{ startDate: '2027-02-30' }, { startDate: 'not-a-date' }],
+    [{ startDate: '2026-11-22' }, { startDate: 'in-the-past' }],
+    [{ startDate: '2027-05-02', endDate: '2027-05-01' }, { endDate: 'before-start' }],
+    [{ currencyCode: 'XXX' }, { currencyCode: 'unknown-currency' }],
+  ])('%j has %j', (query, problems) => expect(findCruiseProblems({ ...ANY_CRUISE, ...query }, TODAY)).toEqual(problems));
+
+  test('is over when its last day is, and never where it has none', () => {
+    expect(lastDayAsked({ ...ANY_CRUISE, when: '2027-02' })).toBe('2027-02-28');
+    expect(lastDayAsked(ANY_CRUISE) > '2999').toBe(true);
+    expect(lastDayOf('2027-04')).toBe('2027-04-30');
+  });
+});
+
+test('what is no filter in an address is left out of the view', () => {
+  const { sort, filters, shown } = readCruiseView(
+    new URLSearchParams(
+      'sort=drop&nights=5-7&nights=14%2B&nights=9&line=a&line=a&line=%3Cb%3E&month=2027-1&minprice=-3&maxprice=900&shown=1e9&region=caribbean',
+    ),
+  );
+  expect({ sort, shown }).toEqual({ sort: 'best', shown: 200 });
+  expect(filters).toEqual({
+    ...{ line: ['a'], port: [], month: [], nights: ['5-7', '14+'], ship: [], region: ['caribbean'] },
+    ...{ minPrice: undefined, maxPrice: 900 },
+  });
+});

@@ -1,0 +1,105 @@
+import { addDays, type CalendarDate, isCalendarDate } from '../calendar-date.ts';
+import { ALLOWED_CURRENCIES } from '../money.ts';
+import { CRUISE_REGIONS, type CruiseRegion } from './cruise.ts';
+
+/** The cruise form (SPEC §3) as it stands in an address; every field may be empty, and nothing is checked yet. */
+export type CruiseQuery = {
+  /** A region, or the UN/LOCODE of the port it begins in. */
+  destination: string;
+  /** A month, `2027-03`; given up for days where there are some. */
+  when: string;
+  startDate: string;
+  endDate: string;
+  line: string;
+  /** What prices are shown in as well. */
+  currencyCode: string;
+};
+export type CruiseQueryField = keyof CruiseQuery;
+export type CruiseQueryProblem =
+  | 'unknown-destination'
+  | 'unknown-line'
+  | 'not-a-month'
+  | 'not-a-date'
+  | 'in-the-past'
+  | 'before-start'
+  | 'unknown-currency';
+export type CruiseQueryProblems = Partial<Record<CruiseQueryField, CruiseQueryProblem>>;
+
+/** The name of each field in the address. Filters have names of their own. */
+export const CRUISE_FIELDS: Record<CruiseQueryField, string> = {
+  destination: 'destination',
+  when: 'when',
+  startDate: 'startDate',
+  endDate: 'endDate',
+  line: 'cruiseLine',
+  currencyCode: 'currencyCode',
+};
+const FIELDS = Object.keys(CRUISE_FIELDS) as CruiseQueryField[];
+const LONGEST = 80;
+
+export const ANY_CRUISE: CruiseQuery = { destination: '', when: '', startDate: '', endDate: '', line: '', currencyCode: '' };
+
+export function readCruiseQuery(params: URLSearchParams): CruiseQuery {
+  const read = (field: CruiseQueryField) => (params.get(CRUISE_FIELDS[field]) ?? '').trim().slice(0, LONGEST);
+  return {
+    ...(Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as CruiseQuery),
+    currencyCode: read('currencyCode').toUpperCase(),
+  };
+}
+
+/** The inverse of {@link readCruiseQuery}, without what was left open. */
+export const writeCruiseQuery = (query: CruiseQuery): URLSearchParams =>
+  new URLSearchParams(FIELDS.flatMap((field) => (query[field] ? [[CRUISE_FIELDS[field], query[field]]] : [])));
+
+export const isRegion = (destination: string): destination is CruiseRegion =>
+  (CRUISE_REGIONS as readonly string[]).includes(destination);
+const PORT = /^[A-Z]{2}[A-Z0-9]{3}$/;
+export const CATALOGUE_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
+export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** What is wrong with it, by the field that has to be changed; what the agency has no cruises of is not wrong. */
+export function findCruiseProblems(query: CruiseQuery, today: CalendarDate): CruiseQueryProblems {
+  const { destination, when, startDate, endDate, line, currencyCode } = query;
+  const found: [CruiseQueryField, CruiseQueryProblem | undefined][] = [
+    ['destination', destination && !isRegion(destination) && !PORT.test(destination) ? 'unknown-destination' : undefined],
+    ['line', line && !CATALOGUE_ID.test(line) ? 'unknown-line' : undefined],
+    ['when', when && !MONTH.test(when) ? 'not-a-month' : undefined],
+    ['startDate', dayProblem(startDate, today)],
+    ['endDate', dayProblem(endDate, today) ?? (startDate && endDate && endDate < startDate ? 'before-start' : undefined)],
+    ['currencyCode', currencyCode && !ALLOWED_CURRENCIES.includes(currencyCode) ? 'unknown-currency' : undefined],
+  ];
+  return Object.fromEntries(found.filter(([, problem]) => problem));
+}
+
+function dayProblem(day: string, today: CalendarDate): CruiseQueryProblem | undefined {
+  if (day === '') return undefined;
+  if (!isCalendarDate(day)) return 'not-a-date';
+  return day < today ? 'in-the-past' : undefined;
+}
+
+/** What is asked of the backend, for a query without problems. */
+export function toCruiseRequest(query: CruiseQuery) {
+  const { destination, line, currencyCode } = query;
+  return {
+    ...daysOf(query),
+    ...(isRegion(destination) ? { region: destination } : destination ? { port: destination } : {}),
+    ...(line ? { line } : {}),
+    ...(currencyCode ? { currencyCode } : {}),
+  };
+}
+
+/** From the first to the last day on which it may begin. */
+function daysOf({ when, startDate, endDate }: CruiseQuery): { from?: CalendarDate; to?: CalendarDate } {
+  if (startDate || endDate) return { ...(startDate ? { from: startDate } : {}), ...(endDate ? { to: endDate } : {}) };
+  return when ? { from: `${when}-01`, to: lastDayOf(when) } : {};
+}
+
+/** `2028-02` → `2028-02-29` */
+export function lastDayOf(month: string): CalendarDate {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+  return addDays(`${next}-01`, -1);
+}
+
+/** Until when it can be asked for: a search whose days are over is not offered again. */
+export const lastDayAsked = (query: CruiseQuery): CalendarDate => daysOf(query).to ?? '9999-12-31';

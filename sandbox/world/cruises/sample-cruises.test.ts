@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#domain/calendar-date.ts';
+import { distanceKm } from '#domain/places/great-circle.ts';
+import { LINES, SHIPS, type ShipRow } from './fleet.ts';
+import { ROUTES } from './itineraries.ts';
+import { PORTS } from './ports.ts';
+import { daysOf } from './route.ts';
+import { sampleCruises } from './sample-cruises.ts';
+import { departuresByRoute, placeOf, voyagesOf } from './schedule.ts';
+
+const TODAY = '2026-11-23';
+const hoursOf = (time: string | null) => Number(time?.slice(0, 2)) + Number(time?.slice(3)) / 60;
+const shipOf = (id: string) => SHIPS.find((ship) => ship.id === id) as ShipRow;
+/** The sea goes around capes and islands, pilots are taken on board, clocks are set: no captain plans with all a ship can do. */
+const PLANNED = 0.87;
+
+test('twelve lines sail sixty itineraries, each with departures to come', () => {
+  expect([LINES.length, new Set(ROUTES.map(({ id }) => id)).size]).toEqual([12, 60]);
+  const departures = departuresByRoute(TODAY, addDays(TODAY, 540));
+  expect(ROUTES.filter(({ id }) => !departures.has(id)).map(({ id }) => id)).toEqual([]);
+});
+
+test.each(ROUTES)('$id calls at ports that are there, at hours its ship can make', (route) => {
+  const ship = shipOf(route.ship);
+  const calls = daysOf(route).filter(({ port }) => port !== null);
+  for (const [place, call] of calls.entries()) {
+    expect(PORTS.some(([code]) => code === call.port)).toBe(true);
+    const before = calls[place - 1];
+    if (!before) continue;
+    const hours = (call.day - before.day) * 24 + hoursOf(call.arrive) - hoursOf(before.depart);
+    const miles = distanceKm(placeOf(before.port as string), placeOf(call.port as string)) / 1.852;
+    // Overnight in one port is no leg.
+    if (before.port !== call.port) expect(miles / hours).toBeLessThan(ship.speedKnots * PLANNED);
+    if (call.depart) expect(hoursOf(call.depart)).toBeGreaterThan(hoursOf(call.arrive));
+  }
+});
+
+test.each(SHIPS)('$name is in one place at a time, and sails in season', (ship) => {
+  let free = '';
+  let port: string | null = null;
+  for (const { route, departs, returns } of voyagesOf(ship, '2028-12-31')) {
+    expect(departs >= free).toBe(true);
+    const days = daysOf(route);
+    if (port !== null && port !== days[0]?.port) expect(departs > free).toBe(true);
+    expect(route.months).toContain(Number(departs.slice(5, 7)));
+    [free, port] = [returns, days.at(-1)?.port ?? null];
+  }
+});
+
+test('a day later the sailings are the same, at the same price', () => {
+  const sailings = (today: string) => [...sampleCruises(today)].filter((line) => line.startsWith('{"kind":"sailing"'));
+  const tomorrow = new Set(sailings(addDays(TODAY, 1)));
+  const gone = sailings(TODAY).filter((line) => !tomorrow.has(line));
+  expect(gone.every((line) => line.includes(`"departs":"${addDays(TODAY, 1)}"`))).toBe(true);
+});

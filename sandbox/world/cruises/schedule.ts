@@ -1,0 +1,78 @@
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { distanceKm } from '#domain/places/great-circle.ts';
+import { chance } from '../chance.ts';
+import { SHIPS, type ShipRow } from './fleet.ts';
+import { ROUTES } from './itineraries.ts';
+import { PORTS } from './ports.ts';
+import { daysOf, type Route } from './route.ts';
+
+/** Ships have sailed since then: the same departures, whatever day it is. */
+const BEGINNING = '2026-01-03';
+/** A ship that has left a port so often looks for another route. */
+const IN_A_ROW = 4;
+const KM_PER_NAUTICAL_MILE = 1.852;
+/** A ship without passengers saves fuel, and the sea goes around the land. */
+const EMPTY_SPEED = 0.5;
+
+/** After `today` and until `last`, the days each route is sailed on: a ship is in one place at a time, and has to come to where it leaves from. */
+export function departuresByRoute(today: CalendarDate, last: CalendarDate): Map<string, CalendarDate[]> {
+  const departures = new Map<string, CalendarDate[]>();
+  for (const ship of SHIPS) {
+    for (const { route, departs } of voyagesOf(ship, last)) {
+      if (departs > today) departures.set(route.id, [...(departures.get(route.id) ?? []), departs]);
+    }
+  }
+  return departures;
+}
+
+/** Where a ship is on which day, from the beginning on. */
+export function* voyagesOf(
+  ship: ShipRow,
+  last: CalendarDate,
+): Generator<{ route: Route; departs: CalendarDate; returns: CalendarDate }> {
+  const routes = ROUTES.filter((route) => route.ship === ship.id);
+  const sailed = new Map<string, number>();
+  const timesOf = ({ id }: Route) => sailed.get(id) ?? 0;
+  const [first] = routes as [Route];
+  let port = ends(first).from;
+  let inARow = 0;
+  let day = addDays(BEGINNING, Math.floor(chance('first departure', ship.id) * 7));
+  while (day <= last) {
+    const inSeason = routes
+      .map((route) => ({ route, departs: addDays(day, daysBetween(port, ends(route).from, ship)) }))
+      .filter(({ route, departs }) => route.months.includes(Number(departs.slice(5, 7))))
+      .sort((a, b) => timesOf(a.route) - timesOf(b.route));
+    const here = inSeason.find(({ route }) => ends(route).from === port);
+    const elsewhere = inSeason.find(({ route }) => ends(route).from !== port);
+    const next = here && (inARow < IN_A_ROW || !elsewhere) ? here : (elsewhere ?? here);
+    if (!next) {
+      day = addDays(day, 1);
+      continue;
+    }
+    const { route, departs } = next;
+    const { from, to, nights } = ends(route);
+    const returns = addDays(departs, nights);
+    if (departs <= last) yield { route, departs, returns };
+    sailed.set(route.id, timesOf(route) + 1);
+    inARow = from === port ? inARow + 1 : 1;
+    if (to !== from) inARow = 0;
+    [port, day] = [to, returns];
+  }
+}
+
+function ends(route: Route) {
+  const days = daysOf(route);
+  return { from: days[0]?.port as string, to: days.at(-1)?.port as string, nights: days.length - 1 };
+}
+
+/** How long a ship takes to come empty from port to port. */
+function daysBetween(from: string, to: string, { speedKnots }: ShipRow): number {
+  if (from === to) return 0;
+  const miles = distanceKm(placeOf(from), placeOf(to)) / KM_PER_NAUTICAL_MILE;
+  return Math.ceil(miles / (speedKnots * EMPTY_SPEED * 24));
+}
+
+export function placeOf(port: string): { lat: number; lon: number } {
+  const [, , , lat, lon] = PORTS.find(([code]) => code === port) as (typeof PORTS)[number];
+  return { lat, lon };
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, Suspense } from 'react';
+import type { FilterChip } from '../results/filter-chips.tsx';
+import { FilterChips } from '../results/filter-chips.tsx';
+import { MoreLink, NothingLeft } from '../results/list-ends.tsx';
+import { PricesLeft } from '../results/prices-left.tsx';
+import { type FilterGroupView, type RangeView, ResultFilters } from '../results/result-filters.tsx';
+import { SortSelect } from '../results/sort-select.tsx';
+import { ToolsBar } from '../results/tools-bar.tsx';
+import { ShareButton } from '../ui/share-button.tsx';
+
+type Pairs = [name: string, value: string][];
+
+/** What every list of the agency's own catalogue has, whatever it lists. */
+export type CatalogueListData = {
+  path: string;
+  matching: number;
+  filtersOn: number;
+  filters: FilterGroupView[];
+  ranges: RangeView[];
+  chips: FilterChip[];
+  keep: Pairs;
+  sorting: { sort: string; keep: Pairs };
+  inTheWay: { label: string; href: string }[];
+  moreHref: string | null;
+  clearHref: string;
+  expiresAt: string;
+};
+
+type CatalogueListProps = {
+  results: CatalogueListData;
+  words: {
+    title: string;
+    found: string;
+    seeMatching: string;
+    filtersHide: string;
+    more: string;
+    sorts: Record<string, string>;
+  };
+  /** What prices are, beside the number of results; `small` where there is room. */
+  note: { always: ReactNode; small: ReactNode };
+  /** A card of each result, with its key. */
+  cards: { key: string; card: ReactNode }[];
+};
+
+/** A list of the agency's cruises or tours with its filters, orders and end. */
+export function CatalogueList({ results, words, note, cards }: CatalogueListProps) {
+  const { filtersOn, matching, chips, sorting, path, inTheWay, clearHref, moreHref, expiresAt } = results;
+  const sorts = Object.entries(words.sorts).map(([value, label]) => ({ value, label }));
+  return (
+    <div className="lg:grid lg:grid-cols-[18.5rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+      <ToolsBar
+        filters={<ResultFilters {...results} timesResetHref={null} />}
+        filtersOn={filtersOn}
+        seeMatching={words.seeMatching}
+      >
+        <FilterChips chips={chips} />
+        <SortSelect {...sorting} choices={sorts} path={path} />
+        <ShareButton title={words.title} />
+      </ToolsBar>
+      <div className="min-w-0 lg:col-start-2">
+        <p className="my-[8px] text-xs leading-snug text-muted md:my-3 md:text-sm">
+          <span role="status" className="font-medium text-ink">
+            {words.found}
+          </span>{' '}
+          · {note.always}
+          <span className="max-md:hidden"> {note.small}</span>
+          <PricesLeft expiresAt={expiresAt} />
+        </p>
+        {matching === 0 ? <NothingLeft heading={words.filtersHide} inTheWay={inTheWay} clearHref={clearHref} /> : null}
+        <ol className="@container space-y-2 md:space-y-4">
+          {cards.map(({ key, card }) => (
+            <li key={key}>
+              {/* Nothing here waits; the boundary lets React take over one card at a time, so that a slow phone stays responsive. */}
+              <Suspense>{card}</Suspense>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-3 text-sm text-muted md:hidden">{note.small}</p>
+        <MoreLink href={moreHref} label={words.more} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Backend } from '#contract/calls.ts';
+import { type CruiseQuery, type CruiseQueryField, findCruiseProblems, isRegion } from '#domain/cruises/cruise-query.ts';
+import { COUNTRIES } from '#domain/places/airport.ts';
+import { cruiseProblems, cruiseRegions } from '../../messages/es/cruises.ts';
+import { monthInWords } from '../../messages/es/months.ts';
+import { CURRENCY_CHOICES } from '../../prices/currency-choices.ts';
+import { siteToday } from '../../search-form/search-form-values.ts';
+import type { CruiseFormValues } from './cruise-form.tsx';
+
+type Choice = { value: string; label: string };
+
+/** What the form needs to show a search: what there is to choose from and, where it is to be checked, what is wrong with it. */
+export async function cruiseFormValues(
+  query: CruiseQuery,
+  backend: Backend,
+  { check }: { check: boolean },
+): Promise<CruiseFormValues> {
+  const answer = await backend.cruiseChoices({});
+  // Without choices the form still searches, and what is chosen already stays chosen.
+  const { lines, ports, regions, months } = answer.ok ? answer.body : { lines: [], ports: [], regions: [], months: [] };
+  const today = siteToday();
+  const problems = check ? findCruiseProblems(query, today) : {};
+  const found = Object.entries(problems) as [CruiseQueryField, keyof typeof cruiseProblems][];
+  const { destination, line, when } = query;
+  return {
+    query,
+    problems: Object.fromEntries(found.map(([field, problem]) => [field, cruiseProblems[problem]])),
+    choices: {
+      regions: withChosen(
+        regions.map((region) => ({ value: region, label: cruiseRegions[region] })),
+        isRegion(destination) ? { value: destination, label: cruiseRegions[destination] } : null,
+      ),
+      ports: withChosen(
+        ports.map(({ code, ...port }) => ({ value: code, label: portName(port) })),
+        destination && !isRegion(destination) && !problems.destination ? { value: destination, label: destination } : null,
+      ),
+      lines: withChosen(
+        lines.map(({ id, name }) => ({ value: id, label: name })),
+        line && !problems.line ? { value: line, label: line } : null,
+      ),
+      months: withChosen(
+        months.map((month) => ({ value: month, label: monthInWords(month) })),
+        when && !problems.when ? { value: when, label: monthInWords(when) } : null,
+      ),
+    },
+    isEmpty: answer.ok && lines.length === 0,
+    firstDay: today,
+    currencies: CURRENCY_CHOICES,
+  };
+}
+
+/** `Cartagena, Colombia` */
+export const portName = ({ name, countryCode }: { name: string; countryCode: string }): string =>
+  [name, COUNTRIES.get(countryCode)?.name].filter(Boolean).join(', ');
+
+/** What is chosen is one of the choices, even where nothing of it is on sale any more. */
+const withChosen = (choices: Choice[], chosen: Choice | null): Choice[] =>
+  chosen && !choices.some(({ value }) => value === chosen.value) ? [...choices, chosen] : choices;

@@ -1,0 +1,35 @@
+import type { FoundCruise } from '#contract/cruises.ts';
+
+import type { CruiseQuery } from '#domain/cruises/cruise-query.ts';
+import { formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { dayAndYear } from '../../dates/day-and-year.ts';
+import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
+import { cruiseRegions, nightsInWords } from '../../messages/es/cruises.ts';
+import type { HomePrices } from '../../prices/home-prices.ts';
+import { cruiseAddress } from '../cruise-address.ts';
+import { portName } from '../form/cruise-form-values.ts';
+import { cruiseMapAddress } from '../map/cruise-map-address.ts';
+
+export type CruiseCardData = ReturnType<typeof cruiseCard>;
+
+/** A cruise of the list in words and figures, with the sailing of it that comes first. */
+export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQuery; home: HomePrices }) {
+  const { cruise, line, ship, embarkation, disembarkation, calls, sailing, dates } = found;
+  const price = moneyOf(sailing.from);
+  const between = calls.slice(1, -1).map(({ name }) => name);
+  const visited = between.filter((name, index) => name !== between[index - 1]);
+  return {
+    ...{ id: cruise.id, name: cruise.name, lineName: line.name, lineId: line.id, shipName: ship.name },
+    region: cruiseRegions[cruise.region],
+    nights: nightsInWords(cruise.nights),
+    leaves: words.sailingFrom(portName(embarkation)),
+    ends: disembarkation.code === embarkation.code ? null : words.endsIn(portName(disembarkation)),
+    visits: visited.length > 0 ? words.visits(visited.join(' · ')) : null,
+    date: { iso: sailing.departs, text: dayAndYear(sailing.departs) },
+    others: dates > 1 ? words.more(dates - 1) : null,
+    price: formatRoundMoney(price),
+    inHomeMoney: home.of(price),
+    map: cruiseMapAddress(calls, 'small'),
+    href: cruiseAddress({ id: cruise.id, sailing: sailing.id }, query),
+  };
+}

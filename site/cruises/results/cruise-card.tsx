@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
+import { LineMark } from '../line-mark.tsx';
+import type { CruiseCardData } from './cruise-card-view.ts';
+
+/** One cruise: whose, where it goes and from where, the day it leaves, and what each of two pays with everything in. */
+export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirst: boolean }) {
+  const { name, lineName, lineId, shipName, nights, leaves, ends, visits, date, others, price, inHomeMoney, map, href } = cruise;
+  return (
+    <article className="card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4">
+      {map ? (
+        <Link
+          to={href}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="block self-start overflow-hidden rounded-xl bg-sunken md:self-stretch"
+        >
+          <img
+            src={map}
+            alt=""
+            width="320"
+            height="240"
+            loading={isFirst ? 'eager' : 'lazy'}
+            className="h-24 w-full object-cover md:h-full md:min-h-36"
+          />
+        </Link>
+      ) : null}
+      <div className="min-w-0">
+        <h2 className="text-base font-semibold leading-snug wrap-anywhere md:text-lg">
+          <Link to={href} className="text-ink no-underline hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted">
+          <LineMark id={lineId} size={20} />
+          <span className="min-w-0 wrap-anywhere">{`${lineName} · ${shipName}`}</span>
+        </p>
+        <p className="text-sm">
+          <span className="font-medium">{nights}</span> · {[leaves, ends].filter(Boolean).join(' · ')}
+        </p>
+        {visits ? <p className="line-clamp-2 text-sm text-muted max-md:hidden">{visits}</p> : null}
+        <p className="text-sm">
+          {words.departs}: <time dateTime={date.iso}>{date.text}</time>
+          {others ? <span className="text-muted"> {others}</span> : null}
+        </p>
+      </div>
+      <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 @max-[17rem]:grid-cols-1 md:col-span-1 md:flex md:flex-col md:items-stretch md:justify-between md:text-right">
+        <p>
+          <span className="text-xs text-muted">{words.from}</span>{' '}
+          <strong className="figures text-xl leading-tight md:block md:text-2xl">{price}</strong>{' '}
+          <span className="block text-xs leading-snug text-muted">{words.perPerson}</span>
+          {inHomeMoney ? <span className="figures block text-xs text-muted">{inHomeMoney}</span> : null}
+        </p>
+        <Link to={href} aria-label={words.seeNamed(name, price)} className="button button-primary min-h-11 @max-[17rem]:w-full">
+          {words.see}
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,116 @@
+import type { AskOf } from '#contract/call.ts';
+import type { FoundCruise, searchCruises } from '#contract/cruises.ts';
+import { type CruiseQuery, toCruiseRequest } from '#domain/cruises/cruise-query.ts';
+import type { CruiseFacet, NightSpan } from '#domain/cruises/cruise-results.ts';
+import {
+  CRUISE_FILTER_PARAMS,
+  CRUISE_PARAMS,
+  CRUISES_PER_PAGE,
+  countCruiseFilters,
+  readCruiseView,
+} from '#domain/cruises/cruise-view.ts';
+import { paramsOfFilter } from '#domain/facets/facet-params.ts';
+import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
+import { cruiseRegions } from '../../messages/es/cruises.ts';
+import { monthInWords } from '../../messages/es/months.ts';
+import { readHomePrices } from '../../prices/home-prices.ts';
+import type { PageRequest } from '../../request/context.ts';
+import { type FacetWords, facetChips, facetGroups, priceRanges } from '../../results/facet-views.ts';
+import { pricesHoldUntil } from '../../results/prices-hold.ts';
+import { viewAddress } from '../../results/view-address.ts';
+import { CRUISE_RESULTS } from '../cruise-address.ts';
+import type { CruiseFormValues } from '../form/cruise-form.tsx';
+import { portName } from '../form/cruise-form-values.ts';
+import { queryInWords } from '../query-in-words.ts';
+import { cruiseCard } from './cruise-card-view.ts';
+
+/** Of what an address ticks only what the call knows is left. */
+type Filters = NonNullable<AskOf<typeof searchCruises>['filters']>;
+
+export type CruisePageData = Awaited<ReturnType<typeof readCruises>>;
+export type FoundCruises = Extract<CruisePageData, { kind: 'found' }>;
+
+/** What people choose a cruise by first. */
+const GROUPS: readonly CruiseFacet[] = ['region', 'month', 'nights', 'port', 'line', 'ship'];
+
+/** Searches and says everything the list of cruises shows, ready to print. */
+export async function readCruises(
+  query: CruiseQuery,
+  params: URLSearchParams,
+  { backend, form }: Pick<PageRequest, 'backend'> & { form: CruiseFormValues },
+) {
+  const asked = queryInWords(query, form);
+  const retryHref = params.size > 0 ? `${CRUISE_RESULTS}?${params}` : CRUISE_RESULTS;
+  const view = readCruiseView(params);
+  const question = toCruiseRequest(query);
+  const filtersOn = countCruiseFilters(view);
+  const [answer, all, home] = await Promise.all([
+    backend.searchCruises({
+      ...question,
+      sort: view.sort,
+      filters: view.filters as Filters,
+      pagination: { pageSize: view.shown },
+    }),
+    filtersOn > 0 ? backend.searchCruises({ ...question, pagination: { pageSize: 1 } }) : null,
+    readHomePrices(backend, query.currencyCode || undefined),
+  ]);
+  if (!answer.ok) {
+    const { status } = answer.problem;
+    const isBusy = status === 429 || status === 503;
+    return isBusy ? { kind: 'busy' as const, asked, retryHref, status } : { kind: 'failed' as const, asked, retryHref };
+  }
+  const { data, meta, dictionaries } = answer.body;
+  const whole = all?.ok ? all.body : answer.body;
+  if (whole.meta.count === 0) return { kind: 'empty' as const, asked, retryHref, isAllEmpty: meta.isEmpty };
+  const address = viewAddress(CRUISE_RESULTS, params);
+  const facets: FacetWords<CruiseFacet> = {
+    ...{ groups: GROUPS, table: CRUISE_PARAMS, filters: view.filters, address, currency: meta.currency },
+    legends: words.filterNames,
+    labelOf: labelIn([whole.dictionaries, dictionaries]),
+  };
+  return {
+    ...{ kind: 'found' as const, asked, retryHref, path: CRUISE_RESULTS, expiresAt: pricesHoldUntil() },
+    ...{ chargeNote: home.note, matching: meta.count, filtersOn },
+    cruises: data.map((found: FoundCruise) => cruiseCard(found, { query, home })),
+    sorting: { sort: view.sort, keep: [...params].filter(([name]) => name !== 'sort' && name !== 'shown') },
+    keep: [...params].filter(([name]) => !CRUISE_FILTER_PARAMS.has(name)),
+    filters: facetGroups({ page: meta, all: whole.meta }, facets),
+    chips: facetChips(facets),
+    ranges: priceRanges(meta, facets),
+    inTheWay: meta.inTheWay.map(({ filter, matching }) => ({
+      label: words.dropFilter(words.filterNames[filter], matching),
+      href: address.without(paramsOfFilter(CRUISE_PARAMS, filter)),
+    })),
+    moreHref: meta.count > data.length ? address.with({ shown: String(view.shown + CRUISES_PER_PAGE) }) : null,
+    clearHref: address.without(CRUISE_FILTER_PARAMS),
+  };
+}
+
+type Dictionaries = {
+  lines: Record<string, string>;
+  ships: Record<string, string>;
+  ports: Record<string, { name: string; countryCode: string }>;
+};
+
+/** Names as the catalogue has them; what nobody knows any more is what the address says. */
+const labelIn =
+  (known: Dictionaries[]) =>
+  (facet: CruiseFacet, value: string): string => {
+    const find = <Named>(of: (names: Dictionaries) => Named | undefined) => known.map(of).find((name) => name !== undefined);
+    switch (facet) {
+      case 'region':
+        return cruiseRegions[value as keyof typeof cruiseRegions] ?? value;
+      case 'month':
+        return monthInWords(value);
+      case 'nights':
+        return words.nights[value as NightSpan] ?? value;
+      case 'port': {
+        const port = find(({ ports }) => ports[value]);
+        return port ? portName(port) : value;
+      }
+      case 'line':
+        return find(({ lines }) => lines[value]) ?? value;
+      default:
+        return find(({ ships }) => ships[value]) ?? value;
+    }
+  };

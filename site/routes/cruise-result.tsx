@@ -1,0 +1,86 @@
+import { memo } from 'react';
+import { data, useLocation } from 'react-router';
+import { readCruiseQuery, writeCruiseQuery } from '#domain/cruises/cruise-query.ts';
+import { NoResults } from '../catalogue/no-results.tsx';
+import { useNavigationUnderWay } from '../connection/use-waiting.ts';
+import { CRUISE_RESULTS } from '../cruises/cruise-address.ts';
+import { CruiseSearchLine } from '../cruises/cruise-search-line.tsx';
+import { CruiseForm } from '../cruises/form/cruise-form.tsx';
+import { cruiseFormValues } from '../cruises/form/cruise-form-values.ts';
+import { FoundCruises } from '../cruises/results/found-cruises.tsx';
+import { type CruisePageData, readCruises } from '../cruises/results/read-cruises.ts';
+import { useCruiseRecord } from '../cruises/results/use-cruise-record.ts';
+import { cruiseResults as words } from '../messages/es/cruise-results.ts';
+import { cruisesPage } from '../messages/es/cruises.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { ExpiringResults } from '../results/expiry-dialog.tsx';
+import { Updating } from '../results/list-ends.tsx';
+import type { Route } from './+types/cruise-result';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.results ? words.title(loaderData.results.asked.place) : cruisesPage.title },
+  { name: 'description', content: cruisesPage.description },
+  { name: 'robots', content: 'noindex' },
+];
+
+const COME_BACK = { 'retry-after': '3', 'cache-control': 'no-store' };
+
+/** `/crucero/result`: without a search all there are. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const { backend } = pageRequestOf(context);
+  const query = readCruiseQuery(searchParams);
+  const sort = searchParams.get('sort');
+  const form = {
+    ...(await cruiseFormValues(query, backend, { check: true })),
+    keep: sort ? [['sort', sort] as [string, string]] : [],
+  };
+  if (Object.keys(form.problems).length > 0)
+    return data({ form, results: null }, { status: form.problems.currencyCode ? 400 : 200 });
+  const results = await readCruises(query, searchParams, { backend, form });
+  const answer = { form, results };
+  if (results.kind === 'busy') return data(answer, { status: results.status, headers: COME_BACK });
+  return data(answer, { status: results.kind === 'failed' ? 502 : 200 });
+}
+
+/** What the loader says of an answer that is only for now. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export default function CruiseResult({ loaderData: { form, results } }: Route.ComponentProps) {
+  const navigation = useNavigationUnderWay();
+  const here = useLocation();
+  const next = navigation.state === 'loading' && navigation.location?.pathname === here.pathname ? navigation.location : null;
+  // Another view of the same results leaves what is being read where it is.
+  const isUpdating = next !== null && queryIn(next.search) !== queryIn(here.search);
+  useCruiseRecord(form.query, results);
+  if (!results) {
+    return (
+      <section data-layout="search-form" className="page flex-1 pt-6">
+        <h1 className="mb-3 text-2xl font-bold sm:text-3xl">{cruisesPage.heading}</h1>
+        <CruiseForm key={here.search} {...form} />
+      </section>
+    );
+  }
+  return (
+    <>
+      <CruiseSearchLine asked={results.asked} form={form} visit={here.key} />
+      <div className="page flex-1 pb-12 pt-[8px] md:pt-4">
+        {isUpdating ? <Updating label={words.searching} /> : <Results results={results} />}
+      </div>
+    </>
+  );
+}
+
+/** The search in an address, without how its results are looked at. */
+const queryIn = (search: string): string => writeCruiseQuery(readCruiseQuery(new URLSearchParams(search))).toString();
+
+/** Rendered for new results only: that a page is on its way is no reason to draw ten cards again. */
+const Results = memo(function Results({ results }: { results: CruisePageData }) {
+  if (results.kind !== 'found')
+    return <NoResults results={results} words={words} allHref={CRUISE_RESULTS} askHref="/crucero#cotizar" />;
+  return (
+    <ExpiringResults kind="sailing" expiresAt={results.expiresAt}>
+      <FoundCruises results={results} />
+    </ExpiringResults>
+  );
+});

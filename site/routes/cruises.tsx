@@ -1,0 +1,53 @@
+import { ANY_CRUISE } from '#domain/cruises/cruise-query.ts';
+import { Breadcrumbs } from '../content/breadcrumbs.tsx';
+import { cruiseFormValues } from '../cruises/form/cruise-form-values.ts';
+import { RememberedCruiseForm } from '../cruises/form/remembered-cruise-form.tsx';
+import { readServiceAdvice } from '../enquiry/read-service-advice.ts';
+import { ServiceAdvice } from '../enquiry/service-advice.tsx';
+import { cruisesPage as words } from '../messages/es/cruises.ts';
+import * as es from '../messages/es.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { SearchTabs } from '../search-form/search-tabs.tsx';
+import { breadcrumbList } from '../seo/json-ld.ts';
+import { metaOf, pageHead } from '../seo/page-head.ts';
+import type { Route } from './+types/cruises';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => metaOf(loaderData?.head);
+
+/** `/crucero`: the search, and below it a person for what is not listed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { backend, origin } = pageRequestOf(context);
+  const crumbs = [
+    { name: es.content.home, path: '/' },
+    { name: words.name, path: '/crucero' },
+  ];
+  const { title, description } = words;
+  const head = pageHead(origin, '/crucero', { title, description, jsonLd: [breadcrumbList(origin, crumbs)] });
+  const [form, advice] = await Promise.all([
+    cruiseFormValues(ANY_CRUISE, backend, { check: false }),
+    readServiceAdvice('crucero', backend),
+  ]);
+  return { head, crumbs, form, advice };
+}
+
+export default function Cruises({ loaderData: { crumbs, form, advice } }: Route.ComponentProps) {
+  return (
+    <>
+      <section data-layout="search-form" className="page pt-2">
+        <Breadcrumbs crumbs={crumbs} />
+        <h1 className="mt-2 text-[1.625rem] font-bold leading-tight tracking-tight sm:text-4xl">{words.heading}</h1>
+        <p className="mb-3 mt-1 text-muted sm:text-lg">{words.lead}</p>
+        <SearchTabs current="cruises" />
+        <RememberedCruiseForm {...form} />
+        <p className="text-sm text-muted">{es.chargedInUsd}</p>
+      </section>
+      <section id="cotizar" className="page mt-10 flex-1 pb-12">
+        <div className="max-w-[44rem]">
+          <h2 className="text-2xl font-bold">{advice.heading}</h2>
+          <p className="mt-2 text-muted">{advice.lead}</p>
+          <ServiceAdvice advice={advice} />
+        </div>
+      </section>
+    </>
+  );
+}

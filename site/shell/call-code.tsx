@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import * as es from '../messages/es.ts';
+import { callBackend } from '../request/call-backend.ts';
+
+type Given = { code: string; expiresAt: string };
+
+/** The last that was given: who opens the dialog again over the same page reads the same digits. */
+let last: { asked: string; given: Given } | undefined;
+/** A code that is about to be over is of no use to who has yet to dial. */
+const LEAST_LEFT_MS = 3 * 60_000;
+const MOST_SEEN = 5;
+
+/** Six digits that show the adviser the page this dialog is over. Without them, or while they come, the number is there to be called all the same. */
+export function CallCode() {
+  const [code, setCode] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    codeFor(onScreen()).then(
+      (given) => isGone || setCode(given.code),
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <div className="mt-3 min-h-28 rounded-xl bg-sunken p-3" role="status">
+      {code ? (
+        <>
+          <p className="text-sm font-medium">{es.call.code}</p>
+          <p className="figures text-2xl font-bold tracking-[0.2em]">
+            <span aria-hidden="true">{`${code.slice(0, 3)} ${code.slice(3)}`}</span>
+            <span className="sr-only">{es.call.codeSpoken(code)}</span>
+          </p>
+          <p className="text-sm text-muted">{es.call.codeHelp}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+async function codeFor(view: ReturnType<typeof onScreen>): Promise<Given> {
+  const asked = JSON.stringify(view);
+  if (last?.asked === asked && Date.parse(last.given.expiresAt) - Date.now() > LEAST_LEFT_MS) return last.given;
+  const given = await callBackend<Given>('/call/code', { method: 'POST', body: view });
+  last = { asked, given };
+  return given;
+}
+
+/** The page, and what is offered in sight on it: cards of results, and what pages mark with `data-seen`. What may be personal is left out again by the server. */
+function onScreen() {
+  const inSight = [...document.querySelectorAll<HTMLElement>('main article, main [data-seen]')].filter((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+  return {
+    address: (location.pathname + location.search).slice(0, 2_000),
+    heading: (document.querySelector('h1')?.textContent ?? '').slice(0, 300),
+    seen: inSight
+      .slice(0, MOST_SEEN)
+      .map(({ dataset, innerText }) => (dataset.seen ?? innerText.replace(/\s+/g, ' ')).slice(0, 400)),
+  };
+}

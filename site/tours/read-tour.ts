@@ -1,0 +1,111 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type { readTour as readTourCall } from '#contract/tours.ts';
+import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { dayAndYear, dayWithWeekday } from '../dates/day-and-year.ts';
+import type { AskedFor } from '../enquiry/asked-for.ts';
+import { enquiryFormData } from '../enquiry/send-enquiry.ts';
+import { tourResults, toursPage, tourPage as words } from '../messages/es/tours.ts';
+import * as es from '../messages/es.ts';
+import { readHomePrices } from '../prices/home-prices.ts';
+import type { PageRequest } from '../request/context.ts';
+import { pricesHoldUntil } from '../results/prices-hold.ts';
+import { breadcrumbList, touristTrip } from '../seo/json-ld.ts';
+import { pageHead } from '../seo/page-head.ts';
+import { languageName, placeOf } from './read-tours.ts';
+import { TOURS, tourAddress } from './tour-address.ts';
+
+type Answer = AnswerOf<typeof readTourCall>;
+type Departure = Answer['departures'][number];
+
+export type TourPage = Awaited<ReturnType<typeof readTour>>;
+export type ShownTour = Extract<TourPage, { kind: 'found' }>;
+
+/** So many days are seen at once, and can be asked for; the others are folded away. */
+const SHOWN_AT_ONCE = 8;
+const MOST_ASKED_FOR = 60;
+const SHORTEST_DESCRIPTION = 60;
+const LONGEST_DESCRIPTION = 160;
+
+/** Everything the page of a tour says, ready to print. */
+export async function readTour(slug: string, { backend, origin }: Pick<PageRequest, 'backend' | 'origin'>) {
+  const crumbs = [
+    { name: es.content.home, path: '/' },
+    { name: toursPage.name, path: TOURS },
+  ];
+  const here = tourAddress(slug);
+  const [answer, home] = await Promise.all([backend.readTour({ slug }), readHomePrices(backend)]);
+  if (!answer.ok) {
+    const { status } = answer.problem;
+    const isUnknown = status === 404 || status === 400;
+    return isUnknown ? { kind: 'unknown' as const, crumbs, here } : { kind: 'failed' as const, crumbs, here, status };
+  }
+  const { tour, departures } = answer.body;
+  const open = departures.filter(({ isFull }) => !isFull);
+  const cheapest = open
+    .map(adultOf)
+    .reduce<Total | null>((least, price) => (least && price && least.amount <= price.amount ? least : (price ?? least)), null);
+  const all = [...crumbs, { name: tour.name, path: here }];
+  const head = pageHead(origin, here, {
+    title: words.title(tour.name, tour.place),
+    description: descriptionOf(answer.body),
+    jsonLd: [breadcrumbList(origin, all), touristTrip(origin, { ...answer.body, path: here, price: cheapest })],
+  });
+  return {
+    ...{ kind: 'found' as const, head, crumbs: all, here, expiresAt: pricesHoldUntil(), chargeNote: home.note },
+    ...{ name: tour.name, where: placeOf(tour), summary: tour.summary, program: tour.program },
+    ...{ included: tour.included, notIncluded: tour.notIncluded },
+    price: cheapest && formatRoundMoney(moneyOf(cheapest)),
+    inHomeMoney: cheapest && home.of(moneyOf(cheapest)),
+    facts: factsOf(answer.body),
+    departures: departures.slice(0, SHOWN_AT_ONCE).map(departureView),
+    others: departures.slice(SHOWN_AT_ONCE).map(departureView),
+    about: open
+      .slice(0, MOST_ASKED_FOR)
+      .map((departure) => ({ label: dayAndYear(departure.departs), about: askedFor(tour.id, departure) })),
+    enquiry: await enquiryFormData(backend),
+  };
+}
+
+type Total = Departure['prices'][number]['price'];
+
+/** What everybody older than any other price pays. */
+const adultOf = ({ prices }: Departure): Total | null =>
+  prices.find(({ to }) => to === null)?.price ?? prices.at(-1)?.price ?? null;
+
+const askedFor = (slug: string, departure: Departure): AskedFor => ({
+  kind: 'tour',
+  of: slug,
+  id: departure.id,
+  seen: adultOf(departure),
+});
+
+const departureView = (departure: Departure) => ({
+  ...{ id: departure.id, iso: departure.departs, day: `${dayWithWeekday(departure.departs)} ${departure.departs.slice(0, 4)}` },
+  isFull: departure.isFull,
+  left: departure.left === null || departure.isFull ? null : words.left(departure.left),
+  prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: formatMoney(moneyOf(price)) })),
+});
+
+function factsOf({ tour, operator }: Answer) {
+  return [
+    { label: words.duration, text: tourResults.days(tour.days, tour.hours) },
+    { label: words.meeting, text: tour.meetingPoint },
+    ...(tour.meetingTime ? [{ label: words.meetingTime, text: tour.meetingTime }] : []),
+    { label: words.group, text: words.groupOf(tour.groupMinimum, tour.groupMaximum) },
+    { label: words.languages, text: tour.languages.map(languageName).join(', ') },
+    ...(tour.minimumAge > 0 ? [{ label: words.minimumAge, text: words.years(tour.minimumAge) }] : []),
+    {
+      label: words.operator,
+      text: [operator.name, ...(operator.tourismNumber ? [words.tourismNumber(operator.tourismNumber)] : [])].join('. '),
+    },
+  ];
+}
+
+/** Of a length that search engines show; a short summary says where it is as well. */
+function descriptionOf({ tour, operator }: Answer): string {
+  const whole =
+    tour.summary.length < SHORTEST_DESCRIPTION
+      ? `${tour.summary} ${tour.name}, ${placeOf(tour)}, con ${operator.name}.`
+      : tour.summary;
+  return whole.length > LONGEST_DESCRIPTION ? `${whole.slice(0, LONGEST_DESCRIPTION - 1).replace(/\s+\S*$/, '')}…` : whole;
+}

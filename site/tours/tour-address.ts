@@ -1,0 +1,2 @@
+export const TOURS = '/turs';
+export const tourAddress = (slug: string): string => `${TOURS}/${slug}`;

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { tourResults as words } from '../messages/es/tours.ts';
+import type { TourCardData } from './read-tours.ts';
+
+/** One tour: where, how long and with whom, the next day it leaves, and what an adult pays. */
+export function TourCard({ tour }: { tour: TourCardData }) {
+  const { name, where, facts, operator, summary, next, others, price, inHomeMoney, href } = tour;
+  return (
+    <article className="card grid gap-x-5 gap-y-2 p-3 md:grid-cols-[minmax(0,1fr)_13rem] md:p-4">
+      <div className="min-w-0">
+        <h2 className="text-base font-semibold leading-snug wrap-anywhere md:text-lg">
+          <Link to={href} className="text-ink no-underline hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <p className="text-sm font-medium wrap-anywhere">{where}</p>
+        <p className="text-sm text-muted">{facts}</p>
+        <p className="mt-1 line-clamp-2 text-sm wrap-anywhere max-md:hidden">{summary}</p>
+        <p className="mt-1 text-sm">
+          {words.next}: <time dateTime={next.iso}>{next.text}</time>
+          {others ? <span className="text-muted"> {others}</span> : null}
+        </p>
+        <p className="text-sm text-muted wrap-anywhere">{operator}</p>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 @max-[17rem]:grid-cols-1 md:flex md:flex-col md:items-stretch md:justify-between md:text-right">
+        <p>
+          <span className="text-xs text-muted">{words.from}</span>{' '}
+          <strong className="figures text-xl leading-tight md:text-2xl">{price}</strong>{' '}
+          <span className="block text-xs leading-snug text-muted">{words.perAdult}</span>
+          {inHomeMoney ? <span className="figures block text-xs text-muted">{inHomeMoney}</span> : null}
+        </p>
+        <Link to={href} aria-label={words.seeNamed(name, price)} className="button button-primary min-h-11">
+          {words.see}
+        </Link>
+      </div>
+    </article>
+  );
+}

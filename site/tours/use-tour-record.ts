@@ -1,0 +1,20 @@
+import { TOUR_FILTER_PARAMS } from '#domain/tours/tour-view.ts';
+import { useRecordedSearch } from '../results/record-search.ts';
+import type { ToursData } from './read-tours.ts';
+
+/** SPEC §7.1: who narrows the list of tours searches, and that is recorded once; who opens it has asked for nothing yet. */
+export function useTourRecord(search: string, results: ToursData): void {
+  const params = new URLSearchParams(search);
+  params.delete('shown');
+  const isAsked = [...params.keys()].some((name) => TOUR_FILTER_PARAMS.has(name));
+  useRecordedSearch(
+    isAsked && results.kind === 'found'
+      ? {
+          segment: { kind: 'tour', ...results.asked },
+          recent: null,
+          found: results.matching,
+          failed: false,
+        }
+      : null,
+  );
+}

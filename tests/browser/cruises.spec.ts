@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { connect } from '#backend/db/connection.ts';
+import { runDesk } from '../../scripts/desk-command.ts';
+import { mailsAbout } from '../harness/inbox.ts';
+import { sealAsProduct } from '../harness/started-product.ts';
+import { expect, expectAccessible, expectReadableInTheDark, hydrated, taken, test } from './steps.ts';
+
+const inbox = () => process.env.STAND_IN_INBOX_URL ?? '';
+const firstCruise = (page: Page) => page.getByRole('link', { name: /^Ver .*, desde US\$/ }).first();
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+let asked = 0;
+
+async function ask(page: Page) {
+  const email = `crucero${Date.now()}${++asked}@example.com`;
+  await page.getByLabel('Nombre', { exact: true }).fill('Ana Muñoz');
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel('Teléfono', { exact: true }).fill('300 123 4567');
+  await page.getByLabel('Hora preferida para llamarle').selectOption('En la tarde');
+  await page.getByRole('checkbox', { name: /^Autorizo/ }).check();
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  const heading = page.getByRole('heading', { name: /^Recibimos su solicitud/ });
+  await expect(heading).toBeVisible();
+  const number = /[A-Z0-9]{8}$/.exec(await heading.innerText())?.[0] ?? '';
+  const mails = await mailsAbout(inbox(), number);
+  return { number, toAgency: mails.find(({ to }) => !to.includes(email))?.text ?? '' };
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`${scripts ? 'with' : 'without'} scripts on a small phone`, () => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
+
+    test('a cruise is searched for from the home page, compared by its cabins, and asked for on another of its dates', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      await page.getByRole('navigation', { name: 'Qué quiere buscar' }).getByRole('link', { name: 'Cruceros' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: '¿A dónde quiere navegar?' })).toBeVisible();
+      if (scripts) await hydrated(page, 'form[action="/crucero/result"]');
+      await page.getByLabel('Destino o puerto de salida').selectOption('Cartagena, Colombia');
+      await page.getByRole('button', { name: 'Buscar cruceros' }).click();
+      await expect(page).toHaveURL(/\/crucero\/result\?destination=COCTG/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saliendo de Cartagena, Colombia');
+      const card = page.getByRole('article').first();
+      await expect(card).toContainText('Sale de Cartagena, Colombia');
+      await expect(card).toContainText(/US\$\s[\d.]+ por persona, en cabina doble, con impuestos de puerto/);
+      const name = await card.getByRole('heading').innerText();
+      await firstCruise(page).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Mapa del recorrido: Cartagena/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'El precio no incluye' })).toBeVisible();
+      await expect(page.locator('#cabinas li').first()).toContainText(/Dos.*US\$/);
+
+      const others = page.locator('#fechas a:not([aria-current])');
+      const open = others.and(page.locator('details[open] a')).first();
+      const date = (await open.getByRole('time').getAttribute('datetime')) ?? '';
+      await open.click();
+      await expect(page.locator('#fechas a[aria-current] time')).toHaveAttribute('datetime', date);
+      const price = /US\$\s[\d.]+/.exec(await page.locator('[data-seen]').innerText())?.[0] ?? 'none';
+      if (scripts) await hydrated(page);
+      const { number, toAgency } = await ask(page);
+      expect(number).not.toBe('');
+      for (const words of [name, date, price, 'en la tarde']) expect(toAgency).toContain(words);
+    });
+
+    test('filters and orders are an address, and what hides everything is named', async ({ page }) => {
+      await page.goto('/crucero/result?region=caribbean&sort=nights');
+      const cards = page.getByRole('article');
+      const shown = await cards.count();
+      expect(shown).toBeGreaterThan(0);
+      await page.goto('/crucero/result?region=caribbean&maxprice=1');
+      await expect(page.getByText('Los filtros que eligió no dejan ningún crucero.')).toBeVisible();
+      await page.getByRole('link', { name: /^Quitar “Precio por persona” y ver \d+ cruceros?$/ }).click();
+      await expect(cards).toHaveCount(shown);
+    });
+
+    test('a day of a tour is asked for, and the agency reads which', async ({ page }) => {
+      await page.goto('/turs');
+      const card = page.getByRole('article').first();
+      const name = await card.getByRole('heading').innerText();
+      await expect(card).toContainText(/RNT\s\d+/);
+      await card.getByRole('link', { name: /^Ver .* por adulto$/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByText('Punto de encuentro')).toBeVisible();
+      if (scripts) await hydrated(page);
+      const dates = page.getByLabel('Fecha que le interesa');
+      await dates.selectOption({ index: 1 });
+      const [, , id = ''] = (await dates.inputValue()).split('~');
+      const { toAgency } = await ask(page);
+      for (const words of [name, id]) expect(toAgency).toContain(words);
+    });
+  });
+}
+
+test('a search that cannot be made says so by its fields; one that finds nothing says what next', async ({ page }) => {
+  await page.goto('/crucero');
+  await hydrated(page, 'form[action="/crucero/result"]');
+  await page.getByText('Fechas exactas y moneda').click();
+  await page.getByLabel('Salir desde el día').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Buscar cruceros' }).click();
+  const summary = page.getByRole('region', { name: 'Revise estos datos para buscar' });
+  await expect(summary.getByRole('link')).toHaveText(['Esta fecha ya pasó. Elija otra.']);
+  await summary.getByRole('link').click();
+  await expect(page.getByLabel('Salir desde el día')).toBeFocused();
+  await expectAccessible(page);
+  await page.goto('/crucero/result?destination=alaska&when=2031-01');
+  await expect(page.getByText('No tenemos cruceros para esa búsqueda.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver todos los cruceros' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('with the keyboard alone a region is ticked, and the list says how many are left', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/crucero/result');
+  await taken(page);
+  const box = page.getByRole('checkbox', { name: /^Caribe \(\d+\)/ });
+  const count = /\((\d+)\)/.exec((await box.evaluate((one) => one.closest('label')?.innerText)) ?? '')?.[1];
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/region=caribbean/);
+  await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${count} cruceros?$`) })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(Math.min(10, Number(count)));
+  await expect(page.getByRole('link', { name: 'Caribe (quitar)' })).toBeVisible();
+});
+
+test('prices that are over can be read and not chosen; three choices lead on', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/crucero/result');
+  await taken(page);
+  await firstCruise(page).click();
+  await expect(page.getByRole('heading', { name: 'Cabinas y precios por persona' })).toBeVisible();
+  const cruise = page.url();
+  await page.goBack();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.clock.fastForward('16:00');
+  const dialog = page.getByRole('dialog', { name: 'Estos precios ya vencieron' });
+  await expect(dialog.getByRole('link', { name: 'Actualizar los resultados' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Volver a los resultados' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Actualizar el crucero' }).click();
+  await expect(page).toHaveURL(cruise);
+});
+
+test.describe('a visitor who allows it', () => {
+  test.use({ consent: 'p1m0' });
+  test('finds the form as they left it, and their search among the last ones', async ({ page }) => {
+    await page.goto('/crucero/result?destination=caribbean');
+    await taken(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tq.recent-cruises'))).toContain('destination=caribbean');
+    await page.goto('/crucero');
+    await expect(page.getByLabel('Destino o puerto de salida')).toHaveValue('caribbean');
+    await expect(page.getByRole('link', { name: 'Caribe, cualquier fecha' })).toHaveAttribute('href', /destination=caribbean/);
+  });
+});
+
+test('on a phone the first card is in the first view, and nothing is wider than the screen, with text of twice the size neither', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/crucero/result');
+  const details = (await firstCruise(page).getAttribute('href')) ?? '';
+  const tour = '/turs/valle-de-cocora-y-salento';
+  for (const address of ['/crucero/result', '/turs']) {
+    await page.goto(address);
+    await taken(page);
+    const card = await page.getByRole('article').first().boundingBox();
+    expect(card?.y, address).toBeLessThanOrEqual(460);
+  }
+  for (const address of ['/crucero', '/crucero/result', details, '/turs', tour]) {
+    await page.goto(address);
+    await taken(page);
+    await expectAccessible(page);
+    await expectReadableInTheDark(page);
+    expect(await overflow(page), address).toBeLessThanOrEqual(0);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflow(page), `${address} with text of twice the size`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('who calls from a cruise says six digits, and the adviser reads which cruise it is and what it costs', async ({ page }) => {
+  await page.goto('/crucero/result');
+  await taken(page);
+  await firstCruise(page).click();
+  await expect(page.getByRole('heading', { name: 'Cabinas y precios por persona' })).toBeVisible();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('link', { name: 'Llámenos al' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hable con nosotros' });
+  await expect(dialog.getByText('Su código para esta llamada')).toBeVisible();
+  await expectAccessible(page);
+  const digits = /\d{3} \d{3}/.exec(await dialog.getByRole('status').innerText())?.[0] ?? '';
+  sealAsProduct();
+  const { db, close } = connect(process.env.PRODUCT_DATABASE_URL ?? '', () => undefined);
+  const { code, answer } = await runDesk(['call', digits], { db, by: 'operator:ana' });
+  await close();
+  expect(code).toBe(0);
+  expect(answer).toContain('/crucero/details?id=');
+  expect(answer).toContain(name);
+  expect(answer).toMatch(/Desde US\$\s[\d.]+ por persona/);
+});
