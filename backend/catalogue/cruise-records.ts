@@ -123,7 +123,8 @@ const SailingShape = z
     cruise: Id,
     departs: Day,
     currency: Currency,
-    portTaxes: Amount,
+    /** `null` where the line does not say: the site says that the price is without them. */
+    portTaxes: Amount.nullable(),
     fares: z.array(Fare).min(1).max(60),
   })
   .transform(({ fares, portTaxes, ...sailing }, { addIssue }): Sailing => {
@@ -137,7 +138,8 @@ const SailingShape = z
     if (new Set(cabins).size < cabins.length) complain(['fares'], 'have the same cabin twice: leave one of the two');
     return {
       ...sailing,
-      portTaxesMinor: minor(portTaxes, ['portTaxes']),
+      portTaxesMinor: portTaxes === null ? 0 : minor(portTaxes, ['portTaxes']),
+      isTaxTold: portTaxes !== null,
       fares: fares.map(({ cabin, left, ...prices }, place) => {
         const amountOf = (occupancy: (typeof OCCUPANCIES)[number]) => {
           const amount = prices[occupancy];
