@@ -14,6 +14,7 @@ import {
   list,
   minorOf,
   name,
+  Price,
   words,
 } from './feed-values.ts';
 
@@ -110,10 +111,10 @@ function daysProblem({ days, nights }: Pick<Cruise, 'days' | 'nights'>): string 
 
 const Fare = z.object({
   cabin: Id,
-  single: Amount.nullable().default(null),
-  double: Amount.nullable().default(null),
-  triple: Amount.nullable().default(null),
-  quad: Amount.nullable().default(null),
+  single: Price.nullable().default(null),
+  double: Price.nullable().default(null),
+  triple: Price.nullable().default(null),
+  quad: Price.nullable().default(null),
   left: count(5_000).nullable().default(null),
 });
 
