@@ -26,6 +26,7 @@ export const papers = {
   calendar: 'Agregar al calendario',
   calendarName: (reference: string) => `viaje-${reference}.ics`,
   notHere: 'No hay ningún documento en esta dirección. Búsquelo en Mi viaje con su referencia y su correo.',
+  notNow: 'No pudimos hacer el documento. Intente de nuevo en un momento.',
   whatsApp: 'Enviar por WhatsApp',
   mail: 'Enviar por correo',
   sharedSubject: (place: string) => `Mi viaje a ${place}`,
