@@ -4,7 +4,7 @@ import type { BookedItem, StoredBooking } from './shapes.ts';
 
 /** What a traveller is written about a booking, as it is when the mail leaves; the words are the site's. */
 export type BookingNews = { bookingId: string; booking: StoredBooking } & (
-  | { mail: 'booking-confirmed' }
+  | { mail: 'booking-confirmed' | 'booking-papers' }
   | { mail: 'booking-ticketed' | 'item-lapsed'; item: BookedItem }
   /** `refund`: all that goes back or went back of it; none where nothing does. */
   | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null }
