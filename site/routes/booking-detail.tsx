@@ -46,10 +46,10 @@ export default function BookingDetail({ loaderData: { booking }, actionData }: R
         </div>
       ) : null}
       <div className="mb-6 print:hidden">
-        <BookingPapers booking={booking} />
+        <BookingPapers papers={booking.papers} />
         <Form method="post" className="mt-3 space-y-3">
           <button type="submit" disabled={isBusy} className="button button-quiet">
-            {papers.send}
+            {booking.papers.send}
           </button>
           {actionData ? <Notice tone={actionData.isSent ? 'good' : 'warning'} heading={actionData.text} role="status" /> : null}
         </Form>
