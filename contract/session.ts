@@ -348,3 +348,11 @@ export const findBooking = defineCall({
   input: z.object({ referenceId: z.string().default(''), email: z.string().default('') }),
   answers: { 200: StoredBooking },
 });
+
+export const sendDocuments = defineCall({
+  method: 'POST',
+  path: '/user/booking/send-documents',
+  summary: 'Mail the documents of a booking once more, to the e-mail it was made with: a few times a day',
+  input: z.object({ referenceId: z.string().default(''), email: z.string().default('') }),
+  answers: { 202: z.null() },
+});

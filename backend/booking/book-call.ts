@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Handlers } from '#contract/calls.ts';
+import type { Caller, Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { plainReference } from '#domain/booking/booking-reference.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
+import { askForPapers } from '../mail/ask-for-papers.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import type { BookingLocks } from './booking-lock.ts';
@@ -21,7 +22,7 @@ import { PAYMENT_DECLINED } from './workflow/asking.ts';
 import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from './workflow/readiness.ts';
 
-type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'createFlightOrder'>;
+type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'sendDocuments' | 'createFlightOrder'>;
 
 /** More than anybody types for a reference, blanks and dashes included. */
 const LONGEST_TYPED = 40;
@@ -48,6 +49,19 @@ export function bookCalls({
   limiter: LookupLimiter;
 }): BookCalls {
   const { db } = keeper;
+
+  /** Whoever knows both names of it; counted, whatever it is looked up for. */
+  async function lookUp({ referenceId, email }: { referenceId: string; email: string }, { address }: Caller) {
+    const name = plainReference(referenceId.slice(0, LONGEST_TYPED));
+    // Counted as it was typed: by the booking it is of, the two names of one booking would tell that they are.
+    if (!(await limiter.allows(address, name))) {
+      return refuse('too-many-requests', 'Too many lookups: wait a minute and try again');
+    }
+    const delayMs = await limiter.delayMs(name);
+    if (delayMs > 0) await pause(delayMs);
+    const booking = await lookUpBooking(db, { name, email });
+    return booking ? { ok: true as const, booking } : BOOKING_NOT_FOUND;
+  }
 
   async function outcomeOf(tx: Transaction, record: BookingRecord): ReturnType<BookCalls['book']> {
     const { booking, payments } = record;
@@ -80,17 +94,18 @@ export function bookCalls({
       return answered ?? db.transaction(async (tx) => outcomeOf(tx, await recordOf(tx, booking)));
     },
 
-    findBooking: async ({ referenceId, email }, { address }) => {
-      const name = plainReference(referenceId.slice(0, LONGEST_TYPED));
-      // Counted as it was typed: by the booking it is of, the two names of one booking would tell that they are.
-      if (!(await limiter.allows(address, name))) {
-        return refuse('too-many-requests', 'Too many lookups: wait a minute and try again');
-      }
-      const delayMs = await limiter.delayMs(name);
-      if (delayMs > 0) await pause(delayMs);
-      const booking = await lookUpBooking(db, { name, email });
-      if (!booking) return BOOKING_NOT_FOUND;
-      return reply(await db.transaction(async (tx) => storedBooking(tx, await recordOf(tx, booking))));
+    findBooking: async (input, caller) => {
+      const found = await lookUp(input, caller);
+      if (!found.ok) return found;
+      return reply(await db.transaction(async (tx) => storedBooking(tx, await recordOf(tx, found.booking))));
+    },
+
+    sendDocuments: async (input, caller) => {
+      const found = await lookUp(input, caller);
+      if (!found.ok) return found;
+      return (await askForPapers(db, found.booking.id))
+        ? reply(null, 202)
+        : refuse('too-many-requests', 'They were sent often enough today: look into the inbox, or ask again tomorrow');
     },
 
     createFlightOrder: async ({ gdsProvider, agentId, flightOfferId }) => {

@@ -19,7 +19,8 @@ export async function forgetEnquiries(db: Database, { now, keptDays }: { now: nu
     .update(enquiries)
     .set({ network: null, digest: null })
     .where(and(lt(enquiries.createdAt, daysAgo(1)), isNotNull(enquiries.network)));
-  await db.delete(mails).where(and(eq(mails.state, 'sent'), lt(mails.createdAt, daysAgo(SENT_MAIL_DAYS))));
+  const isOver = inArray(mails.state, ['sent', 'overtaken']);
+  await db.delete(mails).where(and(isOver, lt(mails.createdAt, daysAgo(SENT_MAIL_DAYS))));
   await db.delete(mails).where(and(eq(mails.state, 'given-up'), lt(mails.createdAt, daysAgo(keptDays))));
   return old.length;
 }

@@ -10,7 +10,7 @@ import { storedBooking } from '../booking/stored-booking.ts';
 import { amountOf, isLate } from '../booking/workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { type Amendment, type Booking, cancellationPromises, mails, type Refund } from '../db/schema.ts';
+import { type Amendment, type Booking, cancellationPromises, mails, type Payment, type Refund } from '../db/schema.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
 
 /** The words of a mail about a booking, and the papers that go with it. */
@@ -70,6 +70,8 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
   switch (purpose) {
     case 'booking-confirmed':
       return row.state === 'confirmed' && booking.items.some(isToTravelWith) ? { ...told, mail: purpose } : undefined;
+    case 'booking-papers':
+      return isBooked ? { ...told, mail: purpose } : undefined;
     case 'booking-ticketed':
       return item?.status === 'ticketed' && isToTravelWith(item) && isBooked ? { ...told, mail: purpose, item } : undefined;
     case 'item-lapsed':
@@ -84,14 +86,22 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
       return refund && { ...told, mail: purpose, refund: amountOf(refund), item: itemOfRefund(refund, amendments, booking) };
     }
     case 'payment-failed':
-      return isEditable(row) && row.refusal === 'payment-declined'
-        ? { ...told, mail: purpose, mayHoldMoney: mayHoldMoney(payments), isOpen: !isLate(row, Date.now()) }
-        : undefined;
     case 'booking-failed':
-      return row.state === 'failed'
-        ? { ...told, mail: purpose, mayHoldMoney: mayHoldMoney(payments), refusal: row.refusal }
-        : undefined;
+      return unpaidNews({ row, payments }, { ...told, mail: purpose });
   }
+}
+
+/** Of a booking that nobody has paid, or that came to nothing. */
+function unpaidNews(
+  { row, payments }: { row: Booking; payments: readonly Payment[] },
+  { mail, ...told }: { mail: 'payment-failed' | 'booking-failed'; bookingId: string; booking: StoredBooking },
+): BookingNews | undefined {
+  const money = { mayHoldMoney: mayHoldMoney(payments) };
+  if (mail === 'booking-failed') {
+    return row.state === 'failed' ? { ...told, mail, ...money, refusal: row.refusal } : undefined;
+  }
+  const isUnpaid = isEditable(row) && row.refusal === 'payment-declined';
+  return isUnpaid ? { ...told, mail, ...money, isOpen: !isLate(row, Date.now()) } : undefined;
 }
 
 const isToTravelWith = ({ status, beingCancelled }: BookedItem): boolean =>

@@ -8,6 +8,8 @@ const WORKERS = 2;
 const SWEEP_MS = 2_500;
 /** In one go: after that the next sweep goes on. */
 const MOST_AT_ONCE = 50;
+/** So many beside each other: one that is slow to be written or taken keeps the others waiting no longer than itself. */
+const AT_A_TIME = 4;
 
 /** Sends what is in the outbox: at once by its job, and again after each pause for as long as the process lives. */
 export async function startMailJobs(boss: PgBoss, parts: MailParts): Promise<{ stop(): void }> {
@@ -25,7 +27,11 @@ export async function startMailJobs(boss: PgBoss, parts: MailParts): Promise<{ s
     if (isSweeping) return;
     isSweeping = true;
     try {
-      for (let sent = 0; sent < MOST_AT_ONCE && (await sendOneMail(parts)); sent++);
+      let left = MOST_AT_ONCE;
+      const sendNext = async () => {
+        while (left-- > 0 && (await sendOneMail(parts)));
+      };
+      await Promise.all(Array.from({ length: AT_A_TIME }, sendNext));
     } catch (error) {
       parts.log.error({ err: error }, 'could not look for mails to send');
     } finally {

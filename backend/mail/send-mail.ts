@@ -102,7 +102,7 @@ async function settle(parts: MailParts, mail: Mail, outcome: MailOutcome): Promi
     .where(and(eq(mails.id, mailId), eq(mails.state, 'sending'), eq(mails.attempts, attempts)));
 }
 
-const NOT_YET_SECONDS = 3;
+const NOT_YET_SECONDS = 15;
 
 /** Another goes before it. That is no attempt. */
 async function putOff({ db }: MailParts, { id: mailId, attempts }: Mail): Promise<void> {

@@ -9,6 +9,8 @@ export const BOOKING_MAILS = [
   'item-cancelled',
   'item-lapsed',
   'booking-refunded',
+  // Asked for, and no news.
+  'booking-papers',
 ] as const;
 export type BookingMail = (typeof BOOKING_MAILS)[number];
 

@@ -30,10 +30,12 @@ export const bookingLetters =
 function partsOf(news: BookingNews, view: BookingView, origin: string): Parts {
   switch (news.mail) {
     case 'booking-confirmed':
+    case 'booking-papers': {
+      const isAgain = news.mail === 'booking-papers';
       return {
-        subject: es.confirmedSubject(view.reference),
+        subject: (isAgain ? es.againSubject : es.confirmedSubject)(view.reference),
         parts: [
-          say(es.confirmed),
+          say(isAgain ? es.again : es.confirmed),
           ...wholeTrip(view),
           ...paidPart(news.booking, view),
           ...nextOf(view),
@@ -43,6 +45,7 @@ function partsOf(news: BookingNews, view: BookingView, origin: string): Parts {
         data: reservationData(news.booking),
         papers: [CALENDAR, ITINERARY, RECEIPT],
       };
+    }
     case 'booking-ticketed':
       return {
         subject: es.ticketedSubject(view.reference),

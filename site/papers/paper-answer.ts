@@ -7,6 +7,7 @@ import type { MakePdf } from './pdf/pdf-maker.ts';
 import { hasStanding } from './standing-items.ts';
 
 export type PaperParts = { origin: string; makePdf: MakePdf };
+type AnswerParts = PaperParts & { onError: (error: unknown) => void };
 
 const NO_PAPER = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
@@ -27,9 +28,15 @@ export async function paperOf(name: string, booking: StoredBooking, { origin, ma
   return content ? { type: 'text/calendar; charset=utf-8', fileName: es.calendarName(referenceId), content } : null;
 }
 
-/** The paper as a download that no cache keeps. One answer for all that cannot be had, whosever it is. */
-export async function paperAnswer(name: string, booking: StoredBooking | null, parts: PaperParts): Promise<Response> {
-  const paper = booking && (await paperOf(name, booking, parts));
+/** The paper as a download that no cache keeps. One answer for all that cannot be had, whosever it is; one that cannot be made now is made later. */
+export async function paperAnswer(name: string, booking: StoredBooking | null, parts: AnswerParts): Promise<Response> {
+  let paper: Enclosure | null;
+  try {
+    paper = booking && (await paperOf(name, booking, parts));
+  } catch (error) {
+    parts.onError(error);
+    return new Response(es.notNow, { status: 503, headers: { ...NO_PAPER, 'retry-after': '5' } });
+  }
   if (!paper) return new Response(es.notHere, { status: 404, headers: NO_PAPER });
   return new Response(paper.content as BodyInit, {
     headers: {

@@ -4,19 +4,22 @@ import { CALENDAR, ITINERARY, RECEIPT } from './paper-names.ts';
 import { sharedTrip } from './shared-trip.ts';
 import { hasStanding } from './standing-items.ts';
 
-/** The papers that there are of a booking, each where it is had, and what may be told to others. */
+/** The papers that there are of a booking, each where it is had, and what may be told to others; with their words, which no page has to bring. */
 export function papersView(booking: StoredBooking, paperAt: (name: string) => string) {
   const shared = sharedTrip(booking);
+  const file = (label: string, name: string) => ({ label, href: paperAt(name), isFile: true });
   return {
-    files: [
-      ...(hasStanding(booking)
+    heading: es.heading,
+    send: es.send,
+    links: [
+      ...(hasStanding(booking) ? [file(es.calendar, CALENDAR), file(pdf.itineraryLink, ITINERARY)] : []),
+      file(pdf.receiptLink, RECEIPT),
+      ...(shared
         ? [
-            { label: es.calendar, href: paperAt(CALENDAR) },
-            { label: pdf.itineraryLink, href: paperAt(ITINERARY) },
+            { label: es.whatsApp, href: shared.whatsApp, isFile: false },
+            { label: es.mail, href: shared.mail, isFile: false },
           ]
         : []),
-      { label: pdf.receiptLink, href: paperAt(RECEIPT) },
     ],
-    shared,
   };
 }

@@ -46,7 +46,7 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
   return (
     <div className="booking-sheet page flex-1 py-8 sm:py-12 print:py-0">
       {booking.gone ? <GoneNotice {...booking.gone} isHeading /> : <GoodNews lead={booking.onItsWay} />}
-      <BookingPapers booking={booking} />
+      <BookingPapers papers={booking.papers} />
       <div className="mt-8 print:mt-3">
         <BookingDetails booking={booking} />
       </div>

@@ -1,14 +1,17 @@
-import { Link, redirect } from 'react-router';
+import { data, Form, Link, redirect } from 'react-router';
+import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import { GoneNotice } from '../journey/gone-notice.tsx';
 import { cancelling } from '../messages/es/cancelling.ts';
+import { papers } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
 import { lookupOf } from '../request/visitor-cookies.ts';
+import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/booking-detail';
 
 export const meta: Route.MetaFunction = () => [{ title: es.journey.title }, { name: 'robots', content: 'noindex' }];
@@ -23,7 +26,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt) };
 }
 
-export default function BookingDetail({ loaderData: { booking } }: Route.ComponentProps) {
+/** Has the papers mailed once more, to the e-mail of the booking and to no other. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const lookup = lookupOf(request);
+  if (!lookup) throw redirect('/user/my-journey');
+  const sent = await backendOf(context).sendDocuments(lookup);
+  if (sent.ok) return { isSent: true, text: papers.sent };
+  const { code, status } = sent.problem;
+  return data({ isSent: false, text: code === 'too-many-requests' ? papers.sentOften : papers.notSent }, { status });
+}
+
+export default function BookingDetail({ loaderData: { booking }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigationUnderWay().state === 'submitting';
   return (
     <section className="booking-sheet page flex-1 py-10 print:py-0">
       <h1 className="mb-6 print:mb-2 text-3xl font-bold">{es.journey.detailTitle(booking.reference)}</h1>
@@ -33,7 +47,13 @@ export default function BookingDetail({ loaderData: { booking } }: Route.Compone
         </div>
       ) : null}
       <div className="mb-6 print:hidden">
-        <BookingPapers booking={booking} />
+        <BookingPapers papers={booking.papers} />
+        <Form method="post" className="mt-3 space-y-3">
+          <button type="submit" disabled={isBusy} className="button button-quiet">
+            {booking.papers.send}
+          </button>
+          {actionData ? <Notice tone={actionData.isSent ? 'good' : 'warning'} heading={actionData.text} role="status" /> : null}
+        </Form>
       </div>
       <BookingDetails booking={booking} />
       {booking.mayCancel ? (

@@ -6,11 +6,11 @@ import type { Route } from './+types/booking-document';
 
 /** `/booking/documento/viaje.ics?id=`: a paper of a booking, for the browser that made it. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
-  const { backend, origin, makePdf } = pageRequestOf(context);
+  const { backend, ...page } = pageRequestOf(context);
   const opened = await openBooking(request, backend);
   if (!opened.ok && opened.reason === 'unreachable') return new Response(null, { status: 503 });
   // Asked for only when it is booked: asking for any other would begin to pay for it.
   const booked = opened.ok && isBooked(opened.session.status) ? await backend.book(opened.key) : null;
   const booking = booked?.ok && 'referenceId' in booked.body ? booked.body : null;
-  return paperAnswer(params.name, booking, { origin, makePdf });
+  return paperAnswer(params.name, booking, page);
 }

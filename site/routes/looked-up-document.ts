@@ -5,9 +5,9 @@ import type { Route } from './+types/looked-up-document';
 
 /** `/user/my-journey/documento/viaje.ics`: a paper of the booking of the last lookup. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
-  const { backend, origin, makePdf } = pageRequestOf(context);
+  const { backend, ...page } = pageRequestOf(context);
   const lookup = lookupOf(request);
   const found = lookup ? await backend.findBooking(lookup) : undefined;
   if (found && !found.ok && found.problem.status !== 404) return new Response(null, { status: found.problem.status });
-  return paperAnswer(params.name, found?.ok ? found.body : null, { origin, makePdf });
+  return paperAnswer(params.name, found?.ok ? found.body : null, page);
 }

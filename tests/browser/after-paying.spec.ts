@@ -100,6 +100,9 @@ test('the confirmation and Mi viaje say what follows and when, fit a phone and o
   await expectToFitPhone(page);
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Recibir los documentos por correo' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'van en camino' })).toBeVisible();
+
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: /^Descargar la constancia/ }).click(),

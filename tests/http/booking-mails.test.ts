@@ -100,3 +100,20 @@ test('a card that is refused is told of when nothing else has been paid by then'
   expect(mail?.text).toContain('No se le cobró nada.');
   expect(mail?.text).toContain(`${running.product.url.replace('127.0.0.1', 'localhost')}/booking/summary?id=${id}`);
 });
+
+test('documents are mailed again to whoever booked, three times a day at most, and never for somebody else', async () => {
+  const { key } = await prepareBooking(backend);
+  const booked = must(await backend.book(key));
+  if (!('referenceId' in booked)) throw new Error('not confirmed');
+  const { referenceId } = booked;
+  const send = (email: string) => backend.sendDocuments({ referenceId, email });
+  expect(await send('other@example.com')).toMatchObject({ ok: false, problem: { code: 'booking-not-found' } });
+  const asked = await Promise.all(Array.from({ length: 5 }, () => send(aCustomer.email)));
+  expect(asked.filter(({ ok }) => ok)).toHaveLength(3);
+  const mailsNow = async () =>
+    (await readInbox(running.standIns.inbox, referenceId)).filter(
+      ({ subject }) => subject === `Documentos de su reserva ${referenceId}`,
+    );
+  await expect.poll(async () => (await mailsNow()).length, { timeout: 40_000 }).toBe(3);
+  for (const { to, enclosures } of await mailsNow()) expect([to, enclosures.length]).toEqual([[aCustomer.email], 3]);
+});

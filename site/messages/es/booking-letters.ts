@@ -4,6 +4,8 @@ import type { RefusalReason } from '#domain/booking/booking-state.ts';
 export const bookingLetters = {
   confirmedSubject: (reference: string) => `Reserva ${reference} confirmada`,
   confirmed: 'Su viaje está confirmado y pagado. Guarde este correo: tiene todo lo que necesita.',
+  againSubject: (reference: string) => `Documentos de su reserva ${reference}`,
+  again: 'Estos son los documentos de su reserva, como está hoy. Los pidió en Mi viaje.',
   reference: 'Referencia',
   locators: 'Código de la aerolínea',
   status: 'Estado',

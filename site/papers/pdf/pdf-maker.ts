@@ -13,7 +13,7 @@ export type PdfAnswer = { id: number } & ({ bytes: Uint8Array } | { trouble: str
 const DEADLINE_MS = 20_000;
 /** A thread that nobody needs is tens of megabytes. */
 const IDLE_MS = 30_000;
-const MOST_WAITING = 40;
+const MOST_WAITING = 20;
 const MOST_MEGABYTES = 192;
 
 type Waiting = { resolve(bytes: Uint8Array): void; reject(error: Error): void; timer: NodeJS.Timeout };
