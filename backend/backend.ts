@@ -269,6 +269,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           db,
           outbox: createOutbox(boss),
           limits: limitsFor(mail.enquiriesPerHour),
+          claimDays: options.rights.claims.workingDays,
           limiter: createLookupLimiter({ store, of: 'consents' }),
         }),
         ...proofCalls({

@@ -4,8 +4,8 @@ import type { CalendarDate } from './calendar-date.ts';
 import type { Money } from './money.ts';
 import type { RefundGround, RefundLine } from './rights/refund-rights.ts';
 
-/** What somebody asks the agency; `personal-data` is what the law on personal data lets everybody ask. */
-export type EnquiryKind = 'contact' | 'enquiry' | 'personal-data';
+/** What somebody asks the agency; `claim` is a petition, complaint or claim (PQR), `personal-data` what the law on personal data lets everybody ask. */
+export type EnquiryKind = 'contact' | 'enquiry' | 'claim' | 'personal-data';
 
 export type Enquiry = {
   kind: EnquiryKind;
@@ -35,7 +35,8 @@ export type ConsentText = { purpose: ConsentPurpose; version: string; text: stri
 /** Subject and body of a mail, in both its forms. */
 export type Letter = { subject: string; text: string; html: string };
 
-export type NumberedEnquiry = Enquiry & { number: string };
+/** `answerBy`: the last day for an answer, where the law has one. */
+export type NumberedEnquiry = Enquiry & { number: string; answerBy?: CalendarDate | null };
 
 /** Every mail the product writes, in the visitor's language. */
 export type Letters = {

@@ -15,7 +15,7 @@ import type { EnquiryAnswer, EnquiryFormData } from './send-enquiry.ts';
 const ENQUIRY_PATH = '/enquiry';
 
 export type EnquiryFormProps = {
-  kind: 'contact' | 'enquiry';
+  kind: 'contact' | 'enquiry' | 'claim';
   /** What it is about, for the agency: `Hoteles en Cartagena`. */
   context?: string;
   heading: string;
@@ -58,7 +58,12 @@ export function EnquiryForm({ kind, context = '', heading, headingLevel = 2, for
         values={values}
         error={errors.phone}
       />
-      <TextAreaField label={es.enquiry.message} hint={es.enquiry.messageHint} maxLength={4_000} {...of('message')} />
+      <TextAreaField
+        label={es.enquiry.message}
+        hint={(values.kind || kind) === 'claim' ? es.claim.messageHint : es.enquiry.messageHint}
+        maxLength={4_000}
+        {...of('message')}
+      />
       <ConsentField name="consent" purpose="enquiry" isChecked={Boolean(values.consent)} error={errors.consent} />
       <button type="submit" disabled={isSending} className="button button-primary w-full">
         {isSending ? es.enquiry.sending : es.enquiry.send}
