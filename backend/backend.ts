@@ -307,6 +307,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           outbox: createOutbox(boss),
           leadOf: leadsFrom(catalogues),
           limits: limitsFor(mail.enquiriesPerHour),
+          claimDays: options.rights.claims.workingDays,
           limiter: createLookupLimiter({ store, of: 'consents' }),
         }),
         ...proofCalls({

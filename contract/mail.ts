@@ -34,7 +34,8 @@ export const sendMail = defineCall({
   summary:
     'Ask the agency something. It is kept under a number that can be quoted, then mailed; sent twice within minutes it is one',
   input: FromForm.extend({
-    kind: z.enum(['contact', 'enquiry']),
+    /** `claim`: a petition, complaint or claim, which the law has answered in time. */
+    kind: z.enum(['contact', 'enquiry', 'claim']),
     name: line(100).min(1),
     email: MailAddress,
     phone: Phone,
@@ -45,7 +46,7 @@ export const sendMail = defineCall({
     about: z.object({ kind: z.enum(['sailing', 'tour']), of: CatalogueId, id: CatalogueId, seen: Total.optional() }).optional(),
     consents: z.array(GivenConsent).max(CONSENT_PURPOSES.length).default([]),
   }),
-  answers: { 202: z.object({ id: z.string(), consents: z.array(ConsentReference) }) },
+  answers: { 202: z.object({ id: z.string(), answerBy: z.string().nullable(), consents: z.array(ConsentReference) }) },
 });
 
 export const requestPersonalData = defineCall({

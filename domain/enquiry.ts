@@ -3,8 +3,8 @@ import type { ItemKind } from './booking/item-state.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { Money } from './money.ts';
 
-/** What somebody asks the agency; `personal-data` is what the law on personal data lets everybody ask. */
-export type EnquiryKind = 'contact' | 'enquiry' | 'personal-data';
+/** What somebody asks the agency; `claim` is a petition, complaint or claim (PQR), `personal-data` what the law on personal data lets everybody ask. */
+export type EnquiryKind = 'contact' | 'enquiry' | 'claim' | 'personal-data';
 
 export type Enquiry = {
   kind: EnquiryKind;
@@ -49,7 +49,8 @@ export type Letter = { subject: string; text: string; html: string };
 /** A file that goes with a mail. */
 export type Enclosure = { fileName: string; type: string; content: string | Uint8Array };
 
-export type NumberedEnquiry = Enquiry & { number: string };
+/** `answerBy`: the last day for an answer, where the law has one. */
+export type NumberedEnquiry = Enquiry & { number: string; answerBy?: CalendarDate | null };
 
 /** Every mail the product writes, in the visitor's language. */
 export type Letters = {

@@ -5,6 +5,7 @@ import type { Database } from '../backend/db/connection.ts';
 import type { Booking } from '../backend/db/schema.ts';
 import { type Acted, noteOn, resolveFlag } from '../backend/desk/act-on-booking.ts';
 import { type CaseFile, caseFile } from '../backend/desk/case-file.ts';
+import { answerClaim, type OpenClaim, openClaims } from '../backend/desk/claims.ts';
 import { findBooking, nameOf } from '../backend/desk/find-booking.ts';
 import { ticketBooking } from '../backend/desk/put-tickets.ts';
 import { refundBooking } from '../backend/desk/refund-booking.ts';
@@ -12,7 +13,9 @@ import { type OpenFlag, workList } from '../backend/desk/work-list.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
 import { FLAG_REASONS } from '../domain/booking/flag.ts';
 import { shownTicketNumber } from '../domain/booking/ticket-number.ts';
+import { todayIn } from '../domain/calendar-date.ts';
 import { type Money, toDecimal } from '../domain/money.ts';
+import { siteRights } from '../site.rights.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
 import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
 import { caller } from './desk-call.ts';
@@ -22,6 +25,7 @@ const USAGE = `Usage: npm run desk -- list | show REF | resolve REF REASON --not
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
+       claims | answered NUMBER --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
@@ -60,6 +64,8 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
   async function perform(): Promise<Said> {
     if (command === 'list') return print({ flags: await workList(db), stopped: await openStops(db) }, asList);
     if (command === 'call') return lookUp(positionals.slice(1).join(''));
+    if (command === 'claims') return print(await openClaims(db, todayIn(siteRights.timeZone)), asClaims);
+    if (command === 'answered') return answered(ref);
     if (command === 'stop-selling' || command === 'resume-selling') return sell(ref);
     const onBooking: Record<string, (booking: Booking) => Promise<Said>> = {
       ...{ ticket, refund, 'settle-refund': settle },
@@ -147,6 +153,13 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
     return 'complaint' in said ? complain(said.complaint, said.code) : print(said.answer, () => said.words);
   }
 
+  /** A claim was answered by whoever is at the desk. */
+  async function answered(typed: string): Promise<Said> {
+    const put = await answerClaim(db, { typed, note: options.note ?? '', by });
+    if (put.ok) return print({ ...put, by }, () => `${put.number}: answered, by ${by}`);
+    return complain(put.reason === 'note-missing' ? REFUSED['note-missing'] : 'No claim of this number waits: see claims', 1);
+  }
+
   function act(booking: Booking): Promise<Acted> {
     if (command === 'note') return noteOn(db, booking, { note: words.join(' '), by });
     return resolveFlag(db, booking, { reason: words[0] ?? '', about: options.about, note: options.note ?? '', by });
@@ -163,6 +176,14 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
 }
 
 const complain = (complaint: string, code: number): Said => ({ code, answer: '', complaint });
+
+function asClaims(claims: OpenClaim[]): string {
+  const lines = claims.map(({ number, madeAt, answerBy, daysLeft }) => {
+    const left = daysLeft < 0 ? `OVERDUE by ${-daysLeft} days` : `${daysLeft} days left`;
+    return `${number}  to be answered by ${answerBy} (${left}), made ${madeAt.toISOString()}\n  npm run desk -- answered ${number} --note …`;
+  });
+  return lines.length > 0 ? lines.join('\n') : 'No claim waits for an answer';
+}
 
 function asList({ flags, stopped }: { flags: OpenFlag[]; stopped: Awaited<ReturnType<typeof openStops>> }): string {
   const stops = stopped.map(

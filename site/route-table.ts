@@ -113,6 +113,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page('codigo-de-conducta', CONTENT, ASKS),
 
   page('enquiry', 'enquiry.tsx', HIDDEN),
+  page('pqr', 'claim.tsx', HIDDEN),
   page('privacy-policy/solicitud', 'data-request.tsx', HIDDEN),
   page('privacy-policy/solicitud/confirmar', 'data-request-confirm.tsx', HIDDEN),
   page('privacy-policy/constancia', 'consent-receipt.tsx', HIDDEN),

@@ -512,11 +512,17 @@ export const enquiries = pgTable(
     network: text('network'),
     /** Whether it came with a token of the form's. */
     viaForm: boolean('via_form').notNull(),
+    /** The last day for an answer, where the law has one; when somebody at the desk says it was answered, who, and what they note. */
+    answerBy: date('answer_by'),
+    answeredAt: moment('answered_at'),
+    answeredBy: text('answered_by').$type<Actor>(),
+    answerNote: text('answer_note'),
     createdAt,
   },
   (table) => [
     index('enquiries_by_time').on(table.createdAt),
     index('enquiries_by_sender').on(table.sender),
+    index('enquiries_to_answer').on(table.answerBy).where(sql`answer_by is not null and answered_at is null`),
     index('enquiries_by_network').on(table.network, table.createdAt),
   ],
 );

@@ -42,6 +42,7 @@ test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it n
     'refund-in-doubt': 'settle-refund HK37PQ this given-back|not-given-back --note …',
     'ticket-due': 'ticket HK37PQ NUMBER…',
     'cancellation-refused': 'cancel HK37PQ ITEM --done-by-hand --refund … --reason …',
+    'cancellation-asked': 'cancel HK37PQ ITEM --done-by-hand --refund … --reason …',
   };
   expect(waiting?.endedBy).toBe(named[reason] ?? `resolve HK37PQ ${reason} --note …`);
   expect(await resolveFlag(far.db, { id }, { reason, note: 'dealt with', by })).toEqual({ ok: true, ended: 1 });

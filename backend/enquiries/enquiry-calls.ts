@@ -5,6 +5,7 @@ import { CONSENT_REFERENCE_LENGTH, plainReference } from '#domain/booking/bookin
 import { todayIn } from '#domain/calendar-date.ts';
 import type { ConsentText, Enquiry, Letters } from '#domain/enquiry.ts';
 import { lineOfMail } from '#domain/mail-address.ts';
+import { addWorkingDays } from '#domain/rights/working-days.ts';
 import { loadSession } from '../booking/booking-store.ts';
 import type { LookupLimiter } from '../booking/lookup-limiter.ts';
 import { NO_SESSION } from '../booking/open-session.ts';
@@ -51,6 +52,8 @@ export type EnquiryParts = {
   timeZone: string;
   /** What the catalogue says of the sailing or tour somebody asks for. */
   leadOf: LeadOf;
+  /** So many working days after it was made a claim has its answer. */
+  claimDays: number;
 };
 
 /** Enquiries, consents and requests about personal data: a row first, then mails about it in the same transaction. */
@@ -85,10 +88,13 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
         ...(about ? { lead: await parts.leadOf(about, about.seen) } : {}),
       };
       if (!enquiry.name) return refuse('invalid-request', 'Correct these fields and send the request again: /name', [NO_NAME]);
-      const given = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now() };
+      if (kind === 'claim' && message.trim() === '')
+        return refuse('invalid-request', 'Correct these fields and send the request again: /message', [NO_MESSAGE]);
+      const answerBy = kind === 'claim' ? addWorkingDays(todayIn(parts.timeZone), parts.claimDays) : null;
+      const given = { enquiry, address, viaForm: token !== undefined, limits, now: Date.now(), answerBy };
       const kept = await keepEnquiry(db, given, async (tx, { id, number }) => {
         await keepConsents(tx, consents, consentTexts, { email, enquiryId: id });
-        const numbered = { ...enquiry, number };
+        const numbered = { ...enquiry, number, answerBy };
         const toAgency = {
           ...letters.enquiryToAgency(numbered),
           to: agencyMail,
@@ -99,7 +105,8 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
         await outbox.put(tx, { purpose: 'enquiry-received', about: number, content: toVisitor });
       });
       if (!kept.ok) return tooMany(kept.waitSeconds);
-      return reply({ id: kept.row.number, consents: await consentsOf(db, { enquiryId: kept.row.id }) }, 202);
+      const { id, number, answerBy: due } = kept.row;
+      return reply({ id: number, answerBy: due, consents: await consentsOf(db, { enquiryId: id }) }, 202);
     },
 
     requestPersonalData: async ({ formToken: token, right, name, email, reference = '', message }, { address }) => {
@@ -153,6 +160,7 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
   };
 }
 
+const NO_MESSAGE: FieldError = { pointer: '/message', detail: 'is missing' };
 const NO_NAME: FieldError = { pointer: '/name', detail: 'has to be a name' };
 
 /** A form that is older than its page may be, or whose token is none of ours, is sent again. A program brings no token. */

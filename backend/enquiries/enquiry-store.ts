@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { ENQUIRY_NUMBER_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
 import type { Enquiry } from '#domain/enquiry.ts';
 import { sameMailbox } from '#domain/mail-address.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -14,22 +15,30 @@ const ENQUIRY_LOCK = 7_411_022;
 /** The same enquiry within this time is a second click, or a page that was sent again. */
 const SAME_MS = 15 * 60_000;
 
-export type EnquiryRow = { id: string; number: string };
+export type EnquiryRow = { id: string; number: string; answerBy: CalendarDate | null };
 export type KeptEnquiry = { ok: true; row: EnquiryRow; isNew: boolean } | { ok: false; waitSeconds: number };
 
-type Asked = { enquiry: Enquiry; address: string; viaForm: boolean; limits: Limits; now: number };
+/** `answerBy`: the last day for an answer, where the law has one. */
+type Asked = {
+  enquiry: Enquiry;
+  address: string;
+  viaForm: boolean;
+  limits: Limits;
+  now: number;
+  answerBy?: CalendarDate | null;
+};
 
 /** Keeps an enquiry and does, in the same transaction, what follows from a new one. */
 export function keepEnquiry(
   db: Database,
-  { enquiry, address, viaForm, limits, now }: Asked,
+  { enquiry, address, viaForm, limits, now, answerBy = null }: Asked,
   onNew: (tx: Transaction, row: EnquiryRow) => Promise<void>,
 ): Promise<KeptEnquiry> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${ENQUIRY_LOCK})`);
     const digest = keyedHash(JSON.stringify(Object.entries(enquiry).sort()));
     const [same] = await tx
-      .select({ id: enquiries.id, number: enquiries.number })
+      .select({ id: enquiries.id, number: enquiries.number, answerBy: enquiries.answerBy })
       .from(enquiries)
       .where(and(eq(enquiries.digest, digest), gte(enquiries.createdAt, new Date(now - SAME_MS))))
       .orderBy(desc(enquiries.createdAt))
@@ -40,9 +49,9 @@ export function keepEnquiry(
     if (waitSeconds !== undefined) return { ok: false, waitSeconds };
     const number = referenceFrom(randomBytes(48), ENQUIRY_NUMBER_LENGTH);
     const sender = senderOf(enquiry.email);
-    const values = { number, kind: enquiry.kind, content: enquiry, digest, sender, network, viaForm };
+    const values = { number, kind: enquiry.kind, content: enquiry, digest, sender, network, viaForm, answerBy };
     const [row] = await tx.insert(enquiries).values(values).returning({ id: enquiries.id });
-    const kept = { id: (row as { id: string }).id, number };
+    const kept = { id: (row as { id: string }).id, number, answerBy };
     await onNew(tx, kept);
     return { ok: true, row: kept, isNew: true };
   });

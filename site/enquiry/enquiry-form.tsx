@@ -17,11 +17,11 @@ import type { EnquiryAnswer, EnquiryFormData } from './send-enquiry.ts';
 const ENQUIRY_PATH = '/enquiry';
 
 export type EnquiryFormProps = {
-  kind: 'contact' | 'enquiry';
+  kind: 'contact' | 'enquiry' | 'claim';
   /** What it is about, for the agency: `Hoteles en Cartagena`. */
   context?: string;
   /** The sailing or tour that is asked for, and what it costs here; of several the visitor chooses. */
-  about?: AskedFor | { label: string; choices: { label: string; about: AskedFor }[] };
+  about?: AskedFor | Several;
   heading: string;
   headingLevel?: 1 | 2 | 3;
   /** What the page's loader got from `enquiryFormData`. */
@@ -39,9 +39,9 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
   if (answer?.ok) return <EnquirySent answer={answer} headingLevel={headingLevel} />;
   const values = answer?.values ?? {};
   const errors = answer?.errors ?? {};
-  const choices = about && 'choices' in about ? about.choices : [];
-  const asksForOne = values.about || (about && 'kind' in about ? writeAbout(about) : '');
-  const isLead = asksForOne !== '' || choices.length > 0;
+  const { several, one } = leadOf(about);
+  const asked = values.about || one;
+  const sentAs = values.kind || kind;
   const isSending = fetcher.state !== 'idle';
   const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
@@ -50,20 +50,12 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
       <Heading className="text-xl font-semibold">{heading}</Heading>
       <FormNotice key={`failure ${round}`} failure={answer?.failure} />
       <ErrorSummary key={`errors ${round}`} heading={es.enquiry.errorSummary} problems={problems} />
-      <input type="hidden" name="kind" value={values.kind || kind} />
+      <input type="hidden" name="kind" value={sentAs} />
       <input type="hidden" name="context" value={values.context || context} />
-      {asksForOne && choices.length === 0 ? <input type="hidden" name="about" value={asksForOne} /> : null}
+      {asked && !several ? <input type="hidden" name="about" value={asked} /> : null}
       <input type="hidden" name="from" value={answer?.from || pathname + search} />
       <HiddenFields token={answer?.token ?? form.token} />
-      {about && 'choices' in about && choices.length > 0 ? (
-        <SelectField label={about.label} {...of('about')}>
-          {choices.map(({ label, about: one }) => (
-            <option key={one.id} value={writeAbout(one)}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
+      {several ? <AboutChoices {...several} {...of('about')} /> : null}
       <TextField label={es.enquiry.name} required maxLength={100} autoComplete="name" {...of('name')} />
       <TextField label={es.enquiry.email} type="email" required maxLength={254} autoComplete="email" {...of('email')} />
       <PhoneField
@@ -75,16 +67,13 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
         values={values}
         error={errors.phone}
       />
-      {isLead ? (
-        <SelectField label={es.enquiry.contactTime} {...of('contactTime')}>
-          {CONTACT_TIMES.map((time) => (
-            <option key={time} value={time}>
-              {es.enquiry.contactTimes[time]}
-            </option>
-          ))}
-        </SelectField>
-      ) : null}
-      <TextAreaField label={es.enquiry.message} hint={es.enquiry.messageHint} maxLength={4_000} {...of('message')} />
+      {asked || several ? <ContactTime {...of('contactTime')} /> : null}
+      <TextAreaField
+        label={es.enquiry.message}
+        hint={sentAs === 'claim' ? es.claim.messageHint : es.enquiry.messageHint}
+        maxLength={4_000}
+        {...of('message')}
+      />
       <ConsentField name="consent" purpose="enquiry" isChecked={Boolean(values.consent)} error={errors.consent} />
       <button type="submit" disabled={isSending} className="button button-primary w-full">
         {isSending ? es.enquiry.sending : es.enquiry.send}
@@ -92,3 +81,34 @@ export function EnquiryForm({ kind, context = '', about, heading, headingLevel =
     </fetcher.Form>
   );
 }
+
+type Several = { label: string; choices: { label: string; about: AskedFor }[] };
+
+/** What is asked for: one thing, as it is sent, or one of several that the visitor chooses. */
+function leadOf(about: EnquiryFormProps['about']): { several?: Several; one: string } {
+  if (!about) return { one: '' };
+  if ('kind' in about) return { one: writeAbout(about) };
+  return about.choices.length > 0 ? { several: about, one: '' } : { one: '' };
+}
+
+type OfField = { name: string; error: string | undefined; defaultValue: string | undefined };
+
+const AboutChoices = ({ label, choices, ...of }: OfField & Several) => (
+  <SelectField label={label} {...of}>
+    {choices.map((choice) => (
+      <option key={choice.about.id} value={writeAbout(choice.about)}>
+        {choice.label}
+      </option>
+    ))}
+  </SelectField>
+);
+
+const ContactTime = (of: OfField) => (
+  <SelectField label={es.enquiry.contactTime} {...of}>
+    {CONTACT_TIMES.map((time) => (
+      <option key={time} value={time}>
+        {es.enquiry.contactTimes[time]}
+      </option>
+    ))}
+  </SelectField>
+);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { formatLongDay } from '#domain/calendar-date.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { ReceiptList } from './receipt-list.tsx';
@@ -8,7 +9,7 @@ import type { EnquiryAnswer } from './send-enquiry.ts';
 type EnquirySentProps = { answer: EnquiryAnswer & { ok: true }; headingLevel: 1 | 2 | 3 };
 
 /** The number to quote, and what happens next: no promise beyond the hours in which somebody is there. */
-export function EnquirySent({ answer: { number, email, receipts, from }, headingLevel }: EnquirySentProps) {
+export function EnquirySent({ answer: { number, answerBy, email, receipts, from }, headingLevel }: EnquirySentProps) {
   const box = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   const Heading = `h${headingLevel}` as const;
@@ -18,7 +19,9 @@ export function EnquirySent({ answer: { number, email, receipts, from }, heading
     <section ref={box} tabIndex={-1} role="status" className="card space-y-3 p-4 sm:p-6">
       <Heading className="text-xl font-semibold">{es.enquiry.sentHeading(number)}</Heading>
       <p>{es.enquiry.sentText(email)}</p>
-      <p>{es.enquiry.sentNext(workingHours, contacts[0].contactNumber)}</p>
+      <p>
+        {answerBy ? es.claim.sentNext(formatLongDay(answerBy)) : es.enquiry.sentNext(workingHours, contacts[0].contactNumber)}
+      </p>
       <ReceiptList receipts={receipts} />
       {from && from !== pathname + search ? (
         <p>

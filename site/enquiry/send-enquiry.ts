@@ -20,7 +20,7 @@ export async function enquiryFormData(backend: Backend): Promise<EnquiryFormData
 
 export type Receipt = { purpose: ConsentPurpose; reference: string };
 export type EnquiryAnswer =
-  | { ok: true; number: string; email: string; receipts: Receipt[]; from: string }
+  | { ok: true; number: string; answerBy: string | null; email: string; receipts: Receipt[]; from: string }
   | ({ ok: false; from: string; token?: string } & FormFailure);
 
 const FIELDS = [
@@ -45,12 +45,13 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
   const fail = (failure: FormFailure, status: number, token?: string) =>
     data<EnquiryAnswer>({ ok: false, from, ...failure, ...(token ? { token } : {}) }, { status });
   const phone = checkPhone(text('phone'), text(phoneCountryField('phone')));
-  const { name, email, message, website, phone: noPhone } = es.enquiry.errors;
+  const { name, email, message, noMessage, website, phone: noPhone } = es.enquiry.errors;
   const errors = {
     ...(text('name') ? {} : { name }),
     ...(isMailAddress(text('email')) ? {} : { email }),
     ...(phone ? {} : { phone: noPhone }),
     ...(text('message').length <= 4_000 ? {} : { message }),
+    ...(kindOf(text('kind')) === 'claim' && !text('message') ? { message: noMessage } : {}),
     ...(values.consent ? {} : { consent: es.consents.missing }),
     ...(form.get('website') ? { website } : {}),
   };
@@ -58,7 +59,7 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
   const about = readAbout(text('about'));
   const contactTime = CONTACT_TIMES.find((known) => known === text('contactTime'));
   const sent = await backend.sendMail({
-    kind: text('kind') === 'enquiry' ? 'enquiry' : 'contact',
+    kind: kindOf(text('kind')),
     ...{
       name: text('name').slice(0, 100),
       email: text('email'),
@@ -73,12 +74,15 @@ export async function sendEnquiry(form: FormData, backend: Backend) {
     ...(form.get('token') ? { formToken: String(form.get('token')).slice(0, 80) } : {}),
   });
   if (sent.ok) {
-    const { id: number, consents: receipts } = sent.body;
-    return data<EnquiryAnswer>({ ok: true, number, email: text('email'), receipts, from });
+    const { id: number, answerBy, consents: receipts } = sent.body;
+    return data<EnquiryAnswer>({ ok: true, number, answerBy, email: text('email'), receipts, from });
   }
   const { token } = await enquiryFormData(backend);
   return fail(refusedForm(sent.problem, values), sent.problem.status, token);
 }
+
+/** Whatever a form says that it is, it is one of these. */
+const kindOf = (typed: string): 'contact' | 'enquiry' | 'claim' => (typed === 'enquiry' || typed === 'claim' ? typed : 'contact');
 
 /** Where the visitor was: a page of ours, or none. */
 const pageOf = (typed: string): string => (/^\/(?![/\\])[^\s\\]{0,300}$/.test(typed) ? typed : '');

@@ -11,7 +11,7 @@ const { workingHours, whatsApp } = siteConfig.company;
 
 /** What stands below a booking, on its confirmation and in Mi viaje: what comes next and when, receipts, notices, and whom to ask. */
 export function AfterBooking({
-  booking: { nextSteps, consents },
+  booking: { reference, nextSteps, consents },
   children,
 }: {
   booking: BookingView;
@@ -48,6 +48,9 @@ export function AfterBooking({
           </Link>
           <Link className="link inline-flex min-h-11 items-center" to="/contact-us">
             {contact}
+          </Link>
+          <Link className="link inline-flex min-h-11 items-center" to={`/pqr?referencia=${reference}`}>
+            {es.claim.link}
           </Link>
         </p>
       </section>

@@ -21,7 +21,7 @@ export function letters(origin: string): Letters {
     enquiryReceived: (enquiry) =>
       write(es.receivedSubject(enquiry.number), [
         say(es.receivedIntro(enquiry.number)),
-        say(es.receivedNext(siteConfig.company.workingHours)),
+        say(enquiry.answerBy ? es.receivedBy(formatLongDay(enquiry.answerBy)) : es.receivedNext(siteConfig.company.workingHours)),
         say(es.receivedClaim),
         say(es.notYou),
       ]),
@@ -101,11 +101,12 @@ const DESK_COMMAND = 'npm run desk -- list';
 
 const say = (text: string): LetterPart => ({ kind: 'text', text });
 
-const factsOf = ({ number, kind, name, email, phone, context, contactTime, lead }: NumberedEnquiry): LetterPart => ({
+const factsOf = ({ number, kind, name, email, phone, context, contactTime, lead, answerBy }: NumberedEnquiry): LetterPart => ({
   kind: 'facts',
   facts: [
     [es.number, number],
     [es.kind, es.kinds[kind]],
+    ...(answerBy ? [[es.answerBy, formatLongDay(answerBy)] as [string, string]] : []),
     [es.name, name],
     [es.email, email],
     ...(phone ? [[es.phone, phone] as [string, string]] : []),

@@ -9,7 +9,7 @@ export { authenticate, checkout, confirm } from './es/checkout.ts';
 export { connection } from './es/connection.ts';
 export { consents, consentTextFor } from './es/consents.ts';
 export { content, contentList } from './es/content.ts';
-export { dataRequest, enquiry } from './es/enquiry.ts';
+export { claim, dataRequest, enquiry } from './es/enquiry.ts';
 export { errorLine, missingField } from './es/form-fields.ts';
 export { errors, footer, nav, skipToContent } from './es/frame.ts';
 export { journey } from './es/journey.ts';

@@ -44,6 +44,7 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   'contact-us': (page) => page.goto('/contact-us'),
   enquiry: (page) => page.goto('/enquiry'),
+  pqr: (page) => page.goto('/pqr'),
   'privacy-policy/solicitud': (page) => page.goto('/privacy-policy/solicitud'),
   'privacy-policy/solicitud/confirmar': (page) => page.goto('/privacy-policy/solicitud/confirmar?token=abc'),
   'privacy-policy/constancia': (page) => page.goto('/privacy-policy/constancia'),

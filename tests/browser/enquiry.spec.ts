@@ -120,3 +120,28 @@ test('a line that fails leaves what was typed, and sending it again is one enqui
   await page.getByRole('region', { name: 'Conexión' }).getByRole('button', { name: 'Reintentar' }).click();
   await numberOn(page);
 });
+
+test('a claim is reached from the foot of a page, wants to know what happened, and is told by when it is answered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto('/pqr?referencia=hk3-7pq');
+  await expect(page.getByText('Sobre la reserva HK37PQ.')).toBeVisible();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Presentar una PQR' }).click();
+  await expect(page).toHaveURL(/\/pqr$/);
+  await expect(page.getByText(/^Sobre la reserva/)).toHaveCount(0);
+  await hydrated(page);
+  await expectAccessible(page);
+  await fill(page, { message: '' });
+  await consent(page).check();
+  await send(page).click();
+  const summary = page.getByRole('region', { name: 'Hay un problema' });
+  await expect(summary.getByRole('link')).toHaveText(['Cuéntenos qué pasó y qué espera de nosotros.']);
+  await page.getByLabel('Mensaje').fill('No me han devuelto el dinero');
+  await send(page).click();
+  const number = await numberOn(page);
+  const told = page.getByText(/^Es su número de radicado\. Le respondemos a su correo a más tardar el \d+ de \w+ de \d{4}\.$/);
+  await expect(told).toBeVisible();
+  const day = /\d+ de \w+ de \d{4}/.exec(await told.innerText())?.[0] ?? 'none';
+  for (const { text } of await mailsAbout(inbox(), number)) expect(text).toContain(day);
+});

@@ -1,7 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '#backend/db/connection.ts';
 import type { Backend } from '#contract/calls.ts';
 import type { Problem } from '#contract/problem.ts';
+import { formatLongDay, todayIn } from '#domain/calendar-date.ts';
+import { addWorkingDays } from '#domain/rights/working-days.ts';
+import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer, clientOf, must } from '../harness/booking-steps.ts';
 import { mailsAbout, readInbox } from '../harness/inbox.ts';
 import {
@@ -330,4 +334,42 @@ test('the inbox is a page that shows mails as text and never runs them', async (
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await page.text()).not.toContain('<script>');
   expect((await readInbox(running.standIns.inbox)).length).toBeGreaterThan(0);
+});
+
+describe('a petition, complaint or claim', () => {
+  const dayIn = (text: string | undefined) => /a más tardar(?: el|:) (\d+ de \w+ de \d{4})/.exec(text ?? '')?.[1];
+
+  test('has a number and a day by which it is answered, the same for the visitor, the agency and the desk, until it was', async () => {
+    const claim = anEnquiry({ kind: 'claim', context: 'Reserva HK37PQ' });
+    const { id, answerBy } = must(await backend.sendMail(claim));
+    expect(answerBy).toBe(addWorkingDays(todayIn('America/Bogota'), 15));
+    // Sent twice it is one, with the same day.
+    expect(must(await backend.sendMail(claim))).toMatchObject({ id, answerBy });
+    const mails = await about(id);
+    expect(mails).toHaveLength(2);
+    const [day] = new Set(mails.map(({ text }) => dayIn(text)));
+    expect(mails.map(({ text }) => dayIn(text))).toEqual([day, day]);
+    expect(day).toBe(formatLongDay(answerBy ?? ''));
+
+    const { db, close } = connect(running.product.databaseUrl, () => undefined);
+    const desk = (...typed: string[]) => runDesk([...typed], { db, by: 'operator:ana' });
+    const waiting = async () => (await desk('claims')).answer.includes(id);
+    expect(await waiting()).toBe(true);
+    expect(await desk('answered', id)).toMatchObject({ code: 1, complaint: expect.stringContaining('--note') });
+    expect(await desk('answered', 'NOTHING1', '--note', 'x')).toMatchObject({ code: 1 });
+    expect(await desk('answered', id.toLowerCase(), '--note', 'mailed them')).toMatchObject({ code: 0 });
+    expect([await waiting(), (await desk('answered', id, '--note', 'again')).code]).toEqual([false, 1]);
+    expect(await rows('select answered_by, answer_note from enquiries where number = $1', [id])).toEqual([
+      { answered_by: 'operator:ana', answer_note: 'mailed them' },
+    ]);
+    await close();
+  });
+
+  test('says what it is about; an enquiry has no such day', async () => {
+    expect(await problemOf(backend.sendMail(anEnquiry({ kind: 'claim', message: '  ' })))).toMatchObject({
+      status: 400,
+      errors: [{ pointer: '/message' }],
+    });
+    expect(must(await backend.sendMail(anEnquiry())).answerBy).toBeNull();
+  });
 });

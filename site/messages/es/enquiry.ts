@@ -25,6 +25,7 @@ export const enquiry = {
     name: 'Escriba su nombre.',
     email: 'Escriba un correo válido, como nombre@correo.com.',
     phone: 'Escriba un número de teléfono válido.',
+    noMessage: 'Cuéntenos qué pasó y qué espera de nosotros.',
     message: 'El mensaje es muy largo: escriba máximo 4.000 caracteres.',
     website: 'Deje vacío el campo que lo pide.',
     check: 'Revise este dato.',
@@ -40,6 +41,18 @@ export const enquiry = {
   sentNext: (hours: string, phone: string) =>
     `Le respondemos por correo o por teléfono en horario de atención: ${hours}, todos los días. Si es urgente, llámenos al ${phone}.`,
   back: 'Volver a la página anterior',
+};
+
+/** Petitions, complaints and claims (PQR). */
+export const claim = {
+  title: 'Peticiones, quejas y reclamos',
+  lead: (days: number) =>
+    `Su solicitud queda con un número y una fecha: le respondemos a su correo en máximo ${days} días hábiles. También puede acudir a la Superintendencia de Industria y Comercio.`,
+  about: (reference: string) => `Sobre la reserva ${reference}.`,
+  context: (reference: string) => `Reserva ${reference}`,
+  link: 'Presentar una PQR sobre esta reserva',
+  messageHint: 'Cuéntenos qué pasó, cuándo y qué espera de nosotros. Si es sobre una reserva, escriba su referencia.',
+  sentNext: (day: string) => `Es su número de radicado. Le respondemos a su correo a más tardar el ${day}.`,
 };
 
 /** Requests about one's own data (Ley 1581 de 2012). */

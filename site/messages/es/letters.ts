@@ -6,6 +6,7 @@ export const letters = {
   kinds: {
     contact: 'Mensaje de contacto',
     enquiry: 'Solicitud de viaje',
+    claim: 'PQR',
     'personal-data': 'Solicitud sobre datos personales',
   } satisfies Record<EnquiryKind, string>,
   rights: {
@@ -43,6 +44,7 @@ export const letters = {
     'Lo que sigue lo escribió un visitante: no abra enlaces ni archivos sin verificar, y no entregue datos de reservas sin comprobar quién pregunta.',
   receivedSubject: (number: string) => `Recibimos su solicitud ${number}`,
   receivedIntro: (number: string) => `Recibimos su solicitud. Su número es ${number}: dígalo cuando nos escriba o nos llame.`,
+  receivedBy: (day: string) => `Le respondemos a este correo a más tardar el ${day}.`,
   receivedNext: (hours: string) =>
     `Le respondemos a este correo o por teléfono en horario de atención: ${hours}, todos los días.`,
   receivedClaim:

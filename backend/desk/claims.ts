@@ -1,0 +1,39 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Operator } from '#domain/booking/booking-event.ts';
+import { plainReference } from '#domain/booking/booking-reference.ts';
+import { type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
+import type { Database } from '../db/connection.ts';
+import { enquiries } from '../db/schema.ts';
+
+/** A petition, complaint or claim that waits for its answer: until when, and how many days are left, fewer than none once that is over. */
+export type OpenClaim = { number: string; madeAt: Date; answerBy: CalendarDate; daysLeft: number };
+
+const isOpen = and(isNotNull(enquiries.answerBy), isNull(enquiries.answeredAt));
+
+/** What has to be answered soonest first. Who asked what is in the mail that came with it. */
+export async function openClaims(db: Database, today: CalendarDate): Promise<OpenClaim[]> {
+  const open = await db
+    .select({ number: enquiries.number, madeAt: enquiries.createdAt, answerBy: enquiries.answerBy })
+    .from(enquiries)
+    .where(isOpen)
+    .orderBy(asc(enquiries.answerBy), asc(enquiries.createdAt));
+  return open.flatMap(({ number, madeAt, answerBy }) =>
+    answerBy ? [{ number, madeAt, answerBy, daysLeft: daysBetween(today, answerBy) }] : [],
+  );
+}
+
+export type ClaimAnswered = { ok: true; number: string } | { ok: false; reason: 'no-such-claim' | 'note-missing' };
+
+/** Puts on record that a claim was answered, by whom and how; once. */
+export async function answerClaim(
+  db: Database,
+  { typed, note, by }: { typed: string; note: string; by: Operator },
+): Promise<ClaimAnswered> {
+  if (note.trim() === '') return { ok: false, reason: 'note-missing' };
+  const [answered] = await db
+    .update(enquiries)
+    .set({ answeredAt: new Date(), answeredBy: by, answerNote: note.trim() })
+    .where(and(eq(enquiries.number, plainReference(typed)), isOpen))
+    .returning({ number: enquiries.number });
+  return answered ? { ok: true, number: answered.number } : { ok: false, reason: 'no-such-claim' };
+}
