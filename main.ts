@@ -135,7 +135,10 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
         from: { name: siteConfig.name, address: siteConfig.company.supportEmail },
       }),
       letters: letters(origin),
-      writeNews: bookingLetters(origin, pdfs.make),
+      writeNews: bookingLetters({
+        ...{ origin, makePdf: pdfs.make },
+        onError: (error) => logger.error({ err: error }, 'a mail about a booking goes without one of its papers'),
+      }),
       consentTexts: CONSENT_TEXTS,
       agencyMail: siteConfig.company.supportEmail,
       linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,

@@ -4,7 +4,8 @@ import type { BookingNews } from '#contract/booking-news.ts';
 import { aFlightItem, aStayItem, aStoredBooking } from '../../tests/harness/stored-booking.ts';
 import { bookingLetters } from './booking-letters.ts';
 
-const write = bookingLetters('https://site.example', async () => new Uint8Array());
+const making = { origin: 'https://site.example', makePdf: async () => new Uint8Array(), onError: () => undefined };
+const write = bookingLetters(making);
 const ISSUED = [{ passenger: 0, number: '1341234567890', isConjunction: false }];
 const stay = aStayItem();
 const booking = aStoredBooking({
@@ -164,4 +165,16 @@ test('whoever may have money held is not told that nothing was taken', async () 
   expect(await of(true)).toContain('se libera solo');
   expect(await of(true)).not.toContain('No se le cobró nada');
   expect(await of(false)).toContain('No se le cobró nada');
+});
+
+test('a mail goes without a paper that cannot be made, and says only of those that are there', async () => {
+  const troubles: unknown[] = [];
+  const makePdf = () => Promise.reject(new Error('no thread'));
+  const without = await bookingLetters({ ...making, makePdf, onError: (error) => troubles.push(error) })(ALL[0] as BookingNews);
+  expect(without.enclosures.map(({ fileName }) => fileName)).toEqual(['viaje-HK37PQ.ics']);
+  expect(without.text).toContain('Este correo trae el archivo para su calendario.');
+  expect(troubles).toHaveLength(2);
+  expect((await write(ALL[0] as BookingNews)).text).toContain(
+    'Este correo trae el archivo para su calendario, el itinerario y el recibo.',
+  );
 });

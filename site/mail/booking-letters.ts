@@ -15,19 +15,39 @@ import { type LetterPart, letterOf } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
 import { flightsOf, heading, linkToTrip, namesOf, nextOf, paidPart, say, staysOf, travelersOf } from './trip-parts.ts';
 
-type Parts = { subject: string; parts: LetterPart[]; data?: object[]; papers?: readonly string[] };
+type Parts = { subject: string; parts: LetterPart[]; data?: object[] };
+
+type Making = { origin: string; makePdf: MakePdf; onError: (error: unknown) => void };
 
 /** Every mail about a booking: what has happened, what it was all about, and what comes next. */
 export const bookingLetters =
-  (origin: string, makePdf: MakePdf) =>
+  (making: Making) =>
   async (news: BookingNews): Promise<Letter & { enclosures: Enclosure[] }> => {
     const view = bookingView(news.booking, AS_CHARGED, () => '');
-    const { subject, parts, data, papers = [] } = partsOf(news, view, origin);
-    const enclosures = await Promise.all(papers.map((name) => paperOf(name, news.booking, { origin, makePdf })));
-    return { ...letterOf(subject, parts, origin, data), enclosures: enclosures.filter((paper) => paper !== null) };
+    const enclosed = await enclosedWith(news, making);
+    const names = enclosed.map(({ name }) => es.papers[name]);
+    const { subject, parts, data } = partsOf(news, view, { origin: making.origin, enclosed: names });
+    return { ...letterOf(subject, parts, making.origin, data), enclosures: enclosed.map(({ paper }) => paper) };
   };
 
-function partsOf(news: BookingNews, view: BookingView, origin: string): Parts {
+/** The papers that can be had now: a confirmation without one is better than none, and what it says is enclosed is. */
+async function enclosedWith({ mail, booking }: BookingNews, { onError, ...making }: Making) {
+  if (mail !== 'booking-confirmed' && mail !== 'booking-papers') return [];
+  const papers = await Promise.all(
+    ([CALENDAR, ITINERARY, RECEIPT] as const).map(async (name) => {
+      const paper = await paperOf(name, booking, making).catch((error: unknown) => {
+        onError(error);
+        return null;
+      });
+      return { name, paper };
+    }),
+  );
+  return papers.flatMap(({ name, paper }) => (paper ? [{ name, paper }] : []));
+}
+
+type Around = { origin: string; enclosed: readonly string[] };
+
+function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Around): Parts {
   switch (news.mail) {
     case 'booking-confirmed':
     case 'booking-papers': {
@@ -39,11 +59,10 @@ function partsOf(news: BookingNews, view: BookingView, origin: string): Parts {
           ...wholeTrip(view),
           ...paidPart(news.booking, view),
           ...nextOf(view),
-          say(es.enclosed),
+          ...(enclosed.length > 0 ? [say(es.enclosed(enclosed))] : []),
           ...linkToTrip(origin),
         ],
         data: reservationData(news.booking),
-        papers: [CALENDAR, ITINERARY, RECEIPT],
       };
     }
     case 'booking-ticketed':
