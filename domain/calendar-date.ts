@@ -47,14 +47,6 @@ export function todayIn(timeZone: string, now: Date = new Date()): CalendarDate 
   return formatter.format(now);
 }
 
-let longDay: Intl.DateTimeFormat | undefined;
-
-/** `6 de abril de 2027`: a day that somebody is held to. */
-export function formatLongDay(date: CalendarDate): string {
-  longDay ??= new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return longDay.format(toUtc(date));
-}
-
 /** SPEC §1: labels of days exist in Spanish, which the site uses, and in English. */
 type LabelLanguage = 'es' | 'en';
 const shortDays = Object.fromEntries(

@@ -1,5 +1,5 @@
-import { formatLongDay } from '#domain/calendar-date.ts';
 import type { Letters, NumberedEnquiry } from '#domain/enquiry.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
