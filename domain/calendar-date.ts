@@ -62,10 +62,6 @@ const day = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'short', t
 /** `15 ene` */
 export const formatDay = (date: CalendarDate): string => day.format(toUtc(date)).replace(' de ', ' ').replace('.', '');
 
-const longDay = new Intl.DateTimeFormat('es-CO', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** `15 de enero de 2027` */
-export const formatLongDay = (date: CalendarDate): string => longDay.format(toUtc(date));
-
 const weekdayAndDay = new Intl.DateTimeFormat('es-CO', { weekday: 'short', day: 'numeric', timeZone: 'UTC' });
 /** `lun 15` */
 export const formatWeekday = (date: CalendarDate): string => weekdayAndDay.format(toUtc(date)).replace(',', '');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { formatLongDay } from '#domain/calendar-date.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import { siteConfig } from '#site-config';
 import * as es from '../messages/es.ts';
 import { ReceiptList } from './receipt-list.tsx';

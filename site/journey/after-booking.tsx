@@ -18,7 +18,7 @@ export function AfterBooking({
   children: React.ReactNode;
 }) {
   const number = useContactNumber();
-  const { heading, helpHeading, help, faq, contact } = es.nextSteps;
+  const { heading, helpHeading, help, faq, contact, claim } = es.nextSteps;
   return (
     <>
       {nextSteps.length > 0 ? (
@@ -50,7 +50,7 @@ export function AfterBooking({
             {contact}
           </Link>
           <Link className="link inline-flex min-h-11 items-center" to={`/pqr?referencia=${reference}`}>
-            {es.claim.link}
+            {claim}
           </Link>
         </p>
       </section>

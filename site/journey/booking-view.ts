@@ -1,7 +1,8 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
-import { formatDay, formatLongDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
+import { formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';

@@ -1,6 +1,6 @@
 import type { BookingNews } from '#contract/booking-news.ts';
-import { formatLongDay } from '#domain/calendar-date.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';

@@ -1,5 +1,5 @@
-import { formatLongDay } from '#domain/calendar-date.ts';
 import type { Lead, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { letters as es } from '../messages/es/letters.ts';

@@ -5,7 +5,6 @@ import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import { GoneNotice } from '../journey/gone-notice.tsx';
-import { cancelling } from '../messages/es/cancelling.ts';
 import { papers } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
@@ -58,10 +57,10 @@ export default function BookingDetail({ loaderData: { booking }, actionData }: R
       <BookingDetails booking={booking} />
       {booking.mayCancel ? (
         <section className="mt-8 print:hidden">
-          <h2 className="text-xl font-semibold">{cancelling.sectionHeading}</h2>
-          <p className="mt-2 max-w-prose">{cancelling.sectionText}</p>
+          <h2 className="text-xl font-semibold">{es.journey.cancelHeading}</h2>
+          <p className="mt-2 max-w-prose">{es.journey.cancelText}</p>
           <Link to="/user/my-journey/cancelar" className="button button-quiet mt-3">
-            {cancelling.link}
+            {es.journey.cancel}
           </Link>
         </section>
       ) : null}

@@ -72,9 +72,8 @@ export function Footer() {
           </p>
           <p className="wrap-anywhere">{es.judicial(company.judicial)}</p>
           <p>
-            {es.footer.claims(company.supportEmail)} ·{' '}
             <Link className="link inline-flex min-h-8 items-center" to="/pqr">
-              {es.footer.claimLink}
+              {es.footer.claims}
             </Link>{' '}
             ·{' '}
             <a className="link inline-flex min-h-8 items-center" href="https://www.sic.gov.co">

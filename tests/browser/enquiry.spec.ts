@@ -127,7 +127,7 @@ test('a claim is reached from the foot of a page, wants to know what happened, a
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/pqr?referencia=hk3-7pq');
   await expect(page.getByText('Sobre la reserva HK37PQ.')).toBeVisible();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Presentar una PQR' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Peticiones, quejas y reclamos (PQR)' }).click();
   await expect(page).toHaveURL(/\/pqr$/);
   await expect(page.getByText(/^Sobre la reserva/)).toHaveCount(0);
   await hydrated(page);

@@ -1,5 +1,6 @@
 import type { Cancellation, ItemCancellation } from '#contract/my-journey.ts';
-import { formatLongDay, formatShortDay } from '#domain/calendar-date.ts';
+import { formatShortDay } from '#domain/calendar-date.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { cancelling as es } from '../../messages/es/cancelling.ts';

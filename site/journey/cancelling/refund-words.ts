@@ -1,5 +1,6 @@
 import type { ItemKind } from '#domain/booking/item-state.ts';
-import { formatLongDay, todayIn } from '#domain/calendar-date.ts';
+import { todayIn } from '#domain/calendar-date.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import type { PaidFor } from '#domain/rights/paid-parts.ts';
 import type { RefundGround } from '#domain/rights/refund-rights.ts';
 import { siteConfig } from '#site-config';

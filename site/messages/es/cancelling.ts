@@ -4,9 +4,6 @@ import type { RefundGround } from '#domain/rights/refund-rights.ts';
 
 /** Cancelling by oneself, from Mi viaje. */
 export const cancelling = {
-  link: 'Cancelar mi viaje',
-  sectionHeading: '¿Cambiaron sus planes?',
-  sectionText: 'Antes de cancelar le mostramos cuánto se le devuelve y cuándo. Ver el valor no cancela nada.',
   title: 'Cancelar mi viaje',
   back: 'Volver a la reserva',
   again: 'Volver a empezar',

@@ -25,8 +25,7 @@ export const footer = {
     'En desarrollo del artículo 17 de la Ley 679 de 2001 advertimos al turista que la explotación y el abuso sexual de menores de edad en el país son sancionados penal y administrativamente, conforme a las leyes vigentes.',
   consumerAuthority: 'Superintendencia de Industria y Comercio',
   transportAuthority: 'Superintendencia de Transporte',
-  claimLink: 'Presentar una PQR',
-  claims: (email: string) => `Peticiones, quejas y reclamos (PQR): ${email}`,
+  claims: 'Peticiones, quejas y reclamos (PQR)',
   privacy: 'Mi privacidad',
   rights: (name: string, year: number) => `© ${year} ${name}`,
 };

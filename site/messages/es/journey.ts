@@ -15,4 +15,7 @@ export const journey = {
   failed: 'No pudimos buscar su reserva. Intente de nuevo en un momento.',
   detailTitle: (reference: string) => `Reserva ${reference}`,
   another: 'Buscar otra reserva',
+  cancel: 'Cancelar mi viaje',
+  cancelHeading: '¿Cambiaron sus planes?',
+  cancelText: 'Antes de cancelar le mostramos cuánto se le devuelve y cuándo. Ver el valor no cancela nada.',
 };

@@ -21,5 +21,6 @@ export const nextSteps = {
   helpHeading: '¿Necesita ayuda?',
   help: (number: string, hours: string) => `Llámenos al ${number}, de ${hours}, con su referencia a la mano.`,
   faq: 'Preguntas frecuentes',
+  claim: 'Presentar una PQR',
   contact: 'Contáctenos',
 };

@@ -1,5 +1,6 @@
 import type { StoredBooking } from '#contract/shapes.ts';
-import { formatLongDay, todayIn } from '#domain/calendar-date.ts';
+import { todayIn } from '#domain/calendar-date.ts';
+import { formatLongDay } from '#domain/long-day.ts';
 import { siteConfig } from '#site-config';
 import { type BookingView, bookingView } from '../../journey/booking-view.ts';
 import { stays as stayWords } from '../../messages/es/booked-stays.ts';
