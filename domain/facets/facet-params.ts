@@ -49,7 +49,7 @@ export function readShown(params: URLSearchParams, perPage: number): number {
   return Number.isInteger(shown) && shown > perPage ? Math.min(shown, MOST_SHOWN) : perPage;
 }
 
-export const facetsOf = <Facet extends string>(table: FacetParams<Facet>): Facet[] => Object.keys(table) as Facet[];
+const facetsOf = <Facet extends string>(table: FacetParams<Facet>): Facet[] => Object.keys(table) as Facet[];
 
 /** A value that is one of those. */
 export const oneOf = (values: readonly string[]): RegExp =>

@@ -17,6 +17,7 @@ export { listTools } from './es/list-tools.ts';
 export { nextSteps } from './es/next-steps.ts';
 export { offersInWords } from './es/offers-in-words.ts';
 export { phone } from './es/phone.ts';
+export { phoneOnly } from './es/phone-only.ts';
 export { explore, homeArticles, placesToGo, seen } from './es/prices.ts';
 export { refusals } from './es/refusals.ts';
 export { fares, results } from './es/results.ts';

@@ -16,7 +16,6 @@ import { viewAddress } from '../results/view-address.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
 
 export type ToursData = Awaited<ReturnType<typeof readTours>>;
-export type FoundTours = Extract<ToursData, { kind: 'found' }>;
 type Found = AnswerOf<typeof searchTours>['data'][number];
 /** Of what an address ticks only what the call knows is left. */
 type Filters = NonNullable<AskOf<typeof searchTours>['filters']>;
