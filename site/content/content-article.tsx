@@ -9,7 +9,6 @@ import { ArticleBody } from './article-body.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import type { ContentView } from './content-view.ts';
 import { PageTools } from './page-tools.tsx';
-import { PhoneOnlyTerms } from './phone-only-terms.tsx';
 import { WeatherChart } from './weather-chart.tsx';
 
 const CONTENTS_FROM = 3;
@@ -34,7 +33,6 @@ export function ContentArticle({ view }: { view: ContentView }) {
           <PageTools title={title} path={view.path} />
         </div>
       </header>
-      {view.phoneOnly ? <PhoneOnlyTerms offer={view.phoneOnly} /> : null}
       {form ? (
         <details className="open-when-wide print:hidden mt-6">
           <summary className="button button-primary w-full sm:w-auto lg:hidden">

@@ -1,11 +1,10 @@
 import type { Backend } from '#contract/calls.ts';
-import { airportsOf, COUNTRIES, cityName } from '#domain/places/airport.ts';
-import { dayAndYear } from '../dates/day-and-year.ts';
+import { airportsOf, cityName } from '#domain/places/airport.ts';
 import * as es from '../messages/es.ts';
 import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
 import { breadcrumbList, faqPage, subjectOf } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
-import { telephoneAddress } from '../shell/telephone-address.ts';
+import { phoneOnlyHtml } from './phone-only-html.ts';
 import { factsOf, type Network, placeSources } from './place-facts.ts';
 import { prefilledForm, tripOf } from './prefilled-search.ts';
 import { allContent, type ContentPage } from './read-content.ts';
@@ -37,7 +36,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
   const { type, title, description, headings, questions, weather } = page;
   return {
     ...{ head, crumbs, type, title, description, questions, weather, path: page.path },
-    html: readableTables(page.html),
+    html: (page.phoneOnly ? phoneOnlyHtml(page.phoneOnly) : '') + readableTables(page.html),
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
     day: { iso: page.changed.slice(0, 10), text: longDay(page.changed) },
     airlineCode: type === 'airlines_landing' ? page.code : null,
@@ -50,7 +49,6 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
       read: longDay(read),
     })),
     map: mapOf(page),
-    phoneOnly: phoneOnlyView(page.phoneOnly),
     form: WITH_SEARCH.has(type) ? prefilledForm(page) : null,
     prices: await pricesFor(page, backend),
     related: await relatedOf(page, backend),
@@ -78,17 +76,6 @@ function mapOf(page: ContentPage): { src: string; alt: string; label: string } |
     label: es.facts.mapLabel(...names),
   };
 }
-
-/** What only who calls can have: until when, how, and which number from where. */
-const phoneOnlyView = (offer: ContentPage['phoneOnly']) =>
-  offer && {
-    dates: es.phoneOnly.dates(dayAndYear(offer.from), dayAndYear(offer.until)),
-    ...{ conditions: offer.conditions, hours: offer.hours },
-    numbers: offer.numbers.map(({ countryCode, number }) => ({
-      country: COUNTRIES.get(countryCode)?.name ?? es.phoneOnly.elsewhere,
-      ...{ number, href: telephoneAddress(number) },
-    })),
-  };
 
 const MOST_PRICES = 6;
 

@@ -4,6 +4,7 @@
  */
 export { bagName } from './es/bags.ts';
 export { billing } from './es/billing.ts';
+export { phoneOnly } from './es/by-phone.ts';
 export { call } from './es/call.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
 export { connection } from './es/connection.ts';
@@ -16,8 +17,8 @@ export { journey } from './es/journey.ts';
 export { listTools } from './es/list-tools.ts';
 export { nextSteps } from './es/next-steps.ts';
 export { offersInWords } from './es/offers-in-words.ts';
+
 export { phone } from './es/phone.ts';
-export { phoneOnly } from './es/phone-only.ts';
 export { explore, homeArticles, placesToGo, seen } from './es/prices.ts';
 export { refusals } from './es/refusals.ts';
 export { fares, results } from './es/results.ts';
