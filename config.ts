@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Company, missingByLaw } from '#domain/company/required-by-law.ts';
 import { siteConfig } from '#site-config';
+import { configureCatalogue } from '#suppliers/catalogue/sources.ts';
 import { configureContent } from '#suppliers/content/drupal/module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
 import { configureMail } from '#suppliers/mail/smtp/module.ts';
@@ -159,7 +160,8 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
   const configuredStays = STAY_SUPPLIERS.flatMap((supplier) => attempt(() => supplier.configure(given)) ?? []);
   const content = attempt(() => configureContent(given));
   const mail = attempt(() => configureMail(given));
-  if (!parsed || !content || !mail || problems.length > 0)
+  const catalogue = attempt(() => configureCatalogue(given));
+  if (!parsed || !content || !mail || !catalogue || problems.length > 0)
     throw new StartRefused(`The environment is not right:\n${problems.join('\n')}`);
   const e = parsed;
   const flightSuppliers = usable(configured);
@@ -237,6 +239,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     payments,
     content,
     mail,
+    catalogue,
   };
 }
 

@@ -90,6 +90,12 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     staySuppliers,
     sampleNumbers: sampleNumbers(config, standIns),
     sampleCatalogues: sampleCatalogues(config, standIns),
+    catalogueSources: config.catalogue.create({
+      currency: 'USD',
+      onCall: (call) => logCall(logger, call),
+      onLeftOut: (leftOut) => logger.info({ leftOut }, 'sailings of the feed that are not sold here'),
+    }),
+    catalogueHours: config.catalogue.everyHours,
     payments: config.payments.map((provider) =>
       provider.create({
         ...{ standInUrl: standIns?.urls[provider.name], standInSecret: standInSecret(config) },
@@ -266,7 +272,11 @@ function sampleCatalogues(config: Config, standIns: StandIns | undefined) {
   const isReal = [...flightSuppliers, ...staySuppliers, ...payments].some(({ hasAccount }) => hasAccount);
   const url = isReal ? undefined : standIns?.urls.cruisefeed;
   if (!url) return undefined;
-  return { cruises: () => fileOf(`${url}/sandbox/cruises.jsonl`), tours: () => fileOf(`${url}/sandbox/tours.jsonl`) };
+  const { hasCruises, hasTours } = config.catalogue;
+  return {
+    ...(hasCruises ? {} : { cruises: () => fileOf(`${url}/sandbox/cruises.jsonl`) }),
+    ...(hasTours ? {} : { tours: () => fileOf(`${url}/sandbox/tours.jsonl`) }),
+  };
 }
 
 async function fileOf(url: string) {

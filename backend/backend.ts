@@ -50,6 +50,7 @@ import type { CspViolation } from './http/csp-report-route.ts';
 import { iconCalls } from './icons/icon-calls.ts';
 import { type SampleCatalogues, settleSampleCatalogues } from './imports/sample-catalogues.ts';
 import { type SampleNumbers, settleSampleNumbers } from './imports/sample-numbers.ts';
+import { type CatalogueSources, startScheduledFeeds } from './imports/scheduled-feeds.ts';
 import { startJobQueue } from './job-queue.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -83,6 +84,9 @@ export type BackendOptions = {
   sampleNumbers?: SampleNumbers | undefined;
   /** Cruises and tours of an agency that has imported none. */
   sampleCatalogues?: SampleCatalogues | undefined;
+  /** Where the agency's feeds are, and how old an import may get. */
+  catalogueSources: CatalogueSources;
+  catalogueHours: number;
   /** In the order they are offered. */
   payments: PaymentProvider[];
   exchangeRates: ExchangeRates;
@@ -238,6 +242,12 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     today: () => todayIn(options.timeZone),
   });
   const { exchangeRates, timeZone } = options;
+  const feeds = await startScheduledFeeds({
+    ...{ boss, db, log, currency: options.fees.flight.currency },
+    sources: options.catalogueSources,
+    everyHours: options.catalogueHours,
+    today: () => todayIn(timeZone),
+  });
   const catalogueTerms = { catalogues, exchangeRates, currency: options.fees.flight.currency, timeZone };
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
@@ -293,6 +303,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()) + emptyAccounts.metrics() + caps.metrics(),
     async stop() {
       routeRefresh.stop();
+      feeds.stop();
       jobs.stop();
       orderLooks.stop();
       alarms.stop();

@@ -71,6 +71,8 @@ const SailingAnswer = z.object({
   returns: z.string(),
   /** The least that each of two in a cabin pays, port taxes and all; `null` when nothing is left for two. */
   from: Total.nullable(),
+  /** False where the line does not say what port taxes come to: then they are in no price of it. */
+  isTaxTold: z.boolean(),
 });
 
 const CabinAnswer = z.object({

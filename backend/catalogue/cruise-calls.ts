@@ -136,11 +136,12 @@ const partyError = ({ traveler, reason }: PartyProblem, cruise: Cruise): FieldEr
   detail: PARTY_WORDS[reason](cruise),
 });
 
-const sailingAnswer = (cruise: Cruise, { id, departs, from }: BriefSailing) => ({
+const sailingAnswer = (cruise: Cruise, { id, departs, from, isTaxTold }: BriefSailing) => ({
   id,
   departs,
   returns: returnDay(cruise, departs),
   from: from && intAmountOf(from),
+  isTaxTold,
 });
 
 function foundCruise(
@@ -174,9 +175,9 @@ function dictionariesOf({ lines, ships, ports }: CruiseCatalogue, facets: Cruise
 }
 
 function chosenAnswer(cruise: Cruise, sailing: Sailing, { isGone }: { isGone: boolean }) {
-  const { id, departs, currency, portTaxesMinor } = sailing;
+  const { id, departs, currency, portTaxesMinor, isTaxTold } = sailing;
   return {
-    ...sailingAnswer(cruise, { id, departs, from: startingPrice(sailing) }),
+    ...sailingAnswer(cruise, { id, departs, from: startingPrice(sailing), isTaxTold }),
     portTaxes: intAmountOf({ amountMinor: portTaxesMinor, currency }),
     cabins: cruise.cabins.flatMap((cabin) => cabinAnswer(cabin, sailing) ?? []),
     isGone,

@@ -14,7 +14,7 @@ import { startingPrice } from '#domain/cruises/sailing-price.ts';
 import type { Money } from '#domain/money.ts';
 
 /** A departure in a calendar; `from` is `null` when two can have no cabin of it any more. */
-export type BriefSailing = { id: string; departs: CalendarDate; from: Money | null };
+export type BriefSailing = { id: string; departs: CalendarDate; from: Money | null; isTaxTold: boolean };
 
 /** The agency's cruises as a process keeps them in memory: all but the fares of each sailing. */
 export type CruiseCatalogue = {
@@ -50,9 +50,9 @@ export function collectCruises() {
       else if (kind === 'port') ports.set(value.code, value);
       else if (kind === 'cruise') cruises.set(value.id, value);
       else {
-        const { id, departs } = value;
+        const { id, departs, isTaxTold } = value;
         const others = sailings.get(value.cruise);
-        const brief = { id, departs, from: startingPrice(value) };
+        const brief = { id, departs, from: startingPrice(value), isTaxTold };
         if (others) others.push(brief);
         else sailings.set(value.cruise, [brief]);
       }

@@ -14,6 +14,7 @@ import {
   list,
   minorOf,
   name,
+  Price,
   words,
 } from './feed-values.ts';
 
@@ -110,10 +111,10 @@ function daysProblem({ days, nights }: Pick<Cruise, 'days' | 'nights'>): string 
 
 const Fare = z.object({
   cabin: Id,
-  single: Amount.nullable().default(null),
-  double: Amount.nullable().default(null),
-  triple: Amount.nullable().default(null),
-  quad: Amount.nullable().default(null),
+  single: Price.nullable().default(null),
+  double: Price.nullable().default(null),
+  triple: Price.nullable().default(null),
+  quad: Price.nullable().default(null),
   left: count(5_000).nullable().default(null),
 });
 
@@ -123,7 +124,8 @@ const SailingShape = z
     cruise: Id,
     departs: Day,
     currency: Currency,
-    portTaxes: Amount,
+    /** `null` where the line does not say: the site says that the price is without them. */
+    portTaxes: Amount.nullable(),
     fares: z.array(Fare).min(1).max(60),
   })
   .transform(({ fares, portTaxes, ...sailing }, { addIssue }): Sailing => {
@@ -137,7 +139,8 @@ const SailingShape = z
     if (new Set(cabins).size < cabins.length) complain(['fares'], 'have the same cabin twice: leave one of the two');
     return {
       ...sailing,
-      portTaxesMinor: minor(portTaxes, ['portTaxes']),
+      portTaxesMinor: portTaxes === null ? 0 : minor(portTaxes, ['portTaxes']),
+      isTaxTold: portTaxes !== null,
       fares: fares.map(({ cabin, left, ...prices }, place) => {
         const amountOf = (occupancy: (typeof OCCUPANCIES)[number]) => {
           const amount = prices[occupancy];

@@ -48,6 +48,8 @@ export const Currency = z.string().refine(isCurrency, 'is no currency: write its
 
 /** An amount in whole units with its decimals, as in 899 or 899.50. */
 export const Amount = z.number().min(0);
+/** What nobody sells for nothing. */
+export const Price = z.number().refine((amount) => amount > 0, 'has to be more than nothing');
 
 /** The same in the smallest unit; `undefined` when it has more decimals than the currency, or is too large to be kept. */
 export function minorOf(amount: number, currency: string): number | undefined {

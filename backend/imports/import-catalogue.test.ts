@@ -156,6 +156,11 @@ describe('a feed that is wrong changes nothing and says where', () => {
       `${last} fares.0.double has to be a number`,
     ],
     [
+      'a price of nothing',
+      () => wrong((line) => line.replace(/"double":\d+/, '"double":0')),
+      `${last} fares.0.double has to be more than nothing`,
+    ],
+    [
       'no such day',
       () => wrong((line) => line.replace(/"departs":"[^"]*"/, '"departs":"2027-02-30"')),
       `${last} departs is no date`,

@@ -3,8 +3,8 @@ import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
 import { lastImportOf } from './import-history.ts';
 
 type Feed = () => Promise<AsyncIterable<Uint8Array>>;
-/** What the stand-ins have for a catalogue, and a feed that has nothing in it. */
-export type SampleCatalogues = Record<CatalogueName, Feed>;
+/** What the stand-ins have for the catalogues that the agency has no feed of. */
+export type SampleCatalogues = Partial<Record<CatalogueName, Feed>>;
 
 /**
  * Invented cruises and tours are sold where everything is invented, by the same import: unless the agency has imported its own. Where something is real they are
@@ -18,9 +18,10 @@ export async function settleSampleCatalogues(
   for (const name of ['cruises', 'tours'] as const) {
     const last = await lastImportOf(db, name);
     if (last && last.importedBy !== 'system') continue;
-    if (!sample && (!last || last.lines === 0)) continue;
-    const feed = sample ? await sample[name]() : nothing();
-    const outcome = await importCatalogue(db, name, feed, { by: 'system', currency, mayBeEmpty: !sample });
+    const own = sample?.[name];
+    if (!own && (!last || last.lines === 0)) continue;
+    const feed = own ? await own() : nothing();
+    const outcome = await importCatalogue(db, name, feed, { by: 'system', currency, mayBeEmpty: !own });
     if (!outcome.ok && outcome.reason === 'file')
       throw new Error(`The sample of ${name} is wrong: ${JSON.stringify(outcome.problems[0])}`);
   }

@@ -7,7 +7,7 @@ import { currencyExponent, type Money } from '../money.ts';
 import { CRUISE_REGIONS, type CruiseRegion } from './cruise.ts';
 
 /** A sailing as lists are made of: what is the same of all sailings of a cruise is one object. */
-export type ListedSailing = { id: string; departs: CalendarDate; from: Money; cruise: ListedCruise };
+export type ListedSailing = { id: string; departs: CalendarDate; from: Money; isTaxTold: boolean; cruise: ListedCruise };
 export type ListedCruise = { id: string; line: string; ship: string; port: string; region: CruiseRegion; nights: number };
 
 export const CRUISE_SORTS = ['best', 'price', '-price', 'date', 'nights', '-nights'] as const;

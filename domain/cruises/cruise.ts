@@ -94,6 +94,8 @@ export type Sailing = {
   currency: string;
   /** Taxes and fees of the ports for each person, paid with the cruise. */
   portTaxesMinor: number;
+  /** False where nobody says what they are: the price is without them. */
+  isTaxTold: boolean;
   fares: CabinFare[];
 };
 

@@ -1,5 +1,6 @@
 import { ADAPTER_FAULTS } from './adapter-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
+import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
 import type { Fault } from './fault.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
@@ -24,5 +25,6 @@ export const FAULTS: readonly Fault[] = [
   ...ADAPTER_FAULTS,
   ...SITE_FAULTS,
   ...STAY_FAULTS,
+  ...CATALOGUE_FAULTS,
   ...REFUND_FAULTS,
 ];

@@ -4,9 +4,10 @@ import { connect } from '#backend/db/connection.ts';
 import { importCatalogue } from '#backend/imports/import-catalogue.ts';
 import type { Backend } from '#contract/calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
+import { startCruiseFeedStandIn } from '#sandbox/cruisefeed/server.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { clientOf, must } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** The agency's cruises and tours over HTTP, as they were imported. */
@@ -60,4 +61,26 @@ test('an import is searched within seconds; what it took out is still known by i
     travelers: [{ dateOfBirth: '1990-01-01' }],
   });
   expect(offer).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
+});
+
+test('with an account at CruiseFeed its cruises are the catalogue, as soon as what is known is old', async () => {
+  const feed = await startCruiseFeedStandIn({});
+  const { databaseUrl } = running.product;
+  await queryRows(databaseUrl, `update imports set imported_at = now() - interval '2 days' where kind = 'cruises'`);
+  const product = await startProduct({
+    standIns: running.standIns,
+    databaseUrl,
+    env: { CRUISEFEED_URL: feed.url, CRUISEFEED_KEY: 'cf_sandbox' },
+  });
+  try {
+    const other = clientOf(product.url);
+    const found = async () => must(await other.searchCruises({ pagination: { pageSize: 1 } })).data[0];
+    await expect.poll(async () => (await found())?.cruise.id, { timeout: 30_000 }).toMatch(/^cf-/);
+    expect(await found()).toMatchObject({ sailing: { isTaxTold: false } });
+    const [last] = await queryRows(databaseUrl, 'select imported_by from imports order by id desc limit 1');
+    expect(last).toEqual({ imported_by: 'operator:cruisefeed' });
+  } finally {
+    await product.end('SIGTERM');
+    feed.server.close();
+  }
 });

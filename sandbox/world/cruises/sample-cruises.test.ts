@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
+import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { LINES, SHIPS, type ShipRow } from './fleet.ts';
 import { ROUTES } from './itineraries.ts';
-import { PORTS } from './ports.ts';
 import { daysOf } from './route.ts';
 import { sampleCruises } from './sample-cruises.ts';
 import { departuresByRoute, placeOf, voyagesOf } from './schedule.ts';
@@ -24,7 +24,7 @@ test.each(ROUTES)('$id calls at ports that are there, at hours its ship can make
   const ship = shipOf(route.ship);
   const calls = daysOf(route).filter(({ port }) => port !== null);
   for (const [place, call] of calls.entries()) {
-    expect(PORTS.some(([code]) => code === call.port)).toBe(true);
+    expect(KNOWN_PORTS.some(([code]) => code === call.port)).toBe(true);
     const before = calls[place - 1];
     if (!before) continue;
     const hours = (call.day - before.day) * 24 + hoursOf(call.arrive) - hoursOf(before.depart);

@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
 import { chance } from '../chance.ts';
 import { LINES, SHIPS, type ShipRow } from './fleet.ts';
 import { ROUTES } from './itineraries.ts';
-import { PORTS } from './ports.ts';
 import { daysOf, type Route } from './route.ts';
 import { departuresByRoute } from './schedule.ts';
 
@@ -15,7 +15,7 @@ export function* sampleCruises(today: CalendarDate): Generator<string> {
   const used = new Set(ROUTES.flatMap((route) => daysOf(route).flatMap(({ port }) => port ?? [])));
   for (const [id, name] of LINES) yield line({ kind: 'line', id, name });
   for (const ship of SHIPS) yield line({ kind: 'ship', ...ship });
-  for (const [code, name, country, lat, lon] of PORTS)
+  for (const [code, name, country, lat, lon] of KNOWN_PORTS)
     if (used.has(code)) yield line({ kind: 'port', code, name, country, lat, lon });
   const departures = departuresByRoute(today, addDays(today, AHEAD_DAYS));
   for (const route of ROUTES) {

@@ -1,9 +1,9 @@
 import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import { chance } from '../chance.ts';
 import { SHIPS, type ShipRow } from './fleet.ts';
 import { ROUTES } from './itineraries.ts';
-import { PORTS } from './ports.ts';
 import { daysOf, type Route } from './route.ts';
 
 /** Ships have sailed since then: the same departures, whatever day it is. */
@@ -73,6 +73,6 @@ function daysBetween(from: string, to: string, { speedKnots }: ShipRow): number 
 }
 
 export function placeOf(port: string): { lat: number; lon: number } {
-  const [, , , lat, lon] = PORTS.find(([code]) => code === port) as (typeof PORTS)[number];
+  const [, , , lat, lon] = KNOWN_PORTS.find(([code]) => code === port) as (typeof KNOWN_PORTS)[number];
   return { lat, lon };
 }

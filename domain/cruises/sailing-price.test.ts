@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { CabinFare, Sailing } from './cruise.ts';
+import { pricePerPerson, returnDay, startingPrice } from './sailing-price.ts';
+
+const fare = (cabin: string, double: number | null, left: number | null = null): CabinFare => ({
+  cabin,
+  perPerson: { single: null, double, triple: null, quad: null },
+  left,
+});
+const sailing = (...fares: CabinFare[]): Sailing => ({
+  id: 's',
+  cruise: 'c',
+  departs: '2027-02-26',
+  currency: 'USD',
+  portTaxesMinor: 14_550,
+  isTaxTold: true,
+  fares,
+});
+const begins = (...fares: CabinFare[]) => startingPrice(sailing(...fares))?.amountMinor ?? null;
+
+describe('what a sailing begins at, for each of two', () => {
+  test.each<[string, CabinFare[], number | null]>([
+    ['has its port taxes in it', [fare('inside', 80_000)], 94_550],
+    ['is of the cheapest cabin', [fare('suite', 200_000), fare('inside', 80_000), fare('balcony', 120_000)], 94_550],
+    ['is of one that is left', [fare('inside', 80_000, 0), fare('balcony', 120_000, 1)], 134_550],
+    ['is of one that is sold to two', [fare('inside', null), fare('suite', 200_000)], 214_550],
+    ['is none when all are gone', [fare('inside', 80_000, 0), fare('suite', null)], null],
+  ])('%s', (_, fares, expected) => {
+    expect(begins(...fares)).toBe(expected);
+  });
+});
+
+test('a cabin costs nobody anything that is not sold to so many', () => {
+  expect(pricePerPerson(sailing(), fare('inside', 80_000), 'triple')).toBeNull();
+});
+
+test('a cruise comes back as many days later as it has nights', () => {
+  expect(returnDay({ nights: 3 }, '2027-02-26')).toBe('2027-03-01');
+});

@@ -1,0 +1,169 @@
+import { Ajv } from 'ajv';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { CRUISE_RECORDS } from '#backend/catalogue/cruise-records.ts';
+import { startCruiseFeedStandIn } from '#sandbox/cruisefeed/server.ts';
+import type { Fault } from '#sandbox/faults.ts';
+import { hasContracts, readContract } from '../../../tests/harness/contracts.ts';
+import { FeedUnavailable } from '../port.ts';
+import { cruiseFeed } from './adapter.ts';
+import { readCruise } from './shapes.ts';
+import { recordsOfCruiseFeed } from './to-records.ts';
+
+/** The adapter against the stand-in, which speaks CruiseFeed's protocol over the sample's cruises. */
+const TODAY = '2026-11-23';
+const KEY = 'cf_sandbox';
+let standIn: Awaited<ReturnType<typeof startCruiseFeedStandIn>>;
+beforeAll(async () => {
+  standIn = await startCruiseFeedStandIn({ today: () => TODAY });
+});
+afterEach(() => setFaults([]));
+afterAll(() => standIn.server.close());
+
+const setFaults = (faults: Fault[]) => fetch(`${standIn.url}/sandbox/faults`, { method: 'PUT', body: JSON.stringify(faults) });
+const get = async (path: string) =>
+  (await fetch(standIn.url + path, { headers: { authorization: `Bearer ${KEY}` } })).json() as Promise<Record<string, never>>;
+
+async function read(key = KEY) {
+  const source = cruiseFeed({ baseUrl: standIn.url, key }, { currency: 'USD', tryAgainMs: 10 });
+  let text = '';
+  for await (const bytes of source.feed({ from: '2026-11-24', signal: AbortSignal.timeout(30_000) }))
+    text += Buffer.from(bytes).toString();
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { kind: string; [field: string]: unknown });
+}
+
+describe('the adapter', () => {
+  test('reads every sailing once, as records that are imported, and says how many', async () => {
+    const records = await read();
+    const { total } = await get('/v1/cruises?departure_from=2026-11-24');
+    const sailings = records.filter(({ kind }) => kind === 'sailing');
+    expect(sailings.length).toBe(total);
+    expect(new Set(sailings.map(({ id }) => id)).size).toBe(total);
+    expect(records.at(-1)).toEqual({ kind: 'end', records: records.length - 1 });
+    for (const { kind, ...fields } of records.slice(0, -1)) {
+      const { success, error } = CRUISE_RECORDS[kind as keyof typeof CRUISE_RECORDS].safeParse(fields);
+      expect(success, JSON.stringify(error?.issues)).toBe(true);
+    }
+    expect(records.filter(({ kind }) => kind === 'cruise').length).toBe(60);
+  });
+
+  test('waits as long as it is told, and asks again', async () => {
+    await setFaults([{ call: 'GET /v1/cruises', times: 1, status: 429, retryAfterSeconds: 1 }]);
+    const from = performance.now();
+    expect((await read()).at(-1)).toMatchObject({ kind: 'end' });
+    expect(performance.now() - from).toBeGreaterThan(900);
+  });
+
+  test.each<[string, Fault]>([
+    ['fails', { call: 'GET /v1/cruises', times: 2, status: 503 }],
+    ['is cut', { call: 'GET /v1/cruises', times: 1, cut: 'midway' }],
+    ['is no JSON', { call: 'GET /v1/cruises', times: 1, malformed: true }],
+  ])('asks again for a page that %s', async (_, fault) => {
+    await setFaults([fault]);
+    expect((await read()).at(-1)).toMatchObject({ kind: 'end' });
+  });
+
+  test('gives up what cannot be had whole: nothing says that it is the end', async () => {
+    await setFaults([{ call: 'GET /v1/cruises', status: 500 }]);
+    await expect(read()).rejects.toThrow(FeedUnavailable);
+  });
+
+  test('is not asked again with a key that is not known', async () => {
+    await expect(read('other')).rejects.toThrow(/401 unauthorized/);
+  });
+});
+
+describe('a sailing', () => {
+  const CRUISE = {
+    id: 'cru_1',
+    cruise_line: 'Línea Ñ',
+    ship_name: 'Buque',
+    title: '2-Night Bahamas',
+    departure_date: '2027-03-05',
+    nights: 2,
+    embark_port: 'Miami, Florida',
+    disembark_port: 'Miami, Florida',
+    region: 'Bahamas',
+    price_amount: 199,
+    price_currency: 'USD',
+    fares: [],
+    itinerary: [],
+  };
+  const made = (changes: object) => {
+    const cruise = readCruise({ ...CRUISE, ...changes });
+    return cruise && recordsOfCruiseFeed('USD')(cruise);
+  };
+
+  test('with a lowest price alone has that, of no cabin that is named', () => {
+    const told = made({});
+    expect(told).toMatchObject({
+      records: expect.arrayContaining([
+        expect.objectContaining({ kind: 'sailing', portTaxes: null, fares: [{ cabin: 'lead-in', double: 199 }] }),
+      ]),
+    });
+  });
+
+  test('has no cabins that are gone, and is left out when all are', () => {
+    const fare = (cabin_class: string, available: boolean | null) => ({
+      cabin_class,
+      price_amount: 300,
+      price_currency: 'USD',
+      available,
+    });
+    expect(made({ fares: [fare('Inside', false), fare('Balcony Deluxe', null)] })).toMatchObject({
+      records: expect.arrayContaining([expect.objectContaining({ kind: 'sailing', fares: [{ cabin: 'balcony', double: 300 }] })]),
+    });
+    expect(made({ fares: [fare('Inside', false)] })).toEqual({ leftOut: 'sold-out' });
+  });
+
+  test('in another currency, or from a port nobody knows, is left out; a port between is its name', () => {
+    expect(made({ price_currency: 'GBP' })).toEqual({ leftOut: 'currency' });
+    expect(made({ embark_port: 'Atlantis' })).toEqual({ leftOut: 'port' });
+    const stop = (seq: number, port: string) => ({ seq, port, port_code: null, arrive: '08:00', depart: '17:00:00' });
+    expect(made({ itinerary: [stop(1, 'Miami'), stop(2, 'Private Island'), stop(3, 'Miami')] })).toMatchObject({
+      records: expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'cruise',
+          region: 'caribbean',
+          days: [
+            expect.objectContaining({ port: 'USMIA', depart: '17:00' }),
+            expect.objectContaining({ port: null, text: 'Private Island' }),
+            expect.anything(),
+          ],
+        }),
+      ]),
+    });
+  });
+
+  test.each([
+    null,
+    'x',
+    {},
+    { ...CRUISE, nights: 0 },
+    { ...CRUISE, departure_date: '2027-02-30' },
+    { ...CRUISE, price_amount: 'call us' },
+  ])('that cannot be made out is none: %o', (item) => {
+    expect(readCruise(item)).toBeUndefined();
+  });
+});
+
+test.skipIf(!hasContracts)('the stand-in answers what its OpenAPI document says', async () => {
+  const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false });
+  ajv.addSchema(readContract<object>('cruisefeed/cruisefeed-openapi-enriched.json'), 'cruisefeed');
+  const problems = (schema: string, body: unknown) => {
+    const validate = ajv.compile({ $ref: `cruisefeed#/components/schemas/${schema}` });
+    return validate(body) ? [] : validate.errors?.slice(0, 3);
+  };
+  const list = await get('/v1/cruises?limit=500&region=Caribbean&min_nights=5');
+  expect([
+    problems('CruiseList', list),
+    problems('ShipPage', await get('/v1/ships')),
+    problems('ValueList', await get('/v1/ports')),
+  ]).toEqual([[], [], []]);
+  const [{ id }] = (list as unknown as { items: [{ id: string }] }).items;
+  expect(problems('CruiseDetail', await get(`/v1/cruises/${id}`))).toEqual([]);
+  expect(problems('Error', await get('/v1/cruises/none'))).toEqual([]);
+  expect(await get('/v1/cruises?limit=501')).toMatchObject({ error: { code: 'invalid_limit' } });
+});

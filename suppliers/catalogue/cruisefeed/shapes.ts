@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** What is read of CruiseFeed's answers (OpenAPI 1.2.2); what a page tells beside is not looked at. */
+
+const Text = z.string().trim().min(1);
+const told = Text.nullish().catch(null);
+
+const Stop = z.object({
+  seq: z.number(),
+  port: Text,
+  port_code: told,
+  arrive: told,
+  depart: told,
+});
+
+const Fare = z.object({
+  cabin_class: Text,
+  cabin_code: told,
+  price_amount: z.number().positive(),
+  price_currency: Text,
+  available: z.boolean().nullish(),
+});
+
+const Cruise = z.object({
+  id: Text,
+  cruise_line: Text,
+  ship_name: Text,
+  title: Text,
+  departure_date: z.iso.date(),
+  nights: z.number().int().min(1).max(365),
+  embark_port: Text,
+  disembark_port: Text,
+  region: told,
+  price_amount: z.number().positive(),
+  price_currency: Text,
+  fares: z.array(z.unknown()).catch([]),
+  itinerary: z.array(z.unknown()).catch([]),
+});
+
+export const CruisePage = z.object({ items: z.array(z.unknown()), total: z.number().int().min(0) });
+
+export type ReadCruise = Omit<z.output<typeof Cruise>, 'fares' | 'itinerary'> & {
+  fares: z.output<typeof Fare>[];
+  itinerary: z.output<typeof Stop>[];
+};
+
+/** One sailing; `undefined` of one that cannot be made out. A fare or a call that is odd is not told. */
+export function readCruise(item: unknown): ReadCruise | undefined {
+  const parsed = Cruise.safeParse(item);
+  if (!parsed.success) return undefined;
+  const known = <Shape>(schema: z.ZodType<Shape>, items: unknown[]): Shape[] =>
+    items.flatMap((one) => {
+      const read = schema.safeParse(one);
+      return read.success ? [read.data] : [];
+    });
+  const { fares, itinerary, ...cruise } = parsed.data;
+  return { ...cruise, fares: known(Fare, fares), itinerary: known(Stop, itinerary).sort((a, b) => a.seq - b.seq) };
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { CabinKind, CruiseRegion } from '#domain/cruises/cruise.ts';
+import { KNOWN_PORTS } from '#domain/cruises/known-ports.ts';
+import type { ReadCruise } from './shapes.ts';
+
+/** Why a sailing is not taken. */
+type LeftOut = 'currency' | 'port' | 'sold-out';
+
+/** What CruiseFeed has in words, by what it stands for here; the first that fits. */
+const REGIONS: readonly [RegExp, CruiseRegion][] = [
+  [/panama/i, 'panama-canal'],
+  [/gal[aá]pagos/i, 'galapagos'],
+  [/amazon/i, 'amazon'],
+  [/antarctic/i, 'antarctica'],
+  [/patagonia|cape horn|chile|fjords of chile/i, 'patagonia'],
+  [/transatlantic|repositioning/i, 'transatlantic'],
+  [/canar/i, 'canary-islands'],
+  [/mediterr|adriatic|greek|aegean/i, 'mediterranean'],
+  [/baltic|norw|fjord|iceland|british|northern europe/i, 'northern-europe'],
+  [/alaska/i, 'alaska'],
+  [/mexican riviera|baja|pacific/i, 'pacific-mexico'],
+  [/south america|brazil/i, 'south-atlantic'],
+  [/caribbean|bahamas|bermuda/i, 'caribbean'],
+];
+
+const CABINS: readonly { kind: CabinKind; name: string; fits: RegExp }[] = [
+  { kind: 'suite', name: 'Suite', fits: /suite|haven|yacht club|retreat/i },
+  { kind: 'balcony', name: 'Balcony', fits: /balcony|veranda/i },
+  { kind: 'oceanview', name: 'Ocean view', fits: /ocean|outside|window|sea ?view/i },
+  { kind: 'inside', name: 'Inside', fits: /inside|interior/i },
+];
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+const slug = (text: string): string => plain(text).replaceAll(' ', '-').slice(0, 60) || 'x';
+
+const PORTS = new Map<string, (typeof KNOWN_PORTS)[number]>();
+for (const row of KNOWN_PORTS) {
+  const [code, name, , , , alias] = row;
+  for (const known of [code, name, name.replace(/ \(.*/, ''), alias ?? name]) PORTS.set(plain(known), row);
+}
+/** `Barcelona, Spain` is Barcelona. */
+const portNamed = (name: string, code?: string | null) =>
+  PORTS.get(plain(code ?? '')) ?? PORTS.get(plain(name)) ?? PORTS.get(plain(name.split(/[,(]/)[0] as string));
+
+/**
+ * Makes records of sailings as they come: a line, a ship, a port or a cruise stands before what first names it. Prices are of each of two, and CruiseFeed does not
+ * say what port taxes come to.
+ */
+export function recordsOfCruiseFeed(currency: string) {
+  const written = new Set<string>();
+  const once = (kind: string, id: string, fields: object): object[] => {
+    if (written.has(`${kind}~${id}`)) return [];
+    written.add(`${kind}~${id}`);
+    return [{ kind, ...fields }];
+  };
+  return (read: ReadCruise): { records: object[] } | { leftOut: LeftOut } => {
+    if (read.price_currency !== currency) return { leftOut: 'currency' };
+    const days = daysOf(read);
+    if (!days) return { leftOut: 'port' };
+    const fares = faresOf(read, currency);
+    if (fares.length === 0) return { leftOut: 'sold-out' };
+    const line = slug(read.cruise_line);
+    const ship = `${line.slice(0, 30)}.${slug(read.ship_name).slice(0, 40)}`;
+    const kinds = CABINS.map(({ kind, name }) => ({ id: kind, kind, name, sleeps: 2 }));
+    const cruise = { ship, name: read.title, region: regionOf(read), nights: read.nights, days };
+    const id = `cf-${createHash('sha1').update(JSON.stringify(cruise)).digest('hex').slice(0, 20)}`;
+    return {
+      records: [
+        ...once('line', line, { id: line, name: read.cruise_line }),
+        ...once('ship', ship, { id: ship, line, name: read.ship_name }),
+        ...days.flatMap(({ port }) => (port === null ? [] : once('port', port, portRecord(port)))),
+        ...once('cruise', id, { id, ...cruise, cabins: [...kinds, LEAD_IN], tips: null }),
+        { kind: 'sailing', id: read.id, cruise: id, departs: read.departure_date, currency, portTaxes: null, fares },
+      ],
+    };
+  };
+}
+
+/** Where only the lowest price is told, nobody says of which cabin. */
+const LEAD_IN = { id: 'lead-in', kind: 'inside', name: 'Lead-in fare', sleeps: 2 };
+
+const regionOf = ({ region, title }: ReadCruise): CruiseRegion =>
+  REGIONS.find(([fits]) => fits.test(region ?? ''))?.[1] ?? REGIONS.find(([fits]) => fits.test(title))?.[1] ?? 'other';
+
+function portRecord(code: string) {
+  const [, name, country, lat, lon] = PORTS.get(plain(code)) as (typeof KNOWN_PORTS)[number];
+  return { code, name, country, lat, lon };
+}
+
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d/;
+const hourOf = (told: string | null | undefined): string | null => HOUR.exec(told ?? '')?.[0] ?? null;
+
+/**
+ * The days of a cruise; `undefined` when it begins or ends nobody knows where. CruiseFeed numbers calls and not days: where there are as many as days each has
+ * its own, else the days between are at sea or wherever their names say.
+ */
+function daysOf({ nights, embark_port, disembark_port, itinerary }: ReadCruise) {
+  const [first, last] = [portNamed(embark_port), portNamed(disembark_port)];
+  if (!first || !last) return undefined;
+  const isWhole = itinerary.length === nights + 1;
+  return Array.from({ length: nights + 1 }, (_, index) => {
+    const stop = isWhole ? itinerary[index] : undefined;
+    const [isFirst, isLast] = [index === 0, index === nights];
+    const known = isFirst ? first : isLast ? last : stop && portNamed(stop.port, stop.port_code);
+    return {
+      day: index + 1,
+      port: known?.[0] ?? null,
+      arrive: known && !isFirst ? hourOf(stop?.arrive) : null,
+      depart: known && !isLast ? hourOf(stop?.depart) : null,
+      text: stop && !known && !/^(at )?sea/i.test(stop.port) ? stop.port : '',
+    };
+  });
+}
+
+/** The cheapest fare of each kind of cabin that is left; where none is told by kind, the lowest of all. */
+function faresOf({ fares, price_amount }: ReadCruise, currency: string) {
+  if (fares.length === 0) return [{ cabin: LEAD_IN.id, double: cents(price_amount) }];
+  const cheapest = new Map<CabinKind, number>();
+  for (const { cabin_class, price_amount: price, price_currency, available } of fares) {
+    const kind = CABINS.find(({ fits }) => fits.test(cabin_class))?.kind;
+    if (!kind || available === false || price_currency !== currency) continue;
+    cheapest.set(kind, Math.min(cheapest.get(kind) ?? Number.POSITIVE_INFINITY, cents(price)));
+  }
+  return [...cheapest].map(([cabin, double]) => ({ cabin, double }));
+}
+
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
