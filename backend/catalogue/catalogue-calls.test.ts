@@ -35,6 +35,7 @@ beforeAll(async () => {
       const sailing = sailings.get(id);
       return sailing && { sailing, isGone: false };
     },
+    goneCruise: async () => undefined,
   };
   const exchangeRates = { read: async () => null };
   const terms = { catalogues, exchangeRates, currency: 'USD', timeZone: 'America/Bogota' };

@@ -1,6 +1,9 @@
-import type { Sailing } from '#domain/cruises/cruise.ts';
+import type { Cruise, CruiseLine, Port, Sailing, Ship } from '#domain/cruises/cruise.ts';
 import type { CruiseCatalogue } from './cruise-catalogue.ts';
 import type { TourCatalogue } from './tour-catalogue.ts';
+
+/** A cruise with all that it names; ports by their codes. */
+export type CruiseWhole = { cruise: Cruise; ship: Ship; line: CruiseLine; ports: Record<string, Port> };
 
 /** What the agency sells of its own: cruises and tours, as they were imported last. */
 export type Catalogues = {
@@ -8,4 +11,6 @@ export type Catalogues = {
   tours(): TourCatalogue;
   /** A sailing with its fares, also one that the last import had no more; `undefined` of one that never was. */
   sailing(id: string): Promise<{ sailing: Sailing; isGone: boolean } | undefined>;
+  /** A cruise that was taken out, as it was: whoever has its address asks for it still. */
+  goneCruise(id: string): Promise<CruiseWhole | undefined>;
 };

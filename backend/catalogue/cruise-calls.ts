@@ -18,7 +18,7 @@ import { isSoldOut, pricePerPerson, returnDay, startingPrice } from '#domain/cru
 import { intAmountOf, type Money } from '#domain/money.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
-import type { Catalogues } from './catalogues.ts';
+import type { Catalogues, CruiseWhole } from './catalogues.ts';
 import { type BriefSailing, type CruiseCatalogue, choicesFrom } from './cruise-catalogue.ts';
 
 type CruiseCalls = Pick<Handlers, 'cruiseChoices' | 'searchCruises' | 'cruiseSailings' | 'cruiseOffer'>;
@@ -63,20 +63,18 @@ export function cruiseCalls({ catalogues, exchangeRates, currency, timeZone }: C
     },
 
     cruiseSailings: async ({ id, sailing: wanted, currencyCode }) => {
-      const { cruises, ships, lines, ports, sailings } = catalogues.cruises();
-      const cruise = cruises.get(id);
-      if (!cruise) return NO_SUCH_CRUISE;
+      const catalogue = catalogues.cruises();
+      const whole = wholeOf(catalogue, id) ?? (await catalogues.goneCruise(id));
+      if (!whole) return NO_SUCH_CRUISE;
+      const { cruise } = whole;
+      const { sailings } = catalogue;
       const first = tomorrow();
       const toCome = (sailings.get(id) ?? []).filter(({ departs }) => departs >= first);
       const chosenId = wanted ?? toCome.find(({ from }) => from !== null)?.id;
       const known = chosenId === undefined ? undefined : await catalogues.sailing(chosenId);
       if (wanted !== undefined && known?.sailing.cruise !== id) return NO_SUCH_SAILING;
-      const ship = ships.get(cruise.ship) as Ship;
       return reply({
-        cruise,
-        ship,
-        line: lines.get(ship.line) as CruiseLine,
-        ports: Object.fromEntries(callsOf(cruise).map((code) => [code, ports.get(code) as Port])),
+        ...whole,
         sailings: toCome.map((sailing) => sailingAnswer(cruise, sailing)),
         chosen: known ? chosenAnswer(cruise, known.sailing, { isGone: known.isGone || known.sailing.departs < first }) : null,
         meta: { currency, shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode) },
@@ -116,6 +114,18 @@ export function cruiseCalls({ catalogues, exchangeRates, currency, timeZone }: C
         portTaxes: times({ amountMinor: sailing.portTaxesMinor, currency: sailing.currency }),
       });
     },
+  };
+}
+
+function wholeOf({ cruises, ships, lines, ports }: CruiseCatalogue, id: string): CruiseWhole | undefined {
+  const cruise = cruises.get(id);
+  if (!cruise) return undefined;
+  const ship = ships.get(cruise.ship) as Ship;
+  return {
+    cruise,
+    ship,
+    line: lines.get(ship.line) as CruiseLine,
+    ports: Object.fromEntries(callsOf(cruise).map((code) => [code, ports.get(code) as Port])),
   };
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Sailing } from '#domain/cruises/cruise.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Cruise, type CruiseLine, callsOf, type Port, type Sailing, type Ship } from '#domain/cruises/cruise.ts';
 import type { Executor } from '../booking/booking-store.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -7,7 +7,7 @@ import { catalogueRecords } from '../db/schema.ts';
 import type { CatalogueRecord } from '../db/schema-catalogue.ts';
 import type { CatalogueName } from '../imports/import-catalogue.ts';
 import { lastImportOf } from '../imports/import-history.ts';
-import type { Catalogues } from './catalogues.ts';
+import type { Catalogues, CruiseWhole } from './catalogues.ts';
 import { type CruiseRecord, collectCruises } from './cruise-catalogue.ts';
 import { collectTours, type TourRecord } from './tour-catalogue.ts';
 
@@ -85,6 +85,7 @@ export function watchCatalogues(db: Database, log: Pick<JobLog, 'error' | 'info'
     cruises: cruises.known,
     tours: tours.known,
     sailing: (id: string) => sailingOnRecord(db, id),
+    goneCruise: (id: string) => cruiseOnRecord(db, id),
     look,
     end: () => clearInterval(timer),
   };
@@ -95,6 +96,21 @@ async function sailingOnRecord(db: Executor, id: string): ReturnType<Catalogues[
   const isThat = and(eq(catalogueRecords.kind, 'sailing'), eq(catalogueRecords.id, id));
   const [found] = await db.select().from(catalogueRecords).where(isThat);
   return found && { sailing: found.body as Sailing, isGone: found.goneIn !== null };
+}
+
+/** The same of a cruise; what it names is on record as long as it is. */
+async function cruiseOnRecord(db: Executor, id: string): Promise<CruiseWhole | undefined> {
+  const [cruise] = await recordsById<Cruise>(db, 'cruise', [id]);
+  if (!cruise) return undefined;
+  const [ship] = (await recordsById<Ship>(db, 'ship', [cruise.ship])) as [Ship];
+  const [line] = (await recordsById<CruiseLine>(db, 'line', [ship.line])) as [CruiseLine];
+  const ports = await recordsById<Port>(db, 'port', callsOf(cruise));
+  return { cruise, ship, line, ports: Object.fromEntries(ports.map((port) => [port.code, port])) };
+}
+
+async function recordsById<Value>(db: Executor, kind: CatalogueRecord['kind'], ids: string[]): Promise<Value[]> {
+  const those = and(eq(catalogueRecords.kind, kind), inArray(catalogueRecords.id, ids));
+  return (await db.select().from(catalogueRecords).where(those)).map(({ body }) => body as Value);
 }
 
 /** What is on sale of a kind, by a cursor: no statement takes long, and others have their turn in between. */

@@ -51,8 +51,8 @@ test('an import is searched within seconds; what it took out is still known by i
   } finally {
     await close();
   }
-  const idsNow = async () => must(await backend.cruiseSailings({ id: cruise.id })).sailings.map(({ id }) => id);
-  await expect.poll(idsNow, { timeout: 10_000 }).not.toContain(sailing.id);
+  const isOnSale = async () => must(await backend.cruiseSailings({ id: cruise.id })).sailings.some(({ id }) => id === sailing.id);
+  await expect.poll(() => Promise.all([isOnSale(), isOnSale()]), { timeout: 10_000 }).toEqual([false, false]);
   const { chosen } = must(await backend.cruiseSailings({ id: cruise.id, sailing: sailing.id }));
   expect(chosen).toMatchObject({ id: sailing.id, isGone: true });
   const offer = await backend.cruiseOffer({
@@ -61,6 +61,29 @@ test('an import is searched within seconds; what it took out is still known by i
     travelers: [{ dateOfBirth: '1990-01-01' }],
   });
   expect(offer).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });
+});
+
+test('a cruise that was taken out is answered as it was, with nothing to choose', async () => {
+  const { data } = must(await backend.searchCruises({ region: 'mediterranean' }));
+  const { cruise, sailing } = data[0] as (typeof data)[number];
+  const without = [...sampleCruises(todayIn('America/Bogota'))].filter((line) => !line.includes(`"${cruise.id}"`));
+  const { db, close } = connect(running.product.databaseUrl, () => undefined);
+  try {
+    const feed = Readable.from([Buffer.from(without.join(''))]);
+    expect(await importCatalogue(db, 'cruises', feed, { by: 'operator:ana', currency: 'USD' })).toMatchObject({ ok: true });
+  } finally {
+    await close();
+  }
+  const isListed = async () =>
+    must(await backend.searchCruises({ region: 'mediterranean' })).data.some((found) => found.cruise.id === cruise.id);
+  // Every process, where two are asked in turn.
+  await expect.poll(() => Promise.all([isListed(), isListed()]), { timeout: 10_000 }).toEqual([false, false]);
+  expect(must(await backend.cruiseSailings({ id: cruise.id, sailing: sailing.id }))).toMatchObject({
+    cruise: { name: cruise.name },
+    sailings: [],
+    chosen: { id: sailing.id, isGone: true },
+  });
+  expect(must(await backend.cruiseSailings({ id: cruise.id }))).toMatchObject({ sailings: [], chosen: null });
 });
 
 test('with an account at CruiseFeed its cruises are the catalogue, as soon as what is known is old', async () => {

@@ -159,7 +159,7 @@ export const AMERICAS: readonly Route[] = [
       'istmo-star',
       99,
       'Ensenada en tres noches',
-      'Vino del valle de Guadalupe y tacos de pescado, saliendo el viernes de Los Ángeles.',
+      'Vino del valle de Guadalupe y tacos de pescado, a una noche de Los Ángeles.',
       'USLAX -17:00 / MXESE 08:00-18:00 / mar / USLAX 06:30-',
     ],
   ]),

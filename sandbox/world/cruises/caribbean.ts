@@ -80,7 +80,7 @@ export const CARIBBEAN: readonly Route[] = [
       'bahamas-fin-de-semana',
       'mareverde-jade',
       112,
-      'Fin de semana en Bahamas',
+      'Escapada a Bahamas',
       'Tres noches desde Miami para probar si lo suyo es un crucero: Nasáu y un día de mar.',
       'USMIA -17:00 / BSNAS 08:00-23:30 / mar / USMIA 06:30-',
     ],
