@@ -288,7 +288,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...tourCalls(catalogueTerms),
         ...priceCalls({ db, currency: options.fees.flight.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
-        ...contentCalls({ content: options.content, pictures: options.pictures, log }),
+        ...contentCalls({ content: options.content, pictures: options.pictures, log, today: () => todayIn(options.timeZone) }),
         ...iconCalls(options.icons),
         ...callCodeCalls({ db, store }),
         ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),

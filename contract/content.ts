@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OFFERED_SERVICES } from '#domain/company/phone-only.ts';
 import { defineCall } from './call.ts';
 
 /** Kinds of content, by the names of the content backend's types (SPEC §3: `airlines_landing` is the default). */
@@ -13,6 +14,7 @@ export const CONTENT_TYPES = [
   'entertainment', // /entretenimiento/{slug}
   'offer', // /ofertas/{slug}
   'flight_route', // /{slug}/results, slug vuelos-…-…
+  'phone_offer', // /ofertas-por-telefono/{slug}, while it holds
   'page', // /about-us, /contact-us, /faq, /privacy-policy, /terms, /codigo-de-conducta
 ] as const;
 
@@ -29,6 +31,17 @@ const ContentItem = z.object({
   countryCode: z.string().nullable(),
   created: z.string(),
   changed: z.string(),
+  /** Of a `phone_offer`: until when, under which conditions and where to call. No price: it is not sold here. */
+  phoneOnly: z
+    .object({
+      service: z.enum(OFFERED_SERVICES),
+      from: z.string(),
+      until: z.string(),
+      conditions: z.string(),
+      hours: z.string(),
+      numbers: z.array(z.object({ countryCode: z.string(), number: z.string() })),
+    })
+    .nullable(),
 });
 
 const ContentPage = ContentItem.extend({

@@ -210,7 +210,17 @@ function nodeWith(bodyHtml: string): Parameters<typeof pageOf>[0] {
       created: '',
       changed: '',
     },
-    ...{ origin: null, destination: null, questions: [], facts: [], weather: [], related: [], bodyHtml, baseUrl: BASE },
+    ...{
+      origin: null,
+      destination: null,
+      questions: [],
+      facts: [],
+      weather: [],
+      phoneOnly: null,
+      related: [],
+      bodyHtml,
+      baseUrl: BASE,
+    },
   };
 }
 

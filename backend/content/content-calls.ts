@@ -1,6 +1,8 @@
 import type { Caller, Handlers } from '#contract/calls.ts';
 import type { ContentItem, ContentPage } from '#contract/content.ts';
 import { type Problem, problem, type Reply, reply } from '#contract/problem.ts';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { holdsOn } from '#domain/company/phone-only.ts';
 import type { ContentContact, ContentFailure, ContentSource } from '#suppliers/content/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
 import type { JobLog } from '../booking/job-log.ts';
@@ -17,10 +19,13 @@ export function contentCalls({
   content,
   pictures: { nameOf },
   log,
+  today,
 }: {
   content: ContentSource;
   pictures: Pick<PictureSource, 'nameOf'>;
   log: JobLog;
+  /** By the company's clock: offers of the telephone end by themselves. */
+  today: () => CalendarDate;
 }): Pick<Handlers, 'contentAt' | 'listContent' | 'listContacts'> {
   const pages = createKeptAnswers<ContentPage>({ what: 'page', log, mostBytes: 24 * MB });
   const lists = createKeptAnswers<ContentList>({ what: 'list', log, mostBytes: 8 * MB });
@@ -33,6 +38,7 @@ export function contentCalls({
         const found = await content.pageAt(path);
         return found.ok ? { ok: true, value: pageOf(found.node, nameOf) } : found;
       });
+      if (answer.ok && isOver(answer.value, today())) return { ok: false, problem: contentProblem(OVER) };
       return answered(answer, caller, (page) => ({ page }));
     },
 
@@ -41,7 +47,11 @@ export function contentCalls({
         const found = await content.list({ type, offset, limit });
         return found.ok ? { ok: true, value: { items: found.items, nextOffset: found.nextOffset } } : found;
       });
-      return answered(answer, caller, (list) => list);
+      const day = today();
+      return answered(answer, caller, ({ items, nextOffset }) => ({
+        items: items.filter((item) => !isOver(item, day)),
+        nextOffset,
+      }));
     },
 
     /** SPEC §8: a failure is logged, and the list becomes empty. */
@@ -54,6 +64,11 @@ export function contentCalls({
     },
   };
 }
+
+/** An offer of the telephone that does not hold is no page, whatever its editor forgot. */
+const isOver = ({ type, phoneOnly }: Pick<ContentItem, 'type' | 'phoneOnly'>, day: CalendarDate): boolean =>
+  type === 'phone_offer' && (phoneOnly === null || !holdsOn(phoneOnly, day));
+const OVER: ContentFailure = { ok: false, statusCode: 404, message: 'Not Found' };
 
 /** One name for each page: SPEC §2 ignores letter case and slashes at the end. */
 function plainPath(asked: string): string {

@@ -1,6 +1,10 @@
+import type { OfferedService } from './phone-only.ts';
+
 /** Something only who calls can have. A promotion without scope and dates misleads (Ley 1480, arts. 33 and 34), so none can be written. */
 export type PhoneOffer = {
   title: string;
+  /** Whose page says it as well; without one only where the number is. */
+  service?: OfferedService;
   /** At most; whole percent. */
   discountPercent: number;
   /** What exactly it is for, in a sentence: routes, airlines, cruises. */

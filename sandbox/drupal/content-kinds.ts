@@ -17,6 +17,7 @@ export const CONTENT_KINDS: ContentKind[] = [
   { folder: 'noticias', type: 'news', pathOf: (slug) => `/noticias/${slug}`, newestFirst: true },
   { folder: 'entretenimiento', type: 'entertainment', pathOf: (slug) => `/entretenimiento/${slug}` },
   { folder: 'ofertas', type: 'offer', pathOf: (slug) => `/ofertas/${slug}` },
+  { folder: 'ofertas-por-telefono', type: 'phone_offer', pathOf: (slug) => `/ofertas-por-telefono/${slug}` },
   { folder: 'vuelos', type: 'flight_route', pathOf: (slug) => `/${slug}/results` },
   { folder: 'paginas', type: 'page', pathOf: (slug) => `/${slug}` },
 ];

@@ -1,6 +1,7 @@
 import { Marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { OFFERED_SERVICES } from '#domain/company/phone-only.ts';
 import type { PictureSize } from './picture-size.ts';
 
 const Day = z.iso.date();
@@ -42,6 +43,17 @@ export const FrontMatter = z.strictObject({
     )
     .default([]),
   related: z.array(z.string().startsWith('/')).default([]),
+  /** Of what only who calls can have. */
+  phoneOnly: z
+    .strictObject({
+      service: z.enum(OFFERED_SERVICES),
+      from: Day,
+      until: Day,
+      conditions: z.string().min(1),
+      hours: z.string().min(1),
+      numbers: z.array(z.strictObject({ country: z.string().regex(/^([A-Z]{2})?$/), number: z.string().min(5) })).min(1),
+    })
+    .optional(),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
 

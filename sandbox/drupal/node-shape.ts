@@ -33,6 +33,12 @@ export function nodeShape(page: StoredPage, origin: string) {
       field_questions: front.questions,
       field_weather: front.weather.map(({ rainDays, ...rest }) => ({ ...rest, rain_days: rainDays })),
       field_related: front.related,
+      field_service: front.phoneOnly?.service ?? null,
+      field_from: front.phoneOnly?.from ?? null,
+      field_until: front.phoneOnly?.until ?? null,
+      field_conditions: front.phoneOnly?.conditions ?? null,
+      field_hours: front.phoneOnly?.hours ?? null,
+      field_numbers: front.phoneOnly?.numbers ?? [],
     },
     relationships: {
       node_type: {

@@ -4,6 +4,7 @@ import * as es from '../messages/es.ts';
 import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
 import { breadcrumbList, faqPage, subjectOf } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
+import { phoneOnlyHtml } from './phone-only-html.ts';
 import { factsOf, type Network, placeSources } from './place-facts.ts';
 import { prefilledForm, tripOf } from './prefilled-search.ts';
 import { allContent, type ContentPage } from './read-content.ts';
@@ -35,7 +36,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
   const { type, title, description, headings, questions, weather } = page;
   return {
     ...{ head, crumbs, type, title, description, questions, weather, path: page.path },
-    html: readableTables(page.html),
+    html: (page.phoneOnly ? phoneOnlyHtml(page.phoneOnly) : '') + readableTables(page.html),
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
     day: { iso: page.changed.slice(0, 10), text: longDay(page.changed) },
     airlineCode: type === 'airlines_landing' ? page.code : null,

@@ -23,7 +23,7 @@ export async function listView(
   const words = (params.get('buscar') ?? '').trim().slice(0, LONGEST_FILTER);
   const groups = await Promise.all(
     LISTED[section].map(async (type) => ({
-      name: type === 'country' ? es.countries : null,
+      name: type === 'country' ? es.countries : type === 'phone_offer' ? es.phoneOnly.list : null,
       items: await allContent(type, backend),
     })),
   );

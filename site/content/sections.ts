@@ -12,7 +12,7 @@ export const LISTED: Record<es.SectionPath, readonly ContentType[]> = {
   '/blog': ['blog'],
   '/noticias': ['news'],
   '/entretenimiento': ['entertainment'],
-  '/ofertas': ['offer'],
+  '/ofertas': ['offer', 'phone_offer'],
   '/vuelos-baratos': ['flight_route'],
 };
 

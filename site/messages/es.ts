@@ -4,6 +4,7 @@
  */
 export { bagName } from './es/bags.ts';
 export { billing } from './es/billing.ts';
+export { phoneOnly } from './es/by-phone.ts';
 export { call } from './es/call.ts';
 export { authenticate, checkout, confirm } from './es/checkout.ts';
 export { claim } from './es/claim.ts';
@@ -17,6 +18,7 @@ export { journey } from './es/journey.ts';
 export { listTools } from './es/list-tools.ts';
 export { nextSteps } from './es/next-steps.ts';
 export { offersInWords } from './es/offers-in-words.ts';
+
 export { phone } from './es/phone.ts';
 export { explore, homeArticles, placesToGo, seen } from './es/prices.ts';
 export { refusals } from './es/refusals.ts';

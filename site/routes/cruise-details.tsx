@@ -76,7 +76,7 @@ function Found({ page }: { page: ShownCruise }) {
         <CabinList {...page} />
         <PriceTerms headings={words} included={page.included} notIncluded={page.notIncluded} />
         <p className="mt-4 text-sm text-muted">{ages}</p>
-        <SailingCalendar months={page.months} />
+        <SailingCalendar {...page} />
       </ExpiringResults>
       {shipFacts.length > 0 ? (
         <section className="mt-10">
@@ -100,7 +100,7 @@ function Found({ page }: { page: ShownCruise }) {
 }
 
 /** The price of the date that is looked at, or why there is none. */
-function Price({ page: { price, inHomeMoney, isGone, name, dates, expiresAt } }: { page: ShownCruise }) {
+function Price({ page: { price, priceFor, inHomeMoney, isGone, name, dates, expiresAt } }: { page: ShownCruise }) {
   if (isGone || !price) {
     return (
       <div className="mt-4">
@@ -115,13 +115,13 @@ function Price({ page: { price, inHomeMoney, isGone, name, dates, expiresAt } }:
   }
   return (
     <div
-      data-seen={`${name}, ${dates}: ${words.from} ${price} ${words.perPerson}`}
+      data-seen={`${name}, ${dates}: ${words.from} ${price} ${priceFor}`}
       className="mt-4 flex flex-wrap items-end justify-between gap-3"
     >
       <p>
         <span className="text-sm text-muted">{words.from}</span>{' '}
         <strong className="figures text-3xl leading-tight">{price}</strong>{' '}
-        <span className="block text-sm text-muted">{words.perPerson}</span>
+        <span className="block text-sm text-muted">{priceFor}</span>
         {inHomeMoney ? <span className="figures block text-sm text-muted">{inHomeMoney}</span> : null}
         <span className="text-sm">
           <PricesLeft expiresAt={expiresAt} />

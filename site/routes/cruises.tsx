@@ -1,5 +1,7 @@
 import { ANY_CRUISE } from '#domain/cruises/cruise-query.ts';
 import { Breadcrumbs } from '../content/breadcrumbs.tsx';
+import { PhoneOnlyOffers } from '../content/phone-only-offers.tsx';
+import { readPhoneOnly } from '../content/read-phone-only.ts';
 import { cruiseFormValues } from '../cruises/form/cruise-form-values.ts';
 import { RememberedCruiseForm } from '../cruises/form/remembered-cruise-form.tsx';
 import { readServiceAdvice } from '../enquiry/read-service-advice.ts';
@@ -23,14 +25,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   ];
   const { title, description } = words;
   const head = pageHead(origin, '/crucero', { title, description, jsonLd: [breadcrumbList(origin, crumbs)] });
-  const [form, advice] = await Promise.all([
+  const [phoneOnly, form, advice] = await Promise.all([
+    readPhoneOnly('cruises', backend),
     cruiseFormValues(ANY_CRUISE, backend, { check: false }),
     readServiceAdvice('crucero', backend),
   ]);
-  return { head, crumbs, form, advice };
+  return { head, crumbs, phoneOnly, form, advice };
 }
 
-export default function Cruises({ loaderData: { crumbs, form, advice } }: Route.ComponentProps) {
+export default function Cruises({ loaderData: { crumbs, phoneOnly, form, advice } }: Route.ComponentProps) {
   return (
     <>
       <section data-layout="search-form" className="page pt-2">
@@ -41,6 +44,7 @@ export default function Cruises({ loaderData: { crumbs, form, advice } }: Route.
         <RememberedCruiseForm {...form} />
         <p className="text-sm text-muted">{es.chargedInUsd}</p>
       </section>
+      <PhoneOnlyOffers offers={phoneOnly} />
       <section id="cotizar" className="page mt-10 flex-1 pb-12">
         <div className="max-w-[44rem]">
           <h2 className="text-2xl font-bold">{advice.heading}</h2>

@@ -3,6 +3,8 @@ import { data, Link, useLocation } from 'react-router';
 import { CatalogueList } from '../catalogue/catalogue-list.tsx';
 import { NoResults } from '../catalogue/no-results.tsx';
 import { Breadcrumbs } from '../content/breadcrumbs.tsx';
+import { PhoneOnlyOffers } from '../content/phone-only-offers.tsx';
+import { readPhoneOnly } from '../content/read-phone-only.ts';
 import { readServicePoints } from '../enquiry/read-service-advice.ts';
 import { ServicePoints } from '../enquiry/service-points.tsx';
 import { toursPage, tourResults as words } from '../messages/es/tours.ts';
@@ -31,15 +33,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ];
   const { title, description } = toursPage;
   const head = pageHead(origin, TOURS, { title, description, jsonLd: [breadcrumbList(origin, crumbs)] });
-  const [results, advice] = await Promise.all([readTours(searchParams, { backend }), readServicePoints('turs', backend)]);
-  const page = { head, crumbs, results, advice };
+  const [phoneOnly, results, advice] = await Promise.all([
+    readPhoneOnly('tours', backend),
+    readTours(searchParams, { backend }),
+    readServicePoints('turs', backend),
+  ]);
+  const page = { head, crumbs, phoneOnly, results, advice };
   if (results.kind === 'busy') return data(page, { status: results.status, headers: COME_BACK });
   return data(page, { status: results.kind === 'failed' ? 502 : 200 });
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function Tours({ loaderData: { crumbs, results, advice } }: Route.ComponentProps) {
+export default function Tours({ loaderData: { crumbs, phoneOnly, results, advice } }: Route.ComponentProps) {
   const { search } = useLocation();
   useTourRecord(search, results);
   return (
@@ -50,6 +56,7 @@ export default function Tours({ loaderData: { crumbs, results, advice } }: Route
         <p className="mb-2 mt-1 text-muted sm:text-lg">{toursPage.lead}</p>
         <Results results={results} />
       </section>
+      <PhoneOnlyOffers offers={phoneOnly} />
       <section id="cotizar" className="page mt-10 flex-1 pb-12">
         <div className="max-w-[44rem]">
           <h2 className="text-2xl font-bold">{toursPage.askHeading}</h2>

@@ -32,6 +32,17 @@ const PAGES: Record<string, (page: Page) => Promise<unknown>> = {
   'imprimir/:content/:article': (page) => page.goto('/imprimir/blog/viajar-con-ninos'),
   destinations: (page) => page.goto('/destinations'),
   crucero: (page) => page.goto('/crucero'),
+  'crucero/result': (page) => page.goto('/crucero/result?region=caribbean'),
+  'crucero/details': async (page) => {
+    await page.goto('/crucero/result');
+    await page
+      .getByRole('link', { name: /^Ver crucero:/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: 'Cabinas y precios por persona' }).waitFor();
+  },
+  turs: (page) => page.goto('/turs'),
+  'turs/:slug': (page) => page.goto('/turs/valle-de-cocora-y-salento'),
   hoteles: (page) => page.goto('/hoteles'),
   'hoteles/result': (page) => page.goto(stays),
   'hoteles/HotelSummary': async (page) => {

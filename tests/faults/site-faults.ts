@@ -7,6 +7,20 @@ const OTHER_SITES = { file: 'backend/http/same-origin.ts', caughtBy: ['backend/h
 /** Mistakes in what other sites, and what is written elsewhere, can do with ours. */
 export const SITE_FAULTS: readonly Fault[] = [
   {
+    name: 'port taxes that nobody told are said to be in the price of a cruise',
+    file: 'site/cruises/results/cruise-card-view.ts',
+    find: 'perPersonInDouble(sailing.isTaxTold)',
+    replace: 'perPersonInDouble(true)',
+    caughtBy: ['site/cruises/results/cruise-card-view.test.ts'],
+  },
+  {
+    name: 'an offer of the telephone outlives its last day',
+    file: 'domain/company/phone-only.ts',
+    find: 'from <= day && day <= until && ',
+    replace: 'from <= day && ',
+    caughtBy: ['domain/company/phone-only.test.ts'],
+  },
+  {
     ...OTHER_SITES,
     name: 'another site’s form is taken for ours',
     find: "if (origin !== undefined && origin !== 'null') return !isOurs(origin);",

@@ -2,12 +2,12 @@ import { cruisePage as words } from '../../messages/es/cruise-page.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 /** Every cabin with what each of those who share it pays. */
-export function CabinList({ cabins, departs, chargeNote }: Pick<ShownCruise, 'cabins' | 'departs' | 'chargeNote'>) {
+export function CabinList({ cabins, cabinsNote, chargeNote }: Pick<ShownCruise, 'cabins' | 'cabinsNote' | 'chargeNote'>) {
   return (
     <section className="mt-10" id="cabinas">
       <h2 className="text-2xl font-bold">{words.cabins}</h2>
       <p className="mt-1 text-sm text-muted">
-        {words.cabinsNote(departs)} {chargeNote}
+        {cabinsNote} {chargeNote}
       </p>
       <ul className="mt-3 space-y-2 md:space-y-3">
         {cabins.map(({ id, name, kind, facts, text, prices, left, isSoldOut }) => (

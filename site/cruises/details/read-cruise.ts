@@ -7,7 +7,7 @@ import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { dayAndYear, dayWithWeekday } from '../../dates/day-and-year.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { cruisePage as words } from '../../messages/es/cruise-page.ts';
-import { cruiseRegions, nightsInWords } from '../../messages/es/cruises.ts';
+import { cruiseRegions, nightsInWords, perPersonInDouble } from '../../messages/es/cruises.ts';
 import { monthInWords } from '../../messages/es/months.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
@@ -46,8 +46,10 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
     ...{ name: cruise.name, summary: cruise.summary, region: cruiseRegions[cruise.region], nights: nightsInWords(cruise.nights) },
     ...{ lineName: line.name, lineId: line.id, shipName: ship.name, isGone: chosen.isGone },
     dates: `${dayAndYear(chosen.departs)} – ${dayAndYear(chosen.returns)}`,
-    departs: dayAndYear(chosen.departs),
     price: from && formatRoundMoney(from),
+    priceFor: perPersonInDouble(chosen.isTaxTold),
+    cabinsNote: words.cabinsNote(dayAndYear(chosen.departs), chosen.isTaxTold),
+    calendarNote: words.calendarNote(chosen.isTaxTold),
     inHomeMoney: from && home.of(from),
     map: { src: cruiseMapAddress(calls), alt: words.mapOf(calls.map(({ name }) => name).join(' – ')) },
     days: daysOf(answer.body, chosen, calls),
@@ -87,10 +89,15 @@ const cabinView = ({ id, kind, name, text, sleeps, squareMeters, perPerson, left
 });
 
 /** What everybody asks first is said whether the feed says it or not: port taxes, and tips. */
-function inThePrice({ cruise: { included, notIncluded, tips } }: Answer, { portTaxes }: Chosen) {
+function inThePrice({ cruise: { included, notIncluded, tips } }: Answer, { portTaxes, isTaxTold }: Chosen) {
   return {
-    included: [words.portTaxes(formatMoney(moneyOf(portTaxes))), ...(tips?.isIncluded ? [words.tipsIncluded] : []), ...included],
+    included: [
+      ...(isTaxTold ? [words.portTaxes(formatMoney(moneyOf(portTaxes)))] : []),
+      ...(tips?.isIncluded ? [words.tipsIncluded] : []),
+      ...included,
+    ],
     notIncluded: [
+      ...(isTaxTold ? [] : [words.portTaxesUnknown]),
       ...(tips === null ? [words.tipsUnknown] : tips.isIncluded ? [] : [words.tipsAside(formatMoney(tips.perNight))]),
       ...notIncluded,
     ],

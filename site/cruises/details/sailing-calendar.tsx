@@ -3,7 +3,7 @@ import { cruisePage as words } from '../../messages/es/cruise-page.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 /** All dates to come with what each costs; the month that is looked at is open. */
-export function SailingCalendar({ months }: Pick<ShownCruise, 'months'>) {
+export function SailingCalendar({ months, calendarNote }: Pick<ShownCruise, 'months' | 'calendarNote'>) {
   const open = Math.max(
     0,
     months.findIndex(({ hasChosen }) => hasChosen),
@@ -14,7 +14,7 @@ export function SailingCalendar({ months }: Pick<ShownCruise, 'months'>) {
       {months.length === 0 ? (
         <p className="mt-1 text-muted">{words.noDates}</p>
       ) : (
-        <p className="text-sm text-muted">{words.calendarNote}</p>
+        <p className="text-sm text-muted">{calendarNote}</p>
       )}
       <div className="mt-2 divide-y divide-line border-y border-line">
         {months.map(({ month, name, dates }, index) => (

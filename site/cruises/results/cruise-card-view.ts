@@ -4,7 +4,7 @@ import type { CruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { dayAndYear } from '../../dates/day-and-year.ts';
 import { cruiseResults as words } from '../../messages/es/cruise-results.ts';
-import { cruiseRegions, nightsInWords } from '../../messages/es/cruises.ts';
+import { cruiseRegions, nightsInWords, perPersonInDouble } from '../../messages/es/cruises.ts';
 import type { HomePrices } from '../../prices/home-prices.ts';
 import { cruiseAddress } from '../cruise-address.ts';
 import { portName } from '../form/cruise-form-values.ts';
@@ -28,6 +28,7 @@ export function cruiseCard(found: FoundCruise, { query, home }: { query: CruiseQ
     date: { iso: sailing.departs, text: dayAndYear(sailing.departs) },
     others: dates > 1 ? words.more(dates - 1) : null,
     price: formatRoundMoney(price),
+    priceFor: perPersonInDouble(sailing.isTaxTold),
     inHomeMoney: home.of(price),
     map: cruiseMapAddress(calls, 'small'),
     href: cruiseAddress({ id: cruise.id, sailing: sailing.id }, query),

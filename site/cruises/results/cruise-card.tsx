@@ -5,7 +5,23 @@ import type { CruiseCardData } from './cruise-card-view.ts';
 
 /** One cruise: whose, where it goes and from where, the day it leaves, and what each of two pays with everything in. */
 export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirst: boolean }) {
-  const { name, lineName, lineId, shipName, nights, leaves, ends, visits, date, others, price, inHomeMoney, map, href } = cruise;
+  const {
+    name,
+    lineName,
+    lineId,
+    shipName,
+    nights,
+    leaves,
+    ends,
+    visits,
+    date,
+    others,
+    price,
+    priceFor,
+    inHomeMoney,
+    map,
+    href,
+  } = cruise;
   return (
     <article className="card grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 @max-[17rem]:grid-cols-1 md:grid-cols-[13rem_minmax(0,1fr)_13rem] md:gap-x-5 md:p-4">
       {map ? (
@@ -48,7 +64,7 @@ export function CruiseCard({ cruise, isFirst }: { cruise: CruiseCardData; isFirs
         <p>
           <span className="text-xs text-muted">{words.from}</span>{' '}
           <strong className="figures text-xl leading-tight md:block md:text-2xl">{price}</strong>{' '}
-          <span className="block text-xs leading-snug text-muted">{words.perPerson}</span>
+          <span className="block text-xs leading-snug text-muted">{priceFor}</span>
           {inHomeMoney ? <span className="figures block text-xs text-muted">{inHomeMoney}</span> : null}
         </p>
         <Link to={href} aria-label={words.seeNamed(name, price)} className="button button-primary min-h-11 @max-[17rem]:w-full">

@@ -1,4 +1,5 @@
 import type { CabinKind, Occupancy } from '#domain/cruises/cruise.ts';
+import { perPersonInDouble } from './cruises.ts';
 import { count } from './words.ts';
 
 /** The page of one cruise. */
@@ -6,7 +7,6 @@ export const cruisePage = {
   title: (name: string, line: string) => `${name}, con ${line}`,
   back: 'Volver a los resultados',
   from: 'Desde',
-  perPerson: 'por persona, en cabina doble, con impuestos de puerto',
   soldOut: 'Sin cabinas para dos en esta fecha',
   soldOutHelp: 'Elija otra fecha en el calendario, o pregunte: a veces se libera una cabina.',
   gone: 'Esta salida ya no se vende',
@@ -27,7 +27,8 @@ export const cruisePage = {
   depart: (hour: string) => `Salida ${hour}`,
   hoursNote: 'Horas locales de cada puerto. La naviera puede cambiarlas por el clima o el puerto.',
   cabins: 'Cabinas y precios por persona',
-  cabinsNote: (date: string) => `Salida del ${date}. Cada precio es por persona e incluye impuestos y tasas de puerto.`,
+  cabinsNote: (date: string, isTaxTold: boolean) =>
+    `Salida del ${date}. Cada precio es por persona ${isTaxTold ? 'e incluye' : 'y no incluye'} impuestos y tasas de puerto.`,
   sharedBy: { single: 'Una persona', double: 'Dos', triple: 'Tres', quad: 'Cuatro' } satisfies Record<Occupancy, string>,
   notSoldSo: 'No se ofrece',
   sleeps: (number: number) => `Hasta ${count(number, 'persona', 'personas')}`,
@@ -40,6 +41,7 @@ export const cruisePage = {
   >,
   included: 'El precio incluye',
   notIncluded: 'El precio no incluye',
+  portTaxesUnknown: 'Impuestos y tasas de puerto: la naviera no los informa; un asesor los confirma',
   portTaxes: (amount: string) => `Impuestos y tasas de puerto: ${amount} por persona`,
   tipsIncluded: 'Propinas para la tripulación',
   tipsAside: (amount: string) => `Propinas: ${amount} por persona y noche, se pagan a bordo`,
@@ -61,7 +63,7 @@ export const cruisePage = {
     speedKnots: (value: string) => `${value} nudos`,
   },
   calendar: 'Otras fechas',
-  calendarNote: 'Desde, por persona en cabina doble, con impuestos de puerto.',
+  calendarNote: (isTaxTold: boolean) => `Desde, ${perPersonInDouble(isTaxTold)}.`,
   noPrice: 'sin cabinas para dos',
   ask: 'Pregunte por esta salida',
   askLead: 'Un asesor confirma la cabina y el precio con la naviera. Preguntar no cuesta ni compromete.',

@@ -13,11 +13,9 @@ export const cruiseResults = {
   departs: 'Salida',
   more: (dates: number) => `y ${count(dates, 'salida más', 'salidas más')}`,
   from: 'Desde',
-  perPerson: 'por persona, en cabina doble, con impuestos de puerto',
   see: 'Ver crucero',
   seeNamed: (name: string, price: string) => `Ver crucero: ${name}, desde ${price} por persona`,
-  priceNote:
-    'El precio es por persona si dos comparten la cabina, con impuestos y tasas de puerto. Las propinas a bordo se dicen en cada crucero.',
+  priceNote: 'El precio es por persona si dos comparten la cabina. Las propinas a bordo se dicen en cada crucero.',
   bestMeans: '“Precio por noche” compara lo que cuesta cada noche; nadie paga por salir primero.',
   noMatches: 'No hay coincidencias',
   none: 'No tenemos cruceros para esa búsqueda.',

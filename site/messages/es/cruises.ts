@@ -68,6 +68,10 @@ export const cruiseRegions: Record<CruiseRegion, string> = {
 };
 
 export const nightsInWords = (nights: number) => count(nights, 'noche', 'noches');
+/** What the price of each of two is for. Where a line does not say its port taxes, they come on top, and that is said at the price. */
+export const perPersonInDouble = (isTaxTold: boolean) =>
+  isTaxTold ? 'por persona, en cabina doble, con impuestos de puerto' : 'por persona, en cabina doble, sin impuestos de puerto';
+
 export const anyCruise = 'Todos los cruceros';
 export const leavingFrom = (port: string) => `Saliendo de ${port}`;
 export const departing = {

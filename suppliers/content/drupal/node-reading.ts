@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { ContentItem } from '#contract/content.ts';
+import { isCalendarDate } from '#domain/calendar-date.ts';
+import { OFFERED_SERVICES } from '#domain/company/phone-only.ts';
 import type { ContentNode } from '../port.ts';
 import { type NodeResource, rowsOf, TextField } from './shapes.ts';
 
@@ -34,6 +36,24 @@ export function itemOf({ id, type, attributes }: NodeResource, elsewhere?: strin
     countryCode: text('field_country').toUpperCase() || null,
     created: created ?? timeOf(attributes.changed) ?? NEVER,
     changed: timeOf(attributes.changed) ?? created ?? NEVER,
+    phoneOnly: phoneOnlyOf(attributes),
+  };
+}
+
+const PhoneNumber = z
+  .object({ country: z.string().nullish(), number: z.string().min(5).max(40) })
+  .transform(({ country, number }) => ({ countryCode: (country ?? '').toUpperCase(), number }));
+
+/** What only who calls can have; `null` where a part of it is missing that nobody may leave out. */
+function phoneOnlyOf(attributes: NodeResource['attributes']): ContentItem['phoneOnly'] {
+  const text = (name: string) => plainField(attributes[name]);
+  const service = OFFERED_SERVICES.find((known) => known === text('field_service'));
+  const [from, until] = [text('field_from').slice(0, 10), text('field_until').slice(0, 10)];
+  if (!service || !isCalendarDate(from) || !isCalendarDate(until)) return null;
+  return {
+    ...{ service, from, until, hours: text('field_hours').slice(0, LONGEST_TITLE) },
+    conditions: text('field_conditions').slice(0, LONGEST_ANSWER),
+    numbers: rowsOf(PhoneNumber, attributes.field_numbers).slice(0, MOST_ROWS),
   };
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { FoundCruise } from '#contract/cruises.ts';
+import { ANY_CRUISE } from '#domain/cruises/cruise-query.ts';
+import { cruiseCard } from './cruise-card-view.ts';
+
+const port = (code: string, name: string, lon: number) => ({ code, name, countryCode: 'CO', lat: 10.4, lon });
+const found: FoundCruise = {
+  cruise: { id: 'sur', name: 'Caribe sur', region: 'caribbean', nights: 7 },
+  line: { id: 'brisas', name: 'Brisas' },
+  ship: { id: 'dorada', name: 'Dorada' },
+  embarkation: port('COCTG', 'Cartagena', -75.5),
+  disembarkation: port('COSMR', 'Santa Marta', -74.2),
+  calls: [port('COCTG', 'Cartagena', -75.5), port('COBAQ', 'Barranquilla', -74.8), port('COSMR', 'Santa Marta', -74.2)],
+  sailing: { id: 's1', departs: '2027-10-09', returns: '2027-10-16', from: { amount: 66_200, currency: 'USD' }, isTaxTold: true },
+  dates: 3,
+};
+const home = { currency: 'COP', countryCode: null, of: () => null, note: '' };
+const cardOf = (sailing: Partial<FoundCruise['sailing']> = {}) =>
+  cruiseCard(
+    { ...found, sailing: { ...found.sailing, ...sailing } },
+    { query: { ...ANY_CRUISE, destination: 'caribbean' }, home },
+  );
+
+test('a price says that port taxes are in it only where the line tells them', () => {
+  expect(cardOf().priceFor).toBe('por persona, en cabina doble, con impuestos de puerto');
+  expect(cardOf({ isTaxTold: false }).priceFor).toBe('por persona, en cabina doble, sin impuestos de puerto');
+});
+
+test('a cruise says where it begins, ends and calls, its first day and how many others, and keeps the search for the way back', () => {
+  expect(cardOf()).toMatchObject({
+    ...{ leaves: 'Sale de Cartagena, Colombia', ends: 'Termina en Santa Marta, Colombia', visits: 'Visita Barranquilla' },
+    ...{ nights: '7 noches', date: { iso: '2027-10-09', text: '9 oct 2027' }, others: 'y 2 salidas más' },
+    map: '/cruise-map/small_10.40,-75.50_10.40,-74.80_10.40,-74.20.svg',
+    href: '/crucero/details?id=sur&sailing=s1&destination=caribbean',
+  });
+});

@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { clientOf, must } from '../harness/booking-steps.ts';
+import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { createTestDatabase, type TestDatabase } from '../harness/test-database.ts';
+
+/** Offers that only who calls can have: shown from their first day to their last, and not a day longer. */
+const dir = mkdtempSync(join(tmpdir(), 'tiquete-offers-'));
+const today = todayIn('America/Bogota');
+const offer = (name: string, [from, until]: [number, number], more = '') =>
+  writeFileSync(
+    join(dir, 'ofertas-por-telefono', `${name}.md`),
+    `---
+title: Oferta ${name}
+description: Cabinas con balcón en salidas de Cartagena, ${name}, que un asesor confirma por teléfono.
+written: 2026-11-01
+phoneOnly:
+  service: cruises
+  from: ${addDays(today, from)}
+  until: ${addDays(today, until)}
+  conditions: Para dos personas <b>por cabina</b>.
+  hours: todos los días de 8 a. m. a 10 p. m.
+  numbers:
+    - { country: CO, number: +57 604 000 0000 }
+    - { country: '', number: +1 305 000 0000 }
+${more}---
+Se confirma con la naviera.
+`,
+  );
+
+let database: TestDatabase;
+let standIns: StandIns;
+let product: Product;
+let backend: Backend;
+beforeAll(async () => {
+  mkdirSync(join(dir, 'ofertas-por-telefono'));
+  offer('vigente', [-1, 0]);
+  offer('terminada', [-9, -1]);
+  offer('futura', [1, 9]);
+  writeFileSync(
+    join(dir, 'ofertas-por-telefono', 'incompleta.md'),
+    '---\ntitle: Oferta incompleta\ndescription: Sin condiciones\nwritten: 2026-11-01\n---\nNada.\n',
+  );
+  [database, standIns] = await Promise.all([createTestDatabase(), startStandIns({ CONTENT_DIR: dir })]);
+  product = await startProduct({ standIns, databaseUrl: database.url });
+  backend = clientOf(product.url);
+});
+afterAll(async () => {
+  await product.end('SIGTERM');
+  await standIns.stop();
+  await database.drop();
+  rmSync(dir, { recursive: true });
+});
+
+const pageAt = async (path: string) => {
+  const answer = await fetch(product.url + path);
+  return { status: answer.status, html: await answer.text() };
+};
+
+test('one that holds today has a page with its dates, conditions and a number for each country, and nothing to buy', async () => {
+  const { status, html } = await pageAt('/ofertas-por-telefono/vigente');
+  expect(status).toBe(200);
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  for (const words of [
+    'Esta oferta se toma por teléfono',
+    'Para dos personas',
+    'Colombia',
+    'Desde otros países',
+    'tel:+576040000000',
+  ])
+    expect(main).toContain(words);
+  expect(main).not.toContain('<b>por cabina</b>');
+  expect(main).not.toMatch(/<form|Elegir|Pagar|Comprar/);
+});
+
+test('it is on the page of its service and in the list of offers; others are not', async () => {
+  for (const path of ['/crucero', '/ofertas']) {
+    const { html } = await pageAt(path);
+    expect([path, html.includes('Oferta vigente')]).toEqual([path, true]);
+    for (const name of ['terminada', 'futura', 'incompleta'])
+      expect([path, html.includes(`Oferta ${name}`)]).toEqual([path, false]);
+  }
+  expect((await pageAt('/turs')).html).not.toContain('Oferta vigente');
+});
+
+test.each(['terminada', 'futura', 'incompleta'])('%s is no page, and in no list and no sitemap', async (name) => {
+  expect((await pageAt(`/ofertas-por-telefono/${name}`)).status).toBe(404);
+  const { items } = must(await backend.listContent({ type: 'phone_offer' }));
+  expect(items.map(({ title }) => title)).toEqual(['Oferta vigente']);
+  expect((await pageAt('/sitemaps/phone_offer.xml')).html).not.toContain(name);
+});
