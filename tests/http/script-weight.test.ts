@@ -51,7 +51,7 @@ test.each([
   ['form for hotels', 160, 'hoteles'],
   ['list of hotels', 150, 'hoteles/result'],
   ['page of a hotel', 150, 'hoteles/HotelSummary'],
-  ['form for cruises', 155, 'crucero'],
+  ['form for cruises', 156, 'crucero'],
   ['list of cruises', 150, 'crucero/result'],
   ['page of a cruise', 150, 'crucero/details'],
   ['list of tours', 150, 'turs'],
