@@ -42,16 +42,17 @@ export function openMonth(form: HTMLFormElement, input: HTMLInputElement): void 
   const dialog = element('dialog', DIALOG, { 'aria-label': es.calendar.label, 'data-first-touch': '' });
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
-  draw({ dialog, departure, back, which: isReturn ? 'return' : 'departure' });
+  const begins = draw({ dialog, departure, back, which: isReturn ? 'return' : 'departure' });
   dialog.showModal();
-  focusOn(dialog, input.value || input.min);
+  focusOn(dialog, begins);
 }
 
-/** What is picked now: its heading, its months to turn, and the month of the day that is in its field. */
-function draw(picking: Picking): void {
+/** What is picked now: its heading, its months to turn, and the month of the day that is in its field. Answers the day that it begins with. */
+function draw(picking: Picking): string {
   const { dialog, departure, back, which } = picking;
   const input = which === 'return' && back ? back : departure;
-  const isOnSale = (day: string) => day >= ((which === 'return' && departure.value) || departure.min) && day <= departure.max;
+  const earliest = (which === 'return' && departure.value) || departure.min;
+  const isOnSale = (day: string) => day >= earliest && day <= departure.max;
   dialog.replaceChildren();
   const head = addTo(dialog, 'div', 'mb-3 flex items-center justify-between gap-2');
   const turnBack = addButton(head, PAGE, { 'aria-label': es.calendar.previousMonth }, '‹', () => turn(-1));
@@ -61,12 +62,14 @@ function draw(picking: Picking): void {
   const days = addTo(dialog, 'div', 'grid grid-cols-7 gap-y-1');
   const foot = addTo(dialog, 'p', 'mt-4 flex justify-end');
   addButton(foot, 'button button-quiet', {}, es.calendar.close, () => dialog.close());
-  let month = monthOf(input.value || input.min);
+  // What is in the field may be before the day of leaving by now.
+  const begins = input.value > earliest ? input.value : earliest;
+  let month = monthOf(begins);
   const show = () => {
     name.textContent = monthName(month);
     days.replaceChildren(...weekdays(), ...daysOf(month).map((day) => dayButton(picking, day, isOnSale(day))));
-    turnBack.disabled = !isOnSale(addDays(month, -1));
-    turnOn.disabled = !isOnSale(monthOf(addDays(month, 31)));
+    turnBack.disabled = addDays(month, -1) < earliest;
+    turnOn.disabled = monthOf(addDays(month, 31)) > departure.max;
   };
   const turn = (by: number) => {
     month = monthOf(addDays(month, by));
@@ -88,6 +91,7 @@ function draw(picking: Picking): void {
     focusOn(dialog, to);
   });
   show();
+  return begins;
 }
 
 const daysOf = (month: string): string[] =>
