@@ -50,20 +50,21 @@ export function openMonth(form: HTMLFormElement, input: HTMLInputElement): void 
 /** What is picked now: its heading, its months to turn, and the month of the day that is in its field. Answers the day that it begins with. */
 function draw(picking: Picking): string {
   const { dialog, departure, back, which } = picking;
-  const input = which === 'return' && back ? back : departure;
-  const earliest = (which === 'return' && departure.value) || departure.min;
+  const isReturn = which === 'return';
+  const { value } = isReturn && back ? back : departure;
+  const earliest = (isReturn && departure.value) || departure.min;
   const isOnSale = (day: string) => day >= earliest && day <= departure.max;
   dialog.replaceChildren();
   const head = addTo(dialog, 'div', 'mb-3 flex items-center justify-between gap-2');
   const turnBack = addButton(head, PAGE, { 'aria-label': es.calendar.previousMonth }, '‹', () => turn(-1));
-  addTo(head, 'h2', 'text-center text-lg font-bold', {}, which === 'return' ? es.calendar.pickReturn : es.calendar.pickDeparture);
+  addTo(head, 'h2', 'text-center text-lg font-bold', {}, isReturn ? es.calendar.pickReturn : es.calendar.pickDeparture);
   const turnOn = addButton(head, PAGE, { 'aria-label': es.calendar.nextMonth }, '›', () => turn(31));
   const name = addTo(dialog, 'h3', 'mb-2 text-center font-semibold first-letter:uppercase', { 'aria-live': 'polite' });
   const days = addTo(dialog, 'div', 'grid grid-cols-7 gap-y-1');
   const foot = addTo(dialog, 'p', 'mt-4 flex justify-end');
   addButton(foot, 'button button-quiet', {}, es.calendar.close, () => dialog.close());
   // What is in the field may be before the day of leaving by now.
-  const begins = input.value > earliest ? input.value : earliest;
+  const begins = value > earliest ? value : earliest;
   let month = monthOf(begins);
   const show = () => {
     name.textContent = monthName(month);
