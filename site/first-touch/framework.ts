@@ -50,7 +50,7 @@ export function startWhenSomebodyIsHere(): void {
 export function noteSign(event: Event): void {
   const { type, target, movementX, movementY } = event as PointerEvent;
   // Browsers tell a page that is laid out below a pointer of a move that nobody made.
-  if (type === 'pointermove' && !movementX && !movementY) return;
+  if (type === 'pointermove' && movementX === 0 && movementY === 0) return;
   // A phone's keyboard scrolls the page to the box that it writes into.
   const isTyping = isPlaceBox(target) || (type === 'scroll' && isPlaceBox(document.activeElement));
   if (isTyping) setTimeout(startFramework, LONGEST_WAIT_MS);
