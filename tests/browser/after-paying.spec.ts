@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test';
 import { notices } from '#site-notices';
-import { expect, expectAccessible, fillBooking, fillCard, hydrated, payButton, shownReference, test } from './steps.ts';
+import {
+  expect,
+  expectAccessible,
+  fillBooking,
+  fillCard,
+  hydrated,
+  OWN_ADDRESS,
+  payButton,
+  shownReference,
+  test,
+} from './steps.ts';
+
+test.use(OWN_ADDRESS);
 
 /** UX audit 12, 17 and 26: the confirmation, Mi viaje, and what they leave in one's hands. */
 

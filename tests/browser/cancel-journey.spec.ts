@@ -9,11 +9,14 @@ import {
   fillBooking,
   fillCard,
   hydrated,
+  OWN_ADDRESS,
   payButton,
   payByLinks,
   shownReference,
   test,
 } from './steps.ts';
+
+test.use(OWN_ADDRESS);
 
 /** Cancelling by oneself: found, proved, shown what comes back, cancelled, paid back. */
 
