@@ -5,6 +5,7 @@ import type { ItemRefund } from '#domain/rights/refund-rights.ts';
 import { addWorkingDays } from '#domain/rights/working-days.ts';
 import type { CancellationPromise } from '../../db/schema.ts';
 import { acceptCancellation, requestCancellation } from '../workflow/amending.ts';
+import { orderName } from '../workflow/booking-record.ts';
 import type { Change } from '../workflow/change.ts';
 import { type Cancelling, type ItemStage, isToAccept, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
@@ -69,7 +70,7 @@ function writtenFor(
 ): { changes: Change[]; promise: NewPromise; isByHand: boolean } | undefined {
   if (!amendment) return undefined;
   const { refundMinor, currency, ground, rule, lines, payBy } = refund;
-  const about = `${item.supplier} ${item.orderId}`;
+  const about = orderName(item);
   const isByHand = stage === 'by-hand';
   const promise = {
     amendmentId: amendment.id,

@@ -1,23 +1,17 @@
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
-import { toEpoch } from '#domain/local-time.ts';
 import { parseDecimal } from '#domain/money.ts';
 import { scopeOf } from '#domain/rights/flight-scope.ts';
 import { paidPartsOfFlight } from '#domain/rights/paid-parts.ts';
 import type { FareTerms, ItemToCancel } from '#domain/rights/refund-rights.ts';
 import type { RightsRules } from '#domain/rights/rights-rules.ts';
 import type { Booking, BookingItem, FlightItem } from '../../db/schema.ts';
-
-/** Hotels take their guests in the afternoon; which hour one says is not kept with what was sold. */
-const CHECK_IN = 'T15:00:00';
+import { arrivalOf } from '../items/look-at-stay.ts';
 
 /** When an item begins, and on which day there; of a flight that does not say when it leaves nobody can say that it has not. */
 export function beginningOf(item: BookingItem): { at: number; day: string } {
-  if (item.kind === 'stay') {
-    const { checkIn, hotel } = item.offer;
-    return { at: toEpoch(checkIn + CHECK_IN, hotel.timeZone), day: checkIn };
-  }
+  if (item.kind === 'stay') return { at: arrivalOf(item), day: item.offer.checkIn };
   const at = departureOf(item.offer);
   const [first] = item.offer.itineraries;
   return at === undefined || !first ? { at: 0, day: '1970-01-01' } : { at, day: dayOf(firstSegment(first).departure.at) };
