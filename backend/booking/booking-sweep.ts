@@ -1,6 +1,6 @@
 import type { Database } from '../db/connection.ts';
 import { bookingsUnderWay } from './booking-store.ts';
-import { bookingsOwed } from './bookings-owed.ts';
+import { bookingsOwed, WITH_VISITOR_MS } from './bookings-owed.ts';
 import { flagBooking } from './flags.ts';
 import type { JobLog } from './job-log.ts';
 
@@ -9,7 +9,6 @@ const SWEEP_MS = 10_000;
 /** The same of bookings that somebody has asked something for, and waits. */
 const OWED_MS = 3_000;
 const LEFT_ALONE_MS = 15_000;
-const WITH_VISITOR_MS = 60_000;
 /** A booking usually takes seconds; after this long a person should know. */
 const TOO_LONG_MS = 30 * 60_000;
 const WORKERS = 4;

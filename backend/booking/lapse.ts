@@ -9,8 +9,8 @@ import { recordOf } from './booking-store.ts';
 import { endFlags, raiseFlag } from './flags.ts';
 import { endDueFlags } from './item-flags.ts';
 import type { TicketOnRecord } from './item-tickets.ts';
-import { pinnedPayment } from './workflow/booking-record.ts';
-import { leftOf, requestRefund } from './workflow/refunding.ts';
+import { paidFor } from './workflow/booking-record.ts';
+import { leftToGiveBack, requestRefund } from './workflow/refunding.ts';
 
 /** Why money goes back, for whoever reads the booking's file. */
 const NOT_TICKETED = 'the supplier cancelled the order before its tickets were issued';
@@ -42,11 +42,9 @@ export async function lapse(
 const nothing = async () => undefined;
 
 /** All that the item cost, or what is left of it where somebody has given some of it back already. */
-async function giveItemBack(tx: Transaction, booking: Booking, { totalMinor }: BookingItem): Promise<boolean> {
+async function giveItemBack(tx: Transaction, booking: Booking, item: BookingItem): Promise<boolean> {
   const record = await recordOf(tx, booking);
-  const payment = pinnedPayment(record);
-  if (!payment) return false;
-  const amountMinor = Math.min(totalMinor, leftOf(record, payment).amountMinor);
+  const amountMinor = Math.min(paidFor(record, item), leftToGiveBack(record));
   const asked = requestRefund(record, { id: randomUUID(), amountMinor, reason: NOT_TICKETED, by: 'system' });
   await writeChanges(tx, record, asked.changes, { now: Date.now, enqueue: nothing, dequeue: nothing });
   return asked.requested.ok;

@@ -109,9 +109,10 @@ export function paymentNotices(
       }
       const known = await records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
       if (!known) return { bookingId: null };
-      const { bookingId } = known.payment;
+      const { bookingId, purpose } = known.payment;
+      const state = await takeIn(notice, known);
       // Not now: a provider that had to wait for an airline would send the notice again.
-      if ((await takeIn(notice, known)) === 'authorising') advanceSoon(bookingId);
+      if (state === (purpose === 'balance' ? 'confirmed' : 'authorising')) advanceSoon(bookingId);
       return { bookingId };
     },
     releaseStrays,

@@ -33,6 +33,7 @@ import type { TicketStatus, TicketType } from '#domain/booking/ticket.ts';
 import type { CallerView } from '#domain/company/caller-view.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKind, Letter } from '#domain/enquiry.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { PaymentPurpose } from '#domain/payment/instalments.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
 import type { RefundGround, RefundLine } from '#domain/rights/refund-rights.ts';
@@ -115,6 +116,9 @@ export const bookingItems = pgTable(
     seats: jsonb('seats').$type<ChosenSeat[]>().notNull().default([]),
     totalMinor: amountMinor('total_minor').notNull(),
     currency: text('currency').notNull(),
+    /** What of that is not paid with the booking, and until when it has to be. */
+    balanceMinor: amountMinor('balance_minor').notNull().default(0),
+    balanceDueAt: moment('balance_due_at'),
     /** When the supplier last said what the offer costs. */
     pricedAt: moment('priced_at').notNull().default(sql`now()`),
     /** When the order call last left; with no answer on record the supplier has to be asked what became of it. */
@@ -207,6 +211,7 @@ export const payments = pgTable(
       .references(() => bookings.id, { onDelete: 'cascade' }),
     provider: text('provider').notNull(),
     method: text('method').$type<PaymentMethod>().notNull().default('card'),
+    purpose: text('purpose').$type<PaymentPurpose>().notNull().default('full'),
     /** What stands for the card at the provider; none when it is typed on the provider's page. */
     token: text('token'),
     brand: text('brand'),
@@ -228,6 +233,10 @@ export const payments = pgTable(
     index('payments_by_booking').on(table.bookingId, table.createdAt),
     uniqueIndex('payments_by_provider').on(table.provider, table.providerPaymentId),
     index('payments_orphaned').on(table.updatedAt).where(sql`state = 'orphaned'`),
+    // What is left to pay is paid once, whoever else opens the page at the same time.
+    uniqueIndex('payments_of_balance')
+      .on(table.bookingId)
+      .where(sql`purpose = 'balance' and state in ('created', 'needs-authentication', 'authorised', 'captured')`),
   ],
 );
 
@@ -273,6 +282,8 @@ export const refunds = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
+    /** What it was asked for as: an amendment's id, or one of its own. Money of two payments goes back as two refunds of one request. */
+    requestId: uuid('request_id').notNull().defaultRandom(),
     state: text('state').$type<RefundState>().notNull(),
     amountMinor: amountMinor('amount_minor').notNull(),
     currency: text('currency').notNull(),
@@ -286,6 +297,7 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_by_booking').on(table.bookingId, table.createdAt),
+    uniqueIndex('refunds_by_request').on(table.requestId, table.paymentId),
     index('refunds_open').on(table.createdAt).where(sql`state in ('requested', 'pending')`),
   ],
 );

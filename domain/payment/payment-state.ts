@@ -32,8 +32,8 @@ export const PAYMENT_MACHINE = {
     'payment-captured': { from: ['authorised'], to: 'captured' },
     // Paid twice: the second one is a payment of its own, and nobody's.
     'orphan-found': { from: [], to: 'orphaned' },
-    // Something else was paid than was asked for, or after it was abandoned.
-    'payment-orphaned': { from: [...OPEN_PAYMENT, 'abandoned'], to: 'orphaned' },
+    // Something else was paid than was asked for, or after it was abandoned, or it was held for what nobody owes any more.
+    'payment-orphaned': { from: [...OPEN_PAYMENT, 'abandoned', 'authorised'], to: 'orphaned' },
     'payment-voided': { from: ['needs-authentication', 'authorised', 'orphaned'], to: 'voided' },
   },
 } as const satisfies Machine<PaymentState>;

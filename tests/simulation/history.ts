@@ -55,7 +55,14 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const desk = simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId });
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId });
 
-  const booking = aBooking(seed, time.now, dice.pick([1, 1, 2, 3]), [...suppliers.keys()]);
+  const balanceMinor = dice.luck(0.3) ? BALANCE_MINOR : 0;
+  const booking = aBooking({
+    seed,
+    now: time.now,
+    count: dice.pick([1, 1, 2, 3]),
+    suppliers: [...suppliers.keys()],
+    balanceMinor,
+  });
   const hardest = dice.pick(booking.items);
   for (const item of booking.items) {
     const books = suppliers.get(item.supplier);
@@ -119,9 +126,23 @@ const idOf = (seed: number, number: number): string =>
   `${seed.toString(16).padStart(8, '0')}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 
 const ITEM_MINOR = 10_000;
+/** What of it is left to pay later, where a booking begins with a deposit. */
+const BALANCE_MINOR = 7_000;
 
 /** Filled in, and not yet paid. */
-function aBooking(seed: number, now: number, count: number, suppliers: readonly string[]): Booking {
+function aBooking({
+  seed,
+  now,
+  count,
+  suppliers,
+  balanceMinor,
+}: {
+  seed: number;
+  now: number;
+  count: number;
+  suppliers: readonly string[];
+  balanceMinor: number;
+}): Booking {
   const id = idOf(seed, 0);
   const at = new Date(now);
   const items = Array.from({ length: count }, (_, position) => ({
@@ -135,6 +156,7 @@ function aBooking(seed: number, now: number, count: number, suppliers: readonly 
     },
     ...{ offer: { travelerPricings: [] }, supplierOffer: {}, dictionaries: {}, included: {}, bags: [], seats: [] },
     ...{ totalMinor: ITEM_MINOR, currency: 'USD', pricedAt: at, orderAttemptedAt: null, orderId: null, locators: [] },
+    ...{ balanceMinor, balanceDueAt: balanceMinor > 0 ? new Date(now + 30 * 86_400_000) : null },
     ...{ ticketBy: null, createdAt: at, updatedAt: at },
   })) as unknown as BookingItem[];
   return {

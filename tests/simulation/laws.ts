@@ -1,6 +1,6 @@
 import { lastPaymentOf } from '#backend/booking/last-payment.ts';
 import type { NewEvent } from '#backend/booking/workflow/applied.ts';
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import { type BookingRecord, openBalancePayment, paidBalance } from '#backend/booking/workflow/booking-record.ts';
 import type { Amendment, BookingItem } from '#backend/db/schema.ts';
 import { BOOKED, SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
@@ -21,6 +21,8 @@ export const LAWS = [
   'false_confirmed',
   'false_failed',
   'false_free',
+  'false_paid',
+  'false_unpaid',
   'endless_doubt',
   'rashly_ordered',
   'unseen_losses',
@@ -61,14 +63,18 @@ export function brokenNow(world: World): Law[] {
   const live = orders.filter(({ isLive }) => isLive);
   const unflagged = live.filter((order) => !isFlagged(world, order));
   const taken = payments.filter(({ state }) => state === 'taken');
+  const [first, later] = [
+    taken.filter((payment) => !isBalance(record, payment)),
+    taken.filter((payment) => isBalance(record, payment)),
+  ];
   const broken: [Law, boolean][] = [
-    ['double_charges', taken.length > 1 || payments.some((payment) => payment.taken > 1)],
+    ['double_charges', first.length > 1 || later.length > 1 || payments.some((payment) => payment.taken > 1)],
     ['double_orders', new Set(live.map(({ reference }) => reference)).size < live.length],
     ['wrong_amounts', taken.some((payment) => payment.amount.amountMinor !== accepted.get(payment.cartId))],
     [
       'false_confirmed',
       booking.state === 'confirmed' &&
-        (taken.length !== 1 ||
+        (first.length !== 1 ||
           booking.items.filter((item) => isSaidToStand(record, item)).some((item) => !isThere(orders, item))),
     ],
     [
@@ -79,11 +85,16 @@ export function brokenNow(world: World): Law[] {
     ['refunded_wrong', world.refunds.some((refund) => !isPromised(world, refund))],
     ['false_failed', booking.state === 'failed' && (unflagged.length > 0 || holdsKnowingly(record, payments))],
     ['rashly_ordered', live.some((order) => order.undoable === 'never' && isAnyMissing(booking, order))],
+    ['false_paid', paidBalance(record) !== undefined && later.length !== 1],
     ['internal_errors', errors.length > 0],
     ['false_free', saysItCostNothing(record) && holdsKnowingly(record, payments)],
   ];
   return broken.filter(([, isBroken]) => isBroken).map(([law]) => law);
 }
+
+/** Money for what was left to pay, by the name of the payment it was asked for as. */
+const isBalance = ({ payments }: BookingRecord, { cartId }: ProviderPayment): boolean =>
+  payments.some(({ id, purpose }) => id === cartId && purpose === 'balance');
 
 /** An item of which nobody is told that it is being cancelled. */
 const isSaidToStand = ({ amendments }: BookingRecord, item: BookingItem): boolean =>
@@ -99,6 +110,10 @@ const isThere = (orders: readonly SimulatedOrder[], item: BookingItem): boolean 
 const sumOf = (refunds: readonly { amount: Money }[]): number => refunds.reduce((sum, { amount }) => sum + amount.amountMinor, 0);
 const isMade = ({ state }: ProviderRefund): boolean => state !== 'failed';
 
+/** One request is one refund of each payment it needs. */
+const sumOfRefunds = ({ refunds }: BookingRecord, request: string): number =>
+  refunds.filter(({ requestId }) => requestId === request).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
 /** By one name once, and never more than was taken. */
 function isRefundedTwice({ refunds, payments }: World): boolean {
   const ours = refunds.filter(({ key }) => key.startsWith('refund-')).map(({ key }) => key);
@@ -112,7 +127,8 @@ function isPromised({ record, promised }: World, { key, amount }: ProviderRefund
   if (key === 'by hand') return true;
   const id = key.replace('refund-', '');
   const known = record.refunds.find((refund) => refund.id === id);
-  return known?.amountMinor === amount.amountMinor && amount.amountMinor <= (promised.get(id) ?? -1);
+  if (known?.amountMinor !== amount.amountMinor) return false;
+  return sumOfRefunds(record, known.requestId) <= (promised.get(known.requestId) ?? -1);
 }
 
 /** What can never be undone is ordered once everything else of its booking is. */
@@ -126,22 +142,23 @@ const isFlagged = ({ flags }: World, { orderId }: SimulatedOrder): boolean =>
 /** What was accepted went back, or a person knows why not. */
 function isPaidBack({ record, refunds, flags, events }: World, { id, state, refundMinor }: Amendment): boolean {
   if (state !== 'applied' || !refundMinor) return true;
-  const refund = record.refunds.find((one) => one.id === id);
-  const isShort = refund === undefined || refund.amountMinor < refundMinor;
+  const parts = record.refunds.filter(({ requestId }) => requestId === id);
+  const isShort = sumOfRefunds(record, id) < refundMinor;
   // Where less goes back than was accepted, all that was taken went back otherwise.
   if (isShort && !isAllReturned(record)) return false;
-  if (!refund) return true;
-  const isKnown =
+  const isKnown = (part: string) =>
     flags.some(({ reason }) => reason === 'refund-refused') ||
-    events.some(({ kind, actor, data }) => kind === 'refund-failed' && data.refundId === id && actor !== 'system');
-  if (refund.state === 'failed') return isKnown;
-  return refunds.some((one) => one.key === `refund-${id}` && isMade(one));
+    events.some(({ kind, actor, data }) => kind === 'refund-failed' && data.refundId === part && actor !== 'system');
+  return parts.every((part) =>
+    part.state === 'failed' ? isKnown(part.id) : refunds.some((one) => one.key === `refund-${part.id}` && isMade(one)),
+  );
 }
 
 /** By whosever hand; what the provider refused is in front of a person. */
-const isAllReturned = ({ booking, refunds, givenBack }: BookingRecord): boolean => {
+const isAllReturned = ({ payments, refunds, givenBack }: BookingRecord): boolean => {
+  const taken = payments.filter(({ state }) => state === 'captured').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const notYet = refunds.filter(({ state }) => state !== 'succeeded');
-  return [...givenBack, ...notYet].reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= booking.totalMinor;
+  return [...givenBack, ...notYet].reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= taken;
 };
 
 /** Undone at a cost that nobody was told before. */
@@ -180,11 +197,16 @@ export function brokenAtTheEnd(world: World): Law[] {
       'endless_doubt',
       UNDER_WAY.includes(booking.state) ||
         record.payments.some(({ state }) => state === 'orphaned') ||
+        openBalancePayment(record) !== undefined ||
         record.refunds.some(isOpen) ||
         record.amendments.some(({ state }) => state === 'requested' || state === 'accepted'),
     ],
     ['charged_without_order', !isConfirmed && payments.some(({ state }) => state === 'taken')],
     ['order_without_charge', !isConfirmed && live],
+    [
+      'false_unpaid',
+      isConfirmed && payments.some((payment) => payment.state === 'taken' && isBalance(record, payment)) && !paidBalance(record),
+    ],
     ['held_for_nothing', payments.some(({ state }) => state === 'held')],
     ['cancelled_without_refund', record.amendments.some((amendment) => !isPaidBack(world, amendment))],
     ['unseen_losses', orders.some((order) => isLoss(record, order) && !isLossSeen(world, order))],

@@ -1,5 +1,5 @@
 import { acceptCancellation, cancelledByHand, requestCancellation } from '#backend/booking/workflow/amending.ts';
-import { type BookingRecord, pinnedPayment } from '#backend/booking/workflow/booking-record.ts';
+import { type BookingRecord, paymentOf } from '#backend/booking/workflow/booking-record.ts';
 import type { Change } from '#backend/booking/workflow/change.ts';
 import { requestRefund, settleRefund } from '#backend/booking/workflow/refunding.ts';
 import type { Amendment } from '#backend/db/schema.ts';
@@ -37,7 +37,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
       await records.change(bookingId, (record) => {
         const decided = decision(record);
         const begun = decided.changes.find((change) => change.change === 'begin-refund');
-        if (given && decided.changes.length > 0) promised.set(begun?.refund.id ?? given.id, given.amountMinor);
+        if (given && decided.changes.length > 0) promised.set(begun?.refund.requestId ?? given.id, given.amountMinor);
         return decided;
       });
     });
@@ -76,13 +76,14 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
   }
 
   function refundElsewhere(record: BookingRecord): void {
-    const payment = pinnedPayment(record);
+    const payment = record.payments.findLast(({ state }) => state === 'captured');
     if (payment?.providerPaymentId) providers.get(payment.provider)?.refundByHand(payment.providerPaymentId, 700);
   }
 
   /** What nobody else can tell is looked up at the provider. */
   function settle(record: BookingRecord, refundId: string): void {
-    const payment = pinnedPayment(record);
+    const paymentId = record.refunds.find(({ id }) => id === refundId)?.paymentId ?? '';
+    const payment = paymentOf(record, paymentId);
     const books = providers.get(payment?.provider ?? '');
     const isGivenBack = books?.refunds.some(({ key }) => key === `refund-${refundId}`) ?? false;
     decide((latest) => settleRefund(latest, { refundId, isGivenBack, note: 'looked at the provider', by }));

@@ -166,7 +166,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   /** How long until something that this booking is owed is to be asked for; none where nothing is. */
   function owedIn(id: string): number[] {
-    const { booking, amendments, refunds } = recordOf(id);
+    const { booking, amendments, refunds, payments } = recordOf(id);
     if (!BOOKED.includes(booking.state)) return [];
     const since = (at: Date | null, wait: number) => (at === null ? 0 : at.getTime() + wait - time.now);
     return [
@@ -180,6 +180,11 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
             ? [since(attemptedAt, PENDING_LOOK_MS)]
             : [],
       ),
+      ...payments.flatMap(({ purpose, state, updatedAt }) => {
+        if (purpose !== 'balance') return [];
+        if (state === 'needs-authentication') return [since(booking.updatedAt, WITH_VISITOR_MS)];
+        return state === 'created' || state === 'authorised' ? [since(updatedAt, SILENT_LOOK_MS)] : [];
+      }),
     ];
   }
 
@@ -257,6 +262,8 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
       if (process) void quietly(work(process, recordsAt(process)));
     },
     ask,
+    /** Carries a booking on, as whoever has just written something of it does. */
+    advance,
     async giveUp(process: SimulatedProcess, id: string): Promise<void> {
       const deadline = time.now + GIVE_UP_PATIENCE_MS;
       for (;;) {

@@ -1,5 +1,6 @@
 import { askFor } from '#backend/booking/workflow/asking.ts';
-import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import { type BookingRecord, openBalance, openBalancePayment } from '#backend/booking/workflow/booking-record.ts';
+import { askForBalance } from '#backend/booking/workflow/paying-balance.ts';
 import { sellInstead } from '#backend/booking/workflow/price-revision.ts';
 import { isEditable, takeCard } from '#backend/booking/workflow/readiness.ts';
 import type { Booking, BookingItem, Payment } from '#backend/db/schema.ts';
@@ -10,6 +11,8 @@ import type { VirtualTime } from './virtual-time.ts';
 
 const CARDS: readonly CardFate[] = ['good', 'good', 'good', 'bank', 'bank', 'declined', 'other-amount', 'expires'];
 const MOST_ATTEMPTS = 4;
+
+const balanceIn = ({ items }: Booking): number => items.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
 
 type Doing = {
   time: VirtualTime;
@@ -27,6 +30,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
   const accepted = new Map<string, number>();
   const seen = new Set<string>();
   let attempts = 0;
+  let balanceTries = 0;
   let total = 0;
   let isAskedFor = false;
 
@@ -61,7 +65,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
           const answer = askFor(record, asking);
           for (const change of answer.changes) {
             if (change.change === 'move' && change.event === 'asked-for')
-              accepted.set((change.set as Partial<Booking>).paymentId as string, agreed);
+              accepted.set((change.set as Partial<Booking>).paymentId as string, agreed - balanceIn(record.booking));
           }
           return answer;
         });
@@ -80,6 +84,19 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
         return sellInstead(record, item, { ...item, totalMinor: item.totalMinor + 1_500 }, new Date(time.now));
       }),
     );
+  }
+
+  /** What is left is paid weeks later, or minutes: in two tabs, twice, or never. */
+  function payBalance(amount: number): void {
+    const id = newId();
+    product.request(async (process, records) => {
+      await records.change(bookingId, (record) => {
+        const asked = askForBalance(record, { id, provider: dice.pick(['asked', 'telling']), acceptedMinor: amount });
+        if (asked.changes.length > 0) accepted.set(id, amount);
+        return asked;
+      });
+      await product.advance(process, bookingId);
+    });
   }
 
   const turnBack = (): void => product.request((process) => product.giveUp(process, bookingId));
@@ -112,8 +129,15 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
       if (dice.luck(0.3)) time.after(dice.between(0, 70_000), addBags);
     },
     /** Sees what there is, and does what there is to do. */
-    look({ booking, payments }: BookingRecord): void {
+    look(record: BookingRecord): void {
+      const { booking, payments } = record;
       total = booking.totalMinor;
+      const due = openBalance(record);
+      if (due && !openBalancePayment(record) && balanceTries < MOST_ATTEMPTS) {
+        balanceTries += 1;
+        for (let tabs = dice.pick([0, 1, 1, 2]); tabs > 0; tabs--)
+          time.after(dice.between(1_000, 900_000), () => payBalance(due.amountMinor));
+      }
       for (const payment of payments) {
         const { id, state, method, nextActionUrl } = payment;
         if (state !== 'needs-authentication' || !nextActionUrl || seen.has(id)) continue;

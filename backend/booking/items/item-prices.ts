@@ -4,6 +4,7 @@ import { type ChosenSeat, withSeats } from '#domain/booking/seats.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { findAmountProblem } from '#domain/flights/offer-amounts.ts';
+import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Booking, FlightItem, StayItem } from '../../db/schema.ts';
 import { type FlightSearches, withSearchedDetails } from '../../search/flight-search.ts';
@@ -44,7 +45,7 @@ export function itemPrices({ searches, stays, suppliers }: Selling) {
     if (!sale.ok) return sale;
     const { amountMinor: totalMinor, currency } = totalOf(sale.body);
     const included = { ...flight.included, ...outcome.included };
-    const sold = { offer: sale.body, supplierOffer: outcome.offer, included, bags, seats, totalMinor, currency };
+    const sold = { offer: sale.body, supplierOffer: outcome.offer, included, bags, seats, totalMinor, currency, ...PAID_AT_ONCE };
     return reply({ itemId: flight.id, sold });
   }
 
@@ -62,6 +63,7 @@ export function itemPrices({ searches, stays, suppliers }: Selling) {
       seats,
       totalMinor,
       currency,
+      ...PAID_AT_ONCE,
     };
     return reply({ itemId, sold });
   }

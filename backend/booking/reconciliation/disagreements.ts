@@ -1,7 +1,8 @@
 import { BOOKED } from '#domain/booking/booking-state.ts';
+import { dueNow } from '#domain/payment/instalments.ts';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import type { LedgerEntry, Payment, ReconciliationReport } from '../../db/schema.ts';
-import { type BookingRecord, pinnedPayment, returnedOf } from '../workflow/booking-record.ts';
+import { type BookingRecord, returnedOf, sumOf } from '../workflow/booking-record.ts';
 
 export type Disagreement = ReconciliationReport['disagreements'][number];
 
@@ -22,21 +23,23 @@ export function disagreementsOf(
   const kept = payments.filter(({ keptMinor }) => keptMinor > 0);
   const held = payments.filter(({ heldMinor }) => heldMinor > 0);
   const paid = kept.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
-  const payment = pinnedPayment(record);
-  const returned = payment ? returnedOf(record.givenBack, payment) : 0;
+  const captured = record.payments.filter(({ state }) => state === 'captured');
+  const returned = sumOf(captured.map((payment) => ({ amountMinor: returnedOf(record.givenBack, payment) })));
   const isConfirmed = BOOKED.includes(booking.state);
   const isFree = paid === 0 && returned === 0;
-  const owed = booking.totalMinor - returned;
+  // Without a payment of ours that was taken, what the booking costs by itself.
+  const due = captured.length > 0 ? sumOf(captured) : dueNow(booking.items);
+  const owed = due - returned;
   const unbalanced = record.payments.filter((one) => !isBalanced(one, ledger));
   const found: [Disagreement['kind'], boolean, string][] = [
     ['charged-without-order', paid > 0 && orders?.all === false, `${paid} ${booking.currency} taken, no order`],
     ['charged-without-order', paid > 0 && !isConfirmed, `${paid} ${booking.currency} taken, booking ${booking.state}`],
     ['order-without-charge', orders?.any === true && isFree, 'there is an order, and no money was taken'],
     ['order-without-charge', isConfirmed && orders?.any === false && isFree, 'confirmed, with neither order nor payment'],
-    ['charged-twice', kept.length > 1, kept.map(({ paymentId }) => paymentId).join(', ')],
+    ['charged-twice', kept.length > Math.max(1, captured.length), kept.map(({ paymentId }) => paymentId).join(', ')],
     [
       'amount-differs',
-      isConfirmed && kept.some(({ keptMinor, currency }) => keptMinor !== owed || currency !== booking.currency),
+      isConfirmed && kept.length > 0 && (paid !== owed || kept.some(({ currency }) => currency !== booking.currency)),
       `${kept.map(({ keptMinor, currency }) => `${keptMinor} ${currency}`).join(', ')}, not ${owed} ${booking.currency}`,
     ],
     ['cancelled-order-stands', (orders?.cancelled.length ?? 0) > 0, orders?.cancelled.join(', ') ?? ''],

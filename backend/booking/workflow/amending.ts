@@ -7,9 +7,9 @@ import type { Money } from '#domain/money.ts';
 import { feeAt } from '#domain/stays/cancellation.ts';
 import type { CancellationQuoteOutcome, CancelOrderOutcome } from '#suppliers/orders/port.ts';
 import type { Amendment, BookingItem } from '../../db/schema.ts';
-import { type BookingRecord, itemOf, orderName, pinnedPayment } from './booking-record.ts';
+import { type BookingRecord, itemOf, openBalancePayment, orderName, paidFor } from './booking-record.ts';
 import { type Change, cancelItem, moveAmendment, moveBooking, raiseLoss } from './change.ts';
-import { leftOf, requestRefund } from './refunding.ts';
+import { leftToGiveBack, requestRefund } from './refunding.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
 /**
@@ -67,6 +67,8 @@ export function acceptCancellation(
   const back = refundMinor ?? quoted.refundMinor ?? 0;
   const tooMuch = refusalOfRefund(record, item, back);
   if (tooMuch) return refused(tooMuch);
+  // Being taken in this moment: what goes back is more then.
+  if (openBalancePayment(record)?.state === 'authorised') return refused({ ok: false, reason: 'under-way' });
   const set = { refundMinor: back, acceptedBy: actor, attemptedAt: null };
   const data = { refundMinor: back, currency: quoted.currency };
   return { changes: [moveAmendment(quoted, 'amendment-accepted', { actor, set, data })], outcome: { ok: true } };
@@ -95,9 +97,7 @@ export function cancelledByHand(record: BookingRecord, asked: Asked & { refundMi
 
 /** Of an item no more goes back than was paid for it, and of a payment no more than is left. */
 function refusalOfRefund(record: BookingRecord, item: BookingItem, refundMinor: number): CancellationRefused | undefined {
-  const payment = pinnedPayment(record);
-  const left = payment ? leftOf(record, payment) : { amountMinor: 0, currency: item.currency };
-  const most = Math.min(item.totalMinor, left.amountMinor);
+  const most = Math.min(paidFor(record, item), leftToGiveBack(record));
   const isRight = Number.isSafeInteger(refundMinor) && refundMinor >= 0 && refundMinor <= most;
   return isRight ? undefined : { ok: false, reason: 'too-much', left: { amountMinor: most, currency: item.currency } };
 }
@@ -130,9 +130,10 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
   const item = itemOf(record, asked.id);
   if (!amendment || !item) return again();
   if (!outcome.ok) return outcome.reason === 'unreachable' ? rest('later') : again(refuseAmendment(amendment, outcome.reason));
-  const paid = { amountMinor: item.totalMinor, currency: item.currency };
-  const shownFee = item.kind === 'stay' ? feeAt(item.offer.cancellation, paid, now) : undefined;
-  const refund = cancellationRefund(paid, outcome, shownFee);
+  const cost = { amountMinor: item.totalMinor, currency: item.currency };
+  const shownFee = item.kind === 'stay' ? feeAt(item.offer.cancellation, cost, now) : undefined;
+  const unpaidMinor = item.totalMinor - paidFor(record, item);
+  const refundMinor = Math.max(0, cancellationRefund(cost, outcome, shownFee).amountMinor - unpaidMinor);
   const holdsUntil = Math.min(
     now + QUOTE_HOLDS_MS,
     outcome.holdsUntil ? Date.parse(outcome.holdsUntil) : Number.POSITIVE_INFINITY,
@@ -140,10 +141,10 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
   return again(
     moveAmendment(amendment, 'amendment-quoted', {
       set: {
-        ...{ refundMinor: refund.amountMinor, holdsUntil: new Date(holdsUntil) },
+        ...{ refundMinor, holdsUntil: new Date(holdsUntil) },
         ...{ supplierFeeMinor: outcome.fee.amountMinor, supplierCurrency: outcome.fee.currency },
       },
-      data: { refundMinor: refund.amountMinor, currency: refund.currency },
+      data: { refundMinor, currency: item.currency },
     }),
   );
 }
@@ -172,11 +173,10 @@ function carriedOut(
   { id, refundMinor, reason }: Pick<Amendment, 'id' | 'reason'> & { refundMinor: number | null },
   { actor, fee }: { actor: Actor; fee?: Money | undefined },
 ): Change[] {
-  const payment = pinnedPayment(record);
-  const left = payment ? leftOf(record, payment).amountMinor : 0;
+  const left = leftToGiveBack(record);
   // Some of it may have gone back by another hand since it was accepted.
   const amountMinor = Math.min(refundMinor ?? 0, left);
-  // One for each change: its name is the change's.
+  // One for each change: it is asked for under the change's name.
   const { changes } = amountMinor > 0 ? requestRefund(record, { id, amountMinor, reason, by: actor }) : { changes: [] };
   const over = { change: 'end-flags', note: 'cancelled' } as const;
   const isLast = record.booking.items.every((other) => other.id === item.id || !isOrdered(other));

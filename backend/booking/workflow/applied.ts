@@ -127,7 +127,7 @@ const nameOf = (of: MachineKind, id: string): { refundId?: string; amendmentId?:
   of === 'refund' ? { refundId: id } : of === 'amendment' ? { amendmentId: id } : {};
 
 const aPayment = ({ id: bookingId, revision }: Booking, payment: NewPayment, now: Date): Omit<Payment, 'state'> => ({
-  ...{ bookingId, revision, token: null, brand: null, last4: null, expiryMonth: null, expiryYear: null },
+  ...{ bookingId, revision, purpose: 'full', token: null, brand: null, last4: null, expiryMonth: null, expiryYear: null },
   ...{ providerPaymentId: null, nextActionUrl: null, declineCode: null, createdAt: now, updatedAt: now },
   ...payment,
 });

@@ -1,4 +1,6 @@
+import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
+import { type Balance, balanceOf, dueNow } from '#domain/payment/instalments.ts';
 import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
 import type { Amendment, Booking, BookingItem, LedgerEntry, Payment, Refund } from '../../db/schema.ts';
 
@@ -51,11 +53,31 @@ export const amountOf = ({ amountMinor, currency }: Money): Money => ({ amountMi
 export const isAsked = (paid: Money, { amountMinor, currency }: Payment): boolean =>
   paid.amountMinor === amountMinor && paid.currency === currency;
 
-/** Is this the payment of the booking as it is now: of its revision, its total, its currency? */
+/** Is this the payment of the booking as it is now: of its revision, what is due with it, its currency? */
 export const paysFor = (payment: Payment, booking: Booking): boolean =>
   payment.bookingId === booking.id &&
   payment.revision === booking.revision &&
-  payment.amountMinor === booking.totalMinor &&
+  payment.amountMinor === dueNow(booking.items) &&
   payment.currency === booking.currency;
 
 export const isLate = ({ expiresAt }: Booking, now: number): boolean => now > expiresAt.getTime();
+
+/** The payment of what was left to pay that was taken. */
+export const paidBalance = ({ payments }: Pick<BookingRecord, 'payments'>): Payment | undefined =>
+  payments.find(({ purpose, state }) => purpose === 'balance' && state === 'captured');
+
+/** The attempt to pay what was left that is under way: there is one at a time. */
+export const openBalancePayment = ({ payments }: Pick<BookingRecord, 'payments'>): Payment | undefined =>
+  payments.find((payment) => payment.purpose === 'balance' && (isOpen(payment) || payment.state === 'authorised'));
+
+/** What is still to be paid of what stands and is not being cancelled. */
+export function openBalance(record: BookingRecord): Balance | undefined {
+  const { booking, amendments } = record;
+  if (booking.state !== 'confirmed' || paidBalance(record)) return undefined;
+  const isLeaving = ({ id }: BookingItem) => amendments.some(({ itemId, state }) => itemId === id && state === 'accepted');
+  return balanceOf(booking.items.filter((item) => isOrdered(item) && !isLeaving(item)));
+}
+
+/** What was paid for an item so far. */
+export const paidFor = (record: Pick<BookingRecord, 'payments'>, { totalMinor, balanceMinor }: BookingItem): number =>
+  paidBalance(record) ? totalMinor : totalMinor - balanceMinor;

@@ -35,7 +35,7 @@ export type Change =
   /** Something else is sold in place of an item, or at another price. */
   | { change: 'sell'; itemId: string; sold: Partial<Sold> & { pricedAt: Date }; booking: Partial<Booking> }
   /** What a card that was handed over and not yet charged will pay for. */
-  | { change: 'reprice-payment'; paymentId: string; set: Pick<Payment, 'amountMinor' | 'currency' | 'revision'> }
+  | { change: 'reprice-payment'; paymentId: string; set: Pick<Payment, 'amountMinor' | 'purpose' | 'currency' | 'revision'> }
   | { change: 'fact'; fact: Fact; itemId: string }
   | { change: 'raise'; reason: FlagReason; about: string }
   | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string | string[]; note: string; actor?: Operator }
@@ -44,7 +44,10 @@ export type Change =
   | { change: 'touch' };
 
 /** What is sold of an item, and for how much. */
-export type Sold = Pick<BookingItem, 'offer' | 'supplierOffer' | 'included' | 'bags' | 'seats' | 'totalMinor' | 'currency'>;
+export type Sold = Pick<
+  BookingItem,
+  'offer' | 'supplierOffer' | 'included' | 'bags' | 'seats' | 'totalMinor' | 'currency' | 'balanceMinor' | 'balanceDueAt'
+>;
 
 type MoveTo<K extends MachineKind, Row> = {
   change: 'move';
@@ -57,9 +60,11 @@ type MoveTo<K extends MachineKind, Row> = {
 };
 
 export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMinor' | 'currency'> &
-  Partial<Pick<Payment, 'token' | 'brand' | 'last4' | 'expiryMonth' | 'expiryYear' | 'providerPaymentId' | 'revision'>>;
+  Partial<
+    Pick<Payment, 'purpose' | 'token' | 'brand' | 'last4' | 'expiryMonth' | 'expiryYear' | 'providerPaymentId' | 'revision'>
+  >;
 
-export type NewRefund = Pick<Refund, 'id' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'>;
+export type NewRefund = Pick<Refund, 'id' | 'requestId' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'>;
 export type NewAmendment = Pick<Amendment, 'id' | 'itemId' | 'kind' | 'currency' | 'reason'> &
   Partial<Pick<Amendment, 'refundMinor'>>;
 

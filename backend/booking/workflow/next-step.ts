@@ -2,10 +2,11 @@ import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Payment } from '../../db/schema.ts';
 import { afterCancellation, afterQuote, amend, dueAmendments } from './amending.ts';
 import { afterClosing, afterLookGivingUp, afterPaymentAnswer, authorise } from './authorising.ts';
-import { type BookingRecord, pinnedPayment } from './booking-record.ts';
+import { type BookingRecord, openBalancePayment, pinnedPayment } from './booking-record.ts';
 import { afterCapture, capture } from './capturing.ts';
 import { afterCancelOrder, afterRelease, compensate } from './compensating.ts';
 import { afterFindOrder, afterOrder, order } from './ordering.ts';
+import { afterBalanceAnswer, afterBalanceClosed, afterBalanceTaken, payBalance } from './paying-balance.ts';
 import { afterRefund, dueRefunds, giveBack } from './refunding.ts';
 import { type Answer, type Rules, rest, type Step } from './step.ts';
 
@@ -32,18 +33,44 @@ export function nextStep(record: BookingRecord, rules: Rules): Step {
   }
 }
 
-/** Everything was booked and paid for: what is changed since, then what goes back. */
+/** Everything was booked: what is changed since, then what goes back, then what is left to pay. */
 function afterwards(record: BookingRecord, rules: Rules): Step {
   const [amendment] = dueAmendments(record, rules);
   if (amendment) return amend(record, amendment, rules);
-  const [refund] = dueRefunds(record, rules).toSorted((a, b) => timeOf(a.attemptedAt) - timeOf(b.attemptedAt));
-  return refund ? giveBack(record, refund, rules) : rest('done');
+  const [refund] = dueRefunds(record, rules).toSorted(
+    (a, b) => timeOf(a.attemptedAt) - timeOf(b.attemptedAt) || a.id.localeCompare(b.id),
+  );
+  if (refund) return giveBack(record, refund, rules);
+  const balance = openBalancePayment(record);
+  return balance ? payBalance(record, balance, rules) : rest('done');
 }
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? 0;
 
 /** What a far end's answer means for the record as it is by then: somebody else may have been faster. */
 export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules): Step {
+  if ('payment' in answer && answer.payment.purpose === 'balance')
+    return afterBalance(record, answer) ?? afterAnyAnswer(record, answer, rules);
+  return afterAnyAnswer(record, answer, rules);
+}
+
+/** The same of a payment that the booking does not move with. */
+function afterBalance(record: BookingRecord, answer: Extract<Answer, { payment: Payment }>): Step | undefined {
+  const { payment } = answer;
+  switch (answer.ask) {
+    case 'open-page':
+    case 'look-up':
+      return afterBalanceAnswer(record, payment, answer.outcome, answer.ask === 'look-up' && answer.givingUp === true);
+    case 'close':
+      return afterBalanceClosed(record, payment, answer.outcome.ok);
+    case 'capture':
+      return afterBalanceTaken(record, payment, answer.outcome);
+    default:
+      return undefined;
+  }
+}
+
+function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): Step {
   switch (answer.ask) {
     case 'authorise':
     case 'open-page':

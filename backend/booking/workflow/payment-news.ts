@@ -27,7 +27,10 @@ export function afterTold(record: BookingRecord, paymentId: string, outcome: Tol
     return isAwaited ? [movePayment(payment, 'payment-declined', { data: { declineCode }, set })] : [];
   }
   const isRight = isAsked(outcome.amount, payment);
-  const isAwaited = booking.state === 'authorising' && booking.paymentId === payment.id;
+  const isAwaited =
+    payment.purpose === 'balance'
+      ? booking.state === 'confirmed'
+      : booking.state === 'authorising' && booking.paymentId === payment.id;
   if (isRight && isAwaited && isOpen(payment)) return hold(payment, outcome);
   // On record by that name: the same notice again.
   if (record.payments.some((known) => isKnownAs(known, payment.provider, outcome.paymentId))) return [];

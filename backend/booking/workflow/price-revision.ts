@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Money, sumMoney } from '#domain/money.ts';
+import { dueNow, type InInstalments, purposeOf } from '#domain/payment/instalments.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { changesOf } from '#domain/stays/stay-offer.ts';
 import type { Booking, BookingItem } from '../../db/schema.ts';
@@ -18,17 +19,25 @@ export function sellInstead({ booking, payments }: BookingRecord, item: BookingI
     sold.totalMinor === item.totalMinor &&
     sold.currency === item.currency &&
     isDeepStrictEqual([sold.bags, sold.seats], [item.bags, item.seats]) &&
+    isDeepStrictEqual(instalmentsOf(sold), instalmentsOf(item)) &&
     (item.kind === 'flight' || changesOf(item.offer, sold.offer as SoldStay).length === 0);
   const revision = isSame ? booking.revision : booking.revision + 1;
-  const total = totalOfItems(booking.items.map((one) => (one.id === item.id ? sold : one)));
-  const { amountMinor, currency } = total;
+  const items = booking.items.map((one) => (one.id === item.id ? sold : one));
+  const total = totalOfItems(items);
+  const { currency } = total;
   const repriced = payments
     .filter(({ state }) => state === 'created')
-    .map(({ id: paymentId }): Change => ({ change: 'reprice-payment', paymentId, set: { amountMinor, currency, revision } }));
+    .map(
+      ({ id: paymentId }): Change => ({
+        change: 'reprice-payment',
+        paymentId,
+        set: { ...firstPaymentOf(items), currency, revision },
+      }),
+    );
   const changes: Change[] = [
     {
       ...{ change: 'sell', itemId: item.id, sold: { ...sold, pricedAt: now } },
-      booking: { totalMinor: amountMinor, currency, revision },
+      booking: { totalMinor: total.amountMinor, currency, revision },
     },
     ...repriced,
   ];
@@ -60,11 +69,20 @@ const totalOfItems = (items: readonly Pick<BookingItem, 'totalMinor' | 'currency
     items.map(({ totalMinor: amountMinor, currency }) => ({ amountMinor, currency })),
   );
 
-/** Begins a payment of what the booking costs now. */
-export function beginPayment(booking: Booking, attempt: Omit<NewPayment, 'amountMinor' | 'currency' | 'revision'>): Change {
-  const { totalMinor: amountMinor, currency, revision } = booking;
+const instalmentsOf = ({ balanceMinor, balanceDueAt }: InInstalments) => ({ balanceMinor, balanceDueAt });
+
+/** What is paid with a booking of these: all that they cost, or what keeps them. */
+const firstPaymentOf = (items: readonly InInstalments[]) => ({ amountMinor: dueNow(items), purpose: purposeOf(items) });
+
+/** Begins a payment of what is due with the booking as it is now. */
+export function beginPayment(
+  booking: Booking,
+  attempt: Omit<NewPayment, 'amountMinor' | 'currency' | 'revision' | 'purpose'>,
+): Change {
+  const { currency, revision, items } = booking;
+  const { amountMinor, purpose } = firstPaymentOf(items);
   return {
     ...{ change: 'begin-payment', event: 'payment-created', actor: 'customer', data: { amountMinor, currency, revision } },
-    payment: { ...attempt, amountMinor, currency },
+    payment: { ...attempt, amountMinor, purpose, currency },
   };
 }

@@ -3,7 +3,8 @@ import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';
 import type { Payment, Refund } from '../../db/schema.ts';
-import { amountOf, type BookingRecord, paymentOf, pinnedPayment, returnedOf, sumOf } from './booking-record.ts';
+import { idMadeOf } from '../part-id.ts';
+import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
 import { isLetGo } from './payment-news.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
@@ -23,25 +24,48 @@ export function leftOf(record: BookingRecord, payment: Payment): Money {
   return { amountMinor: payment.amountMinor - returnedOf(record.givenBack, payment) - sumOf(open), currency: payment.currency };
 }
 
-/** Puts on record that this much is to be given back of what was taken for a booking; `id` is the refund's. */
+/** What was taken for a booking, newest first: what providers give back longest. */
+const takenFor = ({ payments }: BookingRecord): Payment[] => payments.filter(({ state }) => state === 'captured').toReversed();
+
+/** What of all that was taken for a booking could still be given back. */
+export const leftToGiveBack = (record: BookingRecord): number =>
+  sumOf(takenFor(record).map((payment) => leftOf(record, payment)));
+
+/**
+ * Puts on record that this much is to be given back of what was taken for a booking; `id` is the request's. Of a deposit and a balance it goes back as two
+ * refunds where one payment is not enough.
+ */
 export function requestRefund(
   record: BookingRecord,
   { id, amountMinor, reason, by }: { id: string; amountMinor: number; reason: string; by: Actor },
 ): { changes: Change[]; requested: RefundRequested } {
   const refused = (requested: RefundRequested) => ({ changes: [], requested });
   if (reason.trim() === '') return refused({ ok: false, reason: 'reason-missing' });
-  const payment = pinnedPayment(record);
-  if (payment?.state !== 'captured') return refused({ ok: false, reason: 'nothing-taken' });
-  const { currency } = payment;
-  const left = leftOf(record, payment);
+  const taken = takenFor(record);
+  const [newest] = taken;
+  if (!newest) return refused({ ok: false, reason: 'nothing-taken' });
+  const { currency } = newest;
+  const left = { amountMinor: leftToGiveBack(record), currency };
   if (amountMinor <= 0 || amountMinor > left.amountMinor) return refused({ ok: false, reason: 'too-much', left });
-  const refund = { id, paymentId: payment.id, amountMinor, currency, reason: reason.trim() };
+  const changes: Change[] = [];
+  let missing = amountMinor;
+  for (const payment of taken) {
+    const share = Math.min(missing, leftOf(record, payment).amountMinor);
+    if (share === 0) continue;
+    missing -= share;
+    const refund = { id: nameOfRefund(id, changes.length), requestId: id, paymentId: payment.id, amountMinor: share };
+    changes.push({ change: 'begin-refund', refund: { ...refund, currency, reason: reason.trim() }, actor: by });
+  }
   const requested: RefundRequested = {
     ...{ ok: true, refundId: id, amount: { amountMinor, currency } },
     left: { amountMinor: left.amountMinor - amountMinor, currency },
   };
-  return { changes: [{ change: 'begin-refund', refund, actor: by }], requested };
+  return { changes, requested };
 }
+
+/** The first goes by the name of its request. */
+const nameOfRefund = (requestId: string, index: number): string =>
+  index === 0 ? requestId : idMadeOf(`refund ${index} of ${requestId}`);
 
 /** How often a bank is asked that has not decided, and a provider that was silent. */
 export const PENDING_LOOK_MS = 10 * 60_000;

@@ -1,0 +1,26 @@
+/** What a payment is for: all of a booking, what keeps its places, or what was left to pay then. */
+export type PaymentPurpose = 'full' | 'deposit' | 'balance';
+
+/** What an item costs, and what of that is not paid with the booking but until an instant. */
+export type InInstalments = { totalMinor: number; balanceMinor: number; balanceDueAt: Date | null };
+
+export const PAID_AT_ONCE = { balanceMinor: 0, balanceDueAt: null } as const;
+
+export type Balance = { amountMinor: number; dueAt: Date };
+
+/** What is paid with a booking of these. */
+export const dueNow = (items: readonly InInstalments[]): number =>
+  items.reduce((sum, { totalMinor, balanceMinor }) => sum + totalMinor - balanceMinor, 0);
+
+/** What is left to pay of these after that, all of it until the earliest day of any; none where everything is paid at once. */
+export function balanceOf(items: readonly InInstalments[]): Balance | undefined {
+  const later = items.filter(({ balanceMinor, balanceDueAt }) => balanceMinor > 0 && balanceDueAt !== null);
+  if (later.length === 0) return undefined;
+  return {
+    amountMinor: later.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0),
+    dueAt: new Date(Math.min(...later.map(({ balanceDueAt }) => (balanceDueAt as Date).getTime()))),
+  };
+}
+
+/** What the payment that comes with a booking of these is for. */
+export const purposeOf = (items: readonly InInstalments[]): PaymentPurpose => (balanceOf(items) ? 'deposit' : 'full');
