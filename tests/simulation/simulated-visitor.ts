@@ -11,8 +11,12 @@ import type { VirtualTime } from './virtual-time.ts';
 
 const CARDS: readonly CardFate[] = ['good', 'good', 'good', 'bank', 'bank', 'declined', 'other-amount', 'expires'];
 const MOST_ATTEMPTS = 4;
+/** Each may take more than an hour to come to nothing. */
+const MOST_BALANCES = 2;
 
 const balanceIn = ({ items }: Booking): number => items.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
+
+const isOfBalance = ({ purpose }: Payment): boolean => purpose === 'balance';
 
 type Doing = {
   time: VirtualTime;
@@ -133,7 +137,13 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
       const { booking, payments } = record;
       total = booking.totalMinor;
       const due = openBalance(record);
-      if (due && !openBalancePayment(record) && balanceTries < MOST_ATTEMPTS) {
+      // Once for each attempt that came to nothing: how often somebody looks must not change what happens.
+      if (
+        due &&
+        !openBalancePayment(record) &&
+        payments.filter(isOfBalance).length === balanceTries &&
+        balanceTries < MOST_BALANCES
+      ) {
         balanceTries += 1;
         for (let tabs = dice.pick([0, 1, 1, 2]); tabs > 0; tabs--)
           time.after(dice.between(1_000, 900_000), () => payBalance(due.amountMinor));
