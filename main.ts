@@ -149,6 +149,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     },
     returnUrl,
     rights: siteRights,
+    balanceUrl: `${origin}/user/my-journey/saldo`,
     cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
     log: logger,
   }).catch((error: unknown) => {

@@ -14,6 +14,7 @@ import type { MailSender } from '#suppliers/mail/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
 import type { StaySupplier } from '#suppliers/stays/port.ts';
+import { balanceCalls } from './booking/balance-calls.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { bookingQueue, startBookingJobs } from './booking/booking-jobs.ts';
 import { createBookingLocks } from './booking/booking-lock.ts';
@@ -22,6 +23,7 @@ import { cancellationCalls } from './booking/cancelling/cancellation-calls.ts';
 import { startOverdueLooks } from './booking/cancelling/overdue-refunds.ts';
 import { createCardAttempts } from './booking/card-attempts.ts';
 import { cardCall } from './booking/card-call.ts';
+import { countedLookup } from './booking/counted-lookup.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
 import { startFlagAlarms } from './booking/flag-alarms.ts';
 import { flagMetrics } from './booking/flag-metrics.ts';
@@ -141,6 +143,8 @@ export type BackendOptions = {
   };
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
+  /** Where whoever pays what was left to pay comes back to. */
+  balanceUrl: string;
   log: JobLog;
 };
 
@@ -192,7 +196,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   // What was paid for is ordered of whoever is stopped, too.
   const deskOf = itemDesks({ flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers) }, register);
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
-  const { siteName, returnUrl, cancelUrl, orderSettleMs } = options;
+  const { siteName, returnUrl, cancelUrl, balanceUrl, orderSettleMs } = options;
   const providers = byName(payments);
   const choice = paymentChoice(payments, store);
   const queue = await startJobQueue(databaseUrl, log);
@@ -208,6 +212,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     siteName,
     returnUrl,
     cancelUrl,
+    balanceUrl,
     orderSettleMs,
     now: Date.now,
   };
@@ -253,6 +258,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     ...{ store, of: 'bookings' },
     onManyAddresses: (reference) => log.error({ reference }, 'one booking is looked for from many addresses'),
   });
+  const lookUp = countedLookup({ db, limiter });
   const proofLimits = createProofLimits(store);
   const violations = createViolationBook(db, store);
   const callCodes = startForgettingCallCodes(db, log);
@@ -301,6 +307,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         }),
         ...sameTripCall(db),
         ...payCalls({ keeper, locks, caps, jobs, choice }),
+        ...balanceCalls({ records, jobs, choice, lookUp }),
         ...enquiryCalls({
           ...mail,
           db,
@@ -319,7 +326,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           ...{ keeper, jobs, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) },
           ...{ rules: options.rights, exchangeRates: options.exchangeRates },
         }),
-        ...bookCalls({ keeper, locks, caps, jobs, supplierNames: new Set(suppliers.flights.keys()), limiter }),
+        ...bookCalls({ keeper, locks, caps, jobs, supplierNames: new Set(suppliers.flights.keys()), lookUp }),
       },
       log,
     ),

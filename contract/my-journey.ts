@@ -111,5 +111,29 @@ export const acceptCancellation = defineCall({
   answers: { 200: Cancellation },
 });
 
+export const findBalance = defineCall({
+  method: 'POST',
+  path: '/user/booking/balance/find',
+  summary: 'What is left to pay of a booking. A payment that is under way is asked about first, at its provider',
+  input: Lookup,
+  answers: {
+    200: z.object({
+      /** None where nothing is left to pay. */
+      balance: z.object({ amount: Total, dueBy: z.string(), isBeingPaid: z.boolean() }).nullable(),
+      /** What was paid of it, and when. */
+      paid: z.object({ amount: Total, paidAt: z.string() }).nullable(),
+    }),
+  },
+});
+
+export const payBalance = defineCall({
+  method: 'POST',
+  path: '/user/booking/balance/pay',
+  summary:
+    'Open the payment page for what is left to pay of a booking, of just the amount that was shown. Asking twice opens the same page; nobody is charged without paying there',
+  input: Lookup.extend({ amount: Total }),
+  answers: { 200: z.object({ url: z.string() }), 202: z.object({ retryAfterSeconds: z.number().int() }) },
+});
+
 export type Cancellation = z.output<typeof Cancellation>;
 export type ItemCancellation = z.output<typeof ItemCancellation>;

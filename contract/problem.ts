@@ -39,6 +39,7 @@ const PROBLEMS = {
   'orders-paused': [409, 'No more is sold of this supplier for now'],
   'cancellation-changed': [409, 'What goes back has changed'],
   'not-cancellable': [409, 'This cannot be cancelled here'],
+  'nothing-due': [409, 'Nothing is left to pay'],
   'price-changed': [409, 'The price has changed'],
   'session-expired': [410, 'The session has expired'],
   'body-too-large': [413, 'The request is too large'],

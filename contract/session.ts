@@ -109,6 +109,9 @@ export const readSession = defineCall({
       /** All that it is made of. */
       items: z.array(ItemInSession),
       total: Total,
+      /** What of it is paid with the booking, and what later; no balance where everything is paid at once. */
+      dueNow: Total,
+      balance: z.object({ amount: Total, dueBy: z.string() }).nullable(),
       guests: z.array(RoomGuest),
       /** The id that the customer was saved under. */
       customerId: z.string().nullable(),

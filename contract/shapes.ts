@@ -9,6 +9,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { areValidCounts } from '#domain/passengers.ts';
+import { PAYMENT_PURPOSES } from '#domain/payment/instalments.ts';
 import { isRealPhone } from '#domain/phone.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
@@ -312,6 +313,10 @@ export const StoredBooking = z.object({
   /** Has everybody who needs one a ticket for every flight? A booking is confirmed before it is; with an airline that issues none it never is. */
   isTicketed: z.boolean(),
   total: Total,
+  /** What was taken for it, oldest first. */
+  payments: z.array(z.object({ purpose: z.enum(PAYMENT_PURPOSES), amount: Total, paidAt: z.string() })),
+  /** What is still to be paid of it; none where everything is, or nothing of it stands. */
+  balance: z.object({ amount: Total, dueBy: z.string(), isBeingPaid: z.boolean() }).nullable(),
   /** What was agreed to with it and was not taken back: the references of the receipts. */
   consents: z.array(z.object({ purpose: z.enum(CONSENT_PURPOSES), reference: z.string() })),
   createdAt: z.string(),

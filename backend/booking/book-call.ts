@@ -1,7 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Caller, Handlers } from '#contract/calls.ts';
+import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
-import { plainReference } from '#domain/booking/booking-reference.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
@@ -11,9 +9,8 @@ import type { BookingJobs } from './booking-jobs.ts';
 import type { BookingLocks } from './booking-lock.ts';
 import type { Keeper } from './booking-records.ts';
 import { loadSession, recordOf } from './booking-store.ts';
+import type { CountedLookup } from './counted-lookup.ts';
 import { flightIn, isFlight } from './items/items-by-kind.ts';
-import { lookUpBooking } from './lookup.ts';
-import type { LookupLimiter } from './lookup-limiter.ts';
 import { NO_SESSION } from './open-session.ts';
 import type { OrderCaps } from './order-caps.ts';
 import { RETRY_AFTER_SECONDS, settle } from './settle-booking.ts';
@@ -24,13 +21,7 @@ import { isEditable, mayHoldMoney } from './workflow/readiness.ts';
 
 type BookCalls = Pick<Handlers, 'book' | 'findBooking' | 'sendDocuments' | 'createFlightOrder'>;
 
-/** More than anybody types for a reference, blanks and dashes included. */
-const LONGEST_TYPED = 40;
-
 const seller = ({ items }: Booking): string => (items.every(isFlight) ? 'The airline' : 'The airline or the hotel');
-
-/** SPEC §8: one and the same answer for every failed lookup. */
-const BOOKING_NOT_FOUND = refuse('booking-not-found', 'booking not found, check the booking ID and e-mail and try again');
 
 /** Asking for the booking, and finding it again. */
 export function bookCalls({
@@ -39,29 +30,16 @@ export function bookCalls({
   caps,
   jobs,
   supplierNames,
-  limiter,
+  lookUp,
 }: {
   keeper: Keeper;
   locks: BookingLocks;
   caps: OrderCaps;
   jobs: BookingJobs;
   supplierNames: ReadonlySet<string>;
-  limiter: LookupLimiter;
+  lookUp: CountedLookup;
 }): BookCalls {
   const { db } = keeper;
-
-  /** Whoever knows both names of it; counted, whatever it is looked up for. */
-  async function lookUp({ referenceId, email }: { referenceId: string; email: string }, { address }: Caller) {
-    const name = plainReference(referenceId.slice(0, LONGEST_TYPED));
-    // Counted as it was typed: by the booking it is of, the two names of one booking would tell that they are.
-    if (!(await limiter.allows(address, name))) {
-      return refuse('too-many-requests', 'Too many lookups: wait a minute and try again');
-    }
-    const delayMs = await limiter.delayMs(name);
-    if (delayMs > 0) await pause(delayMs);
-    const booking = await lookUpBooking(db, { name, email });
-    return booking ? { ok: true as const, booking } : BOOKING_NOT_FOUND;
-  }
 
   async function outcomeOf(tx: Transaction, record: BookingRecord): ReturnType<BookCalls['book']> {
     const { booking, payments } = record;
@@ -97,13 +75,13 @@ export function bookCalls({
     findBooking: async (input, caller) => {
       const found = await lookUp(input, caller);
       if (!found.ok) return found;
-      return reply(await db.transaction(async (tx) => storedBooking(tx, await recordOf(tx, found.booking))));
+      return reply(await db.transaction(async (tx) => storedBooking(tx, await recordOf(tx, found.body))));
     },
 
     sendDocuments: async (input, caller) => {
       const found = await lookUp(input, caller);
       if (!found.ok) return found;
-      return (await askForPapers(db, found.booking.id))
+      return (await askForPapers(db, found.body.id))
         ? reply(null, 202)
         : refuse('too-many-requests', 'They were sent often enough today: look into the inbox, or ask again tomorrow');
     },

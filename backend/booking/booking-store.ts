@@ -110,10 +110,6 @@ export const loadRecord = (db: Database, input: InSession): Promise<BookingRecor
     return booking && recordOf(tx, booking);
   });
 
-export async function paymentTransactions(db: Executor, paymentId: string) {
-  return db.select().from(transactions).where(eq(transactions.paymentId, paymentId)).orderBy(transactions.createdAt);
-}
-
 /**
  * Bookings the workflow has to finish and that nothing has happened to for so long, oldest first. Those whose visitor is at the bank or on a
  * payment page have more time: their providers say when something happens.

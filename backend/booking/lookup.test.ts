@@ -6,6 +6,7 @@ import type { Transaction } from '../db/connection.ts';
 import { bookings } from '../db/schema.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import { bookCalls } from './book-call.ts';
+import { countedLookup } from './counted-lookup.ts';
 import { lookUpBooking } from './lookup.ts';
 import { createLookupLimiter } from './lookup-limiter.ts';
 import { eraseBooking } from './personal-data.ts';
@@ -22,7 +23,14 @@ beforeEach(async () => {
 
 const NOT_FOUND = { ok: false, problem: { code: 'booking-not-found' } };
 const calls = (limiter = createLookupLimiter({ store: createMemoryStore(), of: 'bookings' })) =>
-  bookCalls({ keeper: far.keeper, locks: {} as never, caps: {} as never, jobs: {} as never, supplierNames: new Set(), limiter });
+  bookCalls({
+    keeper: far.keeper,
+    locks: {} as never,
+    caps: {} as never,
+    jobs: {} as never,
+    supplierNames: new Set(),
+    lookUp: countedLookup({ db: far.db, limiter }),
+  });
 const look = (referenceId: string, email: string, { findBooking } = calls(), address = 'a') =>
   findBooking({ referenceId, email }, { address } as never);
 

@@ -14,6 +14,7 @@ import { type RoomGuest, roomsWithoutGuest } from '#domain/booking/room-guest.ts
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
+import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking, BookingItem, Payment } from '../db/schema.ts';
 import { soldStay } from '../stays/stay-answer.ts';
@@ -36,6 +37,15 @@ type SessionCalls = Pick<
 >;
 
 /** SPEC §7.2: from a chosen offer to a booking that can be asked for, saved section by section. */
+/** What is paid with a booking, and what later. */
+function instalmentsOf({ items, totalMinor, currency }: Booking) {
+  const later = balanceOf(items);
+  return {
+    dueNow: { amount: dueNow(totalMinor, items), currency },
+    balance: later ? { amount: { amount: later.amountMinor, currency }, dueBy: later.dueAt.toISOString() } : null,
+  };
+}
+
 export function sessionCalls({
   db,
   records,
@@ -60,6 +70,7 @@ export function sessionCalls({
         ...{ flightOffer: flight?.offer ?? null, dictionaries: flight?.dictionaries ?? {} },
         items: booking.items.map(itemInSession),
         ...{ total: { amount: booking.totalMinor, currency: booking.currency }, guests: booking.guests },
+        ...instalmentsOf(booking),
         ...{ customerDetails: booking.customer, passengers: booking.passengers, billingInformation: booking.billing },
         additionalServices: additionalServicesOf(booking),
         customerId: booking.customer && partId(booking.id, 'customer'),

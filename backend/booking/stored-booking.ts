@@ -1,11 +1,10 @@
 import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
 import { consentsOf } from '../enquiries/consent-store.ts';
 import { pricedBags } from './additional-services.ts';
-import type { Executor } from './booking-store.ts';
-import { paymentTransactions } from './booking-store.ts';
+import { type Executor, ledgerOf } from './booking-store.ts';
 import { bookedItem } from './items/booked-item.ts';
 import { flightIn } from './items/items-by-kind.ts';
-import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
+import { type BookingRecord, openBalance, openBalancePayment, pinnedPayment } from './workflow/booking-record.ts';
 import { isUndecided } from './workflow/refunding.ts';
 
 /** The record of SPEC §3 as it is answered: what a visitor may see of a booking that was asked for. */
@@ -13,7 +12,10 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
   const { booking } = record;
   const payment = pinnedPayment(record);
   const flight = flightIn(booking);
-  const moved = payment ? await paymentTransactions(db, payment.id) : [];
+  const counting = new Set(
+    record.payments.filter(({ id, state }) => id === payment?.id || state === 'captured').map(({ id }) => id),
+  );
+  const moved = (await ledgerOf(db, booking.id)).filter(({ paymentId }) => counting.has(paymentId));
   const items = await Promise.all(booking.items.map((item) => bookedItem(db, record, item)));
   return {
     referenceId: booking.reference ?? '',
@@ -42,7 +44,30 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
     items,
     isTicketed: items.every(({ isTicketed, status }) => isTicketed || status === 'cancelled'),
     total: { amount: booking.totalMinor, currency: booking.currency },
+    payments: paymentsAnswer(record),
+    balance: balanceAnswer(record),
     consents: await consentsOf(db, { bookingId: booking.id }),
     createdAt: booking.createdAt.toISOString(),
   };
+}
+
+/** What was taken for a booking. Nothing happens to such a payment after that. */
+export const paymentsAnswer = ({ payments }: BookingRecord): StoredBooking['payments'] =>
+  payments
+    .filter(({ state }) => state === 'captured')
+    .map(({ purpose, amountMinor: amount, currency, updatedAt }) => ({
+      ...{ purpose, amount: { amount, currency } },
+      paidAt: updatedAt.toISOString(),
+    }));
+
+/** What is left to pay of it, and whether somebody is about to. */
+export function balanceAnswer(record: BookingRecord): StoredBooking['balance'] {
+  const due = openBalance(record);
+  const { currency } = record.booking;
+  return due
+    ? {
+        ...{ amount: { amount: due.amountMinor, currency }, dueBy: due.dueAt.toISOString() },
+        isBeingPaid: openBalancePayment(record) !== undefined,
+      }
+    : null;
 }

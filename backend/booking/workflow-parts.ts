@@ -17,6 +17,8 @@ export type WorkflowParts = {
   /** What a visitor comes back to from the bank or a payment page, having paid or not. */
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
+  /** The same of who pays what was left to pay. */
+  balanceUrl: string;
   /** How long an order call whose answer got lost may still be at work at the supplier. */
   orderSettleMs: number;
   /** SPEC §8: a payment page could not be had from its provider. */

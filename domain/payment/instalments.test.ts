@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { balanceOf, dueNow, purposeOf } from './instalments.ts';
+import { balanceOf, dueNow, PAID_AT_ONCE, purposeOf } from './instalments.ts';
 
-const whole = { totalMinor: 10_000, balanceMinor: 0, balanceDueAt: null };
-const by = (day: string, balanceMinor: number) => ({ totalMinor: 10_000, balanceMinor, balanceDueAt: new Date(day) });
+const whole = PAID_AT_ONCE;
+const by = (day: string, balanceMinor: number) => ({ balanceMinor, balanceDueAt: new Date(day) });
 
 describe('what is paid now and what later', () => {
   test('of what is paid at once, everything is due now and nothing is left', () => {
-    expect(dueNow([whole, whole])).toBe(20_000);
+    expect(dueNow(20_000, [whole, whole])).toBe(20_000);
     expect(balanceOf([whole])).toBeUndefined();
     expect(purposeOf([whole])).toBe('full');
   });
 
   test('deposits and balances add up, and the earliest day is the day of all', () => {
     const items = [by('2027-03-01', 7_000), whole, by('2027-02-01', 8_001)];
-    expect(dueNow(items)).toBe(3_000 + 10_000 + 1_999);
+    expect(dueNow(30_000, items)).toBe(3_000 + 10_000 + 1_999);
     expect(balanceOf(items)).toEqual({ amountMinor: 15_001, dueAt: new Date('2027-02-01') });
     expect(purposeOf(items)).toBe('deposit');
-    expect(dueNow(items) + (balanceOf(items)?.amountMinor ?? 0)).toBe(30_000);
+    expect(dueNow(30_000, items) + (balanceOf(items)?.amountMinor ?? 0)).toBe(30_000);
   });
 });

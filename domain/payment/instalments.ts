@@ -1,16 +1,17 @@
 /** What a payment is for: all of a booking, what keeps its places, or what was left to pay then. */
-export type PaymentPurpose = 'full' | 'deposit' | 'balance';
+export const PAYMENT_PURPOSES = ['full', 'deposit', 'balance'] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
-/** What an item costs, and what of that is not paid with the booking but until an instant. */
-export type InInstalments = { totalMinor: number; balanceMinor: number; balanceDueAt: Date | null };
+/** What of an item is not paid with the booking but until an instant. */
+export type InInstalments = { balanceMinor: number; balanceDueAt: Date | null };
 
 export const PAID_AT_ONCE = { balanceMinor: 0, balanceDueAt: null } as const;
 
 export type Balance = { amountMinor: number; dueAt: Date };
 
-/** What is paid with a booking of these. */
-export const dueNow = (items: readonly InInstalments[]): number =>
-  items.reduce((sum, { totalMinor, balanceMinor }) => sum + totalMinor - balanceMinor, 0);
+/** What is paid with a booking of these, of what it costs. */
+export const dueNow = (totalMinor: number, items: readonly InInstalments[]): number =>
+  items.reduce((left, { balanceMinor }) => left - balanceMinor, totalMinor);
 
 /** What is left to pay of these after that, all of it until the earliest day of any; none where everything is paid at once. */
 export function balanceOf(items: readonly InInstalments[]): Balance | undefined {

@@ -7,6 +7,7 @@ import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, moneyOf, parseDecimal } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
+import { instalmentsView } from '../instalments/instalments-view.ts';
 import { receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
@@ -58,6 +59,8 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     approximations: approximationsOf(total, visitor),
     visitorCurrency: visitor.currency,
     total: formatMoney(total),
+    dueNow: formatMoney(moneyOf(session.dueNow)),
+    instalments: instalmentsView(session),
     totalMinor: total.amountMinor,
     currency: total.currency,
     priceChange: priceChange(before, formatMoney(total), total.currency),

@@ -98,6 +98,16 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
             <span className="ml-auto">{booking.total}</span>
           </p>
           {booking.approximate ? <p className="figures text-muted">{booking.approximate}</p> : null}
+          {booking.payments.length > 0 ? (
+            <dl className="figures mt-2 space-y-1 text-[0.95rem]">
+              {booking.payments.map(({ label, amount }) => (
+                <div key={label} className="flex flex-wrap justify-between gap-x-4">
+                  <dt>{label}</dt>
+                  <dd className="ml-auto">{amount}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
           {booking.refunds.length + booking.refundsUnderWay.length > 0 ? (
             <div className="mt-2 border-t border-line pt-2">
               <dl className="figures space-y-1 text-[0.95rem]">

@@ -7,6 +7,7 @@ import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
+import { paymentLines } from '../instalments/instalments-view.ts';
 import { papers, receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { papersView } from '../papers/papers-view.ts';
@@ -69,6 +70,8 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     consents: booking.consents,
     papers: papersView(booking, paperAt),
     total: formatMoney(moneyOf(booking.total)),
+    payments: paymentLines(booking),
+    owesBalance: booking.balance !== null,
     approximate: home.of(moneyOf(booking.total)),
     chargeNote: [home.note, receipt.bankMayAdd, receipt.statement(siteConfig.company.statementName)].filter(Boolean).join(' '),
     refunds: transactions

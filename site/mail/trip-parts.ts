@@ -3,6 +3,7 @@ import { siteConfig } from '#site-config';
 import type { BookingView } from '../journey/booking-view.ts';
 import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
+import { instalments } from '../messages/es/instalments.ts';
 import { receipt } from '../messages/es/papers.ts';
 import * as words from '../messages/es.ts';
 import { receiptView } from '../papers/receipt-view.ts';
@@ -80,7 +81,8 @@ export const staysOf = ({ stays }: BookingView): LetterPart[] =>
   );
 
 /** What was paid, whose money it is, and how it stands on a statement. */
-export function paidPart(booking: StoredBooking, { card }: BookingView): LetterPart[] {
+export function paidPart(booking: StoredBooking, view: BookingView): LetterPart[] {
+  const { card } = view;
   const { forOthers, own, total } = receiptView(booking);
   const statement = receipt.statement(siteConfig.company.statementName);
   return [
@@ -89,6 +91,8 @@ export function paidPart(booking: StoredBooking, { card }: BookingView): LetterP
     { kind: 'sum', lines: forOthers },
     ...(own.length > 1 ? [say(`${receipt.own}:`), { kind: 'sum', lines: own } as const] : []),
     { kind: 'sum', lines: [{ label: receipt.total, amount: total }] },
+    ...(view.payments.length > 0 ? [{ kind: 'sum', lines: view.payments } as const] : []),
+    ...(view.owesBalance ? [say(instalments.howLater)] : []),
     say([...(card ? [es.paidWith(card)] : []), statement, receipt.conversion].join(' ')),
   ];
 }

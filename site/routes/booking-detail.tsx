@@ -5,6 +5,7 @@ import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import { GoneNotice } from '../journey/gone-notice.tsx';
+import { instalments } from '../messages/es/instalments.ts';
 import { papers } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
@@ -44,6 +45,13 @@ export default function BookingDetail({ loaderData: { booking }, actionData }: R
         <div className="mb-6">
           <GoneNotice {...booking.gone} />
         </div>
+      ) : null}
+      {booking.owesBalance ? (
+        <p className="mb-6 print:hidden">
+          <Link to="/user/my-journey/saldo" className="button button-primary">
+            {instalments.pay}
+          </Link>
+        </p>
       ) : null}
       <div className="mb-6 print:hidden">
         <BookingPapers papers={booking.papers} />

@@ -261,7 +261,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
           />
 
           <PayButton
-            label={way === 'page' && pageBrand ? es.checkout.payOn(page.total, pageBrand) : es.checkout.pay(page.total)}
+            label={way === 'page' && pageBrand ? es.checkout.payOn(page.dueNow, pageBrand) : es.checkout.pay(page.dueNow)}
             isPaying={isPaying}
             payingLabel={way === 'page' ? es.checkout.goingToPage : es.checkout.paying}
             missing={missing}

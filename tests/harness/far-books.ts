@@ -117,6 +117,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     siteName: 'Tiquete',
     returnUrl: () => 'http://localhost/back',
     cancelUrl: () => 'http://localhost/cancel',
+    balanceUrl: 'http://localhost/balance',
     orderSettleMs: 45_000,
     onPageFailed: () => undefined,
     now: () => clock.now,

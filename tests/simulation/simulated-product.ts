@@ -98,7 +98,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     suppliers: { flights: new Map(), stays: new Map() },
     deskOf: ({ supplier }) => suppliers.get(supplier)?.deskOf(process),
     payments: new Map([...providers()].map(([name, books]) => [name, books.portOf(process)])),
-    ...{ siteName: 'Simulated', returnUrl: () => 'http://back', cancelUrl: () => 'http://cancel' },
+    ...{ siteName: 'Simulated', returnUrl: () => 'http://back', cancelUrl: () => 'http://cancel', balanceUrl: 'http://balance' },
     ...{ orderSettleMs: ORDER_SETTLE_MS, onPageFailed: () => undefined, now: () => time.now },
   });
 

@@ -28,7 +28,7 @@ export function disagreementsOf(
   const isConfirmed = BOOKED.includes(booking.state);
   const isFree = paid === 0 && returned === 0;
   // Without a payment of ours that was taken, what the booking costs by itself.
-  const due = captured.length > 0 ? sumOf(captured) : dueNow(booking.items);
+  const due = captured.length > 0 ? sumOf(captured) : dueNow(booking.totalMinor, booking.items);
   const owed = due - returned;
   const unbalanced = record.payments.filter((one) => !isBalanced(one, ledger));
   const found: [Disagreement['kind'], boolean, string][] = [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ItemState } from '#domain/booking/item-state.ts';
+import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import type { Amendment, Booking, BookingItem, Payment, Refund } from '../../db/schema.ts';
 import { applied } from './applied.ts';
 import { type BookingRecord, unpaidRecord } from './booking-record.ts';
@@ -37,7 +38,7 @@ function confirmed({
 }: Sketch): BookingRecord {
   const all = items.map((state, index) => ({
     ...{ id: `item-${index + 1}`, position: index, kind: 'flight', state, supplier, orderId: `o-${index + 1}` },
-    ...{ totalMinor: 100 / items.length, currency: 'USD' },
+    ...{ totalMinor: 100 / items.length, currency: 'USD', ...PAID_AT_ONCE },
   })) as BookingItem[];
   const booking = { id: 'b', state: 'confirmed', paymentId: 'paid', items: all, updatedAt: ago(60) } as Booking;
   const paid = { id: 'paid', bookingId: 'b', provider, state: 'captured', providerPaymentId: 'p', ...usd(100) } as Payment;

@@ -57,7 +57,7 @@ export const isAsked = (paid: Money, { amountMinor, currency }: Payment): boolea
 export const paysFor = (payment: Payment, booking: Booking): boolean =>
   payment.bookingId === booking.id &&
   payment.revision === booking.revision &&
-  payment.amountMinor === dueNow(booking.items) &&
+  payment.amountMinor === dueNow(booking.totalMinor, booking.items) &&
   payment.currency === booking.currency;
 
 export const isLate = ({ expiresAt }: Booking, now: number): boolean => now > expiresAt.getTime();

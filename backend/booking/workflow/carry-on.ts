@@ -129,7 +129,9 @@ async function openPage(parts: CarryingOn, { booking }: BookingRecord, { payment
       ...{ name: billing?.cardHolderName ?? '', email: customer?.email ?? '', address: billing?.addressLine1 ?? '' },
       ...{ city: billing?.city ?? '', postCode: billing?.postCode ?? '', countryCode: billing?.country.code ?? '' },
     },
-    ...{ returnUrl: parts.returnUrl(booking.id), cancelUrl: parts.cancelUrl(booking.id) },
+    ...(payment.purpose === 'balance'
+      ? { returnUrl: parts.balanceUrl, cancelUrl: parts.balanceUrl }
+      : { returnUrl: parts.returnUrl(booking.id), cancelUrl: parts.cancelUrl(booking.id) }),
     // The same however often it is asked for, and long enough for providers that close no page early.
     expiresAt: new Date(Math.max(booking.expiresAt.getTime(), payment.createdAt.getTime() + SHORTEST_PAGE_MS)),
   });

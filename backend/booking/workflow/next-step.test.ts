@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { ItemState } from '#domain/booking/item-state.ts';
+import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Undoable } from '#suppliers/orders/port.ts';
 import type { Booking, BookingItem, Payment } from '../../db/schema.ts';
@@ -39,6 +40,7 @@ function aRecord(state: BookingState, { booking = {}, items = [{ state: 'quoted'
       orderAttemptedAt: null,
       orderId: null,
       totalMinor: 100,
+      ...PAID_AT_ONCE,
       currency: 'USD',
     },
     ...item,

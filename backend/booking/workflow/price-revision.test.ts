@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { Booking, BookingItem, Payment, StayItem } from '../../db/schema.ts';
 import { applied } from './applied.ts';
@@ -13,7 +14,7 @@ const STAY = {
 } as unknown as SoldStay;
 const room = {
   ...{ id: 'stay', kind: 'stay', offer: STAY, supplierOffer: {}, included: {}, bags: [], seats: [] },
-  ...{ totalMinor: 20_000, currency: 'USD' },
+  ...{ totalMinor: 20_000, currency: 'USD', ...PAID_AT_ONCE },
 } as unknown as StayItem;
 const flight = { ...room, id: 'flight', kind: 'flight', totalMinor: 10_000, offer: {} } as unknown as BookingItem;
 const record = unpaidRecord(

@@ -31,7 +31,7 @@ export function sellInstead({ booking, payments }: BookingRecord, item: BookingI
       ({ id: paymentId }): Change => ({
         change: 'reprice-payment',
         paymentId,
-        set: { ...firstPaymentOf(items), currency, revision },
+        set: { ...firstPaymentOf(total.amountMinor, items), currency, revision },
       }),
     );
   const changes: Change[] = [
@@ -72,15 +72,18 @@ const totalOfItems = (items: readonly Pick<BookingItem, 'totalMinor' | 'currency
 const instalmentsOf = ({ balanceMinor, balanceDueAt }: InInstalments) => ({ balanceMinor, balanceDueAt });
 
 /** What is paid with a booking of these: all that they cost, or what keeps them. */
-const firstPaymentOf = (items: readonly InInstalments[]) => ({ amountMinor: dueNow(items), purpose: purposeOf(items) });
+const firstPaymentOf = (totalMinor: number, items: readonly InInstalments[]) => ({
+  amountMinor: dueNow(totalMinor, items),
+  purpose: purposeOf(items),
+});
 
 /** Begins a payment of what is due with the booking as it is now. */
 export function beginPayment(
   booking: Booking,
   attempt: Omit<NewPayment, 'amountMinor' | 'currency' | 'revision' | 'purpose'>,
 ): Change {
-  const { currency, revision, items } = booking;
-  const { amountMinor, purpose } = firstPaymentOf(items);
+  const { currency, revision, totalMinor, items } = booking;
+  const { amountMinor, purpose } = firstPaymentOf(totalMinor, items);
   return {
     ...{ change: 'begin-payment', event: 'payment-created', actor: 'customer', data: { amountMinor, currency, revision } },
     payment: { ...attempt, amountMinor, purpose, currency },

@@ -19,7 +19,7 @@ export type RefundRequested =
 
 export const isUndecided = ({ state }: Refund): boolean => OPEN_REFUND.some((open) => open === state);
 /** What of a payment could still be given back. What was asked for and is not decided counts as gone, so that two people at once do not give it back twice. */
-export function leftOf(record: BookingRecord, payment: Payment): Money {
+function leftOf(record: BookingRecord, payment: Payment): Money {
   const open = record.refunds.filter((refund) => isUndecided(refund) && refund.paymentId === payment.id);
   return { amountMinor: payment.amountMinor - returnedOf(record.givenBack, payment) - sumOf(open), currency: payment.currency };
 }

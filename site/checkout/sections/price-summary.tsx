@@ -1,10 +1,14 @@
 import { useState } from 'react';
+import type { instalmentsView } from '../../instalments/instalments-view.ts';
+import { instalments as words } from '../../messages/es/instalments.ts';
 import * as es from '../../messages/es.ts';
 import { ImportantInformation } from '../../shell/important-information.tsx';
 
 type PriceSummaryProps = {
   lines: { label: string; amount: string }[];
   total: string;
+  /** What of it is paid today and what later, where it is not all at once. */
+  instalments: ReturnType<typeof instalmentsView>;
   /** In the money the visitor reads prices in, and what is said of it and of the charge. */
   approximate: string | null;
   chargeNote: string;
@@ -14,7 +18,15 @@ type PriceSummaryProps = {
 };
 
 /** Every line of the price and the one total that is charged. */
-export function PriceSummary({ lines, total, approximate, chargeNote, approximations, currency }: PriceSummaryProps) {
+export function PriceSummary({
+  lines,
+  total,
+  instalments,
+  approximate,
+  chargeNote,
+  approximations,
+  currency,
+}: PriceSummaryProps) {
   return (
     <section className="border-t border-line py-4">
       <h2 className="text-lg font-semibold">{es.checkout.priceHeading}</h2>
@@ -32,7 +44,20 @@ export function PriceSummary({ lines, total, approximate, chargeNote, approximat
             {approximate ? <span className="block text-sm font-normal text-muted">{approximate}</span> : null}
           </dd>
         </div>
+        {instalments ? (
+          <>
+            <div className="flex flex-wrap justify-between gap-x-4 font-semibold">
+              <dt>{words.today}</dt>
+              <dd className="ml-auto">{instalments.today}</dd>
+            </div>
+            <div className="flex flex-wrap justify-between gap-x-4">
+              <dt>{instalments.balance.label}</dt>
+              <dd className="ml-auto">{instalments.balance.amount}</dd>
+            </div>
+          </>
+        ) : null}
       </dl>
+      {instalments ? <p className="mt-2 text-sm">{words.howLater}</p> : null}
       <p className="mt-2 text-sm text-muted">{chargeNote}</p>
       {approximations.length > 0 ? <Approximation approximations={approximations} currency={currency} /> : null}
       <ImportantInformation isFolded />

@@ -24,6 +24,7 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
         <PriceSummary
           lines={page.priceLines}
           total={page.total}
+          instalments={page.instalments}
           approximate={page.approximate}
           chargeNote={page.chargeNote}
           approximations={page.approximations}

@@ -126,7 +126,7 @@ function stays(paper: PaperWriter, { stays: booked }: BookingView): void {
 
 /** What was paid, by whose money it is, with which card and for whom. */
 export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Promise<Uint8Array> {
-  const { reference, card, refunds } = bookingView(booking, AS_CHARGED, () => '');
+  const { reference, card, refunds, payments } = bookingView(booking, AS_CHARGED, () => '');
   const { forOthers, own, total } = receiptView(booking);
   const { billingInformation: billed, paymentInformation } = booking;
   const capture = paymentInformation.transactions.find(({ kind }) => kind === 'capture');
@@ -143,6 +143,7 @@ export async function receiptPdf(booking: StoredBooking, { madeAt }: Told): Prom
   paper.paragraph(receipt.forOthersNote, { isMuted: true });
   if (own.length > 1) paper.sum(receipt.own, own);
   paper.sum(receipt.heading, [{ label: receipt.total, amount: total }]);
+  if (payments.length > 0) paper.facts(payments.map(({ label, amount }) => [label, amount]));
   if (refunds.length > 0) paper.facts(refunds.map(({ label, amount }) => [label, amount]));
   paper.paragraph(`${receipt.statement(company.statementName)} ${receipt.conversion}`);
   paper.paragraph(receipt.notInvoice, { isMuted: true });

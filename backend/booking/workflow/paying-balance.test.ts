@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import type { ItemState } from '#domain/booking/item-state.ts';
+import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { Amendment, Booking, BookingItem, Payment } from '../../db/schema.ts';
+import { acceptCancellation } from './amending.ts';
+import { applied } from './applied.ts';
+import { type BookingRecord, openBalance, paidFor, unpaidRecord } from './booking-record.ts';
+import type { Change } from './change.ts';
+import { afterAnswer, nextStep } from './next-step.ts';
+import { askForBalance, BALANCE_PAGE_MS } from './paying-balance.ts';
+import { afterTold } from './payment-news.ts';
+import { leftToGiveBack, requestRefund } from './refunding.ts';
+import type { Answer, Call, Rules } from './step.ts';
+
+/** A booking of two places at 100 each, 30 of each paid with it: what is left is paid later, once, and only while it is owed. */
+const NOW = Date.UTC(2026, 5, 1, 12);
+const DUE = new Date('2026-09-01T05:00:00Z');
+const rules: Rules = {
+  deskOf: () => ({}) as never,
+  payments: new Map([
+    ['asked', { lookUp: () => undefined } as never],
+    ['telling', {} as never],
+  ]),
+  ...{ orderSettleMs: 75_000, now: NOW },
+};
+const ago = (ms: number) => new Date(NOW - ms);
+
+type Sketch = {
+  items?: [ItemState, ItemState];
+  balance?: Partial<Payment> & { state: PaymentState };
+  amendments?: Partial<Amendment>[];
+};
+
+function booked({ items = ['ordered', 'ordered'], balance, amendments = [] }: Sketch = {}): BookingRecord {
+  const all = items.map((state, position) => ({
+    ...{ id: `item-${position}`, position, kind: 'flight', state, supplier: 'air', orderId: `o-${position}` },
+    ...{ totalMinor: 100, balanceMinor: 70, balanceDueAt: DUE, currency: 'USD' },
+  })) as BookingItem[];
+  const booking = { id: 'b', state: 'confirmed', paymentId: 'first', revision: 3, currency: 'USD', items: all } as Booking;
+  const money = { bookingId: 'b', currency: 'USD', updatedAt: ago(60_000), createdAt: ago(60_000) };
+  const first = { ...money, id: 'first', purpose: 'deposit', provider: 'asked', state: 'captured', amountMinor: 60 } as Payment;
+  const later = { ...money, id: 'later', purpose: 'balance', provider: 'asked', amountMinor: 140, method: 'page' } as Payment;
+  return {
+    ...unpaidRecord(booking, balance ? [first, { ...later, ...balance }] : [first]),
+    amendments: amendments.map((amendment) => ({
+      id: 'a',
+      itemId: 'item-0',
+      currency: 'USD',
+      reason: 'r',
+      ...amendment,
+    })) as Amendment[],
+  };
+}
+
+const inShort = (changes: readonly Change[]): string[] =>
+  changes.map((change) => {
+    switch (change.change) {
+      case 'move':
+        return change.event;
+      case 'raise':
+        return `flag ${change.reason}`;
+      case 'begin-payment':
+        return `pay ${change.payment.purpose} ${change.payment.amountMinor}`;
+      case 'begin-refund':
+        return `refund ${change.refund.amountMinor} of ${change.refund.paymentId}`;
+      default:
+        return change.change;
+    }
+  });
+function step(sketch: Sketch): [string[], string] {
+  const { changes, next } = nextStep(booked(sketch), rules);
+  return [inShort(changes), typeof next === 'string' ? next : `${next.ask}${'givingUp' in next ? ' and give up' : ''}`];
+}
+function told(sketch: Sketch, ask: string, outcome: object): [string[], string] {
+  const record = booked(sketch);
+  const payment = record.payments[1] as Payment;
+  const { changes, next } = afterAnswer(record, { ask, payment, outcome } as Answer, rules);
+  return [inShort(changes), typeof next === 'string' ? next : (next as Call).ask];
+}
+const ask = (sketch: Sketch, acceptedMinor = 140) =>
+  askForBalance(booked(sketch), { id: 'new', provider: 'asked', acceptedMinor });
+
+describe('what is left to pay', () => {
+  test('is of what stands and is not being cancelled', () => {
+    expect(openBalance(booked())).toEqual({ amountMinor: 140, dueAt: DUE });
+    expect(openBalance(booked({ items: ['ordered', 'cancelled'] }))?.amountMinor).toBe(70);
+    expect(openBalance(booked({ amendments: [{ state: 'accepted' }] }))?.amountMinor).toBe(70);
+    expect(openBalance(booked({ items: ['lapsed', 'cancelled'] }))).toBeUndefined();
+    expect(openBalance(booked({ balance: { state: 'captured' } }))).toBeUndefined();
+  });
+
+  test('is asked for at the amount that was seen, one payment at a time', () => {
+    expect(inShort(ask({}).changes)).toEqual(['pay balance 140']);
+    expect(ask({}, 139)).toMatchObject({ changes: [], refused: 'amount-changed' });
+    expect(ask({ balance: { state: 'captured' } })).toMatchObject({ changes: [], refused: 'nothing-due' });
+    expect(ask({ balance: { state: 'needs-authentication' } })).toEqual({ changes: [], paymentId: 'later' });
+    expect(ask({ balance: { state: 'authorised' } })).toMatchObject({ changes: [], refused: 'under-way' });
+    expect(inShort(ask({ balance: { state: 'declined' } }).changes)).toEqual(['pay balance 140']);
+  });
+});
+
+describe('a payment of it', () => {
+  const cancelled: Partial<Amendment>[] = [{ state: 'accepted', attemptedAt: ago(1_000) }];
+  test.each([
+    ['begins with its page', { balance: { state: 'created' } }, [[], 'open-page']],
+    ['is asked about', { balance: { state: 'needs-authentication', providerPaymentId: 'p' } }, [[], 'look-up']],
+    [
+      'waits to be told',
+      { balance: { state: 'needs-authentication', nextActionUrl: 'u', provider: 'telling' } },
+      [['touch'], 'waiting'],
+    ],
+    [
+      'is left after an hour',
+      { balance: { state: 'needs-authentication', provider: 'telling', updatedAt: ago(BALANCE_PAGE_MS + 1) } },
+      [['payment-abandoned'], 'again'],
+    ],
+    [
+      '… and closed, where that can be',
+      { balance: { state: 'needs-authentication', providerPaymentId: 'p', updatedAt: ago(BALANCE_PAGE_MS + 1) } },
+      [[], 'look-up and give up'],
+    ],
+    ['is taken once it is held', { balance: { state: 'authorised' } }, [[], 'capture']],
+    [
+      'is let go when something of it is being cancelled',
+      { balance: { state: 'authorised' }, amendments: cancelled },
+      [['payment-orphaned'], 'again'],
+    ],
+    [
+      'is closed then, before anybody pays',
+      { balance: { state: 'needs-authentication', providerPaymentId: 'p' }, amendments: cancelled },
+      [[], 'look-up and give up'],
+    ],
+    [
+      'without its provider waits for a person',
+      { balance: { state: 'created', provider: 'gone' } },
+      [['flag account-gone'], 'later'],
+    ],
+  ] as [string, Sketch, [string[], string]][])('%s', (_, sketch, expected) => {
+    expect(step(sketch)).toEqual(expected);
+  });
+
+  const open = { balance: { state: 'needs-authentication', providerPaymentId: 'p', nextActionUrl: 'u' } } as const;
+  const paid = (amountMinor: number) => ({
+    ok: true,
+    state: 'authorised',
+    paymentId: 'p',
+    amount: { amountMinor, currency: 'USD' },
+  });
+  test.each([
+    ['paid', open, 'look-up', paid(140), [['payment-authorised', 'ledger'], 'again']],
+    ['another amount', open, 'look-up', paid(139), [['payment-orphaned', 'flag paid-amount-differs'], 'again']],
+    ['declined', open, 'look-up', { ok: false, reason: 'declined', declineCode: 'no' }, [['payment-declined'], 'again']],
+    ['silence', open, 'look-up', { ok: false, reason: 'unreachable' }, [[], 'later']],
+    ['paid after it was left', { balance: { state: 'abandoned' } }, 'look-up', paid(140), [['payment-orphaned'], 'again']],
+    ['taken', { balance: { state: 'authorised' } }, 'capture', { ok: true }, [['payment-captured', 'ledger'], 'again']],
+    [
+      'taken: a quote of before is over',
+      { balance: { state: 'authorised' }, amendments: [{ state: 'quoted' }] },
+      'capture',
+      { ok: true },
+      [['payment-captured', 'ledger', 'amendment-expired'], 'again'],
+    ],
+    [
+      'not taken',
+      { balance: { state: 'authorised' } },
+      'capture',
+      { ok: false, reason: 'refused' },
+      [['payment-orphaned'], 'again'],
+    ],
+    ['taken twice', { balance: { state: 'captured' } }, 'capture', { ok: true }, [[], 'again']],
+    ['closed', open, 'close', { ok: true }, [['payment-abandoned'], 'again']],
+    ['not closed', open, 'close', { ok: false, reason: 'refused' }, [[], 'later']],
+  ] as [string, Sketch, string, object, [string[], string]][])('%s', (_, sketch, asked, outcome, expected) => {
+    expect(told(sketch, asked, outcome)).toEqual(expected);
+  });
+
+  test('that its provider tells of is held; one that was left, or of a booking that is over, is nobody’s', () => {
+    const outcome = { ...paid(140), state: 'authorised' } as never;
+    const tell = (sketch: Sketch) => inShort(afterTold(booked(sketch), 'later', outcome, 'stray'));
+    expect(tell({ balance: { state: 'needs-authentication' } })).toEqual(['payment-authorised', 'ledger']);
+    expect(tell({ balance: { state: 'abandoned' } })).toEqual(['pay undefined 140']);
+    expect(tell({ balance: { state: 'captured', providerPaymentId: 'other' } })).toEqual(['pay undefined 140']);
+  });
+});
+
+describe('what goes back of two payments', () => {
+  const both = booked({ balance: { state: 'captured' } });
+  const back = (amountMinor: number) => inShort(requestRefund(both, { id: 'r', amountMinor, reason: 'r', by: 'system' }).changes);
+
+  test('is the newest first, then the other, and never more than was taken', () => {
+    expect(back(100)).toEqual(['refund 100 of later']);
+    expect(back(200)).toEqual(['refund 140 of later', 'refund 60 of first']);
+    expect(back(201)).toEqual([]);
+    const asked = applied(
+      both,
+      requestRefund(both, { id: 'r', amountMinor: 150, reason: 'r', by: 'system' }).changes,
+      new Date(),
+    );
+    expect(leftToGiveBack(asked.record)).toBe(50);
+    expect(new Set(asked.record.refunds.map(({ id }) => id)).size).toBe(2);
+    expect(asked.record.refunds.map(({ requestId }) => requestId)).toEqual(['r', 'r']);
+  });
+
+  test('of an item is no more than was paid for it so far', () => {
+    const item = both.booking.items[0] as BookingItem;
+    expect(paidFor(both, item)).toBe(100);
+    expect(paidFor(booked(), item)).toBe(30);
+  });
+
+  const quoted = { state: 'quoted', holdsUntil: null, refundMinor: 20 } as const;
+  test('is not agreed to in the moment in which the rest is taken', () => {
+    const agree = (sketch: Sketch) => acceptCancellation(booked(sketch), { id: 'a', by: 'customer', now: NOW }).outcome;
+    expect(agree({ amendments: [quoted], balance: { state: 'authorised' } })).toEqual({ ok: false, reason: 'under-way' });
+    expect(agree({ amendments: [quoted], balance: { state: 'needs-authentication' } })).toEqual({ ok: true });
+    expect(agree({ amendments: [{ ...quoted, refundMinor: 31 }] })).toMatchObject({ ok: false, reason: 'too-much' });
+  });
+
+  test('is what is left of what was paid, when less was paid than it costs', () => {
+    const asking = booked({ amendments: [{ state: 'requested' }] });
+    const item = asking.booking.items[0] as BookingItem;
+    const quote = (feeMinor: number) => {
+      const money = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+      const outcome = { ok: true, fee: money(feeMinor), refund: money(100 - feeMinor), holdsUntil: null };
+      const { changes } = afterAnswer(asking, { ask: 'quote-cancellation', item, outcome } as Answer, rules);
+      return changes.flatMap((change) => (change.change === 'move' ? (change.set as Partial<Amendment>).refundMinor : []));
+    };
+    expect(quote(0)).toEqual([30]);
+    expect(quote(20)).toEqual([10]);
+    expect(quote(50)).toEqual([0]);
+  });
+});

@@ -1,0 +1,128 @@
+import { useEffect } from 'react';
+import { data, Form, Link, redirect } from 'react-router';
+import { formatMoney, moneyOf } from '#domain/money.ts';
+import { useNavigationUnderWay } from '../connection/use-waiting.ts';
+import { dayOf } from '../instalments/instalments-view.ts';
+import { instalments as es } from '../messages/es/instalments.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { lookupOf } from '../request/visitor-cookies.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useLastAnswer } from '../ui/use-last-answer.ts';
+import type { Route } from './+types/balance-journey';
+
+export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+/** What is left to pay of the booking that was looked up last; whoever comes back from the payment page is told what came of it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const lookup = lookupOf(request);
+  if (!lookup) throw redirect('/user/my-journey');
+  const found = await pageRequestOf(context).backend.findBalance(lookup);
+  if (!found.ok) {
+    if (found.problem.code === 'booking-not-found') throw redirect('/user/my-journey');
+    return { balance: null, paid: null, problem: problemOf(found.problem.code) };
+  }
+  const { balance, paid } = found.body;
+  return {
+    balance: balance && {
+      amount: formatMoney(moneyOf(balance.amount)),
+      amountMinor: balance.amount.amount,
+      currency: balance.amount.currency,
+      day: dayOf(balance.dueBy),
+      isOverdue: balance.dueBy < new Date().toISOString(),
+      isBeingPaid: balance.isBeingPaid,
+    },
+    paid: paid && { amount: formatMoney(moneyOf(paid.amount)), day: dayOf(paid.paidAt) },
+    problem: null,
+  };
+}
+
+const problemOf = (code: string): string => {
+  switch (code) {
+    case 'price-changed':
+      return es.changed;
+    case 'page-unavailable':
+      return es.noPage;
+    case 'nothing-due':
+      return es.nothing;
+    default:
+      return code === 'too-many-requests' ? es.tooMany : es.failed;
+  }
+};
+
+/** Opens the payment page, for just the amount that was shown. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const lookup = lookupOf(request);
+  if (!lookup) throw redirect('/user/my-journey');
+  const form = await request.formData();
+  const amount = { amount: Number(form.get('amount')), currency: String(form.get('currency')) };
+  const { backend, mayLeaveTo } = pageRequestOf(context);
+  const opened = await backend.payBalance({ ...lookup, amount });
+  if (!opened.ok) return data({ url: null, problem: problemOf(opened.problem.code) }, { status: opened.problem.status });
+  if (!('url' in opened.body)) return data({ url: null, problem: es.failed }, { status: 503 });
+  const { url } = opened.body;
+  return mayLeaveTo(url) ? data({ url, problem: null }) : data({ url: null, problem: es.blocked }, { status: 502 });
+}
+
+export default function BalanceJourney({ loaderData: { balance, paid, problem }, actionData }: Route.ComponentProps) {
+  const { answer, round } = useLastAnswer(actionData);
+  const url = actionData?.url ?? null;
+  // By itself where scripts run; the link below is for everybody else. It leaves no trace in the history.
+  useEffect(() => {
+    if (url) window.location.replace(url);
+  }, [url]);
+  const told = problem ?? answer?.problem ?? null;
+  return (
+    <section className="page max-w-2xl flex-1 space-y-6 py-10">
+      <h1 className="text-3xl font-bold">{es.title}</h1>
+      {told ? <Notice key={round} tone="danger" heading={told} role="alert" /> : null}
+      {balance ? <ToPay balance={balance} url={url} /> : null}
+      {paid ? (
+        <Notice tone="good" heading={es.done(paid.amount, paid.day)} role="status">
+          <p>{es.doneText}</p>
+        </Notice>
+      ) : null}
+      {balance || paid || problem ? null : (
+        <Notice tone="info" heading={es.nothing}>
+          <p>{es.nothingText}</p>
+        </Notice>
+      )}
+      <p>
+        <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
+          {es.back}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+type Balance = NonNullable<Awaited<ReturnType<typeof loader>>['balance']>;
+
+/** How much and until when, and the way to pay it. */
+function ToPay({ balance, url }: { balance: Balance; url: string | null }) {
+  const isBusy = useNavigationUnderWay().state === 'submitting';
+  return (
+    <>
+      {balance.isBeingPaid ? (
+        <Notice tone="info" heading={es.underWay} role="status">
+          <p>{es.underWayText}</p>
+        </Notice>
+      ) : null}
+      <p className="figures text-lg">{(balance.isOverdue ? es.overdue : es.due)(balance.amount, balance.day)}</p>
+      {url ? (
+        <a href={url} className="button button-primary">
+          {es.goOn}
+        </a>
+      ) : (
+        <Form method="post" className="space-y-3">
+          <input type="hidden" name="amount" value={balance.amountMinor} />
+          <input type="hidden" name="currency" value={balance.currency} />
+          <button type="submit" disabled={isBusy} className="button button-primary">
+            {balance.isBeingPaid ? es.goOn : es.payNow(balance.amount)}
+          </button>
+          <p className="text-muted">{es.onPage}</p>
+        </Form>
+      )}
+    </>
+  );
+}
