@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import type { SessionRecords } from './booking-records.ts';
 import type { CountedLookup } from './counted-lookup.ts';
 import type { PaymentChoice } from './payment-choice.ts';
-import { RETRY_AFTER_SECONDS } from './settle-booking.ts';
+import { LOOK_AGAIN_MS, RETRY_AFTER_SECONDS } from './settle-booking.ts';
 import { balanceAnswer, paymentsAnswer } from './stored-booking.ts';
 import { type BookingRecord, openBalancePayment, paymentOf } from './workflow/booking-record.ts';
 import { askForBalance, type BalanceRefused } from './workflow/paying-balance.ts';
 
 type BalanceCalls = Pick<Handlers, 'findBalance' | 'payBalance'>;
+
+/** How long a provider may take to make a page before the caller is told to ask again. */
+const PATIENCE_MS = 8_000;
 
 const NO_PAGE = refuse('page-unavailable', 'There is no payment page for now: try again later, or call the agency');
 
@@ -35,10 +39,15 @@ export function balanceCalls({
   const recordNow = async (bookingId: string): Promise<BookingRecord | undefined> =>
     (await records.change(bookingId, () => ({ changes: [] })))?.record;
 
-  /** Carried on by whoever has it in hand: then it is looked at as it is. */
+  /** Carried on here or by whoever has it in hand, for as long as a page is being made: then it is looked at as it is. */
   async function carriedOn(bookingId: string): Promise<BookingRecord | undefined> {
-    await jobs.advance(bookingId);
-    return recordNow(bookingId);
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      await Promise.race([jobs.advance(bookingId), delay(deadline - Date.now())]);
+      const record = await recordNow(bookingId);
+      if (!record || openBalancePayment(record)?.state !== 'created' || Date.now() >= deadline) return record;
+      await delay(LOOK_AGAIN_MS);
+    }
   }
 
   function pageOf(record: BookingRecord | undefined, paymentId: string): Reply<{ url: string } | { retryAfterSeconds: number }> {

@@ -30,6 +30,9 @@ export function countedLookup({ db, limiter }: { db: Database; limiter: LookupLi
     const delayMs = await limiter.delayMs(name);
     if (delayMs > 0) await pause(delayMs);
     const booking = await lookUpBooking(db, { name, email });
-    return booking ? reply(booking) : BOOKING_NOT_FOUND;
+    if (!booking) return BOOKING_NOT_FOUND;
+    // Nobody waits for it: how long an answer takes says nothing.
+    limiter.found(address, name).catch(() => undefined);
+    return reply(booking);
   };
 }

@@ -16,6 +16,15 @@ test('one address has a few tries a minute, and fewer for one reference', async 
   expect(await inOrder(times(4).map((index) => () => limiter.allows('a', `OTHER${index}`)))).toEqual([true, true, false, false]);
 });
 
+test('who finds their booking may look as often as they like; what they guess beside it is counted as ever', async () => {
+  const limiter = createLookupLimiter({ store: createMemoryStore(), of: 'bookings' });
+  for (const _ of times(50)) {
+    expect(await limiter.allows('a', 'ABCDEF')).toBe(true);
+    await limiter.found('a', 'ABCDEF');
+  }
+  expect(await inOrder(times(8).map(() => () => limiter.allows('a', 'GUESS1')))).toEqual([...Array(6).fill(true), false, false]);
+});
+
 test('whoever tries a reference from anywhere does not lock out its owner: the answer comes later, and somebody is told once', async () => {
   const alarms: string[] = [];
   const limiter = createLookupLimiter({

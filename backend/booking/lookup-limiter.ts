@@ -7,6 +7,8 @@ import type { SharedStore } from '../shared-store/shared-store.ts';
  */
 export type LookupLimiter = {
   allows(address: string, reference: string): Promise<boolean>;
+  /** That try found what it was for: whoever knows both names is not guessing, however often they look. */
+  found(address: string, reference: string): Promise<void>;
   /** How long the answer is held back, in milliseconds. */
   delayMs(reference: string): Promise<number>;
 };
@@ -35,6 +37,9 @@ export function createLookupLimiter({
     async allows(address, reference) {
       const allowed = await Promise.all([ofAddress.allows(address), ofBoth.allows(`${address} ${reference}`)]);
       return allowed.every(Boolean);
+    },
+    async found(address, reference) {
+      await Promise.all([ofAddress.takeBack(address), ofBoth.takeBack(`${address} ${reference}`)]);
     },
     async delayMs(reference) {
       if (await ofReference.allows(reference)) return 0;

@@ -8,6 +8,8 @@ export type SharedLimit = {
   allows(key: string): Promise<boolean>;
   /** Counts so many more, and answers how many of them are allowed. */
   allowed(key: string, asked: number): Promise<number>;
+  /** One that was counted was none of those that are limited. */
+  takeBack(key: string): Promise<void>;
 };
 
 /**
@@ -20,5 +22,9 @@ export function createSharedLimit(store: SharedStore, { name, windowMs, most }: 
     const { count } = await store.count(`${name} ${key}`, { add: asked, windowMs });
     return Math.min(asked, Math.max(0, most - (count - asked)));
   };
-  return { allowed, allows: async (key) => (await allowed(key, 1)) === 1 };
+  return {
+    allowed,
+    allows: async (key) => (await allowed(key, 1)) === 1,
+    takeBack: async (key) => void (await store.count(`${name} ${key}`, { add: -1, windowMs })),
+  };
 }
