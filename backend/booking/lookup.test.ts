@@ -22,7 +22,15 @@ beforeEach(async () => {
 
 const NOT_FOUND = { ok: false, problem: { code: 'booking-not-found' } };
 const calls = (limiter = createLookupLimiter({ store: createMemoryStore(), of: 'bookings' })) =>
-  bookCalls({ keeper: far.keeper, locks: {} as never, caps: {} as never, jobs: {} as never, supplierNames: new Set(), limiter });
+  bookCalls({
+    keeper: far.keeper,
+    locks: {} as never,
+    caps: {} as never,
+    outings: {} as never,
+    jobs: {} as never,
+    supplierNames: new Set(),
+    limiter,
+  });
 const look = (referenceId: string, email: string, { findBooking } = calls(), address = 'a') =>
   findBooking({ referenceId, email }, { address } as never);
 

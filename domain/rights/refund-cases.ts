@@ -1,6 +1,6 @@
 import { toEpoch } from '../local-time.ts';
 import type { PaidPart } from './paid-parts.ts';
-import type { FlightToCancel, ItemToCancel, RefundGround, StayToCancel } from './refund-rights.ts';
+import type { FlightToCancel, ItemToCancel, RefundGround, ServiceToCancel } from './refund-rights.ts';
 
 /**
  * What goes back in so many cases, by the rules of `rights-rules.ts` as they were read: each amount was worked out by hand, and says how. At 4,000
@@ -47,7 +47,7 @@ const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const FREE_UNTIL_APRIL_10 = { isRefundable: true, steps: [{ from: '2027-04-10T17:00:00Z', fee: usd(9_000) }] };
 const NEVER = { isRefundable: false, steps: [] };
 /** US$ 300.00 for three nights from 20 April; the hotel is entered at three. */
-const stay = (changes: Partial<StayToCancel> = {}): StayToCancel => ({
+const stay = (changes: Partial<ServiceToCancel> = {}): ServiceToCancel => ({
   id: 'stay',
   kind: 'stay',
   currency: 'USD',

@@ -61,6 +61,10 @@ function whatIsIt(item: BookingItem): ItemCancellation['what'] {
     const { hotel, checkIn, checkOut } = item.offer;
     return { places: [hotel.name], from: checkIn, until: checkOut };
   }
+  if (item.kind !== 'flight') {
+    const { name, begins, ends } = item.offer;
+    return { places: [name], from: begins, until: ends };
+  }
   const { itineraries } = item.offer;
   const segments = itineraries.flatMap((itinerary) => itinerary.segments);
   const [first] = itineraries;

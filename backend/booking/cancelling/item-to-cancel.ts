@@ -1,4 +1,5 @@
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
+import { beginningOfOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { parseDecimal } from '#domain/money.ts';
@@ -12,6 +13,7 @@ import { arrivalOf } from '../items/look-at-stay.ts';
 /** When an item begins, and on which day there; of a flight that does not say when it leaves nobody can say that it has not. */
 export function beginningOf(item: BookingItem): { at: number; day: string } {
   if (item.kind === 'stay') return { at: arrivalOf(item), day: item.offer.checkIn };
+  if (item.kind !== 'flight') return { at: beginningOfOuting(item.offer), day: item.offer.begins };
   const at = departureOf(item.offer);
   const [first] = item.offer.itineraries;
   return at === undefined || !first ? { at: 0, day: '1970-01-01' } : { at, day: dayOf(firstSegment(first).departure.at) };
@@ -33,6 +35,10 @@ export function itemToCancel(
   if (item.kind === 'stay') {
     const parts = [{ paidFor: 'stay' as const, traveller: null, paidMinor: totalMinor }];
     return { ...bought, kind: 'stay', parts, cancellation: item.offer.cancellation };
+  }
+  if (item.kind !== 'flight') {
+    const parts = [{ paidFor: 'outing' as const, traveller: null, paidMinor: totalMinor }];
+    return { ...bought, kind: item.kind, parts, cancellation: item.offer.cancellation };
   }
   const parts = paidPartsOfFlight(item.offer, totalMinor, rules.tickets.keptTaxes);
   return { ...bought, kind: 'flight', parts, scope: scopeOf(item.offer), fare: fareTermsOf(item) };

@@ -131,7 +131,7 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
   if (!amendment || !item) return again();
   if (!outcome.ok) return outcome.reason === 'unreachable' ? rest('later') : again(refuseAmendment(amendment, outcome.reason));
   const paid = { amountMinor: item.totalMinor, currency: item.currency };
-  const shownFee = item.kind === 'stay' ? feeAt(item.offer.cancellation, paid, now) : undefined;
+  const shownFee = item.kind === 'flight' ? undefined : feeAt(item.offer.cancellation, paid, now);
   const refund = cancellationRefund(paid, outcome, shownFee);
   const holdsUntil = Math.min(
     now + QUOTE_HOLDS_MS,

@@ -18,7 +18,7 @@ export function sellInstead({ booking, payments }: BookingRecord, item: BookingI
     sold.totalMinor === item.totalMinor &&
     sold.currency === item.currency &&
     isDeepStrictEqual([sold.bags, sold.seats], [item.bags, item.seats]) &&
-    (item.kind === 'flight' || changesOf(item.offer, sold.offer as SoldStay).length === 0);
+    isSameOffer(item, sold.offer);
   const revision = isSame ? booking.revision : booking.revision + 1;
   const total = totalOfItems(booking.items.map((one) => (one.id === item.id ? sold : one)));
   const { amountMinor, currency } = total;
@@ -33,6 +33,12 @@ export function sellInstead({ booking, payments }: BookingRecord, item: BookingI
     ...repriced,
   ];
   return { changes, total };
+}
+
+/** The same rooms, or the same cabin or places, under the same terms; a flight is what its bags and seats are. */
+function isSameOffer(item: BookingItem, offer: Sold['offer']): boolean {
+  if (item.kind === 'flight') return true;
+  return item.kind === 'stay' ? changesOf(item.offer, offer as SoldStay).length === 0 : isDeepStrictEqual(item.offer, offer);
 }
 
 export type SoldItem = { itemId: string; sold: Sold };
