@@ -42,7 +42,10 @@ import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booki
 import { sameTripCall } from './booking/same-trip-call.ts';
 import { sessionCalls } from './booking/session-calls.ts';
 import { callCodeCalls, startForgettingCallCodes } from './call-codes/call-codes.ts';
+import { catalogueDesk } from './catalogue/catalogue-desk.ts';
 import { cruiseCalls } from './catalogue/cruise-calls.ts';
+import { outingSales } from './catalogue/outing-sales.ts';
+import { flagOvertaken } from './catalogue/overtaken.ts';
 import { tourCalls } from './catalogue/tour-calls.ts';
 import { watchCatalogues } from './catalogue/watch-catalogues.ts';
 import { contentCalls } from './content/content-calls.ts';
@@ -184,7 +187,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const register = watchTourismRegister(db, log);
   await register.look();
   await settleSampleCatalogues(db, options.sampleCatalogues, options.fees.flight.currency);
-  const catalogues = watchCatalogues(db, log);
+  const catalogues = watchCatalogues(db, log, () => flagOvertaken(db));
   await catalogues.look();
   const stops = watchSalesStops(db, log);
   await stops.look();
@@ -194,7 +197,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     new Map(all.map((supplier) => [supplier.name, supplier]));
   const suppliers = { flights: byName(flightSuppliers), stays: byName(staySuppliers) };
   // What was paid for is ordered of whoever is stopped, too.
-  const deskOf = itemDesks({ flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers) }, register);
+  const outings = outingSales({ db, catalogues, timeZone: options.timeZone });
+  const deskOf = itemDesks(
+    { flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers) },
+    { register, catalogue: catalogueDesk(db, outings) },
+  );
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
   const { siteName, returnUrl, cancelUrl, balanceUrl, orderSettleMs } = options;
   const providers = byName(payments);
@@ -275,7 +282,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     everyHours: options.catalogueHours,
     today: () => todayIn(timeZone),
   });
-  const catalogueTerms = { catalogues, exchangeRates, currency: options.fees.flight.currency, timeZone };
+  const catalogueTerms = { catalogues, outings, exchangeRates, currency: options.fees.flight.currency, timeZone };
   const unfinished = await jobs.resume();
   if (unfinished > 0) log.info({ unfinished }, 'bookings picked up where they were left');
 
@@ -298,15 +305,15 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...iconCalls(options.icons),
         ...callCodeCalls({ db, store }),
         ...visitorCalls(locateVisitors(options.geolocation), options.homeCountry),
-        ...openBookingCalls({ db, searches, stays, deskOf }),
+        ...openBookingCalls({ db, searches, stays, outings, deskOf }),
         ...sessionCalls({ db, records, choice }),
-        ...extrasCalls({ db, records, searches, stays, suppliers: suppliers.flights }),
+        ...extrasCalls({ db, records, searches, stays, outings, suppliers: suppliers.flights }),
         ...cardCall({
           ...{ keeper, choice },
           attempts: createCardAttempts({ db, store, log, declinesPerHour: options.cardDeclinesPerHour }),
         }),
         ...sameTripCall(db),
-        ...payCalls({ keeper, locks, caps, jobs, choice }),
+        ...payCalls({ keeper, locks, caps, outings, jobs, choice }),
         ...balanceCalls({ records, jobs, choice, lookUp }),
         ...enquiryCalls({
           ...mail,
@@ -326,7 +333,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           ...{ keeper, jobs, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) },
           ...{ rules: options.rights, exchangeRates: options.exchangeRates },
         }),
-        ...bookCalls({ keeper, locks, caps, jobs, supplierNames: new Set(suppliers.flights.keys()), lookUp }),
+        ...bookCalls({ keeper, locks, caps, outings, jobs, supplierNames: new Set(suppliers.flights.keys()), lookUp }),
       },
       log,
     ),

@@ -9,9 +9,9 @@ import {
   type Ship,
 } from '#domain/cruises/cruise.ts';
 import { CRUISE_FACETS, CRUISE_SORTS, NIGHT_SPANS } from '#domain/cruises/cruise-results.ts';
-import { MOST_IN_CABIN } from '#domain/cruises/party.ts';
 import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { defineCall } from './call.ts';
+import { CabinParty, SaleTermsAnswer } from './outings.ts';
 import { Bucket, CalendarDate, CatalogueId, CataloguePage, Month, PriceLimits, ShownCurrency, Ticked, Total } from './shapes.ts';
 
 const CruiseSearch = z
@@ -86,6 +86,8 @@ const CabinAnswer = z.object({
   /** How many are left, where the line says. */
   left: z.number().int().nullable(),
   isSoldOut: z.boolean(),
+  /** Can it be booked online now? Else it is asked for. */
+  isBookable: z.boolean(),
 });
 export type CabinAnswer = z.output<typeof CabinAnswer>;
 
@@ -177,6 +179,8 @@ export const cruiseSailings = defineCall({
         /** Of each person; part of every price. */
         portTaxes: Total,
         cabins: z.array(CabinAnswer),
+        /** Of what is booked online; `null` where nothing is. */
+        terms: SaleTermsAnswer.nullable(),
         /** Past, or taken out of the catalogue: shown, and not sold any more. */
         isGone: z.boolean(),
       }).nullable(),
@@ -192,10 +196,7 @@ export const cruiseOffer = defineCall({
   input: z.object({
     id: CatalogueId,
     cabin: CatalogueId,
-    travelers: z
-      .array(z.object({ dateOfBirth: CalendarDate }))
-      .min(1)
-      .max(MOST_IN_CABIN),
+    travelers: CabinParty,
   }),
   answers: {
     200: z.object({
@@ -206,6 +207,10 @@ export const cruiseOffer = defineCall({
       /** For all, port taxes and all. */
       total: Total,
       portTaxes: Total,
+      /** Can it be booked online now? Else it is asked for. */
+      isBookable: z.boolean(),
+      /** What would be paid at once, and until when the rest; `null` where all is paid at once. */
+      deposit: Total.extend({ balanceDue: z.string() }).nullable(),
     }),
   },
 });

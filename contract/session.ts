@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
-import { ITEM_KINDS } from '#domain/booking/item-state.ts';
+import { isOuting } from '#domain/catalogue/outing.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import { defineCall } from './call.ts';
+import { ChosenOuting } from './outings.ts';
 import {
   AgentId,
   BagOption,
@@ -72,13 +73,18 @@ export const setFlightOrder = defineCall({
   },
 });
 
-const Chosen = z.object({ kind: z.enum(ITEM_KINDS), offerId: z.string().min(1).max(200) });
+const offerId = z.string().min(1).max(200);
+const Chosen = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('flight'), offerId }),
+  z.object({ kind: z.literal('stay'), offerId }),
+  ...ChosenOuting,
+]);
 
 export const setItems = defineCall({
   method: 'POST',
   path: '/user/session/set/items',
   summary:
-    'Open a booking of a flight, a stay, or both together, by the ids of offers that were found; priced with their suppliers first',
+    'Open a booking of a flight, a stay, or both together, by the ids of offers that were found, or of one cruise or tour that is booked online; priced with their suppliers first',
   input: z.object({
     agentId: AgentId,
     items: z
@@ -86,7 +92,9 @@ export const setItems = defineCall({
       .min(1)
       .max(MOST_ITEMS)
       // All of a booking travel together: its passengers are those of its flight.
-      .refine((items) => items.filter(({ kind }) => kind === 'flight').length <= 1, 'has more than one flight'),
+      .refine((items) => items.filter(({ kind }) => kind === 'flight').length <= 1, 'has more than one flight')
+      // Who travels is who sails: nobody knows which of them would fly.
+      .refine((items) => items.length === 1 || !items.some(isOuting), 'has a cruise or a tour, which is booked by itself'),
     disId: z.string().max(200).optional(),
     infoData: InfoData,
   }),

@@ -4,6 +4,7 @@ import { ITEM_KINDS, ITEM_STATES } from '#domain/booking/item-state.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import { CABINS } from '#domain/cabin.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
+import { OUTING_KINDS, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { CONSENT_PURPOSES } from '#domain/enquiry.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
@@ -241,6 +242,28 @@ export const ShownStay = z
 /** Rooms that are sold, and the hotel they are in. */
 const SoldStay = z.object({ hotel: HotelAnswer, offer: StayOfferAnswer });
 
+/** A cruise or a tour as it was sold (`domain/catalogue/outing.ts`), passed on whole. */
+const OutingAnswer = z
+  .custom<SoldOuting>((value) => typeof value === 'object' && value !== null)
+  .meta({
+    type: 'object',
+    required: [
+      'kind',
+      'id',
+      'unit',
+      'quantity',
+      'name',
+      'company',
+      'begins',
+      'ends',
+      'place',
+      'travelers',
+      'total',
+      'cancellation',
+    ],
+    properties: { kind: { type: 'string', enum: [...OUTING_KINDS] } },
+  });
+
 /** Whom a room is kept for: of which item, and which of its rooms, from 0. */
 export const RoomGuest = z.object({
   itemId: z.string().max(64),
@@ -255,8 +278,14 @@ export const RoomGuest = z.object({
   wishes: text(500).optional(),
 });
 
-/** One thing that a booking is made of while it is filled in; a flight stands in SPEC's own fields. */
-export const ItemInSession = z.object({ id: z.string(), kind: z.enum(ITEM_KINDS), total: Total, stay: SoldStay.nullable() });
+/** One thing that a booking is made of while it is filled in; a flight stands in SPEC's own fields, `outing` is a cruise or a tour. */
+export const ItemInSession = z.object({
+  id: z.string(),
+  kind: z.enum(ITEM_KINDS),
+  total: Total,
+  stay: SoldStay.nullable(),
+  outing: OutingAnswer.nullable(),
+});
 
 /** The cabin of one flight as it can be drawn (`domain/flights/seat-map.ts`), passed on whole. */
 export const SeatMapAnswer = z
@@ -288,6 +317,8 @@ export const BookedItem = z.object({
   tickets: z.array(z.object({ passenger: z.number().int(), number: z.string(), isConjunction: z.boolean() })),
   /** Of a stay; `confirmation` is the hotel's own number, where it has said one. */
   stay: SoldStay.extend({ confirmation: z.string().nullable(), guests: z.array(RoomGuest) }).nullable(),
+  /** Of a cruise or a tour. */
+  outing: OutingAnswer.nullable(),
 });
 
 /** SPEC §3, stored booking record. */

@@ -3,6 +3,7 @@ import { ALLOWED_CURRENCIES, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { TOUR_THEMES, type Tour } from '#domain/tours/tour.ts';
 import { TOUR_FACETS, TOUR_LENGTHS, TOUR_SORTS } from '#domain/tours/tour-results.ts';
 import { defineCall } from './call.ts';
+import { SaleTermsAnswer } from './outings.ts';
 import { Bucket, CalendarDate, CatalogueId, CataloguePage, Month, PriceLimits, ShownCurrency, Ticked, Total } from './shapes.ts';
 
 const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO country code of two letters');
@@ -101,6 +102,10 @@ export const readTour = defineCall({
           prices: z.array(z.object({ from: z.number().int(), to: z.number().int().nullable(), price: Total })),
           left: z.number().int().nullable(),
           isFull: z.boolean(),
+          /** How many places can be booked online now; with none they are asked for. */
+          bookable: z.number().int(),
+          /** Of what is booked online; `null` where nothing is. */
+          terms: SaleTermsAnswer.nullable(),
         }),
       ),
       meta: z.object({ currency: z.string(), shownCurrency: ShownCurrency }),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { type FarBooks, NO_OUTINGS, startFarBooks } from '../../tests/harness/far-books.ts';
 import { WatchedClient } from '../db/connection-settings.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import { type BookingLocks, createBookingLocks } from './booking-lock.ts';
@@ -25,7 +25,11 @@ const filled = { state: 'ready' as const, billing: {} as never, passengers: [] }
 async function ask(id: string, keeper = far.keeper) {
   const { secret: flightOfferId, agentId } = (await far.look(id)).booking;
   const how = { accepted: undefined, payingWith: { transactionId: undefined } };
-  return askForBooking({ keeper, locks: mine, caps: { hasRoom: async () => true } }, { agentId, flightOfferId }, how);
+  return askForBooking(
+    { keeper, locks: mine, caps: { hasRoom: async () => true }, outings: NO_OUTINGS },
+    { agentId, flightOfferId },
+    how,
+  );
 }
 const elsewhere = (id: string) => others.tryWith(id, async () => 'mine');
 

@@ -3,6 +3,7 @@ import { refuse } from '#contract/problem.ts';
 import { referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { IntAmount } from '#domain/money.ts';
 import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
+import type { OutingSales } from '../catalogue/outing-sales.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, BookingItem } from '../db/schema.ts';
 import { ON_REQUEST } from '../stays/stay-refusal.ts';
@@ -10,6 +11,7 @@ import { numberOnRecord } from '../stays/tourism-register.ts';
 import type { BookingLock, BookingLocks } from './booking-lock.ts';
 import { type Keeper, lockedRecord, writeChanges } from './booking-records.ts';
 import { type InSession, loadSession } from './booking-store.ts';
+import { outingIn } from './items/items-by-kind.ts';
 import type { OrderCaps } from './order-caps.ts';
 import { isSelling } from './sales-stops.ts';
 import { askFor, type Refusal } from './workflow/asking.ts';
@@ -31,7 +33,12 @@ const PAUSED = refuse(
 );
 
 /** What it takes to ask for a booking. */
-export type Asked = { keeper: Keeper; locks: Pick<BookingLocks, 'take'>; caps: Pick<OrderCaps, 'hasRoom'> };
+export type Asked = {
+  keeper: Keeper;
+  locks: Pick<BookingLocks, 'take'>;
+  caps: Pick<OrderCaps, 'hasRoom'>;
+  outings: Pick<OutingSales, 'refusalOf' | 'hold'>;
+};
 
 /** A booking that was just asked for, with its lock: given back by whoever carries it on. */
 export type InHand = { record: BookingRecord; lock: BookingLock };
@@ -48,7 +55,7 @@ export type AskedFor = { booking: Booking; refused?: Refusal | undefined; inHand
  * `undefined` when there is no such booking.
  */
 export async function askForBooking(
-  { keeper, locks, caps }: Asked,
+  { keeper, locks, caps, outings }: Asked,
   input: InSession,
   { accepted, payingWith }: { accepted: IntAmount | undefined; payingWith: PayingWith | undefined },
 ): Promise<AskedFor | undefined> {
@@ -64,14 +71,18 @@ export async function askForBooking(
         payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
       });
       if (changes.length === 0) return { booking: record.booking, refused };
-      const notSold = await refusalOfSellers(tx, record.booking, caps);
+      const outing = outingIn(record.booking);
+      const notSold = (await refusalOfSellers(tx, record.booking, caps)) ?? (outing && (await outings.refusalOf(tx, outing)));
       if (notSold) return { booking: record.booking, refused: notSold };
       const asked = await writeChanges(tx, record, changes, keeper);
       lock = await locks.take(seen.id);
+      const soldOut = outing && (await outings.hold(tx, outing));
+      if (soldOut) throw new NotHeld({ booking: record.booking, refused: soldOut });
       return { booking: asked.booking, inHand: lock && { record: asked, lock } };
     });
   } catch (error) {
     lock?.giveBack();
+    if (error instanceof NotHeld) return error.answer;
     throw error;
   }
 }
@@ -88,4 +99,13 @@ async function refusalOfSellers(tx: Transaction, { items }: Booking, caps: Asked
     if (!(await caps.hasRoom(tx, supplier, bySupplier.get(supplier)?.length ?? 0))) return PAUSED;
   }
   return undefined;
+}
+
+/** Undoes what was written of a booking whose cabin or places somebody else has by now. */
+class NotHeld extends Error {
+  readonly answer: AskedFor;
+  constructor(answer: AskedFor) {
+    super('sold out');
+    this.answer = answer;
+  }
 }

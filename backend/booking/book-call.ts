@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { OutingSales } from '../catalogue/outing-sales.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import { askForPapers } from '../mail/ask-for-papers.ts';
@@ -28,6 +29,7 @@ export function bookCalls({
   keeper,
   locks,
   caps,
+  outings,
   jobs,
   supplierNames,
   lookUp,
@@ -35,6 +37,7 @@ export function bookCalls({
   keeper: Keeper;
   locks: BookingLocks;
   caps: OrderCaps;
+  outings: Pick<OutingSales, 'refusalOf' | 'hold'>;
   jobs: BookingJobs;
   supplierNames: ReadonlySet<string>;
   lookUp: CountedLookup;
@@ -63,7 +66,7 @@ export function bookCalls({
   return {
     book: async (input) => {
       const { acceptedTotal: accepted, paymentInformation: { transactionId } = {} } = input;
-      const asked = await askForBooking({ keeper, locks, caps }, input, { accepted, payingWith: { transactionId } });
+      const asked = await askForBooking({ keeper, locks, caps, outings }, input, { accepted, payingWith: { transactionId } });
       if (!asked) return NO_SESSION;
       if (asked.refused) return asked.refused;
       const { booking, inHand } = asked;

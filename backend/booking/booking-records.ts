@@ -1,6 +1,8 @@
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import { type BookingState, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { isOuting } from '#domain/catalogue/outing.ts';
 import type { KnownAs } from '#suppliers/payments/port.ts';
+import { giveBackHeld } from '../catalogue/allotments.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { recordEvents } from '../db/record-events.ts';
 import {
@@ -129,7 +131,14 @@ export async function writeChanges(
     }
   }
   for (const job of jobs) await enqueue(tx, job, bookingId);
-  if (isUnderWay(before.booking) && !isUnderWay(record.booking)) await dequeue(tx, 'advance-booking', bookingId);
+  if (isUnderWay(before.booking) && !isUnderWay(record.booking)) {
+    await dequeue(tx, 'advance-booking', bookingId);
+    // What was taken by then stays: only who was not paid for gives back.
+    await giveBackHeld(
+      tx,
+      record.booking.items.filter((item) => isOuting(item)).map(({ id }) => id),
+    );
+  }
   return kept;
 }
 

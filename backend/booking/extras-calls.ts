@@ -5,6 +5,7 @@ import { findSeatProblems, type SeatProblem } from '#domain/booking/seats.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { intAmountOf, type Money } from '#domain/money.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { OutingSales } from '../catalogue/outing-sales.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking, FlightItem } from '../db/schema.ts';
 import type { FlightSearches } from '../search/flight-search.ts';
@@ -34,15 +35,17 @@ export function extrasCalls({
   records,
   searches,
   stays,
+  outings,
   suppliers,
 }: {
   db: Database;
   records: BookingRecords;
   searches: FlightSearches;
   stays: StayShopping;
+  outings: Pick<OutingSales, 'again' | 'instalmentsOf'>;
   suppliers: ReadonlyMap<string, FlightSupplier>;
 }): ExtrasCalls {
-  const prices = itemPrices({ searches, stays, suppliers });
+  const prices = itemPrices({ searches, stays, outings, suppliers });
 
   /**
    * Asks suppliers what they want, and sells that. A booking that was changed meanwhile is not overwritten: the question is put again, about the

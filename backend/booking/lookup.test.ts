@@ -27,6 +27,7 @@ const calls = (limiter = createLookupLimiter({ store: createMemoryStore(), of: '
     keeper: far.keeper,
     locks: {} as never,
     caps: {} as never,
+    outings: {} as never,
     jobs: {} as never,
     supplierNames: new Set(),
     lookUp: countedLookup({ db: far.db, limiter }),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { type FarBooks, NO_OUTINGS, startFarBooks } from '../../tests/harness/far-books.ts';
 import { bookingItems, bookings } from '../db/schema.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import { createOrderCaps } from './order-caps.ts';
@@ -24,7 +24,11 @@ const filled = { state: 'ready' as const, billing: {} as never, passengers: [] }
 async function ask(id: string, by = caps()) {
   const { secret: flightOfferId, agentId } = (await far.look(id)).booking;
   const how = { accepted: undefined, payingWith: { transactionId: undefined } };
-  const asked = await askForBooking({ keeper: far.keeper, locks, caps: by }, { agentId, flightOfferId }, how);
+  const asked = await askForBooking(
+    { keeper: far.keeper, locks, caps: by, outings: NO_OUTINGS },
+    { agentId, flightOfferId },
+    how,
+  );
   return asked?.refused ? asked.refused.problem.code : asked?.booking.state;
 }
 const several = (many: number) => Promise.all(Array.from({ length: many }, async () => (await far.aBooking(filled)).id));

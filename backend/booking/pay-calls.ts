@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
+import type { OutingSales } from '../catalogue/outing-sales.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import type { BookingLocks } from './booking-lock.ts';
@@ -27,12 +28,14 @@ export function payCalls({
   keeper,
   locks,
   caps,
+  outings,
   jobs,
   choice,
 }: {
   keeper: Keeper;
   locks: BookingLocks;
   caps: OrderCaps;
+  outings: Pick<OutingSales, 'refusalOf' | 'hold'>;
   jobs: BookingJobs;
   choice: PaymentChoice;
 }): PayCalls {
@@ -48,7 +51,7 @@ export function payCalls({
     only?: string,
   ): Promise<Reply<Page | { status: string; retryAfterSeconds: number }>> {
     const payingWith = provider && { page: provider.name };
-    const asked = await askForBooking({ keeper, locks, caps }, input, { accepted: input.acceptedTotal, payingWith });
+    const asked = await askForBooking({ keeper, locks, caps, outings }, input, { accepted: input.acceptedTotal, payingWith });
     if (!asked) return NO_SESSION;
     if (asked.refused) return asked.refused;
     const { booking, inHand } = asked;

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
+import { beginningOfOuting } from '#domain/catalogue/outing.ts';
 import type { ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import { type BookingItem, bookingItems, bookings, type FlightItem } from '../db/schema.ts';
+import { lookAtOuting } from './items/look-at-outing.ts';
 import { arrivalOf, lookAtStay } from './items/look-at-stay.ts';
 import { recordLook } from './ticketing.ts';
 import type { LookParts } from './workflow-parts.ts';
@@ -50,15 +52,19 @@ export async function claimDue(
 }
 
 /** When it begins to be used, in epoch milliseconds. */
-const beginningOf = (item: BookingItem): number | undefined =>
-  item.kind === 'stay' ? arrivalOf(item) : departureOf(item.supplierOffer);
+function beginningOf(item: BookingItem): number | undefined {
+  if (item.kind === 'flight') return departureOf(item.supplierOffer);
+  return item.kind === 'stay' ? arrivalOf(item) : beginningOfOuting(item.offer);
+}
 
 /**
  * Reads the order of an item again: its tickets, the deadline for them, whether it still stands. What is read for the first time is compared with what was
  * booked, and put on record for whoever has to look where it differs. False while the supplier cannot be asked: time goes on all the same.
  */
-export const lookAt = (parts: LookParts, item: BookingItem): Promise<boolean> =>
-  item.kind === 'stay' ? lookAtStay(parts, item) : lookAtFlight(parts, item);
+export function lookAt(parts: LookParts, item: BookingItem): Promise<boolean> {
+  if (item.kind === 'flight') return lookAtFlight(parts, item);
+  return item.kind === 'stay' ? lookAtStay(parts, item) : lookAtOuting(parts, item);
+}
 
 async function lookAtFlight(parts: LookParts, item: FlightItem): Promise<boolean> {
   const supplier = parts.suppliers.flights.get(item.supplier);

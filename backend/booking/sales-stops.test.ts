@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { type FarBooks, NO_OUTINGS, startFarBooks } from '../../tests/harness/far-books.ts';
 import { askForBooking } from './ask-for-booking.ts';
 import { openStops, resumeSelling, sellingWhileAllowed, stopSelling, watchSalesStops } from './sales-stops.ts';
 
@@ -66,10 +66,14 @@ test('a booking of a supplier that is stopped is not asked for: no payment begin
   const { secret: flightOfferId, agentId } = (await far.look(id)).booking;
   const locks = { take: async () => undefined };
   const ask = (payingWith: object) =>
-    askForBooking({ keeper: far.keeper, locks, caps: { hasRoom: async () => true } }, { agentId, flightOfferId }, {
-      accepted: undefined,
-      payingWith,
-    } as never);
+    askForBooking(
+      { keeper: far.keeper, locks, caps: { hasRoom: async () => true }, outings: NO_OUTINGS },
+      { agentId, flightOfferId },
+      {
+        accepted: undefined,
+        payingWith,
+      } as never,
+    );
   await stopSelling(far.db, 'air', { by, reason: 'orders fail' });
   for (const payingWith of [{ transactionId: undefined }, { page: 'pay' }]) {
     expect((await ask(payingWith))?.refused).toMatchObject({ ok: false, problem: { code: 'offer-unavailable' } });

@@ -3,6 +3,7 @@ import { reply } from '#contract/problem.ts';
 import { isUnderWay } from '#domain/booking/booking-state.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import { isSameTrip, type Trip } from '#domain/booking/same-trip.ts';
+import { isOuting } from '#domain/catalogue/outing.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
 import { loadSession } from './booking-store.ts';
@@ -28,6 +29,7 @@ export const sameTripCall = (db: Database): Pick<Handlers, 'findSameTrip'> => ({
 const tripOf = ({ items, passengers, guests }: Booking): Trip => ({
   passengers,
   flights: items.filter(isFlight).map(({ offer }) => offer),
+  outings: items.filter((item) => isOuting(item)).map(({ offer: { kind, id } }) => ({ kind, id })),
   stays: items.filter(isStay).map(({ id, offer: { hotelId, checkIn, checkOut } }) => ({
     ...{ hotelId, checkIn, checkOut },
     guests: guests.filter(({ itemId }) => itemId === id),

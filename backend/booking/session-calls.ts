@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Handlers } from '#contract/calls.ts';
 import { type FieldError, refuse, reply } from '#contract/problem.ts';
-import type { PassengerInput } from '#contract/shapes.ts';
-import {
-  findPassengerProblems,
-  missingOfDocument,
-  nameProblem,
-  type PassengerProblem,
-  repeatedPassengers,
-} from '#domain/booking/passenger.ts';
+import { nameProblem } from '#domain/booking/passenger.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
 import { type RoomGuest, roomsWithoutGuest } from '#domain/booking/room-guest.ts';
-import type { FlightOffer } from '#domain/flights/flight-offer.ts';
-import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
-import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
+import { isOuting } from '#domain/catalogue/outing.ts';
 import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
 import type { Database } from '../db/connection.ts';
-import type { Booking, BookingItem, Payment } from '../db/schema.ts';
+import type { Booking, BookingItem, FlightItem, Payment } from '../db/schema.ts';
 import { soldStay } from '../stays/stay-answer.ts';
 import { additionalServicesOf } from './additional-services.ts';
 import type { SessionRecords } from './booking-records.ts';
 import { loadRecord } from './booking-store.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
-import { flightIn, NO_FLIGHT } from './items/items-by-kind.ts';
+import { flightIn, NO_FLIGHT, outingIn } from './items/items-by-kind.ts';
 import { lastPaymentOf } from './last-payment.ts';
 import { NO_SESSION, saveInSession } from './open-session.ts';
 import { partId } from './part-id.ts';
+import { errorsOfFlyers, errorsOfParty, PASSENGER_MESSAGES } from './passenger-errors.ts';
 import type { PaymentChoice } from './payment-choice.ts';
 import { pinnedPayment } from './workflow/booking-record.ts';
 import { isEditable, latestPayment, mayHoldMoney, roomsOf } from './workflow/readiness.ts';
@@ -94,9 +86,11 @@ export function sessionCalls({
 
     savePassengers: ({ passengers, ...input }) =>
       saveInSession(records, input, (booking) => {
-        const flight = flightIn(booking);
-        if (!flight) return NO_FLIGHT;
-        const errors = passengerErrors(passengers, flight.offer);
+        const [flight, outing] = [flightIn(booking), outingIn(booking)];
+        if (!flight && !outing) return NO_FLIGHT;
+        const errors = outing
+          ? errorsOfParty(passengers, outing.offer)
+          : errorsOfFlyers(passengers, (flight as FlightItem).offer);
         if (errors.length > 0) return refuse('invalid-request', 'Correct the passengers and send them again', errors);
         const withIds = passengers.map((passenger) => ({ ...passenger, id: passenger.id ?? randomUUID() }));
         return reply({ set: { passengers: withIds }, answer: { passengers: withIds.map(({ id }) => ({ id })) } });
@@ -126,6 +120,7 @@ export function sessionCalls({
 const itemInSession = (item: BookingItem) => ({
   ...{ id: item.id, kind: item.kind, total: { amount: item.totalMinor, currency: item.currency } },
   stay: item.kind === 'stay' ? soldStay(item.offer) : null,
+  outing: isOuting(item) ? item.offer : null,
 });
 
 /** SPEC §3, backend sequence: what of a booking has been saved. */
@@ -168,39 +163,4 @@ function guestErrors(guests: RoomGuest[], stays: { id: string; rooms: number }[]
   if (wrong.length > 0) return wrong;
   const empty = roomsWithoutGuest(stays, guests);
   return empty.length > 0 ? [{ pointer: '/guests', detail: `must be ${guests.length + empty.length}: one for each room` }] : [];
-}
-
-const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {
-  missing: 'is missing',
-  'letters-only': 'may only hold letters, spaces, hyphens and apostrophes',
-  'has-title': 'must not begin with a title',
-  'issued-after-expiry': 'is not before the expiry date',
-  'same-as-another': 'is the same person as an earlier passenger',
-  'not-a-date': 'must be a day, as yyyy-MM-dd',
-  'age-does-not-fit': 'does not fit the passenger type on the day of travel',
-  'expires-before-trip': 'is before the end of the trip',
-};
-
-function passengerErrors(passengers: PassengerInput[], offer: FlightOffer): FieldError[] {
-  const expected = offer.travelerPricings.map(({ travelerType }) => passengerTypeOf(travelerType));
-  if (passengers.length !== expected.length) {
-    return [{ pointer: '/passengers', detail: `must be ${expected.length}: one for each traveller of the offer` }];
-  }
-  const lastItinerary = offer.itineraries.at(-1);
-  const lastTravelDay = lastItinerary ? dayOf(lastSegment(lastItinerary).arrival.at) : '';
-  // What a supplier does not ask for, the site may ask by itself; a call without it is no mistake.
-  const needs = offer.bookingRequirements ? needsOf(offer).travelers : [];
-  const repeated = new Set(repeatedPassengers(passengers));
-  return passengers.flatMap((passenger, index) => {
-    const at = `/passengers/${index}`;
-    const problems = Object.entries(findPassengerProblems(passenger, { lastTravelDay }));
-    const errors = problems.map(([field, problem]) => ({ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES[problem] }));
-    for (const field of missingOfDocument(passenger, needs[index] ?? { document: false, issuanceCity: false })) {
-      errors.push({ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES.missing });
-    }
-    if (repeated.has(index)) errors.push({ pointer: `${at}/firstName`, detail: PASSENGER_MESSAGES['same-as-another'] });
-    if (passenger.type !== expected[index])
-      errors.push({ pointer: `${at}/type`, detail: `must be ${expected[index]}, as in the offer` });
-    return errors;
-  });
 }

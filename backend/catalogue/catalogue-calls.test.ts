@@ -3,7 +3,9 @@ import type { Backend, Handlers } from '#contract/calls.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
+import type { OutingKind } from '#domain/catalogue/outing.ts';
 import type { Sailing } from '#domain/cruises/cruise.ts';
+import type { TourDeparture } from '#domain/tours/tour.ts';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { must } from '../../tests/harness/booking-steps.ts';
@@ -11,9 +13,11 @@ import type { CatalogueRecord } from '../db/schema-catalogue.ts';
 import { CATALOGUE_FEEDS } from '../imports/catalogue-feeds.ts';
 import type { CatalogueName } from '../imports/import-catalogue.ts';
 import { readFeed } from '../imports/read-feed.ts';
+import { roomKey } from './allotments.ts';
 import type { Catalogues } from './catalogues.ts';
 import { cruiseCalls } from './cruise-calls.ts';
 import { type CruiseRecord, collectCruises } from './cruise-catalogue.ts';
+import { outingQuotes } from './outing-quotes.ts';
 import { tourCalls } from './tour-calls.ts';
 import { collectTours, type TourRecord } from './tour-catalogue.ts';
 
@@ -22,11 +26,15 @@ let backend: Backend;
 beforeAll(async () => {
   const [cruises, tours] = [collectCruises(), collectTours()];
   const sailings = new Map<string, Sailing>();
+  const departures = new Map<string, TourDeparture>();
   await readSample('cruises', sampleCruises(today), (record) => {
     if (record.kind === 'sailing') sailings.set(record.value.id, record.value);
     cruises.take(record as CruiseRecord);
   });
-  await readSample('tours', sampleTours(today), (record) => tours.take(record as TourRecord));
+  await readSample('tours', sampleTours(today), (record) => {
+    if (record.kind === 'departure') departures.set(record.value.id, record.value);
+    tours.take(record as TourRecord);
+  });
   const known = { cruises: cruises.finish(), tours: tours.finish() };
   const catalogues: Catalogues = {
     cruises: () => known.cruises,
@@ -35,10 +43,26 @@ beforeAll(async () => {
       const sailing = sailings.get(id);
       return sailing && { sailing, isGone: false };
     },
+    departure: async (id) => {
+      const departure = departures.get(id);
+      return departure && { departure, isGone: false };
+    },
     goneCruise: async () => undefined,
   };
+  // All that is allotted can still be had.
+  const roomOf = async (kind: OutingKind, ids: readonly string[]) =>
+    new Map(
+      ids.flatMap((id) =>
+        kind === 'tour'
+          ? [[roomKey(id, ''), departures.get(id)?.allotment ?? 0] as const]
+          : (sailings.get(id)?.fares ?? []).flatMap(({ cabin, allotment }) =>
+              allotment === undefined ? [] : [[roomKey(id, cabin), allotment] as const],
+            ),
+      ),
+    );
+  const outings = { ...outingQuotes({ catalogues, timeZone: 'America/Bogota' }), roomOf };
   const exchangeRates = { read: async () => null };
-  const terms = { catalogues, exchangeRates, currency: 'USD', timeZone: 'America/Bogota' };
+  const terms = { catalogues, outings, exchangeRates, currency: 'USD', timeZone: 'America/Bogota' };
   backend = createDirectClient({ ...cruiseCalls(terms), ...tourCalls(terms) } as Handlers, { address: '127.0.0.1' });
 });
 

@@ -1,7 +1,9 @@
 import type { Handlers } from '#contract/calls.ts';
 import type { CabinAnswer, FoundCruise, PerPerson } from '#contract/cruises.ts';
-import { type FieldError, refuse, reply } from '#contract/problem.ts';
-import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { depositOf } from '#domain/catalogue/deposit-terms.ts';
+import type { SoldTraveler } from '#domain/catalogue/outing.ts';
 import {
   type CabinCategory,
   type Cruise,
@@ -13,18 +15,22 @@ import {
   type Ship,
 } from '#domain/cruises/cruise.ts';
 import { type CruiseResults, viewCruises } from '#domain/cruises/cruise-results.ts';
-import { occupancyOf, type PartyProblem, partyProblems } from '#domain/cruises/party.ts';
 import { isSoldOut, pricePerPerson, returnDay, startingPrice } from '#domain/cruises/sailing-price.ts';
-import { intAmountOf, type Money } from '#domain/money.ts';
+import { intAmountOf } from '#domain/money.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
-import type { Catalogues, CruiseWhole } from './catalogues.ts';
+import { roomKey } from './allotments.ts';
+import type { Catalogues } from './catalogues.ts';
 import { type BriefSailing, type CruiseCatalogue, choicesFrom } from './cruise-catalogue.ts';
+import { NO_SUCH_SAILING } from './outing-quotes.ts';
+import type { OutingSales } from './outing-sales.ts';
+import { wholeOf } from './whole-cruise.ts';
 
 type CruiseCalls = Pick<Handlers, 'cruiseChoices' | 'searchCruises' | 'cruiseSailings' | 'cruiseOffer'>;
 
 export type CatalogueTerms = {
   catalogues: Catalogues;
+  outings: Pick<OutingSales, 'cabin' | 'roomOf'>;
   exchangeRates: ExchangeRates;
   currency: string;
   /** Days are counted from this zone's midnight. */
@@ -32,8 +38,15 @@ export type CatalogueTerms = {
 };
 
 /** The agency's cruises: nothing sails sooner than tomorrow. */
-export function cruiseCalls({ catalogues, exchangeRates, currency, timeZone }: CatalogueTerms): CruiseCalls {
+export function cruiseCalls({ catalogues, outings, exchangeRates, currency, timeZone }: CatalogueTerms): CruiseCalls {
   const tomorrow = () => addDays(todayIn(timeZone), 1);
+
+  async function chosenOf(cruise: Cruise, { sailing, isGone }: { sailing: Sailing; isGone: boolean }, first: CalendarDate) {
+    const isOver = isGone || sailing.departs < first;
+    const room = isOver ? new Map<string, number>() : await outings.roomOf('cruise', [sailing.id]);
+    return chosenAnswer(cruise, sailing, { isGone: isOver, room });
+  }
+
   return {
     cruiseChoices: async () => reply(choicesFrom(catalogues.cruises(), tomorrow())),
 
@@ -76,75 +89,37 @@ export function cruiseCalls({ catalogues, exchangeRates, currency, timeZone }: C
       return reply({
         ...whole,
         sailings: toCome.map((sailing) => sailingAnswer(cruise, sailing)),
-        chosen: known ? chosenAnswer(cruise, known.sailing, { isGone: known.isGone || known.sailing.departs < first }) : null,
+        chosen: known ? await chosenOf(cruise, known, first) : null,
         meta: { currency, shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode) },
       });
     },
 
     cruiseOffer: async ({ id, cabin: wanted, travelers }) => {
-      const known = await catalogues.sailing(id);
-      const cruise = known && catalogues.cruises().cruises.get(known.sailing.cruise);
-      if (!known || !cruise) return NO_SUCH_SAILING;
-      const { sailing, isGone } = known;
-      if (isGone || sailing.departs < tomorrow()) return NOT_SOLD;
-      const cabin = cruise.cabins.find((category) => category.id === wanted);
-      const fare = sailing.fares.find((one) => one.cabin === wanted);
-      if (!cabin || !fare) return refuse('not-found', 'This sailing has no cabin with this id');
-      const { departs } = sailing;
-      const born = travelers.map(({ dateOfBirth }) => dateOfBirth);
-      const problems = partyProblems(born, {
-        departs,
-        infantMinimumMonths: cruise.infantMinimumMonths,
-        sleeps: cabin.sleeps,
+      const quoted = await outings.cabin({ id, cabin: wanted, travelers });
+      if (!quoted.ok) return quoted;
+      const { whole, sailing, cabin, price } = quoted.body;
+      const { cruise } = whole;
+      const { departs, currency } = sailing;
+      const [each] = price.travelers as [SoldTraveler];
+      const deposit = depositOf(sailing.sale?.deposit ?? null, {
+        ...{ totalMinor: price.total.amountMinor, travelers: travelers.length, departs, today: todayIn(timeZone) },
       });
-      if (problems.length > 0) {
-        const errors = problems.map((problem) => partyError(problem, cruise));
-        return refuse('invalid-request', 'Not everybody can sail in this cabin: correct who travels', errors);
-      }
-      const occupancy = occupancyOf(travelers.length);
-      const perPerson = occupancy && !isSoldOut(fare) ? pricePerPerson(sailing, fare, occupancy) : null;
-      if (!perPerson) return NOT_SOLD;
-      const times = (money: Money) => intAmountOf({ ...money, amountMinor: money.amountMinor * travelers.length });
+      const room = (await outings.roomOf('cruise', [id])).get(roomKey(id, wanted));
       return reply({
         cruise: { id: cruise.id, name: cruise.name, nights: cruise.nights },
         sailing: { id, departs, returns: returnDay(cruise, departs) },
         cabin: { id: cabin.id, kind: cabin.kind, name: cabin.name },
-        perPerson: intAmountOf(perPerson),
-        total: times(perPerson),
-        portTaxes: times({ amountMinor: sailing.portTaxesMinor, currency: sailing.currency }),
+        perPerson: intAmountOf({ amountMinor: each.amountMinor, currency }),
+        total: intAmountOf(price.total),
+        portTaxes: intAmountOf({ amountMinor: price.portTaxesMinor, currency }),
+        isBookable: room !== undefined && room > 0,
+        deposit: deposit ? { amount: deposit.depositMinor, currency, balanceDue: deposit.balanceDue } : null,
       });
     },
   };
 }
 
-function wholeOf({ cruises, ships, lines, ports }: CruiseCatalogue, id: string): CruiseWhole | undefined {
-  const cruise = cruises.get(id);
-  if (!cruise) return undefined;
-  const ship = ships.get(cruise.ship) as Ship;
-  return {
-    cruise,
-    ship,
-    line: lines.get(ship.line) as CruiseLine,
-    ports: Object.fromEntries(callsOf(cruise).map((code) => [code, ports.get(code) as Port])),
-  };
-}
-
 const NO_SUCH_CRUISE = refuse('not-found', 'There is no cruise with this id');
-const NO_SUCH_SAILING = refuse('not-found', 'There is no sailing with this id');
-const NOT_SOLD = refuse('offer-unavailable', 'This cabin is not sold so any more: choose another cabin or another day');
-
-const PARTY_WORDS: Record<PartyProblem['reason'], (cruise: Cruise) => string> = {
-  'not-born': () => 'is after the day of sailing',
-  'too-young': ({ infantMinimumMonths }) =>
-    `is younger than ${infantMinimumMonths} months on the day of sailing: no infant so young sails`,
-  'no-adult': () => 'has nobody of 18 years or more on the day of sailing',
-  'too-many': () => 'are more than the cabin has beds for',
-};
-
-const partyError = ({ traveler, reason }: PartyProblem, cruise: Cruise): FieldError => ({
-  pointer: traveler === null ? '/travelers' : `/travelers/${traveler}/dateOfBirth`,
-  detail: PARTY_WORDS[reason](cruise),
-});
 
 const sailingAnswer = (cruise: Cruise, { id, departs, from, isTaxTold }: BriefSailing) => ({
   id,
@@ -184,22 +159,30 @@ function dictionariesOf({ lines, ships, ports }: CruiseCatalogue, facets: Cruise
   };
 }
 
-function chosenAnswer(cruise: Cruise, sailing: Sailing, { isGone }: { isGone: boolean }) {
+type Room = ReadonlyMap<string, number>;
+
+function chosenAnswer(cruise: Cruise, sailing: Sailing, { isGone, room }: { isGone: boolean; room: Room }) {
   const { id, departs, currency, portTaxesMinor, isTaxTold } = sailing;
   return {
     ...sailingAnswer(cruise, { id, departs, from: startingPrice(sailing), isTaxTold }),
     portTaxes: intAmountOf({ amountMinor: portTaxesMinor, currency }),
-    cabins: cruise.cabins.flatMap((cabin) => cabinAnswer(cabin, sailing) ?? []),
+    cabins: cruise.cabins.flatMap((cabin) => cabinAnswer(cabin, sailing, room) ?? []),
+    terms: sailing.sale ? { cancellation: sailing.sale.cancellation, deposit: sailing.sale.deposit } : null,
     isGone,
   };
 }
 
-function cabinAnswer(cabin: CabinCategory, sailing: Sailing): CabinAnswer | undefined {
+function cabinAnswer(cabin: CabinCategory, sailing: Sailing, room: Room): CabinAnswer | undefined {
   const fare = sailing.fares.find((one) => one.cabin === cabin.id);
   if (!fare) return undefined;
   const prices = OCCUPANCIES.map((occupancy, index) => {
     const price = index < cabin.sleeps ? pricePerPerson(sailing, fare, occupancy) : null;
     return [occupancy, price && intAmountOf(price)] as const;
   });
-  return { ...cabin, perPerson: Object.fromEntries(prices) as PerPerson, left: fare.left, isSoldOut: isSoldOut(fare) };
+  const [left, online] = [fare.left, room.get(roomKey(sailing.id, cabin.id)) ?? 0];
+  const isGone = isSoldOut(fare);
+  return {
+    ...{ ...cabin, perPerson: Object.fromEntries(prices) as PerPerson, left, isSoldOut: isGone },
+    isBookable: online > 0 && !isGone,
+  };
 }

@@ -17,6 +17,7 @@ import {
   Price,
   words,
 } from './feed-values.ts';
+import { Allotment, Sale, saleOf } from './sale-values.ts';
 
 /** Records of a feed of cruises (docs/catalogue-feed.md), each made into what the product keeps. */
 
@@ -116,6 +117,7 @@ const Fare = z.object({
   triple: Price.nullable().default(null),
   quad: Price.nullable().default(null),
   left: count(5_000).nullable().default(null),
+  allotment: Allotment,
 });
 
 const SailingShape = z
@@ -127,8 +129,9 @@ const SailingShape = z
     /** `null` where the line does not say: the site says that the price is without them. */
     portTaxes: Amount.nullable(),
     fares: z.array(Fare).min(1).max(60),
+    ...Sale,
   })
-  .transform(({ fares, portTaxes, ...sailing }, { addIssue }): Sailing => {
+  .transform(({ fares, portTaxes, cancellation, deposit, ...sailing }, { addIssue }): Sailing => {
     const complain = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
     const minor = (amount: number, path: (string | number)[]): number => {
       const read = minorOf(amount, sailing.currency);
@@ -137,11 +140,14 @@ const SailingShape = z
     };
     const cabins = fares.map(({ cabin }) => cabin);
     if (new Set(cabins).size < cabins.length) complain(['fares'], 'have the same cabin twice: leave one of the two');
+    const isSold = fares.some(({ allotment }) => allotment !== null);
+    if (isSold && portTaxes === null) complain(['portTaxes'], 'are not said: nobody can pay a price that is not all of it');
     return {
       ...sailing,
+      ...saleOf({ cancellation, deposit }, { isSold, currency: sailing.currency, complain }),
       portTaxesMinor: portTaxes === null ? 0 : minor(portTaxes, ['portTaxes']),
       isTaxTold: portTaxes !== null,
-      fares: fares.map(({ cabin, left, ...prices }, place) => {
+      fares: fares.map(({ cabin, left, allotment, ...prices }, place) => {
         const amountOf = (occupancy: (typeof OCCUPANCIES)[number]) => {
           const amount = prices[occupancy];
           return amount === null ? null : minor(amount, ['fares', place, occupancy]);
@@ -149,6 +155,7 @@ const SailingShape = z
         return {
           cabin,
           left,
+          ...(allotment === null ? {} : { allotment }),
           perPerson: {
             single: amountOf('single'),
             double: amountOf('double'),

@@ -7,12 +7,13 @@ import { isFull, type Tour, type TourOperator } from '#domain/tours/tour.ts';
 import { isPublished } from '#domain/tours/tour-publication.ts';
 import { viewTours } from '#domain/tours/tour-results.ts';
 import { shownCurrency } from '../search/shown-currency.ts';
+import { roomKey } from './allotments.ts';
 import type { CatalogueTerms } from './cruise-calls.ts';
 
 type TourCalls = Pick<Handlers, 'searchTours' | 'readTour'>;
 
 /** The agency's tours: none begins sooner than tomorrow. */
-export function tourCalls({ catalogues, exchangeRates, currency, timeZone }: CatalogueTerms): TourCalls {
+export function tourCalls({ catalogues, outings, exchangeRates, currency, timeZone }: CatalogueTerms): TourCalls {
   return {
     searchTours: async ({ from, to, country, filters, sort, pagination, currencyCode }) => {
       const { operators, tours, indexOn } = catalogues.tours();
@@ -57,23 +58,26 @@ export function tourCalls({ catalogues, exchangeRates, currency, timeZone }: Cat
       if (!tour || !operator || !isPublished(tour, operator, registerDay(new Date())))
         return refuse('not-found', 'There is no tour with this address');
       const today = todayIn(timeZone);
+      const toCome = (departures.get(slug) ?? []).filter(({ departs }) => departs > today);
+      const sold = toCome.filter(({ allotment }) => allotment !== undefined).map(({ id }) => id);
+      const room = await outings.roomOf('tour', sold);
       return reply({
         tour,
         operator: operatorAnswer(operator),
-        departures: (departures.get(slug) ?? [])
-          .filter(({ departs }) => departs > today)
-          .map((departure) => ({
-            id: departure.id,
-            departs: departure.departs,
-            returns: addDays(departure.departs, tour.days - 1),
-            prices: departure.prices.map(({ from, to, amountMinor }) => ({
-              from,
-              to,
-              price: intAmountOf({ amountMinor, currency: departure.currency }),
-            })),
-            left: departure.left,
-            isFull: isFull(departure),
+        departures: toCome.map((departure) => ({
+          id: departure.id,
+          departs: departure.departs,
+          returns: addDays(departure.departs, tour.days - 1),
+          prices: departure.prices.map(({ from, to, amountMinor }) => ({
+            from,
+            to,
+            price: intAmountOf({ amountMinor, currency: departure.currency }),
           })),
+          left: departure.left,
+          isFull: isFull(departure),
+          bookable: isFull(departure) ? 0 : (room.get(roomKey(departure.id, '')) ?? 0),
+          terms: departure.sale ?? null,
+        })),
         meta: { currency, shownCurrency: await shownCurrency(exchangeRates, currency, currencyCode) },
       });
     },

@@ -15,6 +15,7 @@ import {
   name,
   words,
 } from './feed-values.ts';
+import { Allotment, Sale, saleOf } from './sale-values.ts';
 import type { TourRecord } from './tour-catalogue.ts';
 
 /** Records of a feed of tours (docs/catalogue-feed.md), each made into what the product keeps. */
@@ -84,9 +85,12 @@ const DepartureShape = z
     currency: Currency,
     prices: z.array(Price).min(1).max(10),
     left: count(5_000).nullable().default(null),
+    allotment: Allotment,
+    ...Sale,
   })
-  .transform(({ prices, ...departure }, { addIssue }): TourDeparture => {
-    const complain = (message: string, place: number) => addIssue({ code: 'custom', path: ['prices', place], message });
+  .transform(({ prices, allotment, cancellation, deposit, ...departure }, { addIssue }): TourDeparture => {
+    const complainOf = (path: (string | number)[], message: string) => addIssue({ code: 'custom', path, message });
+    const complain = (message: string, place: number) => complainOf(['prices', place], message);
     const byAge = prices.toSorted((a, b) => a.from - b.from);
     for (const [place, { from, to }] of byAge.entries()) {
       const before = byAge[place - 1];
@@ -94,8 +98,12 @@ const DepartureShape = z
         complain(`is for ages that another price is for too: from ${from}`, place);
       if (to !== null && to < from) complain(`ends before it begins: from ${from} to ${to}`, place);
     }
+    const { currency } = departure;
+    const sale = saleOf({ cancellation, deposit }, { isSold: allotment !== null, currency, complain: complainOf });
     return {
       ...departure,
+      ...(allotment === null ? {} : { allotment }),
+      ...sale,
       prices: byAge.map(({ from, to, amount }, place) => {
         const amountMinor = minorOf(amount, departure.currency);
         if (amountMinor === undefined) complain(`is no amount of ${departure.currency}: look at its decimals`, place);

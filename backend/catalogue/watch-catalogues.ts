@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Cruise, type CruiseLine, callsOf, type Port, type Sailing, type Ship } from '#domain/cruises/cruise.ts';
+import type { TourDeparture } from '#domain/tours/tour.ts';
 import type { Executor } from '../booking/booking-store.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -7,7 +8,7 @@ import { catalogueRecords } from '../db/schema.ts';
 import type { CatalogueRecord } from '../db/schema-catalogue.ts';
 import type { CatalogueName } from '../imports/import-catalogue.ts';
 import { lastImportOf } from '../imports/import-history.ts';
-import type { Catalogues, CruiseWhole } from './catalogues.ts';
+import type { CruiseWhole } from './catalogues.ts';
 import { type CruiseRecord, collectCruises } from './cruise-catalogue.ts';
 import { collectTours, type TourRecord } from './tour-catalogue.ts';
 
@@ -58,16 +59,26 @@ function watched<Read extends CatalogueRecord, Known>(
  * The agency's cruises and tours, looked after every two seconds. While the database does not answer they are as they were: nobody can import meanwhile, and what
  * was sold out or has gone is found out when it is asked for.
  */
-export function watchCatalogues(db: Database, log: Pick<JobLog, 'error' | 'info'>) {
+export function watchCatalogues(
+  db: Database,
+  log: Pick<JobLog, 'error' | 'info'>,
+  /** After every import that was read, and again until it goes well. */
+  afterImport: () => Promise<void> = async () => undefined,
+) {
   const cruises = watched(db, { name: 'cruises', kinds: CRUISE_KINDS, collect: collectCruises });
   const tours = watched(db, { name: 'tours', kinds: TOUR_KINDS, collect: collectTours });
   let looking: Promise<void> | undefined;
+  let isToFollow = false;
 
   async function read(): Promise<void> {
     const seen = { cruises: await cruises.read(), tours: await tours.read() };
+    isToFollow ||= Boolean(seen.cruises || seen.tours);
     if (seen.cruises)
       log.info({ import: seen.cruises, sailings: cruises.known().index.items.length }, 'the catalogue of cruises was read');
     if (seen.tours) log.info({ import: seen.tours, tours: tours.known().tours.size }, 'the catalogue of tours was read');
+    if (!isToFollow) return;
+    await afterImport();
+    isToFollow = false;
   }
 
   /** Once at a time: reading all of it may take longer than the next look is away. */
@@ -84,21 +95,28 @@ export function watchCatalogues(db: Database, log: Pick<JobLog, 'error' | 'info'
   return {
     cruises: cruises.known,
     tours: tours.known,
-    sailing: (id: string) => sailingOnRecord(db, id),
+    sailing: async (id: string, tx: Executor = db) => {
+      const found = await onRecord<Sailing>(tx, 'sailing', id);
+      return found && { sailing: found.value, isGone: found.isGone };
+    },
+    departure: async (id: string, tx: Executor = db) => {
+      const found = await onRecord<TourDeparture>(tx, 'departure', id);
+      return found && { departure: found.value, isGone: found.isGone };
+    },
     goneCruise: (id: string) => cruiseOnRecord(db, id),
     look,
     end: () => clearInterval(timer),
   };
 }
 
-/** By the database's own word: with its fares, and also when it is on sale no more. */
-async function sailingOnRecord(db: Executor, id: string): ReturnType<Catalogues['sailing']> {
-  const isThat = and(eq(catalogueRecords.kind, 'sailing'), eq(catalogueRecords.id, id));
+/** By the database's own word: with its prices, and also when it is on sale no more. */
+async function onRecord<Value>(db: Executor, kind: CatalogueRecord['kind'], id: string) {
+  const isThat = and(eq(catalogueRecords.kind, kind), eq(catalogueRecords.id, id));
   const [found] = await db.select().from(catalogueRecords).where(isThat);
-  return found && { sailing: found.body as Sailing, isGone: found.goneIn !== null };
+  return found && { value: found.body as Value, isGone: found.goneIn !== null };
 }
 
-/** The same of a cruise; what it names is on record as long as it is. */
+/** A cruise, also one that is on sale no more; what it names is on record as long as it is. */
 async function cruiseOnRecord(db: Executor, id: string): Promise<CruiseWhole | undefined> {
   const [cruise] = await recordsById<Cruise>(db, 'cruise', [id]);
   if (!cruise) return undefined;

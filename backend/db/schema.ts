@@ -30,6 +30,7 @@ import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
 import type { RoomGuest } from '#domain/booking/room-guest.ts';
 import type { ChosenSeat } from '#domain/booking/seats.ts';
 import type { TicketStatus, TicketType } from '#domain/booking/ticket.ts';
+import type { OutingKind, SoldOuting } from '#domain/catalogue/outing.ts';
 import type { CallerView } from '#domain/company/caller-view.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKind, Letter } from '#domain/enquiry.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
@@ -104,9 +105,9 @@ export const bookingItems = pgTable(
     state: text('state').$type<ItemState>().notNull(),
     supplier: text('supplier').notNull(),
     /** As the visitor sees it, fees in. */
-    offer: jsonb('offer').$type<FlightOffer | SoldStay>().notNull(),
+    offer: jsonb('offer').$type<FlightOffer | SoldStay | SoldOuting>().notNull(),
     /** As the supplier priced it: what is ordered. */
-    supplierOffer: jsonb('supplier_offer').$type<FlightOffer | QuotedStay>().notNull(),
+    supplierOffer: jsonb('supplier_offer').$type<FlightOffer | QuotedStay | SoldOuting>().notNull(),
     /** Of a flight: the names of what its offer has in codes, and what came with its price. */
     dictionaries: jsonb('dictionaries').$type<Dictionaries>().notNull(),
     included: jsonb('included').$type<Record<string, unknown>>().notNull(),
@@ -644,8 +645,10 @@ type ItemRow = typeof bookingItems.$inferSelect;
 type ItemOf<Kind extends ItemKind, Offers> = Omit<ItemRow, 'kind' | keyof Offers> & { kind: Kind } & Offers;
 export type FlightItem = ItemOf<'flight', { offer: FlightOffer; supplierOffer: FlightOffer }>;
 export type StayItem = ItemOf<'stay', { offer: SoldStay; supplierOffer: QuotedStay }>;
+/** Of the agency's own catalogue: nobody prices it but the agency, so both offers are one. */
+export type OutingItem = ItemOf<OutingKind, { offer: SoldOuting; supplierOffer: SoldOuting }>;
 /** One of the things a booking is made of, by its kind. */
-export type BookingItem = FlightItem | StayItem;
+export type BookingItem = FlightItem | StayItem | OutingItem;
 /** With its items in their order: there is no booking without one. */
 export type Booking = typeof bookings.$inferSelect & { items: BookingItem[] };
 export type BookingEvent = typeof bookingEvents.$inferSelect;
@@ -655,6 +658,6 @@ export type Amendment = typeof amendments.$inferSelect;
 export type CancellationPromise = typeof cancellationPromises.$inferSelect;
 export type LedgerEntry = typeof transactions.$inferSelect;
 
-export { catalogueRecords } from './schema-catalogue.ts';
+export { allotments, catalogueRecords, holds } from './schema-catalogue.ts';
 export { pricesSeen, routeRefreshes } from './schema-prices.ts';
 export { imports, tourismNumbers } from './schema-register.ts';

@@ -47,6 +47,7 @@ export async function caseFile(db: Database, booking: Booking) {
     items: booking.items.map(({ id: itemId, state: itemState, supplier, orderId, locators, ...item }) => ({
       ...{ itemId, kind: item.kind, state: itemState, supplier, orderId, locators, confirmation: item.confirmation },
       stay: item.kind === 'stay' ? whereAndWhen(item.offer) : null,
+      outing: item.kind === 'cruise' || item.kind === 'tour' ? item.offer : null,
       ...{ ticketBy: item.ticketBy, ticketByAt: item.ticketByAt, readAt: item.readAt, lookAt: item.lookAt },
       /** Travellers counted from 1, as they stand in the booking. */
       tickets: issued

@@ -99,9 +99,11 @@ async function eraseBookingOf(
 const lastDayOf = (items: BookingItem[]): string =>
   items
     .flatMap((item) =>
-      item.kind === 'stay'
-        ? item.offer.checkOut
-        : item.offer.itineraries.slice(-1).map((itinerary) => dayOf(lastSegment(itinerary).arrival.at)),
+      item.kind === 'flight'
+        ? item.offer.itineraries.slice(-1).map((itinerary) => dayOf(lastSegment(itinerary).arrival.at))
+        : item.kind === 'stay'
+          ? item.offer.checkOut
+          : item.offer.ends,
     )
     .reduce((last, day) => (day > last ? day : last), '');
 

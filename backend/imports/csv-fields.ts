@@ -64,13 +64,40 @@ function cabinsIn(text: string) {
   });
 }
 
-/** `interior 1450/829/712/655 (12)`: cabin, for one, two, three and four, `-` where it is not sold so, and how many are left. */
+/**
+ * `interior 1450/829/712/655 (12) [4]`: cabin, for one, two, three and four, `-` where it is not sold so, how many are left, and how many of them are sold
+ * online.
+ */
 function faresIn(text: string) {
   return parts(text).map((part) => {
-    const [cabin, prices = '', left] = part.split(/\s+/);
+    const [cabin, prices = '', ...counts] = part.split(/\s+/);
     const [single, double, triple, quad] = prices.split('/').map((price) => (price === '-' ? null : numberIn(price)));
-    return { cabin, single, double, triple, quad, left: left === undefined ? null : numberIn(left.replace(/^\((.*)\)$/, '$1')) };
+    const inside = (ends: RegExp) => {
+      const count = counts.find((one) => ends.test(one));
+      return count === undefined ? null : numberIn(count.slice(1, -1));
+    };
+    const [left, allotment] = [inside(/^\(.*\)$/), inside(/^\[.*\]$/)];
+    const isRead = counts.every((one) => /^(\(.*\)|\[.*\])$/.test(one));
+    return { cabin, single, double, triple, quad, left: isRead ? left : counts.join(' '), allotment };
   });
+}
+
+/** `90 25 | 30 100`: from how many days before, and how much of the price is kept. */
+function cancellationIn(text: string) {
+  if (text === 'free') return [];
+  return parts(text).map((part) => {
+    const [daysBefore = '', percent = ''] = part.split(/\s+/);
+    return { daysBefore: numberIn(daysBefore), percent: numberIn(percent) };
+  });
+}
+
+/** `20% 60` or `150 60`: a share of it or so much a person, and until how many days before the rest is paid. */
+function depositIn(text: string) {
+  const [amount = '', days = ''] = text.split(/\s+/);
+  const balanceDaysBefore = numberIn(days);
+  return amount.endsWith('%')
+    ? { percent: numberIn(amount.slice(0, -1)), balanceDaysBefore }
+    : { perPerson: numberIn(amount), balanceDaysBefore };
 }
 
 /** `0-11 96 | 12- 148`: from and to an age, and what those pay. */
@@ -98,14 +125,18 @@ export const CRUISE_FIELDS: FieldShapes = {
   days: daysIn,
   cabins: cabinsIn,
   fares: faresIn,
+  cancellation: cancellationIn,
+  deposit: depositIn,
 };
 
 export const TOUR_FIELDS: FieldShapes = {
-  ...numbers('lat', 'lon', 'days', 'hours', 'groupMinimum', 'groupMaximum', 'minimumAge', 'left', 'records'),
+  ...numbers('lat', 'lon', 'days', 'hours', 'groupMinimum', 'groupMaximum', 'minimumAge', 'left', 'allotment', 'records'),
   themes: 'list',
   languages: 'list',
   included: 'list',
   notIncluded: 'list',
   program: programIn,
   prices: agePricesIn,
+  cancellation: cancellationIn,
+  deposit: depositIn,
 };

@@ -307,13 +307,22 @@ const CELLS: Record<string, (row: Row) => string> = {
   },
   cabins: ({ id, kind, sleeps, squareMeters, name, text }) =>
     withText(`${id} ${kind} ${sleeps} ${or(squareMeters)} ${name}`, text),
-  fares: ({ cabin, single, double, triple, quad, left }) =>
-    `${cabin} ${[single, double, triple, quad].map((price) => or(price)).join('/')}${left === null ? '' : ` (${left})`}`,
+  fares: ({ cabin, single, double, triple, quad, left, allotment }) =>
+    [
+      `${cabin} ${[single, double, triple, quad].map((price) => or(price)).join('/')}`,
+      ...(left === null ? [] : [`(${left})`]),
+      ...(allotment === undefined ? [] : [`[${allotment}]`]),
+    ].join(' '),
+  cancellation: ({ daysBefore, percent }) => `${daysBefore} ${percent}`,
   prices: ({ from, to, amount }) => `${from}-${or(to, '')} ${amount}`,
   program: ({ title, text }) => withText(String(title), text),
 };
 
 function cellOf(heading: string, value: unknown): string {
+  if (heading === 'deposit' && value) {
+    const { percent, perPerson, balanceDaysBefore } = value as Row;
+    return `${percent === undefined ? perPerson : `${percent}%`} ${balanceDaysBefore}`;
+  }
   if (!Array.isArray(value)) return or(value, '');
   return value.map((item) => (typeof item === 'object' ? (CELLS[heading] as (row: Row) => string)(item) : item)).join(' | ');
 }

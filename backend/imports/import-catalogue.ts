@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/booking/booking-event.ts';
+import { writeAllotments } from '../catalogue/import-allotments.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { catalogueRecords, imports } from '../db/schema.ts';
 import type { CatalogueRecord } from '../db/schema-catalogue.ts';
@@ -114,6 +115,7 @@ async function replace(
       .set({ goneIn: id })
       .where(sql`(${catalogueRecords.kind}, ${catalogueRecords.id}) in (${those})`);
   }
+  await writeAllotments(tx, id);
   return counts;
 }
 

@@ -7,7 +7,7 @@ import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { loadBooking, recordOf } from '../booking/booking-store.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
-import { amountOf, isLate } from '../booking/workflow/booking-record.ts';
+import { amountOf, isLate, sumOf } from '../booking/workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, cancellationPromises, mails, type Payment, type Refund } from '../db/schema.ts';
@@ -107,19 +107,22 @@ function unpaidNews(
 const isToTravelWith = ({ status, beingCancelled }: BookedItem): boolean =>
   (status === 'ordered' || status === 'ticketed') && beingCancelled === null;
 
-/** A refund goes under the amendment it is of, and so does what its traveller was promised: somebody at the desk may have given back something else. */
+/**
+ * What goes back of an item is asked for under the amendment it is of, in one refund or two, and so does what its traveller was promised: somebody at the desk
+ * may have given back something else.
+ */
 async function refundOf(tx: Transaction, itemId: string, amendments: readonly Amendment[], refunds: readonly Refund[]) {
   const ids = amendments.filter((amendment) => amendment.itemId === itemId).map(({ id }) => id);
-  const refund = refunds.find(({ id, state }) => ids.includes(id) && (state === 'succeeded' || isOpen(state)));
-  const [promise] = refund
-    ? await tx.select().from(cancellationPromises).where(eq(cancellationPromises.amendmentId, refund.id))
-    : [];
-  const isKept = promise?.refundMinor === refund?.amountMinor;
-  return { refund: refund ? amountOf(refund) : null, promise: promise && isKept ? promise : null };
+  const parts = refunds.filter(({ requestId, state }) => ids.includes(requestId) && (state === 'succeeded' || isOpen(state)));
+  const [first] = parts;
+  if (!first) return { refund: null, promise: null };
+  const refund = { amountMinor: sumOf(parts), currency: first.currency };
+  const [promise] = await tx.select().from(cancellationPromises).where(eq(cancellationPromises.amendmentId, first.requestId));
+  return { refund, promise: promise?.refundMinor === refund.amountMinor ? promise : null };
 }
 
-function itemOfRefund({ id }: Refund, amendments: readonly Amendment[], { items }: StoredBooking): BookedItem | null {
-  const amendment = amendments.find((one) => one.id === id);
+function itemOfRefund({ requestId }: Refund, amendments: readonly Amendment[], { items }: StoredBooking): BookedItem | null {
+  const amendment = amendments.find((one) => one.id === requestId);
   return items.find((item) => item.id === amendment?.itemId) ?? null;
 }
 

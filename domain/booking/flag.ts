@@ -19,6 +19,8 @@ export const FLAGS = {
     'Have the tickets issued before their time is over: show says until when. Then put their numbers on record, if they do not come by themselves: ticket.',
   'order-lapsed':
     'The supplier has cancelled this order: tell the traveller. What was paid goes back by itself only where this says so.',
+  'allotment-lowered':
+    'The catalogue’s last feed has fewer of this sailing or departure than were sold here, and this booking was among the last: see to a place with the line or the operator, or talk to the traveller. It ends by itself once a feed has enough again.',
   'services-to-request': 'Ask the airline for these services: the order could not carry them.',
   'refund-overdue':
     'The traveller was promised this money until a day that is over (show): find out why they do not have it, and give it back.',

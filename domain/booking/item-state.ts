@@ -31,5 +31,5 @@ export const ORDERED: readonly ItemState[] = ['ordered', 'ticketed'];
 export const isOrdered = ({ state }: { state: ItemState }): boolean => ORDERED.includes(state);
 
 /** What a booking can be made of. */
-export const ITEM_KINDS = ['flight', 'stay'] as const;
+export const ITEM_KINDS = ['flight', 'stay', 'cruise', 'tour'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];

@@ -49,19 +49,19 @@ const NAME = /^[\p{Script=Latin}][\p{Script=Latin}\p{M}' ’-]*$/u;
 const TITLE = /^(sr|sra|srta|dr|dra|ing|lic|don|doña|mr|mrs|ms|miss)\.?\s/i;
 
 /**
- * What is wrong with one passenger, by field. Ages are checked on the last day of the trip: an infant who turns two
+ * What is wrong with one passenger, by field. Ages are checked on the last day of the trip, unless those of another day count: an infant who turns two
  * while away flies back as a child.
  */
 export function findPassengerProblems(
   passenger: Passenger,
-  { lastTravelDay }: { lastTravelDay: CalendarDate },
+  { lastTravelDay, agesOn = lastTravelDay }: { lastTravelDay: CalendarDate; agesOn?: CalendarDate },
 ): Partial<Record<PassengerField, PassengerProblem>> {
   const found: [PassengerField, PassengerProblem | undefined][] = [
     ['firstName', nameProblem(passenger.firstName)],
     ['lastName', nameProblem(passenger.lastName)],
     ['middleName', passenger.middleName ? nameProblem(passenger.middleName) : undefined],
     ['gender', passenger.gender === 'male' || passenger.gender === 'female' ? undefined : 'missing'],
-    ['dateOfBirth', birthProblem(passenger, lastTravelDay)],
+    ['dateOfBirth', birthProblem(passenger, agesOn)],
     ...passportProblems(passenger, lastTravelDay),
   ];
   return Object.fromEntries(found.filter(([, problem]) => problem));
@@ -75,10 +75,10 @@ export function nameProblem(typed: string): PassengerProblem | undefined {
   return NAME.test(name) ? undefined : 'letters-only';
 }
 
-function birthProblem({ type, dateOfBirth }: Passenger, lastTravelDay: CalendarDate): PassengerProblem | undefined {
+function birthProblem({ type, dateOfBirth }: Passenger, day: CalendarDate): PassengerProblem | undefined {
   if (!dateOfBirth) return 'missing';
   if (!isCalendarDate(dateOfBirth)) return 'not-a-date';
-  return ageFits(type, ageOn(dateOfBirth, lastTravelDay)) ? undefined : 'age-does-not-fit';
+  return ageFits(type, ageOn(dateOfBirth, day)) ? undefined : 'age-does-not-fit';
 }
 
 function passportProblems(

@@ -13,18 +13,24 @@ export type Trip = {
   flights: readonly Ways[];
   passengers: readonly (Named & { dateOfBirth: string })[];
   stays: readonly (Nights & { guests: readonly Named[] })[];
+  /** Sailings and departures of tours. */
+  outings: readonly { kind: string; id: string }[];
 };
 
 const DAY_MS = 86_400_000;
 
-/** Is somebody in both who can hardly mean both? In two planes at once, on one way twice within a day, or in one hotel twice in a night. */
+/** Is somebody in both who can hardly mean both? In two planes at once, on one way twice within a day, in one hotel twice in a night, or on one sailing or tour twice. */
 export function isSameTrip(one: Trip, other: Trip): boolean {
   const isSomebodyInBoth = share(one.passengers.map(personOf), other.passengers.map(personOf));
   const ways = one.flights.flatMap(waysOf);
   const otherWays = other.flights.flatMap(waysOf);
   if (isSomebodyInBoth && ways.some((way) => otherWays.some((another) => clash(way, another)))) return true;
+  if (isSomebodyInBoth && one.outings.some((outing) => other.outings.some((another) => isSame(outing, another)))) return true;
   return one.stays.some((stay) => other.stays.some((another) => overlap(stay, another)));
 }
+
+const isSame = (one: Trip['outings'][number], other: Trip['outings'][number]): boolean =>
+  one.kind === other.kind && one.id === other.id;
 
 const share = (some: readonly string[], others: readonly string[]): boolean => some.some((one) => others.includes(one));
 const nameOf = ({ firstName, lastName }: Named): string => plainText(`${firstName} ${lastName}`);

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import type { SaleTerms } from '../catalogue/sale-terms.ts';
 import type { Money } from '../money.ts';
 
 /** Where cruises go; what a feed names otherwise is `other`. */
@@ -84,6 +85,8 @@ export type CabinFare = {
   perPerson: Record<Occupancy, number | null>;
   /** How many cabins are left; `null` where nobody says. */
   left: number | null;
+  /** How many of them the agency sells online; none where they are only asked for. */
+  allotment?: number;
 };
 
 /** One departure of a cruise. Amounts are minor units of its currency. */
@@ -97,6 +100,8 @@ export type Sailing = {
   /** False where nobody says what they are: the price is without them. */
   isTaxTold: boolean;
   fares: CabinFare[];
+  /** Of what is sold online. */
+  sale?: SaleTerms;
 };
 
 /** The ports of a cruise in the order they are called at, once for each call. */

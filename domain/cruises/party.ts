@@ -17,7 +17,7 @@ function monthsOn(birthDate: CalendarDate, day: CalendarDate): number {
   return (year - birthYear) * 12 + month - birthMonth - (dayOfMonth < birthDay ? 1 : 0);
 }
 
-/** What keeps people from sailing in one cabin together; ages are those on the day of sailing. */
+/** What keeps people from sailing in one cabin, or going on one tour, together; ages are those on the day it begins. */
 export function partyProblems(
   birthDates: readonly CalendarDate[],
   { departs, infantMinimumMonths, sleeps }: { departs: CalendarDate; infantMinimumMonths: number; sleeps: number },
@@ -27,6 +27,6 @@ export function partyProblems(
     return monthsOn(born, departs) < infantMinimumMonths ? [{ traveler, reason: 'too-young' }] : [];
   });
   if (!birthDates.some((born) => ageOn(born, departs) >= ADULT_AGE)) problems.push({ traveler: null, reason: 'no-adult' });
-  if (birthDates.length > Math.min(sleeps, MOST_IN_CABIN)) problems.push({ traveler: null, reason: 'too-many' });
+  if (birthDates.length > sleeps) problems.push({ traveler: null, reason: 'too-many' });
   return problems;
 }

@@ -3,7 +3,7 @@ import type { FlightOffer, TravelerPricing } from '../flights/flight-offer.ts';
 import { parseDecimal } from '../money.ts';
 
 /** What a part of a price is for. `kept-taxes`: those that are not given back by law; `extras`: bags and seats. */
-export const PAID_FOR = ['fare', 'taxes', 'kept-taxes', 'extras', 'agency-fee', 'stay'] as const;
+export const PAID_FOR = ['fare', 'taxes', 'kept-taxes', 'extras', 'agency-fee', 'stay', 'outing'] as const;
 export type PaidFor = (typeof PAID_FOR)[number];
 
 /** `traveller`: the place among the offer's travellers; none of what is not one traveller's. */

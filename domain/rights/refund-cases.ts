@@ -1,6 +1,6 @@
 import { toEpoch } from '../local-time.ts';
 import type { PaidPart } from './paid-parts.ts';
-import type { FlightToCancel, ItemToCancel, RefundGround, StayToCancel } from './refund-rights.ts';
+import type { FlightToCancel, ItemToCancel, RefundGround, ServiceToCancel } from './refund-rights.ts';
 
 /**
  * What goes back in so many cases, by the rules of `rights-rules.ts` as they were read: each amount was worked out by hand, and says how. At 4,000
@@ -47,7 +47,7 @@ const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const FREE_UNTIL_APRIL_10 = { isRefundable: true, steps: [{ from: '2027-04-10T17:00:00Z', fee: usd(9_000) }] };
 const NEVER = { isRefundable: false, steps: [] };
 /** US$ 300.00 for three nights from 20 April; the hotel is entered at three. */
-const stay = (changes: Partial<StayToCancel> = {}): StayToCancel => ({
+const stay = (changes: Partial<ServiceToCancel> = {}): ServiceToCancel => ({
   id: 'stay',
   kind: 'stay',
   currency: 'USD',
@@ -534,6 +534,39 @@ const OTHER_MONEY: Row[] = [
   ],
 ];
 
+/** A cruise of US$ 1,000.00 from 20 April, of which US$ 300.00 were paid. A fifth of all of it is kept, half from 15 March. */
+const deposit = (changes: Partial<ServiceToCancel> = {}): ServiceToCancel => ({
+  ...stay({ cancellation: { isRefundable: true, steps: HALF_FROM_MARCH_15 } }),
+  ...{ id: 'cruise', kind: 'cruise', costMinor: 100_000, parts: [{ paidFor: 'outing', traveller: null, paidMinor: 30_000 }] },
+  ...changes,
+});
+const HALF_FROM_MARCH_15 = [
+  { from: '2027-02-01T05:00:00Z', fee: usd(20_000) },
+  { from: '2027-03-15T05:00:00Z', fee: usd(50_000) },
+];
+
+const DEPOSITS: Row[] = [
+  ['in the days of retracto: all that was paid', deposit(), '2027-03-08T10:00', 30_000, 'retracto', '2027-03-23'],
+  ['a fifth of all of it is kept: 300 less 200', deposit(), '2027-03-12T10:00', 10_000, 'terms', '2027-04-11'],
+  ['half of all of it is more than was paid: nothing', deposit(), '2027-03-16T10:00', 0, 'none', null],
+  [
+    'once the rest is paid: 1,000 less 500',
+    deposit({ parts: [{ paidFor: 'outing', traveller: null, paidMinor: 100_000 }] }),
+    '2027-03-16T10:00',
+    50_000,
+    'terms',
+    '2027-04-15',
+  ],
+  [
+    'the quote is of what was paid, and better: 120',
+    deposit({ quotedMinor: 12_000 }),
+    '2027-03-12T10:00',
+    12_000,
+    'quote',
+    '2027-04-11',
+  ],
+];
+
 export const REFUND_CASES: readonly RefundCase[] = [
   ...TICKETS_AT_HOME,
   ...TICKETS_ABROAD,
@@ -542,4 +575,5 @@ export const REFUND_CASES: readonly RefundCase[] = [
   ...STAYS,
   ...PACKAGES,
   ...OTHER_MONEY,
+  ...DEPOSITS,
 ].map(caseOf);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { todayIn } from '../calendar-date.ts';
 import { REFUND_CASES } from './refund-cases.ts';
-import { type FlightToCancel, type ItemToCancel, refundRights, type StayToCancel } from './refund-rights.ts';
+import { type FlightToCancel, type ItemToCancel, refundRights, type ServiceToCancel } from './refund-rights.ts';
 import { COLOMBIAN_RULES } from './rights-rules.ts';
 
 const rates = { base: 'USD', rates: { COP: 4_000, CLP: 900 } };
@@ -61,7 +61,7 @@ const aFlight: fc.Arbitrary<FlightToCancel> = fc.record({
     { nil: undefined },
   ),
 });
-const aStay: fc.Arbitrary<StayToCancel> = fc.record({
+const aStay: fc.Arbitrary<ServiceToCancel> = fc.record({
   ...bought,
   kind: fc.constant('stay' as const),
   parts: anAmount.map((paidMinor) => [{ paidFor: 'stay' as const, traveller: null, paidMinor }]),

@@ -1,3 +1,4 @@
+import type { ItemKind } from '../booking/item-state.ts';
 import { addDays, type CalendarDate, daysBetween, todayIn } from '../calendar-date.ts';
 import { currencyExponent, type Money } from '../money.ts';
 import { type CancellationTerms, feeAt } from '../stays/cancellation.ts';
@@ -32,8 +33,14 @@ type Bought = {
   quotedMinor?: number | undefined;
 };
 export type FlightToCancel = Bought & { kind: 'flight'; scope: FlightScope; fare: FareTerms };
-export type StayToCancel = Bought & { kind: 'stay'; cancellation: CancellationTerms };
-export type ItemToCancel = FlightToCancel | StayToCancel;
+/** A stay, a cruise or a tour. */
+export type ServiceToCancel = Bought & {
+  kind: Exclude<ItemKind, 'flight'>;
+  cancellation: CancellationTerms;
+  /** What it costs in all, where only a part of that was paid so far: fees are of this. */
+  costMinor?: number | undefined;
+};
+export type ItemToCancel = FlightToCancel | ServiceToCancel;
 
 export type RefundLine = PaidPart & { backMinor: number };
 export type ItemRefund = {
@@ -71,7 +78,10 @@ export function refundRights(
 }
 
 function refundOf(item: ItemToCancel, asked: Asked): ItemRefund {
-  const claims = [...(item.kind === 'flight' ? claimsOfFlight(item, asked) : claimsOfStay(item, asked)), ...quoteOf(item, asked)];
+  const claims = [
+    ...(item.kind === 'flight' ? claimsOfFlight(item, asked) : claimsOfService(item, asked)),
+    ...quoteOf(item, asked),
+  ];
   const [best] = claims.toSorted((a, b) => keptOf(a) - keptOf(b) || a.payBackDays - b.payBackDays);
   const { ground, rule, keptMinor, payBackDays } = best ?? NOTHING;
   const lines = item.parts.map((part, index) => ({ ...part, backMinor: best ? part.paidMinor - (keptMinor[index] ?? 0) : 0 }));
@@ -99,12 +109,12 @@ function claimsOfFlight(item: FlightToCancel, asked: Asked): Claim[] {
   return claims.filter((claim) => claim !== undefined);
 }
 
-function claimsOfStay(item: StayToCancel, asked: Asked): Claim[] {
+function claimsOfService(item: ServiceToCancel, asked: Asked): Claim[] {
   const { at, rules } = asked;
-  const paid = { amountMinor: sumOf(item.parts.map(({ paidMinor }) => paidMinor)), currency: item.currency };
+  const costMinor = item.costMinor ?? sumOf(item.parts.map(({ paidMinor }) => paidMinor));
   const claims: (Claim | undefined)[] = [serviceRetracto(item, asked)];
   if (at < item.begins.at) {
-    const fee = feeAt(item.cancellation, paid, at).amountMinor;
+    const fee = feeAt(item.cancellation, { amountMinor: costMinor, currency: item.currency }, at).amountMinor;
     claims.push({ ground: 'terms', rule: null, keptMinor: keptInTurn(item.parts, fee), payBackDays: rules.terms.payBackDays });
   }
   return claims.filter((claim) => claim !== undefined);
@@ -153,7 +163,7 @@ function fareRule({ parts, fare, begins }: FlightToCancel, { at, rules }: Asked)
 /** Everything, the agency's fee too. A flight is a part of it only in a package that is cancelled as a whole. */
 function serviceRetracto(item: ItemToCancel, { at, today, rules }: Asked): Claim | undefined {
   const { workingDays, startsWithinDays, payBackDays, rule, coversTickets } = rules.services.retracto;
-  const begins = item.packageBegins ?? (item.kind === 'stay' || coversTickets ? item.begins.day : undefined);
+  const begins = item.packageBegins ?? (item.kind !== 'flight' || coversTickets ? item.begins.day : undefined);
   if (begins === undefined || at < item.boughtAt || at >= item.begins.at) return undefined;
   const boughtOn = todayIn(rules.timeZone, new Date(item.boughtAt));
   const isInTime = today <= addWorkingDays(boughtOn, workingDays) && daysBetween(boughtOn, begins) >= startsWithinDays;
@@ -167,8 +177,8 @@ function quoteOf({ parts, quotedMinor }: ItemToCancel, { rules }: Asked): Claim[
   return [{ ground: 'quote', rule: null, keptMinor: keptInTurn(parts, kept), payBackDays: rules.terms.payBackDays }];
 }
 
-/** Who keeps something keeps it of the fare or the stay first, and of what is nobody's but the state's and the agency's last. */
-const IN_TURN: readonly PaidFor[] = ['fare', 'stay', 'extras', 'kept-taxes', 'taxes', 'agency-fee'];
+/** Who keeps something keeps it of the fare, the stay, the cruise or the tour first, and of what is nobody's but the state's and the agency's last. */
+const IN_TURN: readonly PaidFor[] = ['fare', 'stay', 'outing', 'extras', 'kept-taxes', 'taxes', 'agency-fee'];
 
 /** What is kept of each part, if so much is kept in all. */
 function keptInTurn(parts: readonly PaidPart[], keptMinor: number): number[] {

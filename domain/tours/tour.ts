@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar-date.ts';
+import type { SaleTerms } from '../catalogue/sale-terms.ts';
 import type { Money } from '../money.ts';
 
 export const TOUR_THEMES = [
@@ -62,18 +63,21 @@ export type TourDeparture = {
   prices: AgePrice[];
   /** Places that are left; `null` where nobody says. */
   left: number | null;
+  /** Places the agency sells online, and under which terms; none where the tour is only asked for. */
+  allotment?: number;
+  sale?: SaleTerms;
 };
 
 export const isFull = ({ left }: Pick<TourDeparture, 'left'>): boolean => left === 0;
 
-/** What somebody of an age pays; `null` where nobody of that age is taken. */
-function priceAtAge({ currency, prices }: Pick<TourDeparture, 'currency' | 'prices'>, age: number): Money | null {
-  const found = prices.find(({ from, to }) => age >= from && (to === null || age <= to));
-  return found ? { amountMinor: found.amountMinor, currency } : null;
-}
+/** What those pay who are of an age; `null` where nobody of that age is taken. */
+export const agePriceOf = ({ prices }: Pick<TourDeparture, 'prices'>, age: number): AgePrice | null =>
+  prices.find(({ from, to }) => age >= from && (to === null || age <= to)) ?? null;
 
 /** An age that every price list calls an adult. */
 const GROWN_UP = 30;
 /** "From": what an adult pays. */
-export const adultPrice = (departure: Pick<TourDeparture, 'currency' | 'prices'>): Money | null =>
-  priceAtAge(departure, GROWN_UP);
+export function adultPrice(departure: Pick<TourDeparture, 'currency' | 'prices'>): Money | null {
+  const price = agePriceOf(departure, GROWN_UP);
+  return price && { amountMinor: price.amountMinor, currency: departure.currency };
+}

@@ -15,7 +15,7 @@ const flight = (changes: Partial<BookedItem> = {}): BookedItem => ({
     beingCancelled: null,
     cancellationAsked: null,
   },
-  ...{ issueBy: '2027-03-06T05:00:00.000Z', tickets: [], total: { amount: 1, currency: 'USD' }, stay: null },
+  ...{ issueBy: '2027-03-06T05:00:00.000Z', tickets: [], total: { amount: 1, currency: 'USD' }, stay: null, outing: null },
   ...changes,
 });
 const ticket = (passenger: number, number: string, isConjunction = false) => ({ passenger, number, isConjunction });

@@ -1,4 +1,5 @@
 import type { BookingNews } from '#contract/booking-news.ts';
+import type { BookedItem } from '#contract/shapes.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
@@ -141,8 +142,8 @@ function promised({ promise, refund, booking }: Extract<BookingNews, { mail: 'it
   ];
 }
 
-function lapsedText({ kind, isGivenBack }: { kind: 'flight' | 'stay'; isGivenBack: boolean }): string {
-  if (kind === 'stay') return tickets.lapsedStayAsk;
+function lapsedText({ kind, isGivenBack }: Pick<BookedItem, 'kind' | 'isGivenBack'>): string {
+  if (kind !== 'flight') return tickets.lapsedStayAsk;
   return isGivenBack ? tickets.lapsedGivenBack : tickets.lapsedAsk;
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Backend } from '#contract/calls.ts';
 import type { Reply } from '#contract/problem.ts';
-import type { ItemKind } from '#domain/booking/item-state.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, type SessionKey, travelDay } from '../harness/booking-steps.ts';
@@ -36,7 +35,7 @@ const ROUTES = [
   ],
 ] as [string, string][];
 /** What is booked, by how many do. */
-const TRIPS: [upTo: number, kinds: ItemKind[]][] = [
+const TRIPS: [upTo: number, kinds: ('flight' | 'stay')[]][] = [
   [0.55, ['flight']],
   [0.7, ['stay']],
   [0.92, ['flight', 'stay']],
@@ -83,7 +82,7 @@ async function openSession(insist: Insist, luck: Luck, number: number): Promise<
   const route = ROUTES[Math.floor(luck('route') * ROUTES.length)] as [string, string];
   const day = 20 + Math.floor(luck('day') * 120);
   const kinds = TRIPS.find(([upTo]) => luck('trip') < upTo)?.[1] ?? [];
-  const items: { kind: ItemKind; offerId: string }[] = [];
+  const items: { kind: 'flight' | 'stay'; offerId: string }[] = [];
   for (const [index, kind] of kinds.entries()) {
     const offerId =
       kind === 'flight'

@@ -171,7 +171,7 @@ export const STAY_FAULTS: readonly Fault[] = [
   {
     name: 'other terms at the same price are no new revision',
     file: 'backend/booking/workflow/price-revision.ts',
-    find: "(item.kind === 'flight' || changesOf(item.offer, sold.offer as SoldStay).length === 0)",
+    find: 'isSameOffer(item, sold.offer)',
     replace: 'true',
     caughtBy: ['backend/booking/workflow/price-revision.test.ts'],
   },

@@ -5,6 +5,8 @@ import { bookingsOwed } from '#backend/booking/bookings-owed.ts';
 import { itemDesks, type Suppliers } from '#backend/booking/items/item-desks.ts';
 import { advanceBooking } from '#backend/booking/workflow/carry-on.ts';
 import type { WorkflowParts } from '#backend/booking/workflow-parts.ts';
+import { catalogueDesk } from '#backend/catalogue/catalogue-desk.ts';
+import { NOT_SOLD } from '#backend/catalogue/outing-quotes.ts';
 import { connect, migrateDatabase } from '#backend/db/connection.ts';
 import { type Booking, type BookingItem, bookingItems, bookings, type Payment, payments } from '#backend/db/schema.ts';
 import { sealWith } from '#backend/db/sealing.ts';
@@ -109,7 +111,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     db,
     records: recordsIn(keeper),
     suppliers,
-    deskOf: itemDesks(suppliers, EMPTY_REGISTER),
+    deskOf: itemDesks(suppliers, { register: EMPTY_REGISTER, catalogue: catalogueDesk(db, { again: async () => NOT_SOLD }) }),
     payments: new Map([
       ['pay', provider('pay')],
       ['other', provider('other')],
@@ -235,3 +237,6 @@ const OFFER = {
   travelerPricings: [],
   price: { currency: 'USD', total: '100.00' },
 } as never as FlightOffer;
+
+/** Where nothing of the agency's own catalogue is sold. */
+export const NO_OUTINGS = { refusalOf: async () => undefined, hold: async () => undefined };

@@ -2,13 +2,18 @@ import type { Cancellation, ItemCancellation } from '#contract/my-journey.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import type { ItemRefund, RefundLine } from '#domain/rights/refund-rights.ts';
 import type { BookingItem } from '../../db/schema.ts';
+import { paidFor } from '../workflow/booking-record.ts';
 import { type Cancelling, type ItemStage, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
 /** What a traveller sees of cancelling: what was promised, of what is being cancelled, and what goes back by now, of what they ask about. */
 export function cancellationAnswer(cancelling: Cancelling, itemIds: readonly string[], now: RightsNow): Cancellation {
   const refunds = new Map(refundsOf(cancelling, itemIds, now).map((refund) => [refund.itemId, refund]));
   const items = stagesOf(cancelling, now.now).map((one) =>
-    itemAnswer(one, { isAsked: itemIds.includes(one.item.id), refund: refunds.get(one.item.id) }),
+    itemAnswer(one, {
+      isAsked: itemIds.includes(one.item.id),
+      refund: refunds.get(one.item.id),
+      paidMinor: paidFor(cancelling.record, one.item),
+    }),
   );
   const asked = items.filter(({ isAsked }) => isAsked);
   const { currency, passengers, state } = cancelling.record.booking;
@@ -20,9 +25,9 @@ export function cancellationAnswer(cancelling: Cancelling, itemIds: readonly str
 
 function itemAnswer(
   { item, stage, amendment, promise }: ItemStage,
-  { isAsked, refund }: { isAsked: boolean; refund: ItemRefund | undefined },
+  { isAsked, refund, paidMinor }: { isAsked: boolean; refund: ItemRefund | undefined; paidMinor: number },
 ): ItemCancellation {
-  const { id: itemId, kind, totalMinor, currency } = item;
+  const { id: itemId, kind, currency } = item;
   const isPromised = stage === 'accepted' || stage === 'with-agency' || stage === 'cancelled';
   const told = isPromised ? promise : refund;
   return {
@@ -31,7 +36,7 @@ function itemAnswer(
     what: whatIsIt(item),
     stage,
     isAsked,
-    paid: { amount: totalMinor, currency },
+    paid: { amount: paidMinor, currency },
     refund: told
       ? {
           amount: { amount: told.refundMinor, currency },
@@ -60,6 +65,10 @@ function whatIsIt(item: BookingItem): ItemCancellation['what'] {
   if (item.kind === 'stay') {
     const { hotel, checkIn, checkOut } = item.offer;
     return { places: [hotel.name], from: checkIn, until: checkOut };
+  }
+  if (item.kind !== 'flight') {
+    const { name, begins, ends } = item.offer;
+    return { places: [name], from: begins, until: ends };
   }
   const { itineraries } = item.offer;
   const segments = itineraries.flatMap((itinerary) => itinerary.segments);

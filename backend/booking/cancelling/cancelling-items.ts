@@ -64,7 +64,7 @@ export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { 
   const isWhole = isPackage && leaving.length === stages.length;
   const [packageBegins] = isWhole ? stages.map(({ item }) => beginningOf(item).day).toSorted() : [];
   const toCancel = asked.filter(isToAccept).map(({ item, stage, amendment }) =>
-    itemToCancel(cancelling.record.booking, item, {
+    itemToCancel(cancelling.record, item, {
       quotedMinor: stage === 'quoted' ? (amendment?.refundMinor ?? 0) : undefined,
       ...{ packageBegins, rules },
     }),

@@ -1,4 +1,5 @@
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
+import { beginningOfOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { parseDecimal } from '#domain/money.ts';
@@ -6,12 +7,14 @@ import { scopeOf } from '#domain/rights/flight-scope.ts';
 import { paidPartsOfFlight } from '#domain/rights/paid-parts.ts';
 import type { FareTerms, ItemToCancel } from '#domain/rights/refund-rights.ts';
 import type { RightsRules } from '#domain/rights/rights-rules.ts';
-import type { Booking, BookingItem, FlightItem } from '../../db/schema.ts';
+import type { BookingItem, FlightItem } from '../../db/schema.ts';
 import { arrivalOf } from '../items/look-at-stay.ts';
+import { type BookingRecord, paidFor } from '../workflow/booking-record.ts';
 
 /** When an item begins, and on which day there; of a flight that does not say when it leaves nobody can say that it has not. */
 export function beginningOf(item: BookingItem): { at: number; day: string } {
   if (item.kind === 'stay') return { at: arrivalOf(item), day: item.offer.checkIn };
+  if (item.kind !== 'flight') return { at: beginningOfOuting(item.offer), day: item.offer.begins };
   const at = departureOf(item.offer);
   const [first] = item.offer.itineraries;
   return at === undefined || !first ? { at: 0, day: '1970-01-01' } : { at, day: dayOf(firstSegment(first).departure.at) };
@@ -19,7 +22,7 @@ export function beginningOf(item: BookingItem): { at: number; day: string } {
 
 /** What is paid back of an item is worked out from; `quotedMinor` is what goes back by its supplier's quote. */
 export function itemToCancel(
-  { confirmedAt, createdAt }: Pick<Booking, 'confirmedAt' | 'createdAt'>,
+  { booking: { confirmedAt, createdAt }, payments }: Pick<BookingRecord, 'booking' | 'payments'>,
   item: BookingItem,
   {
     quotedMinor,
@@ -29,10 +32,15 @@ export function itemToCancel(
 ): ItemToCancel {
   const { id, currency, totalMinor } = item;
   const boughtAt = (confirmedAt ?? createdAt).getTime();
+  const paidMinor = paidFor({ payments }, item);
   const bought = { id, currency, boughtAt, begins: beginningOf(item), packageBegins, quotedMinor };
   if (item.kind === 'stay') {
-    const parts = [{ paidFor: 'stay' as const, traveller: null, paidMinor: totalMinor }];
-    return { ...bought, kind: 'stay', parts, cancellation: item.offer.cancellation };
+    const parts = [{ paidFor: 'stay' as const, traveller: null, paidMinor }];
+    return { ...bought, kind: 'stay', parts, costMinor: totalMinor, cancellation: item.offer.cancellation };
+  }
+  if (item.kind !== 'flight') {
+    const parts = [{ paidFor: 'outing' as const, traveller: null, paidMinor }];
+    return { ...bought, kind: item.kind, parts, costMinor: totalMinor, cancellation: item.offer.cancellation };
   }
   const parts = paidPartsOfFlight(item.offer, totalMinor, rules.tickets.keptTaxes);
   return { ...bought, kind: 'flight', parts, scope: scopeOf(item.offer), fare: fareTermsOf(item) };

@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { todayIn } from '#domain/calendar-date.ts';
+import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { Database } from '../../db/connection.ts';
 import { amendments, cancellationPromises, flags, refunds } from '../../db/schema.ts';
 import { withBooking } from '../booking-transaction.ts';
@@ -29,13 +30,17 @@ export function startOverdueLooks({
   return { stop: () => clearInterval(timer) };
 }
 
-/** A refund carries the id of the change it is of: the traveller's own, or another that somebody at the desk made by hand. */
+/**
+ * What goes back is asked for under the id of the change it is of: the traveller's own, or another that somebody at the desk made by hand. There once all of it
+ * is, where it goes back to two payments.
+ */
 const paidOf = (db: Database) =>
   db
     .select({ one: sql`1` })
     .from(refunds)
-    .innerJoin(amendments, eq(amendments.id, refunds.id))
-    .where(and(eq(amendments.itemId, cancellationPromises.itemId), eq(refunds.state, 'succeeded')));
+    .innerJoin(amendments, eq(amendments.id, refunds.requestId))
+    .where(eq(amendments.itemId, cancellationPromises.itemId))
+    .having(sql`bool_or(${refunds.state} = 'succeeded') and not bool_or(${inArray(refunds.state, [...OPEN_REFUND])})`);
 
 /** Raises a flag for money that a traveller was promised until a day that is over, and does not have. */
 export async function flagOverdueRefunds({ db, now, timeZone }: { db: Database; now: () => number; timeZone: string }) {

@@ -11,6 +11,7 @@ import {
   bookingEvents,
   cancellationPromises,
   type FlightItem,
+  type OutingItem,
   type StayItem,
 } from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
@@ -20,7 +21,7 @@ import type { BookingRecord } from '../workflow/booking-record.ts';
 
 /** An item as its booking's record is answered. */
 export async function bookedItem(db: Executor, record: BookingRecord, item: BookingItem): Promise<BookedItem> {
-  const booked = item.kind === 'flight' ? await bookedFlight(db, record, item) : bookedStay(record.booking, item);
+  const booked = await bookedOfKind(db, record, item);
   const beingCancelled = cancellationOf(record, item);
   return { ...booked, beingCancelled, cancellationAsked: beingCancelled ? null : await requestOf(db, item) };
 }
@@ -42,6 +43,11 @@ function cancellationOf({ amendments }: BookingRecord, { id, currency }: Booking
   return accepted ? { refund: { amount: accepted.refundMinor ?? 0, currency } } : null;
 }
 
+function bookedOfKind(db: Executor, record: BookingRecord, item: BookingItem): Booked | Promise<Booked> {
+  if (item.kind === 'flight') return bookedFlight(db, record, item);
+  return item.kind === 'stay' ? bookedStay(record.booking, item) : bookedOuting(item);
+}
+
 type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked'>;
 
 const ofEveryItem = ({ id, state, totalMinor, currency }: BookingItem) => ({
@@ -56,8 +62,16 @@ function bookedStay(booking: Booking, item: StayItem): Booked {
     // What a hotel's supplier leaves the agency comes from the supplier, and is in no visitor's price.
     forOthers: { amount: item.totalMinor, currency: item.currency },
     stay: { ...soldStay(item.offer), confirmation: item.confirmation, guests },
+    outing: null,
   };
 }
+
+/** Who runs it gets what is not the agency's, which is nobody's business: the booking's reference is what is travelled with. */
+const bookedOuting = (item: OutingItem): Booked => ({
+  ...{ ...ofEveryItem(item), kind: item.kind, document: 'confirmation', isTicketed: isOrdered(item) },
+  ...{ isGivenBack: false, issueBy: null, tickets: [], stay: null, outing: item.offer },
+  forOthers: { amount: item.totalMinor, currency: item.currency },
+});
 
 /** Receipts for bags and seats, and what was made void, are of no use to whoever travels. */
 async function bookedFlight(db: Executor, record: BookingRecord, item: FlightItem): Promise<Booked> {
@@ -68,7 +82,7 @@ async function bookedFlight(db: Executor, record: BookingRecord, item: FlightIte
   const isWaiting = stands && !hasAll && document === 'ticket';
   const deadlines = [item.ticketByAt?.getTime(), departureOf(item.supplierOffer)].flatMap((at) => at ?? []);
   return {
-    ...{ ...ofEveryItem(item), kind: 'flight', document, isTicketed: hasAll, stay: null },
+    ...{ ...ofEveryItem(item), kind: 'flight', document, isTicketed: hasAll, stay: null, outing: null },
     forOthers: passedOn(item),
     isGivenBack: item.state === 'lapsed' && (await goesBackByItself(db, record, item)),
     issueBy: isWaiting && item.ticketByAt ? new Date(Math.min(...deadlines)).toISOString() : null,

@@ -1,6 +1,7 @@
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { StaySupplier } from '#suppliers/stays/port.ts';
-import type { BookingItem, FlightItem, StayItem } from '../../db/schema.ts';
+import { CATALOGUE_SUPPLIER } from '../../catalogue/catalogue-desk.ts';
+import type { BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
 import type { TourismRegister } from '../../stays/tourism-register.ts';
 import { flightDesk } from './flight-desk.ts';
 import type { ItemDesk } from './item-desk.ts';
@@ -12,10 +13,17 @@ export type ItemDesks = (item: Pick<BookingItem, 'kind' | 'supplier'>) => ItemDe
 /** Everybody who is configured to sell, by what they sell. */
 export type Suppliers = { flights: ReadonlyMap<string, FlightSupplier>; stays: ReadonlyMap<string, StaySupplier> };
 
-export function itemDesks({ flights, stays }: Suppliers, register: TourismRegister): ItemDesks {
-  const desks: Record<BookingItem['kind'], ReadonlyMap<string, ItemDesk<FlightItem> | ItemDesk<StayItem>>> = {
+export function itemDesks(
+  { flights, stays }: Suppliers,
+  { register, catalogue }: { register: TourismRegister; catalogue: ItemDesk<OutingItem> },
+): ItemDesks {
+  const ofCatalogue = new Map([[CATALOGUE_SUPPLIER, catalogue]]);
+  type Desk = ItemDesk<FlightItem> | ItemDesk<StayItem> | ItemDesk<OutingItem>;
+  const desks: Record<BookingItem['kind'], ReadonlyMap<string, Desk>> = {
     flight: new Map([...flights].map(([name, supplier]) => [name, flightDesk(supplier)])),
     stay: new Map([...stays].map(([name, supplier]) => [name, stayDesk(supplier, register)])),
+    cruise: ofCatalogue,
+    tour: ofCatalogue,
   };
   return ({ kind, supplier }) => desks[kind].get(supplier) as ItemDesk | undefined;
 }

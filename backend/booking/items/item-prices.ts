@@ -6,7 +6,8 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { findAmountProblem } from '#domain/flights/offer-amounts.ts';
 import { PAID_AT_ONCE } from '#domain/payment/instalments.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import type { Booking, FlightItem, StayItem } from '../../db/schema.ts';
+import type { OutingSales } from '../../catalogue/outing-sales.ts';
+import type { Booking, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
 import { type FlightSearches, withSearchedDetails } from '../../search/flight-search.ts';
 import { priceRefusal } from '../../search/price-refusal.ts';
 import { stayRefusal } from '../../stays/stay-refusal.ts';
@@ -17,10 +18,15 @@ import { staysIn } from './items-by-kind.ts';
 /** What is sold on top of a fare. */
 export type Extras = { bags: BoughtBags[]; seats: ChosenSeat[] };
 
-type Selling = { searches: FlightSearches; stays: StayShopping; suppliers: ReadonlyMap<string, FlightSupplier> };
+type Selling = {
+  searches: FlightSearches;
+  stays: StayShopping;
+  outings: Pick<OutingSales, 'again' | 'instalmentsOf'>;
+  suppliers: ReadonlyMap<string, FlightSupplier>;
+};
 
 /** What the items of a booking cost now, by whoever sells them. */
-export function itemPrices({ searches, stays, suppliers }: Selling) {
+export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
   /** What the visitor is sold for what the supplier asks, bags at the agency's price; refused where the total cannot be charged. */
   function sellWith(
     seen: FlightItem,
@@ -68,10 +74,25 @@ export function itemPrices({ searches, stays, suppliers }: Selling) {
     return reply({ itemId, sold });
   }
 
+  /** What the agency's own catalogue says now. */
+  async function outingAgain({ id: itemId, offer: seen, included, bags, seats }: OutingItem): Promise<Reply<SoldItem>> {
+    const again = await outings.again(seen);
+    if (!again.ok) return again;
+    const offer = again.body;
+    const { amountMinor: totalMinor, currency } = offer.total;
+    return reply({
+      itemId,
+      sold: { offer, supplierOffer: offer, included, bags, seats, totalMinor, currency, ...outings.instalmentsOf(offer) },
+    });
+  }
+
   /** Everything as it is, at what it costs now. All are asked at once. */
   async function everything(seen: Booking): Promise<Reply<SoldItem[]>> {
     const asked = await Promise.all(
-      seen.items.map((item) => (item.kind === 'flight' ? flightWith(seen, item, item) : stayAgain(item))),
+      seen.items.map((item) => {
+        if (item.kind === 'flight') return flightWith(seen, item, item);
+        return item.kind === 'stay' ? stayAgain(item) : outingAgain(item);
+      }),
     );
     return allOf(asked);
   }

@@ -1,5 +1,6 @@
 import { refuse } from '#contract/problem.ts';
-import type { Booking, BookingItem, FlightItem, StayItem } from '../../db/schema.ts';
+import { isOuting } from '#domain/catalogue/outing.ts';
+import type { Booking, BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
 
 type OfBooking = Pick<Booking, 'items'>;
 
@@ -8,7 +9,14 @@ export const flightIn = ({ items }: OfBooking): FlightItem | undefined => items.
 
 export const NO_FLIGHT = refuse('invalid-request', 'Nobody flies in this booking: it has neither passengers nor bags nor seats');
 
+/** How many are named one by one, with their birth dates: who flies, sails or goes on a tour. Of a stay whom its rooms are for. */
+export const travelersOf = (booking: OfBooking): number =>
+  (flightIn(booking)?.offer.travelerPricings ?? outingIn(booking)?.offer.travelers ?? []).length;
+
 export const staysIn = ({ items }: OfBooking): StayItem[] => items.filter(isStay);
+
+/** The cruise or the tour of a booking, which is all there is of it then. */
+export const outingIn = ({ items }: OfBooking): OutingItem | undefined => items.find((item) => isOuting(item));
 
 export const isFlight = (item: BookingItem): item is FlightItem => item.kind === 'flight';
 export const isStay = (item: BookingItem): item is StayItem => item.kind === 'stay';

@@ -1,23 +1,28 @@
+import type { ChosenOuting } from '#contract/outings.ts';
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
-import type { ItemKind } from '#domain/booking/item-state.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
-import type { FlightItem, StayItem } from '../../db/schema.ts';
+import type { InInstalments } from '#domain/payment/instalments.ts';
+import { CATALOGUE_SUPPLIER } from '../../catalogue/catalogue-desk.ts';
+import type { OutingSales } from '../../catalogue/outing-sales.ts';
+import type { BookingItem, FlightItem, OutingItem, StayItem } from '../../db/schema.ts';
 import { type FlightSearches, withSearchedDetails } from '../../search/flight-search.ts';
 import { priceRefusal } from '../../search/price-refusal.ts';
 import { stayRefusal } from '../../stays/stay-refusal.ts';
 import type { StayShopping } from '../../stays/stay-shopping.ts';
 import type { ItemDesks } from './item-desks.ts';
 
-/** What was chosen, by the id of an offer that was found. */
-export type Chosen = { kind: ItemKind; offerId: string };
+/** What was chosen: by the id of an offer that was found, or of the agency's own catalogue for whom. */
+export type Chosen = FoundOffer | ChosenOuting;
+type FoundOffer = { kind: 'flight'; offerId: string } | { kind: 'stay'; offerId: string };
 
-type NewItem<Item extends FlightItem | StayItem> = Pick<
+type NewItem<Item extends BookingItem> = Pick<
   Item,
   'kind' | 'supplier' | 'offer' | 'supplierOffer' | 'dictionaries' | 'included' | 'totalMinor' | 'currency'
->;
-export type ItemToSell = NewItem<FlightItem> | NewItem<StayItem>;
+> &
+  Partial<InInstalments>;
+export type ItemToSell = NewItem<FlightItem> | NewItem<StayItem> | NewItem<OutingItem>;
 
-export type Shopping = { searches: FlightSearches; stays: StayShopping; deskOf: ItemDesks };
+export type Shopping = { searches: FlightSearches; stays: StayShopping; outings: OutingSales; deskOf: ItemDesks };
 
 const TWO_TO_LOSE = refuse(
   'not-sold-together',
@@ -40,17 +45,16 @@ export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[])
   const isPackage = new Set(chosen.map(({ kind }) => kind)).size > 1;
   // All at once: each of them may take its supplier seconds.
   const asked = await Promise.all(
-    chosen.map(({ kind, offerId }) =>
-      kind === 'flight' ? flightToSell(shopping, offerId, isPackage) : stayToSell(shopping, offerId),
-    ),
+    chosen.map((one): Promise<Reply<ItemToSell>> => {
+      if (one.kind === 'flight') return flightToSell(shopping, one.offerId, isPackage);
+      return one.kind === 'stay' ? stayToSell(shopping, one.offerId) : outingToSell(shopping, one);
+    }),
   );
   const priced = allOf<ItemToSell>(asked);
   if (!priced.ok) return priced;
   const items = priced.body;
   if (new Set(items.map(({ currency }) => currency)).size > 1) return OTHER_MONEY;
-  const neverUndone = items.filter(
-    (item) => shopping.deskOf(item)?.undoable(item as FlightItem | StayItem, Date.now()) === 'never',
-  );
+  const neverUndone = items.filter((item) => shopping.deskOf(item)?.undoable(item as BookingItem, Date.now()) === 'never');
   return neverUndone.length > 1 ? TWO_TO_LOSE : reply(items);
 }
 
@@ -81,4 +85,14 @@ async function stayToSell({ stays }: Shopping, offerId: string): Promise<Reply<N
   const { amountMinor: totalMinor, currency } = shown.total;
   const offers = { offer: { ...shown, hotel }, supplierOffer: own };
   return reply({ kind: 'stay', supplier: priced.supplier.name, ...offers, dictionaries: {}, included: {}, totalMinor, currency });
+}
+
+async function outingToSell({ outings }: Shopping, chosen: ChosenOuting): Promise<Reply<NewItem<OutingItem>>> {
+  const sold = await outings.toSell(chosen);
+  if (!sold.ok) return sold;
+  const offer = sold.body;
+  const { amountMinor: totalMinor, currency } = offer.total;
+  const offers = { offer, supplierOffer: offer, dictionaries: {}, included: {} };
+  const instalments = outings.instalmentsOf(offer);
+  return reply({ kind: offer.kind, supplier: CATALOGUE_SUPPLIER, ...offers, totalMinor, currency, ...instalments });
 }

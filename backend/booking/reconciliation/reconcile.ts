@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { BOOKED, SETTLED } from '#domain/booking/booking-state.ts';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
+import { takenForNothing } from '../../catalogue/allotments.ts';
 import type { Database } from '../../db/connection.ts';
 import {
   type BookingItem,
@@ -47,6 +48,7 @@ export async function reconcile(parts: Parts, { since, id }: { since: Date; id?:
     ...(await openFlags(db)),
     ...(await unknownPayments(db, listed.payments, since)),
     ...(await unknownOrders(parts, since)),
+    ...(await takenForNothing(db, openedAt)).map((detail) => ({ booking: '-', kind: 'unknown-order' as const, detail })),
     ...(await mailsGivenUp(db, since)),
   );
   if (id) await db.update(reconciliations).set({ finishedAt: new Date(), report }).where(eq(reconciliations.id, id));

@@ -131,7 +131,7 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
   if (!amendment || !item) return again();
   if (!outcome.ok) return outcome.reason === 'unreachable' ? rest('later') : again(refuseAmendment(amendment, outcome.reason));
   const cost = { amountMinor: item.totalMinor, currency: item.currency };
-  const shownFee = item.kind === 'stay' ? feeAt(item.offer.cancellation, cost, now) : undefined;
+  const shownFee = item.kind === 'flight' ? undefined : feeAt(item.offer.cancellation, cost, now);
   const unpaidMinor = item.totalMinor - paidFor(record, item);
   const refundMinor = Math.max(0, cancellationRefund(cost, outcome, shownFee).amountMinor - unpaidMinor);
   const holdsUntil = Math.min(

@@ -20,7 +20,7 @@ export function sellInstead({ booking, payments }: BookingRecord, item: BookingI
     sold.currency === item.currency &&
     isDeepStrictEqual([sold.bags, sold.seats], [item.bags, item.seats]) &&
     isDeepStrictEqual(instalmentsOf(sold), instalmentsOf(item)) &&
-    (item.kind === 'flight' || changesOf(item.offer, sold.offer as SoldStay).length === 0);
+    isSameOffer(item, sold.offer);
   const revision = isSame ? booking.revision : booking.revision + 1;
   const items = booking.items.map((one) => (one.id === item.id ? sold : one));
   const total = totalOfItems(items);
@@ -42,6 +42,12 @@ export function sellInstead({ booking, payments }: BookingRecord, item: BookingI
     ...repriced,
   ];
   return { changes, total };
+}
+
+/** The same rooms, or the same cabin or places, under the same terms; a flight is what its bags and seats are. */
+function isSameOffer(item: BookingItem, offer: Sold['offer']): boolean {
+  if (item.kind === 'flight') return true;
+  return item.kind === 'stay' ? changesOf(item.offer, offer as SoldStay).length === 0 : isDeepStrictEqual(item.offer, offer);
 }
 
 export type SoldItem = { itemId: string; sold: Sold };

@@ -3,7 +3,7 @@ import { type MissingRequirement, missingRequirements } from '#domain/booking/re
 import { roomsWithoutGuest } from '#domain/booking/room-guest.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { Booking, Payment } from '../../db/schema.ts';
-import { flightIn, staysIn } from '../items/items-by-kind.ts';
+import { staysIn, travelersOf } from '../items/items-by-kind.ts';
 import { applied } from './applied.ts';
 import type { BookingRecord } from './booking-record.ts';
 import { type Change, moveBooking, type NewPayment } from './change.ts';
@@ -34,7 +34,7 @@ export function missingFor(booking: Booking, payment: Payment | undefined): Miss
     hasBilling: booking.billing !== null,
     hasPayment: payment?.state === 'created',
     passengers: booking.passengers.length,
-    passengersExpected: flightIn(booking)?.offer.travelerPricings.length ?? 0,
+    passengersExpected: travelersOf(booking),
     rooms: roomsWithoutGuest(roomsOf(booking), booking.guests).length,
   });
 }

@@ -147,6 +147,15 @@ const KIND_FACTOR: Record<string, number> = { inside: 1, oceanview: 1.16, balcon
 /** Prices end in nine, as they do. */
 const roundTo9 = (amount: number): number => Math.max(9, Math.round(amount / 10) * 10 - 1);
 
+/** As cruise lines have it: the closer the day, the less goes back. */
+const CANCELLATION = [
+  { daysBefore: 90, percent: 20 },
+  { daysBefore: 60, percent: 50 },
+  { daysBefore: 30, percent: 75 },
+  { daysBefore: 14, percent: 100 },
+];
+const DEPOSIT = { perPerson: 150, balanceDaysBefore: 75 };
+
 function sailingOf(route: Route, departs: CalendarDate) {
   const ship = shipOf(route);
   const days = daysOf(route);
@@ -155,16 +164,20 @@ function sailingOf(route: Route, departs: CalendarDate) {
   const isHigh = [1, 6, 7, 12].includes(month);
   const base = route.night * (days.length - 1) * (isHigh ? 1.18 : 0.96) * (0.92 + 0.2 * chance('cruise price', id));
   const calls = days.filter(({ port }) => port !== null).length;
+  // Of two ships in three the line lets the agency sell by itself.
+  const isSold = chance('cruise sold online', route.id) < 0.67;
   const fares = cabinsOf(ship).map(({ id: cabin, kind, sleeps }) => {
     const double = roundTo9(base * (KIND_FACTOR[kind] ?? 1) * (isExpedition(ship) ? 0.86 : 1));
     const share = chance('cruise cabins', id, cabin);
+    const left = share < 0.06 ? 0 : Math.ceil(share * (kind === 'suite' ? 9 : 60));
     return {
       cabin,
       single: roundTo9(double * 1.75),
       double,
       triple: sleeps > 2 ? roundTo9(double * 0.86) : null,
       quad: sleeps > 3 ? roundTo9(double * 0.79) : null,
-      left: share < 0.06 ? 0 : Math.ceil(share * (kind === 'suite' ? 9 : 60)),
+      left,
+      ...(isSold ? { allotment: Math.ceil(left / 3) } : {}),
     };
   });
   return {
@@ -175,5 +188,8 @@ function sailingOf(route: Route, departs: CalendarDate) {
     currency: USD,
     portTaxes: 24 + 17 * calls + (isExpedition(ship) ? 90 : 0),
     fares,
+    ...(isSold
+      ? { cancellation: CANCELLATION, deposit: isExpedition(ship) ? { percent: 30, balanceDaysBefore: 90 } : DEPOSIT }
+      : {}),
   };
 }

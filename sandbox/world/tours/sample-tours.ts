@@ -30,9 +30,16 @@ function* departuresOf(weekdays: readonly number[], today: CalendarDate): Genera
   }
 }
 
-function departureOf({ id, price, child, minimumAge, groupMaximum }: TourRow, departs: CalendarDate) {
+const LONG_CANCELLATION = [
+  { daysBefore: 30, percent: 30 },
+  { daysBefore: 10, percent: 100 },
+];
+
+function departureOf({ id, days, price, child, minimumAge, groupMaximum }: TourRow, departs: CalendarDate) {
   const luck = chance('tour places', id, departs);
   const adult = { from: child === null ? minimumAge : Math.max(12, minimumAge), to: null, amount: price };
+  const left = luck < 0.05 ? 0 : Math.ceil(luck * groupMaximum);
+  const isLong = days > 3;
   return {
     kind: 'departure',
     id: `${id}-${departs.replaceAll('-', '')}`,
@@ -40,6 +47,13 @@ function departureOf({ id, price, child, minimumAge, groupMaximum }: TourRow, de
     departs,
     currency: 'USD',
     prices: child === null || minimumAge > 11 ? [adult] : [{ from: minimumAge, to: 11, amount: child }, adult],
-    left: luck < 0.05 ? 0 : Math.ceil(luck * groupMaximum),
+    left,
+    ...(chance('tour sold online', id) < 0.67
+      ? {
+          allotment: left,
+          cancellation: isLong ? LONG_CANCELLATION : [{ daysBefore: 1, percent: 100 }],
+          ...(isLong ? { deposit: { percent: 25, balanceDaysBefore: 30 } } : {}),
+        }
+      : {}),
   };
 }

@@ -68,7 +68,7 @@ function itemView(item: ItemCancellation, travellers: readonly string[]) {
 }
 
 function titleOf({ kind, what: { places } }: ItemCancellation): string {
-  if (kind === 'stay') return es.stay(places[0] ?? '');
+  if (kind !== 'flight') return es[kind](places[0] ?? '');
   return es.flight(places.map((code) => AIRPORTS.get(code)?.city ?? code).join(' → '));
 }
 

@@ -62,8 +62,13 @@ export const bookingLetters = {
   released: 'Lo que el banco haya retenido se libera solo; puede tardar unos días en verlo en su cuenta.',
   sorry: 'Lamentamos lo ocurrido. Si quiere, le ayudamos a encontrar otra opción.',
   cancelledSubject: (what: string, reference: string) => `${what} cancelado: reserva ${reference}`,
-  things: { flight: 'Vuelo', stay: 'Hotel' },
-  cancelled: { flight: 'Su vuelo quedó cancelado en la aerolínea.', stay: 'Su hotel quedó cancelado.' },
+  things: { flight: 'Vuelo', stay: 'Hotel', cruise: 'Crucero', tour: 'Tour' },
+  cancelled: {
+    flight: 'Su vuelo quedó cancelado en la aerolínea.',
+    stay: 'Su hotel quedó cancelado.',
+    cruise: 'Su crucero quedó cancelado.',
+    tour: 'Su tour quedó cancelado.',
+  },
   restStands: 'Lo demás de la reserva sigue en pie.',
   refundComing: (amount: string) =>
     `Le devolvemos ${amount} al mismo medio con que pagó. Le escribimos cuando salga; su banco puede tardar unos días en abonarlo.`,
@@ -77,7 +82,12 @@ export const bookingLetters = {
     `Le devolvimos ${amount} al mismo medio con que pagó. Su banco puede tardar unos días en abonarlo.`,
   refundedCard: (amount: string, card: string) =>
     `Le devolvimos ${amount} a su ${card}. Su banco puede tardar unos días en abonarlo.`,
-  refundedFor: { flight: 'Es la devolución de su vuelo.', stay: 'Es la devolución de su hotel.' },
+  refundedFor: {
+    flight: 'Es la devolución de su vuelo.',
+    stay: 'Es la devolución de su hotel.',
+    cruise: 'Es la devolución de su crucero.',
+    tour: 'Es la devolución de su tour.',
+  },
   breakdown: 'El detalle',
   paidBefore: 'Pagado',
   refundedNow: 'Esta devolución',

@@ -2,6 +2,13 @@ import type { ItemKind } from '#domain/booking/item-state.ts';
 import type { PaidFor } from '#domain/rights/paid-parts.ts';
 import type { RefundGround } from '#domain/rights/refund-rights.ts';
 
+const ASKED_OF: Record<ItemKind, string> = {
+  flight: 'a la aerolínea',
+  stay: 'al hotel',
+  cruise: 'a la naviera',
+  tour: 'al operador',
+};
+
 /** Cancelling by oneself, from Mi viaje. */
 export const cancelling = {
   title: 'Cancelar mi viaje',
@@ -61,14 +68,26 @@ export const cancelling = {
     unknown: 'Ese valor ya venció. Consulte de nuevo cuánto se le devuelve.',
   },
   done: {
-    cancelled: { flight: 'Su vuelo está cancelado', stay: 'Su hotel está cancelado' } satisfies Record<ItemKind, string>,
-    underWay: { flight: 'Estamos cancelando su vuelo', stay: 'Estamos cancelando su hotel' } satisfies Record<ItemKind, string>,
+    cancelled: {
+      flight: 'Su vuelo está cancelado',
+      stay: 'Su hotel está cancelado',
+      cruise: 'Su crucero está cancelado',
+      tour: 'Su tour está cancelado',
+    } satisfies Record<ItemKind, string>,
+    underWay: {
+      flight: 'Estamos cancelando su vuelo',
+      stay: 'Estamos cancelando su hotel',
+      cruise: 'Estamos cancelando su crucero',
+      tour: 'Estamos cancelando su tour',
+    } satisfies Record<ItemKind, string>,
     asked: {
       flight: 'Solicitamos la cancelación a la aerolínea',
       stay: 'Solicitamos la cancelación al hotel',
+      cruise: 'Solicitamos la cancelación del crucero',
+      tour: 'Solicitamos la cancelación del tour',
     } satisfies Record<ItemKind, string>,
     askedText: (kind: ItemKind, asked: string, answerBy: string, number: string) =>
-      `Solicitado ${kind === 'flight' ? 'a la aerolínea' : 'al hotel'} el ${asked}, respuesta a más tardar el ${answerBy}. Su número de radicado es ${number}.`,
+      `Solicitado ${ASKED_OF[kind]} el ${asked}, respuesta a más tardar el ${answerBy}. Su número de radicado es ${number}.`,
     refund: (amount: string, payBy: string) => `Le devolvemos ${amount} a más tardar el ${payBy}, al medio con que pagó.`,
     nothing: 'No hay dinero por devolver.',
   },
@@ -87,9 +106,12 @@ export const cancelling = {
     extras: 'Equipaje y sillas',
     'agency-fee': 'Tarifa administrativa',
     stay: 'Hotel',
+    outing: 'Crucero o tour',
   } satisfies Record<PaidFor, string>,
   flight: (places: string) => `Vuelo ${places}`,
   stay: (hotel: string) => `Hotel ${hotel}`,
+  cruise: (name: string) => `Crucero ${name}`,
+  tour: (name: string) => name,
   days: (from: string, until: string) => (from === until ? from : `${from} – ${until}`),
   tooMany: 'Hizo demasiados intentos. Espere un rato e intente de nuevo, o llámenos.',
   failed: 'No pudimos hacerlo en este momento. No se canceló nada: intente de nuevo.',

@@ -78,7 +78,7 @@ export const letters = {
   codeValid: (minutes: number) => `Sirve una sola vez, durante ${minutes} minutos.`,
   codeWarning:
     'No se lo dé a nadie, tampoco a quien diga que llama de la agencia. Si usted no lo pidió, no tiene que hacer nada: sin el código nadie cambia su reserva.',
-  items: { flight: 'vuelo', stay: 'hotel' } satisfies Record<ItemKind, string>,
+  items: { flight: 'vuelo', stay: 'hotel', cruise: 'crucero', tour: 'tour' } satisfies Record<ItemKind, string>,
   askedSubject: (reference: string, number: string) => `Solicitud ${number}: cancelar la reserva ${reference}`,
   askedIntro: (item: string, reference: string) =>
     `Recibimos su solicitud de cancelar el ${item} de la reserva ${reference}. Hay que hacerlo directamente con el proveedor: lo hacemos por usted.`,

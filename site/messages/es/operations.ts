@@ -12,6 +12,7 @@ export const operations = {
     'refund-refused': 'el proveedor de pagos no aceptó un reembolso',
     'refund-in-doubt': 'no se sabe si un reembolso se hizo',
     'order-stands': 'un proveedor no cancela una orden que no se va a pagar',
+    'allotment-lowered': 'el último catálogo trae menos cupos de los que ya se vendieron',
     'cancellation-refused': 'un proveedor no anula una orden que el viajero canceló',
     'cancellation-asked': 'el viajero pidió cancelar algo que hay que gestionar con el proveedor',
     'agency-loss': 'anular la orden le costó algo a la agencia',

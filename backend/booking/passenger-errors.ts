@@ -1,0 +1,79 @@
+import type { FieldError } from '#contract/problem.ts';
+import type { PassengerInput } from '#contract/shapes.ts';
+import {
+  findPassengerProblems,
+  missingOfDocument,
+  type PassengerProblem,
+  repeatedPassengers,
+} from '#domain/booking/passenger.ts';
+import { needsOf } from '#domain/booking/requirements.ts';
+import { type SoldOuting, travelerProblems } from '#domain/catalogue/outing.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
+import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
+import { PARTY_WORDS } from '../catalogue/outing-quotes.ts';
+
+export const PASSENGER_MESSAGES: Record<PassengerProblem, string> = {
+  missing: 'is missing',
+  'letters-only': 'may only hold letters, spaces, hyphens and apostrophes',
+  'has-title': 'must not begin with a title',
+  'issued-after-expiry': 'is not before the expiry date',
+  'same-as-another': 'is the same person as an earlier passenger',
+  'not-a-date': 'must be a day, as yyyy-MM-dd',
+  'age-does-not-fit': 'does not fit the passenger type on the day of travel',
+  'expires-before-trip': 'is before the end of the trip',
+};
+
+/** What is wrong with those who fly. */
+export function errorsOfFlyers(passengers: PassengerInput[], offer: FlightOffer): FieldError[] {
+  const expected = offer.travelerPricings.map(({ travelerType }) => passengerTypeOf(travelerType));
+  if (passengers.length !== expected.length) return wrongNumber(expected.length);
+  const lastItinerary = offer.itineraries.at(-1);
+  const lastTravelDay = lastItinerary ? dayOf(lastSegment(lastItinerary).arrival.at) : '';
+  // What a supplier does not ask for, the site may ask by itself; a call without it is no mistake.
+  const needs = offer.bookingRequirements ? needsOf(offer).travelers : [];
+  return passengers.flatMap((passenger, index) => {
+    const errors = errorsOfOne(passengers, index, { lastTravelDay, needs: needs[index] });
+    if (passenger.type !== expected[index])
+      errors.push({ pointer: `/passengers/${index}/type`, detail: `must be ${expected[index]}, as in the offer` });
+    return errors;
+  });
+}
+
+/** The same of a cruise or a tour: who may go, and pays what was agreed to, goes by the day it begins. */
+export function errorsOfParty(passengers: PassengerInput[], offer: SoldOuting): FieldError[] {
+  if (passengers.length !== offer.travelers.length) return wrongNumber(offer.travelers.length);
+  const { begins, ends: lastTravelDay, needsDocument: document, minimumMonths } = offer;
+  const needs = { document, issuanceCity: false };
+  const errors = passengers.flatMap((_, index) => errorsOfOne(passengers, index, { lastTravelDay, agesOn: begins, needs }));
+  if (errors.length > 0) return errors;
+  const born = passengers.map(({ dateOfBirth }) => dateOfBirth);
+  return travelerProblems(offer, born).map(({ traveler, reason }) => ({
+    pointer: traveler === null ? '/passengers' : `/passengers/${traveler}/dateOfBirth`,
+    detail:
+      reason === 'other-price'
+        ? 'is of an age that pays another price: choose who travels again'
+        : PARTY_WORDS[reason](minimumMonths),
+  }));
+}
+
+const wrongNumber = (expected: number): FieldError[] => [
+  { pointer: '/passengers', detail: `must be ${expected}: one for each traveller of the offer` },
+];
+
+type Travel = { lastTravelDay: string; agesOn?: string; needs: { document: boolean; issuanceCity: boolean } | undefined };
+
+function errorsOfOne(passengers: PassengerInput[], index: number, { needs = NOTHING, ...days }: Travel): FieldError[] {
+  const passenger = passengers[index] as PassengerInput;
+  const at = `/passengers/${index}`;
+  const problems = Object.entries(findPassengerProblems(passenger, days));
+  const errors = problems.map(([field, problem]) => ({ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES[problem] }));
+  for (const field of missingOfDocument(passenger, needs)) {
+    errors.push({ pointer: `${at}/${field}`, detail: PASSENGER_MESSAGES.missing });
+  }
+  if (repeatedPassengers(passengers).includes(index))
+    errors.push({ pointer: `${at}/firstName`, detail: PASSENGER_MESSAGES['same-as-another'] });
+  return errors;
+}
+
+const NOTHING = { document: false, issuanceCity: false };

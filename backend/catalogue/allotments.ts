@@ -1,0 +1,160 @@
+import { and, eq, exists, inArray, lt, not, sql } from 'drizzle-orm';
+import { ORDERED } from '#domain/booking/item-state.ts';
+import type { Allotted } from '#domain/catalogue/outing.ts';
+import type { Executor } from '../booking/booking-store.ts';
+import type { Transaction } from '../db/connection.ts';
+import { allotments, bookingItems, holds, type OutingItem } from '../db/schema.ts';
+import type { HoldState } from '../db/schema-catalogue.ts';
+
+/** Whoever presses pay has so long to pay for what is held; a page that is paid later takes it anew, or gives the money back. */
+const HOLD_MINUTES = 15;
+
+type Wanted = { itemId: string; of: Allotted; quantity: number };
+export const wantedOf = ({ id: itemId, offer }: Pick<OutingItem, 'id' | 'offer'>): Wanted => ({
+  ...{ itemId, of: offer, quantity: offer.quantity },
+});
+export type Hold = { id: string; state: HoldState; isExpired: boolean };
+
+/** What counts of an allotment: all that was taken, and what is held and has not expired. */
+const COUNTS = sql`(${holds.state} = 'taken' or (${holds.state} = 'held' and ${holds.expiresAt} > clock_timestamp()))`;
+
+const isOf = (table: typeof holds | typeof allotments, { kind, id, unit }: Allotted) =>
+  and(eq(table.kind, kind), eq(table.recordId, id), eq(table.unit, unit));
+
+/**
+ * Holds so many for an item whose visitor pays, or for longer what it holds already. False when there is no room: under the lock of the allotment's row,
+ * so that of many who want the last one has it. Others wait until the transaction ends: it is to be its last work.
+ */
+export async function hold(tx: Transaction, wanted: Wanted): Promise<boolean> {
+  const { own, hasRoom } = await locked(tx, wanted);
+  if (own?.state === 'taken') return true;
+  if (hasRoom || isLive(own)) await write(tx, wanted, 'held');
+  return hasRoom || isLive(own);
+}
+
+/**
+ * Takes what is held for an item, for good; what has expired meanwhile only if `mayTakeAgain` says so and there is room. Asked again it answers the same.
+ * `undefined` where it cannot be had.
+ */
+export async function take(tx: Transaction, wanted: Wanted, mayTakeAgain: () => Promise<boolean>): Promise<Hold | undefined> {
+  const { own, hasRoom } = await locked(tx, wanted);
+  if (own?.state === 'taken') return own;
+  return isLive(own) || (hasRoom && (await mayTakeAgain())) ? write(tx, wanted, 'taken') : undefined;
+}
+
+/** Gives back what items hold and have not taken; what was given back or taken stays as it is. */
+export async function giveBackHeld(tx: Transaction, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await tx
+    .update(holds)
+    .set({ state: 'given-back' })
+    .where(and(inArray(holds.bookingItemId, [...itemIds]), eq(holds.state, 'held')));
+}
+
+/** Gives back what an item has taken, once. False where it has taken nothing. */
+export async function giveBackTaken(db: Executor, itemId: string): Promise<boolean> {
+  const given = await db
+    .update(holds)
+    .set({ state: 'given-back' })
+    .where(and(eq(holds.bookingItemId, itemId), eq(holds.state, 'taken')))
+    .returning({ id: holds.id });
+  return given.length > 0;
+}
+
+/** `isExpired` by the database's clock, which is everybody's. */
+export async function holdOf(db: Executor, itemId: string): Promise<Hold | undefined> {
+  const isExpired = sql<boolean>`${holds.expiresAt} <= clock_timestamp()`;
+  const [found] = await db
+    .select({ id: holds.id, state: holds.state, isExpired })
+    .from(holds)
+    .where(eq(holds.bookingItemId, itemId));
+  return found;
+}
+
+export async function orderStateOf(db: Executor, orderId: string): Promise<HoldState | undefined> {
+  const [found] = await db.select({ state: holds.state }).from(holds).where(eq(holds.id, orderId));
+  return found?.state;
+}
+
+const isLive = (own: Hold | undefined): boolean => own?.state === 'held' && !own.isExpired;
+
+/**
+ * Nobody else holds or takes of the allotment from here on until the transaction ends. Two statements, never one: what is counted has to be what others had
+ * written by the time they let go of the row.
+ */
+async function locked(tx: Transaction, { itemId, of, quantity }: Wanted): Promise<{ own: Hold | undefined; hasRoom: boolean }> {
+  const [allotment] = await tx.select({ total: allotments.total }).from(allotments).where(isOf(allotments, of)).for('update');
+  return { own: await holdOf(tx, itemId), hasRoom: await hasRoom(tx, { itemId, of, quantity }, allotment?.total) };
+}
+
+async function hasRoom(tx: Transaction, { itemId, of, quantity }: Wanted, total: number | null | undefined): Promise<boolean> {
+  if (total == null) return false;
+  const others = and(isOf(holds, of), COUNTS, sql`${holds.bookingItemId} <> ${itemId}`);
+  const [counted] = await tx
+    .select({ used: sql<number>`coalesce(sum(${holds.quantity}), 0)::int` })
+    .from(holds)
+    .where(others);
+  return (counted?.used ?? 0) + quantity <= total;
+}
+
+/** Whether it could be had just now: no promise, and nobody is waited for. */
+export async function seemsFree(tx: Transaction, wanted: Wanted): Promise<boolean> {
+  const [allotment] = await tx.select({ total: allotments.total }).from(allotments).where(isOf(allotments, wanted.of));
+  return hasRoom(tx, wanted, allotment?.total);
+}
+
+async function write(tx: Transaction, { itemId, of, quantity }: Wanted, state: 'held' | 'taken'): Promise<Hold> {
+  const { kind, id: recordId, unit } = of;
+  const expiresAt = sql`clock_timestamp() + make_interval(mins => ${HOLD_MINUTES})`;
+  const set = { kind, recordId, unit, quantity, state, expiresAt, takenAt: state === 'taken' ? sql`clock_timestamp()` : null };
+  const [written] = await tx
+    .insert(holds)
+    .values({ ...set, bookingItemId: itemId })
+    .onConflictDoUpdate({ target: holds.bookingItemId, set })
+    .returning({ id: holds.id, state: holds.state });
+  return { ...(written as Pick<Hold, 'id' | 'state'>), isExpired: false };
+}
+
+/** How many can still be had of each unit of these records; a unit that is not sold online is left out. By record and unit. */
+export async function roomOf(db: Executor, kind: Allotted['kind'], recordIds: readonly string[]): Promise<Map<string, number>> {
+  if (recordIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      recordId: allotments.recordId,
+      unit: allotments.unit,
+      room: sql<number>`greatest(0, ${allotments.total} - coalesce(sum(${holds.quantity}) filter (where ${COUNTS}), 0))::int`,
+    })
+    .from(allotments)
+    .leftJoin(
+      holds,
+      and(
+        ...[eq(holds.kind, allotments.kind), eq(holds.recordId, allotments.recordId), eq(holds.unit, allotments.unit)],
+        sql`${holds.state} <> 'given-back'`,
+      ),
+    )
+    .where(and(eq(allotments.kind, kind), inArray(allotments.recordId, [...recordIds]), sql`${allotments.total} is not null`))
+    .groupBy(allotments.kind, allotments.recordId, allotments.unit);
+  return new Map(rows.map(({ recordId, unit, room }) => [roomKey(recordId, unit), room]));
+}
+
+export const roomKey = (recordId: string, unit: string): string => `${recordId}~${unit}`;
+
+/** Takings of no item that has an order, some minutes after they were made: the agency's own books and its bookings disagree. In words. */
+export async function takenForNothing(db: Executor, until: Date): Promise<string[]> {
+  const isOrdered = exists(
+    db
+      .select({ id: bookingItems.id })
+      .from(bookingItems)
+      .where(and(eq(bookingItems.id, holds.bookingItemId), inArray(bookingItems.state, ['ordering', ...ORDERED]))),
+  );
+  const rows = await db
+    .select({ id: holds.id, kind: holds.kind, recordId: holds.recordId, unit: holds.unit })
+    .from(holds)
+    .where(and(eq(holds.state, 'taken'), lt(holds.takenAt, new Date(until.getTime() - MARGIN_MS)), not(isOrdered)));
+  return rows.map(
+    ({ id, kind, recordId, unit }) => `${[kind, recordId, unit].filter(Boolean).join(' ')}: ${id} is of no booking`,
+  );
+}
+
+/** Longer than an order takes to be written down. */
+const MARGIN_MS = 5 * 60_000;

@@ -1,0 +1,73 @@
+import { feeAt, nextStepAfter } from '#domain/stays/cancellation.ts';
+import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
+import type { ItemDesk, OrderStanding } from '../booking/items/item-desk.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { isDatabaseTrouble } from '../db/database-trouble.ts';
+import type { OutingItem } from '../db/schema.ts';
+import { giveBackTaken, type Hold, holdOf, orderStateOf, take, wantedOf } from './allotments.ts';
+import type { OutingQuotes } from './outing-quotes.ts';
+
+/** The name of the agency's own catalogue among suppliers. */
+export const CATALOGUE_SUPPLIER = 'catalogue';
+
+/**
+ * Orders of the agency's own catalogue: the books are the holds of its database. What was held when the visitor pressed pay is taken as it was agreed to. What
+ * has expired since is taken again where there is room and it costs what it did; else there is no order, and the workflow lets the money go.
+ */
+export function catalogueDesk(db: Database, quotes: Pick<OutingQuotes, 'again'>): ItemDesk<OutingItem> {
+  return {
+    // Nobody is asked who could say no.
+    undoable: () => 'free',
+
+    order: (_, item) =>
+      answered<OrderOutcome>({ ok: false, reason: 'in-doubt' }, () => db.transaction((tx) => takeFor(tx, item, quotes))),
+
+    findOrder: (itemId) =>
+      answered<FindOrderOutcome>({ ok: false, reason: 'unreachable' }, async () => {
+        const found = await holdOf(db, itemId);
+        return { ok: true, order: found?.state === 'taken' ? placed(found) : null };
+      }),
+
+    standing: (orderId) =>
+      answered<OrderStanding>('unknown', async () => ((await orderStateOf(db, orderId)) === 'taken' ? 'stands' : 'gone')),
+
+    async quoteCancellation({ offer: { cancellation, total } }) {
+      const now = Date.now();
+      const fee = feeAt(cancellation, total, now);
+      const refund = { ...total, amountMinor: total.amountMinor - fee.amountMinor };
+      return { ok: true, fee, refund, holdsUntil: nextStepAfter(cancellation, total, now) };
+    },
+
+    // What is kept of the price is the agency's own, whatever the terms say: nobody bills it.
+    cancelOrder: (item) =>
+      answered<CancelOrderOutcome>({ ok: false, reason: 'unreachable' }, async () => {
+        await giveBackTaken(db, item.id);
+        return { ok: true };
+      }),
+  };
+}
+
+const placed = ({ id }: Pick<Hold, 'id'>) => ({ orderId: id, locators: [] });
+
+async function takeFor(tx: Transaction, item: OutingItem, quotes: Pick<OutingQuotes, 'again'>): Promise<OrderOutcome> {
+  const { offer } = item;
+  let refused: OrderOutcome = { ok: false, reason: 'unavailable', detail: 'sold-out' };
+  const taken = await take(tx, wantedOf(item), async () => {
+    const now = await quotes.again(offer, tx);
+    if (!now.ok) refused = { ok: false, reason: 'unavailable', detail: now.problem.code };
+    else if (now.body.total.amountMinor > offer.total.amountMinor) refused = { ok: false, reason: 'price-changed' };
+    else return true;
+    return false;
+  });
+  return taken ? { ok: true, order: placed(taken) } : refused;
+}
+
+/** What the database does not say while it is away is in doubt: it is asked again. */
+async function answered<Answer>(silence: Answer, ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isDatabaseTrouble(error)) return silence;
+    throw error;
+  }
+}

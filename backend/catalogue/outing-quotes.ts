@@ -1,0 +1,167 @@
+import type { ChosenOuting } from '#contract/outings.ts';
+import { type FieldError, type Reply, refuse, reply } from '#contract/problem.ts';
+import { addDays, ageOn, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { depositOf } from '#domain/catalogue/deposit-terms.ts';
+import {
+  birthDateOf,
+  MOST_ON_TOUR,
+  type PartyMember,
+  type PartyPrice,
+  priceOfCabin,
+  priceOfPlaces,
+  type SoldOuting,
+} from '#domain/catalogue/outing.ts';
+import { datedCancellation, type SaleTerms } from '#domain/catalogue/sale-terms.ts';
+import { type CabinCategory, callsOf, type Port, type Sailing } from '#domain/cruises/cruise.ts';
+import { type PartyProblem, partyProblems } from '#domain/cruises/party.ts';
+import { returnDay } from '#domain/cruises/sailing-price.ts';
+import { toEpoch } from '#domain/local-time.ts';
+import { type InInstalments, PAID_AT_ONCE } from '#domain/payment/instalments.ts';
+import { zoneAt } from '#domain/stays/hotel-zone.ts';
+import { numberOn, registerDay } from '#domain/stays/tourism-number.ts';
+import type { TourOperator } from '#domain/tours/tour.ts';
+import { isPublished } from '#domain/tours/tour-publication.ts';
+import type { Executor } from '../booking/booking-store.ts';
+import type { Catalogues, CruiseWhole } from './catalogues.ts';
+import { wholeOf } from './whole-cruise.ts';
+
+export const NO_SUCH_SAILING = refuse('not-found', 'There is no sailing with this id');
+const NO_SUCH_DEPARTURE = refuse('not-found', 'There is no departure with this id');
+export const NOT_SOLD = refuse('offer-unavailable', 'This is not sold so any more: choose another cabin or another day');
+const ASKED_FOR = refuse('on-request', 'This is not sold online: ask the agency for it, and nothing is charged');
+
+type CabinAsked = { id: string; cabin: string; travelers: readonly PartyMember[] };
+/** What a cabin costs a party now, with all that it is a cabin of. */
+export type CabinQuote = { whole: CruiseWhole; sailing: Sailing; cabin: CabinCategory; price: PartyPrice };
+
+/** What the agency's own catalogue sells, and for how much, as it is on record now. */
+export type OutingQuotes = {
+  /** Whether it is sold online or only asked for. */
+  cabin(asked: CabinAsked): Promise<Reply<CabinQuote>>;
+  /** Of what is sold online; `tx` where it is asked in a transaction. */
+  sold(chosen: ChosenOuting, tx?: Executor): Promise<Reply<SoldOuting>>;
+  /** The same party, at what it costs now. */
+  again(offer: SoldOuting, tx?: Executor): Promise<Reply<SoldOuting>>;
+  /** What of it is paid later, and until when, if it is booked today: the whole of that day counts. */
+  instalmentsOf(offer: SoldOuting): InInstalments;
+};
+
+/** Nothing begins sooner than tomorrow; days are counted from the agency's midnight. */
+export function outingQuotes({ catalogues, timeZone }: { catalogues: Catalogues; timeZone: string }): OutingQuotes {
+  const tomorrow = () => addDays(todayIn(timeZone), 1);
+
+  async function quoteCabin({ id, cabin: wanted, travelers }: CabinAsked, tx?: Executor): Promise<Reply<CabinQuote>> {
+    const known = await catalogues.sailing(id, tx);
+    const whole = known && wholeOf(catalogues.cruises(), known.sailing.cruise);
+    if (!known || !whole) return NO_SUCH_SAILING;
+    const { sailing, isGone } = known;
+    const { departs } = sailing;
+    if (isGone || departs < tomorrow()) return NOT_SOLD;
+    const { cruise } = whole;
+    const cabin = cruise.cabins.find((category) => category.id === wanted);
+    if (!cabin || !sailing.fares.some((one) => one.cabin === wanted)) return NO_SUCH_CABIN;
+    const born = travelers.map((member) => birthDateOf(member, departs));
+    const { infantMinimumMonths } = cruise;
+    const problems = partyProblems(born, { departs, infantMinimumMonths, sleeps: cabin.sleeps });
+    if (problems.length > 0) return partyRefusal(problems, travelers, infantMinimumMonths);
+    const price = priceOfCabin(sailing, wanted, agesOn(born, departs));
+    return price ? reply({ whole, sailing, cabin, price }) : NOT_SOLD;
+  }
+
+  async function soldCabin(asked: CabinAsked, tx?: Executor): Promise<Reply<SoldOuting>> {
+    const quoted = await quoteCabin(asked, tx);
+    if (!quoted.ok) return quoted;
+    const { sailing, cabin } = quoted.body;
+    const isOnline = sailing.fares.some((fare) => fare.cabin === cabin.id && fare.allotment !== undefined);
+    return isOnline && sailing.sale ? reply(soldOfCabin(quoted.body, sailing.sale)) : ASKED_FOR;
+  }
+
+  function soldOfCabin({ whole, sailing, cabin, price }: CabinQuote, sale: SaleTerms): SoldOuting {
+    const { cruise, ship, line, ports } = whole;
+    const { departs } = sailing;
+    const port = ports[callsOf(cruise)[0] as string] as Port;
+    const calls = callsOf(cruise).map((code) => ports[code]?.countryCode);
+    return {
+      ...{ kind: 'cruise', id: sailing.id, unit: cabin.id, quantity: 1, ...price },
+      ...{ name: cruise.name, company: line.name, tourismNumber: null, ship: ship.name, cabin: cabin.name },
+      ...{ begins: departs, ends: returnDay(cruise, departs), place: port.name, time: cruise.days[0]?.depart ?? null },
+      timeZone: zoneAt(port, port.countryCode),
+      cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
+      deposit: sale.deposit,
+      minimumMonths: cruise.infantMinimumMonths,
+      // Who never leaves a country shows what they travel with at home.
+      needsDocument: new Set(calls).size > 1,
+    };
+  }
+
+  async function soldPlaces(id: string, travelers: readonly PartyMember[], tx?: Executor): Promise<Reply<SoldOuting>> {
+    const known = await catalogues.departure(id, tx);
+    const { tours, operators } = catalogues.tours();
+    const tour = known && tours.get(known.departure.tour);
+    const operator = tour && (operators.get(tour.operator) as TourOperator);
+    if (!known) return NO_SUCH_DEPARTURE;
+    const { departure, isGone } = known;
+    const { departs, sale } = departure;
+    const day = registerDay(new Date());
+    if (isGone || !tour || !operator || departs < tomorrow() || !isPublished(tour, operator, day)) return NOT_SOLD;
+    if (departure.allotment === undefined || !sale) return ASKED_FOR;
+    const born = travelers.map((member) => birthDateOf(member, departs));
+    const minimumMonths = tour.minimumAge * 12;
+    const sleeps = Math.min(tour.groupMaximum, MOST_ON_TOUR);
+    const problems = partyProblems(born, { departs, infantMinimumMonths: minimumMonths, sleeps });
+    if (problems.length > 0) return partyRefusal(problems, travelers, minimumMonths);
+    const price = priceOfPlaces(departure, agesOn(born, departs));
+    if (!price) return NOT_SOLD;
+    return reply({
+      ...{ kind: 'tour', id, unit: '', quantity: travelers.length, ...price, name: tour.name },
+      ...{ company: operator.name, tourismNumber: numberOn(operator.tourismNumber ?? undefined, day) },
+      ...{ begins: departs, ends: addDays(departs, tour.days - 1), place: tour.meetingPoint, time: tour.meetingTime },
+      ...{ timeZone: zoneAt(tour, tour.countryCode), ship: null, cabin: null },
+      cancellation: datedCancellation(sale.cancellation, { departs, total: price.total, timeZone }),
+      deposit: sale.deposit,
+      minimumMonths,
+      needsDocument: false,
+    });
+  }
+
+  return {
+    cabin: (asked) => quoteCabin(asked),
+    sold: (chosen, tx) =>
+      chosen.kind === 'cruise'
+        ? soldCabin({ id: chosen.sailing, cabin: chosen.cabin, travelers: chosen.travelers }, tx)
+        : soldPlaces(chosen.departure, chosen.travelers, tx),
+    again({ kind, id, unit: cabin, travelers }, tx) {
+      const party = travelers.map(({ age }) => ({ age }));
+      return kind === 'cruise' ? soldCabin({ id, cabin, travelers: party }, tx) : soldPlaces(id, party, tx);
+    },
+    instalmentsOf({ deposit, total: { amountMinor: totalMinor }, travelers, begins: departs }) {
+      const party = { totalMinor, travelers: travelers.length, departs, today: todayIn(timeZone) };
+      const known = depositOf(deposit, party);
+      if (!known) return PAID_AT_ONCE;
+      const dayAfter = toEpoch(`${addDays(known.balanceDue, 1)}T00:00`, timeZone);
+      return { balanceMinor: totalMinor - known.depositMinor, balanceDueAt: new Date(dayAfter - 1) };
+    },
+  };
+}
+
+const NO_SUCH_CABIN = refuse('not-found', 'This sailing has no cabin with this id');
+
+const agesOn = (born: readonly CalendarDate[], day: CalendarDate): number[] => born.map((date) => ageOn(date, day));
+
+function partyRefusal(problems: readonly PartyProblem[], party: readonly PartyMember[], minimumMonths: number) {
+  const errors = problems.map((problem) => partyError(problem, party, minimumMonths));
+  return refuse('invalid-request', 'Not everybody can go together: correct who travels', errors);
+}
+
+export const PARTY_WORDS: Record<PartyProblem['reason'], (minimumMonths: number) => string> = {
+  'not-born': () => 'is after the day it begins',
+  'too-young': (minimumMonths) => `is younger than ${minimumMonths} months on the day it begins: nobody so young goes`,
+  'no-adult': () => 'has nobody of 18 years or more on the day it begins',
+  'too-many': () => 'are more than it has room for',
+};
+
+function partyError({ traveler, reason }: PartyProblem, party: readonly PartyMember[], minimumMonths: number): FieldError {
+  const member = traveler === null ? undefined : party[traveler];
+  const field = member && ('age' in member ? 'age' : 'dateOfBirth');
+  return { pointer: field ? `/travelers/${traveler}/${field}` : '/travelers', detail: PARTY_WORDS[reason](minimumMonths) };
+}

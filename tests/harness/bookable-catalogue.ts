@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { connect } from '#backend/db/connection.ts';
+import { type CatalogueName, importCatalogue } from '#backend/imports/import-catalogue.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { aPassenger, travelDay } from './booking-steps.ts';
+
+/** A catalogue of an agency that is small enough to be known by heart, of things that are booked online. */
+
+export const SAILS_ON = travelDay(120);
+export const CABIN = 'interior';
+/** What each of two pays, and of that for the ports, in cents. */
+export const OF_TWO_MINOR = 54_400;
+const CANCELLATION = [
+  { daysBefore: 60, percent: 25 },
+  { daysBefore: 10, percent: 100 },
+];
+
+type CruiseTerms = { allotment?: number | null; double?: number; sailings?: readonly string[] };
+
+/** One cruise, sailed as `sailings` say; `allotment` null: only asked for. */
+export function cruiseLines({ allotment = 20, double = 449, sailings = ['islas-1'] }: CruiseTerms = {}): object[] {
+  const day = (number: number, port: string | null, more: object = {}) => ({ day: number, port, ...more });
+  return [
+    { kind: 'line', id: 'brisas', name: 'Brisas del Caribe' },
+    { kind: 'ship', id: 'dorada', line: 'brisas', name: 'Brisa Dorada' },
+    { kind: 'port', code: 'COCTG', name: 'Cartagena', country: 'CO', lat: 10.403, lon: -75.522 },
+    { kind: 'port', code: 'AWORJ', name: 'Oranjestad', country: 'AW', lat: 12.521, lon: -70.041 },
+    {
+      ...{ kind: 'cruise', id: 'islas', ship: 'dorada', name: 'Islas del Caribe', region: 'caribbean', nights: 3 },
+      days: [
+        day(1, 'COCTG', { depart: '17:00' }),
+        day(2, null),
+        day(3, 'AWORJ', { arrive: '08:00', depart: '18:00' }),
+        day(4, 'COCTG', { arrive: '22:00' }),
+      ],
+      cabins: [{ id: CABIN, kind: 'inside', name: 'Interior', sleeps: 4 }],
+    },
+    ...sailings.map((id, later) => ({
+      ...{ kind: 'sailing', id, cruise: 'islas', departs: addDays(SAILS_ON, later), currency: 'USD', portTaxes: 95 },
+      fares: [{ cabin: CABIN, single: 780, double, triple: 389, left: 30, ...(allotment === null ? {} : { allotment }) }],
+      ...{ cancellation: CANCELLATION, deposit: { percent: 20, balanceDaysBefore: 45 } },
+    })),
+  ];
+}
+
+/** One tour with a price for children; `allotment` places of each departure. */
+export const tourLines = ({ allotment = 6, adult = 150 } = {}): object[] => [
+  { kind: 'operator', id: 'cocora', name: 'Cocora Guías', country: 'CO', rnt: '00012345', rntValidUntil: travelDay(400) },
+  {
+    ...{ kind: 'tour', id: 'valle-de-cocora', operator: 'cocora', name: 'Valle de Cocora', country: 'CO', place: 'Salento' },
+    ...{ lat: 4.638, lon: -75.488, days: 1, hours: 8, meetingPoint: 'Plaza de Bolívar, Salento', meetingTime: '07:30' },
+    ...{ groupMaximum: 12, languages: ['es'], minimumAge: 3, summary: 'Palmas de cera.' },
+    program: [{ title: 'Caminata', text: '' }],
+  },
+  {
+    ...{ kind: 'departure', id: 'cocora-1', tour: 'valle-de-cocora', departs: SAILS_ON, currency: 'USD', allotment },
+    prices: [
+      { from: 3, to: 11, amount: 90 },
+      { from: 12, to: null, amount: adult },
+    ],
+    cancellation: [{ daysBefore: 2, percent: 100 }],
+  },
+];
+
+/** The agency imports a feed: what is not in it is sold no more. */
+export async function importLines(databaseUrl: string, name: CatalogueName, lines: readonly object[]): Promise<void> {
+  const { db, close } = connect(databaseUrl, () => undefined);
+  try {
+    const feed = Readable.from([Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(''))]);
+    const outcome = await importCatalogue(db, name, feed, { by: 'operator:tests', currency: 'USD' });
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome));
+  } finally {
+    await close();
+  }
+}
+
+/** Who sails in a cabin for two. */
+export const TWO_SAIL = [aPassenger, { ...aPassenger, firstName: 'Luis', lastName: 'Rojas', dateOfBirth: '1985-01-02' }];

@@ -1,0 +1,294 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { createHttpClient } from '#contract/http-client.ts';
+import type { Reply } from '#contract/problem.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
+import { aBilling, aCard, aCustomer, aPassenger, CARDS, clientOf, must, type SessionKey } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+/** Cabins and places of the agency's own catalogue, from a feed to bookings that stand on everybody's books. */
+let running: Running;
+let backend: Backend;
+let database: string;
+beforeAll(async () => {
+  // Buyers come from addresses of their own.
+  running = await startEverything({ TRUST_PROXY_HOPS: '1' });
+  database = running.product.databaseUrl;
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const query = (sql: string, values: unknown[] = []) => queryRows(database, sql, values);
+/** Nothing was booked before, and the process has read what is sold. */
+async function sell({ cruises = cruiseLines(), tours = tourLines() } = {}) {
+  await query('delete from holds');
+  await importLines(database, 'cruises', cruises);
+  await importLines(database, 'tours', tours);
+  await expect
+    .poll(
+      async () => (await backend.readTour({ slug: 'valle-de-cocora' })).ok && (await backend.cruiseSailings({ id: 'islas' })).ok,
+      {
+        timeout: 10_000,
+      },
+    )
+    .toBe(true);
+}
+beforeEach(() => sell());
+
+let buyers = 0;
+type Items = Parameters<Backend['setItems']>[0]['items'];
+const aCabin = (sailing = 'islas-1'): Items => [{ kind: 'cruise', sailing, cabin: CABIN, travelers: [{ age: 38 }, { age: 41 }] }];
+const places = (...ages: number[]): Items => [{ kind: 'tour', departure: 'cocora-1', travelers: ages.map((age) => ({ age })) }];
+const child = { ...aPassenger, type: 'child' as const, firstName: 'Sara', dateOfBirth: addDays(SAILS_ON, -365 * 8) };
+
+async function open(items: Items) {
+  buyers += 1;
+  const agentId = `buyer-${buyers}`;
+  const opened = must(await backend.setItems({ agentId, items }));
+  return { ...opened, key: { agentId, flightOfferId: opened.flightOfferId } as SessionKey };
+}
+type Filled = { passengers?: Parameters<Backend['savePassengers']>[0]['passengers']; card?: string };
+async function fill(key: SessionKey, { passengers = TWO_SAIL, card = CARDS.succeeds }: Filled = {}) {
+  must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
+  must(await backend.savePassengers({ ...key, passengers }));
+  must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
+  must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard(card) }));
+}
+async function ready(items: Items = aCabin(), how: Filled = {}) {
+  const { key, total, id } = await open(items);
+  await fill(key, how);
+  return { key, total, id };
+}
+/** Presses pay, from an address of their own, and again while the house is full, until there is a word about it. */
+async function pressing(buyer: number, input: Parameters<Backend['book']>[0]): Promise<void> {
+  const own = createHttpClient({
+    baseUrl: `${running.product.url}/backend`,
+    headers: { 'x-forwarded-for': `10.1.${buyer >> 6}.${1 + (buyer & 63)}` },
+  });
+  for (;;) {
+    const answer = await own.book(input);
+    const isOver = answer.ok ? answer.status === 201 : answer.problem.code === 'offer-unavailable';
+    if (isOver) return;
+    if (!answer.ok && !['too-many-requests', 'overloaded', 'unavailable'].includes(answer.problem.code))
+      throw new Error(JSON.stringify(answer.problem));
+    await delay(100);
+  }
+}
+const holds = () => query('select state, quantity from holds order by state');
+const room = async () => must(await backend.cruiseOffer({ id: 'islas-1', cabin: CABIN, travelers: [{ age: 30 }] })).isBookable;
+const problemOf = (reply: Reply<unknown>) => (reply.ok ? 'ok' : reply.problem.code);
+const chargedOf = async (references: string[]) =>
+  (await running.standIns.books()).intents.filter(
+    ({ metadata, amount_received }) => amount_received > 0 && references.includes(metadata.booking_reference ?? ''),
+  ).length;
+
+describe('a cabin', () => {
+  test('is booked as it was offered, paid once, taken in the agency’s books, and found again', async () => {
+    const offer = must(await backend.cruiseOffer({ id: 'islas-1', cabin: CABIN, travelers: [{ age: 38 }, { age: 41 }] }));
+    expect(offer).toMatchObject({
+      isBookable: true,
+      total: { amount: 2 * OF_TWO_MINOR },
+      deposit: { amount: 21_760, balanceDue: addDays(SAILS_ON, -45) },
+    });
+    const { key, total } = await ready();
+    expect(total).toEqual(offer.total);
+    expect(await holds()).toEqual([]);
+    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    expect(booked).toMatchObject({ status: 'confirmed', isTicketed: true, total, selectedFlightOffer: null });
+    expect(booked.passengers.map(({ firstName }) => firstName)).toEqual(['Ana María', 'Luis']);
+    expect(booked.items).toMatchObject([
+      {
+        kind: 'cruise',
+        status: 'ordered',
+        outing: { name: 'Islas del Caribe', begins: SAILS_ON, cabin: 'Interior', place: 'Cartagena' },
+      },
+    ]);
+    expect(await holds()).toEqual([{ state: 'taken', quantity: 1 }]);
+    const again = must(await backend.findBooking({ referenceId: booked.referenceId, email: aCustomer.email }));
+    expect(again.items).toEqual(booked.items);
+    // A second click books nothing more.
+    must(await backend.book(key));
+    expect(await holds()).toEqual([{ state: 'taken', quantity: 1 }]);
+  });
+
+  test.each<[string, object[], string]>([
+    ['without names for all', [aPassenger], '/passengers'],
+    [
+      'with an infant who is too young',
+      [aPassenger, { ...child, type: 'infant', dateOfBirth: addDays(SAILS_ON, -100) }],
+      '/passengers/1/dateOfBirth',
+    ],
+    ['without an adult', [{ ...aPassenger, dateOfBirth: addDays(SAILS_ON, -365 * 15) }, child], '/passengers'],
+    [
+      'without the document it needs',
+      [aPassenger, { ...TWO_SAIL[1], passportNumber: undefined }],
+      '/passengers/1/passportNumber',
+    ],
+  ])('is not filled in %s', async (_, passengers, pointer) => {
+    const { key } = await open(aCabin());
+    const saved = await backend.savePassengers({ ...key, passengers: passengers as typeof TWO_SAIL });
+    expect(saved.ok ? [] : saved.problem.errors?.map((error) => error.pointer)).toEqual([pointer]);
+  });
+
+  test('that is only asked for, is full or gone, or is sold with something else, is not opened', async () => {
+    const refused = async (items: Items) => problemOf(await backend.setItems({ agentId: 'a', items }));
+    expect(await refused([...aCabin(), ...aCabin()])).toBe('invalid-request');
+    expect(await refused([...aCabin(), { kind: 'stay', offerId: 'x' }])).toBe('invalid-request');
+    expect(await refused(aCabin('islas-9'))).toBe('not-found');
+    await importLines(database, 'cruises', cruiseLines({ allotment: 0 }));
+    expect(await refused(aCabin())).toBe('offer-unavailable');
+    await importLines(database, 'cruises', cruiseLines({ allotment: null }));
+    expect(await refused(aCabin())).toBe('on-request');
+    await importLines(database, 'cruises', cruiseLines({ sailings: ['islas-2'] }));
+    expect(await refused(aCabin())).toBe('offer-unavailable');
+  });
+});
+
+describe('the last ones', () => {
+  test('of twenty cabins 200 buyers get exactly twenty, and nobody else is charged', async () => {
+    const all = [];
+    for (let batch = 0; batch < 200; batch += 20) all.push(...(await Promise.all(Array.from({ length: 20 }, () => ready()))));
+    const before = (await running.standIns.books()).intents.length;
+    await Promise.all(all.map(({ key, total }, buyer) => pressing(buyer, { ...key, acceptedTotal: total })));
+    const states = new Map<string, number>();
+    for (const { key } of all) {
+      const { status } = must(await backend.readSession(key));
+      states.set(status, (states.get(status) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(states)).toEqual({ confirmed: 20, ready: 180 });
+    expect(await query('select state, sum(quantity)::int as sum from holds group by state')).toEqual([
+      { state: 'taken', sum: 20 },
+    ]);
+    // No card of the others was even asked.
+    const intents = (await running.standIns.books()).intents.slice(before);
+    expect([intents.length, intents.filter(({ amount_received }) => amount_received > 0).length]).toEqual([20, 20]);
+  }, 180_000);
+
+  test('are the first’s who presses pay; held places are given back when the card is declined, and can be held again', async () => {
+    await sell({ cruises: cruiseLines({ allotment: 1 }) });
+    const [first, second] = [await ready(aCabin(), { card: CARDS.declined }), await ready()];
+    // To have it in the form holds nothing.
+    expect(await room()).toBe(true);
+    expect(problemOf(await backend.book(first.key))).toBe('payment-declined');
+    expect(await holds()).toEqual([{ state: 'given-back', quantity: 1 }]);
+    must(await backend.book(second.key));
+    expect(await room()).toBe(false);
+    must(await backend.savePaymentInformation({ ...first.key, paymentInformation: aCard() }));
+    expect(problemOf(await backend.book(first.key))).toBe('offer-unavailable');
+  });
+
+  test('two tabs of one booking take one', async () => {
+    const { key, total } = await ready();
+    await Promise.all([backend.book({ ...key, acceptedTotal: total }), backend.book({ ...key, acceptedTotal: total })]);
+    await expect.poll(async () => must(await backend.readSession(key)).status).toBe('confirmed');
+    expect(await holds()).toEqual([{ state: 'taken', quantity: 1 }]);
+  });
+
+  test('a hold whose time is over is somebody else’s: who pays late is not charged', async () => {
+    await sell({ cruises: cruiseLines({ allotment: 1 }) });
+    const [late, next] = [await ready(aCabin(), { card: CARDS.needsAuthentication }), await ready()];
+    const asked = must(await backend.book(late.key));
+    expect(asked).toMatchObject({ status: 'authorising', nextAction: { url: expect.any(String) } });
+    expect(await holds()).toEqual([{ state: 'held', quantity: 1 }]);
+    expect(problemOf(await backend.setItems({ agentId: 'a', items: aCabin() }))).toBe('offer-unavailable');
+    await query("update holds set expires_at = now() - interval '1 second'");
+    must(await backend.book(next.key));
+    await approve(late.key);
+    await expect.poll(async () => must(await backend.readSession(late.key)).status, { timeout: 30_000 }).toBe('failed');
+    expect(must(await backend.readSession(late.key)).refusal).toBe('offer-unavailable');
+    expect(await query("select sum(quantity)::int as taken from holds where state = 'taken'")).toEqual([{ taken: 1 }]);
+    const { referenceId } = must(await backend.readSession(late.key));
+    expect(await chargedOf([referenceId ?? ''])).toBe(0);
+  }, 60_000);
+
+  test('a hold whose time is over is taken again where there is room still', async () => {
+    const late = await ready(aCabin(), { card: CARDS.needsAuthentication });
+    must(await backend.book(late.key));
+    await query("update holds set expires_at = now() - interval '1 second'");
+    await approve(late.key);
+    await expect.poll(async () => must(await backend.readSession(late.key)).status, { timeout: 30_000 }).toBe('confirmed');
+    expect(await holds()).toEqual([{ state: 'taken', quantity: 1 }]);
+  }, 60_000);
+});
+
+/** The visitor approves at the bank, which says so by itself. */
+async function approve(key: SessionKey): Promise<void> {
+  const { nextAction } = must(await backend.readSession(key));
+  const approved = await fetch(nextAction?.url as string, {
+    method: 'POST',
+    body: new URLSearchParams({ result: 'approve' }),
+    redirect: 'manual',
+  });
+  expect(approved.status).toBeLessThan(400);
+}
+
+describe('what an import changes', () => {
+  test('a price that changed between opening and paying is old and new, and nothing is charged for the old one', async () => {
+    const { key, total } = await ready();
+    await importLines(database, 'cruises', cruiseLines({ double: 500 }));
+    expect(problemOf(await backend.book({ ...key, acceptedTotal: total }))).toBe('price-changed');
+    expect(await holds()).toEqual([]);
+    const refreshed = must(await backend.refreshPrice(key));
+    expect(refreshed).toMatchObject({ priceChange: { from: total, to: { amount: 2 * 59_500 } } });
+    must(await backend.book({ ...key, acceptedTotal: refreshed.total }));
+    await expect.poll(async () => must(await backend.readSession(key)).status).toBe('confirmed');
+  });
+
+  test('a total below what is taken is for a person, and no booking is cancelled; it ends when there is room again', async () => {
+    const bought = [await ready(), await ready()];
+    for (const { key } of bought) must(await backend.book(key));
+    const flagged = () => query("select about from flags where reason = 'allotment-lowered' and resolved_at is null");
+    await importLines(database, 'cruises', cruiseLines({ allotment: 1 }));
+    await expect.poll(flagged, { timeout: 10_000 }).toEqual([{ about: 'allotment' }]);
+    for (const { key } of bought) expect(must(await backend.readSession(key)).status).toBe('confirmed');
+    expect(await room()).toBe(false);
+    await importLines(database, 'cruises', cruiseLines({ allotment: 2 }));
+    await expect.poll(flagged, { timeout: 10_000 }).toEqual([]);
+  });
+
+  test('a sailing that is gone from the feed stays in its booking, and who is paying for it just then has it', async () => {
+    const { key } = await ready();
+    const booked = must(await backend.book(key));
+    const paying = await ready(aCabin(), { card: CARDS.needsAuthentication });
+    must(await backend.book(paying.key));
+    await importLines(database, 'cruises', cruiseLines({ sailings: ['islas-2'] }));
+    await approve(paying.key);
+    await expect.poll(async () => must(await backend.readSession(paying.key)).status, { timeout: 30_000 }).toBe('confirmed');
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    const again = must(await backend.findBooking({ referenceId: booked.referenceId, email: aCustomer.email }));
+    expect(again.items).toEqual(booked.items);
+  }, 60_000);
+});
+
+describe('a tour', () => {
+  test('is booked for ages that pay different prices, in as many places', async () => {
+    const { key, total } = await ready(places(38, 8), { passengers: [aPassenger, child] });
+    expect(total).toEqual({ amount: 24_000, currency: 'USD' });
+    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
+    expect(booked).toMatchObject({
+      status: 'confirmed',
+      items: [{ kind: 'tour', outing: { tourismNumber: '00012345', time: '07:30' } }],
+    });
+    expect(await holds()).toEqual([{ state: 'taken', quantity: 2 }]);
+    const { departures } = must(await backend.readTour({ slug: 'valle-de-cocora' }));
+    expect(departures).toMatchObject([{ bookable: 4 }]);
+  });
+
+  test('somebody who is of another age than was paid for is told so at their birth date', async () => {
+    const { key } = await open(places(38, 8));
+    const older = { ...child, type: 'adult' as const, dateOfBirth: addDays(SAILS_ON, -365 * 14) };
+    const saved = await backend.savePassengers({ ...key, passengers: [aPassenger, older] });
+    expect(saved.ok ? [] : saved.problem.errors).toMatchObject([{ pointer: '/passengers/1/dateOfBirth' }]);
+  });
+
+  test('more places than are left, nobody grown up, or nobody of that age, is refused', async () => {
+    const refused = async (...ages: number[]) => problemOf(await backend.setItems({ agentId: 'a', items: places(...ages) }));
+    expect(await refused(30, 30, 30, 30, 30, 30, 30)).toBe('offer-unavailable');
+    expect(await refused(8, 9)).toBe('invalid-request');
+    expect(await refused(30, 1)).toBe('invalid-request');
+  });
+});
