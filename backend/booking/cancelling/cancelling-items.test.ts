@@ -35,7 +35,7 @@ const promised = (itemId: string) => ({ amendmentId: 'another', itemId }) as Can
 /** Cents and grounds of what goes back of these, on the second day. */
 function refunds(itemIds: string[], { stay = STAY as object, promises = [] as CancellationPromise[] } = {}) {
   const booking = { state: 'confirmed', confirmedAt: BOUGHT, createdAt: BOUGHT, items: [FLIGHT, stay] };
-  const record = { booking, amendments: [quoted('flight'), quoted('stay')] } as unknown as BookingRecord;
+  const record = { booking, payments: [], amendments: [quoted('flight'), quoted('stay')] } as unknown as BookingRecord;
   const now = { now: BOUGHT.getTime() + 86_400_000, rules: COLOMBIAN_RULES, rates: { base: 'USD', rates: { COP: 4_000 } } };
   return refundsOf({ record, promises }, itemIds, now).map(({ refundMinor, ground }) => [refundMinor, ground]);
 }
