@@ -3,6 +3,7 @@ import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts'
 import { sellInstead } from '#backend/booking/workflow/price-revision.ts';
 import { isEditable, takeCard } from '#backend/booking/workflow/readiness.ts';
 import type { Booking, BookingItem, Payment } from '#backend/db/schema.ts';
+import { refuse } from '#contract/problem.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
 import type { CardFate, ProviderBooks } from './simulated-provider.ts';
@@ -10,6 +11,7 @@ import type { VirtualTime } from './virtual-time.ts';
 
 const CARDS: readonly CardFate[] = ['good', 'good', 'good', 'bank', 'bank', 'declined', 'other-amount', 'expires'];
 const MOST_ATTEMPTS = 4;
+const SOLD_OUT = refuse('offer-unavailable', 'Somebody else has it');
 
 type Doing = {
   time: VirtualTime;
@@ -19,10 +21,12 @@ type Doing = {
   bookingId: string;
   /** A name that nothing else has, the same each time the history runs. */
   newId: () => string;
+  /** Holds what is to be paid for; false where somebody else has it. */
+  hold: () => boolean;
 };
 
 /** Somebody in front of one or two tabs: pays with cards and on pages, is asked by the bank, turns back, clicks twice, adds bags meanwhile, and leaves. */
-export function simulatedVisitor({ time, dice, product, providers, bookingId, newId }: Doing) {
+export function simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold }: Doing) {
   /** What was agreed to, by payment. */
   const accepted = new Map<string, number>();
   const seen = new Set<string>();
@@ -59,6 +63,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
       await product.ask(process, bookingId, async () => {
         const asked = await records.change(bookingId, (record) => {
           const answer = askFor(record, asking);
+          if (answer.changes.length > 0 && !hold()) return { changes: [], refused: SOLD_OUT };
           for (const change of answer.changes) {
             if (change.change === 'move' && change.event === 'asked-for')
               accepted.set((change.set as Partial<Booking>).paymentId as string, agreed);
