@@ -5,10 +5,11 @@ import { diceOf } from './dice.ts';
 import { brokenAtTheEnd, brokenNow, type Law } from './laws.ts';
 import { type MemoryRecords, memoryRecords } from './memory-records.ts';
 import { simulatedNetwork } from './network.ts';
+import { simulatedAllotment } from './simulated-allotment.ts';
 import { simulatedDesk } from './simulated-desk.ts';
 import { simulatedProduct } from './simulated-product.ts';
 import { type ProviderBooks, simulatedProvider } from './simulated-provider.ts';
-import { type OrderFate, simulatedSupplier } from './simulated-supplier.ts';
+import { type OrderFate, type SupplierBooks, simulatedSupplier } from './simulated-supplier.ts';
 import { simulatedVisitor } from './simulated-visitor.ts';
 import { VirtualTime } from './virtual-time.ts';
 
@@ -38,7 +39,9 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   // Half of the histories go well but for a few things, so that what is rare is not drowned in what is not.
   const isRough = dice.luck(0.5);
   const network = simulatedNetwork(time, dice, isRough ? 0.3 : 0.06);
-  const suppliers = new Map(['first', 'second'].map((name) => [name, simulatedSupplier(name, { time, dice, network })]));
+  const suppliers = new Map<string, SupplierBooks>(
+    ['first', 'second'].map((name) => [name, simulatedSupplier(name, { time, dice, network })]),
+  );
   let noticeLoss = isRough ? 0.4 : 0.05;
   const providers: ReadonlyMap<string, ProviderBooks> = new Map(
     (['asked', 'telling'] as const).map((kind) => [
@@ -49,20 +52,24 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const bookingId = idOf(seed, 0);
   let ids = 0;
   const newId = () => idOf(seed, 100 + ++ids);
-  const records = keptIn?.(memory) ?? memory;
+  const records = givingBack(keptIn?.(memory) ?? memory, {
+    stateNow: () => recordOf().booking.state,
+    after: (before) => allotment.after(before, recordOf().booking),
+  });
   const recordOf = () => memory.get(bookingId);
+  const allotment = simulatedAllotment({ time, dice, network });
+  suppliers.set(CATALOGUE, allotment.books);
   const product = simulatedProduct({ time, dice, records, recordOf, suppliers, providers: () => providers, newId });
   const desk = simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId });
-  const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId });
+  const isOuting = dice.luck(OUTINGS);
+  const hold = () => !isOuting || recordOf().booking.items.every(({ id }) => allotment.hold(id));
+  const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold });
 
   const balanceMinor = dice.luck(0.3) ? BALANCE_MINOR : 0;
-  const booking = aBooking({
-    seed,
-    now: time.now,
-    count: dice.pick([1, 1, 2, 3]),
-    suppliers: [...suppliers.keys()],
-    balanceMinor,
-  });
+  const booking = isOuting
+    ? aBooking(seed, time.now, { count: 1, of: OUTING, balanceMinor })
+    : aBooking(seed, time.now, { count: dice.pick([1, 1, 2, 3]), of: FLIGHT, balanceMinor });
+  if (isOuting) allotment.letStrangersIn();
   const hardest = dice.pick(booking.items);
   for (const item of booking.items) {
     const books = suppliers.get(item.supplier);
@@ -87,6 +94,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
     payments: [...providers.values()].flatMap(({ payments }) => payments),
     refunds: [...providers.values()].flatMap(({ refunds }) => refunds),
     promised: desk.promised,
+    isOversold: allotment.isOversold(),
   });
   const look = () => {
     for (const law of brokenNow(world())) broken.add(law);
@@ -129,20 +137,40 @@ const ITEM_MINOR = 10_000;
 /** What of it is left to pay later, where a booking begins with a deposit. */
 const BALANCE_MINOR = 7_000;
 
+/** So many histories are of the agency's own catalogue. */
+const OUTINGS = 0.2;
+const CATALOGUE = 'catalogue';
+const FLIGHT = { kind: 'flight', suppliers: ['first', 'second'], offer: { travelerPricings: [] } };
+const OUTING = {
+  kind: 'cruise',
+  suppliers: [CATALOGUE],
+  offer: { travelers: [], cancellation: { isRefundable: true, steps: [] } },
+};
+
+/** As `booking-records.ts` does it: whoever is under way no more gives back what is held and not taken. */
+function givingBack(
+  records: BookingRecords,
+  { stateNow, after }: { stateNow: () => string; after: (before: string) => void },
+): BookingRecords {
+  return {
+    ...records,
+    findPayment: (provider, known) => records.findPayment(provider, known),
+    strays: () => records.strays(),
+    async change(id, decide) {
+      const before = stateNow();
+      const decided = await records.change(id, decide);
+      after(before);
+      return decided;
+    },
+  };
+}
+
 /** Filled in, and not yet paid. */
-function aBooking({
-  seed,
-  now,
-  count,
-  suppliers,
-  balanceMinor,
-}: {
-  seed: number;
-  now: number;
-  count: number;
-  suppliers: readonly string[];
-  balanceMinor: number;
-}): Booking {
+function aBooking(
+  seed: number,
+  now: number,
+  { count, of, balanceMinor }: { count: number; of: typeof FLIGHT | typeof OUTING; balanceMinor: number },
+): Booking {
   const id = idOf(seed, 0);
   const at = new Date(now);
   const items = Array.from({ length: count }, (_, position) => ({
@@ -150,11 +178,11 @@ function aBooking({
       id: idOf(seed, position + 1),
       bookingId: id,
       position,
-      kind: 'flight',
+      kind: of.kind,
       state: 'quoted',
-      supplier: suppliers[position % 2],
+      supplier: of.suppliers[position % of.suppliers.length],
     },
-    ...{ offer: { travelerPricings: [] }, supplierOffer: {}, dictionaries: {}, included: {}, bags: [], seats: [] },
+    ...{ offer: of.offer, supplierOffer: {}, dictionaries: {}, included: {}, bags: [], seats: [] },
     ...{ totalMinor: ITEM_MINOR, currency: 'USD', pricedAt: at, orderAttemptedAt: null, orderId: null, locators: [] },
     ...{ balanceMinor, balanceDueAt: balanceMinor > 0 ? new Date(now + 30 * 86_400_000) : null },
     ...{ ticketBy: null, createdAt: at, updatedAt: at },

@@ -14,6 +14,7 @@ import type { SimulatedOrder } from './simulated-supplier.ts';
 export const LAWS = [
   'double_charges',
   'double_orders',
+  'oversold',
   'wrong_amounts',
   'charged_without_order',
   'order_without_charge',
@@ -47,6 +48,8 @@ export type World = {
   refunds: readonly ProviderRefund[];
   /** What somebody was told that goes back, by refund. */
   promised: ReadonlyMap<string, number>;
+  /** Whether more of the agency's own catalogue is taken than there is. */
+  isOversold: boolean;
   /** What failed in a process, other than by the database being away. */
   errors: readonly Error[];
   /** What the visitor agreed to, by payment. */
@@ -70,6 +73,7 @@ export function brokenNow(world: World): Law[] {
   const broken: [Law, boolean][] = [
     ['double_charges', first.length > 1 || later.length > 1 || payments.some((payment) => payment.taken > 1)],
     ['double_orders', new Set(live.map(({ reference }) => reference)).size < live.length],
+    ['oversold', world.isOversold],
     ['wrong_amounts', taken.some((payment) => payment.amount.amountMinor !== accepted.get(payment.cartId))],
     [
       'false_confirmed',

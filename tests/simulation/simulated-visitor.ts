@@ -4,6 +4,7 @@ import { askForBalance } from '#backend/booking/workflow/paying-balance.ts';
 import { sellInstead } from '#backend/booking/workflow/price-revision.ts';
 import { isEditable, takeCard } from '#backend/booking/workflow/readiness.ts';
 import type { Booking, BookingItem, Payment } from '#backend/db/schema.ts';
+import { refuse } from '#contract/problem.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
 import type { CardFate, ProviderBooks } from './simulated-provider.ts';
@@ -17,6 +18,7 @@ const MOST_BALANCES = 2;
 const balanceIn = ({ items }: Booking): number => items.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
 
 const isOfBalance = ({ purpose }: Payment): boolean => purpose === 'balance';
+const SOLD_OUT = refuse('offer-unavailable', 'Somebody else has it');
 
 type Doing = {
   time: VirtualTime;
@@ -26,10 +28,12 @@ type Doing = {
   bookingId: string;
   /** A name that nothing else has, the same each time the history runs. */
   newId: () => string;
+  /** Holds what is to be paid for; false where somebody else has it. */
+  hold: () => boolean;
 };
 
 /** Somebody in front of one or two tabs: pays with cards and on pages, is asked by the bank, turns back, clicks twice, adds bags meanwhile, and leaves. */
-export function simulatedVisitor({ time, dice, product, providers, bookingId, newId }: Doing) {
+export function simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold }: Doing) {
   /** What was agreed to, by payment. */
   const accepted = new Map<string, number>();
   const seen = new Set<string>();
@@ -67,6 +71,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
       await product.ask(process, bookingId, async () => {
         const asked = await records.change(bookingId, (record) => {
           const answer = askFor(record, asking);
+          if (answer.changes.length > 0 && !hold()) return { changes: [], refused: SOLD_OUT };
           for (const change of answer.changes) {
             if (change.change === 'move' && change.event === 'asked-for')
               accepted.set((change.set as Partial<Booking>).paymentId as string, agreed - balanceIn(record.booking));

@@ -1,0 +1,97 @@
+import { UNDER_WAY } from '#domain/booking/booking-state.ts';
+import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
+import type { Dice } from './dice.ts';
+import type { Network, SimulatedProcess } from './network.ts';
+import type { SimulatedOrder, SupplierBooks } from './simulated-supplier.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** As `backend/catalogue/allotments.ts` has it. */
+const HOLD_MS = 15 * 60_000;
+const STRANGERS_WITHIN_MS = 40 * 60_000;
+
+type Hold = { until: number; order: SimulatedOrder | undefined };
+
+/**
+ * The agency's own catalogue with one cabin left, which strangers want too: held when somebody presses pay, taken when it is ordered, free again when it is given
+ * back or its time is over. What its database answers may be lost on the way.
+ */
+export function simulatedAllotment({ time, dice, network }: { time: VirtualTime; dice: Dice; network: Network }) {
+  const orders: SimulatedOrder[] = [];
+  const holds = new Map<string, Hold>();
+  let strangers = 0;
+
+  const counts = ({ until, order }: Hold): boolean => (order ? order.isLive : until > time.now);
+  const isFree = (but?: string): boolean =>
+    strangers === 0 && ![...holds].some(([reference, hold]) => reference !== but && counts(hold));
+
+  function make(reference: string): OrderOutcome {
+    const held = holds.get(reference);
+    if (held?.order?.isLive) return { ok: true, order: { orderId: held.order.orderId, locators: [] } };
+    if (!(held && counts(held)) && !isFree(reference)) return { ok: false, reason: 'unavailable' };
+    const order = {
+      ...{ orderId: `cabin-${orders.length + 1}`, reference, isLive: true, visibleAt: time.now },
+      undoable: 'free' as const,
+    };
+    orders.push(order);
+    holds.set(reference, { until: 0, order });
+    return { ok: true, order: { orderId: order.orderId, locators: [] } };
+  }
+
+  function find(reference: string): FindOrderOutcome {
+    const order = holds.get(reference)?.order;
+    return { ok: true, order: order?.isLive ? { orderId: order.orderId, locators: [] } : null };
+  }
+
+  function giveBack(reference: string): CancelOrderOutcome {
+    const order = holds.get(reference)?.order;
+    if (order) order.isLive = false;
+    return { ok: true };
+  }
+
+  const books: SupplierBooks = {
+    orders,
+    fates: new Map(),
+    undoing: new Map(),
+    deskOf: (process: SimulatedProcess) => ({
+      undoable: () => 'free',
+      order: (_, { id }) =>
+        network.call<OrderOutcome>(process, { farEnd: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
+      findOrder: (reference) =>
+        network.call<FindOrderOutcome>(process, { farEnd: () => find(reference), silence: { ok: false, reason: 'unreachable' } }),
+      standing: async () => 'unknown',
+      quoteCancellation: async ({ totalMinor, currency }) => ({
+        ...{ ok: true, fee: { amountMinor: 0, currency }, refund: { amountMinor: totalMinor, currency }, holdsUntil: null },
+      }),
+      cancelOrder: ({ id }) =>
+        network.call<CancelOrderOutcome>(process, {
+          farEnd: () => giveBack(id),
+          silence: { ok: false, reason: 'unreachable' },
+          repeats: true,
+        }),
+    }),
+  };
+
+  return {
+    books,
+    /** Somebody presses pay. */
+    hold(reference: string): boolean {
+      if (holds.get(reference)?.order?.isLive) return true;
+      if (!isFree(reference)) return false;
+      holds.set(reference, { until: time.now + HOLD_MS, order: undefined });
+      return true;
+    },
+    /** A booking that was under way and is not any more: what it holds and has not taken is free. */
+    after(before: string, { state, items }: { state: string; items: readonly { id: string }[] }): void {
+      if (!UNDER_WAY.some((one) => one === before) || UNDER_WAY.some((one) => one === state)) return;
+      for (const { id } of items) if (holds.get(id)?.order === undefined) holds.delete(id);
+    },
+    /** Somebody else wants the cabin, and comes in time or too late. */
+    letStrangersIn(): void {
+      if (dice.luck(0.5)) return;
+      time.after(dice.between(0, STRANGERS_WITHIN_MS), () => {
+        if (isFree()) strangers += 1;
+      });
+    },
+    isOversold: (): boolean => strangers + [...holds.values()].filter(({ order }) => order?.isLive).length > 1,
+  };
+}
