@@ -4,6 +4,7 @@ import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
+import { FlightChangeNotice } from '../journey/changes/flight-change-notice.tsx';
 import { GoneNotice } from '../journey/gone-notice.tsx';
 import { papers } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
@@ -45,6 +46,7 @@ export default function BookingDetail({ loaderData: { booking }, actionData }: R
           <GoneNotice {...booking.gone} />
         </div>
       ) : null}
+      {booking.flightChange ? <FlightChangeNotice change={booking.flightChange} /> : null}
       <div className="mb-6 print:hidden">
         <BookingPapers papers={booking.papers} />
         <Form method="post" className="mt-3 space-y-3">

@@ -5,6 +5,7 @@ import { diceOf } from './dice.ts';
 import { brokenAtTheEnd, brokenNow, type Law } from './laws.ts';
 import { type MemoryRecords, memoryRecords } from './memory-records.ts';
 import { simulatedNetwork } from './network.ts';
+import { SOLD_TRIP, simulatedAirline } from './simulated-airline.ts';
 import { simulatedDesk } from './simulated-desk.ts';
 import { simulatedProduct } from './simulated-product.ts';
 import { type ProviderBooks, simulatedProvider } from './simulated-provider.ts';
@@ -53,6 +54,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   const recordOf = () => memory.get(bookingId);
   const product = simulatedProduct({ time, dice, records, recordOf, suppliers, providers: () => providers, newId });
   const desk = simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId });
+  const airline = simulatedAirline({ time, dice, network, product, suppliers, bookingId, newId });
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId });
 
   const booking = aBooking(seed, time.now, dice.pick([1, 1, 2, 3]), [...suppliers.keys()]);
@@ -87,6 +89,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
       looked = recordOf();
       visitor.look(looked);
       desk.look(looked);
+      airline.look(looked);
     }
     product.sweepWhenDue();
   };
@@ -133,7 +136,14 @@ function aBooking(seed: number, now: number, count: number, suppliers: readonly 
       state: 'quoted',
       supplier: suppliers[position % 2],
     },
-    ...{ offer: { travelerPricings: [] }, supplierOffer: {}, dictionaries: {}, included: {}, bags: [], seats: [] },
+    ...{
+      offer: { travelerPricings: [], itineraries: SOLD_TRIP },
+      supplierOffer: { itineraries: SOLD_TRIP },
+      dictionaries: {},
+      included: {},
+      bags: [],
+      seats: [],
+    },
     ...{ totalMinor: ITEM_MINOR, currency: 'USD', pricedAt: at, orderAttemptedAt: null, orderId: null, locators: [] },
     ...{ ticketBy: null, createdAt: at, updatedAt: at },
   })) as unknown as BookingItem[];

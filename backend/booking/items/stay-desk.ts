@@ -44,6 +44,9 @@ export const stayDesk = (supplier: StaySupplier, register: TourismRegister): Ite
     const cancelled = await supplier.cancelOrder(orderId as string);
     return cancelled.ok ? { ok: true, fee: cancelled.fee } : cancelled;
   },
+
+  // Nobody flies a room.
+  confirmChanges: async () => ({ ok: false, reason: 'refused' }),
 });
 
 /**

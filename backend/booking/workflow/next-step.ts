@@ -5,6 +5,7 @@ import { afterClosing, afterLookGivingUp, afterPaymentAnswer, authorise } from '
 import { type BookingRecord, pinnedPayment } from './booking-record.ts';
 import { afterCapture, capture } from './capturing.ts';
 import { afterCancelOrder, afterRelease, compensate } from './compensating.ts';
+import { afterConfirming } from './flight-changes.ts';
 import { afterFindOrder, afterOrder, order } from './ordering.ts';
 import { afterRefund, dueRefunds, giveBack } from './refunding.ts';
 import { type Answer, type Rules, rest, type Step } from './step.ts';
@@ -62,6 +63,8 @@ export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules)
     }
     case 'quote-cancellation':
       return afterQuote(record, answer.item, answer.outcome, rules);
+    case 'confirm-change':
+      return afterConfirming(record, answer.amendment, answer.outcome);
     case 'refund':
     case 'look-up-refund':
       return afterRefund(record, answer, answer.outcome, rules);
