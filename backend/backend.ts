@@ -27,6 +27,7 @@ import { countedLookup } from './booking/counted-lookup.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
 import { startFlagAlarms } from './booking/flag-alarms.ts';
 import { flagMetrics } from './booking/flag-metrics.ts';
+import { flightChangeCalls } from './booking/flight-change-calls.ts';
 import { itemDesks } from './booking/items/item-desks.ts';
 import type { JobLog } from './booking/job-log.ts';
 import { createLookupLimiter } from './booking/lookup-limiter.ts';
@@ -333,6 +334,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           ...{ keeper, jobs, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) },
           ...{ rules: options.rights, exchangeRates: options.exchangeRates },
         }),
+        ...flightChangeCalls({ keeper, jobs, limits: proofLimits }),
         ...bookCalls({ keeper, locks, caps, outings, jobs, supplierNames: new Set(suppliers.flights.keys()), lookUp }),
       },
       log,

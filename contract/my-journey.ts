@@ -135,5 +135,14 @@ export const payBalance = defineCall({
   answers: { 200: z.object({ url: z.string() }), 202: z.object({ retryAfterSeconds: z.number().int() }) },
 });
 
+export const answerFlightChange = defineCall({
+  method: 'POST',
+  path: '/user/booking/flight-change/answer',
+  summary:
+    'Say yes or no to what an airline has changed of a flight, as it was shown. A no cancels nothing yet: what then goes back is found by cancellation. The same answer twice is one',
+  input: Proven.extend({ changeId: z.string().max(64), answer: z.enum(['accept', 'refuse']) }),
+  answers: { 200: z.object({ answer: z.enum(['accept', 'refuse']), itemId: ItemId }) },
+});
+
 export type Cancellation = z.output<typeof Cancellation>;
 export type ItemCancellation = z.output<typeof ItemCancellation>;

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { BAG_TYPES, JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
+import { FLIGHT_CHANGE_STAGES } from '#domain/booking/changed-flights.ts';
+import { STAY_MISFITS } from '#domain/booking/flight-and-stay.ts';
 import { ITEM_KINDS, ITEM_STATES } from '#domain/booking/item-state.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import { CABINS } from '#domain/cabin.ts';
 import { isCalendarDate } from '#domain/calendar-date.ts';
 import { OUTING_KINDS, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { CONSENT_PURPOSES } from '#domain/enquiry.ts';
-import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { areValidCounts } from '#domain/passengers.ts';
@@ -292,6 +294,25 @@ export const SeatMapAnswer = z
   .custom<SeatMap>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', required: ['segmentId', 'cabins', 'amenities'] });
 
+/** The directions of a trip, flight by flight: `itineraries` of the Amadeus vocabulary, passed on whole. */
+const ItinerariesAnswer = z
+  .custom<Itinerary[]>((value) => Array.isArray(value))
+  .meta({ type: 'array', items: { type: 'object' } });
+
+/** What an airline has changed of a flight that was sold: how it was agreed on, and how it is flown now. */
+const FlightChange = z.object({
+  id: z.string(),
+  /** `told`: nothing has to be answered. `to-answer`: its traveller may say yes or no. */
+  stage: z.enum(FLIGHT_CHANGE_STAGES),
+  before: ItinerariesAnswer,
+  after: ItinerariesAnswer,
+  /** Can a yes be said here? Not to what is not flown any more. */
+  mayAccept: z.boolean(),
+  /** Stays of the same booking that it does not suit any more: their items. */
+  misfits: z.array(z.object({ itemId: z.string(), misfit: z.enum(STAY_MISFITS) })),
+  changedAt: z.string(),
+});
+
 /** One thing that a booking is made of, and how it stands with what its travellers travel with. */
 export const BookedItem = z.object({
   id: z.string(),
@@ -311,6 +332,10 @@ export const BookedItem = z.object({
   beingCancelled: z.object({ refund: Total }).nullable(),
   /** Its traveller has cancelled it, and a person has to see to it: until then it stands. */
   cancellationAsked: z.object({ number: z.string(), askedAt: z.string(), answerBy: z.string() }).nullable(),
+  /** Of a flight that stands: the last that its airline has changed of it, unless it took it back. */
+  flightChange: FlightChange.nullable(),
+  /** How often its airline has changed it: whoever keeps it in a calendar takes the newest. */
+  timesChanged: z.number().int(),
   /** Until when the tickets have to be issued that are not there; `null` where nobody says, or nothing is left to be issued. */
   issueBy: z.string().nullable(),
   /** What was issued and is good: `passenger` is a place in `passengers`. More than four flights of one traveller do not fit on one number: the others are its `conjunction`. */
@@ -353,6 +378,7 @@ export const StoredBooking = z.object({
   createdAt: z.string(),
 });
 
+export type FlightChange = z.output<typeof FlightChange>;
 export type BookedItem = z.output<typeof BookedItem>;
 export type StoredBooking = z.output<typeof StoredBooking>;
 export type CustomerDetails = z.output<typeof CustomerDetails>;

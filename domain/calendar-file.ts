@@ -6,6 +6,8 @@ export type CalendarEvent = {
   uid: string;
   /** Counts what became of it: a calendar keeps the one with the higher number. */
   sequence?: number;
+  /** It does not take place: a calendar that has it already takes it out. */
+  isCancelled?: boolean;
   title: string;
   place: string;
   notes: string;
@@ -50,10 +52,10 @@ function linesOf(event: CalendarEvent, stamp: string): string[] {
     ...(place ? [`LOCATION:${textOf(place)}`] : []),
     ...(position ? [`GEO:${position.lat.toFixed(6)};${position.lon.toFixed(6)}`] : []),
     ...(notes ? [`DESCRIPTION:${textOf(notes)}`] : []),
-    'STATUS:CONFIRMED',
+    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     // Who stays in a hotel has time all the same.
-    `TRANSP:${isWholeDays ? 'TRANSPARENT' : 'OPAQUE'}`,
-    ...alarms.flatMap(({ minutesBefore, text }) => [
+    `TRANSP:${isWholeDays || event.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    ...(event.isCancelled ? [] : alarms).flatMap(({ minutesBefore, text }) => [
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
       `TRIGGER:-PT${minutesBefore}M`,

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { createFaults, drawDelayMs, type Fault, type Faults } from './faults.ts';
 import type { Notices, NoticeTerms } from './notices.ts';
+import type { AskedChange } from './world/schedule-changes.ts';
 
 export type StandInRequest = {
   method: string;
@@ -22,6 +23,8 @@ export type StandIn = {
   refuse?(status: number, fault: Fault): StandInAnswer | undefined;
   /** What `GET /sandbox/books` shows: everything it has on record. */
   books(): unknown;
+  /** Has an airline change what was ordered (`PUT /sandbox/schedule-changes`); false where there is no such order. */
+  changeSchedule?(asked: AskedChange): boolean;
   /** Texts that it has besides, as CSV or JSON Lines, by their names: `GET /sandbox/NAME`. */
   files?: Record<string, () => string>;
   /** What it sends of its own accord: `PUT /sandbox/notices` says where to, and how badly. */
@@ -52,6 +55,7 @@ export async function serveStandIn(standIn: StandIn): Promise<{ url: string; ser
       standIn.notices?.set(JSON.parse(text) as NoticeTerms);
       return { status: 204 };
     }
+    if (message.url === '/sandbox/schedule-changes') return changeSchedule(standIn, JSON.parse(text) as AskedChange[]);
     if (message.url !== '/sandbox/faults') return undefined;
     if (message.method !== 'PUT') return { status: 200, body: faults.counts() };
     faults.set(JSON.parse(text) as Fault[]);
@@ -82,6 +86,11 @@ export async function serveStandIn(standIn: StandIn): Promise<{ url: string; ser
     server.listen(standIn.port ?? 0, '127.0.0.1', resolve);
   });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, faults };
+}
+
+function changeSchedule(standIn: StandIn, asked: AskedChange[]): StandInAnswer {
+  const isThere = asked.map((one) => standIn.changeSchedule?.(one) ?? false);
+  return { status: isThere.every(Boolean) ? 204 : 404 };
 }
 
 function refusalOf(standIn: StandIn, status: number, fault: Fault): StandInAnswer {

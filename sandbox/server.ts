@@ -22,6 +22,8 @@ const {
   SANDBOX_DATA_DIR: dataDir = 'data/sandbox',
   SANDBOX_DRIFT = '0.04',
   SANDBOX_STAY_DRIFT = String(STAY_DRIFT_SHARE),
+  /** Of the orders of flights: how many an airline changes on a day. */
+  SANDBOX_SCHEDULE_CHANGES = '0.01',
   /** What payment stand-ins sign with and are asked with. */
   SANDBOX_SECRET: secret = 'sandbox',
   /** The product's `…/payment` below its calls' path: where payment stand-ins send their notices. */
@@ -40,6 +42,7 @@ const ticketsAfterMs =
     : SANDBOX_TICKETS_AFTER_MS === undefined
       ? undefined
       : Number(SANDBOX_TICKETS_AFTER_MS);
+const changeShare = Number(SANDBOX_SCHEDULE_CHANGES);
 const portOf = (name: string) => Number(process.env[`SANDBOX_${name}_PORT`] ?? 0);
 
 const needed = SANDBOX_ONLY.split(',').filter(Boolean);
@@ -48,8 +51,8 @@ const world = isNeeded('amadeus') || isNeeded('duffel') ? createWorld({ driftSha
 /** Costs nothing until it is asked: its hotels are worked out then. */
 const stays = createStayWorld({ driftShare: Number(SANDBOX_STAY_DRIFT) });
 const starts: [name: string, start: () => Promise<{ url: string }> | undefined][] = [
-  ['amadeus', () => world && startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs })],
-  ['duffel', () => world && startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL') })],
+  ['amadeus', () => world && startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs, changeShare })],
+  ['duffel', () => world && startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL'), changeShare })],
   ['liteapi', () => startLiteApiStandIn({ world: stays, dataDir, port: portOf('LITEAPI') })],
   ['cruisefeed', () => startCruiseFeedStandIn({ port: portOf('CRUISEFEED') })],
   ['stripe', () => startStripeStandIn({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') })],

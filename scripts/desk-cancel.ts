@@ -83,6 +83,7 @@ const WHY: Record<NonNullable<Amendment['refusal']>, string> = {
   'not-found': 'its supplier does not know the order: find out why',
   'already-cancelled': 'its supplier says it is cancelled already',
   refused: 'its supplier will not',
+  declined: 'the traveller will not',
 };
 
 function inWords(booking: Booking, quote: Amendment): string {

@@ -4,6 +4,7 @@ import { openStops, resumeSelling, stopSelling } from '../backend/booking/sales-
 import type { Database } from '../backend/db/connection.ts';
 import type { Booking } from '../backend/db/schema.ts';
 import { type Acted, noteOn, resolveFlag } from '../backend/desk/act-on-booking.ts';
+import { answerChange } from '../backend/desk/answer-change.ts';
 import { type CaseFile, caseFile } from '../backend/desk/case-file.ts';
 import { answerClaim, type OpenClaim, openClaims } from '../backend/desk/claims.ts';
 import { findBooking, nameOf } from '../backend/desk/find-booking.ts';
@@ -25,7 +26,7 @@ const USAGE = `Usage: npm run desk -- list | show REF | resolve REF REASON --not
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
-       claims | answered NUMBER --note TEXT |
+       answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
@@ -72,6 +73,7 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
       show: async (booking) => print(await caseFile(db, booking), asCase),
       cancel: (booking) => undo(booking, cancel),
       accept: (booking) => undo(booking, accept),
+      'answer-change': answerFlights,
       resolve: async (booking) => say(booking, await act(booking)),
       note: async (booking) => say(booking, await act(booking)),
     };
@@ -99,6 +101,16 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
       case 'one-each':
         return complain(`One number for each traveller without a ticket, in their order: ${put.travellers.join(', ')}`, 1);
     }
+  }
+
+  /** What a traveller said on the telephone of flights that their airline has changed. */
+  async function answerFlights(booking: Booking): Promise<Said> {
+    const [answer] = words;
+    const answered = await answerChange(db, booking, { answer, by });
+    if (answered.ok) return print({ booking: nameOf(booking), by, answer }, () => `${nameOf(booking)}: ${answer}, by ${by}`);
+    return answered.reason === 'no-answer'
+      ? complain('Say what the traveller said: accept or refuse', 2)
+      : complain('No change of flights that can be answered so waits for an answer: see show', 1);
   }
 
   /** Asked for here, done by the running product. */

@@ -10,6 +10,7 @@ import { endFlags, raiseFlag } from './flags.ts';
 import { endDueFlags } from './item-flags.ts';
 import type { TicketOnRecord } from './item-tickets.ts';
 import { paidFor } from './workflow/booking-record.ts';
+import { withoutAnswer } from './workflow/flight-changes.ts';
 import { leftToGiveBack, requestRefund } from './workflow/refunding.ts';
 
 /** Why money goes back, for whoever reads the booking's file. */
@@ -30,6 +31,7 @@ export async function lapse(
   const over = { actor: 'system', note: 'the order has lapsed' } as const;
   await endDueFlags(tx, item, over);
   await endFlags(tx, booking.id, { reasons: ['order-differs'], about: ofItem(item, 'cancelled') }, over);
+  await endQuestions(tx, booking, item);
   const isGoingBack = wasNeverTicketed && (await giveItemBack(tx, booking, item));
   await raiseFlag(
     tx,
@@ -40,6 +42,12 @@ export async function lapse(
 }
 
 const nothing = async () => undefined;
+
+/** Whoever was asked whether they take other flights has none to take. */
+async function endQuestions(tx: Transaction, booking: Booking, item: BookingItem): Promise<void> {
+  const record = await recordOf(tx, booking);
+  await writeChanges(tx, record, withoutAnswer(record, item), { now: Date.now, enqueue: nothing, dequeue: nothing });
+}
 
 /** All that the item cost, or what is left of it where somebody has given some of it back already. */
 async function giveItemBack(tx: Transaction, booking: Booking, item: BookingItem): Promise<boolean> {

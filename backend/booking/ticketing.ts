@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { dueAbout, ofItem } from '#domain/booking/item-abouts.ts';
 import { isTicketed, ticketHolders, ticketsOf } from '#domain/booking/ticket.ts';
-import { departureOf, nextLook, nextTicketLook, reachedMark, type TicketTimes } from '#domain/booking/ticket-schedule.ts';
+import { departureOf, nextFlightLook, nextTicketLook, reachedMark, type TicketTimes } from '#domain/booking/ticket-schedule.ts';
 import { deadlineInstant, travelersInOrder } from '#domain/flights/booked-order.ts';
 import { ticketIssueOf } from '#domain/flights/ticketless-airlines.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
@@ -15,6 +15,7 @@ import { endDueFlags } from './item-flags.ts';
 import { keepTickets, type TicketOnRecord, ticketsOfItem } from './item-tickets.ts';
 import { isFlight } from './items/items-by-kind.ts';
 import { doubtOrder, isLookedAfter, isSeenTwice, keepRead, lookAgainAt, type Standing } from './items/order-standing.ts';
+import { keepFlights } from './keep-flights.ts';
 import { lapse } from './lapse.ts';
 
 type ReadOrder = Extract<ReadOrderOutcome, { ok: true }>['order'];
@@ -40,8 +41,9 @@ export async function recordLook(
     }
     if (supplier && item.readAt === null) await compareOrder(look, supplier, outcome.order);
     const tickets = await keepTickets(tx, item, ticketsIn(look, outcome.order));
-    const seen = { ...item, ...(await keepOrder(look, outcome.order)) };
+    const kept = { ...item, ...(await keepOrder(look, outcome.order)) };
     if (outcome.order.isCancelled && (await isSeenTwice(look))) return lapse(look, tickets);
+    const seen = outcome.order.isCancelled ? kept : await keepFlights({ ...look, item: kept }, outcome.order);
     await moveBy({ ...look, item: seen }, outcome.order, tickets);
   });
 }
@@ -108,7 +110,7 @@ async function scheduleNext(look: Look, tickets: TicketOnRecord[]): Promise<void
     ...{ now, confirmedAt: (booking.confirmedAt ?? booking.createdAt).getTime() },
     ...{ ticketByAt: item.ticketByAt?.getTime() ?? null, departsAt: departureOf(item.supplierOffer) },
   };
-  await lookAgainAt(look, isWaiting ? nextTicketLook(times) : nextLook(times));
+  await lookAgainAt(look, isWaiting ? nextTicketLook(times) : nextFlightLook(times));
   const mark = isWaiting ? reachedMark(times) : undefined;
   if (mark === undefined) return;
   await endDueFlags(tx, item, { actor: 'system', note: 'less time is left' }, dueAbout(item, mark));

@@ -1,6 +1,6 @@
 import { feeAt, nextStepAfter } from '#domain/stays/cancellation.ts';
 import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
-import type { ItemDesk, OrderStanding } from '../booking/items/item-desk.ts';
+import { type ItemDesk, NOT_FLOWN, type OrderStanding } from '../booking/items/item-desk.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import type { OutingItem } from '../db/schema.ts';
@@ -18,6 +18,7 @@ export function catalogueDesk(db: Database, quotes: Pick<OutingQuotes, 'again'>)
   return {
     // Nobody is asked who could say no.
     undoable: () => 'free',
+    ...NOT_FLOWN,
 
     order: (_, item) =>
       answered<OrderOutcome>({ ok: false, reason: 'in-doubt' }, () => db.transaction((tx) => takeFor(tx, item, quotes))),

@@ -25,6 +25,7 @@ import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { Actor, BookingEventData, BookingEventKind } from '#domain/booking/booking-event.ts';
 import type { BookingMail } from '#domain/booking/booking-mail.ts';
 import type { BookingState, RefusalReason } from '#domain/booking/booking-state.ts';
+import type { ChangedFlights } from '#domain/booking/changed-flights.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { ItemKind, ItemState } from '#domain/booking/item-state.ts';
 import type { RoomGuest } from '#domain/booking/room-guest.ts';
@@ -319,6 +320,8 @@ export const amendments = pgTable(
     /** Of what was paid for the item: what goes back to the traveller, as it was quoted and accepted. None before it is quoted. */
     refundMinor: amountMinor('refund_minor'),
     currency: text('currency').notNull(),
+    /** Of what an airline has changed: the trip as it was agreed on, and as it is flown now. */
+    flights: jsonb('flights').$type<ChangedFlights>(),
     /** What the supplier said it keeps. */
     supplierFeeMinor: amountMinor('supplier_fee_minor'),
     supplierCurrency: text('supplier_currency'),
@@ -336,7 +339,11 @@ export const amendments = pgTable(
   (table) => [
     index('amendments_by_booking').on(table.bookingId, table.createdAt),
     // Two people at once do not cancel one thing twice.
-    uniqueIndex('amendments_open_of_item').on(table.itemId).where(sql`state in ('requested', 'quoted', 'accepted')`),
+    uniqueIndex('amendments_open_of_item')
+      .on(table.itemId)
+      .where(sql`kind = 'cancel' and state in ('requested', 'quoted', 'accepted')`),
+    // Of what an airline changes again and again only the last waits for an answer.
+    uniqueIndex('amendments_to_answer_of_item').on(table.itemId).where(sql`kind = 'flight-change' and state = 'quoted'`),
     index('amendments_open').on(table.createdAt).where(sql`state in ('requested', 'accepted')`),
   ],
 );

@@ -36,6 +36,7 @@ function endedBy(booking: string, reason: FlagReason, about: string): string {
   if (reason === 'refund-in-doubt') return `settle-refund ${booking} ${about} given-back|not-given-back --note …`;
   if (reason === 'cancellation-refused' || reason === 'cancellation-asked')
     return `cancel ${booking} ITEM --done-by-hand --refund … --reason …`;
+  if (reason === 'flight-changed') return `answer-change ${booking} accept|refuse`;
   if (reason === 'ticket-due') return `ticket ${booking} NUMBER…`;
   return `resolve ${booking} ${reason} --note …`;
 }

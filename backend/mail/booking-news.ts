@@ -81,6 +81,14 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
       return item?.status === 'cancelled' && isBooked
         ? { ...told, mail: purpose, item, ...(await refundOf(tx, item.id, amendments, refunds)) }
         : undefined;
+    case 'schedule-change': {
+      // Overtaken by another change, taken back, or answered before it could leave: another mail tells of that.
+      const changed = booking.items.find(({ flightChange }) => flightChange?.id === about);
+      const isNews = changed?.flightChange?.stage === 'told' || changed?.flightChange?.stage === 'to-answer';
+      return changed && isNews && isToTravelWith(changed) && row.state === 'confirmed'
+        ? { ...told, mail: purpose, item: changed }
+        : undefined;
+    }
     case 'booking-refunded': {
       const refund = refunds.find(({ id, state }) => id === about && state === 'succeeded');
       return refund && { ...told, mail: purpose, refund: amountOf(refund), item: itemOfRefund(refund, amendments, booking) };

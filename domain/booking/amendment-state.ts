@@ -3,7 +3,8 @@ import type { Machine } from '../machine.ts';
 /**
  * The life of a change to an item that was booked. `requested`: its supplier is to be asked what it costs. `quoted`: somebody has to say yes,
  * for as long as the quote holds. `accepted`: it is carried out, and what was quoted binds us. `refused`: the supplier will not, and the item is
- * as it was. `expired`: nobody said yes in time, or a newer one took its place.
+ * as it was, or the traveller will not have what its airline has changed. `expired`: nobody said yes in time, or a newer one took its place. Of what an airline
+ * changes nobody asks: it begins as `quoted` where the traveller may say no, else as `accepted` by ourselves.
  */
 export const AMENDMENT_STATES = ['requested', 'quoted', 'accepted', 'applied', 'refused', 'expired'] as const;
 export type AmendmentState = (typeof AMENDMENT_STATES)[number];
@@ -14,6 +15,9 @@ export const AMENDMENT_MACHINE = {
     'amendment-requested': { from: [], to: 'requested' },
     // A person has done it at the supplier.
     'amendment-done-by-hand': { from: [], to: 'applied' },
+    'flight-changed': { from: [], to: 'quoted' },
+    'flight-change-told': { from: [], to: 'accepted' },
+    'flight-change-refused': { from: ['quoted'], to: 'refused' },
     'amendment-quoted': { from: ['requested'], to: 'quoted' },
     'amendment-accepted': { from: ['quoted'], to: 'accepted' },
     'amendment-applied': { from: ['accepted'], to: 'applied' },
@@ -25,8 +29,8 @@ export const AMENDMENT_MACHINE = {
 /** States in which a supplier is to be asked. */
 export const AMENDING: readonly AmendmentState[] = ['requested', 'accepted'];
 
-/** What can be changed of an item. */
-export type AmendmentKind = 'cancel';
+/** What can be changed of an item: by its traveller, or by the airline that flies it. */
+export type AmendmentKind = 'cancel' | 'flight-change';
 
-/** Why a supplier will not; `by-hand`: its calls cannot, and somebody has to talk to it. */
-export type AmendmentRefusal = 'by-hand' | 'not-found' | 'already-cancelled' | 'refused';
+/** Why a supplier will not; `by-hand`: its calls cannot, and somebody has to talk to it. `declined`: it is the traveller who will not. */
+export type AmendmentRefusal = 'by-hand' | 'not-found' | 'already-cancelled' | 'refused' | 'declined';

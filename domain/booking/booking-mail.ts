@@ -8,6 +8,7 @@ export const BOOKING_MAILS = [
   'booking-failed',
   'item-cancelled',
   'item-lapsed',
+  'schedule-change',
   'booking-refunded',
   // Asked for, and no news.
   'booking-papers',
@@ -25,6 +26,7 @@ export type OwedMail = { purpose: BookingMail; about: string; waitSeconds: numbe
 type Rule = { purpose: BookingMail; waitSeconds: number; aboutOf?: (event: MailedEvent) => string };
 
 const item = ({ itemId }: MailedEvent): string => itemId ?? '';
+const amendment = ({ data }: MailedEvent): string => String(data?.amendmentId ?? '');
 const refund = ({ data }: MailedEvent): string => String(data?.refundId ?? '');
 
 /**
@@ -39,6 +41,8 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule>> = {
   failed: { purpose: 'booking-failed', waitSeconds: 0 },
   'item-cancelled': { purpose: 'item-cancelled', waitSeconds: 0, aboutOf: item },
   'item-lapsed': { purpose: 'item-lapsed', waitSeconds: 0, aboutOf: item },
+  'flight-changed': { purpose: 'schedule-change', waitSeconds: 0, aboutOf: amendment },
+  'flight-change-told': { purpose: 'schedule-change', waitSeconds: 0, aboutOf: amendment },
   'refund-succeeded': { purpose: 'booking-refunded', waitSeconds: 0, aboutOf: refund },
 };
 

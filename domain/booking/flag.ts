@@ -15,6 +15,10 @@ export const FLAGS = {
   'agency-loss':
     'Undoing this order cost the agency more than the traveller pays for it: see whether the supplier waives it, then put it in the books.',
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',
+  'flight-changed':
+    'The airline has changed this flight, and the traveller may say no (show): call them where time is short, and put what they say on record: answer-change.',
+  'change-to-confirm':
+    'This change of a flight was accepted, and the supplier’s calls cannot say so: confirm it there, and see that the tickets are good for the new flights.',
   'ticket-due':
     'Have the tickets issued before their time is over: show says until when. Then put their numbers on record, if they do not come by themselves: ticket.',
   'order-lapsed':

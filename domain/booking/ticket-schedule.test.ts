@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { departureOf, nextLook, nextTicketLook, reachedMark, type TicketTimes } from './ticket-schedule.ts';
+import { departureOf, nextFlightLook, nextLook, nextTicketLook, reachedMark, type TicketTimes } from './ticket-schedule.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -58,4 +58,20 @@ test('a trip begins at its first flight, by the clock of the airport', () => {
   expect(new Date(departureOf(departing('BOG') as never) ?? 0).toISOString()).toBe('2027-03-01T15:00:00.000Z');
   expect(new Date(departureOf(departing('MAD') as never) ?? 0).toISOString()).toBe('2027-03-01T09:00:00.000Z');
   expect(departureOf({ itineraries: [] })).toBeUndefined();
+});
+
+test('a flight that has its tickets is looked at ever more often towards its departure, never more than hourly, and no more after it', () => {
+  const departsAt = 100 * DAY;
+  let [now, looks, last] = [0, 0, Number.POSITIVE_INFINITY];
+  for (;;) {
+    const next = nextFlightLook({ now, departsAt });
+    if (next === undefined) break;
+    expect(next - now).toBeGreaterThanOrEqual(HOUR);
+    expect(next - now).toBeLessThanOrEqual(Math.min(last, DAY));
+    [last, now, looks] = [next - now, next, looks + 1];
+  }
+  expect(now).toBeLessThan(departsAt + HOUR);
+  // What one order costs of a supplier's calls: 76 days, then 24 × ln 24, then hours.
+  expect([looks > 150, looks < 200]).toEqual([true, true]);
+  expect(nextFlightLook({ now, departsAt: undefined })).toBe(now + DAY);
 });

@@ -63,6 +63,19 @@ export function nextTicketLook(times: TicketTimes): number | undefined {
   return now + Math.min(apartMs, ...marks);
 }
 
+/** One of so many looks that fit between now and the departure, and never closer than an hour: airlines change timetables for weeks, and most of all at the end. */
+const LOOKS_UNTIL_DEPARTURE = 24;
+
+/**
+ * When the order of a flight that has its tickets is read again, to see whether it stands and how it is flown: once a day until some weeks before, every three hours
+ * three days before, every hour on the last. That is some hundred looks for each order.
+ */
+export function nextFlightLook({ now, departsAt }: Pick<TicketTimes, 'now' | 'departsAt'>): number | undefined {
+  if (departsAt === undefined) return now + DAY_MS;
+  if (now >= departsAt) return undefined;
+  return now + Math.min(DAY_MS, Math.max(HOUR_MS, Math.round((departsAt - now) / LOOKS_UNTIL_DEPARTURE)));
+}
+
 /** When an order that waits for no ticket is read again, to see whether it still stands: every day until the trip begins. */
 export function nextLook({ now, departsAt }: Pick<TicketTimes, 'now' | 'departsAt'>): number | undefined {
   return departsAt !== undefined && now >= departsAt ? undefined : now + DAY_MS;

@@ -2,6 +2,7 @@ import type { OrderDocument } from '../booking/ticket.ts';
 import { toEpoch } from '../local-time.ts';
 import { plainText } from '../places/plain-text.ts';
 import type { FlightOffer } from './flight-offer.ts';
+import type { ReadItinerary } from './flown-itinerary.ts';
 
 /** What an order says when it is read back: only what names a trip and its travellers, however it is numbered. */
 export type BookedOrder = {
@@ -11,6 +12,10 @@ export type BookedOrder = {
   /** Traveller types in no order, as the order's prices say (`ADULT`, `CHILD`, `HELD_INFANT`); empty when it does not say. */
   travelerTypes: string[];
   flights: { carrierCode: string; number: string; from: string; to: string; departsAt: string }[];
+  /** Leg by leg as its airline flies them by now, those that it has cancelled too; absent where nobody can tell. */
+  itineraries?: ReadItinerary[] | undefined;
+  /** What its airline has changed, and nobody has confirmed to the supplier. */
+  unconfirmed?: UnconfirmedChange[] | undefined;
   /** Everything that has been issued for it. */
   documents: OrderDocument[];
   /** The earliest of all deadlines to issue the tickets, local or with a zone as it was written; `null` without one. */
@@ -18,6 +23,9 @@ export type BookedOrder = {
   /** Where it may be local, when it names no zone: the office's city, the airport it leaves from. */
   ticketZones?: string[] | undefined;
 };
+
+/** `id`: what the supplier's calls confirm it by; none where its calls cannot, and somebody has to talk to it. */
+export type UnconfirmedChange = { id: string | null };
 
 /** Type and birth date where the order says them: they tell people of one name apart. */
 type BookedTraveler = { firstName: string; lastName: string; type?: string | undefined; dateOfBirth?: string | undefined };

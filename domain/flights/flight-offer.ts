@@ -72,6 +72,8 @@ export type FlightSegment = {
   /** Landings on the way without a change of flight. */
   stops?: { iataCode: string; duration?: string; arrivalAt?: string; departureAt?: string }[];
   co2Emissions?: { weight: number; weightUnit: string; cabin?: string }[];
+  /** Of a flight that was booked. `CANCELLED`: its airline does not fly it any more, and nothing else took its place. */
+  bookingStatus?: 'CONFIRMED' | 'CANCELLED' | 'PENDING';
 };
 
 export type FlightEndPoint = { iataCode: string; terminal?: string; at: string };

@@ -11,8 +11,8 @@ import { addWorkingDays } from './working-days.ts';
  * most for the traveller, item by item and line by line. Pure; figures are {@link RightsRules}.
  */
 
-/** Whose word decides: two rights of the law, the terms that were shown when it was sold, the supplier's quote. `none`: nobody's. */
-export const REFUND_GROUNDS = ['retracto', 'desistimiento', 'terms', 'quote', 'none'] as const;
+/** Whose word decides: three rights of the law, the terms that were shown when it was sold, the supplier's quote. `none`: nobody's. */
+export const REFUND_GROUNDS = ['involuntary', 'retracto', 'desistimiento', 'terms', 'quote', 'none'] as const;
 export type RefundGround = (typeof REFUND_GROUNDS)[number];
 
 /** What a fare says of itself: `null` where it does not. */
@@ -32,7 +32,13 @@ type Bought = {
   /** What its supplier said goes back of what was paid; none where it cannot be asked. */
   quotedMinor?: number | undefined;
 };
-export type FlightToCancel = Bought & { kind: 'flight'; scope: FlightScope; fare: FareTerms };
+export type FlightToCancel = Bought & {
+  kind: 'flight';
+  scope: FlightScope;
+  fare: FareTerms;
+  /** Its airline flies it otherwise than it was sold, and the traveller has not agreed to that. */
+  isChangedByAirline?: boolean | undefined;
+};
 /** A stay, a cruise or a tour. */
 export type ServiceToCancel = Bought & {
   kind: Exclude<ItemKind, 'flight'>;
@@ -105,7 +111,13 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amoun
 const keptOf = ({ keptMinor }: Claim): number => sumOf(keptMinor);
 
 function claimsOfFlight(item: FlightToCancel, asked: Asked): Claim[] {
-  const claims = [ticketRetracto(item, asked), desistimiento(item, asked), fareRule(item, asked), serviceRetracto(item, asked)];
+  const claims = [
+    involuntary(item, asked),
+    ticketRetracto(item, asked),
+    desistimiento(item, asked),
+    fareRule(item, asked),
+    serviceRetracto(item, asked),
+  ];
   return claims.filter((claim) => claim !== undefined);
 }
 
@@ -130,6 +142,13 @@ const ofTickets = (parts: readonly PaidPart[], { tickets }: RightsRules, keptOfF
 
 const shareOfFares = (parts: readonly PaidPart[], percent: number): number[] =>
   parts.map(({ paidFor, paidMinor }) => (paidFor === 'fare' ? Math.floor((paidMinor * percent) / 100) : 0));
+
+/** Who does not take the flight that is there in place of theirs has all of it back, the agency's fee too. */
+function involuntary({ parts, isChangedByAirline, begins }: FlightToCancel, { at, rules }: Asked): Claim | undefined {
+  const { payBackDays, rule } = rules.tickets.changedByAirline;
+  if (!isChangedByAirline || at >= begins.at) return undefined;
+  return { ground: 'involuntary', rule, keptMinor: parts.map(() => 0), payBackDays };
+}
 
 function ticketRetracto({ parts, scope, boughtAt, begins, currency }: FlightToCancel, { at, today, rules, rates }: Asked) {
   const { hours, daysBefore, most, farePercent, payBackDays, rule } = rules.tickets.retracto;

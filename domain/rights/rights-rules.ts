@@ -29,6 +29,8 @@ export type RightsRules = {
       /** Promotional fares are left out by the rule. A fare that its supplier says nothing of is taken for ordinary, or for one of them. */
       unsaidFare: 'ordinary' | 'promotional';
     };
+    /** The airline cancels a flight or flies it otherwise than it was sold, and its traveller does not agree: all of it goes back. */
+    changedByAirline: RuleSource & { payBackDays: number };
     /** The agency's fee where the law of tickets gives money back. */
     agencyFee: 'kept' | 'given-back';
     /** Codes of taxes that are not given back by law. */
@@ -80,6 +82,15 @@ export const COLOMBIAN_RULES: RightsRules = {
       farePercent: 10,
       payBackDays: 30,
       unsaidFare: 'ordinary',
+    },
+    changedByAirline: {
+      rule: 'RAC 3, numeral 3.10.2.13',
+      // In force on the day of the source; since when was not found.
+      since: '2024',
+      source:
+        'https://elespectador.com/economia/finanzas-personales/que-hacer-si-le-cancelan-o-reprograman-un-vuelo-estos-son-sus-derechos/',
+      // As for the retracto: the shorter of the terms that a lawyer has to choose between.
+      payBackDays: 15,
     },
     agencyFee: 'kept',
     // Which of them a regulation keeps is in no source that was found: none.

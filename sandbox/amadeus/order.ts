@@ -1,4 +1,4 @@
-import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import type { CabinCode, FlightKey } from '../world/inventory.ts';
 
 export type OrderTraveler = {
@@ -26,6 +26,10 @@ export type StoredOrder = {
   lapsedAt?: string;
   takes: { flight: FlightKey; cabin: CabinCode; seats: number }[];
   chosenSeats: { flight: FlightKey; seat: string }[];
+  /** As its airline flies it by now, where that is not what was sold. */
+  changed?: Itinerary[];
+  /** The last day on which its airline changed something of its own accord. */
+  changedOn?: string;
   data: OrderData;
 };
 

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
-import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import type { Fault } from '../faults.ts';
 import { type Journal, openJournal } from '../journal.ts';
 import { locator } from '../locator.ts';
 import { flightKey } from '../world/inventory.ts';
 import { airlineTimeLimitHours, journeysOf, type Sale, seatedTravelers, segmentsOf, validatingAirline } from '../world/sale.ts';
+import { type AskedChange, changeOfDay, type ScheduleChange } from '../world/schedule-changes.ts';
 import type { World } from '../world/world.ts';
+import { changedItineraries, flownLegs } from './changed-itineraries.ts';
 import { checkTravelers } from './check-travelers.ts';
 import { afterTime, type Consolidator, ticketingOf } from './consolidator.ts';
 import { invalidData, invalidFormat, mandatoryMissing, notFound, priceDiscrepancy } from './errors.ts';
@@ -20,7 +22,13 @@ import { readBack } from './read-back.ts';
 const OFFICE = 'BOGCO2100';
 
 /** The orders of the GDS. They survive a restart, and so does what they take of the seats. */
-export function openOrders(world: World, dataDir: string, consolidator: Consolidator = { ticketsAfterMs: null }) {
+export function openOrders(
+  world: World,
+  dataDir: string,
+  consolidator: Consolidator = { ticketsAfterMs: null },
+  /** Of its orders: how many an airline changes on a day. */
+  changeShare = 0,
+) {
   const journal: Journal<StoredOrder> = openJournal(join(dataDir, 'amadeus-orders.jsonl'));
   for (const order of journal.all()) if (order.status === 'booked') changeSeats(world, order, 1);
 
@@ -50,7 +58,30 @@ export function openOrders(world: World, dataDir: string, consolidator: Consolid
     }
   }
 
+  const change = (order: StoredOrder, asked: ScheduleChange): void => {
+    const itineraries: Itinerary[] = order.changed ?? order.data.flightOffers[0]?.itineraries ?? [];
+    journal.put({ ...order, changed: changedItineraries(itineraries, asked) });
+  };
+  /** What befalls an order on a day of its own accord. */
+  const letDayPass = (order: StoredOrder): StoredOrder => {
+    const day = new Date(world.now()).toISOString().slice(0, 10);
+    if (changeShare <= 0 || order.status !== 'booked' || order.changedOn === day) return order;
+    const itineraries = order.changed ?? order.data.flightOffers[0]?.itineraries ?? [];
+    const befallen = changeOfDay(order.id, day, changeShare, flownLegs(itineraries));
+    if (befallen) change({ ...order, changedOn: day }, befallen);
+    return journal.get(order.id) ?? order;
+  };
+
   return {
+    /** An airline changes an order that stands, named by its id or by who made it. */
+    changeSchedule({ order: named, ...asked }: AskedChange): boolean {
+      const order = journal
+        .all()
+        .find(({ id, clientReference }) => [id, encodeURIComponent(id), clientReference].includes(named));
+      if (order?.status !== 'booked') return false;
+      change(order, asked);
+      return true;
+    },
     all() {
       letTimePass();
       return journal.all();
@@ -65,7 +96,7 @@ export function openOrders(world: World, dataDir: string, consolidator: Consolid
     read(id: string) {
       const order = known(id);
       if (order.status === 'cancelled' && (!order.lapsedAt || order.ticketing?.leavesNoTrace)) throw notFound();
-      return readBack(order);
+      return readBack(letDayPass(order));
     },
     /** The offers of an order, for its seat maps. */
     offersOf: (id: string): FlightOffer[] => current(id).data.flightOffers,

@@ -10,10 +10,9 @@ export function readBack(order: StoredOrder) {
   const { data, airlineDeadline } = order;
   const newIds = renumberedTravelers(data.travelers, data.flightOffers);
   const bookingStatus = order.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED';
-  const flightOffers = data.flightOffers.map((offer) => offerReadBack(offer, newIds, bookingStatus));
-  const flights = data.flightOffers.flatMap(({ itineraries }) =>
-    itineraries.flatMap(({ segments }) => segments.map(({ id }) => id)),
-  );
+  const recorded = data.flightOffers.map((offer): FlightOffer => ({ ...offer, itineraries: order.changed ?? offer.itineraries }));
+  const flightOffers = recorded.map((offer) => offerReadBack(offer, newIds, bookingStatus));
+  const flights = recorded.flatMap(({ itineraries }) => itineraries.flatMap(({ segments }) => segments.map(({ id }) => id)));
   const record = data.associatedRecords[0] as OrderData['associatedRecords'][0];
   const airline = flightOffers[0]?.validatingAirlineCodes?.[0] ?? 'YY';
   return {
@@ -68,7 +67,7 @@ function documentReadBack({ documentType, number, expiryDate = '', nationality, 
 }
 type DocumentOf = NonNullable<OrderTraveler['documents']>[0];
 
-function offerReadBack(offer: FlightOffer, newIds: Map<string, string>, bookingStatus: string): FlightOffer {
+function offerReadBack(offer: FlightOffer, newIds: Map<string, string>, bookingStatus: 'CONFIRMED' | 'CANCELLED'): FlightOffer {
   const order = offer.itineraries.flatMap(({ segments }) => segments.map(({ id }) => id));
   const numbered = (id: string) => String(order.indexOf(id) + 1);
   const { fees: _, ...price } = offer.price;
@@ -80,7 +79,8 @@ function offerReadBack(offer: FlightOffer, newIds: Map<string, string>, bookingS
       segments: itinerary.segments.map((segment) => ({
         ...segment,
         id: numbered(segment.id),
-        ...{ bookingStatus, segmentType: 'ACTIVE', isFlown: false },
+        bookingStatus: bookingStatus === 'CANCELLED' ? bookingStatus : (segment.bookingStatus ?? bookingStatus),
+        ...{ segmentType: 'ACTIVE', isFlown: false },
       })),
     })),
     travelerPricings: offer.travelerPricings

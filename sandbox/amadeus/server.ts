@@ -31,14 +31,17 @@ export function startAmadeusStandIn({
   dataDir,
   port,
   ticketsAfterMs = TICKETS_AFTER_MS,
+  changeShare = 0,
 }: {
   world: World;
   dataDir: string;
   port?: number;
   /** How long the consolidator takes; `null` where it never comes. */
   ticketsAfterMs?: number | null | undefined;
+  /** Of its orders: how many an airline changes on a day. */
+  changeShare?: number;
 }) {
-  const orders = openOrders(world, dataDir, { ticketsAfterMs });
+  const orders = openOrders(world, dataDir, { ticketsAfterMs }, changeShare);
   const tokens = createTokens(world.now);
   setInterval(orders.letTimePass, TIME_PASSES_EVERY_MS).unref();
 
@@ -99,6 +102,7 @@ export function startAmadeusStandIn({
       const headers = retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
       return { status, contentType: JSON_TYPE, headers, body: { errors: [{ status, ...error }] } };
     },
+    changeSchedule: orders.changeSchedule,
     books: () => ({ orders: orders.all() }),
     port,
   });

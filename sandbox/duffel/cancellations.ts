@@ -3,7 +3,7 @@ import { openJournal } from '../journal.ts';
 import type { World } from '../world/world.ts';
 import { notFound, required, wrongState } from './errors.ts';
 import { newId } from './ids.ts';
-import { isLapsed, type StoredOrder } from './order.ts';
+import { isChangedByAirline, isLapsed, type StoredOrder } from './order.ts';
 import { type Page, pageOf } from './paging.ts';
 
 type Cancellation = { id: string; orderId: string; createdAt: string; expiresAt: string; confirmedAt: string | null };
@@ -60,11 +60,17 @@ export function openCancellations(world: World, dataDir: string, { current, clos
   };
 }
 
+/** As the fare says; all of it where the airline has changed the flights, and nobody has agreed to that. */
+function refundNow(order: StoredOrder): string {
+  if (!order.paidAt) return '0.00';
+  return isChangedByAirline(order) ? order.total.amount : order.refund;
+}
+
 function cancellationObject(cancellation: Cancellation, order: StoredOrder) {
   return {
     ...{ id: cancellation.id, order_id: order.id, live_mode: false, created_at: cancellation.createdAt },
     ...{ expires_at: cancellation.expiresAt, confirmed_at: cancellation.confirmedAt, airline_credits: [] },
-    ...{ refund_amount: order.paidAt ? order.refund : '0.00', refund_currency: order.total.currency },
+    ...{ refund_amount: refundNow(order), refund_currency: order.total.currency },
     refund_to: order.paidAt ? 'balance' : 'awaiting_payment',
   };
 }

@@ -50,6 +50,19 @@ export type StoredOrder = {
   /** How many of which of the offer's services it has. */
   bought: Record<string, number>;
   body: OrderParts & Record<string, unknown>;
+  airlineChanges?: AirlineChange[];
+  /** The last day on which its airline changed something of its own accord. */
+  changedOn?: string;
+};
+
+/** What an airline has changed, and what somebody made of it. */
+export type AirlineChange = {
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+  actionTaken: 'accepted' | 'cancelled' | 'changed' | null;
+  removed: OrderSlice[];
+  added: OrderSlice[];
 };
 
 /** The parts of an order's answer that are looked into again. */
@@ -61,9 +74,22 @@ export type OrderParts = {
   passengers: { id: string; given_name?: string | undefined; family_name?: string | undefined }[];
   services: unknown[];
   documents: unknown[];
-  slices: { origin: PlaceIds; destination: PlaceIds }[];
+  slices: OrderSlice[];
 };
-type PlaceIds = { id: string; city: { id: string } | null };
+type PlaceIds = { id: string; iata_code: string; city: { id: string } | null };
+export type OrderSlice = {
+  id: string;
+  origin: PlaceIds;
+  destination: PlaceIds;
+  segments: (Record<string, unknown> & {
+    id: string;
+    origin: PlaceIds;
+    destination: PlaceIds;
+    departing_at: string;
+    arriving_at: string;
+    marketing_carrier_flight_number: string;
+  })[];
+} & Record<string, unknown>;
 
 /** Money for its seats has not come in time: the airline has them back. */
 export const isLapsed = ({ paidAt, paymentRequiredBy, cancelledAt }: StoredOrder, now: string): boolean =>
@@ -79,11 +105,24 @@ export const ticketsOf = (passengers: { id: string }[], airline: string) =>
     passenger_ids: [id],
   }));
 
+export const airlineChangesOf = (order: StoredOrder) => (order.airlineChanges ?? []).map((change) => changeObject(order, change));
+
+export const changeObject = (order: StoredOrder, { id, createdAt, updatedAt, actionTaken, removed, added }: AirlineChange) => ({
+  ...{ id, order_id: order.id, created_at: createdAt, updated_at: updatedAt, removed, added, travel_agent_ticket: null },
+  ...{ action_taken: actionTaken, action_taken_at: actionTaken ? updatedAt : null },
+  available_actions:
+    actionTaken || order.cancelledAt ? [] : added.length > 0 ? ['accept', 'cancel', 'change'] : ['cancel', 'change'],
+});
+
+export const isChangedByAirline = ({ airlineChanges = [] }: StoredOrder): boolean =>
+  airlineChanges.some(({ actionTaken }) => actionTaken === null);
+
 export function orderObject(order: StoredOrder) {
   const isOpen = !order.cancelledAt;
   return {
     ...{ ...order.body, id: order.id, created_at: order.createdAt, synced_at: order.createdAt, cancelled_at: order.cancelledAt },
     available_actions: isOpen ? ['cancel', 'update'] : [],
+    airline_initiated_changes: airlineChangesOf(order),
     metadata: order.metadata,
     payment_status: {
       awaiting_payment: isOpen && !order.paidAt,

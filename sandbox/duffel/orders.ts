@@ -41,6 +41,7 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
     all: () => journal.all(),
     current,
     close,
+    put: journal.put,
 
     create(data: OrderData, fault: Fault | undefined) {
       const order = makeOrder(data, { world, findOffer, isBooked: (id) => booked.has(id), fault });

@@ -1,6 +1,7 @@
 import { type StandInAnswer, type StandInRequest, serveStandIn } from '../http.ts';
 import type { World } from '../world/world.ts';
 import { createAccess } from './access.ts';
+import { openAirlineChanges } from './airline-changes.ts';
 import { openCancellations } from './cancellations.ts';
 import { badRequest, DuffelError, notFound } from './errors.ts';
 import { newId } from './ids.ts';
@@ -17,14 +18,23 @@ const RATE_LIMIT = 4_000;
 
 type Ids = (string | undefined)[];
 type Call = (request: StandInRequest, ids: Ids) => unknown;
-type Options = { world: World; dataDir: string; port?: number; currency?: string; rateLimit?: number; token?: string };
+type Options = {
+  world: World;
+  dataDir: string;
+  port?: number;
+  currency?: string;
+  rateLimit?: number;
+  token?: string;
+  changeShare?: number;
+};
 
 /** A second seller of the same world: offers, services, seats, orders, payments and places in Duffel's protocol. */
 export function startDuffelStandIn(options: Options) {
-  const { world, dataDir, port, currency = 'USD', rateLimit = RATE_LIMIT, token } = options;
+  const { world, dataDir, port, currency = 'USD', rateLimit = RATE_LIMIT, token, changeShare = 0 } = options;
   const access = createAccess(world.now, { rateLimit, token });
   const offers = openOffers(world, dataDir, currency);
   const orders = openOrders(world, dataDir, offers.find);
+  const changes = openAirlineChanges(world, orders);
   const cancellations = openCancellations(world, dataDir, orders);
   const payments = openPayments(world, dataDir, orders);
   const webhooks = openWebhooks(world, dataDir);
@@ -45,10 +55,20 @@ export function startDuffelStandIn(options: Options) {
     ['GET', /^\/air\/seat_maps$/, ({ query }) => offers.mapSeats(query)],
     ['POST', /^\/air\/orders$/, (request) => orders.create(dataOf(request), request.fault), 201],
     ['GET', /^\/air\/orders$/, ({ query }) => orders.list(query)],
-    ['GET', /^\/air\/orders\/(\w+)$/, (_, [id = '']) => orders.read(id)],
+    [
+      'GET',
+      /^\/air\/orders\/(\w+)$/,
+      (_, [id = '']) => {
+        changes.letDayPass(orders.current(id), changeShare);
+        return orders.read(id);
+      },
+    ],
     ['PATCH', /^\/air\/orders\/(\w+)$/, (request, [id = '']) => orders.change(id, dataOf(request))],
     ['GET', /^\/air\/orders\/(\w+)\/available_services$/, (_, [id = '']) => orders.availableServices(id)],
     ['POST', /^\/air\/orders\/(\w+)\/services$/, (request, [id = '']) => orders.addServices(id, dataOf(request))],
+    ['GET', /^\/air\/airline_initiated_changes$/, ({ query }) => changes.list(query)],
+    ['POST', /^\/air\/airline_initiated_changes\/(\w+)\/actions\/accept$/, (_, [id = '']) => changes.accept(id)],
+    ['PATCH', /^\/air\/airline_initiated_changes\/(\w+)$/, (request, [id = '']) => changes.update(id, dataOf(request))],
     ['POST', /^\/air\/payments$/, (request) => payments.pay(dataOf(request)), 201],
     ['GET', /^\/air\/payments$/, ({ query }) => payments.list(query)],
     ['GET', /^\/air\/payments\/(\w+)$/, (_, [id = '']) => payments.read(id)],
@@ -101,6 +121,11 @@ export function startDuffelStandIn(options: Options) {
       }
     },
     refuse: access.refuse,
+    changeSchedule({ order: named, ...asked }) {
+      const order = orders.all().find(({ id, metadata }) => id === named || metadata.client_reference === named);
+      if (order) changes.change(order.id, asked);
+      return order !== undefined;
+    },
     books: () => ({
       orders: orders.all().map(({ id, metadata, cancelledAt, paidAt, body: { documents } }) => ({
         ...{ id, clientReference: metadata.client_reference, isPaid: paidAt !== null, documents },

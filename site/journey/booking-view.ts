@@ -16,6 +16,7 @@ import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { cancelledView } from './cancelled-view.ts';
+import { flightChangeView } from './changes/flight-change-view.ts';
 import { nextSteps } from './next-steps.ts';
 import { ticketView } from './ticket-view.ts';
 
@@ -39,6 +40,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     reference: booking.referenceId,
     locators: booking.locators.map(({ reference }) => reference),
     ...{ status, ticketNote: note, gone: lapsed ?? cancelledView(booking) },
+    flightChange: flightChangeView(booking),
     onItsWay: papers.onItsWay(booking.customerDetails.email),
     flight: flightOffer && {
       isCancelled: booking.items.some(isGone('flight')),

@@ -14,6 +14,8 @@ const flight = (changes: Partial<BookedItem> = {}): BookedItem => ({
     isGivenBack: false,
     beingCancelled: null,
     cancellationAsked: null,
+    flightChange: null,
+    timesChanged: 0,
   },
   ...{ issueBy: '2027-03-06T05:00:00.000Z', tickets: [], total: { amount: 1, currency: 'USD' }, stay: null, outing: null },
   ...changes,

@@ -7,6 +7,7 @@ import { bookingAddress } from '../booking-routes.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
+import { flightChanges as changes } from '../messages/es/flight-changes.ts';
 import { tickets } from '../messages/es/tickets.ts';
 import { paperOf } from '../papers/paper-answer.ts';
 import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
@@ -89,6 +90,8 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
         subject: es.lapsedSubject(view.reference),
         parts: [say(lapsedText(news.item)), namesOf(view), ...flightsOf(view), ...staysOf(view), ...linkToTrip(origin)],
       };
+    case 'schedule-change':
+      return changedFlights(view, origin, reservationData(news.booking));
     case 'booking-refunded':
       return refunded(news, view, origin);
     case 'payment-failed':
@@ -123,6 +126,39 @@ const wholeTrip = (view: BookingView): LetterPart[] => [
   ...flightsOf(view),
   ...staysOf(view),
 ];
+
+/** Old and new beside each other, and where to say yes or no. */
+function changedFlights(view: BookingView, origin: string, data: object[]): Parts {
+  const change = view.flightChange;
+  const { mail } = changes;
+  const isToAnswer = change?.stage === 'to-answer';
+  const subject = change?.isCancelled ? mail.cancelledSubject : isToAnswer ? mail.subject : mail.toldSubject;
+  return {
+    subject: subject(view.reference),
+    parts: [
+      ...(change ? [say(`${change.heading}. ${change.text}`), ...changedParts(change)] : []),
+      ...(isToAnswer ? [link(mail.answer, `${origin}/user/my-journey`)] : []),
+      ...wholeTrip(view),
+      say(mail.calendar),
+      ...linkToTrip(origin),
+    ],
+    data,
+  };
+}
+
+function changedParts({ flights, notes, misfits }: NonNullable<BookingView['flightChange']>): LetterPart[] {
+  const inWords = (flight: (typeof flights)[number]['before'], none: string) =>
+    flight ? `${flight.number}, ${flight.day}, ${flight.departs} – ${flight.arrives}` : none;
+  const rows = flights.flatMap(({ before, after }): [string, string][] => [
+    [changes.before, inWords(before, changes.newFlight)],
+    [changes.now, inWords(after, changes.notFlown)],
+  ]);
+  return [
+    ...(rows.length > 0 ? [{ kind: 'facts', facts: rows } as const] : []),
+    ...(notes.length + misfits.length > 0 ? [{ kind: 'list', lines: [...notes, ...misfits] } as const] : []),
+    ...(misfits.length > 0 ? [say(changes.stayToo)] : []),
+  ];
+}
 
 /** What goes back of each part of what was paid, and until when: as it was shown to who said yes to it. */
 function promised({ promise, refund, booking }: Extract<BookingNews, { mail: 'item-cancelled' }>): LetterPart[] {

@@ -2,6 +2,7 @@ import type { StoredBooking } from '#contract/shapes.ts';
 import { type CalendarEvent, calendarFile } from '#domain/calendar-file.ts';
 import type { Dictionaries, FlightEndPoint, FlightSegment } from '#domain/flights/flight-offer.ts';
 import { dayOf, segmentMinutes, timeOf } from '#domain/flights/itinerary.ts';
+import { isFlown } from '#domain/flights/schedule-change.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
@@ -29,6 +30,7 @@ function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
   const { flightOffer } = standingIn(booking);
   const { carriers } = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
   const locators = booking.locators.map(({ reference }) => reference).join(', ');
+  const sequence = booking.items.find(({ kind }) => kind === 'flight')?.timesChanged ?? 0;
   const flights = flightOffer?.itineraries.flatMap(({ segments }) => segments) ?? [];
   return flights.map((flight, place): CalendarEvent => {
     const { departure, arrival, carrierCode } = flight;
@@ -37,6 +39,8 @@ function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
     const [lat, lon] = positionOf(departure.iataCode);
     return {
       uid: `${booking.referenceId}-vuelo-${place + 1}@${new URL(origin).hostname}`,
+      ...(sequence > 0 ? { sequence } : {}),
+      isCancelled: !isFlown(flight),
       title: es.flight(number, cityName(departure.iataCode), cityName(arrival.iataCode)),
       place: departure.terminal ? es.terminal(placeOf(departure), departure.terminal) : placeOf(departure),
       notes: [

@@ -7,6 +7,7 @@ import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
+import { FlightChangeNotice } from '../journey/changes/flight-change-notice.tsx';
 import { GoneNotice } from '../journey/gone-notice.tsx';
 import * as es from '../messages/es.ts';
 import { paperAddress } from '../papers/paper-names.ts';
@@ -46,6 +47,11 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
   return (
     <div className="booking-sheet page flex-1 py-8 sm:py-12 print:py-0">
       {booking.gone ? <GoneNotice {...booking.gone} isHeading /> : <GoodNews lead={booking.onItsWay} />}
+      {booking.flightChange ? (
+        <div className="mt-6">
+          <FlightChangeNotice change={booking.flightChange} />
+        </div>
+      ) : null}
       <BookingPapers papers={booking.papers} />
       <div className="mt-8 print:mt-3">
         <BookingDetails booking={booking} />

@@ -4,6 +4,7 @@ import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
+import { FlightChangeNotice } from '../journey/changes/flight-change-notice.tsx';
 import { GoneNotice } from '../journey/gone-notice.tsx';
 import { instalments } from '../messages/es/instalments.ts';
 import { papers } from '../messages/es/papers.ts';
@@ -46,6 +47,7 @@ export default function BookingDetail({ loaderData: { booking }, actionData }: R
           <GoneNotice {...booking.gone} />
         </div>
       ) : null}
+      {booking.flightChange ? <FlightChangeNotice change={booking.flightChange} /> : null}
       {booking.owesBalance ? (
         <p className="mb-6 print:hidden">
           <Link to="/user/my-journey/saldo" className="button button-primary">

@@ -47,9 +47,14 @@ export type FlightSupplier = {
   quoteCancellation(orderId: string, price: Money): Promise<CancellationQuoteOutcome>;
   /** Cancels an order of this price, and says what was kept of it where anything was; one that is already gone counts as cancelled. */
   cancelOrder(orderId: string, price: Money): Promise<CancelOrderOutcome>;
+  /** Only where a supplier's calls can: confirms what an airline has changed of an order, by the name that reading the order gave it. */
+  confirmChange?(changeId: string): Promise<ConfirmChangeOutcome>;
   searchPlaces(term: string): Promise<PlacesOutcome>;
   placesNearby(position: { lat: number; lon: number }, radiusKm: number): Promise<PlacesOutcome>;
 };
+
+/** `refused`: asking again will not change it, and somebody has to talk to the supplier. */
+export type ConfirmChangeOutcome = { ok: true } | { ok: false; reason: 'unreachable' | 'refused' };
 
 type RefusedOrUnreachable = 'unavailable' | 'unreachable';
 

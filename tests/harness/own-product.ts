@@ -49,6 +49,7 @@ export async function startOwnProduct(dataDir: string, env: Record<string, strin
         DATA_KEYS: '',
         DATA_DIR: dataDir,
         SANDBOX_DRIFT: '0',
+        SANDBOX_SCHEDULE_CHANGES: '0',
         SANDBOX_STAY_DRIFT: '0',
         RATE_LIMIT_PER_MINUTE: '100000',
       },

@@ -81,7 +81,15 @@ export async function startStandIns(own: Record<string, string> = {}): Promise<S
   const dataDir = mkdtempSync(join(tmpdir(), 'tiquete-stand-ins-'));
   const child = spawn(process.execPath, [...SANDBOX_FLAGS, root('sandbox/server.ts')], {
     // Offers that change by themselves would make every other test a matter of luck; those that need it force it.
-    env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_DRIFT: '0', SANDBOX_STAY_DRIFT: '0', SANDBOX_SECRET, ...own },
+    env: {
+      ...process.env,
+      SANDBOX_DATA_DIR: dataDir,
+      SANDBOX_DRIFT: '0',
+      SANDBOX_SCHEDULE_CHANGES: '0',
+      SANDBOX_STAY_DRIFT: '0',
+      SANDBOX_SECRET,
+      ...own,
+    },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const urls = await new Promise<StandInUrls>((resolve, reject) => {

@@ -33,6 +33,7 @@ export const aFlightItem = (changes: Partial<BookedItem> = {}): BookedItem => ({
   ...{ id: '5f0c4c4e-1111-4a6e-9d2c-1c3a9a9b0001', kind: 'flight', status: 'ordered', document: 'ticket', isTicketed: false },
   ...{ total: { amount: 30_293, currency: 'USD' }, forOthers: { amount: 30_000, currency: 'USD' } },
   ...{ isGivenBack: false, beingCancelled: null, cancellationAsked: null },
+  ...{ flightChange: null, timesChanged: 0 },
   ...{ issueBy: null, tickets: [], stay: null, outing: null },
   ...changes,
 });

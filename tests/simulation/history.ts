@@ -5,6 +5,7 @@ import { diceOf } from './dice.ts';
 import { brokenAtTheEnd, brokenNow, type Law } from './laws.ts';
 import { type MemoryRecords, memoryRecords } from './memory-records.ts';
 import { simulatedNetwork } from './network.ts';
+import { SOLD_TRIP, simulatedAirline } from './simulated-airline.ts';
 import { simulatedAllotment } from './simulated-allotment.ts';
 import { simulatedDesk } from './simulated-desk.ts';
 import { simulatedProduct } from './simulated-product.ts';
@@ -61,6 +62,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   suppliers.set(CATALOGUE, allotment.books);
   const product = simulatedProduct({ time, dice, records, recordOf, suppliers, providers: () => providers, newId });
   const desk = simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId });
+  const airline = simulatedAirline({ time, dice, network, product, suppliers, bookingId, newId });
   const isOuting = dice.luck(OUTINGS);
   const hold = () => !isOuting || recordOf().booking.items.every(({ id }) => allotment.hold(id));
   const visitor = simulatedVisitor({ time, dice, product, providers, bookingId, newId, hold });
@@ -102,6 +104,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
       looked = recordOf();
       visitor.look(looked);
       desk.look(looked);
+      airline.look(looked);
     }
     product.sweepWhenDue();
   };
@@ -140,7 +143,7 @@ const BALANCE_MINOR = 7_000;
 /** So many histories are of the agency's own catalogue. */
 const OUTINGS = 0.2;
 const CATALOGUE = 'catalogue';
-const FLIGHT = { kind: 'flight', suppliers: ['first', 'second'], offer: { travelerPricings: [] } };
+const FLIGHT = { kind: 'flight', suppliers: ['first', 'second'], offer: { travelerPricings: [], itineraries: SOLD_TRIP } };
 const OUTING = {
   kind: 'cruise',
   suppliers: [CATALOGUE],
@@ -182,7 +185,7 @@ function aBooking(
       state: 'quoted',
       supplier: of.suppliers[position % of.suppliers.length],
     },
-    ...{ offer: of.offer, supplierOffer: {}, dictionaries: {}, included: {}, bags: [], seats: [] },
+    ...{ offer: of.offer, supplierOffer: { itineraries: SOLD_TRIP }, dictionaries: {}, included: {}, bags: [], seats: [] },
     ...{ totalMinor: ITEM_MINOR, currency: 'USD', pricedAt: at, orderAttemptedAt: null, orderId: null, locators: [] },
     ...{ balanceMinor, balanceDueAt: balanceMinor > 0 ? new Date(now + 30 * 86_400_000) : null },
     ...{ ticketBy: null, createdAt: at, updatedAt: at },

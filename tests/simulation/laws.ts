@@ -6,6 +6,7 @@ import { BOOKED, SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
+import { isChangeForgotten, isChangeUntold, isItineraryFalse } from './change-laws.ts';
 import type { KeptEntry, KeptFlag } from './memory-records.ts';
 import type { ProviderPayment, ProviderRefund } from './simulated-provider.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
@@ -31,6 +32,9 @@ export const LAWS = [
   'refunded_wrong',
   'cancelled_without_refund',
   'false_cancelled',
+  'false_itinerary',
+  'untold_change',
+  'forgotten_change',
   'wrong_ledger',
   'broken_trail',
   'internal_errors',
@@ -90,6 +94,8 @@ export function brokenNow(world: World): Law[] {
     ['false_failed', booking.state === 'failed' && (unflagged.length > 0 || holdsKnowingly(record, payments))],
     ['rashly_ordered', live.some((order) => order.undoable === 'never' && isAnyMissing(booking, order))],
     ['false_paid', paidBalance(record) !== undefined && later.length !== 1],
+    ['false_itinerary', isItineraryFalse(world)],
+    ['untold_change', isChangeUntold(world)],
     ['internal_errors', errors.length > 0],
     ['false_free', saysItCostNothing(record) && holdsKnowingly(record, payments)],
   ];
@@ -102,7 +108,8 @@ const isBalance = ({ payments }: BookingRecord, { cartId }: ProviderPayment): bo
 
 /** An item of which nobody is told that it is being cancelled. */
 const isSaidToStand = ({ amendments }: BookingRecord, item: BookingItem): boolean =>
-  isOrdered(item) && !amendments.some(({ itemId, state }) => itemId === item.id && state === 'accepted');
+  isOrdered(item) &&
+  !amendments.some(({ itemId, kind, state }) => itemId === item.id && kind === 'cancel' && state === 'accepted');
 
 const orderOf = (orders: readonly SimulatedOrder[], { orderId }: BookingItem) =>
   orders.find((order) => order.orderId === orderId);
@@ -205,6 +212,7 @@ export function brokenAtTheEnd(world: World): Law[] {
         record.refunds.some(isOpen) ||
         record.amendments.some(({ state }) => state === 'requested' || state === 'accepted'),
     ],
+    ['forgotten_change', isConfirmed && isChangeForgotten(world)],
     ['charged_without_order', !isConfirmed && payments.some(({ state }) => state === 'taken')],
     ['order_without_charge', !isConfirmed && live],
     [

@@ -1,3 +1,4 @@
+import { NOT_FLOWN } from '#backend/booking/items/item-desk.ts';
 import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
 import type { Dice } from './dice.ts';
@@ -54,6 +55,7 @@ export function simulatedAllotment({ time, dice, network }: { time: VirtualTime;
     undoing: new Map(),
     deskOf: (process: SimulatedProcess) => ({
       undoable: () => 'free',
+      ...NOT_FLOWN,
       order: (_, { id }) =>
         network.call<OrderOutcome>(process, { farEnd: () => make(id), silence: { ok: false, reason: 'in-doubt' } }),
       findOrder: (reference) =>

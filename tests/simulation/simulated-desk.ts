@@ -125,7 +125,8 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     look(record: BookingRecord): void {
       if (record.booking.state === 'confirmed' && isNew('confirmed')) begin(record);
       for (const amendment of record.amendments) {
-        const { id, state, itemId, refusal } = amendment;
+        const { id, kind, state, itemId, refusal } = amendment;
+        if (kind !== 'cancel') continue;
         if (state === 'quoted' && isNew(`quoted ${id}`)) answer(amendment);
         const isForAPerson = state === 'refused' && refusal !== 'already-cancelled';
         if (isForAPerson && isNew(`by hand ${itemId}`)) soon(() => byHand(record, itemId), 5);

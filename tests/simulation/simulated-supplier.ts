@@ -1,4 +1,7 @@
 import type { ItemDesk } from '#backend/booking/items/item-desk.ts';
+import type { UnconfirmedChange } from '#domain/flights/booked-order.ts';
+import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
+import type { ConfirmChangeOutcome } from '#suppliers/flights/port.ts';
 import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
@@ -18,6 +21,11 @@ export type SimulatedOrder = {
   isLive: boolean;
   visibleAt: number;
   undoable: Undoable;
+  /** How it is flown by now, where that is not what was sold; what is to be confirmed of it, and was; and what the product has read last. */
+  itineraries?: ReadItinerary[];
+  unconfirmed?: UnconfirmedChange[];
+  confirmed?: string[];
+  readAs?: ReadItinerary[];
   /** Somebody at the desk talks to the supplier about it. */
   isLetGo?: boolean;
 };
@@ -67,6 +75,16 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
     return order?.undoable === 'at-a-cost' ? { ok: true, fee: FEE } : { ok: true };
   }
 
+  /** A change that was overtaken by another is refused: only the last can be agreed to. */
+  function confirm(ids: readonly string[]): ConfirmChangeOutcome {
+    for (const id of ids) {
+      const order = orders.find(({ unconfirmed }) => unconfirmed?.some((change) => change.id === id));
+      if (!order) return { ok: false, reason: 'refused' };
+      order.confirmed = [...(order.confirmed ?? []), id];
+    }
+    return { ok: true };
+  }
+
   /** What was sold and is never to be cancelled is quoted as if it could be: only trying tells. */
   function quote(reference: string, totalMinor: number): CancellationQuoteOutcome {
     const order = orders.find((one) => one.reference === reference);
@@ -88,6 +106,12 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
     quoteCancellation: ({ id, totalMinor }) =>
       network.call<CancellationQuoteOutcome>(process, {
         farEnd: () => quote(id, totalMinor),
+        silence: { ok: false, reason: 'unreachable' },
+        repeats: true,
+      }),
+    confirmChanges: (ids) =>
+      network.call<ConfirmChangeOutcome>(process, {
+        farEnd: () => confirm(ids),
         silence: { ok: false, reason: 'unreachable' },
         repeats: true,
       }),

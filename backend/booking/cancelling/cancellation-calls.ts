@@ -22,7 +22,7 @@ import { type Cancelling, type RightsNow, stagesOf } from './cancelling-items.ts
 import { decideToAccept, decideToAsk, type NewPromise } from './decide-cancellation.ts';
 
 type CancellationCalls = Pick<Handlers, 'findCancellation' | 'quoteCancellation' | 'acceptCancellation'>;
-type Asked = { referenceId: string; email: string; proof: Proof };
+export type Asked = { referenceId: string; email: string; proof: Proof };
 
 /** How long a call waits for suppliers before it answers how things stand. */
 const PATIENCE_MS = 8_000;
@@ -113,7 +113,7 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
 }
 
 /** The booking that was named, of whoever can prove that it is theirs; of any other no more is said than that a proof is missing. */
-async function provenBooking(
+export async function provenBooking(
   { keeper: { db, now }, limits }: Pick<CancellationParts, 'keeper' | 'limits'>,
   { proof, ...typed }: Asked,
   address: string,

@@ -1,9 +1,11 @@
+import { isRefusable } from '#domain/booking/changed-flights.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { CancellingStage } from '#domain/rights/cancelling-stage.ts';
 import { type ItemRefund, type KnownRates, refundRights } from '#domain/rights/refund-rights.ts';
 import type { RightsRules } from '#domain/rights/rights-rules.ts';
 import type { Amendment, BookingItem, CancellationPromise } from '../../db/schema.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
+import { changesOf } from '../workflow/flight-changes.ts';
 import { beginningOf, itemToCancel } from './item-to-cancel.ts';
 
 /** A booking's record with what its traveller was promised of it. */
@@ -66,7 +68,7 @@ export function refundsOf(cancelling: Cancelling, itemIds: readonly string[], { 
   const toCancel = asked.filter(isToAccept).map(({ item, stage, amendment }) =>
     itemToCancel(cancelling.record, item, {
       quotedMinor: stage === 'quoted' ? (amendment?.refundMinor ?? 0) : undefined,
-      ...{ packageBegins, rules },
+      ...{ packageBegins, rules, isChangedByAirline: isRefusable(changesOf(cancelling.record, item)) },
     }),
   );
   return refundRights(toCancel, { at: now, rules, rates }).items;

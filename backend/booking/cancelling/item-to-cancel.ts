@@ -27,8 +27,14 @@ export function itemToCancel(
   {
     quotedMinor,
     packageBegins,
+    isChangedByAirline,
     rules,
-  }: { quotedMinor: number | undefined; packageBegins: string | undefined; rules: RightsRules },
+  }: {
+    quotedMinor: number | undefined;
+    packageBegins: string | undefined;
+    isChangedByAirline: boolean;
+    rules: RightsRules;
+  },
 ): ItemToCancel {
   const { id, currency, totalMinor } = item;
   const boughtAt = (confirmedAt ?? createdAt).getTime();
@@ -43,7 +49,7 @@ export function itemToCancel(
     return { ...bought, kind: item.kind, parts, costMinor: totalMinor, cancellation: item.offer.cancellation };
   }
   const parts = paidPartsOfFlight(item.offer, totalMinor, rules.tickets.keptTaxes);
-  return { ...bought, kind: 'flight', parts, scope: scopeOf(item.offer), fare: fareTermsOf(item) };
+  return { ...bought, kind: 'flight', parts, scope: scopeOf(item.offer), fare: fareTermsOf(item), isChangedByAirline };
 }
 
 /** What the fare said of giving it back, as it was shown. */

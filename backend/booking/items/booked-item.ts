@@ -1,5 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { BookedItem } from '#contract/shapes.ts';
+import { isAcceptable, shownChange } from '#domain/booking/changed-flights.ts';
+import { stayMisfits } from '#domain/booking/flight-and-stay.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import { isTicketed, ticketHolders } from '#domain/booking/ticket.ts';
 import { departureOf } from '#domain/booking/ticket-schedule.ts';
@@ -18,12 +20,31 @@ import { soldStay } from '../../stays/stay-answer.ts';
 import type { Executor } from '../booking-store.ts';
 import { ticketsOfItem } from '../item-tickets.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
+import { changesOf } from '../workflow/flight-changes.ts';
 
 /** An item as its booking's record is answered. */
 export async function bookedItem(db: Executor, record: BookingRecord, item: BookingItem): Promise<BookedItem> {
   const booked = await bookedOfKind(db, record, item);
   const beingCancelled = cancellationOf(record, item);
-  return { ...booked, beingCancelled, cancellationAsked: beingCancelled ? null : await requestOf(db, item) };
+  return {
+    ...{ ...booked, flightChange: flightChangeOf(record, item), timesChanged: changesOf(record, item).length },
+    beingCancelled,
+    cancellationAsked: beingCancelled ? null : await requestOf(db, item),
+  };
+}
+
+/** What its airline has changed of a flight that stands, with the stays of the same booking that it does not suit any more. */
+function flightChangeOf(record: BookingRecord, item: BookingItem): BookedItem['flightChange'] {
+  const shown = isOrdered(item) ? shownChange(changesOf(record, item)) : null;
+  if (!shown?.change.flights) return null;
+  const { id, flights, createdAt } = shown.change;
+  const { before, after } = flights;
+  const misfits = record.booking.items.flatMap((other) => {
+    const found = other.kind === 'stay' && isOrdered(other) ? stayMisfits(before, after, other.offer) : [];
+    return found.map((misfit) => ({ itemId: other.id, misfit }));
+  });
+  const isShown = shown.stage === 'to-answer' && isAcceptable(flights);
+  return { id, stage: shown.stage, before, after, mayAccept: isShown, misfits, changedAt: createdAt.toISOString() };
 }
 
 /** What a traveller asked a person to cancel, of an item that stands. */
@@ -39,7 +60,7 @@ async function requestOf(db: Executor, item: BookingItem): Promise<BookedItem['c
 }
 
 function cancellationOf({ amendments }: BookingRecord, { id, currency }: BookingItem): BookedItem['beingCancelled'] {
-  const accepted = amendments.find(({ itemId, state }) => itemId === id && state === 'accepted');
+  const accepted = amendments.find(({ itemId, kind, state }) => itemId === id && kind === 'cancel' && state === 'accepted');
   return accepted ? { refund: { amount: accepted.refundMinor ?? 0, currency } } : null;
 }
 
@@ -48,7 +69,7 @@ function bookedOfKind(db: Executor, record: BookingRecord, item: BookingItem): B
   return item.kind === 'stay' ? bookedStay(record.booking, item) : bookedOuting(item);
 }
 
-type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked'>;
+type Booked = Omit<BookedItem, 'beingCancelled' | 'cancellationAsked' | 'flightChange' | 'timesChanged'>;
 
 const ofEveryItem = ({ id, state, totalMinor, currency }: BookingItem) => ({
   ...{ id, status: state, total: { amount: totalMinor, currency } },

@@ -32,6 +32,14 @@ export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
     return supplier.quoteCancellation(item.orderId as string, priceOf(item));
   },
   cancelOrder: (item) => supplier.cancelOrder(item.orderId as string, priceOf(item)),
+  /** In turn, as they were made: one that is confirmed already is confirmed again. */
+  async confirmChanges(changeIds) {
+    for (const id of changeIds) {
+      const outcome = (await supplier.confirmChange?.(id)) ?? { ok: false, reason: 'refused' };
+      if (!outcome.ok) return outcome;
+    }
+    return { ok: true };
+  },
 });
 
 const priceOf = ({ supplierOffer: { price } }: FlightItem): Money =>

@@ -1,3 +1,4 @@
+import type { ConfirmChangeOutcome } from '#suppliers/flights/port.ts';
 import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
@@ -29,4 +30,11 @@ export type ItemDesk<Item = BookingItem> = {
   /** What its supplier keeps of an order of this item if it is cancelled now; asking changes nothing. */
   quoteCancellation(item: Item): Promise<CancellationQuoteOutcome>;
   cancelOrder(item: Item): Promise<CancelOrderOutcome>;
+  /** Tells its supplier that what an airline has changed of its flights is agreed to; once more does no harm. */
+  confirmChanges(changeIds: readonly string[]): Promise<ConfirmChangeOutcome>;
+};
+
+/** Of what nobody flies: no airline changes anything of it. */
+export const NOT_FLOWN: Pick<ItemDesk<never>, 'confirmChanges'> = {
+  confirmChanges: async () => ({ ok: false, reason: 'refused' }),
 };

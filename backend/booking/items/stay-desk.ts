@@ -4,7 +4,7 @@ import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import type { StayOrderOutcome, StaySupplier } from '#suppliers/stays/port.ts';
 import type { Booking, StayItem } from '../../db/schema.ts';
 import type { TourismRegister } from '../../stays/tourism-register.ts';
-import { type ItemDesk, standingOf } from './item-desk.ts';
+import { type ItemDesk, NOT_FLOWN, standingOf } from './item-desk.ts';
 
 /** Orders of stays. What a supplier promised when the rooms were chosen is old by then: they are priced again right before, which binds nobody. */
 export const stayDesk = (supplier: StaySupplier, register: TourismRegister): ItemDesk<StayItem> => ({
@@ -44,6 +44,8 @@ export const stayDesk = (supplier: StaySupplier, register: TourismRegister): Ite
     const cancelled = await supplier.cancelOrder(orderId as string);
     return cancelled.ok ? { ok: true, fee: cancelled.fee } : cancelled;
   },
+
+  ...NOT_FLOWN,
 });
 
 /**

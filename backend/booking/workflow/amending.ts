@@ -9,6 +9,7 @@ import type { CancellationQuoteOutcome, CancelOrderOutcome } from '#suppliers/or
 import type { Amendment, BookingItem } from '../../db/schema.ts';
 import { type BookingRecord, itemOf, openBalancePayment, orderName, paidFor } from './booking-record.ts';
 import { type Change, cancelItem, moveAmendment, moveBooking, raiseLoss } from './change.ts';
+import { confirmedByHand, isToBeConfirmed, withoutAnswer } from './flight-changes.ts';
 import { leftToGiveBack, requestRefund } from './refunding.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -19,7 +20,7 @@ import { again, call, type Rules, rest, type Step } from './step.ts';
 
 const OPEN: readonly AmendmentState[] = [...AMENDING, 'quoted'];
 const openOf = ({ amendments }: BookingRecord, { id }: BookingItem): Amendment | undefined =>
-  amendments.find(({ itemId, state }) => itemId === id && OPEN.includes(state));
+  amendments.find(({ itemId, kind, state }) => itemId === id && kind === 'cancel' && OPEN.includes(state));
 
 export type CancellationRefused =
   | { ok: false; reason: 'not-booked' | 'not-standing' | 'under-way' | 'reason-missing' | 'not-quoted' | 'expired' }
@@ -58,7 +59,7 @@ export function acceptCancellation(
   record: BookingRecord,
   { id, refundMinor, by: actor, now }: { id: string; refundMinor?: number | undefined; by: Actor; now: number },
 ): Decided {
-  const quoted = record.amendments.find((one) => one.id === id && one.state === 'quoted');
+  const quoted = record.amendments.find((one) => one.id === id && one.kind === 'cancel' && one.state === 'quoted');
   if (!quoted) return refused({ ok: false, reason: 'not-quoted' });
   const isOver = quoted.holdsUntil !== null && quoted.holdsUntil.getTime() <= now;
   if (isOver) return { changes: [moveAmendment(quoted, 'amendment-expired')], outcome: { ok: false, reason: 'expired' } };
@@ -114,8 +115,10 @@ export const dueAmendments = ({ amendments }: BookingRecord, { now }: Rules): Am
 export function amend(record: BookingRecord, amendment: Amendment, { deskOf, now }: Rules): Step {
   const item = itemOf(record, amendment.itemId);
   if (!item || !isOrdered(item)) return again(refuseAmendment(amendment, 'already-cancelled'));
+  if (amendment.kind === 'flight-change' && !isToBeConfirmed(amendment)) return again(...confirmedByHand(amendment, item));
   const attempt: Change = { change: 'attempt', of: 'amendment', id: amendment.id, at: new Date(now) };
   if (!deskOf(item)) return rest('later', attempt, { change: 'raise', reason: 'account-gone', about: item.supplier });
+  if (amendment.kind === 'flight-change') return call({ ask: 'confirm-change', item, amendment }, attempt);
   return call({ ask: amendment.state === 'requested' ? 'quote-cancellation' : 'cancel-order', item }, attempt);
 }
 
@@ -153,7 +156,9 @@ export function afterQuote(record: BookingRecord, asked: BookingItem, outcome: C
 export function afterCancellation(record: BookingRecord, asked: BookingItem, outcome: CancelOrderOutcome): Step {
   if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
   const item = itemOf(record, asked.id);
-  const amendment = record.amendments.find(({ itemId, state }) => itemId === asked.id && state === 'accepted');
+  const amendment = record.amendments.find(
+    ({ itemId, kind, state }) => itemId === asked.id && kind === 'cancel' && state === 'accepted',
+  );
   if (!item || !isOrdered(item) || !amendment) return again();
   if (!outcome.ok) {
     const about = orderName(item);
@@ -186,6 +191,7 @@ function carriedOut(
     { ...over, reasons: ['cancellation-refused', 'cancellation-asked'], about: orderName(item) },
     { ...over, reasons: ['ticket-due'], about: dueAbouts(item) },
     { ...over, reasons: ['order-differs'], about: goneAbouts(item) },
+    ...withoutAnswer(record, item),
     ...(isLast ? [moveBooking(record.booking, 'cancelled', { actor })] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/booking/booking-event.ts';
 import type { BookingJob } from '#domain/booking/booking-state.ts';
 import { MACHINES, type MachineKind, subjectOf } from '#domain/booking/machines.ts';
+import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import { type Arrow, IllegalTransition, type Machine } from '#domain/machine.ts';
 import { REFUND_MACHINE } from '#domain/payment/refund-state.ts';
 import type { Amendment, Booking, BookingEvent, BookingItem, Payment, Refund } from '../../db/schema.ts';
@@ -79,6 +80,13 @@ export function applied(before: BookingRecord, changes: readonly Change[], now: 
         record = { ...record, booking: { ...booking, ...change.booking, items, updatedAt: now } };
         break;
       }
+      case 'reschedule': {
+        const items = booking.items.map((item) =>
+          item.id === change.itemId ? rescheduled(item, change.itineraries, now) : item,
+        );
+        record = { ...record, booking: { ...booking, items, updatedAt: now } };
+        break;
+      }
       case 'reprice-payment':
         record = withRow(record, 'payment', { ...rowOf(record, 'payment', change.paymentId), ...change.set } as Row);
         break;
@@ -100,6 +108,13 @@ export function applied(before: BookingRecord, changes: readonly Change[], now: 
   const { booking } = record;
   if (events.length > 0 && booking.updatedAt !== now) record = { ...record, booking: { ...booking, updatedAt: now } };
   return { record, events, jobs };
+}
+
+/** Fares and prices stay what was sold. */
+function rescheduled(item: BookingItem, itineraries: Itinerary[], now: Date): BookingItem {
+  if (item.kind !== 'flight') throw new IllegalTransition(`Item ${item.id} is no flight`);
+  const { offer, supplierOffer } = item;
+  return { ...item, offer: { ...offer, itineraries }, supplierOffer: { ...supplierOffer, itineraries }, updatedAt: now };
 }
 
 type Row = Booking | BookingItem | Payment | Refund | Amendment;
@@ -141,6 +156,6 @@ const aRefund = ({ id: bookingId }: Booking, refund: NewRefund, { actor, now }: 
 
 const anAmendment = ({ id: bookingId }: Booking, amendment: NewAmendment, { actor, now }: Begun): Omit<Amendment, 'state'> => ({
   ...{ bookingId, requestedBy: actor, acceptedBy: null, refundMinor: null, supplierFeeMinor: null, supplierCurrency: null },
-  ...{ holdsUntil: null, refusal: null, attemptedAt: null, createdAt: now, updatedAt: now },
+  ...{ flights: null, holdsUntil: null, refusal: null, attemptedAt: null, createdAt: now, updatedAt: now },
   ...amendment,
 });

@@ -74,7 +74,8 @@ export const openBalancePayment = ({ payments }: Pick<BookingRecord, 'payments'>
 export function openBalance(record: BookingRecord): Balance | undefined {
   const { booking, amendments } = record;
   if (booking.state !== 'confirmed' || paidBalance(record)) return undefined;
-  const isLeaving = ({ id }: BookingItem) => amendments.some(({ itemId, state }) => itemId === id && state === 'accepted');
+  const isLeaving = ({ id }: BookingItem) =>
+    amendments.some(({ itemId, kind, state }) => itemId === id && kind === 'cancel' && state === 'accepted');
   return balanceOf(booking.items.filter((item) => isOrdered(item) && !isLeaving(item)));
 }
 

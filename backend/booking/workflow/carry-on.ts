@@ -80,6 +80,10 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
       return { ...call, outcome: await deskFor(parts, call.item).cancelOrder(call.item) };
     case 'quote-cancellation':
       return { ...call, outcome: await deskFor(parts, call.item).quoteCancellation(call.item) };
+    case 'confirm-change': {
+      const { item, amendment } = call;
+      return { ...call, outcome: await deskFor(parts, item).confirmChanges(amendment.flights?.confirm.ids ?? []) };
+    }
     case 'refund': {
       const { payment, refund } = call;
       const outcome = await providerOf(parts, payment).refund({

@@ -2,6 +2,7 @@ import type { Actor, BookingEventData, Fact, Operator } from '#domain/booking/bo
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
 import type { MachineKind } from '#domain/booking/machines.ts';
+import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { Money } from '#domain/money.ts';
 import type { Amendment, Booking, BookingItem, LedgerKind, Payment, Refund } from '../../db/schema.ts';
 import type { MoveOf, StartOf } from '../../db/transition.ts';
@@ -34,6 +35,8 @@ export type Change =
   | { change: 'fill-in'; set: Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>> }
   /** Something else is sold in place of an item, or at another price. */
   | { change: 'sell'; itemId: string; sold: Partial<Sold> & { pricedAt: Date }; booking: Partial<Booking> }
+  /** The flights of an item are others by now. */
+  | { change: 'reschedule'; itemId: string; itineraries: Itinerary[] }
   /** What a card that was handed over and not yet charged will pay for. */
   | { change: 'reprice-payment'; paymentId: string; set: Pick<Payment, 'amountMinor' | 'purpose' | 'currency' | 'revision'> }
   | { change: 'fact'; fact: Fact; itemId: string }
@@ -66,7 +69,7 @@ export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMin
 
 export type NewRefund = Pick<Refund, 'id' | 'requestId' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'>;
 export type NewAmendment = Pick<Amendment, 'id' | 'itemId' | 'kind' | 'currency' | 'reason'> &
-  Partial<Pick<Amendment, 'refundMinor'>>;
+  Partial<Pick<Amendment, 'refundMinor' | 'flights' | 'acceptedBy'>>;
 
 type Told<Row> = { actor?: Actor; data?: BookingEventData | undefined; set?: Partial<Omit<Row, 'state' | 'id'>> };
 

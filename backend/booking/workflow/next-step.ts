@@ -5,6 +5,7 @@ import { afterClosing, afterLookGivingUp, afterPaymentAnswer, authorise } from '
 import { type BookingRecord, openBalancePayment, pinnedPayment } from './booking-record.ts';
 import { afterCapture, capture } from './capturing.ts';
 import { afterCancelOrder, afterRelease, compensate } from './compensating.ts';
+import { afterConfirming } from './flight-changes.ts';
 import { afterFindOrder, afterOrder, order } from './ordering.ts';
 import { afterBalanceAnswer, afterBalanceClosed, afterBalanceTaken, payBalance } from './paying-balance.ts';
 import { afterRefund, dueRefunds, giveBack } from './refunding.ts';
@@ -89,6 +90,8 @@ function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): St
     }
     case 'quote-cancellation':
       return afterQuote(record, answer.item, answer.outcome, rules);
+    case 'confirm-change':
+      return afterConfirming(record, answer.amendment, answer.outcome);
     case 'refund':
     case 'look-up-refund':
       return afterRefund(record, answer, answer.outcome, rules);

@@ -44,6 +44,7 @@ function booked({ items = ['ordered', 'ordered'], balance, amendments = [] }: Sk
     ...unpaidRecord(booking, balance ? [first, { ...later, ...balance }] : [first]),
     amendments: amendments.map((amendment) => ({
       id: 'a',
+      kind: 'cancel',
       itemId: 'item-0',
       currency: 'USD',
       reason: 'r',

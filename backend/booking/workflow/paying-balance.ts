@@ -95,7 +95,7 @@ export function afterBalanceTaken(record: BookingRecord, asked: Payment, outcome
   if (payment?.state !== 'authorised') return again();
   if (!outcome.ok) return again(letGo(payment));
   const amount = amountOf(payment);
-  const quotes = record.amendments.filter(({ state }) => state === 'quoted');
+  const quotes = record.amendments.filter(({ kind, state }) => kind === 'cancel' && state === 'quoted');
   return again(
     movePayment(payment, 'payment-captured', { data: amount }),
     { change: 'ledger', paymentId: payment.id, kind: 'capture', amount },

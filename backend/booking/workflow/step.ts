@@ -1,6 +1,7 @@
+import type { ConfirmChangeOutcome } from '#suppliers/flights/port.ts';
 import type { CancellationQuoteOutcome, CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
 import type { AuthoriseOutcome, RefundOutcome, SettleOutcome } from '#suppliers/payments/port.ts';
-import type { BookingItem, Payment, Refund } from '../../db/schema.ts';
+import type { Amendment, BookingItem, Payment, Refund } from '../../db/schema.ts';
 import type { WorkflowParts } from '../workflow-parts.ts';
 import type { Change } from './change.ts';
 
@@ -16,6 +17,7 @@ export type Call =
   | { ask: 'find-order'; item: BookingItem }
   | { ask: 'cancel-order'; item: BookingItem }
   | { ask: 'quote-cancellation'; item: BookingItem }
+  | { ask: 'confirm-change'; item: BookingItem; amendment: Amendment }
   | { ask: 'refund' | 'look-up-refund'; payment: Payment; refund: Refund }
   | { ask: 'capture'; payment: Payment }
   | { ask: 'release'; payment: Payment }
@@ -36,6 +38,7 @@ export type Answer =
   | { ask: 'find-order'; item: BookingItem; outcome: FindOrderOutcome }
   | { ask: 'cancel-order'; item: BookingItem; outcome: CancelOrderOutcome }
   | { ask: 'quote-cancellation'; item: BookingItem; outcome: CancellationQuoteOutcome }
+  | { ask: 'confirm-change'; item: BookingItem; amendment: Amendment; outcome: ConfirmChangeOutcome }
   | (Extract<Call, { ask: 'refund' | 'look-up-refund' }> & { outcome: RefundOutcome })
   | (Extract<Call, { ask: 'capture' | 'release' | 'close' }> & { outcome: SettleOutcome });
 

@@ -16,7 +16,7 @@ export const cancelling = {
   again: 'Volver a empezar',
   proof: {
     heading: 'Confirme que la reserva es suya',
-    text: (email: string) => `Para cancelar le enviamos un código de 6 cifras a ${email}.`,
+    text: (email: string) => `Le enviamos un código de 6 cifras a ${email}.`,
     send: 'Enviarme el código',
     sending: 'Enviando…',
     sentHeading: 'Revise su correo',
@@ -93,6 +93,7 @@ export const cancelling = {
   },
   closed: 'No se puede cancelar desde aquí',
   grounds: {
+    involuntary: 'La aerolínea cambió el vuelo y usted no lo aceptó: se le devuelve todo',
     retracto: 'Está dentro del plazo de retracto',
     desistimiento: 'Avisa a tiempo para desistir del viaje',
     terms: 'Según las condiciones con las que lo compró',

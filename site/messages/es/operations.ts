@@ -17,6 +17,8 @@ export const operations = {
     'cancellation-asked': 'el viajero pidió cancelar algo que hay que gestionar con el proveedor',
     'agency-loss': 'anular la orden le costó algo a la agencia',
     'order-differs': 'la orden de la aerolínea no es la que se vendió',
+    'flight-changed': 'la aerolínea cambió un vuelo y el viajero tiene que responder',
+    'change-to-confirm': 'hay que confirmarle a la aerolínea un cambio de vuelo aceptado',
     'ticket-due': 'los tiquetes no se han emitido y queda poco tiempo',
     'order-lapsed': 'el proveedor anuló la orden de un viaje pagado',
     'services-to-request': 'hay que pedirle servicios a la aerolínea',

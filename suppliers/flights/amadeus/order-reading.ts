@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OrderDocument } from '#domain/booking/ticket.ts';
+import type { ReadItinerary, ReadSegment } from '#domain/flights/flown-itinerary.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import type { PlacedOrder } from '../../orders/port.ts';
 import type { ReadOrderOutcome } from '../port.ts';
@@ -9,9 +10,9 @@ const text = z.string().optional().catch(undefined);
 const Remark = z.looseObject({ text, subType: text });
 const Agreement = z.looseObject({ delay: text, dateTime: text }).optional().catch(undefined);
 const Segment = z.looseObject({
-  ...{ carrierCode: z.string(), number: z.string(), bookingStatus: text },
-  departure: z.looseObject({ iataCode: z.string(), at: z.string() }),
-  arrival: z.looseObject({ iataCode: z.string() }),
+  ...{ carrierCode: z.string(), number: z.string(), bookingStatus: text, duration: text },
+  departure: z.looseObject({ iataCode: z.string(), at: z.string(), terminal: text }),
+  arrival: z.looseObject({ iataCode: z.string(), at: text, terminal: text }),
 });
 
 /** Only what is needed to name an order and to know it again; nearly everything else has been seen missing (FACTS §1). */
@@ -88,11 +89,43 @@ export function bookedOrder(order: AmadeusOrder, now = new Date()): Extract<Read
     flights: (isCancelled ? segments : standing).map(({ carrierCode, number, departure, arrival }) => ({
       ...{ carrierCode, number, from: departure.iataCode, to: arrival.iataCode, departsAt: departure.at },
     })),
+    itineraries: itinerariesOf(order),
+    // The GDS holds a changed flight as pending until somebody at the agency confirms it there: no published call does.
+    unconfirmed: standing.some(({ bookingStatus }) => bookingStatus === 'PENDING') ? [{ id: null }] : [],
     documents: documentsOf(order),
     ticketBy: ticketBy(order, now),
     ticketZones: zonesOf(order),
   };
 }
+
+type AmadeusSegment = z.infer<typeof Segment>;
+
+/** What has not arrived anywhere at any time is no flight that anything can be said of: nor of its leg. Refused by the airline is as good as cancelled. */
+function itinerariesOf({ flightOffers }: AmadeusOrder): ReadItinerary[] {
+  return (flightOffers[0]?.itineraries ?? []).map(({ segments }) => {
+    const read = segments.map(segmentOf);
+    return { segments: read.every((segment) => segment !== undefined) ? read : [] };
+  });
+}
+
+function segmentOf({
+  carrierCode,
+  number,
+  bookingStatus,
+  duration,
+  departure,
+  arrival,
+}: AmadeusSegment): ReadSegment | undefined {
+  const { at } = arrival;
+  if (at === undefined) return undefined;
+  const isCancelled = bookingStatus === 'CANCELLED' || bookingStatus === 'DENIED';
+  return { carrierCode, number, departure: endPoint(departure), arrival: endPoint({ ...arrival, at }), duration, isCancelled };
+}
+
+const endPoint = ({ iataCode, at, terminal }: { iataCode: string; at: string; terminal?: string | undefined }) => ({
+  ...{ iataCode, at },
+  ...(terminal ? { terminal } : {}),
+});
 
 const TYPES: Record<string, OrderDocument['type']> = { ETICKET: 'ticket', EMD: 'emd' };
 /** `ORIGINAL` is what another was issued in exchange for. */

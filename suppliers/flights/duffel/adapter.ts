@@ -10,6 +10,7 @@ import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest, is
 import type { OrderOutcome, PlacedOrder } from '../../orders/port.ts';
 import type { FlightSupplier, OrderRequest, ReadOrderOutcome } from '../port.ts';
 import { travelersOf } from '../traveler-types.ts';
+import { changesIn } from './airline-changes.ts';
 import { Cancellation, cancellationTerms } from './cancellation.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
 import { bagOptionsOf, dictionariesOf, flightOfferOf, requirementsOf, segmentOf } from './offer-reading.ts';
@@ -36,6 +37,8 @@ const PRICE_DEADLINE_MS = 15_000;
 /** Airlines behind Duffel take up to two minutes to issue a ticket. */
 const ORDER_DEADLINE_MS = 60_000;
 const READ_DEADLINE_MS = 10_000;
+/** The airline is asked too. */
+const ACCEPT_DEADLINE_MS = 30_000;
 /** Duffel stops waiting for its airlines a little before we stop waiting for Duffel. */
 const SUPPLIER_TIMEOUT_MS = 15_000;
 const PAGE = 200;
@@ -237,6 +240,13 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
       return { ok: false, reason: isGone ? 'not-found' : 'unreachable' };
     },
 
+    async confirmChange(changeId) {
+      const path = `/air/airline_initiated_changes/${changeId}/actions/accept`;
+      const answer = await call({ method: 'POST', path, body: {}, deadlineMs: ACCEPT_DEADLINE_MS, repeatable: true });
+      if (answer.ok) return { ok: true };
+      return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
+    },
+
     async cancelOrder(orderId, price) {
       const quoted = await askToCancel(orderId);
       if (isCancelledAlready(quoted)) return { ok: true };
@@ -337,6 +347,7 @@ function bookedOrder(order: DuffelOrder): Extract<ReadOrderOutcome, { ok: true }
         ...{ carrierCode, number, from: departure.iataCode, to: arrival.iataCode, departsAt: departure.at },
       })),
     ),
+    ...changesIn(order),
     documents: documentsOf(order),
     ticketBy: payment?.awaiting_payment ? (payment.payment_required_by ?? null) : null,
   };

@@ -64,6 +64,14 @@ export type DuffelOffer = z.infer<typeof Offer>;
 export type DuffelSegment = z.infer<typeof Segment>;
 export type DuffelConditions = z.infer<typeof Conditions>;
 
+/** What an airline has changed: the slices as they were and as they are, none where it flies them no more. */
+const AirlineInitiatedChange = z.object({
+  ...{ id: z.string(), created_at: text, action_taken: text },
+  available_actions: z.array(z.string()).nullish(),
+  added: z.array(Slice).nullish(),
+  removed: z.array(Slice).nullish(),
+});
+
 export const Order = z.object({
   ...{ id: z.string(), booking_reference: z.string(), owner: Carrier, cancelled_at: text, created_at: text },
   total_amount: Amount,
@@ -73,6 +81,8 @@ export const Order = z.object({
   documents: z
     .array(z.object({ unique_identifier: z.string(), type: text, passenger_ids: z.array(z.string()).nullish() }))
     .nullish(),
+  /** One that cannot be read is none: the order has to be known all the same. */
+  airline_initiated_changes: z.array(AirlineInitiatedChange.nullable().catch(null)).nullish().catch(null),
   passengers: z.array(z.object({ id: text, given_name: text, family_name: text, type: text, born_on: text })).default([]),
   slices: z.array(Slice).default([]),
 });

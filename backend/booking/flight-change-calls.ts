@@ -1,0 +1,36 @@
+import type { Handlers } from '#contract/calls.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import type { BookingJobs } from './booking-jobs.ts';
+import { type Keeper, withRecord, writeChanges } from './booking-records.ts';
+import { provenBooking } from './cancelling/cancellation-calls.ts';
+import type { ProofLimits } from './proof/proof-limits.ts';
+import { answerFlightChange } from './workflow/flight-changes.ts';
+
+const OVERTAKEN = refuse(
+  'change-overtaken',
+  'Answered otherwise, taken back, changed once more, or not standing any more: show the booking as it is by now',
+  [{ pointer: '/changeId', detail: 'does not wait for an answer' }],
+);
+
+type Parts = { keeper: Keeper; jobs: Pick<BookingJobs, 'advance'>; limits: Pick<ProofLimits, 'mayUse'> };
+
+/** Yes or no to what an airline has changed; it takes a proof of who asks, besides reference and e-mail. */
+export function flightChangeCalls({ keeper, jobs, limits }: Parts): Pick<Handlers, 'answerFlightChange'> {
+  return {
+    answerFlightChange: async ({ changeId, answer, ...asked }, { address }) => {
+      const found = await provenBooking({ keeper, limits }, asked, address);
+      if (!found.ok) return found;
+      const { id } = found.body;
+      const itemId = await withRecord(keeper.db, id, async (tx, record) => {
+        const { changes, outcome } = answerFlightChange(record, { id: changeId, answer, by: 'customer' });
+        if (!outcome.ok) return undefined;
+        await writeChanges(tx, record, changes, keeper);
+        return record.amendments.find((one) => one.id === changeId)?.itemId;
+      });
+      if (itemId === undefined) return OVERTAKEN;
+      // The supplier is told now; if it does not answer, jobs go on with it.
+      if (answer === 'accept') void jobs.advance(id).catch(() => undefined);
+      return reply({ answer, itemId });
+    },
+  };
+}

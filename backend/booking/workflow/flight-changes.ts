@@ -1,0 +1,128 @@
+import type { Actor } from '#domain/booking/booking-event.ts';
+import { agreedItineraries, isAcceptable, weightOf } from '#domain/booking/changed-flights.ts';
+import { ofItem } from '#domain/booking/item-abouts.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import type { UnconfirmedChange } from '#domain/flights/booked-order.ts';
+import type { Itinerary } from '#domain/flights/flight-offer.ts';
+import { flownItineraries, type ReadItinerary } from '#domain/flights/flown-itinerary.ts';
+import { scheduleChange } from '#domain/flights/schedule-change.ts';
+import type { ConfirmChangeOutcome } from '#suppliers/flights/port.ts';
+import type { Amendment, BookingItem } from '../../db/schema.ts';
+import { type BookingRecord, itemOf, orderName } from './booking-record.ts';
+import { type Change, moveAmendment } from './change.ts';
+import { again, rest, type Step } from './step.ts';
+
+/**
+ * An airline flies a trip otherwise than it was sold. What is shown follows its supplier's record at once; the traveller is told once of each change, says
+ * yes or no to a serious one, and the supplier is told of a yes. A change that comes before the answer takes the place of the one before.
+ */
+
+/** What its airline has changed of an item, oldest first. */
+export const changesOf = ({ amendments }: BookingRecord, { id }: BookingItem): Amendment[] =>
+  amendments.filter(({ itemId, kind }) => itemId === id && kind === 'flight-change');
+
+const isToAnswer = ({ state }: Amendment): boolean => state === 'quoted';
+const about = (item: BookingItem): string => ofItem(item, 'flights');
+
+type Seen = {
+  id: string;
+  itemId: string;
+  itineraries: readonly ReadItinerary[];
+  unconfirmed: readonly UnconfirmedChange[];
+};
+
+/** What a look at an order's flights has shown; nothing where they are as they are on record. */
+export function noticeFlights(record: BookingRecord, { id, itemId, itineraries, unconfirmed }: Seen): Change[] {
+  const item = itemOf(record, itemId);
+  if (item?.kind !== 'flight' || !isOrdered(item)) return [];
+  const shown = item.supplierOffer.itineraries;
+  const after = flownItineraries(shown, itineraries);
+  if (after.every((one, leg) => one === shown[leg])) return [];
+  const reschedule: Change = { change: 'reschedule', itemId, itineraries: after };
+  // Another terminal is shown, and no news.
+  if (isSameTrip(shown, after)) return [reschedule];
+  const changes = changesOf(record, item);
+  const before = agreedItineraries(changes, shown);
+  const stays = record.booking.items.flatMap((one) => (one.kind === 'stay' && isOrdered(one) ? [one.offer] : []));
+  const weight = weightOf(before, after, stays);
+  const confirm = { ids: unconfirmed.flatMap((one) => one.id ?? []), byHand: unconfirmed.some((one) => one.id === null) };
+  const isAsked = weight === 'to-decide';
+  const begun: Change = {
+    ...{ change: 'begin-amendment', event: isAsked ? 'flight-changed' : 'flight-change-told', actor: 'system' },
+    amendment: {
+      ...{ id, itemId, kind: 'flight-change', currency: item.currency, reason: 'changed by the airline' },
+      ...{ flights: { before, after, weight, confirm }, acceptedBy: isAsked ? null : 'system' },
+    },
+  };
+  const superseded = changes.filter(isToAnswer).map((one) => moveAmendment(one, 'amendment-expired'));
+  const flag: Change = isAsked
+    ? { change: 'raise', reason: 'flight-changed', about: about(item) }
+    : { change: 'end-flags', reasons: ['flight-changed'], about: about(item), note: 'not so any more' };
+  return [...superseded, reschedule, begun, flag];
+}
+
+/** To the minute, numbers and airports, and what is cancelled: no more is told of a trip. */
+const isSameTrip = (shown: readonly Itinerary[], after: readonly Itinerary[]): boolean =>
+  scheduleChange(shown, after).findings.length === 0 && scheduleChange(after, shown).findings.length === 0;
+
+export type ChangeAnswered = { ok: true } | { ok: false; reason: 'not-asked' };
+
+/** Somebody says yes or no to the change of flights that was shown to them; the same answer again is no other. */
+export function answerFlightChange(
+  record: BookingRecord,
+  { id, answer, by: actor }: { id: string; answer: 'accept' | 'refuse'; by: Actor },
+): { changes: Change[]; outcome: ChangeAnswered } {
+  const asked = record.amendments.find((one) => one.id === id && one.kind === 'flight-change');
+  const item = asked && itemOf(record, asked.itemId);
+  const isStanding = record.booking.state === 'confirmed' && item !== undefined && isOrdered(item);
+  if (!asked || !isStanding) return { changes: [], outcome: { ok: false, reason: 'not-asked' } };
+  const given = asked.acceptedBy === null ? (asked.state === 'refused' ? 'refuse' : undefined) : 'accept';
+  if (answer === 'accept' && asked.flights && !isAcceptable(asked.flights))
+    return { changes: [], outcome: { ok: false, reason: 'not-asked' } };
+  if (!isToAnswer(asked)) return { changes: [], outcome: given === answer ? { ok: true } : { ok: false, reason: 'not-asked' } };
+  const move =
+    answer === 'accept'
+      ? moveAmendment(asked, 'amendment-accepted', { actor, set: { acceptedBy: actor, attemptedAt: null } })
+      : moveAmendment(asked, 'flight-change-refused', { actor, set: { refusal: 'declined' } });
+  const over: Change = {
+    change: 'end-flags',
+    reasons: ['flight-changed'],
+    about: about(item),
+    note: `the traveller’s answer: ${answer}`,
+  };
+  return { changes: [move, over], outcome: { ok: true } };
+}
+
+/** The item is given back or gone: nobody has to answer any more. */
+export function withoutAnswer(record: BookingRecord, item: BookingItem): Change[] {
+  const open = changesOf(record, item).filter(isToAnswer);
+  if (open.length === 0) return [];
+  const over: Change = {
+    change: 'end-flags',
+    reasons: ['flight-changed'],
+    about: about(item),
+    note: 'it does not stand any more',
+  };
+  return [...open.map((one) => moveAmendment(one, 'amendment-expired')), over];
+}
+
+/** Is there anything that the supplier's calls can be asked to confirm? */
+export const isToBeConfirmed = ({ flights }: Amendment): boolean => (flights?.confirm.ids.length ?? 0) > 0;
+
+/** A change that was said yes to, and that no call confirms: done, or for a person to do. */
+export const confirmedByHand = (amendment: Amendment, item: BookingItem): Change[] => [
+  moveAmendment(amendment, 'amendment-applied'),
+  ...(amendment.flights?.confirm.byHand ? [toConfirm(item)] : []),
+];
+
+const toConfirm = (item: BookingItem): Change => ({ change: 'raise', reason: 'change-to-confirm', about: orderName(item) });
+
+/** The supplier was told of a yes. What it will not take is for a person; the traveller has said yes all the same. */
+export function afterConfirming(record: BookingRecord, asked: Amendment, outcome: ConfirmChangeOutcome): Step {
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  const amendment = record.amendments.find(({ id, state }) => id === asked.id && state === 'accepted');
+  const item = itemOf(record, asked.itemId);
+  if (!amendment || !item) return again();
+  const applied = moveAmendment(amendment, 'amendment-applied');
+  return again(applied, ...(outcome.ok && !amendment.flights?.confirm.byHand ? [] : [toConfirm(item)]));
+}

@@ -1,0 +1,21 @@
+import type { Operator } from '#domain/booking/booking-event.ts';
+import { recordsOfDesk } from '../booking/booking-records.ts';
+import { answerFlightChange } from '../booking/workflow/flight-changes.ts';
+import type { Database } from '../db/connection.ts';
+import type { Booking } from '../db/schema.ts';
+
+export type Answered = { ok: true } | { ok: false; reason: 'not-asked' | 'no-answer' };
+
+/** Puts on record what a traveller has said, to a person, of the change of flights that waits for their answer. */
+export async function answerChange(
+  db: Database,
+  { id: bookingId }: Pick<Booking, 'id'>,
+  { answer, by }: { answer: string | undefined; by: Operator },
+): Promise<Answered> {
+  if (answer !== 'accept' && answer !== 'refuse') return { ok: false, reason: 'no-answer' };
+  const decided = await recordsOfDesk(db).change(bookingId, (record) => {
+    const asked = record.amendments.find(({ kind, state }) => kind === 'flight-change' && state === 'quoted');
+    return answerFlightChange(record, { id: asked?.id ?? '', answer, by });
+  });
+  return decided?.outcome ?? { ok: false, reason: 'not-asked' };
+}

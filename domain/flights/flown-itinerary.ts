@@ -1,0 +1,87 @@
+import type { FlightEndPoint, FlightSegment, Itinerary } from './flight-offer.ts';
+import { isFlown, pairedSegments } from './schedule-change.ts';
+
+/** A flight as its supplier's record has it, without what only an offer knows. */
+export type ReadSegment = {
+  carrierCode: string;
+  number: string;
+  departure: FlightEndPoint;
+  arrival: FlightEndPoint;
+  duration?: string | undefined;
+  isCancelled: boolean;
+};
+export type ReadItinerary = { segments: ReadSegment[] };
+
+/**
+ * A trip that was booked, as its supplier's record has it now. Flights keep the names they have in their offer, so that fares, bags and seats stay
+ * theirs. A leg of which nothing is flown any more stays as it was, marked as cancelled; one nobody says anything of is not touched.
+ */
+export function flownItineraries(booked: readonly Itinerary[], read: readonly ReadItinerary[]): Itinerary[] {
+  return booked.map((itinerary, leg) => {
+    const said = read[leg];
+    if (!said || said.segments.length === 0) return itinerary;
+    const standing = said.segments.filter(({ isCancelled }) => !isCancelled);
+    if (standing.length === 0) {
+      const segments = itinerary.segments.map((segment) => ({ ...segment, bookingStatus: 'CANCELLED' as const }));
+      return { ...itinerary, segments };
+    }
+    const flown = itinerary.segments.map(withoutStatus);
+    const segments = merged(flown, standing, leg);
+    const isSame =
+      itinerary.segments.every(isFlown) && segments.length === flown.length && segments.every((one, at) => one === flown[at]);
+    // How long it takes in all was said of the flights as they were.
+    return isSame ? itinerary : { segments };
+  });
+}
+
+const withoutStatus = (segment: FlightSegment): FlightSegment => {
+  const { bookingStatus, ...rest } = segment;
+  return bookingStatus ? rest : segment;
+};
+
+function merged(flown: FlightSegment[], standing: ReadSegment[], leg: number): FlightSegment[] {
+  const now = standing.map((segment, index) => ({ ...segment, id: `${leg + 1}-${index + 1}` }));
+  const pairs = pairedSegments(flown, now as FlightSegment[]);
+  const left = pairs.flatMap((pair) => (pair.was && !pair.now ? [pair.was.id] : []));
+  return pairs.flatMap((pair) => {
+    if (!pair.now) return [];
+    if (pair.was) return [updated(pair.was, pair.now)];
+    // What took the place of another flight is paid for by that one's fare.
+    return [{ ...plain(pair.now), id: left.shift() ?? pair.now.id }];
+  });
+}
+
+function plain({ id, carrierCode, number, departure, arrival, duration }: FlightSegment): FlightSegment {
+  return { id, carrierCode, number, departure, arrival, ...saidDuration(duration) };
+}
+
+/** One that cannot be read is worked out from the clocks. */
+const saidDuration = (duration: string | undefined): { duration?: string } =>
+  duration !== undefined && /^P(\d+D)?T(\d+H)?(\d+M)?$/.test(duration) && !duration.endsWith('T') ? { duration } : {};
+
+function updated(was: FlightSegment, now: FlightSegment): FlightSegment {
+  const isSameFlight = was.carrierCode === now.carrierCode && Number(was.number) === Number(now.number);
+  const ends = { departure: endPoint(was.departure, now.departure), arrival: endPoint(was.arrival, now.arrival) };
+  const isSame = isSameFlight && ends.departure === was.departure && ends.arrival === was.arrival;
+  if (isSame) return was;
+  const { id, aircraft, operating } = was;
+  const shown = isSameFlight
+    ? { carrierCode: was.carrierCode, number: was.number }
+    : { carrierCode: now.carrierCode, number: now.number };
+  return {
+    ...{ id, ...shown, ...ends },
+    ...(isSameFlight && aircraft ? { aircraft } : {}),
+    ...(isSameFlight && operating ? { operating } : {}),
+    ...saidDuration(now.duration),
+    ...(isSameFlight && was.stops ? { stops: was.stops } : {}),
+    ...(isSameFlight && was.numberOfStops ? { numberOfStops: was.numberOfStops } : {}),
+  };
+}
+
+/** To the minute, as a ticket says it; a terminal nobody names any more is not known to be another. */
+function endPoint(was: FlightEndPoint, now: FlightEndPoint): FlightEndPoint {
+  const isSame = was.iataCode === now.iataCode && was.at.slice(0, 16) === now.at.slice(0, 16);
+  if (isSame && (now.terminal === undefined || now.terminal === was.terminal)) return was;
+  const { iataCode, at, terminal } = now;
+  return { iataCode, at, ...(terminal ? { terminal } : {}) };
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stayMisfits } from '../booking/flight-and-stay.ts';
+import { toLocal } from '../local-time.ts';
+import { AIRPORTS } from '../places/airport.ts';
+import { CHANGE_RULES } from './change-rules.ts';
+import type { FlightSegment, Itinerary } from './flight-offer.ts';
+import { flownItineraries, type ReadItinerary } from './flown-itinerary.ts';
+import { scheduleChange } from './schedule-change.ts';
+
+const flight = (number: string, from: string, departs: string, to: string, arrives: string): FlightSegment => ({
+  ...{ id: `${number}-${from}`, carrierCode: 'AV', number },
+  departure: { iataCode: from, at: `${departs}:00` },
+  arrival: { iataCode: to, at: `${arrives}:00` },
+});
+
+const zoneOf = (code: string): string => AIRPORTS.get(code)?.timeZone ?? 'UTC';
+const MINUTE_MS = 60_000;
+
+/** A flight that leaves and arrives so many minutes later, by the clocks of the world. */
+function moved(segment: FlightSegment, departs: number, arrives = departs): FlightSegment {
+  const later = ({ iataCode, at }: FlightSegment['departure'], minutes: number) => {
+    const wall = Date.parse(`${at}Z`) + minutes * MINUTE_MS;
+    return { iataCode, at: new Date(wall).toISOString().slice(0, 19) };
+  };
+  return { ...segment, departure: later(segment.departure, departs), arrival: later(segment.arrival, arrives) };
+}
+
+const OUT = flight('27', 'BOG', '2027-03-10T09:00', 'PTY', '2027-03-10T10:40');
+const ON = flight('412', 'PTY', '2027-03-10T12:00', 'MIA', '2027-03-10T15:00');
+const HOME = flight('29', 'MIA', '2027-03-20T18:00', 'BOG', '2027-03-20T21:40');
+const TRIP: Itinerary[] = [{ segments: [OUT, ON] }, { segments: [HOME] }];
+
+const whats = (after: Itinerary[], before = TRIP) => scheduleChange(before, after).findings.map(({ what }) => what);
+
+/** What a supplier's record says of a trip, in its own order. */
+const readOf = (itineraries: Itinerary[]): ReadItinerary[] =>
+  itineraries.map(({ segments }) => ({
+    segments: segments.map(({ carrierCode, number, departure, arrival, bookingStatus }) => ({
+      ...{ carrierCode, number, departure, arrival, isCancelled: bookingStatus === 'CANCELLED' },
+    })),
+  }));
+
+const minutes = fc.integer({ min: -2_000, max: 2_000 });
+
+test('a trip is what it was, and what a record says of it is read so', () => {
+  expect(scheduleChange(TRIP, TRIP)).toEqual({ findings: [], weight: 'told' });
+  expect(flownItineraries(TRIP, readOf(TRIP))).toEqual(TRIP);
+});
+
+test('a flight that is moved is moved by just so many minutes, and from an hour on the traveller decides', () => {
+  fc.assert(
+    fc.property(minutes, minutes, (departs, arrives) => {
+      const after = [{ segments: [OUT, ON] }, { segments: [moved(HOME, departs, arrives)] }];
+      const { findings, weight } = scheduleChange(TRIP, after);
+      const time = { what: 'time', leg: 1, segment: 0, departsMinutes: departs, arrivesMinutes: arrives };
+      expect(findings).toEqual(departs === 0 && arrives === 0 ? [] : [time]);
+      expect(weight).toBe(departs <= -60 || departs >= 60 || arrives >= 60 ? 'to-decide' : 'told');
+    }),
+  );
+});
+
+test('what is read is what is shown: the same findings, and the fares stay with their flights', () => {
+  fc.assert(
+    fc.property(minutes, minutes, minutes, (first, second, third) => {
+      const after = [{ segments: [moved(OUT, first), moved(ON, second)] }, { segments: [moved(HOME, third)] }];
+      const flown = flownItineraries(TRIP, readOf(after));
+      expect(scheduleChange(after, flown).findings).toEqual([]);
+      expect(flown.map(({ segments }) => segments.map(({ id }) => id))).toEqual([[OUT.id, ON.id], [HOME.id]]);
+      expect(flownItineraries(flown, readOf(TRIP)).map(({ segments }) => segments)).toEqual(TRIP.map(({ segments }) => segments));
+    }),
+  );
+});
+
+test('a connection is broken exactly where too little time is left, and less than was sold', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -300, max: 300 }), (later) => {
+      const found = scheduleChange(TRIP, [{ segments: [moved(OUT, later), ON] }, TRIP[1] as Itinerary]).findings;
+      const broken = found.filter(({ what }) => what === 'connection');
+      const left = 80 - later;
+      const needed = CHANGE_RULES.connection.internationalMinutes;
+      expect(broken).toEqual(
+        left < needed ? [{ what: 'connection', leg: 0, segment: 0, minutes: left, neededMinutes: needed }] : [],
+      );
+    }),
+  );
+});
+
+test('who was sold a short connection can make that one, and no shorter one', () => {
+  const tight = [{ segments: [OUT, moved(ON, -45)] }];
+  const same = [{ segments: [moved(OUT, 20), moved(ON, -25)] }];
+  expect(whats(same, tight)).not.toContain('connection');
+  expect(whats([{ segments: [moved(OUT, 1), moved(ON, -45)] }], tight)).toContain('connection');
+});
+
+test('small changes add up: it is the trip that was agreed on that counts', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 59 }), { minLength: 1, maxLength: 20 }), (steps) => {
+      const sum = steps.reduce((all, step) => all + step, 0);
+      const after = [TRIP[0] as Itinerary, { segments: [moved(HOME, sum)] }];
+      expect(scheduleChange(TRIP, after).weight).toBe(sum >= 60 ? 'to-decide' : 'told');
+    }),
+  );
+});
+
+test.each<[string, Itinerary[], string[], string]>([
+  ['another number', [TRIP[0] as Itinerary, { segments: [{ ...HOME, number: '31' }] }], ['flight-number'], 'told'],
+  ['a zero in front', [TRIP[0] as Itinerary, { segments: [{ ...HOME, number: '029' }] }], [], 'told'],
+  ['another airline', [TRIP[0] as Itinerary, { segments: [{ ...HOME, carrierCode: 'AA' }] }], ['airline'], 'to-decide'],
+  [
+    'another airport',
+    [TRIP[0] as Itinerary, { segments: [{ ...HOME, departure: { ...HOME.departure, iataCode: 'FLL' } }] }],
+    ['airport'],
+    'to-decide',
+  ],
+  ['a leg that is gone', [TRIP[0] as Itinerary], ['cancelled'], 'to-decide'],
+  [
+    'a leg that is marked as gone',
+    [TRIP[0] as Itinerary, { segments: [{ ...HOME, bookingStatus: 'CANCELLED' }] }],
+    ['cancelled'],
+    'to-decide',
+  ],
+  ['one flight fewer', [{ segments: [OUT] }, TRIP[1] as Itinerary], ['rerouted'], 'to-decide'],
+  [
+    'the way back before the way there is over',
+    [TRIP[0] as Itinerary, { segments: [moved(HOME, -15_000)] }],
+    ['time', 'connection'],
+    'to-decide',
+  ],
+])('%s', (_, after, kinds, weight) => {
+  expect(whats(after)).toEqual(kinds);
+  expect(scheduleChange(TRIP, after).weight).toBe(weight);
+});
+
+test('a leg that is cancelled keeps its flights, marked; and is there again when its supplier says so', () => {
+  const read = readOf([TRIP[0] as Itinerary, { segments: [{ ...HOME, bookingStatus: 'CANCELLED' }] }]);
+  const gone = flownItineraries(TRIP, read);
+  expect(gone[1]?.segments).toEqual([{ ...HOME, bookingStatus: 'CANCELLED' }]);
+  expect(scheduleChange(gone, gone).findings).toEqual([]);
+  expect(flownItineraries(gone, readOf(TRIP))[1]?.segments).toEqual([HOME]);
+});
+
+test('a flight that was replaced is not told as cancelled, and has the fare of the one it replaces', () => {
+  const [leg] = readOf([{ segments: [OUT, { ...ON, bookingStatus: 'CANCELLED' }, { ...moved(ON, 90), number: '414' }] }]);
+  const flown = flownItineraries([TRIP[0] as Itinerary], [leg as ReadItinerary]);
+  expect(flown[0]?.segments.map(({ id, number }) => `${id} ${number}`)).toEqual([`${OUT.id} 27`, `${ON.id} 414`]);
+  expect(whats(flown, [TRIP[0] as Itinerary])).toEqual(['flight-number', 'time']);
+});
+
+test('a change of the clocks is no change of the flight', () => {
+  // Miami puts its clocks forward on 14 March 2027: the flight leaves an hour later by the clock there.
+  const spring = flight('5', 'MIA', '2027-03-14T01:30', 'BOG', '2027-03-14T05:10');
+  const at = toLocal(Date.parse('2027-03-14T06:30:00Z') + 60 * MINUTE_MS, zoneOf('MIA'));
+  const [found] = scheduleChange(
+    [{ segments: [spring] }],
+    [{ segments: [{ ...spring, departure: { iataCode: 'MIA', at } }] }],
+  ).findings;
+  expect(at.slice(11, 16)).toBe('03:30');
+  expect(found).toMatchObject({ departsMinutes: 60 });
+});
+
+const STAY = { checkIn: '2027-03-10', checkOut: '2027-03-20' };
+test.each([
+  ['arrives on the first day and leaves on the last', TRIP, STAY, []],
+  ['arrives a day later', [{ segments: [OUT, moved(ON, 600)] }, TRIP[1] as Itinerary], STAY, ['arrives-late']],
+  ['leaves the evening before', [TRIP[0] as Itinerary, { segments: [moved(HOME, -1_440)] }], STAY, ['leaves-early']],
+  [
+    'had booked from the day after',
+    [{ segments: [OUT, moved(ON, 600)] }, TRIP[1] as Itinerary],
+    { ...STAY, checkIn: '2027-03-11' },
+    [],
+  ],
+  [
+    'had never meant to stay to the end',
+    [TRIP[0] as Itinerary, { segments: [moved(HOME, -1_440)] }],
+    { ...STAY, checkOut: '2027-03-25' },
+    [],
+  ],
+])('a stay of the same booking: who %s', (_, after, stay, misfits) => {
+  expect(stayMisfits(TRIP, after as Itinerary[], stay)).toEqual(misfits);
+});

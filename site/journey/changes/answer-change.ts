@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router';
+import { flightChanges as es } from '../../messages/es/flight-changes.ts';
+import type { PageRequest } from '../../request/context.ts';
+import { addressOf, type askerOf, takeStep } from '../cancelling/cancel-steps.ts';
+import { FLIGHT_CHANGE_PAGE } from './change-page.ts';
+
+type Asker = NonNullable<ReturnType<typeof askerOf>>;
+
+/** What a form of the page came to, where it did not lead on. */
+const answer = (problem: string, status: number) => data({ problem, sentMinutes: null, before: null }, { status });
+
+/** Takes whichever form of the page was posted: yes, no, or a step of proving who asks. */
+export async function takeAnswer(form: FormData, asker: Asker, page: PageRequest) {
+  const step = form.get('step');
+  if (step === 'send') return takeStep(form, asker, page);
+  if (step === 'prove') {
+    const taken = await takeStep(form, asker, page);
+    // Proved: back to where it was asked for.
+    if (!(taken instanceof Response)) return taken;
+    taken.headers.set('location', FLIGHT_CHANGE_PAGE);
+    return taken;
+  }
+  const changeId = String(form.get('change') ?? '').slice(0, 64);
+  const said = step === 'accept' ? 'accept' : 'refuse';
+  const answered = await page.backend.answerFlightChange({ ...asker, changeId, answer: said });
+  if (!answered.ok) return refused(answered.problem);
+  if (said === 'accept') return redirect(FLIGHT_CHANGE_PAGE);
+  const { itemId } = answered.body;
+  // What goes back is asked for at once; where that fails, the page of cancelling asks again.
+  await page.backend.quoteCancellation({ ...asker, itemIds: [itemId] });
+  return redirect(addressOf([itemId]));
+}
+
+function refused({ code, status }: { code: string; status: number }) {
+  if (code === 'proof-needed') return redirect(FLIGHT_CHANGE_PAGE);
+  return answer(code === 'change-overtaken' ? es.overtaken : es.failed, status);
+}

@@ -1,0 +1,59 @@
+import { Link, redirect } from 'react-router';
+import { askerOf, maskedMail } from '../journey/cancelling/cancel-steps.ts';
+import { ProofStep } from '../journey/cancelling/proof-step.tsx';
+import { takeAnswer } from '../journey/changes/answer-change.ts';
+import { AnswerForm } from '../journey/changes/answer-form.tsx';
+import { ChangedFlights } from '../journey/changes/changed-flights-table.tsx';
+import { flightChangeView } from '../journey/changes/flight-change-view.ts';
+import { flightChanges as es } from '../messages/es/flight-changes.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useLastAnswer } from '../ui/use-last-answer.ts';
+import type { Route } from './+types/flight-change';
+
+export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+/** What was changed is shown to whoever looked the booking up; to answer takes a proof besides. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asker = askerOf(request);
+  if (!asker) throw redirect('/user/my-journey');
+  const { backend } = pageRequestOf(context);
+  const { proof: _, ...lookup } = asker;
+  const [found, proven] = await Promise.all([backend.findBooking(lookup), backend.findCancellation({ ...asker, itemIds: [] })]);
+  if (!found.ok) throw redirect('/user/my-journey');
+  return { email: maskedMail(asker.email), change: flightChangeView(found.body), isProven: proven.ok };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asker = askerOf(request);
+  if (!asker) throw redirect('/user/my-journey');
+  return takeAnswer(await request.formData(), asker, pageRequestOf(context));
+}
+
+/** An airline has changed a flight: old and new side by side, yes or no. */
+export default function FlightChange({ loaderData: { email, change, isProven }, actionData }: Route.ComponentProps) {
+  const { round } = useLastAnswer(actionData);
+  const isOpen = change?.stage === 'to-answer' || change?.stage === 'refused';
+  return (
+    <section className="page max-w-2xl flex-1 space-y-6 py-10">
+      <h1 className="text-3xl font-bold">{change?.heading ?? es.title}</h1>
+      {isProven && actionData?.problem ? <Notice key={round} tone="danger" heading={actionData.problem} role="alert" /> : null}
+      {change ? (
+        <div className="card p-4 sm:p-6">
+          <p>{change.text}</p>
+          <ChangedFlights change={change} />
+        </div>
+      ) : (
+        <p>{es.none}</p>
+      )}
+      {change && isOpen && isProven ? <AnswerForm change={change} /> : null}
+      {isOpen && !isProven ? <ProofStep key={round} email={email} itemIds={[]} answer={actionData} /> : null}
+      <p>
+        <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
+          {es.back}
+        </Link>
+      </p>
+    </section>
+  );
+}

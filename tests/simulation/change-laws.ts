@@ -1,0 +1,75 @@
+import type { NewEvent } from '#backend/booking/workflow/applied.ts';
+import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
+import type { Amendment, BookingItem, FlightItem } from '#backend/db/schema.ts';
+import { mailOwedFor } from '#domain/booking/booking-mail.ts';
+import { isOrdered } from '#domain/booking/item-state.ts';
+import { flownItineraries } from '#domain/flights/flown-itinerary.ts';
+import { scheduleChange } from '#domain/flights/schedule-change.ts';
+import type { KeptFlag } from './memory-records.ts';
+import { SOLD_TRIP } from './simulated-airline.ts';
+import type { SimulatedOrder } from './simulated-supplier.ts';
+
+/** What must be so of flights that their airline changes. */
+
+type World = {
+  record: BookingRecord;
+  events: readonly NewEvent[];
+  flags: readonly KeptFlag[];
+  orders: readonly SimulatedOrder[];
+};
+
+const changesOf = ({ amendments }: BookingRecord, { id }: BookingItem): Amendment[] =>
+  amendments.filter(({ kind, itemId }) => kind === 'flight-change' && itemId === id);
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const flightsThatStand = ({ booking }: BookingRecord): FlightItem[] =>
+  booking.items.filter((item): item is FlightItem => item.kind === 'flight' && isOrdered(item));
+
+/** No screen shows other flights than the supplier's record had when it was read last. */
+export const isItineraryFalse = ({ record, orders }: World): boolean =>
+  flightsThatStand(record).some((item) => {
+    const readAs = orders.find(({ orderId }) => orderId === item.orderId)?.readAs;
+    const shown = item.supplierOffer.itineraries;
+    if (!readAs) return !isSame(shown, SOLD_TRIP);
+    const isRead = scheduleChange(shown, flownItineraries(shown, readAs)).findings.length === 0;
+    return !isRead || !isSame(shown, item.offer.itineraries);
+  });
+
+/** Whatever is shown otherwise than it was sold was told of: each change by one mail, unless another took its place before it was answered. */
+export function isChangeUntold({ record, events }: World): boolean {
+  const all = record.amendments.filter(({ kind }) => kind === 'flight-change');
+  if (all.length === 0) return flightsThatStand(record).some((item) => !isSame(item.supplierOffer.itineraries, SOLD_TRIP));
+  const told = events.flatMap((event) => {
+    const mail = mailOwedFor(event);
+    return mail?.purpose === 'schedule-change' ? [mail.about] : [];
+  });
+  const isOnce = told.length === all.length && all.every(({ id }) => told.filter((about) => about === id).length === 1);
+  return !isOnce || flightsThatStand(record).some((item) => isWronglyTold(changesOf(record, item), item));
+}
+
+function isWronglyTold(changes: Amendment[], item: FlightItem): boolean {
+  if (changes.length === 0) return !isSame(item.supplierOffer.itineraries, SOLD_TRIP);
+  const last = changes.at(-1);
+  const isShown = isSame(last?.flights?.after, item.supplierOffer.itineraries);
+  const isAskedTwice = changes.filter(({ state }) => state === 'quoted').length > 1;
+  return !isShown || isAskedTwice || changes.some((change, place) => isPlayedDown(changes.slice(0, place), change));
+}
+
+/** A change that is serious beside what the traveller last said yes to is asked about, however small beside the last they were told of. */
+function isPlayedDown(before: Amendment[], { flights, acceptedBy }: Amendment): boolean {
+  const agreed = before.findLast((one) => one.acceptedBy === 'customer')?.flights?.after ?? SOLD_TRIP;
+  return acceptedBy === 'system' && scheduleChange(agreed, flights?.after ?? []).weight === 'to-decide';
+}
+
+/** At the end: a person knows of each that waits for its traveller, and the supplier or a person of each that was said yes to. */
+export function isChangeForgotten({ record, flags, orders }: World): boolean {
+  const isFlagged = (reason: string) => flags.some((flag) => flag.reason === reason);
+  const isOpen = flightsThatStand(record).some((item) => changesOf(record, item).some(({ state }) => state === 'quoted'));
+  const confirmed = new Set(orders.flatMap((order) => order.confirmed ?? []));
+  const isUnsaid = record.amendments.some(({ kind, state, flights }) => {
+    if (kind !== 'flight-change' || state !== 'applied' || !flights) return false;
+    const { ids, byHand } = flights.confirm;
+    return (byHand || ids.some((id) => !confirmed.has(id))) && !isFlagged('change-to-confirm');
+  });
+  return isOpen !== isFlagged('flight-changed') || isUnsaid;
+}
