@@ -63,6 +63,7 @@ export default defineConfig({
               name: 'consents',
               test: /site\/(enquiry\/consent-field|checkout\/sections\/phone-field|ui\/(use-last-answer|text-area-field)|checkout\/form\/field-names|messages\/es\/(phone|consents))/,
             },
+            { name: 'journey', test: /site\/(journey\/offline\/copy-names|messages\/es\/(journey|offline-copy))/ },
             { name: 'receipts', test: /site\/enquiry\/receipt-list/ },
             {
               name: 'enquiry',

@@ -4,6 +4,10 @@ import type { Fault } from './fault.ts';
 const LOOKUP = { file: 'backend/booking/lookup.ts', caughtBy: ['backend/booking/lookup.test.ts'] };
 const FORGETTING = { file: 'backend/booking/personal-data.ts', caughtBy: ['backend/booking/personal-data.test.ts'] };
 const SEALING = { file: 'backend/db/sealing.ts', caughtBy: ['backend/db/sealing.test.ts'] };
+const COPIES = {
+  file: 'site/journey/offline/copies-worker.ts',
+  caughtBy: ['site/journey/offline/copies-worker.test.ts'],
+};
 const LOGS = { file: 'backend/logged-error.ts', caughtBy: ['backend/logger.test.ts'] };
 
 /** Mistakes that tell somebody what is nobody’s business, or keep it longer than it is needed. */
@@ -229,5 +233,23 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     find: 'gt(dataRequests.expiresAt, new Date()),',
     replace: '',
     caughtBy: ['tests/http/consents.test.ts'],
+  },
+  {
+    ...COPIES,
+    name: 'a copy of a booking on a device never ends',
+    find: '!(until > Date.now())',
+    replace: 'Number.isNaN(until)',
+  },
+  {
+    ...COPIES,
+    name: 'a booking that is to be forgotten stays on the device while there is no line',
+    find: 'if (!reference || new URL(kept.url).searchParams.get(terms.reference) === reference) await cache.delete(kept);',
+    replace: 'if (!reference) await cache.delete(kept);',
+  },
+  {
+    ...COPIES,
+    name: 'the page of an error stands where the copy of a booking could',
+    find: 'answer && answer.status < 500',
+    replace: 'answer',
   },
 ];
