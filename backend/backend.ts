@@ -22,6 +22,7 @@ import { cancellationCalls } from './booking/cancelling/cancellation-calls.ts';
 import { startOverdueLooks } from './booking/cancelling/overdue-refunds.ts';
 import { createCardAttempts } from './booking/card-attempts.ts';
 import { cardCall } from './booking/card-call.ts';
+import { contactCalls } from './booking/contact/contact-calls.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
 import { startFlagAlarms } from './booking/flag-alarms.ts';
 import { flagMetrics } from './booking/flag-metrics.ts';
@@ -315,6 +316,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           limits: proofLimits,
           now: Date.now,
         }),
+        ...contactCalls({ keeper, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) }),
         ...cancellationCalls({
           ...{ keeper, jobs, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) },
           ...{ rules: options.rights, exchangeRates: options.exchangeRates },

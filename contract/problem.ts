@@ -38,6 +38,7 @@ const PROBLEMS = {
   'booking-refused': [409, 'The booking could not be made'],
   'orders-paused': [409, 'No more is sold of this supplier for now'],
   'cancellation-changed': [409, 'What goes back has changed'],
+  'contact-changed': [409, 'The contact data are others by now'],
   'not-cancellable': [409, 'This cannot be cancelled here'],
   'price-changed': [409, 'The price has changed'],
   'session-expired': [410, 'The session has expired'],

@@ -555,6 +555,8 @@ export type MailPurpose =
   | 'consent-withdrawn'
   | 'booking-code'
   | 'cancellation-asked'
+  | 'contact-changed'
+  | 'contact-confirmed'
   | 'bookings-flagged'
   | 'account-empty'
   | 'orders-capped'

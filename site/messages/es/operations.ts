@@ -19,6 +19,8 @@ export const operations = {
     'ticket-due': 'los tiquetes no se han emitido y queda poco tiempo',
     'order-lapsed': 'el proveedor anuló la orden de un viaje pagado',
     'services-to-request': 'hay que pedirle servicios a la aerolínea',
+    'contact-to-supplier': 'el viajero cambió sus datos de contacto y el proveedor no los tiene',
+    'mail-refused': 'los correos al viajero rebotan',
     'refund-overdue': 'venció el plazo de una devolución prometida',
     'refunded-elsewhere': 'alguien devolvió dinero desde el proveedor de pagos',
     'paid-amount-differs': 'se pagó otro valor y se está devolviendo',
