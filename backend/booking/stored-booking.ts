@@ -3,6 +3,7 @@ import { consentsOf } from '../enquiries/consent-store.ts';
 import { pricedBags } from './additional-services.ts';
 import type { Executor } from './booking-store.ts';
 import { paymentTransactions } from './booking-store.ts';
+import { isMailRefused } from './flags.ts';
 import { bookedItem } from './items/booked-item.ts';
 import { flightIn } from './items/items-by-kind.ts';
 import { type BookingRecord, pinnedPayment } from './workflow/booking-record.ts';
@@ -40,6 +41,7 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
       refundsUnderWay: record.refunds.filter(isUndecided).map(({ amountMinor, currency }) => ({ amount: amountMinor, currency })),
     },
     items,
+    isMailRefused: await isMailRefused(db, booking.id),
     isTicketed: items.every(({ isTicketed, status }) => isTicketed || status === 'cancelled'),
     total: { amount: booking.totalMinor, currency: booking.currency },
     consents: await consentsOf(db, { bookingId: booking.id }),

@@ -4,6 +4,8 @@ import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
+import { ContactSummary } from '../journey/contact/contact-summary.tsx';
+import { RefusedMailNotice } from '../journey/contact/refused-mail-notice.tsx';
 import { GoneNotice } from '../journey/gone-notice.tsx';
 import { copyTerms } from '../journey/offline/copy-terms.ts';
 import { OnThisDevice } from '../journey/offline/on-this-device.tsx';
@@ -51,6 +53,7 @@ export default function BookingDetail({ loaderData: { booking, copy, isShared },
           <GoneNotice {...booking.gone} />
         </div>
       ) : null}
+      <RefusedMailNotice email={booking.refusedMail} />
       <div className="mb-6 print:hidden">
         <BookingPapers papers={booking.papers} />
         <Form method="post" className="mt-3 space-y-3">
@@ -61,6 +64,7 @@ export default function BookingDetail({ loaderData: { booking, copy, isShared },
         </Form>
       </div>
       <BookingDetails booking={booking} />
+      <ContactSummary />
       {booking.mayCancel ? (
         <section className="mt-8 print:hidden">
           <h2 className="text-xl font-semibold">{es.journey.cancelHeading}</h2>

@@ -8,6 +8,10 @@ const COPIES = {
   file: 'site/journey/offline/copies-worker.ts',
   caughtBy: ['site/journey/offline/copies-worker.test.ts'],
 };
+const CONTACT = {
+  file: 'backend/booking/contact/change-contact.ts',
+  caughtBy: ['backend/booking/contact/contact.test.ts'],
+};
 const LOGS = { file: 'backend/logged-error.ts', caughtBy: ['backend/logger.test.ts'] };
 
 /** Mistakes that tell somebody what is nobody’s business, or keep it longer than it is needed. */
@@ -251,5 +255,30 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     name: 'the page of an error stands where the copy of a booking could',
     find: 'answer && answer.status < 500',
     replace: 'answer',
+  },
+  {
+    ...CONTACT,
+    name: 'contact data of an old tab are written over newer ones',
+    find: 'if (version !== seen.version)',
+    replace: "if (version === '')",
+  },
+  {
+    ...CONTACT,
+    name: 'that a booking has another e-mail is told to that one, and not to the one that was',
+    find: 'content: { ...told, to: before }',
+    replace: 'content: { ...told, to: customer.email }',
+  },
+  {
+    ...CONTACT,
+    name: 'a code that was sent to the address of before still proves who asks',
+    find: '  await endOtherProofs(tx, bookingId, proof.token);\n',
+    replace: '',
+  },
+  {
+    name: 'an address that is the booking’s no more has it flagged',
+    file: 'backend/mail/refused-address.ts',
+    find: 'if (customer?.email !== to) return;',
+    replace: 'if (!customer) return;',
+    caughtBy: ['backend/mail/refused-address.test.ts'],
   },
 ];

@@ -68,6 +68,7 @@ export const aStayItem = (changes: Partial<BookedItem> = {}, hotel: object = {},
 /** A booking that stands, as it is answered; with what may stand in no shared paper: an e-mail, a telephone, a passport. */
 export const aStoredBooking = (changes: Partial<StoredBooking> = {}): StoredBooking => ({
   ...{ referenceId: 'HK37PQ', status: 'confirmed', locators: [{ airline: 'AV', reference: 'QWE123' }], consents: [] },
+  isMailRefused: false,
   passengers: [
     {
       ...{ type: 'adult', firstName: 'Ana María', lastName: 'Muñoz Peña', gender: 'female', dateOfBirth: '1988-05-17' },

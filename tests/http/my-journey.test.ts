@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
 import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
@@ -87,4 +87,111 @@ test('another site can have nothing forgotten', async () => {
     redirect: 'manual',
   });
   expect(answer.status).toBe(403);
+});
+
+describe('contact data', () => {
+  const PAGE = '/user/my-journey/contacto';
+  const lookup = (reference: string, email: string) =>
+    `tq_lookup=${Buffer.from(JSON.stringify({ referenceId: reference, email })).toString('base64url')}`;
+  const fieldsIn = (html: string) => ({
+    version: /name="version" value="([^"]*)"/.exec(html)?.[1] ?? '',
+    email: /id="field-email"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? '',
+  });
+  const save = (cookie: string, version: string, changes: Record<string, string> = {}) =>
+    send(PAGE, { cookie, form: { version, email: aCustomer.email, phone: '300 123 4567', phoneCountry: 'CO', ...changes } });
+  const mailsTo = async (address: string) =>
+    (await (await fetch(`${running.standIns.inbox}/sandbox/inbox.json`)).json()).filter(({ to }: { to: string[] }) =>
+      to.includes(address),
+    );
+
+  test('the browser that booked changes them by forms alone: the old address is told once, and the new one opens the booking', async () => {
+    const mine = await aBooking('journey-contact');
+    const before = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
+    const { version, email } = fieldsIn(await (await send(PAGE, { cookie: before })).text());
+    expect(email).toBe(aCustomer.email);
+    const moved = `ana.${Date.now()}@example.com`;
+    const saved = await save(before, version, { email: moved });
+    expect([saved.status, saved.headers.get('location')]).toEqual([302, `${PAGE}?guardado=1`]);
+    const after = `${mine.cookie}; ${kept(saved).join('; ')}`;
+    expect(await (await send(`${PAGE}?guardado=1`, { cookie: after })).text()).toContain('guardamos sus datos de contacto');
+    expect((await send('/user/my-journey/booking-detail', { cookie: after })).status).toBe(200);
+    expect((await find(mine.reference)).status).toBe(404);
+    expect((await find(mine.reference, { email: moved })).status).toBe(302);
+    const subject = `Datos de contacto de la reserva ${mine.reference}`;
+    await expect
+      .poll(async () => (await mailsTo(aCustomer.email)).filter((mail: { subject: string }) => mail.subject === subject).length)
+      .toBe(1);
+    const [told] = (await mailsTo(aCustomer.email)).filter((mail: { subject: string }) => mail.subject === subject);
+    expect([told.copies, told.text.includes('a•••@example.com'), told.text.includes(moved)]).toEqual([1, true, false]);
+    await expect.poll(async () => (await mailsTo(moved)).length).toBeGreaterThan(0);
+  });
+
+  test('a second tab that shows the data of before changes nothing, and shows those of now', async () => {
+    const mine = await aBooking('journey-two-tabs');
+    const cookie = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
+    const { version } = fieldsIn(await (await send(PAGE, { cookie })).text());
+    expect((await save(cookie, version, { phone: '310 111 1111' })).status).toBe(302);
+    const second = await save(cookie, version, { phone: '310 222 2222' });
+    const html = await second.text();
+    expect([second.status, html.includes('cambiaron mientras tanto'), html.includes('310 1111111')]).toEqual([409, true, true]);
+    expect(fieldsIn(html).version).not.toBe(version);
+  });
+
+  test.each([
+    ['email', { email: 'no es un correo' }, 'Escriba un correo'],
+    ['phone', { phone: '12' }, 'Escriba un número de contacto'],
+    ['email', { email: `${'a'.repeat(300)}@example.com` }, 'Escriba un correo'],
+    ['phone', { phone: '9'.repeat(5_000) }, 'Escriba un número de contacto'],
+    ['email', { email: '"><script>alert(1)</script>@x' }, 'Escriba un correo'],
+  ])('a wrong %s is said at its field, with what was typed', async (field, wrong, words) => {
+    const mine = await aBooking('journey-wrong');
+    const cookie = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
+    const { version } = fieldsIn(await (await send(PAGE, { cookie })).text());
+    const answer = await save(cookie, version, wrong);
+    const html = await answer.text();
+    expect([answer.status, html.includes(words)]).toEqual([400, true]);
+    expect(html).toMatch(new RegExp(`id="field-${field}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="field-${field}"`));
+    expect(html).not.toContain('<script>alert(1)');
+  });
+
+  test('without a proof the data are not shown, and a form that is sent all the same asks for one', async () => {
+    const mine = await aBooking('journey-unproven');
+    const cookie = lookup(mine.reference, aCustomer.email);
+    const page = await (await send(PAGE, { cookie })).text();
+    expect([
+      page.includes('Confirme que la reserva es suya'),
+      page.includes('300 1234567'),
+      page.includes(aCustomer.email),
+    ]).toEqual([true, false, false]);
+    const answer = await save(cookie, 'x', { email: 'evil@example.com' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, PAGE]);
+    expect((await find(mine.reference)).status).toBe(302);
+  });
+
+  test('an address that takes no mails is said in Mi viaje until another does; the papers come again to that one', async () => {
+    const refused = `rebota.${Date.now()}@example.com`;
+    await running.standIns.setFaults('inbox', [{ call: `SMTP RCPT ${refused}`, status: 550 }]);
+    const mine = await aBooking('journey-refused');
+    const before = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
+    const first = fieldsIn(await (await send(PAGE, { cookie: before })).text());
+    await save(before, first.version, { email: refused });
+    const cookie = `${mine.cookie}; ${lookup(mine.reference, refused)}`;
+    const detail = async (of = cookie) => (await send('/user/my-journey/booking-detail', { cookie: of })).text();
+    await expect
+      .poll(() => detail(), { timeout: 15_000 })
+      .toContain('No pudimos entregarle los últimos correos en r•••@example.com');
+    const good = `llega.${Date.now()}@example.com`;
+    const { version } = fieldsIn(await (await send(PAGE, { cookie })).text());
+    await save(cookie, version, { email: good });
+    const after = `${mine.cookie}; ${lookup(mine.reference, good)}`;
+    await expect.poll(() => detail(after), { timeout: 15_000 }).not.toContain('No pudimos entregarle');
+    await expect
+      .poll(
+        async () => (await mailsTo(good)).flatMap(({ enclosures }: { enclosures: { fileName: string }[] }) => enclosures).length,
+        {
+          timeout: 15_000,
+        },
+      )
+      .toBeGreaterThan(0);
+  });
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Contact } from '#contract/my-journey.ts';
 import type { Letters } from '#domain/enquiry.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { type Booking, bookingEvents, bookings, flags, mails } from '../../db/schema.ts';
+import { type Booking, bookingEvents, bookings, mails } from '../../db/schema.ts';
 import { keyedHash } from '../../db/sealing.ts';
 import { recordFact } from '../../db/transition.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { Keeper } from '../booking-records.ts';
 import { withBooking } from '../booking-transaction.ts';
-import { raiseFlag } from '../flags.ts';
+import { isMailRefused, raiseFlag } from '../flags.ts';
 import { endOtherProofs, isProven, type Proof } from '../proof/booking-proofs.ts';
 import type { ProofLimits } from '../proof/proof-limits.ts';
 
@@ -103,8 +103,7 @@ async function tellBoth(
   const welcome = letters.contactConfirmed({ reference });
   await outbox.put(tx, { ...mail, purpose: 'contact-confirmed', content: { ...welcome, to: customer.email } });
   // What did not arrive at the other address is had again at this one.
-  const isRefused = and(eq(flags.bookingId, bookingId), eq(flags.reason, 'mail-refused'), isNull(flags.resolvedAt));
-  if ((await tx.$count(flags, isRefused)) > 0)
+  if (await isMailRefused(tx, bookingId))
     await tx.insert(mails).values({ bookingId, purpose: 'booking-papers', about: randomUUID() });
 }
 
