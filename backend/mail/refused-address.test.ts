@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { MailOutcome } from '#suppliers/mail/port.ts';
-import { runDesk } from '../../scripts/desk-command.ts';
 import { aCustomer } from '../../tests/harness/booking-steps.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { bookingEvents, bookings, mails } from '../db/schema.ts';
@@ -89,16 +88,4 @@ test('what an address does that is the booking’s no more is nobody’s matter'
   expect(await open()).toEqual(['mail-refused']);
   expect(await mail({ ok: true }, NEW)).toBe('sent');
   expect(await open()).toEqual([]);
-});
-
-test('the desk has whom to reach, and the words for it', async () => {
-  const said = await runDesk(['contact', 'HK37PQ', '--json'], { db: far.db, by: 'operator:ana' });
-  const { email, phone, whatsApp } = JSON.parse(said.answer);
-  expect([email, phone]).toEqual([aCustomer.email, '+573001234567']);
-  const address = new URL(whatsApp);
-  expect([address.origin, address.pathname]).toEqual(['https://wa.me', '/573001234567']);
-  expect(address.searchParams.get('text')).toContain('reserva HK37PQ');
-  expect(whatsApp).not.toContain('+');
-  await far.db.execute(sql`update bookings set customer = null`);
-  expect((await runDesk(['contact', 'HK37PQ'], { db: far.db, by: 'operator:ana' })).code).toBe(1);
 });
