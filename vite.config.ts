@@ -63,6 +63,12 @@ export default defineConfig({
               name: 'consents',
               test: /site\/(enquiry\/consent-field|checkout\/sections\/phone-field|ui\/(use-last-answer|text-area-field)|checkout\/form\/field-names|messages\/es\/(phone|consents))/,
             },
+            {
+              name: 'journey',
+              test: /site\/(journey\/(offline\/copy-names|contact\/contact-page)|messages\/es\/(journey|offline-copy|contact-data))/,
+            },
+            { name: 'proof', test: /site\/(journey\/(proof\/|masked-mail)|messages\/es\/cancelling)/ },
+            { name: 'breadcrumbs', test: /site\/(content\/breadcrumbs|airlines\/airline-mark)/ },
             { name: 'receipts', test: /site\/enquiry\/receipt-list/ },
             {
               name: 'enquiry',

@@ -23,6 +23,7 @@ import { cancellationCalls } from './booking/cancelling/cancellation-calls.ts';
 import { startOverdueLooks } from './booking/cancelling/overdue-refunds.ts';
 import { createCardAttempts } from './booking/card-attempts.ts';
 import { cardCall } from './booking/card-call.ts';
+import { contactCalls } from './booking/contact/contact-calls.ts';
 import { countedLookup } from './booking/counted-lookup.ts';
 import { extrasCalls } from './booking/extras-calls.ts';
 import { startFlagAlarms } from './booking/flag-alarms.ts';
@@ -330,6 +331,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           limits: proofLimits,
           now: Date.now,
         }),
+        ...contactCalls({ keeper, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) }),
         ...cancellationCalls({
           ...{ keeper, jobs, limits: proofLimits, letters: mail.letters, outbox: createOutbox(boss) },
           ...{ rules: options.rights, exchangeRates: options.exchangeRates },

@@ -4,7 +4,7 @@ import { CANCELLING_STAGES } from '#domain/rights/cancelling-stage.ts';
 import { PAID_FOR } from '#domain/rights/paid-parts.ts';
 import { REFUND_GROUNDS } from '#domain/rights/refund-rights.ts';
 import { defineCall } from './call.ts';
-import { AgentId, Total } from './shapes.ts';
+import { AgentId, CustomerDetails, Total } from './shapes.ts';
 
 /** What whoever booked does with a booking afterwards. */
 
@@ -144,5 +144,29 @@ export const answerFlightChange = defineCall({
   answers: { 200: z.object({ answer: z.enum(['accept', 'refuse']), itemId: ItemId }) },
 });
 
+/** Whom the agency writes to and calls. */
+const Contact = CustomerDetails.pick({ email: true, phone: true });
+
+/** `version` stands for just these data: a change says which it is of. */
+const ContactNow = Contact.extend({ version: z.string() });
+
+export const findContact = defineCall({
+  method: 'POST',
+  path: '/user/booking/contact/find',
+  summary: 'Where the traveller of a booking is written to and called',
+  input: Proven,
+  answers: { 200: ContactNow },
+});
+
+export const changeContact = defineCall({
+  method: 'POST',
+  path: '/user/booking/contact/change',
+  summary:
+    'Write to and call the traveller somewhere else from now on; the e-mail that was is told once. Refused when the data are others than those of the version',
+  input: Proven.extend({ contact: Contact, version: z.string().max(64) }),
+  answers: { 200: ContactNow },
+});
+
+export type Contact = z.output<typeof Contact>;
 export type Cancellation = z.output<typeof Cancellation>;
 export type ItemCancellation = z.output<typeof ItemCancellation>;

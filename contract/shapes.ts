@@ -366,6 +366,8 @@ export const StoredBooking = z.object({
     refundsUnderWay: z.array(Total),
   }),
   items: z.array(BookedItem),
+  /** The traveller's address takes no mails: nothing they were written since then has reached them. */
+  isMailRefused: z.boolean(),
   /** Has everybody who needs one a ticket for every flight? A booking is confirmed before it is; with an airline that issues none it never is. */
   isTicketed: z.boolean(),
   total: Total,

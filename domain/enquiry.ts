@@ -66,6 +66,9 @@ export type Letters = {
   ordersCapped(at: { supplier: string; most: number }): Letter;
   /** What proves that whoever asks reads the mail of a booking. */
   bookingCode(code: { reference: string; code: string; minutes: number }): Letter;
+  /** To the address that was: that the booking has another now. To that one: that it is the booking's. */
+  contactChanged(change: { reference: string; email: string }): Letter;
+  contactConfirmed(change: { reference: string }): Letter;
   /** That a traveller has cancelled something a person has to see to, by when they are answered, and what goes back at least. */
   cancellationAsked(request: {
     reference: string;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { WORKER } from '../site/journey/offline/copy-names.ts';
+import { workerScript } from '../site/journey/offline/worker-script.ts';
 import { keepEarlierAssets } from './earlier-assets.mjs';
 import { productEnvironment, productNode, ROOT, run } from './install.mjs';
 
@@ -31,6 +33,8 @@ export function buildSiteIfNeeded() {
   rmSync(next, { recursive: true, force: true });
   const build = [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'];
   run(productNode(), build, productEnvironment({ SITE_BUILD_DIR: NEXT }));
+  mkdirSync(dirname(join(next, 'client', WORKER)), { recursive: true });
+  writeFileSync(join(next, 'client', WORKER), workerScript());
   for (const file of filesBelow(join(next, 'client')).filter((name) => COMPRESSIBLE.test(name))) {
     const content = readFileSync(file);
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));

@@ -21,8 +21,9 @@ import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
 import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
 import { caller } from './desk-call.ts';
 import { accept, cancel } from './desk-cancel.ts';
+import { contactInWords, contactOf } from './desk-contact.ts';
 
-const USAGE = `Usage: npm run desk -- list | show REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
+const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
@@ -70,6 +71,7 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
     if (command === 'stop-selling' || command === 'resume-selling') return sell(ref);
     const onBooking: Record<string, (booking: Booking) => Promise<Said>> = {
       ...{ ticket, refund, 'settle-refund': settle },
+      contact: async (booking) => reach(booking),
       show: async (booking) => print(await caseFile(db, booking), asCase),
       cancel: (booking) => undo(booking, cancel),
       accept: (booking) => undo(booking, accept),
@@ -163,6 +165,12 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
   async function lookUp(typed: string): Promise<Said> {
     const said = await caller(db, typed, by);
     return 'complaint' in said ? complain(said.complaint, said.code) : print(said.answer, () => said.words);
+  }
+
+  /** Whom a booking is of, for who has to write to them or tell a supplier. */
+  function reach(booking: Booking): Said {
+    const contact = contactOf(booking);
+    return contact ? print(contact, contactInWords) : complain('The traveller of this booking was forgotten on request', 1);
   }
 
   /** A claim was answered by whoever is at the desk. */

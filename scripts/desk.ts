@@ -3,6 +3,7 @@
  *
  *     npm run desk -- list
  *     npm run desk -- show REF
+ *     npm run desk -- contact REF
  *     npm run desk -- resolve REF REASON --note TEXT [--about WHAT]
  *     npm run desk -- note REF TEXT
  *     npm run desk -- ticket REF NUMBER…

@@ -120,6 +120,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 
   page('user/my-journey', 'my-journey.tsx', HIDDEN),
   page('user/my-journey/booking-detail', 'booking-detail.tsx', HIDDEN),
+  page('user/my-journey/contacto', 'contact-data.tsx', HIDDEN),
   page('user/my-journey/cancelar', 'cancel-journey.tsx', HIDDEN),
   page('user/my-journey/saldo', 'balance-journey.tsx', HIDDEN),
   page('user/my-journey/cambio-de-vuelo', 'flight-change.tsx', HIDDEN),

@@ -34,6 +34,12 @@ export async function flagBooking(db: Database, bookingId: string, reason: FlagR
   if (!open) await withBooking(db, bookingId, (tx) => raiseFlag(tx, bookingId, reason, about));
 }
 
+/** Whether mails to its traveller come back, as far as is known. */
+export async function isMailRefused(db: Database | Transaction, bookingId: string): Promise<boolean> {
+  const which = and(eq(flags.bookingId, bookingId), eq(flags.reason, 'mail-refused'), isNull(flags.resolvedAt));
+  return (await db.$count(flags, which)) > 0;
+}
+
 export type Resolution = { actor: Actor; note: string };
 
 /**

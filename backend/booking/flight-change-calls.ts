@@ -2,8 +2,8 @@ import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import { type Keeper, withRecord, writeChanges } from './booking-records.ts';
-import { provenBooking } from './cancelling/cancellation-calls.ts';
 import type { ProofLimits } from './proof/proof-limits.ts';
+import { provenBooking } from './proof/proven-booking.ts';
 import { answerFlightChange } from './workflow/flight-changes.ts';
 
 const OVERTAKEN = refuse(

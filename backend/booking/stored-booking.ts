@@ -2,6 +2,7 @@ import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
 import { consentsOf } from '../enquiries/consent-store.ts';
 import { pricedBags } from './additional-services.ts';
 import { type Executor, ledgerOf } from './booking-store.ts';
+import { isMailRefused } from './flags.ts';
 import { bookedItem } from './items/booked-item.ts';
 import { flightIn } from './items/items-by-kind.ts';
 import { type BookingRecord, openBalance, openBalancePayment, pinnedPayment } from './workflow/booking-record.ts';
@@ -42,6 +43,7 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
       refundsUnderWay: record.refunds.filter(isUndecided).map(({ amountMinor, currency }) => ({ amount: amountMinor, currency })),
     },
     items,
+    isMailRefused: await isMailRefused(db, booking.id),
     isTicketed: items.every(({ isTicketed, status }) => isTicketed || status === 'cancelled'),
     total: { amount: booking.totalMinor, currency: booking.currency },
     payments: paymentsAnswer(record),

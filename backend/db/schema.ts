@@ -575,6 +575,8 @@ export type MailPurpose =
   | 'consent-withdrawn'
   | 'booking-code'
   | 'cancellation-asked'
+  | 'contact-changed'
+  | 'contact-confirmed'
   | 'bookings-flagged'
   | 'account-empty'
   | 'orders-capped'

@@ -5,7 +5,8 @@ import { type MailContent, type MailPurpose, mails } from '../db/schema.ts';
 
 export const MAIL_QUEUE = 'send-mail';
 
-export type MailToSend = { purpose: MailPurpose; about: string; content: MailContent };
+/** `bookingId`: of whose traveller it is, where whether it arrives matters to a booking; `about` is then said once. */
+export type MailToSend = { purpose: MailPurpose; about: string; content: MailContent; bookingId?: string };
 
 /** Writes a mail down in the transaction of what it is about: one is never without the other. It leaves once that is committed. */
 export type Outbox = { put(tx: Transaction, mail: MailToSend): Promise<void> };

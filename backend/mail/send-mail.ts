@@ -4,6 +4,7 @@ import type { MailOutcome, MailSender } from '#suppliers/mail/port.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
 import { type MailContent, type MailPurpose, mails } from '../db/schema.ts';
+import { withAddress } from './refused-address.ts';
 
 /** A mail is tried for three days, as mail servers do; each pause three times the one before, up to an hour. */
 const GIVEN_UP_AFTER_MS = 3 * 86_400_000;
@@ -47,7 +48,7 @@ export async function sendOneMail(parts: MailParts, mailId?: string): Promise<bo
     const messageId = `<${mail.id}@${sender.domain}>`;
     const outcome = await sender.send({ ...written.content, messageId, date: mail.createdAt });
     if (outcome.ok) await overtakeTold(parts, mail, written.tells);
-    await settle(parts, mail, outcome);
+    await settle(parts, mail, outcome, written.content.to);
   }
   return true;
 }
@@ -81,18 +82,19 @@ async function claim({ db, sender }: MailParts, mailId: string | undefined): Pro
   return mail;
 }
 
-async function settle(parts: MailParts, mail: Mail, outcome: MailOutcome): Promise<void> {
+async function settle(parts: MailParts, mail: Mail, outcome: MailOutcome, to?: string): Promise<void> {
   const { db, log } = parts;
   const { id: mailId, purpose, about, attempts } = mail;
   if (outcome.ok) {
     // What was sent is the receiver's; nobody here needs its words any more.
     const sent = { state: 'sent', content: null, settledAt: sql`now()`, trouble: null } as const;
-    await db.update(mails).set(sent).where(eq(mails.id, mailId));
+    await withAddress(db, mail, { to, takes: true }, (tx) => tx.update(mails).set(sent).where(eq(mails.id, mailId)));
     log.info({ mailId, purpose, about, attempts }, 'mail sent');
     return;
   }
   const isOld = Date.now() - mail.createdAt.getTime() > GIVEN_UP_AFTER_MS;
-  if (outcome.reason === 'refused' || isOld) return giveUp(parts, mail, outcome.code);
+  if (outcome.reason === 'refused') return giveUp(parts, mail, outcome.code, outcome.isOfAddress ? to : undefined);
+  if (isOld) return giveUp(parts, mail, outcome.code);
   log.error({ mailId, purpose, about, attempts, code: outcome.code }, 'mail not sent, it is tried again');
   const dueAt = sql`now() + make_interval(secs => ${pauseAfter(attempts)})`;
   await db
@@ -132,11 +134,11 @@ async function overtakeTold({ db }: MailParts, { bookingId }: Mail, told: readon
   }
 }
 
-async function giveUp({ db, log }: MailParts, { id: mailId, purpose, about, attempts }: Mail, code: string): Promise<void> {
+/** `refusedBy`: the address, where it is the one that takes none. */
+async function giveUp({ db, log }: MailParts, mail: Mail, code: string, refusedBy?: string): Promise<void> {
+  const { id: mailId, purpose, about, attempts } = mail;
   const state = { state: 'given-up', settledAt: sql`now()`, trouble: code } as const;
-  await db
-    .update(mails)
-    .set(state)
-    .where(and(eq(mails.id, mailId), eq(mails.state, 'sending')));
+  const isIt = and(eq(mails.id, mailId), eq(mails.state, 'sending'));
+  await withAddress(db, mail, { to: refusedBy, takes: false }, (tx) => tx.update(mails).set(state).where(isIt));
   log.error({ mailId, purpose, about, attempts, code, event: 'mail-given-up' }, 'mail given up: a person has to write it');
 }

@@ -14,6 +14,7 @@ export const FACTS = [
   'order-read-back',
   'order-seen-cancelled',
   'personal-data-erased',
+  'contact-changed',
   'flagged',
   'flag-resolved',
   'noted',

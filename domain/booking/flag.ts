@@ -26,6 +26,10 @@ export const FLAGS = {
   'allotment-lowered':
     'The catalogue’s last feed has fewer of this sailing or departure than were sold here, and this booking was among the last: see to a place with the line or the operator, or talk to the traveller. It ends by itself once a feed has enough again.',
   'services-to-request': 'Ask the airline for these services: the order could not carry them.',
+  'contact-to-supplier':
+    'The traveller has another e-mail or telephone (contact): put it into the order at the supplier, whose calls cannot.',
+  'mail-refused':
+    'Mails to this traveller are refused: tell them otherwise (contact has a text for WhatsApp). Ends by itself once an address takes one.',
   'refund-overdue':
     'The traveller was promised this money until a day that is over (show): find out why they do not have it, and give it back.',
   'refunded-elsewhere': 'Somebody gave money back at the provider: check that it was meant to be.',

@@ -10,7 +10,7 @@ type Take = (raw: Buffer, envelope: { from: string; to: string[] }) => Promise<v
 
 /**
  * A mail server that takes everything for everybody. Faults are named by step: `SMTP CONNECT`, `SMTP MAIL`, `SMTP RCPT`, `SMTP DATA`; `status`
- * is the SMTP status it answers instead, `cut: after` at DATA takes the message and cuts the connection before saying so.
+ * is the SMTP status it answers instead (`SMTP RCPT ana@example.com` for one address), `cut: after` at DATA takes the message and cuts the connection before saying so.
  */
 export async function listenForMail(options: {
   port: number;
@@ -23,7 +23,7 @@ export async function listenForMail(options: {
     disabledCommands: ['AUTH', 'STARTTLS'],
     onConnect: (session, done) => void step('CONNECT', session, done),
     onMailFrom: (_address, session, done) => void step('MAIL', session, done),
-    onRcptTo: (_address, session, done) => void step('RCPT', session, done),
+    onRcptTo: ({ address }, session, done) => void step(`RCPT ${address}`, session, done),
     // Who hangs up in the middle of a message has not sent one.
     onData: (stream, session, done) => void takeMessage(stream, session, done).catch(done),
   });

@@ -22,7 +22,7 @@ import { bagFields } from './form/bag-fields.ts';
 import { DATA_CONSENT_FIELD, guestField, passengerField, phoneCountryField } from './form/field-names.ts';
 import type { ExpectedRoom } from './form/guests-in.ts';
 import type { Expected } from './form/passengers-in.ts';
-import { PHONE_COUNTRIES } from './phone-countries.ts';
+import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
 
 /** What the form must hold for what is sold. */
 export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
@@ -141,11 +141,6 @@ const customerValues = ({ email, phone, emergencyContact, ...customer }: Custome
   ...(emergencyContact ? phoneValues('emergencyPhone', emergencyContact) : {}),
   frequentFlyer: customer.frequentFlyerNumber ?? '',
   ...(customer.newsletterSubscribe ? { newsletter: 'on' } : {}),
-});
-
-const phoneValues = (field: string, phone: CustomerDetails['phone']): Record<string, string> => ({
-  [field]: phone.formatted ?? `${phone.countryCode} ${phone.nationalNumber}`,
-  [phoneCountryField(field)]: siteConfig.phoneCountries.find((code) => code === phone.country) ?? '',
 });
 
 function billingValues(billing: BillingInformation): Record<string, string> {

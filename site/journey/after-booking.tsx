@@ -6,6 +6,7 @@ import { ImportantInformation } from '../shell/important-information.tsx';
 import { telephoneAddress, whatsAppAddress } from '../shell/telephone-address.ts';
 import { useContactNumber } from '../visitor/use-contact-number.ts';
 import type { BookingView } from './booking-view.ts';
+import { NextStepList } from './next-step-list.tsx';
 
 const { workingHours, whatsApp } = siteConfig.company;
 
@@ -18,19 +19,10 @@ export function AfterBooking({
   children: React.ReactNode;
 }) {
   const number = useContactNumber();
-  const { heading, helpHeading, help, faq, contact, claim } = es.nextSteps;
+  const { helpHeading, help, faq, contact, claim } = es.nextSteps;
   return (
     <>
-      {nextSteps.length > 0 ? (
-        <section className="mt-8 print:mt-3">
-          <h2 className="text-xl font-semibold">{heading}</h2>
-          <ol className="mt-2 max-w-prose list-decimal space-y-1 pl-5">
-            {nextSteps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        </section>
-      ) : null}
+      <NextStepList steps={nextSteps} />
       <section className="mt-8 print:mt-3">
         <h2 className="text-xl font-semibold">{helpHeading}</h2>
         <p className="mt-2">{help(number, workingHours)}</p>

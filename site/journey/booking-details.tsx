@@ -1,14 +1,27 @@
+import type { ReactNode } from 'react';
 import { StaySummary } from '../checkout/sections/stay-summary.tsx';
 import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import { cancellations } from '../messages/es/cancellations.ts';
 import * as es from '../messages/es.ts';
-import { PaidLines } from '../papers/paid-lines.tsx';
 import { ItineraryDetails } from '../results/itinerary-details.tsx';
 import { ItineraryLine } from '../results/itinerary-line.tsx';
 import type { BookingView } from './booking-view.ts';
+import { PaymentDetails } from './payment-details.tsx';
 
 /** A booking after it was made: its references, flights, people and payment. */
-export function BookingDetails({ booking }: { booking: BookingView }) {
+export const BookingDetails = ({ booking }: { booking: BookingView }) => (
+  <TripDetails booking={booking}>
+    <PaymentDetails booking={booking} />
+  </TripDetails>
+);
+
+type TripView = Pick<
+  BookingView,
+  'reference' | 'locators' | 'status' | 'ticketNote' | 'flight' | 'stays' | 'passengers' | 'extras'
+>;
+
+/** The same without a word of how it was paid. */
+export function TripDetails({ booking, children }: { booking: TripView; children?: ReactNode }) {
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[1fr_22rem] lg:items-start print:grid print:grid-cols-[3fr_2fr] print:gap-3">
       <div className="space-y-6 print:space-y-3">
@@ -90,50 +103,7 @@ export function BookingDetails({ booking }: { booking: BookingView }) {
             ) : null}
           </section>
         ) : null}
-        <section className="card p-4 sm:p-6">
-          <h2 className="text-lg font-semibold">{es.confirm.payment}</h2>
-          <PaidLines groups={booking.paid} />
-          <p className="figures mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-xl font-bold">
-            <span>{es.checkout.total}</span>
-            <span className="ml-auto">{booking.total}</span>
-          </p>
-          {booking.approximate ? <p className="figures text-muted">{booking.approximate}</p> : null}
-          {booking.payments.length > 0 ? (
-            <dl className="figures mt-2 space-y-1 text-[0.95rem]">
-              {booking.payments.map(({ label, amount }) => (
-                <div key={label} className="flex flex-wrap justify-between gap-x-4">
-                  <dt>{label}</dt>
-                  <dd className="ml-auto">{amount}</dd>
-                </div>
-              ))}
-            </dl>
-          ) : null}
-          {booking.refunds.length + booking.refundsUnderWay.length > 0 ? (
-            <div className="mt-2 border-t border-line pt-2">
-              <dl className="figures space-y-1 text-[0.95rem]">
-                {booking.refunds.map(({ id, label, amount }) => (
-                  <div key={id} className="flex flex-wrap justify-between gap-x-4">
-                    <dt>{label}</dt>
-                    <dd className="ml-auto">{amount}</dd>
-                  </div>
-                ))}
-              </dl>
-              {booking.refundsUnderWay.map((line) => (
-                <p key={line} className="figures text-[0.95rem]">
-                  {line}
-                </p>
-              ))}
-              <p className="mt-1 text-sm text-muted">{es.confirm.refundTakesTime}</p>
-            </div>
-          ) : null}
-          {booking.card ? <p className="text-muted">{booking.card}</p> : null}
-          {booking.transactionId ? (
-            <p className="mt-2 break-all text-sm text-muted">
-              {es.confirm.transaction}: {booking.transactionId}
-            </p>
-          ) : null}
-          <p className="mt-2 text-sm text-muted">{booking.chargeNote}</p>
-        </section>
+        {children}
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { cancelledView } from './cancelled-view.ts';
 import { flightChangeView } from './changes/flight-change-view.ts';
+import { maskedMail } from './masked-mail.ts';
 import { nextSteps } from './next-steps.ts';
 import { ticketView } from './ticket-view.ts';
 
@@ -69,6 +70,8 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
     mayCancel:
       booking.status === 'confirmed' && booking.items.some(({ status }) => status === 'ordered' || status === 'ticketed'),
+    /** The address that takes no mails, as much of it as its owner needs. */
+    refusedMail: booking.isMailRefused ? maskedMail(booking.customerDetails.email) : null,
     consents: booking.consents,
     papers: papersView(booking, paperAt),
     total: formatMoney(moneyOf(booking.total)),

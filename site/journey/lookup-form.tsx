@@ -1,11 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
+import { offlineCopy } from '../messages/es/offline-copy.ts';
 import * as es from '../messages/es.ts';
 import { TextField } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-type LookupFormProps = { problem: string | undefined; values: { referenceId: string; email: string } | undefined };
+/** Ticked by whoever wants nothing of the booking to stay on the device. */
+export const SHARED_FIELD = 'compartido';
+
+type LookupFormProps = { problem: string | undefined; values: { referenceId: string; email: string; isShared: boolean } };
 
 /** Reference and e-mail, together the key to a booking. Posted, so neither ends up in an address. A new answer needs a new `key`: it takes the focus. */
 export function LookupForm({ problem, values }: LookupFormProps) {
@@ -30,7 +34,7 @@ export function LookupForm({ problem, values }: LookupFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        defaultValue={values?.referenceId}
+        defaultValue={values.referenceId}
       />
       <TextField
         name="email"
@@ -39,8 +43,17 @@ export function LookupForm({ problem, values }: LookupFormProps) {
         required
         maxLength={254}
         autoComplete="email"
-        defaultValue={values?.email}
+        defaultValue={values.email}
       />
+      <label className="flex min-h-11 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          name={SHARED_FIELD}
+          defaultChecked={values.isShared}
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span>{offlineCopy.shared}</span>
+      </label>
       <button type="submit" disabled={isSearching} className="button button-primary w-full">
         {isSearching ? es.journey.searching : es.journey.submit}
       </button>

@@ -2,6 +2,7 @@ import type { Lead, Letters, NumberedEnquiry } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
+import { maskedMail } from '../journey/masked-mail.ts';
 import { letters as es } from '../messages/es/letters.ts';
 import { operations } from '../messages/es/operations.ts';
 import { type LetterPart, letterOf } from './letter-body.ts';
@@ -77,6 +78,12 @@ export function letters(origin: string): Letters {
         say(es.codeValid(minutes)),
         say(es.codeWarning),
       ]),
+    contactChanged: ({ reference, email }) =>
+      write(es.contactSubject(reference), [
+        say(es.contactMoved(reference, maskedMail(email))),
+        say(es.contactNotYou(siteConfig.company.contacts[0].contactNumber)),
+      ]),
+    contactConfirmed: ({ reference }) => write(es.contactSubject(reference), [say(es.contactHere(reference)), say(es.notYou)]),
     cancellationAsked: ({ reference, number, kind, answerBy, refund, payBy }) =>
       write(es.askedSubject(reference, number), [
         say(es.askedIntro(es.items[kind], reference)),

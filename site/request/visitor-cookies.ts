@@ -10,6 +10,7 @@ const BOOKING_COOKIE_PREFIX = 'tq_booking_';
 const AGENT_AFTER = '~';
 const LOOKUP_COOKIE = 'tq_lookup';
 const LOOKUP_SECONDS = 15 * 60;
+const SHARED_DEVICE_COOKIE = 'tq_shared';
 const PROOF_COOKIE = 'tq_proof';
 const PROOF_SECONDS = 30 * 60;
 const AGENT_SECONDS = 365 * 86_400;
@@ -29,8 +30,10 @@ export function agentOf(request: Request): { agentId: string; isNew: boolean } {
   return known ? { agentId: known, isNew: false } : { agentId: randomBytes(16).toString('base64url'), isNew: true };
 }
 
+type BookingKey = { agentId: string; flightOfferId: string };
+
 /** The key to a booking by its public id: what every booking call carries. */
-export function bookingKeyOf(request: Request, bookingId: string): { agentId: string; flightOfferId: string } | undefined {
+export function bookingKeyOf(request: Request, bookingId: string): BookingKey | undefined {
   const [flightOfferId, openedBy] =
     (isBookingId(bookingId) ? readCookie(request, BOOKING_COOKIE_PREFIX + bookingId) : undefined)?.split(AGENT_AFTER) ?? [];
   const agentId = openedBy ?? readCookie(request, AGENT_COOKIE);
@@ -41,13 +44,19 @@ export function bookingKeyOf(request: Request, bookingId: string): { agentId: st
 const MOST_KEYS = 20;
 
 /** The keys of every booking that this browser made and has not forgotten; the oldest cookie comes first. */
-export function bookingKeysOf(request: Request): { agentId: string; flightOfferId: string }[] {
+export const bookingKeysOf = (request: Request): BookingKey[] => knownBookingsOf(request).map(({ key }) => key);
+
+/** The same, each with the id of its booking. */
+export function knownBookingsOf(request: Request): { id: string; key: BookingKey }[] {
   const names = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('=', 1)[0] ?? '');
   const ids = names
     .filter((name) => name.startsWith(BOOKING_COOKIE_PREFIX))
     .map((name) => name.slice(BOOKING_COOKIE_PREFIX.length));
-  const keys = ids.flatMap((id) => bookingKeyOf(request, id) ?? []);
-  return keys.filter(({ agentId, flightOfferId }) => agentId.length <= 128 && flightOfferId.length <= 64).slice(-MOST_KEYS);
+  const known = ids.flatMap((id) => {
+    const key = bookingKeyOf(request, id);
+    return key && key.agentId.length <= 128 && key.flightOfferId.length <= 64 ? [{ id, key }] : [];
+  });
+  return known.slice(-MOST_KEYS);
 }
 
 /** Who sent the visitor, where they allow it to be known; a browser that asks not to be tracked is not asked what it kept. */
@@ -97,6 +106,18 @@ export function lookupOf(request: Request): Lookup | undefined {
     return undefined;
   }
 }
+
+/** Others use this device, its visitor says: nothing of a booking stays on it. */
+export const sharedDeviceCookie = (isShared: boolean, isSecure: boolean): string =>
+  `${serialise(SHARED_DEVICE_COOKIE, isShared ? '1' : '', isShared ? AGENT_SECONDS : 0, isSecure, '/user/my-journey')}; HttpOnly`;
+
+export const isSharedDevice = (request: Request): boolean => readCookie(request, SHARED_DEVICE_COOKIE) !== undefined;
+
+/** Ends what this browser proves itself with: the last lookup and its code, and the keys of these bookings. */
+export const forgettingCookies = (bookingIds: readonly string[], isSecure: boolean): string[] => [
+  ...[LOOKUP_COOKIE, PROOF_COOKIE].map((name) => `${serialise(name, '', 0, isSecure, '/user/my-journey')}; HttpOnly`),
+  ...bookingIds.map((id) => `${serialise(BOOKING_COOKIE_PREFIX + id, '', 0, isSecure)}; HttpOnly`),
+];
 
 /** What a code from the booking's mail was changed for, for the pages of "mi viaje". */
 export const proofCookie = (token: string, isSecure: boolean): string =>

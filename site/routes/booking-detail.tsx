@@ -5,13 +5,17 @@ import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
 import { FlightChangeNotice } from '../journey/changes/flight-change-notice.tsx';
+import { ContactSummary } from '../journey/contact/contact-summary.tsx';
+import { RefusedMailNotice } from '../journey/contact/refused-mail-notice.tsx';
 import { GoneNotice } from '../journey/gone-notice.tsx';
+import { copyTerms } from '../journey/offline/copy-terms.ts';
+import { OnThisDevice } from '../journey/offline/on-this-device.tsx';
 import { instalments } from '../messages/es/instalments.ts';
 import { papers } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import { backendOf } from '../request/context.ts';
-import { lookupOf } from '../request/visitor-cookies.ts';
+import { isSharedDevice, lookupOf } from '../request/visitor-cookies.ts';
 import { Notice } from '../ui/notice.tsx';
 import type { Route } from './+types/booking-detail';
 
@@ -24,7 +28,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = lookup ? await backendOf(context).findBooking(lookup) : undefined;
   if (!found?.ok) throw redirect('/user/my-journey');
   const paperAt = (name: string) => `/user/my-journey/documento/${name}`;
-  return { booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt) };
+  const isShared = isSharedDevice(request);
+  return {
+    booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt),
+    ...{ isShared, copy: isShared ? null : copyTerms(found.body) },
+  };
 }
 
 /** Has the papers mailed once more, to the e-mail of the booking and to no other. */
@@ -37,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isSent: false, text: code === 'too-many-requests' ? papers.sentOften : papers.notSent }, { status });
 }
 
-export default function BookingDetail({ loaderData: { booking }, actionData }: Route.ComponentProps) {
+export default function BookingDetail({ loaderData: { booking, copy, isShared }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigationUnderWay().state === 'submitting';
   return (
     <section className="booking-sheet page flex-1 py-10 print:py-0">
@@ -55,6 +63,7 @@ export default function BookingDetail({ loaderData: { booking }, actionData }: R
           </Link>
         </p>
       ) : null}
+      <RefusedMailNotice email={booking.refusedMail} />
       <div className="mb-6 print:hidden">
         <BookingPapers papers={booking.papers} />
         <Form method="post" className="mt-3 space-y-3">
@@ -65,6 +74,7 @@ export default function BookingDetail({ loaderData: { booking }, actionData }: R
         </Form>
       </div>
       <BookingDetails booking={booking} />
+      <ContactSummary />
       {booking.mayCancel ? (
         <section className="mt-8 print:hidden">
           <h2 className="text-xl font-semibold">{es.journey.cancelHeading}</h2>
@@ -74,6 +84,7 @@ export default function BookingDetail({ loaderData: { booking }, actionData }: R
           </Link>
         </section>
       ) : null}
+      <OnThisDevice booking={booking} copy={copy} isShared={isShared} />
       <AfterBooking booking={booking}>
         <Link to="/user/my-journey" className="button button-quiet">
           {es.journey.another}

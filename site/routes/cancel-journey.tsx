@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { Link, redirect, useRevalidator } from 'react-router';
 import { AskingStep } from '../journey/cancelling/asking-step.tsx';
-import { addressOf, askerOf, itemsIn, maskedMail, takeStep } from '../journey/cancelling/cancel-steps.ts';
+import { addressOf, type CancelAnswer, itemsIn, takeStep } from '../journey/cancelling/cancel-steps.ts';
 import { cancellingView } from '../journey/cancelling/cancelling-view.ts';
 import { ChooseStep } from '../journey/cancelling/choose-step.tsx';
 import { ConfirmStep } from '../journey/cancelling/confirm-step.tsx';
 import { OutcomeList } from '../journey/cancelling/outcome-list.tsx';
-import { ProofStep } from '../journey/cancelling/proof-step.tsx';
+import { maskedMail } from '../journey/masked-mail.ts';
+import { ProofStep } from '../journey/proof/proof-step.tsx';
+import { askerOf } from '../journey/proof/proof-steps.ts';
 import { cancelling as es } from '../messages/es/cancelling.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -40,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Cancelling by oneself: who asks, what of it, what goes back, yes. Each step is a form, with scripts or without. */
 export default function CancelJourney({ loaderData: { itemIds, email, view, problem }, actionData }: Route.ComponentProps) {
   // What a form came to is told once: what is loaded after it is what counts.
-  const answer = actionData;
+  const answer: CancelAnswer | undefined = actionData;
   const { round } = useLastAnswer(actionData);
   useLookingAgain(view?.isUnderWay ?? false);
   const told = problem ?? answer?.problem ?? null;
@@ -63,7 +65,7 @@ export default function CancelJourney({ loaderData: { itemIds, email, view, prob
           ) : null}
         </>
       ) : problem ? null : (
-        <ProofStep key={round} email={email} itemIds={itemIds} answer={answer} />
+        <ProofStep key={round} text={es.proof.text(email)} email={email} itemIds={itemIds} answer={answer} />
       )}
       <p>
         <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">

@@ -1,10 +1,12 @@
 import { Link, redirect } from 'react-router';
-import { askerOf, maskedMail } from '../journey/cancelling/cancel-steps.ts';
-import { ProofStep } from '../journey/cancelling/proof-step.tsx';
 import { takeAnswer } from '../journey/changes/answer-change.ts';
 import { AnswerForm } from '../journey/changes/answer-form.tsx';
 import { ChangedFlights } from '../journey/changes/changed-flights-table.tsx';
 import { flightChangeView } from '../journey/changes/flight-change-view.ts';
+import { maskedMail } from '../journey/masked-mail.ts';
+import { ProofStep } from '../journey/proof/proof-step.tsx';
+import { askerOf } from '../journey/proof/proof-steps.ts';
+import { cancelling } from '../messages/es/cancelling.ts';
 import { flightChanges as es } from '../messages/es/flight-changes.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -48,7 +50,9 @@ export default function FlightChange({ loaderData: { email, change, isProven }, 
         <p>{es.none}</p>
       )}
       {change && isOpen && isProven ? <AnswerForm change={change} /> : null}
-      {isOpen && !isProven ? <ProofStep key={round} email={email} itemIds={[]} answer={actionData} /> : null}
+      {isOpen && !isProven ? (
+        <ProofStep key={round} text={cancelling.proof.text(email)} email={email} answer={actionData} />
+      ) : null}
       <p>
         <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
           {es.back}

@@ -1,9 +1,13 @@
 import { data, redirect } from 'react-router';
 import { siteConfig } from '#site-config';
-import { LookupForm } from '../journey/lookup-form.tsx';
+import { LookupForm, SHARED_FIELD } from '../journey/lookup-form.tsx';
+import { FORGET_PARAM } from '../journey/offline/copy-names.ts';
+import { forgetHere } from '../journey/offline/forget-here.ts';
+import { offlineCopy } from '../messages/es/offline-copy.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
-import { lookupCookie } from '../request/visitor-cookies.ts';
+import { isSharedDevice, lookupCookie, sharedDeviceCookie } from '../request/visitor-cookies.ts';
+import { Notice } from '../ui/notice.tsx';
 import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/my-journey';
 
@@ -13,25 +17,31 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** `?referencia=`, as the code on an itinerary has it: only the e-mail is left to be typed. */
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  referenceId: (new URL(request.url).searchParams.get('referencia') ?? '').slice(0, 20),
-});
+export const loader = ({ request }: Route.LoaderArgs) => {
+  const { searchParams } = new URL(request.url);
+  return {
+    values: { referenceId: (searchParams.get('referencia') ?? '').slice(0, 20), email: '', isShared: isSharedDevice(request) },
+    isForgotten: searchParams.has('olvidada'),
+  };
+};
 
 /** Looks the booking up; its page is shown at an address of its own, so that a reload asks for nothing again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
+  if (new URL(request.url).searchParams.has(FORGET_PARAM)) return forgetHere(request, form, pageRequestOf(context));
   const referenceId = String(form.get('referenceId') ?? '').slice(0, 20);
   const email = String(form.get('email') ?? '').trim();
+  const isShared = form.has(SHARED_FIELD);
   const { backend, isSecure } = pageRequestOf(context);
   const found = await backend.findBooking({ referenceId, email });
   if (found.ok) {
-    return redirect('/user/my-journey/booking-detail', {
-      headers: { 'set-cookie': lookupCookie({ referenceId, email }, isSecure) },
-    });
+    const headers = new Headers({ 'set-cookie': lookupCookie({ referenceId, email }, isSecure) });
+    headers.append('set-cookie', sharedDeviceCookie(isShared, isSecure));
+    return redirect('/user/my-journey/booking-detail', { headers });
   }
   const { code, status } = found.problem;
   const problem = code === 'too-many-requests' ? es.journey.tooMany : status >= 500 ? es.journey.failed : es.journey.notFound;
-  return data({ problem, values: { referenceId, email } }, { status });
+  return data({ problem, values: { referenceId, email, isShared } }, { status });
 }
 
 export default function MyJourney({ loaderData, actionData }: Route.ComponentProps) {
@@ -42,7 +52,12 @@ export default function MyJourney({ loaderData, actionData }: Route.ComponentPro
       <title>{answer ? es.checkout.errorTitle(title) : title}</title>
       <h1 className="text-3xl font-bold">{es.journey.heading}</h1>
       <p className="mt-2 max-w-prose text-lg text-muted">{es.journey.lead}</p>
-      <LookupForm key={round} problem={answer?.problem} values={answer?.values ?? { ...loaderData, email: '' }} />
+      {loaderData.isForgotten && !answer ? (
+        <div className="mt-6 max-w-xl">
+          <Notice tone="good" heading={offlineCopy.forgotten} role="status" />
+        </div>
+      ) : null}
+      <LookupForm key={round} problem={answer?.problem} values={answer?.values ?? loaderData.values} />
     </section>
   );
 }

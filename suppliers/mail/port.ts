@@ -14,10 +14,13 @@ export type OutgoingMail = {
 };
 
 /**
- * `refused`: this mail is never taken, by what the server said. `not-sent`: nobody said that it was taken; where the line broke at the end of
+ * `refused`: this mail is never taken, by what the server said; `isOfAddress` where that is about whom it goes to. `not-sent`: nobody said that it was taken; where the line broke at the end of
  * the message it may have been all the same. `code` is a condition's name or an SMTP status: no words of the server's.
  */
-export type MailOutcome = { ok: true } | { ok: false; reason: 'refused' | 'not-sent'; code: string };
+export type MailOutcome =
+  | { ok: true }
+  | { ok: false; reason: 'not-sent'; code: string }
+  | { ok: false; reason: 'refused'; code: string; isOfAddress?: boolean };
 
 export type MailSender = {
   /** Never throws, and answers within the deadline. */

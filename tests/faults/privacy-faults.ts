@@ -4,6 +4,14 @@ import type { Fault } from './fault.ts';
 const LOOKUP = { file: 'backend/booking/lookup.ts', caughtBy: ['backend/booking/lookup.test.ts'] };
 const FORGETTING = { file: 'backend/booking/personal-data.ts', caughtBy: ['backend/booking/personal-data.test.ts'] };
 const SEALING = { file: 'backend/db/sealing.ts', caughtBy: ['backend/db/sealing.test.ts'] };
+const COPIES = {
+  file: 'site/journey/offline/copies-worker.ts',
+  caughtBy: ['site/journey/offline/copies-worker.test.ts'],
+};
+const CONTACT = {
+  file: 'backend/booking/contact/change-contact.ts',
+  caughtBy: ['backend/booking/contact/contact.test.ts'],
+};
 const LOGS = { file: 'backend/logged-error.ts', caughtBy: ['backend/logger.test.ts'] };
 
 /** Mistakes that tell somebody what is nobody’s business, or keep it longer than it is needed. */
@@ -229,5 +237,48 @@ export const PRIVACY_FAULTS: readonly Fault[] = [
     find: 'gt(dataRequests.expiresAt, new Date()),',
     replace: '',
     caughtBy: ['tests/http/consents.test.ts'],
+  },
+  {
+    ...COPIES,
+    name: 'a copy of a booking on a device never ends',
+    find: '!(until > Date.now())',
+    replace: 'Number.isNaN(until)',
+  },
+  {
+    ...COPIES,
+    name: 'a booking that is to be forgotten stays on the device while there is no line',
+    find: 'if (!reference || new URL(kept.url).searchParams.get(terms.reference) === reference) await cache.delete(kept);',
+    replace: 'if (!reference) await cache.delete(kept);',
+  },
+  {
+    ...COPIES,
+    name: 'the page of an error stands where the copy of a booking could',
+    find: 'answer && answer.status < 500',
+    replace: 'answer',
+  },
+  {
+    ...CONTACT,
+    name: 'contact data of an old tab are written over newer ones',
+    find: 'if (version !== seen.version)',
+    replace: "if (version === '')",
+  },
+  {
+    ...CONTACT,
+    name: 'that a booking has another e-mail is told to that one, and not to the one that was',
+    find: 'content: { ...told, to: before }',
+    replace: 'content: { ...told, to: customer.email }',
+  },
+  {
+    ...CONTACT,
+    name: 'a code that was sent to the address of before still proves who asks',
+    find: '  await endOtherProofs(tx, bookingId, proof.token);\n',
+    replace: '',
+  },
+  {
+    name: 'an address that is the booking’s no more has it flagged',
+    file: 'backend/mail/refused-address.ts',
+    find: 'if (customer?.email !== to) return;',
+    replace: 'if (!customer) return;',
+    caughtBy: ['backend/mail/refused-address.test.ts'],
   },
 ];

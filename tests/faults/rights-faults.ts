@@ -64,7 +64,7 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
   {
     ...CANCELLING,
     name: 'reference and e-mail alone cancel a booking',
-    file: 'backend/booking/cancelling/cancellation-calls.ts',
+    file: 'backend/booking/proof/proven-booking.ts',
     find: 'if (booking && (await isProven(db, booking, proof, now()))) return reply(booking);',
     replace: 'if (booking && ((await isProven(db, booking, proof, now())) || proof)) return reply(booking);',
   },

@@ -70,6 +70,7 @@ export const aStayItem = (changes: Partial<BookedItem> = {}, hotel: object = {},
 export const aStoredBooking = (changes: Partial<StoredBooking> = {}): StoredBooking => ({
   ...{ referenceId: 'HK37PQ', status: 'confirmed', locators: [{ airline: 'AV', reference: 'QWE123' }], consents: [] },
   ...{ payments: [], balance: null },
+  isMailRefused: false,
   passengers: [
     {
       ...{ type: 'adult', firstName: 'Ana María', lastName: 'Muñoz Peña', gender: 'female', dateOfBirth: '1988-05-17' },

@@ -56,6 +56,8 @@ const LEADS_TO: Record<string, string> = {
   'user/my-journey/booking-detail': '/user/my-journey',
   'user/my-journey/cancelar': '/user/my-journey',
   'user/my-journey/cambio-de-vuelo': '/user/my-journey',
+  'user/my-journey/contacto': '/user/my-journey',
+  'user/my-journey/saldo': '/user/my-journey',
 };
 
 const spellingsOf = (path: string) => [

@@ -11,27 +11,19 @@ import { type Booking, cancellationPromises } from '../../db/schema.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { BookingJobs } from '../booking-jobs.ts';
 import { type Keeper, withRecord, writeChanges } from '../booking-records.ts';
-import { lookUpBooking } from '../lookup.ts';
-import { isProven, type Proof } from '../proof/booking-proofs.ts';
-import { untilEvenTime } from '../proof/even-time.ts';
-import { typedLookup } from '../proof/proof-calls.ts';
 import type { ProofLimits } from '../proof/proof-limits.ts';
+import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
 import { cancellationAnswer } from './cancellation-answer.ts';
 import { type Cancelling, type RightsNow, stagesOf } from './cancelling-items.ts';
 import { decideToAccept, decideToAsk, type NewPromise } from './decide-cancellation.ts';
 
 type CancellationCalls = Pick<Handlers, 'findCancellation' | 'quoteCancellation' | 'acceptCancellation'>;
-export type Asked = { referenceId: string; email: string; proof: Proof };
 
 /** How long a call waits for suppliers before it answers how things stand. */
 const PATIENCE_MS = 8_000;
 const LOOK_AGAIN_MS = 200;
 
-const PROOF_NEEDED = refuse(
-  'proof-needed',
-  'This takes the browser that booked, or a code that was sent to the booking’s e-mail: ask for one and type it in',
-);
 const NOT_CANCELLABLE = refuse('not-cancellable', 'Not of this booking, begun, or not standing any more: call the agency', [
   { pointer: '/itemIds', detail: 'has something that cannot be cancelled here' },
 ]);
@@ -110,20 +102,6 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
       return answerOf(id, itemIds);
     },
   };
-}
-
-/** The booking that was named, of whoever can prove that it is theirs; of any other no more is said than that a proof is missing. */
-export async function provenBooking(
-  { keeper: { db, now }, limits }: Pick<CancellationParts, 'keeper' | 'limits'>,
-  { proof, ...typed }: Asked,
-  address: string,
-): Promise<Reply<Booking>> {
-  const begun = performance.now();
-  if (!(await limits.mayUse(address))) return refuse('too-many-requests', 'Too many calls: wait a minute and try again');
-  const booking = await lookUpBooking(db, typedLookup(typed));
-  if (booking && (await isProven(db, booking, proof, now()))) return reply(booking);
-  await untilEvenTime(begun);
-  return PROOF_NEEDED;
 }
 
 async function cancellingOf(tx: Transaction, record: BookingRecord): Promise<Cancelling> {

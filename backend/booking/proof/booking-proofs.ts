@@ -92,6 +92,15 @@ export async function isProven(db: Executor, booking: Booking, { token, keys }: 
   return (await db.select({ id: bookingProofs.id }).from(bookingProofs).where(isGood)).length > 0;
 }
 
+/** Codes that are under way to an address that is not the booking's any more, and what others were changed for; `but` whoever says so. */
+export async function endOtherProofs(tx: Executor, bookingId: string, but: string | undefined): Promise<void> {
+  const isOther = but === undefined ? [] : [sql`${bookingProofs.tokenHash} is distinct from ${hashOfToken(but)}`];
+  await tx
+    .update(bookingProofs)
+    .set({ codeHash: null, tokenHash: null })
+    .where(and(eq(bookingProofs.bookingId, bookingId), ...isOther));
+}
+
 export async function forgetProofs(db: Database, now: number): Promise<void> {
   await db.delete(bookingProofs).where(lt(bookingProofs.createdAt, new Date(now - KEPT_MS)));
 }

@@ -12,6 +12,9 @@ export const textIn =
   (name) =>
     String(form.get(name) ?? '').trim();
 
+/** As far as anybody can tell without writing to it. */
+export const looksLikeEmail = (typed: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(typed);
+
 /**
  * What is wrong with a booking form, by field, in the visitor's words: the same in the browser, while it is filled in, and where it is sent to. What
  * takes more than the form, numbers of telephones and names of countries, is judged by `booking-form.ts` alone.
@@ -23,7 +26,7 @@ export function errorsIn(form: FormData, expected: Expected): FieldErrors {
     ...(expected.types.length === 0 ? guestErrors(text, expected.rooms) : {}),
   };
   if (form.has('priceChanged') && !form.has('acceptChange')) errors.acceptChange = es.checkout.errors.acceptChange;
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text('email'))) errors.email = es.checkout.errors.email;
+  if (!looksLikeEmail(text('email'))) errors.email = es.checkout.errors.email;
   for (const name of ['address', 'city', 'country', ...(expected.needs.postalCode ? ['postCode'] : [])]) {
     if (!text(name)) errors[name] = es.missingField(name);
   }

@@ -1,29 +1,18 @@
 import { data, redirect } from 'react-router';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
 import type { PageRequest } from '../../request/context.ts';
-import { bookingKeysOf, lookupOf, proofCookie, proofOf } from '../../request/visitor-cookies.ts';
+import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../proof/proof-steps.ts';
 
 const CANCEL_PAGE = '/user/my-journey/cancelar';
 
 /** What a form of the page came to, where it did not lead on. */
-export type CancelAnswer = {
-  problem: string | null;
-  /** Minutes that a code is good for that was sent just now. */
-  sentMinutes: number | null;
+export type CancelAnswer = ProofAnswer & {
   /** What was said yes to, by item, in the smallest unit, and is something else by now. */
-  before: Record<string, number> | null;
+  before?: Record<string, number> | null;
 };
 
 const answer = (changes: Partial<CancelAnswer>, status = 200) =>
   data({ problem: null, sentMinutes: null, before: null, ...changes } satisfies CancelAnswer, { status });
-
-/** Who asks, and what they prove it with; `undefined` of a browser that has looked nothing up. */
-export function askerOf(request: Request) {
-  const lookup = lookupOf(request);
-  const token = proofOf(request);
-  return lookup && { ...lookup, proof: { keys: bookingKeysOf(request), ...(token ? { token } : {}) } };
-}
-type Asker = NonNullable<ReturnType<typeof askerOf>>;
 
 export const addressOf = (itemIds: readonly string[]): string =>
   itemIds.length === 0 ? CANCEL_PAGE : `${CANCEL_PAGE}?${new URLSearchParams(itemIds.map((id) => ['item', id]))}`;
@@ -38,7 +27,7 @@ export function takeStep(form: FormData, asker: Asker, page: PageRequest) {
     case 'send':
       return sendCode(asker, page);
     case 'prove':
-      return prove(form, asker, page);
+      return prove(form, asker, page, addressOf(itemsIn(form)));
     case 'accept':
       return accept(form, asker, page);
     default:
@@ -46,26 +35,8 @@ export function takeStep(form: FormData, asker: Asker, page: PageRequest) {
   }
 }
 
-const problemOf = ({ code, status }: { code: string; status: number }): string => {
-  if (code === 'too-many-requests') return es.tooMany;
-  if (code === 'not-cancellable') return es.notCancellable;
-  return status >= 500 ? es.failed : es.proof.notValid;
-};
-
-async function sendCode({ proof: _, ...lookup }: Asker, { backend }: PageRequest) {
-  const sent = await backend.sendBookingCode(lookup);
-  return sent.ok
-    ? answer({ sentMinutes: sent.body.validMinutes })
-    : answer({ problem: problemOf(sent.problem) }, sent.problem.status);
-}
-
-async function prove(form: FormData, { proof: _, ...lookup }: Asker, { backend, isSecure }: PageRequest) {
-  const code = String(form.get('code') ?? '').slice(0, 40);
-  if (code.replace(/\D/g, '') === '') return answer({ problem: es.proof.missing, sentMinutes: 0 }, 400);
-  const proved = await backend.proveBooking({ ...lookup, code });
-  if (!proved.ok) return answer({ problem: problemOf(proved.problem), sentMinutes: 0 }, proved.problem.status);
-  return redirect(addressOf(itemsIn(form)), { headers: { 'set-cookie': proofCookie(proved.body.token, isSecure) } });
-}
+const problemOf = (problem: { code: string; status: number }): string =>
+  problem.code === 'not-cancellable' ? es.notCancellable : proofProblem(problem);
 
 async function quote(form: FormData, asker: Asker, { backend }: PageRequest) {
   const itemIds = itemsIn(form);
@@ -90,10 +61,4 @@ async function accept(form: FormData, asker: Asker, { backend }: PageRequest) {
   if (done.problem.code !== 'cancellation-changed') return answer({ problem: problemOf(done.problem) }, done.problem.status);
   await backend.quoteCancellation({ ...asker, itemIds });
   return answer({ before }, 409);
-}
-
-/** `a•••@example.com`: enough for its owner to know it by. */
-export function maskedMail(email: string): string {
-  const [name = '', domain = ''] = email.split('@');
-  return `${name.slice(0, 1)}•••@${domain}`;
 }

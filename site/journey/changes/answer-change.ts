@@ -1,25 +1,19 @@
 import { data, redirect } from 'react-router';
 import { flightChanges as es } from '../../messages/es/flight-changes.ts';
 import type { PageRequest } from '../../request/context.ts';
-import { addressOf, type askerOf, takeStep } from '../cancelling/cancel-steps.ts';
+import { addressOf } from '../cancelling/cancel-steps.ts';
+import { type Asker, type ProofAnswer, prove, sendCode } from '../proof/proof-steps.ts';
 import { FLIGHT_CHANGE_PAGE } from './change-page.ts';
 
-type Asker = NonNullable<ReturnType<typeof askerOf>>;
-
 /** What a form of the page came to, where it did not lead on. */
-const answer = (problem: string, status: number) => data({ problem, sentMinutes: null, before: null }, { status });
+const answer = (problem: string, status: number) => data<ProofAnswer>({ problem, sentMinutes: null }, { status });
 
 /** Takes whichever form of the page was posted: yes, no, or a step of proving who asks. */
 export async function takeAnswer(form: FormData, asker: Asker, page: PageRequest) {
   const step = form.get('step');
-  if (step === 'send') return takeStep(form, asker, page);
-  if (step === 'prove') {
-    const taken = await takeStep(form, asker, page);
-    // Proved: back to where it was asked for.
-    if (!(taken instanceof Response)) return taken;
-    taken.headers.set('location', FLIGHT_CHANGE_PAGE);
-    return taken;
-  }
+  if (step === 'send') return sendCode(asker, page);
+  // Proved: back to where it was asked for.
+  if (step === 'prove') return prove(form, asker, page, FLIGHT_CHANGE_PAGE);
   const changeId = String(form.get('change') ?? '').slice(0, 64);
   const said = step === 'accept' ? 'accept' : 'refuse';
   const answered = await page.backend.answerFlightChange({ ...asker, changeId, answer: said });

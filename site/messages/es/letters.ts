@@ -78,6 +78,12 @@ export const letters = {
   codeValid: (minutes: number) => `Sirve una sola vez, durante ${minutes} minutos.`,
   codeWarning:
     'No se lo dé a nadie, tampoco a quien diga que llama de la agencia. Si usted no lo pidió, no tiene que hacer nada: sin el código nadie cambia su reserva.',
+  contactSubject: (reference: string) => `Datos de contacto de la reserva ${reference}`,
+  contactMoved: (reference: string, email: string) =>
+    `El correo de la reserva ${reference} cambió: desde ahora escribimos a ${email}. A esta dirección no enviamos nada más sobre ella.`,
+  contactNotYou: (number: string) => `Si usted no hizo este cambio, llámenos ya al ${number}.`,
+  contactHere: (reference: string) =>
+    `Desde ahora le escribimos aquí sobre la reserva ${reference}. Para verla en Mi viaje use esta dirección y la referencia.`,
   items: { flight: 'vuelo', stay: 'hotel', cruise: 'crucero', tour: 'tour' } satisfies Record<ItemKind, string>,
   askedSubject: (reference: string, number: string) => `Solicitud ${number}: cancelar la reserva ${reference}`,
   askedIntro: (item: string, reference: string) =>

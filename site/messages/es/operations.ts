@@ -22,12 +22,17 @@ export const operations = {
     'ticket-due': 'los tiquetes no se han emitido y queda poco tiempo',
     'order-lapsed': 'el proveedor anuló la orden de un viaje pagado',
     'services-to-request': 'hay que pedirle servicios a la aerolínea',
+    'contact-to-supplier': 'el viajero cambió sus datos de contacto y el proveedor no los tiene',
+    'mail-refused': 'los correos al viajero rebotan',
     'refund-overdue': 'venció el plazo de una devolución prometida',
     'refunded-elsewhere': 'alguien devolvió dinero desde el proveedor de pagos',
     'paid-amount-differs': 'se pagó otro valor y se está devolviendo',
     'account-gone': 'su proveedor ya no está configurado',
     'many-cards-tried': 'se probaron demasiadas tarjetas',
   } satisfies Record<FlagReason, string>,
+  /** Listo para enviar por WhatsApp a quien no le llegan los correos. */
+  mailRefusedText: (site: string, reference: string) =>
+    `Hola, le escribimos de ${site} por su reserva ${reference}. El correo que nos dio no recibe nuestros mensajes. Por favor entre a Mi viaje en nuestra página, elija «Cambiar correo o teléfono» y escriba otro; le enviaremos de nuevo sus documentos. Si prefiere, respóndanos por aquí.`,
   /** De un aviso de tiquetes: lo que queda, como está anotado. */
   left: (about: string) => `quedan ${about} o menos`,
   accountEmpty: {

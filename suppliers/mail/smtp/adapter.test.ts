@@ -74,7 +74,7 @@ test.each([
     'a recipient that is refused for good',
     { authOptional: true, onRcptTo: refusing(550) },
     '',
-    { reason: 'refused', code: 'EENVELOPE 550' },
+    { reason: 'refused', code: 'EENVELOPE 550', isOfAddress: true },
   ],
   [
     'a recipient that is refused for now',
@@ -93,7 +93,7 @@ test.each([
     'a message that is refused',
     { authOptional: true, onData: refusingData(554) },
     '',
-    { reason: 'refused', code: 'EMESSAGE 554' },
+    { reason: 'refused', code: 'EMESSAGE 554', isOfAddress: false },
   ],
   ['a message that is too large', { authOptional: true, size: 100 }, '', { reason: 'refused', code: 'EMESSAGE 552' }],
 ])('%s is said as what it is', async (_, options, account, outcome) => {

@@ -65,5 +65,6 @@ function failureOf(error: unknown): MailOutcome {
   const { code, responseCode, command = '' } = error as { code?: string; responseCode?: number; command?: string };
   const told = [code, responseCode].filter(Boolean).join(' ') || 'unknown';
   const isNever = command === 'API' ? code === 'EENVELOPE' : (responseCode ?? 0) >= NEVER;
-  return { ok: false, reason: isNever && ABOUT_THE_MAIL.has(command) ? 'refused' : 'not-sent', code: told };
+  if (!isNever || !ABOUT_THE_MAIL.has(command)) return { ok: false, reason: 'not-sent', code: told };
+  return { ok: false, reason: 'refused', code: told, isOfAddress: command !== 'DATA' };
 }

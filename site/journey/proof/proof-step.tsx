@@ -4,14 +4,20 @@ import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { cancelling } from '../../messages/es/cancelling.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { CancelAnswer } from './cancel-steps.ts';
+import type { ProofAnswer } from './proof-steps.ts';
 
 const es = cancelling.proof;
 
-type ProofStepProps = { email: string; itemIds: string[]; answer: CancelAnswer | undefined };
+type ProofStepProps = {
+  /** What a proof is wanted for, and where a code would go. */
+  text: string;
+  email: string;
+  itemIds?: string[];
+  answer: ProofAnswer | undefined;
+};
 
-/** A code is sent to the booking's mail and typed in here: reference and e-mail alone move no money. */
-export function ProofStep({ email, itemIds, answer }: ProofStepProps) {
+/** A code is sent to the booking's mail and typed in here: reference and e-mail alone move no money, and no data. */
+export function ProofStep({ text, email, itemIds = [], answer }: ProofStepProps) {
   const { state, formData } = useNavigationUnderWay();
   const busyWith = state === 'submitting' ? formData?.get('step') : undefined;
   const field = useRef<HTMLDivElement>(null);
@@ -63,7 +69,7 @@ export function ProofStep({ email, itemIds, answer }: ProofStepProps) {
       ) : (
         <>
           {answer?.problem ? <Notice tone="danger" heading={answer.problem} role="alert" /> : null}
-          <p className="wrap-anywhere">{es.text(email)}</p>
+          <p className="wrap-anywhere">{text}</p>
           {send(es.send, 'button-primary')}
         </>
       )}

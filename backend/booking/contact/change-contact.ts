@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Contact } from '#contract/my-journey.ts';
+import type { Letters } from '#domain/enquiry.ts';
+import type { Transaction } from '../../db/connection.ts';
+import { type Booking, bookingEvents, bookings, mails } from '../../db/schema.ts';
+import { keyedHash } from '../../db/sealing.ts';
+import { recordFact } from '../../db/transition.ts';
+import type { Outbox } from '../../mail/outbox.ts';
+import type { Keeper } from '../booking-records.ts';
+import { withBooking } from '../booking-transaction.ts';
+import { isMailRefused, raiseFlag } from '../flags.ts';
+import { endOtherProofs, isProven, type Proof } from '../proof/booking-proofs.ts';
+import type { ProofLimits } from '../proof/proof-limits.ts';
+
+/** Each change of an address writes to two: nobody sends more of the agency's mails to strangers than these. */
+const MOST_IN_A_DAY = 5;
+const DAY_MS = 86_400_000;
+
+export type ChangeParts = {
+  keeper: Pick<Keeper, 'db' | 'now'>;
+  limits: Pick<ProofLimits, 'mayUse'>;
+  outbox: Outbox;
+  letters: Pick<Letters, 'contactChanged' | 'contactConfirmed'>;
+};
+
+type Customer = NonNullable<Booking['customer']>;
+type Wanted = { contact: Contact; version: string; proof: Proof };
+type ContactNow = Contact & { version: string };
+type Changed = { outcome: 'changed'; contact: ContactNow } | { outcome: 'others-by-now' | 'too-often' | 'not-proven' };
+
+/** `null` of a booking whose traveller was forgotten. */
+export function contactNow({ id, customer }: Pick<Booking, 'id' | 'customer'>): ContactNow | null {
+  if (!customer) return null;
+  const { email, phone } = customer;
+  return { email, phone, version: keyedHash(`contact ${id} ${numberOf(phone)} ${email}`) };
+}
+
+/**
+ * Changes where a traveller is written to and called, with everything that follows of it, or nothing. Who saw other data than there are by now changes
+ * nothing; who asks for what is so already has it.
+ */
+export async function changeContact(
+  parts: ChangeParts,
+  bookingId: string,
+  { contact, version, proof }: Wanted,
+): Promise<Changed> {
+  const { db, now } = parts.keeper;
+  const changed = await withBooking(db, bookingId, async (tx, booking): Promise<Changed> => {
+    const { customer } = booking;
+    const seen = contactNow(booking);
+    // Proven again with the row locked: another change may have ended the proof.
+    if (!customer || !seen || !(await isProven(tx, booking, proof, now()))) return { outcome: 'not-proven' };
+    const what = whatDiffers(customer, contact);
+    if (what.length === 0) return { outcome: 'changed', contact: seen };
+    if (version !== seen.version) return { outcome: 'others-by-now' };
+    if ((await changesToday(tx, bookingId, now())) >= MOST_IN_A_DAY) return { outcome: 'too-often' };
+    const next = { ...booking, customer: { ...customer, ...contact } };
+    await tx
+      .update(bookings)
+      .set({ customer: next.customer, updatedAt: new Date(now()) })
+      .where(eq(bookings.id, bookingId));
+    await recordFact(tx, bookingId, { fact: 'contact-changed', actor: 'customer', data: { what: what.join(', ') } });
+    if (what.includes('email')) await tellBoth(tx, parts, { booking: next, before: customer.email, proof });
+    await tellSuppliers(tx, next);
+    return { outcome: 'changed', contact: contactNow(next) as ContactNow };
+  });
+  return changed ?? { outcome: 'not-proven' };
+}
+
+function whatDiffers(customer: Customer, { email, phone }: Contact): ('email' | 'phone')[] {
+  return [
+    ...(email === customer.email ? [] : ['email' as const]),
+    ...(numberOf(phone) === numberOf(customer.phone) ? [] : ['phone' as const]),
+  ];
+}
+
+const numberOf = ({ countryCode, nationalNumber }: Contact['phone']): string =>
+  `+${`${countryCode}${nationalNumber}`.replace(/\D/g, '')}`;
+
+const changesToday = (tx: Transaction, bookingId: string, now: number): Promise<number> =>
+  tx.$count(
+    bookingEvents,
+    and(
+      eq(bookingEvents.bookingId, bookingId),
+      eq(bookingEvents.kind, 'contact-changed'),
+      gt(bookingEvents.createdAt, new Date(now - DAY_MS)),
+    ),
+  );
+
+/** The address that was is told where mails go from now on, and this one that they come; who has the old mailbox proves nothing with it any more. */
+async function tellBoth(
+  tx: Transaction,
+  { outbox, letters }: ChangeParts,
+  { booking, before, proof }: { booking: Booking & { customer: Customer }; before: string; proof: Proof },
+): Promise<void> {
+  const { id: bookingId, reference, customer } = booking;
+  await endOtherProofs(tx, bookingId, proof.token);
+  if (!reference) return;
+  const mail = { about: randomUUID(), bookingId };
+  const told = letters.contactChanged({ reference, email: customer.email });
+  await outbox.put(tx, { ...mail, purpose: 'contact-changed', content: { ...told, to: before } });
+  const welcome = letters.contactConfirmed({ reference });
+  await outbox.put(tx, { ...mail, purpose: 'contact-confirmed', content: { ...welcome, to: customer.email } });
+  // What did not arrive at the other address is had again at this one.
+  if (await isMailRefused(tx, bookingId))
+    await tx.insert(mails).values({ bookingId, purpose: 'booking-papers', about: randomUUID() });
+}
+
+/** No supplier's calls change whom an order of theirs is to reach: a person does. */
+async function tellSuppliers(tx: Transaction, { id, items }: Booking): Promise<void> {
+  for (const { id: itemId, state } of items)
+    if (state === 'ordered' || state === 'ticketed') await raiseFlag(tx, id, 'contact-to-supplier', itemId);
+}

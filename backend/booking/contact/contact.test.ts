@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Contact } from '#contract/my-journey.ts';
+import { aCustomer } from '../../../tests/harness/booking-steps.ts';
+import { type FarBooks, startFarBooks } from '../../../tests/harness/far-books.ts';
+import { queryRows } from '../../../tests/harness/test-database.ts';
+import { bookingEvents, bookings, flags, mails } from '../../db/schema.ts';
+import { resolveFlag } from '../../desk/act-on-booking.ts';
+import { workList } from '../../desk/work-list.ts';
+import type { MailToSend } from '../../mail/outbox.ts';
+import { createMemoryStore } from '../../shared-store/memory-store.ts';
+import { raiseFlag } from '../flags.ts';
+import { lookUpBooking } from '../lookup.ts';
+import { proofCalls } from '../proof/proof-calls.ts';
+import { createProofLimits } from '../proof/proof-limits.ts';
+import { contactCalls } from './contact-calls.ts';
+
+/** A traveller says where they are written to and called: once, by whoever can prove that it is their booking. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+
+const outbox = {
+  put: async (tx: Parameters<Parameters<typeof far.db.transaction>[0]>[0], mail: MailToSend) => {
+    await tx.insert(mails).values(mail);
+  },
+};
+const letters = {
+  contactChanged: ({ email }: { email: string }) => ({ subject: 'changed', text: email, html: email }),
+  contactConfirmed: () => ({ subject: 'confirmed', text: '', html: '' }),
+  bookingCode: ({ code }: { code: string }) => ({ subject: 'code', text: code, html: code }),
+};
+const limits = createProofLimits(createMemoryStore());
+const calls = () => ({
+  ...contactCalls({ keeper: far.keeper, limits, outbox, letters }),
+  ...proofCalls({
+    db: far.db,
+    outbox,
+    limits: createProofLimits(createMemoryStore()),
+    letters,
+    now: () => far.clock.now,
+    stepMs: 5,
+  }),
+});
+let { findContact, changeContact, sendBookingCode, proveBooking } = {} as ReturnType<typeof calls>;
+const from = { address: '1.1.1.1' };
+const OLD = aCustomer.email;
+const NEW = 'ana.nueva@example.com';
+const ANA = { referenceId: 'HK37PQ', email: OLD };
+let bookingId = '';
+let proof = { keys: [{ agentId: 'agent', flightOfferId: '' }] };
+beforeEach(async () => {
+  far.forget();
+  await far.db.delete(mails);
+  await far.db.delete(bookings);
+  ({ findContact, changeContact, sendBookingCode, proveBooking } = calls());
+  ({ id: bookingId } = await far.aBooking({
+    ...{ state: 'confirmed', reference: 'HK37PQ', confirmedAt: new Date(far.clock.now), customer: aCustomer as never },
+    item: { state: 'ordered', orderId: 'o-1' },
+  }));
+  const [row] = await far.db.select().from(bookings);
+  proof = { keys: [{ agentId: 'agent', flightOfferId: row?.secret ?? '' }] };
+});
+
+const contact = (changes: Partial<Contact> = {}): Contact => ({ email: OLD, phone: aCustomer.phone, ...changes });
+const otherPhone = { countryCode: '+57', nationalNumber: '3109876543' };
+async function versionOf(asked: object = { ...ANA, proof }): Promise<string> {
+  const found = await findContact(asked as never, from);
+  if (!found.ok) throw new Error(found.problem.code);
+  return found.body.version;
+}
+const change = async (to: Contact, { version = '', asked = { ...ANA, proof } as object } = {}) =>
+  changeContact({ ...asked, contact: to, version: version || (await versionOf(asked)) } as never, from);
+const mailed = async () =>
+  (await far.db.select().from(mails)).map(({ purpose, content }) => `${purpose} ${content?.to}`).toSorted();
+const events = async () =>
+  (await far.db.select().from(bookingEvents).where(eq(bookingEvents.kind, 'contact-changed'))).map(({ actor, data }) => [
+    actor,
+    data,
+  ]);
+const customerNow = async () => (await far.db.select().from(bookings))[0]?.customer;
+
+test('another e-mail is the booking’s, told to the one that was and to itself, once; lookups go by it', async () => {
+  const version = await versionOf();
+  const [first, again] = await Promise.all([
+    change(contact({ email: NEW }), { version }),
+    change(contact({ email: NEW }), { version }),
+  ]);
+  // Who comes second proved it by the e-mail that was, or finds it done.
+  expect([first, again].filter(({ ok }) => ok).length).toBeGreaterThanOrEqual(1);
+  expect(await mailed()).toEqual([`contact-changed ${OLD}`, `contact-confirmed ${NEW}`]);
+  expect(await events()).toEqual([['customer', { what: 'email' }]]);
+  expect(await lookUpBooking(far.db, { name: 'HK37PQ', email: NEW })).toMatchObject({ id: bookingId });
+  expect(await lookUpBooking(far.db, { name: 'HK37PQ', email: OLD })).toBeUndefined();
+  expect(await change(contact({ email: NEW }), { asked: { ...ANA, email: NEW, proof } })).toMatchObject({ ok: true });
+  expect(await mailed()).toHaveLength(2);
+});
+
+test('everything else of the customer stays as it was', async () => {
+  await far.db.update(bookings).set({ customer: { ...aCustomer, frequentFlyerNumber: 'LM1', newsletterSubscribe: true } });
+  await change(contact({ phone: otherPhone }));
+  expect(await customerNow()).toEqual({ ...aCustomer, frequentFlyerNumber: 'LM1', newsletterSubscribe: true, phone: otherPhone });
+});
+
+test('another telephone tells nobody by mail; a person has to tell the supplier, until they say that they did', async () => {
+  expect(await change(contact({ phone: otherPhone }))).toMatchObject({ ok: true, body: { phone: otherPhone } });
+  expect(await mailed()).toEqual([]);
+  const [flag] = await workList(far.db);
+  expect(flag).toMatchObject({ reason: 'contact-to-supplier', endedBy: 'resolve HK37PQ contact-to-supplier --note …' });
+  const done = { reason: 'contact-to-supplier', note: 'escrito a la aerolínea', by: 'operator:ana' } as const;
+  expect(await resolveFlag(far.db, { id: bookingId }, done)).toEqual({ ok: true, ended: 1 });
+  await change(contact());
+  expect(await workList(far.db)).toHaveLength(1);
+});
+
+test('nobody has to be told of what is cancelled', async () => {
+  await queryRows(far.database.url, `update booking_items set state = 'cancelled'`);
+  await change(contact({ phone: otherPhone }));
+  expect(await workList(far.db)).toEqual([]);
+});
+
+test('the same number written in another way, and the same e-mail, are no change', async () => {
+  const phone = { countryCode: '57', nationalNumber: '300 123 4567' };
+  expect(await change(contact({ phone }))).toMatchObject({ ok: true });
+  expect([await events(), await mailed(), await workList(far.db)]).toEqual([[], [], []]);
+});
+
+test('of two tabs with other ideas at once one changes it, and the other is told', async () => {
+  const version = await versionOf();
+  const outcomes = await Promise.all(
+    ['3101111111', '3102222222', '3103333333'].map((nationalNumber) =>
+      change(contact({ phone: { countryCode: '+57', nationalNumber } }), { version }),
+    ),
+  );
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(outcomes.flatMap((one) => (one.ok ? [] : [one.problem.code]))).toEqual(['contact-changed', 'contact-changed']);
+  expect(await events()).toHaveLength(1);
+});
+
+test.each([
+  ['no proof', {}],
+  ['another’s key', { keys: [{ agentId: 'agent', flightOfferId: 'x'.repeat(22) }] }],
+  ['the key, but of another agent', 'agent'],
+  ['a made-up token', { token: 'x'.repeat(32) }],
+])('with %s nothing is said and nothing changed', async (_, given) => {
+  const version = await versionOf();
+  const bad = given === 'agent' ? { keys: [{ ...proof.keys[0], agentId: 'other' }] } : given;
+  const asked = { ...ANA, proof: { keys: [], ...(bad as object) } };
+  expect(await findContact(asked as never, from)).toMatchObject({ ok: false, problem: { code: 'proof-needed' } });
+  expect(await change(contact({ email: NEW }), { version, asked })).toMatchObject({
+    ok: false,
+    problem: { code: 'proof-needed' },
+  });
+  expect([await customerNow(), await mailed()]).toEqual([aCustomer, []]);
+});
+
+test('a code that was sent to the old address proves nothing once there is another', async () => {
+  await sendBookingCode(ANA, from);
+  const sent = async () =>
+    (await far.db.select().from(mails).where(eq(mails.purpose, 'booking-code'))).map(({ content }) => content?.text ?? '');
+  const [used = ''] = await sent();
+  const answer = await proveBooking({ ...ANA, code: used }, from);
+  const token = answer.ok ? answer.body.token : '';
+  await sendBookingCode(ANA, from);
+  const unused = (await sent()).find((code) => code !== used) ?? '';
+  await change(contact({ email: NEW }));
+  const ana = { ...ANA, email: NEW };
+  expect(await proveBooking({ ...ana, code: unused }, from)).toMatchObject({ ok: false });
+  expect(await findContact({ ...ana, proof: { keys: [], token } }, from)).toMatchObject({ ok: false });
+});
+
+test('who changes it with a code goes on with it', async () => {
+  await sendBookingCode(ANA, from);
+  const [mail] = await far.db.select().from(mails);
+  const answer = await proveBooking({ ...ANA, code: mail?.content?.text ?? '' }, from);
+  const byCode = { keys: [], token: answer.ok ? answer.body.token : '' };
+  expect(await change(contact({ email: NEW }), { asked: { ...ANA, proof: byCode } })).toMatchObject({ ok: true });
+  expect(await findContact({ ...ANA, email: NEW, proof: byCode }, from)).toMatchObject({ ok: true });
+});
+
+test('five times a day, and no more mails to strangers than that', async () => {
+  let email = OLD;
+  for (let n = 1; n <= 5; n++) {
+    expect(await change(contact({ email: `n${n}@example.com` }), { asked: { ...ANA, email, proof } })).toMatchObject({
+      ok: true,
+    });
+    email = `n${n}@example.com`;
+  }
+  const sixth = await change(contact({ email: NEW }), { asked: { ...ANA, email, proof } });
+  expect(sixth).toMatchObject({ ok: false, problem: { code: 'too-many-requests' } });
+  expect(await mailed()).toHaveLength(10);
+});
+
+test('what is on record names nobody, and the mail to the old address does not wait in the clear', async () => {
+  await change(contact({ email: NEW, phone: otherPhone }));
+  expect(await events()).toEqual([['customer', { what: 'email, phone' }]]);
+  const waiting = await queryRows(far.database.url, 'select content from mails');
+  expect(JSON.stringify(waiting)).not.toMatch(/example\.com/);
+});
+
+test('a booking whose mails were refused has its papers again at the new address', async () => {
+  await far.db.transaction((tx) => raiseFlag(tx, bookingId, 'mail-refused'));
+  await change(contact({ email: NEW }));
+  expect((await far.db.select().from(mails)).map(({ purpose }) => purpose).toSorted()).toEqual([
+    'booking-papers',
+    'contact-changed',
+    'contact-confirmed',
+  ]);
+  expect(await far.db.$count(flags)).toBe(2);
+});

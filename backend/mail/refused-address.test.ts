@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MailOutcome } from '#suppliers/mail/port.ts';
+import { aCustomer } from '../../tests/harness/booking-steps.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { bookingEvents, bookings, mails } from '../db/schema.ts';
+import { workList } from '../desk/work-list.ts';
+import { sendOneMail } from './send-mail.ts';
+
+/** An address that takes no mails is a person's to see to, until one of the booking's takes one. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+
+const NEW = 'ana.nueva@example.com';
+let bookingId = '';
+let outcome: MailOutcome = { ok: true };
+let meanwhile: () => Promise<unknown> = async () => undefined;
+beforeEach(async () => {
+  await far.db.delete(mails);
+  await far.db.delete(bookings);
+  meanwhile = async () => undefined;
+  ({ id: bookingId } = await far.aBooking({
+    ...{ state: 'confirmed', reference: 'HK37PQ', confirmedAt: new Date(), customer: aCustomer as never },
+  }));
+});
+const log = { info: () => undefined, error: () => undefined, warn: () => undefined } as never;
+const REFUSED: MailOutcome = { ok: false, reason: 'refused', code: 'EENVELOPE 550', isOfAddress: true };
+
+async function mail(how: MailOutcome, to: string = aCustomer.email): Promise<string> {
+  outcome = how;
+  const content = { subject: 's', text: '', html: '', to };
+  const values = { bookingId, purpose: 'booking-papers' as const, about: String(Math.random()), content };
+  const [row] = await far.db.insert(mails).values(values).returning();
+  await sendOneMail(
+    {
+      ...{ db: far.db, log },
+      sender: {
+        ...{ domain: 'site.example', deadlineMs: 5_000 },
+        async send() {
+          await meanwhile();
+          return outcome;
+        },
+      },
+      write: async () => ({ isDue: false, because: 'overtaken' }),
+    },
+    row?.id,
+  );
+  return (
+    (
+      await far.db
+        .select()
+        .from(mails)
+        .where(eq(mails.id, row?.id ?? ''))
+    )[0]?.state ?? ''
+  );
+}
+const open = async () => (await workList(far.db)).map(({ reason }) => reason);
+const moveTo = (email: string) => far.db.update(bookings).set({ customer: { ...aCustomer, email } as never });
+
+test('a refused address is flagged once, and no more once it takes a mail', async () => {
+  expect(await mail(REFUSED)).toBe('given-up');
+  expect(await mail(REFUSED)).toBe('given-up');
+  expect(await open()).toEqual(['mail-refused']);
+  expect(await mail({ ok: true })).toBe('sent');
+  expect(await open()).toEqual([]);
+  const kinds = (await far.db.select().from(bookingEvents)).map(({ kind, actor }) => `${kind} ${actor}`);
+  expect(kinds).toEqual(['flagged system', 'flag-resolved system']);
+});
+
+test.each<[string, MailOutcome]>([
+  ['is not taken for now', { ok: false, reason: 'not-sent', code: 'EENVELOPE 450' }],
+  ['is refused for what it says', { ok: false, reason: 'refused', code: 'EMESSAGE 554', isOfAddress: false }],
+])('a mail that %s says nothing of the address', async (_, how) => {
+  await mail(how);
+  expect(await open()).toEqual([]);
+});
+
+test('what an address does that is the booking’s no more is nobody’s matter', async () => {
+  meanwhile = () => moveTo(NEW);
+  expect(await mail(REFUSED)).toBe('given-up');
+  expect(await open()).toEqual([]);
+  meanwhile = async () => undefined;
+  await mail(REFUSED, NEW);
+  expect(await mail({ ok: true })).toBe('sent');
+  expect(await open()).toEqual(['mail-refused']);
+  expect(await mail({ ok: true }, NEW)).toBe('sent');
+  expect(await open()).toEqual([]);
+});

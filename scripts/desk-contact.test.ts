@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { aCustomer } from '../tests/harness/booking-steps.ts';
+import { contactInWords, contactOf } from './desk-contact.ts';
+
+const booking = (customer: object | null) => ({ id: 'b-1', reference: 'HK37PQ', customer }) as never;
+
+test('the desk has whom to reach about a booking, and the words for it', () => {
+  const contact = contactOf(booking(aCustomer));
+  expect(contact).toMatchObject({ booking: 'HK37PQ', email: aCustomer.email, phone: '+573001234567' });
+  const address = new URL(contact?.whatsApp ?? '');
+  expect([address.origin, address.pathname]).toEqual(['https://wa.me', '/573001234567']);
+  expect(address.searchParams.get('text')).toContain('reserva HK37PQ');
+  // A plus is a plus there, and no blank.
+  expect(address.search).not.toContain('+');
+  expect(contact && contactInWords(contact)).toContain(aCustomer.email);
+});
+
+test('of a booking whose traveller was forgotten there is nobody', () => {
+  expect(contactOf(booking(null))).toBeNull();
+});

@@ -1,0 +1,17 @@
+import type { Booking } from '../backend/db/schema.ts';
+import { nameOf } from '../backend/desk/find-booking.ts';
+import { operations } from '../site/messages/es/operations.ts';
+import { siteConfig } from '../site.config.ts';
+
+/** Whom to reach about a booking, and what to write where mails do not arrive; `null` of a booking whose traveller was forgotten. */
+export function contactOf(booking: Booking) {
+  if (!booking.customer) return null;
+  const { email, phone } = booking.customer;
+  const number = `+${`${phone.countryCode}${phone.nationalNumber}`.replace(/\D/g, '')}`;
+  const text = operations.mailRefusedText(siteConfig.name, nameOf(booking));
+  const whatsApp = `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;
+  return { booking: nameOf(booking), email, phone: number, whatsApp };
+}
+
+export const contactInWords = ({ booking, email, phone, whatsApp }: NonNullable<ReturnType<typeof contactOf>>): string =>
+  [booking, `  e-mail: ${email}`, `  telephone: ${phone}`, `  where mails do not arrive: ${whatsApp}`].join('\n');

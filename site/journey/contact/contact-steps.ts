@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import type { Contact } from '#contract/my-journey.ts';
+import { checkPhone } from '#domain/phone.ts';
+import { looksLikeEmail, textIn } from '../../checkout/form/errors-in.ts';
+import { type FieldErrors, phoneCountryField } from '../../checkout/form/field-names.ts';
+import { contactData as es } from '../../messages/es/contact-data.ts';
+import { checkout } from '../../messages/es.ts';
+import type { PageRequest } from '../../request/context.ts';
+import { lookupCookie } from '../../request/visitor-cookies.ts';
+import { type Asker, type ProofAnswer, prove, sendCode } from '../proof/proof-steps.ts';
+import { CONTACT_PAGE } from './contact-page.ts';
+
+/** What a form of the page came to, where it did not lead on. */
+export type ContactAnswer = ProofAnswer & {
+  errors?: FieldErrors;
+  /** As it was typed, to be shown again. */
+  values?: Record<string, string>;
+};
+
+/** Takes whichever form of the page was posted. */
+export function takeContactStep(form: FormData, asker: Asker, page: PageRequest) {
+  switch (form.get('step')) {
+    case 'send':
+      return sendCode(asker, page);
+    case 'prove':
+      return prove(form, asker, page, CONTACT_PAGE);
+    default:
+      return save(form, asker, page);
+  }
+}
+
+async function save(form: FormData, asker: Asker, { backend, isSecure }: PageRequest) {
+  const { contact, errors, values } = contactIn(form);
+  const again = (status: number, more: Partial<ContactAnswer>) =>
+    data<ContactAnswer>({ problem: null, sentMinutes: null, values, ...more }, { status });
+  if (!contact) return again(400, { errors });
+  const version = String(form.get('version') ?? '').slice(0, 64);
+  const changed = await backend.changeContact({ ...asker, contact, version });
+  if (changed.ok) {
+    // The next lookup goes by the new address: this browser's as well.
+    const lookup = lookupCookie({ referenceId: asker.referenceId, email: changed.body.email }, isSecure);
+    return redirect(`${CONTACT_PAGE}?guardado=1`, { headers: { 'set-cookie': lookup } });
+  }
+  const { code, status } = changed.problem;
+  switch (code) {
+    case 'proof-needed':
+      return redirect(CONTACT_PAGE);
+    case 'contact-changed':
+      // Shown with what is there now, not with what was typed over something else.
+      return data<ContactAnswer>({ problem: es.changed, sentMinutes: null }, { status });
+    case 'too-many-requests':
+      return again(status, { problem: es.tooOften });
+    case 'invalid-request':
+      return again(status, { errors: { email: checkout.errors.email } });
+    default:
+      return again(status, { problem: es.failed });
+  }
+}
+
+function contactIn(form: FormData): { contact: Contact | null; errors: FieldErrors; values: Record<string, string> } {
+  const text = textIn(form);
+  const email = text('email').slice(0, 254);
+  const country = phoneCountryField('phone');
+  const phone = checkPhone(text('phone').slice(0, 40), text(country).slice(0, 2));
+  const errors: FieldErrors = {
+    ...(looksLikeEmail(email) ? {} : { email: checkout.errors.email }),
+    ...(phone ? {} : { phone: checkout.errors.contactNumber }),
+  };
+  const values = { email, phone: text('phone').slice(0, 40), [country]: text(country).slice(0, 2) };
+  return { contact: phone && !errors.email ? { email, phone } : null, errors, values };
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router';
+import { contactData as es } from '../../messages/es/contact-data.ts';
+import { CONTACT_PAGE } from './contact-page.ts';
+
+/** The way to other contact data. The data themselves take a proof of who asks. */
+export const ContactSummary = () => (
+  <section className="mt-8 print:hidden">
+    <h2 className="text-xl font-semibold">{es.heading}</h2>
+    <p className="mt-2 max-w-prose">{es.text}</p>
+    <Link to={CONTACT_PAGE} className="button button-quiet mt-3">
+      {es.change}
+    </Link>
+  </section>
+);

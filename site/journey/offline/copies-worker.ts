@@ -1,0 +1,110 @@
+import type { COPY_HEADERS } from './forget-in-time.ts';
+
+/** As much of a service worker's world as this one needs. */
+type WorkerScope = {
+  addEventListener(name: 'install' | 'activate', take: (event: { waitUntil(work: Promise<unknown>): void }) => void): void;
+  addEventListener(
+    name: 'fetch',
+    take: (event: { request: Request; respondWith(answer: Promise<Response>): void }) => void,
+  ): void;
+  skipWaiting(): Promise<void>;
+  caches: CacheStorage;
+  registration: { unregister(): Promise<boolean> };
+  fetch(request: Request): Promise<Response>;
+};
+
+export type WorkerTerms = {
+  paths: { journey: string; copy: string; forget: string };
+  reference: string;
+  cacheName: string;
+  headers: typeof COPY_HEADERS;
+  others: { marker: string; heading: string };
+  forgottenPage: string;
+  patienceMs: number;
+};
+
+/**
+ * The service worker of Mi viaje: hands out the copy of a booking where its page does not come. It touches nothing but pages that are opened, of its own
+ * part of the site. Sent as its own text (`worker-script.ts`): it may name nothing outside itself.
+ */
+export function copiesWorker(scope: WorkerScope, terms: WorkerTerms): void {
+  const { paths, headers, others, cacheName } = terms;
+  type Copy = { reference: string; title: string; made: string; answer: Response };
+
+  /** The newest first. Those whose time is over are deleted and not among them. */
+  async function copies(): Promise<Copy[]> {
+    if (!(await scope.caches.has(cacheName))) return [];
+    const cache = await scope.caches.open(cacheName);
+    const kept: Copy[] = [];
+    for (const request of await cache.keys()) {
+      const answer = await cache.match(request);
+      const until = Date.parse(answer?.headers.get(headers.until) ?? '');
+      if (!answer || !(until > Date.now())) {
+        await cache.delete(request);
+        continue;
+      }
+      const reference = new URL(request.url).searchParams.get(terms.reference) ?? '';
+      const title = decodeURIComponent(answer.headers.get(headers.title) ?? '');
+      kept.push({ reference, title, made: answer.headers.get(headers.made) ?? '', answer });
+    }
+    return kept.sort((one, other) => (one.made < other.made ? 1 : -1));
+  }
+
+  const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const linkTo = ({ reference, title }: Copy): string =>
+    `<li><a class="link inline-flex min-h-11 items-center" href="${paths.copy}?${terms.reference}=${encodeURIComponent(reference)}">${escaped(title)}</a></li>`;
+
+  async function show(copy: Copy, all: Copy[]): Promise<Response> {
+    const links = all.filter((one) => one !== copy).map(linkTo);
+    const list =
+      links.length > 0 ? `<h2 class="text-xl font-semibold">${escaped(others.heading)}</h2><ul>${links.join('')}</ul>` : '';
+    const page = (await copy.answer.text()).replace(others.marker, () => list);
+    return new Response(page, { headers: copy.answer.headers });
+  }
+
+  /** The page itself, wherever it can be had in time; else its copy. */
+  async function open(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const asked = pathname === paths.copy ? (searchParams.get(terms.reference) ?? '') : null;
+    if (asked !== null) {
+      const all = await copies();
+      const copy = all.find(({ reference }) => reference === asked);
+      return copy ? show(copy, all) : Response.redirect(paths.journey);
+    }
+    const fromServer = scope.fetch(request);
+    // Whoever has none waits as long as ever, and sees the browser's own word for a line that is down.
+    const all = await copies().catch((): Copy[] => []);
+    const [newest] = all;
+    if (!newest) return fromServer;
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), terms.patienceMs));
+    const answer = await Promise.race([fromServer.catch(() => undefined), late]);
+    return answer && answer.status < 500 ? answer : show(newest, all);
+  }
+
+  /** Here first, line or no line; then the server forgets what it had the browser keep. */
+  async function forget(request: Request): Promise<Response> {
+    const onward = request.clone();
+    const reference = (await request.formData()).get(terms.reference);
+    const cache = await scope.caches.open(cacheName);
+    for (const kept of await cache.keys()) {
+      if (!reference || new URL(kept.url).searchParams.get(terms.reference) === reference) await cache.delete(kept);
+    }
+    if ((await cache.keys()).length === 0) {
+      await scope.caches.delete(cacheName);
+      await scope.registration.unregister();
+    }
+    const done = { headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'" } };
+    return scope.fetch(onward).catch(() => new Response(terms.forgottenPage, done));
+  }
+
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener('activate', (event) => event.waitUntil(copies()));
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event;
+    if (request.mode !== 'navigate') return;
+    const { pathname, search } = new URL(request.url);
+    if (request.method === 'POST' && pathname + search === paths.forget) event.respondWith(forget(request));
+    // Papers are files: whoever asks for one wants no page in its place.
+    if (request.method === 'GET' && !pathname.startsWith(`${paths.journey}/documento/`)) event.respondWith(open(request));
+  });
+}

@@ -1,0 +1,53 @@
+import * as es from '../messages/es.ts';
+import { PaidLines } from '../papers/paid-lines.tsx';
+import type { BookingView } from './booking-view.ts';
+
+/** What was paid for a booking line by line, by which card, and what went back. */
+export function PaymentDetails({ booking }: { booking: BookingView }) {
+  return (
+    <section className="card p-4 sm:p-6">
+      <h2 className="text-lg font-semibold">{es.confirm.payment}</h2>
+      <PaidLines groups={booking.paid} />
+      <p className="figures mt-2 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2 text-xl font-bold">
+        <span>{es.checkout.total}</span>
+        <span className="ml-auto">{booking.total}</span>
+      </p>
+      {booking.approximate ? <p className="figures text-muted">{booking.approximate}</p> : null}
+      {booking.payments.length > 0 ? (
+        <dl className="figures mt-2 space-y-1 text-[0.95rem]">
+          {booking.payments.map(({ label, amount }) => (
+            <div key={label} className="flex flex-wrap justify-between gap-x-4">
+              <dt>{label}</dt>
+              <dd className="ml-auto">{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {booking.refunds.length + booking.refundsUnderWay.length > 0 ? (
+        <div className="mt-2 border-t border-line pt-2">
+          <dl className="figures space-y-1 text-[0.95rem]">
+            {booking.refunds.map(({ id, label, amount }) => (
+              <div key={id} className="flex flex-wrap justify-between gap-x-4">
+                <dt>{label}</dt>
+                <dd className="ml-auto">{amount}</dd>
+              </div>
+            ))}
+          </dl>
+          {booking.refundsUnderWay.map((line) => (
+            <p key={line} className="figures text-[0.95rem]">
+              {line}
+            </p>
+          ))}
+          <p className="mt-1 text-sm text-muted">{es.confirm.refundTakesTime}</p>
+        </div>
+      ) : null}
+      {booking.card ? <p className="text-muted">{booking.card}</p> : null}
+      {booking.transactionId ? (
+        <p className="mt-2 break-all text-sm text-muted">
+          {es.confirm.transaction}: {booking.transactionId}
+        </p>
+      ) : null}
+      <p className="mt-2 text-sm text-muted">{booking.chargeNote}</p>
+    </section>
+  );
+}

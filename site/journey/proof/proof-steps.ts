@@ -1,0 +1,42 @@
+import { data, redirect } from 'react-router';
+import { cancelling as es } from '../../messages/es/cancelling.ts';
+import type { PageRequest } from '../../request/context.ts';
+import { bookingKeysOf, lookupOf, proofCookie, proofOf } from '../../request/visitor-cookies.ts';
+
+/** What a form that is about who asks came to, where it did not lead on. */
+export type ProofAnswer = {
+  problem: string | null;
+  /** Minutes that a code is good for that was sent just now; 0 of one that was sent before. */
+  sentMinutes: number | null;
+};
+
+/** Who asks, and what they prove it with; `undefined` of a browser that has looked nothing up. */
+export function askerOf(request: Request) {
+  const lookup = lookupOf(request);
+  const token = proofOf(request);
+  return lookup && { ...lookup, proof: { keys: bookingKeysOf(request), ...(token ? { token } : {}) } };
+}
+export type Asker = NonNullable<ReturnType<typeof askerOf>>;
+
+export function proofProblem({ code, status }: { code: string; status: number }): string {
+  if (code === 'too-many-requests') return es.tooMany;
+  return status >= 500 ? es.failed : es.proof.notValid;
+}
+
+const answer = (said: ProofAnswer, status = 200) => data(said, { status });
+
+export async function sendCode({ proof: _, ...lookup }: Asker, { backend }: PageRequest) {
+  const sent = await backend.sendBookingCode(lookup);
+  return sent.ok
+    ? answer({ problem: null, sentMinutes: sent.body.validMinutes })
+    : answer({ problem: proofProblem(sent.problem), sentMinutes: null }, sent.problem.status);
+}
+
+/** Leads on to where a proof was wanted. */
+export async function prove(form: FormData, { proof: _, ...lookup }: Asker, { backend, isSecure }: PageRequest, onward: string) {
+  const code = String(form.get('code') ?? '').slice(0, 40);
+  if (code.replace(/\D/g, '') === '') return answer({ problem: es.proof.missing, sentMinutes: 0 }, 400);
+  const proved = await backend.proveBooking({ ...lookup, code });
+  if (!proved.ok) return answer({ problem: proofProblem(proved.problem), sentMinutes: 0 }, proved.problem.status);
+  return redirect(onward, { headers: { 'set-cookie': proofCookie(proved.body.token, isSecure) } });
+}

@@ -1,0 +1,155 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectReadableInTheDark,
+  fillBooking,
+  fillCard,
+  OWN_ADDRESS,
+  openBooking,
+  payButton,
+  shownReference,
+  test,
+} from './steps.ts';
+
+test.use(OWN_ADDRESS);
+
+/** A booking that was opened on this device is read there without a line, for as long as its visitor wants. */
+const KEPT = /Guardamos una copia de esta reserva en este dispositivo/;
+
+async function book(page: Page): Promise<{ reference: string; email: string }> {
+  const email = `luz.${Date.now()}@example.com`;
+  await fillBooking(page, email);
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  return { reference: await shownReference(page), email };
+}
+
+async function find(page: Page, { reference, email }: { reference: string; email: string }, { isShared = false } = {}) {
+  await page.goto('/user/my-journey');
+  await page.getByLabel('Referencia o localizador').fill(reference);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByLabel(/Otras personas usan este dispositivo/).setChecked(isShared);
+  await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
+  await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
+}
+
+const copiesOn = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return keys.flat().map(({ url }) => new URL(url).search);
+  });
+const workersOn = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname));
+const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null);
+
+/** As a device is a day later: nothing of the page is in memory or in the browser's cache, whatever build it was of. */
+async function cutOff(context: BrowserContext, page: Page): Promise<Page> {
+  const line = await context.newCDPSession(page);
+  await line.send('Network.clearBrowserCache');
+  await line.detach();
+  await page.goto('about:blank');
+  await context.setOffline(true);
+  return page;
+}
+
+test('a booking opened once is readable with the network off, says that it is a copy, and goes when it is told to', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const booked = await book(page);
+  await find(page, booked);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  const times = await page.locator('.booking-sheet .flight-end b').allInnerTexts();
+  const travellers = await page.locator('h2:has-text("Pasajeros") + ul li').allInnerTexts();
+  expect([times.length > 1, travellers.length]).toEqual([true, 1]);
+
+  await cutOff(context, page);
+  await page.goto('/user/my-journey/booking-detail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reserva ${booked.reference} (copia)`);
+  await expect(page.getByText(/^Esta es una copia guardada el \w+, \d+ \w+, \d{2}:\d{2}$/)).toBeVisible();
+  expect(await page.locator('.flight-end b').allInnerTexts()).toEqual(times);
+  expect(await page.locator('h2:has-text("Pasajeros") + ul li').allInnerTexts()).toEqual(travellers);
+  // It is a page with its styles, and nothing in it runs.
+  expect(await page.evaluate(() => getComputedStyle(document.querySelector('h1') as Element).fontWeight)).toBe('700');
+  await expect(page.locator('script')).toHaveCount(0);
+  const markup = await page.locator('body').innerHTML();
+  expect(/4242|tarjeta|transacci/i.exec(markup)?.[0] ?? markup.includes(booked.email)).toBe(false);
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  for (const size of ['', '200%']) {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+
+  // The search page is the same copy as long as there is no line; with one it is itself again.
+  await page.goto('/user/my-journey');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reserva ${booked.reference} (copia)`);
+  await page.getByRole('button', { name: 'Olvidar en este dispositivo' }).click();
+  await expect(page.getByRole('heading', { name: 'Copia borrada' })).toBeVisible();
+  await expect(page.goto('/user/my-journey/booking-detail')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(false);
+  await page.goto('/user/my-journey');
+  expect([await copiesOn(page), await workersOn(page)]).toEqual([[], []]);
+});
+
+test('the worker is for Mi viaje alone, and forgetting with a line forgets the lookup too', async ({ page }) => {
+  test.slow();
+  const booked = await book(page);
+  await find(page, booked);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  expect(await workersOn(page)).toEqual(['/user/my-journey']);
+  await page.reload();
+  await expect.poll(() => isControlled(page)).toBe(true);
+  await openBooking(page);
+  expect(await isControlled(page)).toBe(false);
+  for (const address of ['/', '/booking/summary', '/contact-us']) {
+    await page.goto(address);
+    expect([address, await isControlled(page)]).toEqual([address, false]);
+  }
+
+  await page.goto('/user/my-journey/booking-detail');
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await page.getByRole('button', { name: 'Olvidar en este dispositivo' }).click();
+  await expect(page.getByText(/este dispositivo ya no recuerda esa reserva/)).toBeVisible();
+  expect([await copiesOn(page), await workersOn(page)]).toEqual([[], []]);
+  await page.goto('/user/my-journey/booking-detail');
+  await expect(page.getByRole('heading', { name: 'Encuentre su reserva' })).toBeVisible();
+  expect((await page.context().cookies()).filter(({ name }) => /^tq_(booking_|lookup|proof)/.test(name))).toHaveLength(1);
+});
+
+test('on a device of many nothing is kept, and what was is gone; a copy ends in its time on any page of the site', async ({
+  page,
+}) => {
+  test.slow();
+  const booked = await book(page);
+  await find(page, booked);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  // Its time is over: as if the trip had ended weeks ago.
+  await page.evaluate(async () => {
+    const cache = await caches.open('tq-my-journey');
+    for (const request of await cache.keys()) {
+      const copy = (await cache.match(request)) as Response;
+      const headers = new Headers(copy.headers);
+      headers.set('x-copy-until', new Date(Date.now() - 1_000).toISOString());
+      await cache.put(request, new Response(await copy.text(), { headers }));
+    }
+    localStorage.setItem('tq_copies_until', String(Date.now() - 1_000));
+  });
+  await page.goto('/contact-us');
+  await page.mouse.move(5, 5);
+  await page.mouse.down();
+  await expect.poll(() => copiesOn(page)).toEqual([]);
+
+  await find(page, booked);
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await find(page, booked, { isShared: true });
+  await expect(page.getByText('No guardamos una copia de esta reserva en este dispositivo.')).toBeVisible();
+  await expect.poll(async () => [await copiesOn(page), await workersOn(page)]).toEqual([[], []]);
+  // It is remembered that the device is one of many.
+  await page.goto('/user/my-journey');
+  await expect(page.getByLabel(/Otras personas usan este dispositivo/)).toBeChecked();
+});

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+
+/** Mi viaje as a browser without scripts asks for it. */
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything({ TRUST_PROXY_HOPS: '1' });
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+async function aBooking(agentId: string) {
+  const { id, key } = await prepareBooking(backend, { agentId });
+  const booked = must(await backend.book(key));
+  if (!('referenceId' in booked)) throw new Error('not confirmed');
+  const cookie = `tq_booking_${id}=${encodeURIComponent(`${key.flightOfferId}~${key.agentId}`)}`;
+  return { id, reference: booked.referenceId, cookie };
+}
+
+/** Each request from an address of its own: how often one may look a booking up is another test's. */
+let visitors = 0;
+const send = (path: string, { form, cookie = '' }: { form?: Record<string, string>; cookie?: string } = {}) =>
+  fetch(running.product.url + path, {
+    ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    headers: {
+      cookie,
+      'x-forwarded-for': `198.51.${Math.floor(++visitors / 250)}.${(visitors % 250) + 1}`,
+      ...(form ? { origin: running.product.url } : {}),
+    },
+    redirect: 'manual',
+  });
+/** What an answer has the browser keep; nothing of what it takes back. */
+const kept = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0] as string)
+    .filter((pair) => !pair.endsWith('='));
+const takenBack = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .filter((cookie) => cookie.includes('Max-Age=0'))
+    .map((cookie) => cookie.split('=', 1)[0] as string);
+
+const find = (reference: string, more: Record<string, string> = {}) =>
+  send('/user/my-journey', { form: { referenceId: reference, email: aCustomer.email, ...more } });
+
+test('the worker is a script that can be for Mi viaje and for no page above it, whatever the build', async () => {
+  const answer = await send('/user/my-journey-worker.js');
+  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('service-worker-allowed')]).toEqual([
+    200,
+    expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+    null,
+  ]);
+  const script = await answer.text();
+  expect([script.startsWith('(function copiesWorker('), script.includes('"tq-my-journey"')]).toEqual([true, true]);
+});
+
+test('who says that the device is of many is taken at their word until they say otherwise', async () => {
+  const { reference } = await aBooking('journey-shared');
+  const found = await find(reference, { compartido: 'on' });
+  expect(kept(found)).toContain('tq_shared=1');
+  const cookie = kept(found).join('; ');
+  const form = await (await send('/user/my-journey', { cookie })).text();
+  expect(form).toMatch(/<input[^>]*name="compartido"[^>]*checked/);
+  expect(takenBack(await find(reference))).toContain('tq_shared');
+});
+
+test('forgetting takes back the lookup, its proof, and the key of that booking; of no other', async () => {
+  const [one, other] = [await aBooking('journey-one'), await aBooking('journey-two')];
+  const cookie = `${one.cookie}; ${other.cookie}; tq_booking_${one.id.replace(/^./, 'x')}=odd`;
+  const answer = await send('/user/my-journey?olvidar', { form: { referencia: one.reference }, cookie });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/user/my-journey?olvidada=1']);
+  expect(takenBack(answer)).toEqual(['tq_lookup', 'tq_proof', `tq_booking_${one.id}`]);
+  expect(await (await send('/user/my-journey?olvidada=1')).text()).toContain('este dispositivo ya no recuerda esa reserva');
+  const all = await send('/user/my-journey?olvidar', { form: {}, cookie });
+  expect(takenBack(all)).toEqual(expect.arrayContaining([`tq_booking_${one.id}`, `tq_booking_${other.id}`]));
+});
+
+test('another site can have nothing forgotten', async () => {
+  const answer = await fetch(`${running.product.url}/user/my-journey?olvidar`, {
+    method: 'POST',
+    body: new URLSearchParams({ referencia: 'ABCDEF' }),
+    headers: { origin: 'https://evil.example' },
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(403);
+});
+
+describe('contact data', () => {
+  const PAGE = '/user/my-journey/contacto';
+  const lookup = (reference: string, email: string) =>
+    `tq_lookup=${Buffer.from(JSON.stringify({ referenceId: reference, email })).toString('base64url')}`;
+  const fieldsIn = (html: string) => ({
+    version: /name="version" value="([^"]*)"/.exec(html)?.[1] ?? '',
+    email: /id="field-email"[^>]*value="([^"]*)"/.exec(html)?.[1] ?? '',
+  });
+  const save = (cookie: string, version: string, changes: Record<string, string> = {}) =>
+    send(PAGE, { cookie, form: { version, email: aCustomer.email, phone: '300 123 4567', phoneCountry: 'CO', ...changes } });
+  const mailsTo = async (address: string) =>
+    (await (await fetch(`${running.standIns.inbox}/sandbox/inbox.json`)).json()).filter(({ to }: { to: string[] }) =>
+      to.includes(address),
+    );
+
+  test('the browser that booked changes them by forms alone: the old address is told once, and the new one opens the booking', async () => {
+    const mine = await aBooking('journey-contact');
+    const before = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
+    const { version, email } = fieldsIn(await (await send(PAGE, { cookie: before })).text());
+    expect(email).toBe(aCustomer.email);
+    const moved = `ana.${Date.now()}@example.com`;
+    const saved = await save(before, version, { email: moved });
+    expect([saved.status, saved.headers.get('location')]).toEqual([302, `${PAGE}?guardado=1`]);
+    const after = `${mine.cookie}; ${kept(saved).join('; ')}`;
+    expect(await (await send(`${PAGE}?guardado=1`, { cookie: after })).text()).toContain('guardamos sus datos de contacto');
+    expect((await send('/user/my-journey/booking-detail', { cookie: after })).status).toBe(200);
+    expect((await find(mine.reference)).status).toBe(404);
+    expect((await find(mine.reference, { email: moved })).status).toBe(302);
+    const subject = `Datos de contacto de la reserva ${mine.reference}`;
+    await expect
+      .poll(async () => (await mailsTo(aCustomer.email)).filter((mail: { subject: string }) => mail.subject === subject).length)
+      .toBe(1);
+    const [told] = (await mailsTo(aCustomer.email)).filter((mail: { subject: string }) => mail.subject === subject);
+    expect([told.copies, told.text.includes('a•••@example.com'), told.text.includes(moved)]).toEqual([1, true, false]);
+    await expect.poll(async () => (await mailsTo(moved)).length).toBeGreaterThan(0);
+  });
+
+  test('a second tab that shows the data of before changes nothing, and shows those of now', async () => {
+    const mine = await aBooking('journey-two-tabs');
+    const cookie = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
+    const { version } = fieldsIn(await (await send(PAGE, { cookie })).text());
+    expect((await save(cookie, version, { phone: '310 111 1111' })).status).toBe(302);
+    const second = await save(cookie, version, { phone: '310 222 2222' });
+    const html = await second.text();
+    expect([second.status, html.includes('cambiaron mientras tanto'), html.includes('310 1111111')]).toEqual([409, true, true]);
+    expect(fieldsIn(html).version).not.toBe(version);
+  });
+
+  test.each([
+    ['email', { email: 'no es un correo' }, 'Escriba un correo'],
+    ['phone', { phone: '12' }, 'Escriba un número de contacto'],
+    ['email', { email: `${'a'.repeat(300)}@example.com` }, 'Escriba un correo'],
+    ['phone', { phone: '9'.repeat(5_000) }, 'Escriba un número de contacto'],
+    ['email', { email: '"><script>alert(1)</script>@x' }, 'Escriba un correo'],
+  ])('a wrong %s is said at its field, with what was typed', async (field, wrong, words) => {
+    const mine = await aBooking('journey-wrong');
+    const cookie = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
+    const { version } = fieldsIn(await (await send(PAGE, { cookie })).text());
+    const answer = await save(cookie, version, wrong);
+    const html = await answer.text();
+    expect([answer.status, html.includes(words)]).toEqual([400, true]);
+    expect(html).toMatch(new RegExp(`id="field-${field}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="field-${field}"`));
+    expect(html).not.toContain('<script>alert(1)');
+  });
+
+  test('without a proof the data are not shown, and a form that is sent all the same asks for one', async () => {
+    const mine = await aBooking('journey-unproven');
+    const cookie = lookup(mine.reference, aCustomer.email);
+    const page = await (await send(PAGE, { cookie })).text();
+    expect([
+      page.includes('Confirme que la reserva es suya'),
+      page.includes('300 1234567'),
+      page.includes(aCustomer.email),
+    ]).toEqual([true, false, false]);
+    const answer = await save(cookie, 'x', { email: 'evil@example.com' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, PAGE]);
+    expect((await find(mine.reference)).status).toBe(302);
+  });
+
+  test('an address that takes no mails is said in Mi viaje until another does; the papers come again to that one', async () => {
+    const refused = `rebota.${Date.now()}@example.com`;
+    await running.standIns.setFaults('inbox', [{ call: `SMTP RCPT ${refused}`, status: 550 }]);
+    const mine = await aBooking('journey-refused');
+    const before = `${mine.cookie}; ${lookup(mine.reference, aCustomer.email)}`;
+    const first = fieldsIn(await (await send(PAGE, { cookie: before })).text());
+    await save(before, first.version, { email: refused });
+    const cookie = `${mine.cookie}; ${lookup(mine.reference, refused)}`;
+    const detail = async (of = cookie) => (await send('/user/my-journey/booking-detail', { cookie: of })).text();
+    await expect
+      .poll(() => detail(), { timeout: 15_000 })
+      .toContain('No pudimos entregarle los últimos correos en r•••@example.com');
+    const good = `llega.${Date.now()}@example.com`;
+    const { version } = fieldsIn(await (await send(PAGE, { cookie })).text());
+    await save(cookie, version, { email: good });
+    const after = `${mine.cookie}; ${lookup(mine.reference, good)}`;
+    await expect.poll(() => detail(after), { timeout: 15_000 }).not.toContain('No pudimos entregarle');
+    await expect
+      .poll(
+        async () => (await mailsTo(good)).flatMap(({ enclosures }: { enclosures: { fileName: string }[] }) => enclosures).length,
+        {
+          timeout: 15_000,
+        },
+      )
+      .toBeGreaterThan(0);
+  });
+});
