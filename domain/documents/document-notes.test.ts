@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { siteDocuments } from '#site-documents';
+import { addMonths } from '../calendar-date.ts';
 import type { Itinerary } from '../flights/flight-offer.ts';
-import { addMonths, type DocumentNote, type DocumentTraveler, documentNotes } from './document-notes.ts';
+import { type DocumentNote, type DocumentTraveler, documentNotes } from './document-notes.ts';
 
 /** `BOG 2027-03-20 PTY 2027-03-20 MAD 2027-03-21`: flown place by place, each with the day it is reached or left on. */
 function way(places: string): Itinerary {

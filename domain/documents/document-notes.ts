@@ -1,4 +1,4 @@
-import { ageOn, type CalendarDate } from '../calendar-date.ts';
+import { addMonths, ageOn, type CalendarDate } from '../calendar-date.ts';
 import type { Itinerary } from '../flights/flight-offer.ts';
 import { dayOf, firstSegment, stopsOf } from '../flights/itinerary.ts';
 import type { PassengerType } from '../passengers.ts';
@@ -185,13 +185,6 @@ function validityNotes(known: readonly Known[], travelers: readonly DocumentTrav
     );
     return [...short, { kind: 'validity', countries, months, after, until, issuedWithinYears, sources }];
   });
-}
-
-/** The same day so many months later, or the last of that month. */
-export function addMonths(day: CalendarDate, months: number): CalendarDate {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
 }
 
 function minorsNotes(

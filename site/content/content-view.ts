@@ -1,5 +1,6 @@
 import type { Backend } from '#contract/calls.ts';
 import { airportsOf, cityName } from '#domain/places/airport.ts';
+import { alertAddress } from '../alerts/alert-address.ts';
 import * as es from '../messages/es.ts';
 import { readSeenPrices, type SeenPriceFilters } from '../prices/seen-price-view.ts';
 import { breadcrumbList, faqPage, subjectOf } from '../seo/json-ld.ts';
@@ -51,6 +52,7 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     map: mapOf(page),
     form: WITH_SEARCH.has(type) ? prefilledForm(page) : null,
     prices: await pricesFor(page, backend),
+    alertHref: alertOfPage(page),
     related: await relatedOf(page, backend),
   };
 }
@@ -78,6 +80,12 @@ function mapOf(page: ContentPage): { src: string; alt: string; label: string } |
 }
 
 const MOST_PRICES = 6;
+
+/** Of places and routes only: who reads of an airline has no trip in mind yet. */
+function alertOfPage(page: ContentPage): string | null {
+  const trip = page.type === 'destinations' || page.type === 'flight_route' ? tripOf(page) : null;
+  return trip && alertAddress(trip);
+}
 
 /** The lowest prices seen of what the page is about; none for a page about nothing that flies. */
 async function pricesFor({ type, code, origin, destination }: ContentPage, backend: Backend) {
