@@ -21,7 +21,7 @@ async function perform(): Promise<string | undefined> {
   if (command === 'reseal') {
     const [passengers, enquiries, alerts] = [await resealPeople(db), await resealEnquiries(db), await resealAlerts(db)];
     return void console.log(
-      `${passengers} bookings, ${enquiries} enquiries and mails, ${alerts} price alerts sealed with the first key`,
+      `${passengers} bookings, ${alerts} price alerts, ${enquiries} enquiries and mails sealed with the first key`,
     );
   }
   if (command !== 'erase' || !reference) return 'Usage: npm run erase -- REFERENCE, or npm run reseal';

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { AirlineMark } from '../airlines/airline-mark.tsx';
-import { AlertLink } from '../alerts/alert-link.tsx';
 import * as es from '../messages/es.ts';
 import { SeenPrices } from '../prices/seen-prices.tsx';
 import { SearchForm } from '../search-form/search-form.tsx';
@@ -74,7 +73,6 @@ export function ContentArticle({ view }: { view: ContentView }) {
         </aside>
       </div>
       <SeenPrices prices={view.prices} />
-      {view.alertHref ? <AlertLink href={view.alertHref} /> : null}
       {related.length > 0 ? <Related related={related} /> : null}
     </article>
   );

@@ -12,10 +12,13 @@ const { workingHours, whatsApp } = siteConfig.company;
 
 /** What stands below a booking, on its confirmation and in Mi viaje: what comes next and when, receipts, notices, and whom to ask. */
 export function AfterBooking({
-  booking: { reference, nextSteps, documents, consents },
+  booking: { reference, nextSteps, consents },
+  documents,
   children,
 }: {
   booking: BookingView;
+  /** Markup. */
+  documents: string | null;
   children: React.ReactNode;
 }) {
   const number = useContactNumber();
@@ -34,7 +37,7 @@ export function AfterBooking({
       ) : null}
       {documents ? (
         <div className="mt-6">
-          <TripDocuments documents={documents} />
+          <TripDocuments html={documents} />
         </div>
       ) : null}
       <section className="mt-8 print:mt-3">

@@ -1,13 +1,12 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
-import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
-import { documentsView } from '../documents/documents-view.ts';
 import { papers, receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { papersView } from '../papers/papers-view.ts';
@@ -65,10 +64,6 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
       : [],
     paid: receiptGroups(booking),
     nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
-    documents:
-      booking.status === 'confirmed' && !lapsed && standing.flightOffer && isAhead(standing.flightOffer)
-        ? documentsView(standing.flightOffer, booking.passengers)
-        : null,
     mayCancel:
       booking.status === 'confirmed' && booking.items.some(({ status }) => status === 'ordered' || status === 'ticketed'),
     consents: booking.consents,
@@ -87,10 +82,6 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,
     transactionId: capture?.transactionId ?? null,
   };
-}
-
-function isAhead({ itineraries: [first] }: FlightOffer): boolean {
-  return first !== undefined && dayOf(firstSegment(first).departure.at) >= todayIn(siteConfig.timeZone);
 }
 
 const isGone =

@@ -1,7 +1,6 @@
 import { type FormEvent, Suspense } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { TripSearch } from '#domain/trip-search.ts';
-import { AlertLink } from '../alerts/alert-link.tsx';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
 import { DirectionStep } from './direction-switch.tsx';
@@ -49,7 +48,11 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
         </Form>
         <p className="mt-3 text-sm text-muted md:hidden">{es.results.bestMeans}</p>
         <MoreLink href={results.moreHref} label={es.results.more} />
-        {results.alertHref ? <AlertLink href={results.alertHref} /> : null}
+        {results.alert ? (
+          <Link to={results.alert.href} rel="nofollow" className="link inline-flex min-h-11 items-center">
+            {results.alert.label}
+          </Link>
+        ) : null}
       </div>
     </div>
   );

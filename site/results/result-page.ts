@@ -111,7 +111,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     })),
     moreHref: page.matching > page.offers.length ? address.with({ shown: String(view.shown + RESULTS_PER_PAGE) }) : null,
     clearHref: address.without(FILTER_PARAMS),
-    alertHref: alertOf(search),
+    alert: alertOf(search),
     // SPEC §4: resetting time clears the departure and the arrival tags together.
     timesResetHref: TIME_FACETS.some((facet) => view.filters[facet].length > 0)
       ? address.without(TIME_FACETS.flatMap(paramsOf))

@@ -1,5 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
+import { bookingDocuments } from '../documents/booking-documents.ts';
+import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
@@ -22,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = lookup ? await backendOf(context).findBooking(lookup) : undefined;
   if (!found?.ok) throw redirect('/user/my-journey');
   const paperAt = (name: string) => `/user/my-journey/documento/${name}`;
-  return { booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt) };
+  const booking = bookingView(found.body, await readHomePrices(backendOf(context)), paperAt);
+  return { booking, documents: documentsMarkup(bookingDocuments(found.body)) };
 }
 
 /** Has the papers mailed once more, to the e-mail of the booking and to no other. */
@@ -35,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isSent: false, text: code === 'too-many-requests' ? papers.sentOften : papers.notSent }, { status });
 }
 
-export default function BookingDetail({ loaderData: { booking }, actionData }: Route.ComponentProps) {
+export default function BookingDetail({ loaderData: { booking, documents }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigationUnderWay().state === 'submitting';
   return (
     <section className="booking-sheet page flex-1 py-10 print:py-0">
@@ -64,7 +67,7 @@ export default function BookingDetail({ loaderData: { booking }, actionData }: R
           </Link>
         </section>
       ) : null}
-      <AfterBooking booking={booking}>
+      <AfterBooking booking={booking} documents={documents}>
         <Link to="/user/my-journey" className="button button-quiet">
           {es.journey.another}
         </Link>

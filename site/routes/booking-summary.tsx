@@ -198,7 +198,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
           {flight ? (
             <>
               <FareConditions conditions={flight.conditions} />
-              <TripDocuments documents={flight.documents} />
+              {flight.documents ? <TripDocuments html={flight.documents} /> : null}
 
               <FormSection heading={es.checkout.passengersHeading} note={es.checkout.namesNote}>
                 <div className="space-y-6">

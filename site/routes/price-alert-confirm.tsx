@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { alertAddress } from '../alerts/alert-address.ts';
 import { alertInWords } from '../alerts/alert-words.ts';
 import { LinkButton } from '../alerts/link-button.tsx';
 import { postedToken, tokenIn } from '../alerts/link-token.ts';
@@ -48,7 +47,7 @@ export default function PriceAlertConfirm({ loaderData, actionData: done }: Rout
       ) : done?.outcome === 'too-many' || done?.outcome === 'month-over' ? (
         <Notice tone="warning" heading={done.outcome === 'too-many' ? es.tooManyHeading : es.monthOverHeading} role="status">
           <p>{done.outcome === 'too-many' ? es.tooMany : es.monthOver}</p>
-          <Link className="link inline-flex min-h-11 items-center" to={alertAddress({})}>
+          <Link className="link inline-flex min-h-11 items-center" to="/alertas">
             {es.another}
           </Link>
         </Notice>

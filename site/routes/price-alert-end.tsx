@@ -1,5 +1,4 @@
 import { data, Link } from 'react-router';
-import { alertAddress } from '../alerts/alert-address.ts';
 import { alertInWords } from '../alerts/alert-words.ts';
 import { LinkButton } from '../alerts/link-button.tsx';
 import { postedToken, tokenIn } from '../alerts/link-token.ts';
@@ -33,7 +32,7 @@ export default function PriceAlertEnd({ loaderData, actionData: done }: Route.Co
       {done?.ok ? (
         <Notice tone="good" heading={es.endedHeading} role="status">
           <p>{done.text}</p>
-          <Link className="link inline-flex min-h-11 items-center" to={alertAddress({})}>
+          <Link className="link inline-flex min-h-11 items-center" to="/alertas">
             {es.another}
           </Link>
         </Notice>

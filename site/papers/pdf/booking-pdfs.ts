@@ -2,6 +2,7 @@ import type { StoredBooking } from '#contract/shapes.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { siteConfig } from '#site-config';
+import { bookingDocuments } from '../../documents/booking-documents.ts';
 import type { DocumentsView } from '../../documents/documents-view.ts';
 import { type BookingView, bookingView } from '../../journey/booking-view.ts';
 import { stays as stayWords } from '../../messages/es/booked-stays.ts';
@@ -54,8 +55,9 @@ export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: T
     paper.heading(es.next);
     paper.list(view.nextSteps);
   }
-  if (view.documents) {
-    const { heading, notes, note } = view.documents;
+  const documents = bookingDocuments(booking);
+  if (documents) {
+    const { heading, notes, note } = documents;
     paper.heading(heading);
     paper.list(notes.map(withSources));
     paper.paragraph(note, { isMuted: true });
