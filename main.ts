@@ -142,6 +142,10 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
       consentTexts: CONSENT_TEXTS,
       agencyMail: siteConfig.company.supportEmail,
       linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,
+      alertLinks: {
+        confirm: (token) => `${origin}/alertas/confirmar?token=${token}`,
+        end: (token) => `${origin}/alertas/terminar?token=${token}`,
+      },
       enquiriesPerHour: config.enquiriesPerHour,
       keptDays: config.enquiryDays,
       operationsMail: config.operationsMail,

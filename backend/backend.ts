@@ -14,6 +14,9 @@ import type { MailSender } from '#suppliers/mail/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
 import type { StaySupplier } from '#suppliers/stays/port.ts';
+import { alertCalls } from './alerts/alert-calls.ts';
+import { startTellingAlerts } from './alerts/tell-alerts.ts';
+import { wantedRoutes } from './alerts/wanted-routes.ts';
 import { balanceCalls } from './booking/balance-calls.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { bookingQueue, startBookingJobs } from './booking/booking-jobs.ts';
@@ -140,6 +143,8 @@ export type BackendOptions = {
     agencyMail: string;
     /** The page that the link of a request about personal data leads to. */
     linkTo: (token: string) => string;
+    /** Those that an alert of prices is confirmed and ended on. */
+    alertLinks: { confirm: (token: string) => string; end: (token: string) => string };
     enquiriesPerHour: number;
     keptDays: number;
     timeZone: string;
@@ -273,11 +278,17 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const callCodes = startForgettingCallCodes(db, log);
   const routeRefresh = await startRouteRefresh({
     ...{ boss, db, log, routes: options.popularRoutes, searchesPerHour: options.priceSearchesPerHour },
+    wanted: () => wantedRoutes(db),
     search: async (segment) => (await searches.lookAtRoute(segment)) !== undefined,
     quietForMs: searches.quietForMs,
     today: () => todayIn(options.timeZone),
   });
   const { exchangeRates, timeZone } = options;
+  const alertParts = {
+    ...{ db, outbox: createOutbox(boss), letters: mail.letters, consentTexts: mail.consentTexts, links: mail.alertLinks },
+    ...{ limits: limitsFor(mail.enquiriesPerHour), currency: options.fees.flight.currency, timeZone },
+  };
+  const telling = startTellingAlerts({ ...alertParts, now: Date.now, today: () => todayIn(timeZone) }, log);
   const feeds = await startScheduledFeeds({
     ...{ boss, db, log, currency: options.fees.flight.currency },
     sources: options.catalogueSources,
@@ -301,6 +312,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         }),
         ...cruiseCalls(catalogueTerms),
         ...tourCalls(catalogueTerms),
+        ...alertCalls(alertParts),
         ...priceCalls({ db, currency: options.fees.flight.currency, log }),
         readExchangeRates: async () => reply(ratesAnswer(await options.exchangeRates.read())),
         ...contentCalls({ content: options.content, pictures: options.pictures, log, today: () => todayIn(options.timeZone) }),
@@ -353,6 +365,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     metrics: async () => (await flagMetrics(db)) + storeMetrics(shared.health?.()) + incidents.metrics(),
     async stop() {
       routeRefresh.stop();
+      telling.stop();
       feeds.stop();
       jobs.stop();
       orderLooks.stop();

@@ -1,3 +1,4 @@
+import * as alerts from './alerts.ts';
 import type { AnswerOf, AskOf, InputOf } from './call.ts';
 import { giveCallCode } from './call-code.ts';
 import { contentAt, listContacts, listContent } from './content.ts';
@@ -23,6 +24,7 @@ export const calls = {
   ...myJourney,
   ...visitor,
   ...prices,
+  ...alerts,
   searchDestinations,
   searchStays,
   stayOffers,

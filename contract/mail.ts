@@ -1,23 +1,16 @@
 import { z } from 'zod';
 import { CONSENT_PURPOSES, CONTACT_TIMES, DATA_RIGHTS } from '#domain/enquiry.ts';
-import { plainMailAddress } from '#domain/mail-address.ts';
 import { defineCall } from './call.ts';
+import { FromForm, MailAddress } from './from-form.ts';
 import { AgentId, CatalogueId, Phone, Total } from './shapes.ts';
 
 /** Enquiries, consents and what the law on personal data lets everybody ask. */
 
 const line = (max: number) => z.string().trim().max(max);
-const MailAddress = z.string().max(254).transform(plainMailAddress).pipe(z.email().max(254));
 
 /** What somebody agreed to: for what, and to which words. */
 const GivenConsent = z.object({ purpose: z.enum(CONSENT_PURPOSES), version: line(20).min(1) });
 const ConsentReference = z.object({ purpose: z.enum(CONSENT_PURPOSES), reference: z.string() });
-
-/** What tells a form of ours from a program: the token that came with it, and a field that nobody sees. */
-const FromForm = z.object({
-  formToken: line(80).optional(),
-  website: z.string().max(0, 'has to stay empty').optional(),
-});
 
 export const issueFormToken = defineCall({
   method: 'GET',

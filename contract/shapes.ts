@@ -27,7 +27,7 @@ const text = (max: number) => z.string().trim().max(max);
 export const CalendarDate = z.string().refine(isCalendarDate, 'must be a day, as yyyy-MM-dd').meta({ format: 'date' });
 export const AgentId = text(128).min(1);
 const Email = z.email().max(254);
-const PlaceCode = z
+export const PlaceCode = z
   .string()
   .regex(/^[A-Za-z]{3}$/, 'must be a three-letter IATA code')
   .transform((code) => code.toUpperCase());

@@ -16,6 +16,13 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return new Date(toUtc(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The same day so many months later, or the last of that month. */
+export function addMonths(day: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
+}
+
 /** Whole days from one date to another; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / DAY_MS);

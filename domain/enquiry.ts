@@ -2,6 +2,8 @@ import type { FlagReason } from './booking/flag.ts';
 import type { ItemKind } from './booking/item-state.ts';
 import type { CalendarDate } from './calendar-date.ts';
 import type { Money } from './money.ts';
+import type { AlertRoute } from './prices/price-alert.ts';
+import type { SeenPrice } from './prices/seen-price.ts';
 
 /** What somebody asks the agency; `claim` is a petition, complaint or claim (PQR), `personal-data` what the law on personal data lets everybody ask. */
 export type EnquiryKind = 'contact' | 'enquiry' | 'claim' | 'personal-data';
@@ -37,7 +39,7 @@ export type DataRight = (typeof DATA_RIGHTS)[number];
 export type DataRequestOutcome = 'erased' | 'under-way' | 'trip-ahead' | 'with-agency';
 
 /** What somebody can agree to, each by itself. */
-export const CONSENT_PURPOSES = ['enquiry', 'booking', 'newsletter'] as const;
+export const CONSENT_PURPOSES = ['enquiry', 'booking', 'newsletter', 'price-alert'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** The words agreed to, as they stood beside the box; a change of words is another version. */
@@ -78,5 +80,9 @@ export type Letters = {
     refund: Money;
     payBy: CalendarDate | null;
   }): Letter;
+  /** What proves that whoever asks for an alert reads that mail. */
+  alertLink(alert: AlertRoute & { url: string; hours: number }): Letter;
+  /** A price that is worth telling; `before` is what it was when the alert was confirmed, or told last, where that is known. */
+  alertPrice(news: { alert: AlertRoute; price: SeenPrice; before: Money | null; wanted: Money | null; endUrl: string }): Letter;
   consentWithdrawn(consent: { reference: string; purpose: ConsentPurpose; about: string }): Letter;
 };

@@ -2,6 +2,7 @@
  * `erase REFERENCE` forgets who was in a booking or asked an enquiry; `reseal` seals passenger lists, enquiries and mails anew with the first of `DATA_KEYS`, after which the
  * other keys can go. On the database of the running product, or while it is stopped.
  */
+import { resealAlerts } from '../backend/alerts/forget-alerts.ts';
 import { eraseBooking, resealPeople } from '../backend/booking/personal-data.ts';
 import { migrateDatabase } from '../backend/db/connection.ts';
 import { eraseEnquiry, resealEnquiries } from '../backend/enquiries/forget-enquiries.ts';
@@ -18,8 +19,10 @@ process.exit(failure ? 1 : 0);
 
 async function perform(): Promise<string | undefined> {
   if (command === 'reseal') {
-    const [passengers, enquiries] = [await resealPeople(db), await resealEnquiries(db)];
-    return void console.log(`${passengers} bookings, ${enquiries} enquiries and mails sealed with the first key`);
+    const [passengers, enquiries, alerts] = [await resealPeople(db), await resealEnquiries(db), await resealAlerts(db)];
+    return void console.log(
+      `${passengers} bookings, ${alerts} price alerts, ${enquiries} enquiries and mails sealed with the first key`,
+    );
   }
   if (command !== 'erase' || !reference) return 'Usage: npm run erase -- REFERENCE, or npm run reseal';
   const plain = plainReference(reference);

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { siteDocuments } from '../site.documents.ts';
 import { type Complaint, readContent } from './content-checks/content-file.ts';
+import { checkDocuments, whatIsAsked } from './content-checks/documents.ts';
 import { checkFrontMatter, checkUnique } from './content-checks/front-matter.ts';
 import { checkLinks } from './content-checks/links.ts';
 import { checkOwnWords } from './content-checks/own-words.ts';
 import { checkPictures } from './content-checks/pictures.ts';
 import { checkMessageSpelling, checkSpelling, openSpelling } from './content-checks/spelling.ts';
 
-/** `node scripts/check-content.ts`: everything that is wrong with the pages of `content/` and the spelling of the messages (docs/content.md). */
+/** `node scripts/check-content.ts`: everything that is wrong with the pages of `content/`, the rules of documents and the spelling of the messages (docs/content.md). */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MESSAGES = join(ROOT, 'site/messages/es');
 
@@ -24,6 +26,8 @@ const all: Complaint[] = [
   ...checkPictures(pages, DIR),
   ...checkOwnWords(pages),
   ...checkSpelling(pages, spelling),
+  ...checkMessageSpelling('site.documents.ts', JSON.stringify(whatIsAsked(siteDocuments)), spelling),
+  ...checkDocuments(siteDocuments),
   ...messages.flatMap((name) => {
     const file = join(MESSAGES, name);
     return checkMessageSpelling(relative(ROOT, file), readFileSync(file, 'utf8'), spelling);

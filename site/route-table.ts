@@ -113,6 +113,9 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
   page('codigo-de-conducta', CONTENT, ASKS),
 
   page('enquiry', 'enquiry.tsx', HIDDEN),
+  page('alertas', 'price-alert.tsx', HIDDEN),
+  page('alertas/confirmar', 'price-alert-confirm.tsx', HIDDEN),
+  page('alertas/terminar', 'price-alert-end.tsx', HIDDEN),
   page('pqr', 'claim.tsx', HIDDEN),
   page('privacy-policy/solicitud', 'data-request.tsx', HIDDEN),
   page('privacy-policy/solicitud/confirmar', 'data-request-confirm.tsx', HIDDEN),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { BookingJob } from '#domain/booking/booking-state.ts';
+import { forgetAlerts } from '../alerts/forget-alerts.ts';
 import { createAttemptCounter } from '../attempt-counter.ts';
 import { forgetViolations } from '../csp-violations.ts';
 import type { Dequeue, Enqueue } from '../db/transition.ts';
@@ -143,6 +144,7 @@ export async function startBookingJobs(options: {
       await forgetViolations(parts.db, new Date(parts.now()).toISOString().slice(0, 10));
       await forgetPrices(parts.db, parts.now());
       await forgetProofs(parts.db, parts.now());
+      await forgetAlerts(parts.db, parts.now());
     }),
   );
 

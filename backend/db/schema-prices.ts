@@ -1,4 +1,16 @@
-import { bigint, date, index, integer, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -31,13 +43,16 @@ export const pricesSeen = pgTable(
   ],
 );
 
-/** When a popular route is to be searched for again: whichever process takes it moves it on, so that no other does. */
+/** When a route is to be searched for again: whichever process takes it moves it on, so that no other does. */
 export const routeRefreshes = pgTable(
   'route_refreshes',
   {
     origin: text('origin').notNull(),
     destination: text('destination').notNull(),
+    /** `yyyy-MM`, where somebody asked to be told of it; empty for a popular route. */
+    month: text('month').notNull().default(''),
+    isRoundTrip: boolean('is_round_trip').notNull().default(true),
     dueAt: moment('due_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.origin, table.destination] })],
+  (table) => [primaryKey({ columns: [table.origin, table.destination, table.month, table.isRoundTrip] })],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   boolean,
@@ -43,6 +44,7 @@ import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
 import type { Locator } from '#suppliers/orders/port.ts';
 import type { QuotedStay } from '#suppliers/stays/port.ts';
+import { priceAlerts } from './schema-alerts.ts';
 import { sealedList, sealedValue } from './sealing.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -580,9 +582,11 @@ export type MailPurpose =
   | 'bookings-flagged'
   | 'account-empty'
   | 'orders-capped'
+  | 'price-alert-link'
+  | 'price-alert'
   | BookingMail;
 /** Whom a mail goes to, and what it says. */
-export type MailContent = Letter & { to: string; replyTo?: { name: string; address: string } };
+export type MailContent = Letter & { to: string; replyTo?: { name: string; address: string }; unsubscribeUrl?: string };
 
 /** Mails to be sent: written in the transaction of what they are about. The id is in the mail's Message-ID. */
 export const mails = pgTable(
@@ -626,6 +630,8 @@ export const consents = pgTable(
     subject: text('subject'),
     enquiryId: uuid('enquiry_id').references(() => enquiries.id, { onDelete: 'cascade' }),
     bookingId: uuid('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
+    /** The receipt outlives what it was for. */
+    alertId: uuid('alert_id').references((): AnyPgColumn => priceAlerts.id, { onDelete: 'set null' }),
     givenAt: moment('given_at').notNull().default(sql`now()`),
     withdrawnAt: moment('withdrawn_at'),
   },
@@ -633,6 +639,7 @@ export const consents = pgTable(
     index('consents_by_subject').on(table.subject),
     uniqueIndex('consents_by_booking').on(table.bookingId, table.purpose, table.version),
     index('consents_by_enquiry').on(table.enquiryId),
+    index('consents_by_alert').on(table.alertId),
   ],
 );
 
@@ -667,6 +674,7 @@ export type Amendment = typeof amendments.$inferSelect;
 export type CancellationPromise = typeof cancellationPromises.$inferSelect;
 export type LedgerEntry = typeof transactions.$inferSelect;
 
+export { priceAlertLinks, priceAlerts } from './schema-alerts.ts';
 export { allotments, catalogueRecords, holds } from './schema-catalogue.ts';
 export { pricesSeen, routeRefreshes } from './schema-prices.ts';
 export { imports, tourismNumbers } from './schema-register.ts';

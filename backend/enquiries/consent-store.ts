@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { CONSENT_REFERENCE_LENGTH, referenceFrom } from '#domain/booking/booking-reference.ts';
 import type { ConsentPurpose, ConsentText } from '#domain/enquiry.ts';
+import { endAlerts } from '../alerts/end-alerts.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { bookings, consents, enquiries } from '../db/schema.ts';
+import { bookings, consents, enquiries, priceAlerts } from '../db/schema.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { senderOf } from './enquiry-store.ts';
 
 export type Consent = typeof consents.$inferSelect;
 export type AskedConsent = { purpose: ConsentPurpose; version: string };
-type About = { email: string; enquiryId?: string; bookingId?: string };
+type About = { email: string; enquiryId?: string; bookingId?: string; alertId?: string };
 
 /** Keeps what somebody agreed to, each with the words it was; for a booking, the same words once. */
 export async function keepConsents(
@@ -18,11 +19,11 @@ export async function keepConsents(
   texts: readonly ConsentText[],
   about: About,
 ): Promise<void> {
-  const { email, enquiryId, bookingId } = about;
+  const { email, enquiryId, bookingId, alertId } = about;
   const rows = asked.flatMap((one) => {
     const known = textOf(texts, one);
     const reference = referenceFrom(randomBytes(64), CONSENT_REFERENCE_LENGTH);
-    return known ? [{ ...known, reference, subject: senderOf(email), enquiryId, bookingId }] : [];
+    return known ? [{ ...known, reference, subject: senderOf(email), enquiryId, bookingId, alertId }] : [];
   });
   if (rows.length > 0) await tx.insert(consents).values(rows).onConflictDoNothing();
 }
@@ -30,9 +31,16 @@ export async function keepConsents(
 export const textOf = (texts: readonly ConsentText[], { purpose, version }: AskedConsent): ConsentText | undefined =>
   texts.find((text) => text.purpose === purpose && text.version === version);
 
-/** Purpose and reference of each consent that came with an enquiry or a booking. */
-export async function consentsOf(db: Database | Transaction, about: { enquiryId: string } | { bookingId: string }) {
-  const which = 'enquiryId' in about ? eq(consents.enquiryId, about.enquiryId) : eq(consents.bookingId, about.bookingId);
+type Which = { enquiryId: string } | { bookingId: string } | { alertId: string };
+
+/** Purpose and reference of each consent that came with an enquiry, a booking or an alert. */
+export async function consentsOf(db: Database | Transaction, about: Which) {
+  const which =
+    'enquiryId' in about
+      ? eq(consents.enquiryId, about.enquiryId)
+      : 'alertId' in about
+        ? eq(consents.alertId, about.alertId)
+        : eq(consents.bookingId, about.bookingId);
   return db
     .select({ purpose: consents.purpose, reference: consents.reference })
     .from(consents)
@@ -64,7 +72,8 @@ export function withdraw(db: Database, id: string, { outbox, agencyMail, letter 
 }
 
 /** What no longer has a purpose. Answers the number or reference of what it was about. */
-async function letGo(tx: Transaction, { purpose, enquiryId, bookingId }: Consent): Promise<string> {
+async function letGo(tx: Transaction, { purpose, enquiryId, bookingId, alertId }: Consent): Promise<string> {
+  if (alertId) await endAlerts(tx, eq(priceAlerts.id, alertId));
   if (enquiryId) {
     const [row] = await tx
       .update(enquiries)
@@ -89,6 +98,7 @@ export async function withdrawAll(tx: Transaction, email: string): Promise<numbe
     .set({ withdrawnAt: new Date() })
     .where(and(eq(consents.subject, senderOf(email)), isNull(consents.withdrawnAt)))
     .returning({ bookingId: consents.bookingId, purpose: consents.purpose });
+  await endAlerts(tx, eq(priceAlerts.sender, senderOf(email)));
   const subscribed = rows.flatMap(({ bookingId, purpose }) => (bookingId && purpose === 'newsletter' ? [bookingId] : []));
   const found =
     subscribed.length > 0 ? await tx.select().from(bookings).where(inArray(bookings.id, subscribed)).for('update') : [];
@@ -100,4 +110,12 @@ export async function withdrawAll(tx: Transaction, email: string): Promise<numbe
         .where(eq(bookings.id, id));
   }
   return rows.length;
+}
+
+/** What was agreed to with an alert that its receiver has ended. */
+export async function withdrawOfAlert(tx: Transaction, alertId: string): Promise<void> {
+  await tx
+    .update(consents)
+    .set({ withdrawnAt: new Date() })
+    .where(and(eq(consents.alertId, alertId), isNull(consents.withdrawnAt)));
 }

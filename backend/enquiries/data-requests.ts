@@ -5,6 +5,7 @@ import { UNDER_WAY } from '#domain/booking/booking-state.ts';
 import type { DataRequestOutcome, DataRight, Enquiry, Letters } from '#domain/enquiry.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { sameMailbox } from '#domain/mail-address.ts';
+import { forgetAlertsOf } from '../alerts/forget-alerts.ts';
 import { itemsOf } from '../booking/booking-store.ts';
 import { CAME_TO_NOTHING, eraseIn } from '../booking/personal-data.ts';
 import type { Database, Transaction } from '../db/connection.ts';
@@ -75,6 +76,7 @@ async function perform(tx: Transaction, { right, enquiry, id, today }: Confirmed
   if (context) return eraseBookingOf(tx, { email, reference: plainReference(context), today });
   await forgetEnquiriesOf(tx, email, id);
   await forgetDraftsOf(tx, email);
+  await forgetAlertsOf(tx, email);
   return 'erased';
 }
 

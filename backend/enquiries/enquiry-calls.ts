@@ -23,7 +23,8 @@ import {
 import { confirmDataRequest, type DataRequestParts, keepDataRequest } from './data-requests.ts';
 import type { Limits } from './enquiry-limits.ts';
 import { keepEnquiry } from './enquiry-store.ts';
-import { checkFormToken, formToken } from './form-token.ts';
+import { formRefusal, tooMany } from './form-refusals.ts';
+import { formToken } from './form-token.ts';
 import type { LeadOf } from './lead-of.ts';
 
 type EnquiryCalls = Pick<
@@ -163,15 +164,6 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
 const NO_MESSAGE: FieldError = { pointer: '/message', detail: 'is missing' };
 const NO_NAME: FieldError = { pointer: '/name', detail: 'has to be a name' };
 
-/** A form that is older than its page may be, or whose token is none of ours, is sent again. A program brings no token. */
-async function formRefusal(token: string | undefined) {
-  const checked = token === undefined ? { waitMs: 0 } : checkFormToken(token, Date.now());
-  if (typeof checked === 'string')
-    return refuse('form-again', `The form has to be sent again with a new token: this one is ${checked}`);
-  await delay(checked.waitMs);
-  return undefined;
-}
-
 function unknownConsents(asked: AskedConsent[], texts: readonly ConsentText[]) {
   const errors = asked.flatMap((one, index) =>
     textOf(texts, one) ? [] : [{ pointer: `/consents/${index}/version`, detail: 'is no text of ours' }],
@@ -179,14 +171,6 @@ function unknownConsents(asked: AskedConsent[], texts: readonly ConsentText[]) {
   return errors.length > 0
     ? refuse('invalid-request', 'Correct these fields and send the request again: /consents', errors)
     : undefined;
-}
-
-function tooMany(waitSeconds: number) {
-  const refused = refuse(
-    'too-many-requests',
-    `Too many enquiries: the next one is taken in ${Math.ceil(waitSeconds / 60)} minutes`,
-  );
-  return { ...refused, problem: { ...refused.problem, retryAfterSeconds: waitSeconds } };
 }
 
 const receiptOf = ({ reference, purpose, version, text, givenAt, withdrawnAt }: Consent) => ({

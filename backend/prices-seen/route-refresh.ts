@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgBoss } from 'pg-boss';
-import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { addDays, addMonths, type CalendarDate, daysBetween } from '#domain/calendar-date.ts';
 import { searchOfTrip } from '#domain/prices/seen-price.ts';
 import { type SearchSegment, toSearchSegment } from '#domain/trip-search.ts';
 import { keepingNoValues } from '../booking/job-failure.ts';
@@ -23,8 +23,13 @@ const MOST_ROUTES = 40;
 const FIRST_DAY = 21;
 const SPREAD_DAYS = 45;
 const STAY_DAYS = 7;
+/** A prime beyond the days of any month: leaps of it come to every day. */
+const LEAP = 37;
 
 export type Route = { origin: string; destination: string };
+/** A route of one month that somebody wants to be told of. */
+export type WantedRoute = Route & { month: string; isRoundTrip: boolean };
+type RefreshRoute = Route & Partial<WantedRoute>;
 
 export type RouteRefresh = { stop(): void };
 
@@ -36,6 +41,8 @@ export async function startRouteRefresh(options: {
   boss: PgBoss;
   db: Database;
   routes: readonly Route[];
+  /** Beside the popular ones, and out of the same searches. */
+  wanted: () => Promise<readonly WantedRoute[]>;
   /** None: never. */
   searchesPerHour: number;
   /** `false` when it could not be made. */
@@ -46,8 +53,9 @@ export async function startRouteRefresh(options: {
   log: JobLog;
 }): Promise<RouteRefresh> {
   const { boss, db, searchesPerHour, log } = options;
-  const routes = options.routes.slice(0, MOST_ROUTES);
-  if (searchesPerHour <= 0 || routes.length === 0) return { stop: () => undefined };
+  const popular = options.routes.slice(0, MOST_ROUTES);
+  if (searchesPerHour <= 0) return { stop: () => undefined };
+  const routesNow = async (): Promise<RefreshRoute[]> => [...popular, ...(await options.wanted())];
   const slotSeconds = Math.ceil(HOUR_SECONDS / searchesPerHour);
   const isQuiet = () => options.quietForMs() >= QUIET_MS;
   await boss.createQueue(QUEUE, { retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS });
@@ -56,14 +64,14 @@ export async function startRouteRefresh(options: {
     { pollingIntervalSeconds: Math.min(2, slotSeconds) },
     keepingNoValues(async () => {
       if (!isQuiet()) return;
-      const route = await takeDueRoute(db, routes, Date.now());
+      const route = await takeDueRoute(db, await routesNow(), Date.now());
       if (!route) return;
-      const isDone = await options.search(segmentOf(route, routes, options.today())).catch(() => false);
+      const isDone = await options.search(segmentOf(route, popular, options.today())).catch(() => false);
       if (!isDone) await dueAgain(db, route, Date.now() + RETRY_MS);
     }),
   );
   const send = async () => {
-    if (!isQuiet() || !(await isAnyDue(db, routes, Date.now()))) return;
+    if (!isQuiet() || !(await isAnyDue(db, await routesNow(), Date.now()))) return;
     await boss.send(QUEUE, null, { singletonSeconds: slotSeconds });
   };
   const timer = setInterval(() => {
@@ -72,42 +80,67 @@ export async function startRouteRefresh(options: {
   return { stop: () => clearInterval(timer) };
 }
 
-/** One adult, some weeks ahead, each route on days of its own. */
-function segmentOf(route: Route, routes: readonly Route[], today: CalendarDate): SearchSegment {
-  const place = routes.findIndex(({ origin, destination }) => origin === route.origin && destination === route.destination);
-  const departureDate = addDays(today, FIRST_DAY + ((place * 11) % SPREAD_DAYS));
-  return toSearchSegment(searchOfTrip({ ...route, departureDate, returnDate: addDays(departureDate, STAY_DAYS) }));
+/** One adult, some weeks ahead, each route on days of its own; of a wanted month each time another day. */
+function segmentOf(
+  { month, isRoundTrip = true, ...route }: RefreshRoute,
+  popular: readonly Route[],
+  today: CalendarDate,
+): SearchSegment {
+  const place = popular.findIndex(({ origin, destination }) => origin === route.origin && destination === route.destination);
+  const departureDate = month
+    ? dayInMonth(month, today, Math.floor(Date.now() / FRESH_MS))
+    : addDays(today, FIRST_DAY + ((place * 11) % SPREAD_DAYS));
+  const returnDate = isRoundTrip ? addDays(departureDate, STAY_DAYS) : null;
+  return toSearchSegment(searchOfTrip({ ...route, departureDate, returnDate }));
 }
 
-const known = (routes: readonly Route[]) =>
-  sql`unnest(${sql.param(routes.map(({ origin }) => origin))}::text[], ${sql.param(routes.map(({ destination }) => destination))}::text[])
-    with ordinality as route (origin, destination, place)`;
+/** The days of a month that can still be told of, in leaps that come to each of them before any comes again. */
+export function dayInMonth(month: string, today: CalendarDate, turn: number): CalendarDate {
+  const first = `${month}-01`;
+  const begin = addDays(today, 2) > first ? addDays(today, 2) : first;
+  const days = Math.max(1, daysBetween(begin, addMonths(first, 1)));
+  return addDays(begin, (turn * LEAP) % days);
+}
+
+const known = (routes: readonly RefreshRoute[]) =>
+  sql`unnest(${sql.param(routes.map(({ origin }) => origin))}::text[], ${sql.param(routes.map(({ destination }) => destination))}::text[],
+      ${sql.param(routes.map(({ month = '' }) => month))}::text[], ${sql.param(routes.map(({ isRoundTrip = true }) => isRoundTrip))}::bool[])
+    with ordinality as route (origin, destination, month, is_round_trip, place)`;
 
 /** Those nobody has taken yet in their order, then whichever has been due longest. */
-const dueRoutes = (routes: readonly Route[], now: number) =>
-  sql`select route.origin, route.destination from ${known(routes)}
-    left join route_refreshes taken on taken.origin = route.origin and taken.destination = route.destination
+const dueRoutes = (routes: readonly RefreshRoute[], now: number) =>
+  sql`select route.origin, route.destination, route.month, route.is_round_trip from ${known(routes)}
+    left join route_refreshes taken using (origin, destination, month, is_round_trip)
     where taken.due_at is null or taken.due_at <= ${new Date(now)}
     order by taken.due_at nulls first, route.place limit 1`;
 
-async function isAnyDue(db: Database, routes: readonly Route[], now: number): Promise<boolean> {
+async function isAnyDue(db: Database, routes: readonly RefreshRoute[], now: number): Promise<boolean> {
   return (await db.execute(dueRoutes(routes, now))).rows.length > 0;
 }
 
 /** Of two processes that would take the same route, one gets it. */
-async function takeDueRoute(db: Database, routes: readonly Route[], now: number): Promise<Route | undefined> {
-  const { rows } = await db.execute<Route>(
-    sql`insert into route_refreshes as mine (origin, destination, due_at)
-      select due.origin, due.destination, ${new Date(now + FRESH_MS)}::timestamptz from (${dueRoutes(routes, now)}) due
-      on conflict (origin, destination) do update set due_at = excluded.due_at where mine.due_at <= ${new Date(now)}
-      returning origin, destination`,
+async function takeDueRoute(db: Database, routes: readonly RefreshRoute[], now: number): Promise<RefreshRoute | undefined> {
+  const { rows } = await db.execute<WantedRoute>(
+    sql`insert into route_refreshes as mine (origin, destination, month, is_round_trip, due_at)
+      select due.origin, due.destination, due.month, due.is_round_trip, ${new Date(now + FRESH_MS)}::timestamptz
+        from (${dueRoutes(routes, now)}) due
+      on conflict (origin, destination, month, is_round_trip) do update set due_at = excluded.due_at where mine.due_at <= ${new Date(now)}
+      returning origin, destination, month, is_round_trip as "isRoundTrip"`,
   );
   return rows[0];
 }
 
-async function dueAgain(db: Database, { origin, destination }: Route, at: number): Promise<void> {
+async function dueAgain(db: Database, route: RefreshRoute, at: number): Promise<void> {
+  const { origin, destination, month, isRoundTrip } = routeRefreshes;
   await db
     .update(routeRefreshes)
     .set({ dueAt: new Date(at) })
-    .where(and(eq(routeRefreshes.origin, origin), eq(routeRefreshes.destination, destination)));
+    .where(
+      and(
+        eq(origin, route.origin),
+        eq(destination, route.destination),
+        eq(month, route.month ?? ''),
+        eq(isRoundTrip, route.isRoundTrip ?? true),
+      ),
+    );
 }

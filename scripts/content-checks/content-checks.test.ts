@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { DocumentRules } from '#domain/documents/document-rules.ts';
+import { siteDocuments } from '#site-documents';
 import { type Complaint, type ContentFile, readContent } from './content-file.ts';
+import { checkDocuments } from './documents.ts';
 import { checkFrontMatter, checkUnique } from './front-matter.ts';
 import { checkLinks } from './links.ts';
 import { checkOwnWords } from './own-words.ts';
@@ -220,4 +223,19 @@ describe('spelling', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source that is read.
     expect(stringsIn('`a${`b${c}d`}e` + \'f\\\'g\' /* "h" */ + "i"')).toEqual(['a', 'b', 'd', 'e', "f'g", 'i']);
   });
+});
+
+test('a rule of documents has a source with an address and a day that has been, of a country and an airport there are', () => {
+  expect(checkDocuments(siteDocuments)).toEqual([]);
+  const [first, ...others] = siteDocuments.countries;
+  const source = siteDocuments.exitPermit.sources[0];
+  if (!first || !source) throw new Error('no rules');
+  const told = (changes: Partial<DocumentRules>) => checkDocuments({ ...siteDocuments, ...changes }).map(({ says }) => says);
+  expect(told({ exitPermit: { sources: [] } })).toEqual(['exitPermit has no source']);
+  expect(told({ exitPermit: { sources: [{ ...source, read: '2999-01-01' }] } })[0]).toContain('2999-01-01 is no day');
+  expect(told({ exitPermit: { sources: [{ ...source, url: 'see there' }] } })).toEqual(['exitPermit: see there is no address']);
+  expect(told({ countries: [{ ...first, countries: ['XX'] }, ...others] })).toEqual(['XX is no country we know']);
+  expect(told({ countries: [first, first, ...others] })).toEqual(first.countries.map((code) => `${code} has two rules`));
+  expect(told({ countries: [{ ...first, also: [{ says: 'x', sources: [] }] }, ...others] })).toEqual(['BO PE has no source']);
+  expect(told({ places: [{ airports: ['QQQ'], says: 'x', sources: [source] }] })).toEqual(['QQQ is no airport we know']);
 });

@@ -7,6 +7,8 @@ import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
 import { ALLOWED_CURRENCIES, formatMoney, formatRoundMoney, type Money, moneyOf, parseDecimal } from '#domain/money.ts';
 import { COUNTRIES } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
+import { documentsMarkup } from '../documents/documents-markup.tsx';
+import { documentsView } from '../documents/documents-view.ts';
 import { instalmentsView } from '../instalments/instalments-view.ts';
 import { receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
@@ -82,6 +84,12 @@ const flightView = (offer: FlightOffer, session: Session) => {
     airline: airlineName(offer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
     itineraries: itineraryViews(offer, dictionaries),
     conditions: fareConditions(offer, session.fareRules),
+    documents: documentsMarkup(
+      documentsView(
+        offer,
+        expectedOf(session).types.map((type, place) => ({ ...session.passengers[place], type })),
+      ),
+    ),
     bags: bagFields(session),
     seats: seatLines(offer, session.additionalServices.seats),
   };

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { siteConfig } from '#site-config';
+import { TripDocuments } from '../documents/trip-documents.tsx';
 import { ReceiptList } from '../enquiry/receipt-list.tsx';
 import * as es from '../messages/es.ts';
 import { ImportantInformation } from '../shell/important-information.tsx';
@@ -13,9 +14,12 @@ const { workingHours, whatsApp } = siteConfig.company;
 /** What stands below a booking, on its confirmation and in Mi viaje: what comes next and when, receipts, notices, and whom to ask. */
 export function AfterBooking({
   booking: { reference, nextSteps, consents },
+  documents,
   children,
 }: {
   booking: BookingView;
+  /** Markup. */
+  documents: string | null;
   children: React.ReactNode;
 }) {
   const number = useContactNumber();
@@ -23,6 +27,11 @@ export function AfterBooking({
   return (
     <>
       <NextStepList steps={nextSteps} />
+      {documents ? (
+        <div className="mt-6">
+          <TripDocuments html={documents} />
+        </div>
+      ) : null}
       <section className="mt-8 print:mt-3">
         <h2 className="text-xl font-semibold">{helpHeading}</h2>
         <p className="mt-2">{help(number, workingHours)}</p>

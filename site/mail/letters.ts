@@ -5,6 +5,7 @@ import { siteConfig } from '#site-config';
 import { maskedMail } from '../journey/masked-mail.ts';
 import { letters as es } from '../messages/es/letters.ts';
 import { operations } from '../messages/es/operations.ts';
+import { alertLetters } from './alert-letters.ts';
 import { type LetterPart, letterOf } from './letter-body.ts';
 
 /** Every mail of the product. A visitor's words are in no subject: whoever sorts mail by it reads only ours. */
@@ -98,6 +99,7 @@ export function letters(origin: string): Letters {
         say(refund.amountMinor === 0 ? es.nothingBack : es.askedNext(payBy && formatLongDay(payBy))),
         say(es.receivedClaim),
       ]),
+    ...alertLetters(origin),
     consentWithdrawn: ({ reference, purpose, about }) =>
       write(es.withdrawnSubject(reference), [say(es.withdrawnIntro(es.purposes[purpose], about))]),
   };

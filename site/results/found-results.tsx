@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { TripSearch } from '#domain/trip-search.ts';
 import * as es from '../messages/es.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -48,6 +48,11 @@ export function FoundResults({ results, search, days }: FoundResultsProps) {
         </Form>
         <p className="mt-3 text-sm text-muted md:hidden">{es.results.bestMeans}</p>
         <MoreLink href={results.moreHref} label={es.results.more} />
+        {results.alert ? (
+          <Link to={results.alert.href} rel="nofollow" className="link inline-flex min-h-11 items-center">
+            {results.alert.label}
+          </Link>
+        ) : null}
       </div>
     </div>
   );

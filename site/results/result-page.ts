@@ -27,6 +27,7 @@ import { formatMoney } from '#domain/money.ts';
 import { totalPassengers } from '#domain/passengers.ts';
 import { cityName } from '#domain/places/airport.ts';
 import { legsOf, moveTrip, type TripSearch, toSearchSegment, writeTripSearch } from '#domain/trip-search.ts';
+import { alertOf } from '../alerts/alert-address.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
 import type { PageRequest } from '../request/context.ts';
@@ -110,6 +111,7 @@ export async function loadResults(search: TripSearch, asked: URLSearchParams, pa
     })),
     moreHref: page.matching > page.offers.length ? address.with({ shown: String(view.shown + RESULTS_PER_PAGE) }) : null,
     clearHref: address.without(FILTER_PARAMS),
+    alert: alertOf(search),
     // SPEC §4: resetting time clears the departure and the arrival tags together.
     timesResetHref: TIME_FACETS.some((facet) => view.filters[facet].length > 0)
       ? address.without(TIME_FACETS.flatMap(paramsOf))

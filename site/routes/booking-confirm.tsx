@@ -3,6 +3,8 @@ import { Link, redirect } from 'react-router';
 import { isBooked } from '#domain/booking/booking-state.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { forgetKeptForm } from '../checkout/form/keep-form.ts';
+import { bookingDocuments } from '../documents/booking-documents.ts';
+import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
@@ -39,10 +41,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const booked = await backend.book(key);
   if (!booked.ok || booked.status !== 201 || !('referenceId' in booked.body)) throw goHome();
   const paperAt = (name: string) => paperAddress(name, id);
-  return { id, booking: bookingView(booked.body, await readHomePrices(backend, currencyOfBooking(request, id)), paperAt) };
+  const home = await readHomePrices(backend, currencyOfBooking(request, id));
+  const documents = documentsMarkup(bookingDocuments(booked.body));
+  return { id, booking: bookingView(booked.body, home, paperAt), documents };
 }
 
-export default function BookingConfirm({ loaderData: { id, booking } }: Route.ComponentProps) {
+export default function BookingConfirm({ loaderData: { id, booking, documents } }: Route.ComponentProps) {
   useEffect(() => forgetKeptForm(id), [id]);
   return (
     <div className="booking-sheet page flex-1 py-8 sm:py-12 print:py-0">
@@ -56,7 +60,7 @@ export default function BookingConfirm({ loaderData: { id, booking } }: Route.Co
       <div className="mt-8 print:mt-3">
         <BookingDetails booking={booking} />
       </div>
-      <AfterBooking booking={booking}>
+      <AfterBooking booking={booking} documents={documents}>
         <Link to="/user/my-journey" className="button button-quiet">
           {es.confirm.seeInMyJourney}
         </Link>

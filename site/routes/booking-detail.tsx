@@ -1,5 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
+import { bookingDocuments } from '../documents/booking-documents.ts';
+import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { AfterBooking } from '../journey/after-booking.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
@@ -31,6 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const isShared = isSharedDevice(request);
   return {
     booking: bookingView(found.body, await readHomePrices(backendOf(context)), paperAt),
+    documents: documentsMarkup(bookingDocuments(found.body)),
     ...{ isShared, copy: isShared ? null : copyTerms(found.body) },
   };
 }
@@ -45,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isSent: false, text: code === 'too-many-requests' ? papers.sentOften : papers.notSent }, { status });
 }
 
-export default function BookingDetail({ loaderData: { booking, copy, isShared }, actionData }: Route.ComponentProps) {
+export default function BookingDetail({ loaderData: { booking, documents, copy, isShared }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigationUnderWay().state === 'submitting';
   return (
     <section className="booking-sheet page flex-1 py-10 print:py-0">
@@ -85,7 +88,7 @@ export default function BookingDetail({ loaderData: { booking, copy, isShared },
         </section>
       ) : null}
       <OnThisDevice booking={booking} copy={copy} isShared={isShared} />
-      <AfterBooking booking={booking}>
+      <AfterBooking booking={booking} documents={documents}>
         <Link to="/user/my-journey" className="button button-quiet">
           {es.journey.another}
         </Link>

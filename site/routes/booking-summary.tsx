@@ -28,6 +28,7 @@ import { PriceChange } from '../checkout/sections/price-change.tsx';
 import { SeatSummary } from '../checkout/sections/seat-summary.tsx';
 import { TripAside } from '../checkout/sections/trip-aside.tsx';
 import { summaryPage } from '../checkout/summary-page.ts';
+import { TripDocuments } from '../documents/trip-documents.tsx';
 import { ConsentField } from '../enquiry/consent-field.tsx';
 import * as es from '../messages/es.ts';
 import { currencyOfBooking } from '../prices/chosen-currency.ts';
@@ -197,6 +198,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
           {flight ? (
             <>
               <FareConditions conditions={flight.conditions} />
+              {flight.documents ? <TripDocuments html={flight.documents} /> : null}
 
               <FormSection heading={es.checkout.passengersHeading} note={es.checkout.namesNote}>
                 <div className="space-y-6">

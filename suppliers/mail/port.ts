@@ -10,6 +10,8 @@ export type OutgoingMail = {
   text: string;
   html: string;
   enclosures?: readonly Enclosure[];
+  /** Where one POST ends mails of this kind, with nothing else to be done (RFC 8058). */
+  unsubscribeUrl?: string;
   date: Date;
 };
 

@@ -1,4 +1,5 @@
 import { ADAPTER_FAULTS } from './adapter-faults.ts';
+import { ALERT_FAULTS } from './alert-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
 import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
 import type { Fault } from './fault.ts';
@@ -31,4 +32,5 @@ export const FAULTS: readonly Fault[] = [
   ...REFUND_FAULTS,
   ...PAPER_FAULTS,
   ...RIGHTS_FAULTS,
+  ...ALERT_FAULTS,
 ];

@@ -11,7 +11,17 @@ export type Caught = { fault: Fault; isCaught: boolean; seconds: number; how: st
 const ROOT = join(import.meta.dirname, '../..');
 /** What the suites read; packages are linked. */
 const COPIED = ['backend', 'contract', 'domain', 'sandbox', 'site', 'suppliers', 'tests', 'content', 'scripts'];
-const FILES = ['package.json', 'tsconfig.json', 'vitest.config.ts', 'main.ts', 'config.ts', 'site.config.ts', 'site.notices.ts'];
+const FILES = [
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  'main.ts',
+  'config.ts',
+  'site.config.ts',
+  'site.notices.ts',
+  'site.rights.ts',
+  'site.documents.ts',
+];
 /** So many histories have to pass, or one of them fails. */
 const HISTORIES = 40_000;
 const SUITE_DEADLINE_MS = 240_000;

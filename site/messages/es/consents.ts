@@ -23,6 +23,11 @@ export const CONSENT_TEXTS: readonly ConsentText[] = [
     version: '2026-11-22',
     text: 'Quiero recibir ofertas por correo. Puedo darme de baja cuando quiera.',
   },
+  {
+    purpose: 'price-alert',
+    version: '2026-11-23',
+    text: `Autorizo a ${legalName} a escribirme a este correo cuando baje el precio de este viaje, hasta que termine el mes o yo pida que no me escriban más.`,
+  },
 ];
 
 /** The words that are shown now. */
@@ -52,6 +57,7 @@ export const consents = {
     enquiry: 'Responder su solicitud',
     booking: 'Reservar y gestionar su viaje',
     newsletter: 'Enviarle ofertas y novedades',
+    'price-alert': 'Avisarle por correo si baja un precio',
   } satisfies Record<ConsentPurpose, string>,
   download: 'Descargar la constancia',
   seeOrWithdraw: 'Ver o retirar',
@@ -61,6 +67,7 @@ export const consents = {
     booking:
       'Al retirarla avisamos a la agencia. Los datos de un viaje en curso se conservan mientras la ley o el contrato lo exijan.',
     newsletter: 'Al retirarla dejamos de enviarle ofertas y novedades.',
+    'price-alert': 'Al retirarla terminamos la alerta y borramos su correo de ella.',
   } satisfies Record<ConsentPurpose, string>,
   withdrawn: 'La autorización quedó retirada.',
   responsible: (company: string, email: string) => `Responsable: ${company} · ${email}`,

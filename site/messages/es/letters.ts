@@ -71,6 +71,7 @@ export const letters = {
     enquiry: 'responder una solicitud',
     booking: 'reservar y gestionar un viaje',
     newsletter: 'enviar ofertas y novedades',
+    'price-alert': 'avisar por correo si baja un precio',
   } satisfies Record<ConsentPurpose, string>,
   codeSubject: (reference: string) => `Su código para la reserva ${reference}`,
   codeIntro: (reference: string) => `Escriba este código en la página para hacer cambios en su reserva ${reference}:`,

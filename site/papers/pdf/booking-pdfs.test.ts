@@ -96,6 +96,9 @@ test('the itinerary has flights by local times with their year, tickets, the hot
       'HTL-778',
       'Nada: ya pagó',
       'Check-in',
+      'Documentos para este viaje',
+      'Mayores de edad: cédula de ciudadanía',
+      'leído el 22 de noviembre de 2026',
     ],
     '+57 604 000 0000',
   ];

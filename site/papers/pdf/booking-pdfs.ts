@@ -2,6 +2,8 @@ import type { StoredBooking } from '#contract/shapes.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { siteConfig } from '#site-config';
+import { bookingDocuments } from '../../documents/booking-documents.ts';
+import type { DocumentsView } from '../../documents/documents-view.ts';
 import { type BookingView, bookingView } from '../../journey/booking-view.ts';
 import { stays as stayWords } from '../../messages/es/booked-stays.ts';
 import { bookingLetters as es } from '../../messages/es/booking-letters.ts';
@@ -53,11 +55,22 @@ export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: T
     paper.heading(es.next);
     paper.list(view.nextSteps);
   }
+  const documents = bookingDocuments(booking);
+  if (documents) {
+    const { heading, notes, note } = documents;
+    paper.heading(heading);
+    paper.list(notes.map(withSources));
+    paper.paragraph(note, { isMuted: true });
+  }
   paper.heading(pdf.emergency);
   paper.paragraph(words.nextSteps.help(company.contacts[0].contactNumber, company.workingHours));
   legal(paper);
   return paper.finish();
 }
+
+/** Sources by name: an address is no use on paper. */
+const withSources = ({ text, according, sources }: DocumentsView['notes'][number]): string =>
+  sources.length > 0 ? `${text} (${according} ${sources.map(({ name, read }) => `${name}, ${read}`).join('; ')})` : text;
 
 function travelers(paper: PaperWriter, { passengers, ticketNote }: BookingView): void {
   if (passengers.length === 0) return;

@@ -42,14 +42,14 @@ export function createSmtpSender({ url, from, deadlineMs }: SmtpOptions): MailSe
 
 /** Addresses as parts, never as text that somebody would have to take apart again. */
 const written = (mail: OutgoingMail, from: SmtpOptions['from']) => {
-  const { messageId, to, replyTo, subject, text, html, date, enclosures = [] } = mail;
+  const { messageId, to, replyTo, subject, text, html, date, unsubscribeUrl, enclosures = [] } = mail;
   return {
     from,
     to: { name: '', address: to },
     ...(replyTo ? { replyTo } : {}),
     ...{ messageId, subject, text, html, date },
     // It answers nobody's mail, and wants no answer from another machine.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}) },
     attachments: enclosures.map(({ fileName, type, content }) => ({
       filename: fileName,
       contentType: type,
@@ -57,6 +57,8 @@ const written = (mail: OutgoingMail, from: SmtpOptions['from']) => {
     })),
   };
 };
+
+const oneClick = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
 /** Steps whose refusal is about whom this mail goes to, or about what it says. Others are about the account, and are mended there. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA', 'API']);

@@ -1,0 +1,69 @@
+import type { Handlers } from '#contract/calls.ts';
+import { type FieldError, refuse, reply } from '#contract/problem.ts';
+import { todayIn } from '#domain/calendar-date.ts';
+import { currencyExponent } from '#domain/money.ts';
+import { airportsOf } from '#domain/places/airport.ts';
+import { alertMonths } from '#domain/prices/price-alert.ts';
+import { cityOf } from '#domain/prices/seen-price.ts';
+import { withdrawOfAlert } from '../enquiries/consent-store.ts';
+import { formRefusal, tooMany } from '../enquiries/form-refusals.ts';
+import { type AlertParts, ASKED_HOURS, askAlert, confirmAlert, endByLink } from './ask-alert.ts';
+
+type AlertCalls = Pick<Handlers, 'askPriceAlert' | 'confirmPriceAlert' | 'endPriceAlert'>;
+
+/** Alerts of prices. What is answered to who asks is the same whether the address has alerts or none, or is no address of anybody's. */
+export function alertCalls(parts: AlertParts & { timeZone: string }): AlertCalls {
+  const today = () => todayIn(parts.timeZone);
+  return {
+    askPriceAlert: async ({ formToken, website: _, most, ...asked }, { address }) => {
+      const errors = problemsOf(asked, parts, today());
+      if (errors.length > 0) {
+        const fields = errors.map(({ pointer }) => pointer).join(', ');
+        return refuse('invalid-request', `Correct these fields and send the request again: ${fields}`, errors);
+      }
+      const refused = await formRefusal(formToken);
+      if (refused) return refused;
+      const wantedMinor = most === undefined ? null : most * 10 ** currencyExponent(parts.currency);
+      const wanted = { ...asked, wantedMinor, viaForm: formToken !== undefined };
+      const waitSeconds = await askAlert(parts, wanted, { address, now: Date.now() });
+      return waitSeconds === undefined ? reply({ hours: ASKED_HOURS }, 202) : tooMany(waitSeconds);
+    },
+
+    confirmPriceAlert: async ({ token }) => {
+      const confirmed = await confirmAlert(parts, token, { now: Date.now(), today: today() });
+      if (!confirmed) return NOT_VALID;
+      if (confirmed.outcome !== 'active') return reply(confirmed);
+      const { outcome, alert, end, consent } = confirmed;
+      return reply({ outcome, ...routeOf(alert), end, consent });
+    },
+
+    endPriceAlert: async ({ token }) => {
+      const ended = await parts.db.transaction(async (tx) => {
+        const alert = await endByLink(tx, token);
+        if (alert) await withdrawOfAlert(tx, alert.id);
+        return alert;
+      });
+      return ended ? reply(routeOf(ended)) : NOT_VALID;
+    },
+  };
+}
+
+const NOT_VALID = refuse('link-not-valid', 'This link was used already, or its time is over');
+
+type Route = { origin: string; destination: string; month: string; isRoundTrip: boolean };
+const routeOf = ({ origin, destination, month, isRoundTrip }: Route): Route => ({ origin, destination, month, isRoundTrip });
+
+function problemsOf(
+  { origin, destination, month, consentVersion }: Route & { consentVersion: string },
+  { consentTexts }: AlertParts,
+  today: string,
+): FieldError[] {
+  const isText = consentTexts.some(({ purpose, version }) => purpose === 'price-alert' && version === consentVersion);
+  return [
+    ...(airportsOf(origin).length > 0 ? [] : [{ pointer: '/origin', detail: 'is no airport or city we know' }]),
+    ...(airportsOf(destination).length > 0 ? [] : [{ pointer: '/destination', detail: 'is no airport or city we know' }]),
+    ...(cityOf(origin) === cityOf(destination) ? [{ pointer: '/destination', detail: 'has to be another city' }] : []),
+    ...(alertMonths(today).includes(month) ? [] : [{ pointer: '/month', detail: 'has to be one of the next twelve months' }]),
+    ...(isText ? [] : [{ pointer: '/consentVersion', detail: 'is no text of ours' }]),
+  ];
+}

@@ -1,0 +1,29 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { priceAlertLinks, priceAlerts } from '../db/schema.ts';
+
+export type PriceAlert = typeof priceAlerts.$inferSelect;
+type Does = 'confirm' | 'end';
+
+/** What a link in a mail holds; here it is kept as a hash only. */
+export async function newLink(tx: Transaction, alertId: string, does: Does, expiresAt: Date | null = null): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await tx.insert(priceAlertLinks).values({ tokenHash: hashOf(token), alertId, does, expiresAt });
+  return token;
+}
+
+/** The alert a token does this to, its row locked; none for a token that does something else, or is over. */
+export async function alertOfLink(tx: Transaction, token: string, does: Does): Promise<PriceAlert | undefined> {
+  const { tokenHash, alertId, expiresAt } = priceAlertLinks;
+  const isGood = or(isNull(expiresAt), gt(expiresAt, new Date()));
+  const [link] = await tx
+    .select({ alertId })
+    .from(priceAlertLinks)
+    .where(and(eq(tokenHash, hashOf(token)), eq(priceAlertLinks.does, does), isGood));
+  if (!link) return undefined;
+  const [alert] = await tx.select().from(priceAlerts).where(eq(priceAlerts.id, link.alertId)).for('update');
+  return alert;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,125 @@
+import { and, count, eq, gte, sql } from 'drizzle-orm';
+import type { ConsentText, Letters } from '#domain/enquiry.ts';
+import { type AlertRoute, firstCeiling, isOverMonth, MOST_ALERTS } from '#domain/prices/price-alert.ts';
+import { cityOf } from '#domain/prices/seen-price.ts';
+import type { Database, Transaction } from '../db/connection.ts';
+import { priceAlertLinks, priceAlerts } from '../db/schema.ts';
+import { keyedHash } from '../db/sealing.ts';
+import { type AskedConsent, consentsOf, keepConsents } from '../enquiries/consent-store.ts';
+import { type Limits, secondsToWait } from '../enquiries/enquiry-limits.ts';
+import { senderOf } from '../enquiries/enquiry-store.ts';
+import type { Outbox } from '../mail/outbox.ts';
+import { networkOf } from '../network-of.ts';
+import { alertOfLink, newLink, type PriceAlert } from './alert-links.ts';
+import { endAlerts } from './end-alerts.ts';
+import { lowestOf } from './lowest-of.ts';
+
+/** Alerts are asked for, and confirmed, one after the other: limits and double clicks are counted right in every process. */
+const ALERT_LOCK = 7_411_023;
+const LINK_HOURS = 48;
+const HOUR_MS = 3_600_000;
+/** The same asked again within this time is a second click. */
+const SAME_MS = 15 * 60_000;
+/** Anybody can type anybody's address: so many links a day are mailed to one. */
+const LINKS_A_DAY = 3;
+
+export type AlertParts = {
+  db: Database;
+  outbox: Outbox;
+  letters: Pick<Letters, 'alertLink' | 'alertPrice'>;
+  consentTexts: readonly ConsentText[];
+  limits: Limits;
+  /** Pages that links lead to. */
+  links: { confirm: (token: string) => string; end: (token: string) => string };
+  currency: string;
+};
+
+export type AskedAlert = AlertRoute & { email: string; wantedMinor: number | null; consentVersion: string; viaForm: boolean };
+
+/** Keeps what was asked for and mails its link; a second click, or a flood of links to one address, changes nothing. Seconds to wait, or none. */
+export function askAlert(
+  { db, outbox, letters, limits, links, currency }: AlertParts,
+  { email, viaForm, consentVersion, wantedMinor, ...route }: AskedAlert,
+  { address, now }: { address: string; now: number },
+): Promise<number | undefined> {
+  const sender = senderOf(email);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ALERT_LOCK})`);
+    const network = keyedHash(networkOf(address));
+    const waitSeconds = await secondsToWait(tx, { network, viaForm, limits, now }, priceAlerts);
+    if (waitSeconds !== undefined) return waitSeconds;
+    const ofRoute = sameRoute(sender, route);
+    const isSame = sql`${priceAlerts.wantedMinor} is not distinct from ${wantedMinor}::bigint`;
+    const recent = await tx.$count(priceAlerts, and(ofRoute, isSame, gte(priceAlerts.createdAt, new Date(now - SAME_MS))));
+    const today = gte(priceAlerts.createdAt, new Date(now - 24 * HOUR_MS));
+    const asked = and(eq(priceAlerts.sender, sender), eq(priceAlerts.state, 'asked'), today);
+    if (recent > 0 || (await tx.$count(priceAlerts, asked)) >= LINKS_A_DAY) return undefined;
+    const cities = { originCity: cityOf(route.origin), destinationCity: cityOf(route.destination) };
+    const values = { ...route, ...cities, sender, network, viaForm, consentVersion, wantedMinor, currency, content: { email } };
+    const [row] = await tx.insert(priceAlerts).values(values).returning({ id: priceAlerts.id });
+    const { id } = row as { id: string };
+    const token = await newLink(tx, id, 'confirm', new Date(now + LINK_HOURS * HOUR_MS));
+    const letter = letters.alertLink({ ...route, url: links.confirm(token), hours: LINK_HOURS });
+    await outbox.put(tx, { purpose: 'price-alert-link', about: id, content: { ...letter, to: email } });
+    return undefined;
+  });
+}
+
+export const ASKED_HOURS = LINK_HOURS;
+
+export type Confirmed =
+  | { outcome: 'active'; alert: PriceAlert; end: string; consent: string }
+  | { outcome: 'too-many' | 'month-over' };
+
+/** Follows the link, once: the alert begins at what is seen now, in the place of one for the same flights. `undefined` for a link that is not valid. */
+export function confirmAlert(
+  { db, consentTexts }: AlertParts,
+  token: string,
+  { now, today }: { now: number; today: string },
+): Promise<Confirmed | undefined> {
+  return db.transaction(async (tx): Promise<Confirmed | undefined> => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ALERT_LOCK})`);
+    const alert = await alertOfLink(tx, token, 'confirm');
+    if (alert?.state !== 'asked' || !alert.content || !alert.sender) return undefined;
+    if (isOverMonth(alert.month, today)) return { outcome: 'month-over' };
+    await endAlerts(tx, sql`${sameRoute(alert.sender, alert)} and ${priceAlerts.state} = 'active'`);
+    const [active] = await tx
+      .select({ rows: count() })
+      .from(priceAlerts)
+      .where(and(eq(priceAlerts.sender, alert.sender), eq(priceAlerts.state, 'active')));
+    if ((active?.rows ?? 0) >= MOST_ALERTS) return { outcome: 'too-many' };
+    const seen = (await lowestOf(tx, alert, now))?.totalMinor ?? null;
+    const begun = {
+      state: 'active' as const,
+      confirmedAt: new Date(now),
+      beforeMinor: seen,
+      ceilingMinor: firstCeiling({ wanted: alert.wantedMinor, seen }),
+    };
+    await tx.update(priceAlerts).set(begun).where(eq(priceAlerts.id, alert.id));
+    await tx.delete(priceAlertLinks).where(eq(priceAlertLinks.alertId, alert.id));
+    const given: AskedConsent = { purpose: 'price-alert', version: alert.consentVersion };
+    await keepConsents(tx, [given], consentTexts, { email: alert.content.email, alertId: alert.id });
+    const [receipt] = await consentsOf(tx, { alertId: alert.id });
+    const end = await newLink(tx, alert.id, 'end');
+    return { outcome: 'active', alert, end, consent: receipt?.reference ?? '' };
+  });
+}
+
+type Route = Pick<PriceAlert, 'origin' | 'destination' | 'month' | 'isRoundTrip'>;
+
+/** Alerts of one address for flights between the same cities. */
+const sameRoute = (sender: string, { origin, destination, month, isRoundTrip }: Route) =>
+  and(
+    eq(priceAlerts.sender, sender),
+    eq(priceAlerts.originCity, cityOf(origin)),
+    eq(priceAlerts.destinationCity, cityOf(destination)),
+    eq(priceAlerts.month, month),
+    eq(priceAlerts.isRoundTrip, isRoundTrip),
+  );
+
+/** Ends an alert, and takes back what was agreed to with it. */
+export async function endByLink(tx: Transaction, token: string): Promise<PriceAlert | undefined> {
+  const alert = await alertOfLink(tx, token, 'end');
+  if (alert) await endAlerts(tx, eq(priceAlerts.id, alert.id));
+  return alert;
+}

@@ -1,0 +1,30 @@
+import { and, inArray, ne, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../db/connection.ts';
+import { mails, priceAlerts } from '../db/schema.ts';
+
+/** Ends alerts for good: nobody knows any more who they were for, and what was to be mailed of them is not. */
+export async function endAlerts(tx: Transaction, which: SQL): Promise<void> {
+  const ended = await tx
+    .update(priceAlerts)
+    .set({ state: 'ended', endedAt: new Date(), content: null, sender: null, network: null })
+    .where(and(which, ne(priceAlerts.state, 'ended')))
+    .returning({ id: priceAlerts.id });
+  await dropMailsOf(
+    tx,
+    ended.map(({ id }) => id),
+  );
+}
+
+/** Mails that have not left. */
+export async function dropMailsOf(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .delete(mails)
+    .where(
+      and(
+        inArray(mails.purpose, ['price-alert-link', 'price-alert']),
+        inArray(mails.about, ids),
+        inArray(mails.state, ['waiting', 'given-up']),
+      ),
+    );
+}

@@ -1,0 +1,272 @@
+import { eq, sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, type CalendarDate } from '#domain/calendar-date.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
+import { consents, mails, priceAlertLinks, priceAlerts, pricesSeen } from '../db/schema.ts';
+import { sealWith } from '../db/sealing.ts';
+import { limitsFor } from '../enquiries/enquiry-limits.ts';
+import { createOutbox, MAIL_QUEUE } from '../mail/outbox.ts';
+import { type AlertParts, type AskedAlert, askAlert, confirmAlert, endByLink } from './ask-alert.ts';
+import { forgetAlerts, forgetAlertsOf } from './forget-alerts.ts';
+import { tellAlerts } from './tell-alerts.ts';
+import { wantedRoutes } from './wanted-routes.ts';
+
+/** The clock stands still where a test needs it to; prices, alerts and mails are in a database. */
+let database: TestDatabase;
+let connection: DatabaseConnection;
+let boss: PgBoss;
+let parts: AlertParts;
+beforeAll(async () => {
+  sealWith([{ id: 'test', key: Buffer.alloc(32, 7) }]);
+  database = await createTestDatabase();
+  await migrateDatabase(database.url);
+  connection = connect(database.url, () => undefined);
+  boss = new PgBoss(database.url);
+  await boss.start();
+  await boss.createQueue(MAIL_QUEUE);
+  const letter = (subject: string, text: string) => ({ subject, text, html: '' });
+  parts = {
+    db: connection.db,
+    outbox: createOutbox(boss),
+    letters: {
+      alertLink: ({ url }) => letter('link', url),
+      alertPrice: ({ price, before, endUrl }) => letter(`${before?.amountMinor ?? '—'} → ${price.total.amountMinor}`, endUrl),
+    },
+    consentTexts: [{ purpose: 'price-alert', version: '1', text: 'yes' }],
+    limits: limitsFor(1_000),
+    links: { confirm: (token) => token, end: (token) => token },
+    currency: 'USD',
+  };
+});
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await connection.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  for (const table of [mails, consents, priceAlertLinks, priceAlerts, pricesSeen]) await connection.db.delete(table);
+});
+
+const DAY_MS = 86_400_000;
+const NOW = Date.now();
+const today = new Date(NOW).toISOString().slice(0, 10);
+/** A day in the month that is asked for. */
+const MONTH = addDays(today, 70).slice(0, 7);
+const DEPARTS = `${MONTH}-15`;
+const telling = (now = NOW, day: CalendarDate = today) => tellAlerts({ ...parts, now: () => now, today: () => day });
+
+const asked = (changes: Partial<AskedAlert> = {}): AskedAlert => ({
+  ...{ email: 'ana@example.com', origin: 'BOG', destination: 'MIA', month: MONTH, isRoundTrip: true },
+  ...{ wantedMinor: null, consentVersion: '1', viaForm: true },
+  ...changes,
+});
+const ask = (changes: Partial<AskedAlert> = {}, now = NOW) => askAlert(parts, asked(changes), { address: '203.0.113.1', now });
+const linksMailed = async () =>
+  (await connection.db.select().from(mails).where(eq(mails.purpose, 'price-alert-link')).orderBy(mails.createdAt)).map(
+    ({ content }) => content?.text ?? '',
+  );
+const confirm = async (token: string) => confirmAlert(parts, token, { now: NOW, today });
+async function anAlert(changes: Partial<AskedAlert> = {}) {
+  await ask(changes);
+  const confirmed = await confirm((await linksMailed()).at(-1) ?? '');
+  if (confirmed?.outcome !== 'active') throw new Error('not active');
+  return confirmed;
+}
+const told = async () =>
+  (await connection.db.select().from(mails).where(eq(mails.purpose, 'price-alert')).orderBy(mails.createdAt)).map(
+    ({ content }) => content?.subject,
+  );
+
+async function seen(totalMinor: number, changes: Partial<typeof pricesSeen.$inferInsert> = {}) {
+  const price = {
+    ...{
+      origin: 'BOG',
+      destination: 'MIA',
+      originCity: 'BOG',
+      destinationCity: 'MIA',
+      originAirport: 'BOG',
+      destinationAirport: 'MIA',
+    },
+    ...{ departureDate: DEPARTS, returnDate: addDays(DEPARTS, 7) as string | null, totalMinor, currency: 'USD' },
+    ...{ airlineCode: 'AV', stops: 0, durationMinutes: 200, seenAt: new Date(NOW) },
+    ...changes,
+  };
+  const { origin, destination, departureDate, returnDate } = pricesSeen;
+  await connection.db
+    .insert(pricesSeen)
+    .values(price)
+    .onConflictDoUpdate({ target: [origin, destination, departureDate, returnDate], set: { totalMinor, seenAt: price.seenAt } });
+}
+
+test('nobody who has not followed the link is told anything, and the link is good once', async () => {
+  await seen(40_000);
+  await ask();
+  await seen(30_000);
+  expect(await telling()).toBe(0);
+  const [token = ''] = await linksMailed();
+  expect((await confirm(token))?.outcome).toBe('active');
+  expect(await confirm(token)).toBeUndefined();
+  expect(await confirm('x')).toBeUndefined();
+  // What was agreed to has a receipt from then on.
+  expect(await connection.db.$count(consents)).toBe(1);
+});
+
+test('what is told is lower than when it began, once, and then lower than what was told', async () => {
+  await seen(40_000);
+  await anAlert();
+  expect(await telling()).toBe(0);
+  // A cent is no news.
+  await seen(39_900);
+  expect(await telling()).toBe(0);
+  await seen(35_000);
+  expect(await telling()).toBe(1);
+  expect(await telling()).toBe(0);
+  await seen(30_000);
+  // Not before a week is over.
+  expect(await telling(NOW + 6 * DAY_MS)).toBe(0);
+  const later = NOW + 8 * DAY_MS;
+  // And not what was seen a week ago.
+  expect(await telling(later)).toBe(0);
+  await seen(30_000, { seenAt: new Date(later) });
+  expect(await telling(later)).toBe(1);
+  await seen(30_000, { seenAt: new Date(later + 8 * DAY_MS) });
+  expect(await telling(later + 8 * DAY_MS)).toBe(0);
+  expect(await told()).toEqual(['40000 → 35000', '35000 → 30000']);
+});
+
+test('where nothing had been seen, the first price is where it begins', async () => {
+  await anAlert();
+  await seen(40_000);
+  expect(await telling()).toBe(0);
+  await seen(30_000);
+  expect(await telling()).toBe(1);
+  expect(await told()).toEqual(['40000 → 30000']);
+});
+
+test('who names a price is told of one that is no dearer, and of none that is', async () => {
+  await seen(40_000);
+  await anAlert({ wantedMinor: 30_000 });
+  await seen(30_001);
+  expect(await telling()).toBe(0);
+  await seen(30_000);
+  expect(await telling()).toBe(1);
+});
+
+test.each([
+  ['one way for there and back', { returnDate: null }],
+  ['of another month', { departureDate: addDays(`${MONTH}-01`, -1) }],
+  ['the other way', { originCity: 'MIA', destinationCity: 'BOG' }],
+  ['of yesterday', { seenAt: new Date(NOW - DAY_MS - 1) }],
+  ['in other money', { currency: 'EUR' }],
+])('a price %s is not told', async (_, changes) => {
+  await seen(40_000);
+  await anAlert();
+  await seen(10_000, { origin: 'XXX', ...changes });
+  expect(await telling()).toBe(0);
+});
+
+test('an airport of the same city is the same route', async () => {
+  await seen(40_000);
+  await anAlert({ destination: 'MIA' });
+  await seen(30_000, { destination: 'FLL', destinationCity: 'MIA', destinationAirport: 'FLL' });
+  expect(await telling()).toBe(1);
+});
+
+test('many who look at once tell each alert once', async () => {
+  await seen(40_000);
+  for (let n = 0; n < 12; n++) await anAlert({ email: `ana${n}@example.com` });
+  await seen(30_000);
+  const counts = await Promise.all(Array.from({ length: 6 }, () => telling()));
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(12);
+  const about = await connection.db.select({ about: mails.about }).from(mails).where(eq(mails.purpose, 'price-alert'));
+  expect(new Set(about.map((mail) => mail.about)).size).toBe(12);
+});
+
+test('a mail that cannot be written down leaves the alert as it was', async () => {
+  await seen(40_000);
+  await anAlert();
+  await seen(30_000);
+  const broken = { put: () => Promise.reject(new Error('killed')) };
+  await expect(tellAlerts({ ...parts, outbox: broken, now: () => NOW, today: () => today })).rejects.toThrow('killed');
+  expect(await telling()).toBe(1);
+});
+
+test('ended by its link it is told no more: who it was for is gone, what was about to be mailed too, and again is no trouble', async () => {
+  await seen(40_000);
+  const { alert, end } = await anAlert();
+  await seen(30_000);
+  await telling();
+  expect(await connection.db.transaction((tx) => endByLink(tx, end))).toMatchObject({ id: alert.id });
+  expect(await told()).toEqual([]);
+  const [row] = await connection.db.select().from(priceAlerts);
+  expect(row).toMatchObject({ state: 'ended', content: null, sender: null, network: null });
+  expect(await connection.db.transaction((tx) => endByLink(tx, end))).toMatchObject({ id: alert.id });
+  await seen(20_000);
+  expect(await telling(NOW + 8 * DAY_MS)).toBe(0);
+});
+
+test('a link does what it was made for and nothing else, and is kept as a hash', async () => {
+  await ask();
+  const [toConfirm = ''] = await linksMailed();
+  expect(await connection.db.transaction((tx) => endByLink(tx, toConfirm))).toBeUndefined();
+  const confirmed = await confirm(toConfirm);
+  const end = confirmed?.outcome === 'active' ? confirmed.end : '';
+  expect(await confirm(end)).toBeUndefined();
+  const kept = await connection.db.select().from(priceAlertLinks);
+  expect(JSON.stringify(kept)).not.toContain(end);
+  expect(JSON.stringify(await connection.db.execute(sql`select price_alerts::text from price_alerts`))).not.toContain('ana@');
+});
+
+test('a second click is one alert, and nobody’s mailbox is filled with links', async () => {
+  await Promise.all([ask(), ask(), ask()]);
+  expect(await linksMailed()).toHaveLength(1);
+  for (const destination of ['LIM', 'SCL', 'EZE', 'MAD', 'MEX']) await ask({ destination });
+  expect(await linksMailed()).toHaveLength(3);
+  await ask({ destination: 'CUN' }, NOW + 25 * 3_600_000);
+  expect(await linksMailed()).toHaveLength(4);
+});
+
+test('asked again for the same flights, the new one takes the place of the old', async () => {
+  await seen(40_000);
+  await anAlert();
+  await anAlert({ wantedMinor: 20_000 });
+  const states = await connection.db.select({ state: priceAlerts.state }).from(priceAlerts);
+  expect(states.map(({ state }) => state).sort()).toEqual(['active', 'ended']);
+  await seen(30_000);
+  expect(await telling()).toBe(0);
+});
+
+test('it ends with its month', async () => {
+  await seen(40_000);
+  await anAlert();
+  await seen(30_000);
+  expect(await telling(NOW, addDays(`${MONTH}-01`, 40))).toBe(0);
+  const [row] = await connection.db.select().from(priceAlerts);
+  expect(row).toMatchObject({ state: 'ended', content: null });
+});
+
+test('what nobody confirmed is forgotten, and all of an address when its owner says so', async () => {
+  await ask({ email: 'never@example.com' });
+  await anAlert({ email: 'Ana@Example.com' });
+  await anAlert({ email: 'luis@example.com', destination: 'LIM' });
+  await connection.db.transaction((tx) => forgetAlertsOf(tx, 'ana@example.com'));
+  expect(await connection.db.$count(priceAlerts)).toBe(2);
+  // The receipt of what was agreed to is kept: it names nobody.
+  expect(await connection.db.$count(consents)).toBe(2);
+  await forgetAlerts(connection.db, NOW + 3 * DAY_MS);
+  const left = await connection.db.select().from(priceAlerts);
+  expect(left.map(({ state, network, destination }) => [state, network, destination])).toEqual([['active', null, 'LIM']]);
+});
+
+test('searches are made for what somebody waits for, each route once', async () => {
+  await anAlert();
+  await anAlert({ email: 'luis@example.com' });
+  await ask({ email: 'unconfirmed@example.com', destination: 'LIM' });
+  await anAlert({ email: 'sol@example.com', isRoundTrip: false });
+  expect(await wantedRoutes(connection.db)).toEqual([
+    { origin: 'BOG', destination: 'MIA', month: MONTH, isRoundTrip: true },
+    { origin: 'BOG', destination: 'MIA', month: MONTH, isRoundTrip: false },
+  ]);
+});

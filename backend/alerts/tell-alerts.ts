@@ -1,0 +1,104 @@
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { CalendarDate } from '#domain/calendar-date.ts';
+import { ALERT_PAUSE_DAYS, isOverMonth, nextCeiling } from '#domain/prices/price-alert.ts';
+import type { SeenPrice } from '#domain/prices/seen-price.ts';
+import type { JobLog } from '../booking/job-log.ts';
+import type { Transaction } from '../db/connection.ts';
+import { priceAlerts, type pricesSeen } from '../db/schema.ts';
+import { newLink, type PriceAlert } from './alert-links.ts';
+import type { AlertParts } from './ask-alert.ts';
+import { endAlerts } from './end-alerts.ts';
+import { lowestOf } from './lowest-of.ts';
+
+const DAY_MS = 86_400_000;
+/** How often alerts are held against what searches have written down; no supplier is asked for it. */
+const LOOK_MS = 5_000;
+/** In one go: the next look goes on. */
+const MOST_AT_ONCE = 200;
+
+type TellParts = Pick<AlertParts, 'db' | 'outbox' | 'letters' | 'links'> & { now: () => number; today: () => CalendarDate };
+
+/** Mails what has got cheaper, each in one transaction with what it was told at: no two processes tell it, and none that dies has told half. */
+export function startTellingAlerts(parts: TellParts, log: JobLog): { stop(): void } {
+  let isLooking = false;
+  const timer = setInterval(async () => {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      await tellAlerts(parts);
+    } catch (error) {
+      log.error({ err: error }, 'price alerts could not be looked at');
+    } finally {
+      isLooking = false;
+    }
+  }, LOOK_MS);
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Ends alerts whose month is over, and tells what there is to tell of the others. Answers how many were mailed. */
+export async function tellAlerts(parts: TellParts): Promise<number> {
+  const { db } = parts;
+  const today = parts.today();
+  await db.transaction((tx) => endAlerts(tx, overBy(today)));
+  let told = 0;
+  for (let turn = 0; turn < MOST_AT_ONCE; turn++) {
+    const outcome = await db.transaction((tx) => tellOne(tx, parts));
+    if (outcome === 'none') break;
+    if (outcome === 'told') told += 1;
+  }
+  return told;
+}
+
+/** Months are few and compare as text. */
+function overBy(today: CalendarDate) {
+  const month = today.slice(0, 7);
+  const last = isOverMonth(month, today) ? sql`${priceAlerts.month} <= ${month}` : sql`${priceAlerts.month} < ${month}`;
+  return sql`${priceAlerts.state} = 'active' and ${last}`;
+}
+
+/** An alert that has something new: its row is locked, so that others go on to the next. */
+async function tellOne(tx: Transaction, parts: TellParts): Promise<'told' | 'begun' | 'none'> {
+  const now = parts.now();
+  const rested = or(isNull(priceAlerts.toldAt), lt(priceAlerts.toldAt, new Date(now - ALERT_PAUSE_DAYS * DAY_MS)));
+  const [alert] = await tx
+    .select()
+    .from(priceAlerts)
+    .where(and(eq(priceAlerts.state, 'active'), rested, hasNews(now)))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const price = alert && (await lowestOf(tx, alert, now));
+  if (!alert?.content || !price) return 'none';
+  const { totalMinor: beforeMinor } = price;
+  const change = { beforeMinor, ceilingMinor: nextCeiling(beforeMinor) };
+  const isTold = alert.ceilingMinor !== null;
+  await tx
+    .update(priceAlerts)
+    .set(isTold ? { ...change, toldAt: new Date(now) } : change)
+    .where(eq(priceAlerts.id, alert.id));
+  if (!isTold) return 'begun';
+  await putMail(tx, parts, { alert, price, email: alert.content.email });
+  return 'told';
+}
+
+/** That a price is written down which is low enough; or any, where nothing was known when it began. */
+const hasNews = (now: number) =>
+  sql`exists (select 1 from prices_seen seen
+    where seen.origin_city = ${priceAlerts.originCity} and seen.destination_city = ${priceAlerts.destinationCity}
+      and to_char(seen.departure_date, 'YYYY-MM') = ${priceAlerts.month}
+      and seen.departure_date > (${new Date(now).toISOString().slice(0, 10)}::date + 1)
+      and (seen.return_date is not null) = ${priceAlerts.isRoundTrip}
+      and seen.currency = ${priceAlerts.currency}
+      and seen.seen_at > ${new Date(now - DAY_MS)}
+      and (${priceAlerts.ceilingMinor} is null or seen.total_minor <= ${priceAlerts.ceilingMinor}))`;
+
+type News = { alert: PriceAlert; price: typeof pricesSeen.$inferSelect; email: string };
+
+async function putMail(tx: Transaction, { outbox, letters, links }: TellParts, { alert, price, email }: News): Promise<void> {
+  const { currency, beforeMinor, wantedMinor } = alert;
+  const { totalMinor, currency: priced, originCity: _, destinationCity: __, ...flights } = price;
+  const seen: SeenPrice = { ...flights, total: { amountMinor: totalMinor, currency: priced } };
+  const money = (amountMinor: number | null) => (amountMinor === null ? null : { amountMinor, currency });
+  const endUrl = links.end(await newLink(tx, alert.id, 'end'));
+  const letter = letters.alertPrice({ alert, price: seen, before: money(beforeMinor), wanted: money(wantedMinor), endUrl });
+  await outbox.put(tx, { purpose: 'price-alert', about: alert.id, content: { ...letter, to: email, unsubscribeUrl: endUrl } });
+}

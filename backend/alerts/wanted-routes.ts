@@ -1,0 +1,19 @@
+import { eq, min } from 'drizzle-orm';
+import type { Database } from '../db/connection.ts';
+import { priceAlerts } from '../db/schema.ts';
+import type { WantedRoute } from '../prices-seen/route-refresh.ts';
+
+/** More are left to what visitors search for themselves. */
+const MOST_WANTED = 400;
+
+/** The flights that somebody waits to hear of, each once, those that were asked for first before others. */
+export function wantedRoutes(db: Database): Promise<WantedRoute[]> {
+  const { originCity, destinationCity, month, isRoundTrip, state, createdAt } = priceAlerts;
+  return db
+    .select({ origin: originCity, destination: destinationCity, month, isRoundTrip })
+    .from(priceAlerts)
+    .where(eq(state, 'active'))
+    .groupBy(originCity, destinationCity, month, isRoundTrip)
+    .orderBy(min(createdAt))
+    .limit(MOST_WANTED);
+}

@@ -1,0 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { refuse } from '#contract/problem.ts';
+import { checkFormToken } from './form-token.ts';
+
+/** A form that is older than its page may be, or whose token is none of ours, is sent again. A program brings no token. */
+export async function formRefusal(token: string | undefined) {
+  const checked = token === undefined ? { waitMs: 0 } : checkFormToken(token, Date.now());
+  if (typeof checked === 'string')
+    return refuse('form-again', `The form has to be sent again with a new token: this one is ${checked}`);
+  await delay(checked.waitMs);
+  return undefined;
+}
+
+export function tooMany(waitSeconds: number) {
+  const refused = refuse(
+    'too-many-requests',
+    `Too many enquiries: the next one is taken in ${Math.ceil(waitSeconds / 60)} minutes`,
+  );
+  return { ...refused, problem: { ...refused.problem, retryAfterSeconds: waitSeconds } };
+}

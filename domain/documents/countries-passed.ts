@@ -1,0 +1,81 @@
+import type { CalendarDate } from '../calendar-date.ts';
+import type { Itinerary } from '../flights/flight-offer.ts';
+import { dayOf, technicalStopsOf } from '../flights/itinerary.ts';
+import { AIRPORTS } from '../places/airport.ts';
+
+/**
+ * A stay in a country, or a change of planes. `country` is `null` for an airport that is in no list of ours; `leaves` is the day the trip goes on
+ * from there, `null` when it does not.
+ */
+export type Passage = {
+  country: string | null;
+  airports: readonly string[];
+  isTransit: boolean;
+  arrives: CalendarDate;
+  leaves: CalendarDate | null;
+};
+
+/** A stretch of one itinerary within one country. */
+type Stretch = {
+  country: string | null;
+  airports: string[];
+  from: CalendarDate;
+  to: CalendarDate;
+  isFirst: boolean;
+  isLast: boolean;
+};
+
+/** Where a trip goes after the country it begins in, in the order it gets there; coming home is no passage. */
+export function countriesPassed(itineraries: readonly Itinerary[], home: string): Passage[] {
+  const stretches = itineraries.flatMap(stretchesOf);
+  return stretches.flatMap((stretch, place): Passage[] => {
+    const { country, airports, from, to, isFirst, isLast } = stretch;
+    const goesOnFromThere = isFirst && (place === 0 || stretches[place - 1]?.country === country);
+    if (country === home || (goesOnFromThere && country !== null)) return [];
+    const next = stretches[place + 1];
+    const leaves = isLast ? (next && next.country === country ? next.to : null) : to;
+    return [{ country, airports, isTransit: !isFirst && !isLast && airports.length === 1, arrives: from, leaves }];
+  });
+}
+
+/** Whether somebody has to pass the border of a country to get out of it. */
+export const leavesCountry = (itineraries: readonly Itinerary[], country: string): boolean =>
+  itineraries.some((itinerary) => stretchesOf(itinerary).some((stretch) => stretch.country === country && !stretch.isLast));
+
+/** All airports of a trip, once each. */
+export const airportsOf = (itineraries: readonly Itinerary[]): string[] => [
+  ...new Set(itineraries.flatMap((itinerary) => pointsOf(itinerary).map(({ airport }) => airport))),
+];
+
+export const countryOf = (airport: string): string | null => AIRPORTS.get(airport)?.countryCode ?? null;
+
+function stretchesOf(itinerary: Itinerary): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { airport, day } of pointsOf(itinerary)) {
+    const country = countryOf(airport);
+    const current = stretches.at(-1);
+    if (current && current.country === country && (country !== null || current.airports.includes(airport))) {
+      current.to = day;
+      if (!current.airports.includes(airport)) current.airports.push(airport);
+    } else {
+      stretches.push({ country, airports: [airport], from: day, to: day, isFirst: !current, isLast: false });
+    }
+  }
+  const last = stretches.at(-1);
+  if (last) last.isLast = true;
+  return stretches;
+}
+
+/** Every place a plane stands at on the way, those where nobody changes planes among them. */
+const pointsOf = ({ segments }: Itinerary): { airport: string; day: CalendarDate }[] =>
+  segments.flatMap((segment) => {
+    const { departure, arrival } = segment;
+    const stops = technicalStopsOf(segment).flatMap(({ airport, arrivesAt }) =>
+      airport ? [{ airport, day: dayOf(arrivesAt ?? departure.at) }] : [],
+    );
+    return [
+      { airport: departure.iataCode, day: dayOf(departure.at) },
+      ...stops,
+      { airport: arrival.iataCode, day: dayOf(arrival.at) },
+    ];
+  });

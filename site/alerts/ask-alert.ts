@@ -1,0 +1,82 @@
+import { data } from 'react-router';
+import type { Backend } from '#contract/calls.ts';
+import type { Problem } from '#contract/problem.ts';
+import { airportsOf, cityName } from '#domain/places/airport.ts';
+import { alertMonths } from '#domain/prices/price-alert.ts';
+import { cityOf } from '#domain/prices/seen-price.ts';
+import { type FormFailure, isMailAddress, refusedForm, valuesOf } from '../enquiry/form-problems.ts';
+import { enquiryFormData } from '../enquiry/send-enquiry.ts';
+import { alerts as es } from '../messages/es/alerts.ts';
+import { monthInWords } from '../messages/es/months.ts';
+import * as words from '../messages/es.ts';
+import { placeCode, siteToday } from '../search-form/search-form-values.ts';
+
+export type AlertAnswer = { ok: true; email: string; hours: number } | ({ ok: false; token?: string } & FormFailure);
+
+const FIELDS = ['origin', 'destination', 'month', 'viaje', 'most', 'email', 'consent'] as const;
+/** The value of a trip that does not come back. */
+export const ONE_WAY = 'ida';
+
+/** What the form starts with, as its address says. */
+export async function alertForm(params: URLSearchParams, backend: Backend) {
+  const [origin, destination] = await Promise.all([
+    placeCode(params.get('origin') ?? '', backend),
+    placeCode(params.get('destination') ?? '', backend),
+  ]);
+  const months = alertMonths(siteToday()).map((month) => ({ value: month, label: monthInWords(month) }));
+  const { token } = await enquiryFormData(backend);
+  return {
+    ...{ token, months },
+    values: {
+      origin: placeName(origin),
+      destination: placeName(destination),
+      month: months.find(({ value }) => value === params.get('month'))?.value ?? '',
+      viaje: params.get('viaje') === ONE_WAY ? ONE_WAY : '',
+    } as Record<string, string>,
+  };
+}
+
+const placeName = (code: string): string => (airportsOf(code).length > 0 ? `${cityName(code)} (${code})` : code.slice(0, 80));
+
+/** `Bogotá (BOG)` says its code; other words are looked up. */
+async function codeOf(typed: string, backend: Backend): Promise<string> {
+  const [, named = ''] = /\(([A-Za-z]{3})\)\s*$/.exec(typed) ?? [];
+  const code = await placeCode(named.toUpperCase() || typed, backend);
+  return airportsOf(code.toUpperCase()).length > 0 ? code.toUpperCase() : '';
+}
+
+/** Takes in the form. What is answered is the same whoever the address belongs to. */
+export async function sendAlert(form: FormData, backend: Backend) {
+  const values = valuesOf(form, FIELDS);
+  const text = (name: (typeof FIELDS)[number]) => (values[name] ?? '').trim().slice(0, 300);
+  const [origin, destination] = await Promise.all([codeOf(text('origin'), backend), codeOf(text('destination'), backend)]);
+  const most = text('most').replace(/[\s.$]|USD|US/gi, '');
+  const errors = {
+    ...(origin ? {} : { origin: es.errors.origin }),
+    ...(destination && cityOf(destination) !== cityOf(origin) ? {} : { destination: es.errors.destination }),
+    ...(alertMonths(siteToday()).includes(text('month')) ? {} : { month: es.errors.month }),
+    ...(most === '' || /^[1-9]\d{0,4}$/.test(most) ? {} : { most: es.errors.most }),
+    ...(isMailAddress(text('email')) ? {} : { email: es.errors.email }),
+    ...(values.consent ? {} : { consent: words.consents.missing }),
+    ...(form.get('website') ? { website: words.enquiry.errors.website } : {}),
+  };
+  if (Object.keys(errors).length > 0) return data<AlertAnswer>({ ok: false, errors, values }, { status: 422 });
+  const asked = await backend.askPriceAlert({
+    ...{ origin, destination, month: text('month'), isRoundTrip: text('viaje') !== ONE_WAY, email: text('email') },
+    ...(most ? { most: Number(most) } : {}),
+    consentVersion: (values.consent ?? '').slice(0, 20),
+    ...(form.get('token') ? { formToken: String(form.get('token')).slice(0, 80) } : {}),
+  });
+  if (asked.ok) return data<AlertAnswer>({ ok: true, email: text('email'), hours: asked.body.hours });
+  const { token } = await enquiryFormData(backend);
+  const refused = refusedForm(fieldsAsNamed(asked.problem), values);
+  return data<AlertAnswer>({ ok: false, token, ...refused }, { status: asked.problem.status });
+}
+
+/** The version of the words is the field of the box beside them. */
+const fieldsAsNamed = (problem: Problem): Problem => ({
+  ...problem,
+  ...(problem.errors
+    ? { errors: problem.errors.map((error) => ({ ...error, pointer: error.pointer.replace('consentVersion', 'consent') })) }
+    : {}),
+});

@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Icon } from '../ui/icon.tsx';
+import type { DocumentsView } from './documents-view.ts';
+
+/** What is only read of a trip's documents, made once: a phone has no script for it. */
+export const documentsMarkup = (documents: DocumentsView | null): string | null =>
+  documents && renderToStaticMarkup(<Folded documents={documents} />);
+
+/** The short of it, and behind it each with its reason and source. */
+function Folded({ documents: { heading, short, notes, note } }: { documents: DocumentsView }) {
+  return (
+    <>
+      <summary className="flex min-h-14 items-center gap-2 py-2">
+        <h2 className="min-w-0 font-semibold wrap-anywhere">
+          {heading} <span className="font-normal text-muted">{short}</span>
+        </h2>
+        <Icon name="chevron" className="ml-auto size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <ul className="max-w-prose list-disc space-y-3 pb-4 pl-5">
+        {notes.map(({ text, according, sources }) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
+            {sources.length > 0 ? (
+              <span className="block text-sm text-muted">
+                {according}{' '}
+                {sources.map(({ name, url, read }, place) => (
+                  <span key={url}>
+                    {place > 0 ? '; ' : null}
+                    <a className="link" rel="noopener" href={url}>
+                      {name}
+                    </a>
+                    , {read}
+                  </span>
+                ))}
+                .
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-prose border-t border-line py-4 text-sm text-muted">{note}</p>
+    </>
+  );
+}

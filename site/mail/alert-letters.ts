@@ -1,0 +1,61 @@
+import type { Letters } from '#domain/enquiry.ts';
+import { dayOf } from '#domain/flights/itinerary.ts';
+import { formatLongDay } from '#domain/long-day.ts';
+import { formatMoney } from '#domain/money.ts';
+import { cityName } from '#domain/places/airport.ts';
+import { searchAddress } from '#domain/prices/seen-price.ts';
+import { alertInWords } from '../alerts/alert-words.ts';
+import { localMoment } from '../journey/local-moment.ts';
+import { alerts } from '../messages/es/alerts.ts';
+import { monthInWords } from '../messages/es/months.ts';
+import { seen } from '../messages/es/prices.ts';
+import { airlineName } from '../results/airline-name.ts';
+import { type LetterPart, letterOf } from './letter-body.ts';
+
+const { letters: es } = alerts;
+const say = (text: string): LetterPart => ({ kind: 'text', text });
+
+/** Mails about alerts of prices. */
+export const alertLetters = (origin: string): Pick<Letters, 'alertLink' | 'alertPrice'> => ({
+  // Nothing but the route: anybody can write anybody's address into a form.
+  alertLink: ({ url, hours, ...alert }) =>
+    letterOf(
+      es.linkSubject,
+      [
+        say(es.linkIntro(alertInWords(alert))),
+        say(es.linkAsk),
+        { kind: 'link', label: es.linkAction, url },
+        say(es.linkValid(hours)),
+        say(es.notYou),
+      ],
+      origin,
+    ),
+  alertPrice: ({ alert, price, before, wanted, endUrl }) => {
+    const total = formatMoney(price.total);
+    const { departureDate, returnDate, airlineCode, airlineName: name, stops } = price;
+    const known = before && before.amountMinor > price.total.amountMinor ? before : null;
+    return letterOf(
+      es.subject(cityName(alert.origin), cityName(alert.destination), total),
+      [
+        say(es.intro(alertInWords(alert), total, localMoment(price.seenAt))),
+        ...(known ? [say(es.before(formatMoney(known)))] : []),
+        ...(wanted ? [say(es.wanted(formatMoney(wanted)))] : []),
+        {
+          kind: 'facts',
+          facts: [
+            [es.facts.out, formatLongDay(dayOf(departureDate))],
+            ...(returnDate ? [[es.facts.back, formatLongDay(dayOf(returnDate))] as [string, string]] : []),
+            [es.facts.airline, airlineName(airlineCode, name ? { [airlineCode]: name } : {})],
+            [es.facts.stops, stops === 0 ? seen.direct : seen.stops(stops)],
+            [es.facts.price, total],
+          ],
+        },
+        say(es.mayChange),
+        { kind: 'link', label: es.search, url: origin + searchAddress(price) },
+        say(es.why(monthInWords(alert.month))),
+        { kind: 'link', label: es.end, url: endUrl },
+      ],
+      origin,
+    );
+  },
+});

@@ -1,0 +1,48 @@
+import type { Fault } from './fault.ts';
+
+/** Mails that nobody asked for, that come twice, or that say what is not so. */
+export const ALERT_FAULTS: readonly Fault[] = [
+  {
+    name: 'an alert is told again every few seconds',
+    file: 'backend/alerts/tell-alerts.ts',
+    find: 'set(isTold ? { ...change, toldAt: new Date(now) } : change)',
+    replace: 'set(isTold ? {} : change)',
+    caughtBy: ['backend/alerts/price-alerts.test.ts'],
+  },
+  {
+    name: 'what an alert was told at is written down though its mail is not',
+    file: 'backend/alerts/tell-alerts.ts',
+    find: 'await putMail(tx, parts, {',
+    replace: 'void putMail(tx, parts, {',
+    caughtBy: ['backend/alerts/price-alerts.test.ts'],
+  },
+  {
+    name: 'an alert for there and back is told what one way costs',
+    file: 'backend/alerts/lowest-of.ts',
+    find: 'route.isRoundTrip ? isNotNull(returnDate) : isNull(returnDate),',
+    replace: '',
+    caughtBy: ['backend/alerts/price-alerts.test.ts'],
+  },
+  {
+    name: 'the link that confirms an alert ends it too: a token does anything',
+    file: 'backend/alerts/alert-links.ts',
+    find: 'eq(priceAlertLinks.does, does), ',
+    replace: '',
+    caughtBy: ['backend/alerts/price-alerts.test.ts'],
+  },
+  {
+    name: 'alerts of who wants all data erased go on',
+    file: 'backend/enquiries/data-requests.ts',
+    find: '  await forgetAlertsOf(tx, email);\n',
+    replace: '',
+    caughtBy: ['tests/http/price-alerts.test.ts'],
+  },
+  {
+    name: 'a program that follows the links of a mail confirms the alert in it',
+    file: 'site/routes/price-alert-confirm.tsx',
+    find: 'export const loader = ({ request }: Route.LoaderArgs) => ({ token: tokenIn(request) });',
+    replace:
+      'export const loader = async ({ request, context }: Route.LoaderArgs) => {\n  await backendOf(context).confirmPriceAlert({ token: tokenIn(request) });\n  return { token: tokenIn(request) };\n};',
+    caughtBy: ['tests/http/price-alerts.test.ts'],
+  },
+];

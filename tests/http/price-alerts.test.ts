@@ -1,0 +1,244 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import type { Problem } from '#contract/problem.ts';
+import { clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import { type InboxMail, readInbox } from '../harness/inbox.ts';
+import { GDS_ONLY, type Running, startEverything, startOne } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+let running: Running;
+let backend: Backend;
+const MANY = { ...GDS_ONLY, PRICE_SEARCHES_PER_HOUR: '0', ENQUIRIES_PER_HOUR: '500' };
+beforeAll(async () => {
+  running = await startEverything(MANY);
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const VERSION = '2026-11-23';
+const MONTH = travelDay(70).slice(0, 7);
+const rows = <Row extends object>(text: string, values: unknown[] = []) =>
+  queryRows<Row & Record<string, unknown>>(running.product.databaseUrl, text, values);
+const problemOf = async (reply: Promise<{ ok: true } | { ok: false; problem: Problem }>) => {
+  const settled = await reply;
+  return settled.ok ? undefined : settled.problem;
+};
+const ask = (changes: object = {}) =>
+  backend.askPriceAlert({
+    email: 'ana@example.com',
+    origin: 'BOG',
+    destination: 'MIA',
+    month: MONTH,
+    consentVersion: VERSION,
+    ...changes,
+  });
+const mailsTo = async (email: string): Promise<InboxMail[]> =>
+  (await readInbox(running.standIns.inbox)).filter(({ to }) => to.includes(email));
+async function mailTo(email: string, subject: RegExp): Promise<InboxMail> {
+  const find = async () => (await mailsTo(email)).find((mail) => subject.test(mail.subject));
+  await expect.poll(find, { timeout: 20_000 }).toBeDefined();
+  return (await find()) as InboxMail;
+}
+const tokenIn = (text: string, page: string) => new RegExp(`/alertas/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? '';
+async function confirmed(email: string, changes: object = {}) {
+  must(await ask({ email, ...changes }));
+  const token = tokenIn((await mailTo(email, /^Confirme/)).text, 'confirmar');
+  return must(await backend.confirmPriceAlert({ token }));
+}
+/** A price as a search would write it down. */
+const seen = (total: number, { from = 'BOG', to = 'MIA' } = {}) =>
+  rows(
+    `insert into prices_seen values ($1, $2, $3::date, $3::date + 7, $1, $2, $1, $2, $4, 'USD', 'AV', 'AVIANCA', 0, 200, now())
+     on conflict on constraint prices_seen_trip do update set total_minor = excluded.total_minor, seen_at = now()`,
+    [from, to, `${MONTH}-15`, total],
+  );
+const headerOf = ({ headers }: InboxMail, name: string) => headers.find(({ key }) => key === name)?.value;
+const page = (path: string, form?: Record<string, string> | FormData) =>
+  fetch(
+    running.product.url + path,
+    form ? { method: 'POST', body: form instanceof FormData ? form : new URLSearchParams(form) } : {},
+  );
+
+test('from the form to a mail and out of it again, without scripts; looking at a link does nothing', {
+  timeout: 90_000,
+}, async () => {
+  const email = 'sin.scripts@example.com';
+  await seen(40_000);
+  const form = await (await page(`/alertas?origin=BOG&destination=MIA&month=${MONTH}`)).text();
+  for (const value of ['Bogotá (BOG)', 'Miami (MIA)']) expect(form).toContain(`value="${value}"`);
+  const token = /name="token" value="([^"]+)"/.exec(form)?.[1] ?? '';
+  const fields = { token, origin: 'Bogotá (BOG)', destination: 'miami', month: MONTH, most: '', email, consent: VERSION };
+  const asked = await page('/alertas', fields);
+  expect([asked.status, (await asked.text()).includes('Revise su correo')]).toEqual([200, true]);
+  const link = await mailTo(email, /^Confirme su alerta/);
+  expect(link.text).toContain('Bogotá – Miami, ida y regreso');
+  const toConfirm = tokenIn(link.text, 'confirmar');
+
+  for (let n = 0; n < 2; n++) expect((await page(`/alertas/confirmar?token=${toConfirm}`)).status).toBe(200);
+  expect(await rows(`select state from price_alerts where state <> 'asked'`)).toEqual([]);
+  const active = await (await page('/alertas/confirmar', { token: toConfirm })).text();
+  expect(active).toContain('Su alerta está activa');
+  const again = await page('/alertas/confirmar', { token: toConfirm });
+  expect([again.status, (await again.text()).includes('ya no sirve')]).toEqual([404, true]);
+  // What was agreed to has a receipt that can be looked up.
+  const reference = /Constancia de su autorización: ([A-Z0-9]+)/.exec(active)?.[1] ?? '';
+  expect(must(await backend.findConsent({ reference }))).toMatchObject({ purpose: 'price-alert', withdrawnAt: null });
+
+  await seen(30_000);
+  const news = await mailTo(email, /vimos/);
+  expect(news.subject).toBe('Bogotá – Miami: vimos US$\u00a0300,00');
+  expect(news.text).toContain('Antes estaba en US$\u00a0400,00');
+  expect(news.text).toMatch(/encontró US\$\u00a0300,00 el \S+, \d+ \S+, \d\d:\d\d, hora de Colombia/);
+  expect(news.text).toContain(`/result?`);
+  const end = headerOf(news, 'list-unsubscribe')?.replace(/^<(.*)>$/, '$1') ?? '';
+  expect(headerOf(news, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(tokenIn(end, 'terminar')).toBe(tokenIn(news.text, 'terminar'));
+
+  // A program that reads mails opens its links; that ends nothing.
+  const path = new URL(end).pathname + new URL(end).search;
+  expect(await (await page(path)).text()).toContain('Terminar la alerta');
+  expect(await rows(`select state from price_alerts`)).toEqual([{ state: 'active' }]);
+  // RFC 8058: a POST to the address, with nothing else to go by, in either form.
+  const multipart = new FormData();
+  multipart.append('List-Unsubscribe', 'One-Click');
+  const ended = await page(path, multipart);
+  expect([ended.status, (await ended.text()).includes('La alerta terminó')]).toEqual([200, true]);
+  expect((await page(path, { 'List-Unsubscribe': 'One-Click' })).status).toBe(200);
+  expect(await rows(`select state, content, sender from price_alerts`)).toEqual([
+    { state: 'ended', content: null, sender: null },
+  ]);
+  expect(must(await backend.findConsent({ reference })).withdrawnAt).not.toBeNull();
+  expect((await page('/alertas/terminar?token=nobody', { 'List-Unsubscribe': 'One-Click' })).status).toBe(404);
+});
+
+test('what is wrong is said at its field, and nothing is kept', async () => {
+  const before = await rows('select 1 from price_alerts');
+  const wrong: [object, string][] = [
+    [{ origin: 'XXQ' }, '/origin'],
+    [{ destination: 'BOG' }, '/destination'],
+    [{ month: '2020-01' }, '/month'],
+    [{ month: '2027-13' }, '/month'],
+    [{ most: 0 }, '/most'],
+    [{ most: 12.5 }, '/most'],
+    [{ email: 'nobody' }, '/email'],
+    [{ email: 'a@example.com, b@example.com' }, '/email'],
+    [{ consentVersion: '1' }, '/consentVersion'],
+    [{ website: 'x' }, '/website'],
+  ];
+  for (const [changes, pointer] of wrong) {
+    const problem = await problemOf(ask({ email: 'wrong@example.com', ...changes }));
+    expect(
+      problem?.errors?.map((error) => error.pointer),
+      pointer,
+    ).toEqual([pointer]);
+  }
+  const form = { origin: '', destination: 'Narnia', month: '', most: 'mucho', email: 'x', consent: '' };
+  const answer = await page('/alertas', form);
+  const html = await answer.text();
+  expect(answer.status).toBe(422);
+  for (const text of [
+    'Escriba una ciudad',
+    'Escriba otra ciudad',
+    'Elija un mes',
+    'dólares enteros',
+    'ana@ejemplo.com',
+    'Marque la casilla',
+  ])
+    expect(html).toContain(text);
+  expect(await rows('select 1 from price_alerts')).toHaveLength(before.length);
+});
+
+test('who is known and who is not are answered alike, and another’s alert cannot be touched', async () => {
+  await confirmed('known@example.com');
+  const [known, again, stranger] = [
+    await ask({ email: 'known@example.com' }),
+    await ask({ email: 'known@example.com' }),
+    await ask({ email: 'stranger@example.com' }),
+  ];
+  expect(known).toEqual(stranger);
+  expect(again).toEqual(stranger);
+  for (const token of ['', 'x', 'known@example.com', '00000000-0000-4000-8000-000000000000', "' or 1=1 --"]) {
+    expect((await problemOf(backend.endPriceAlert({ token })))?.status ?? 0).toBeGreaterThanOrEqual(400);
+    expect((await problemOf(backend.confirmPriceAlert({ token })))?.status ?? 0).toBeGreaterThanOrEqual(400);
+  }
+  const [{ id } = { id: '' }] = await rows<{ id: string }>(`select id from price_alerts where state = 'active' limit 1`);
+  expect((await problemOf(backend.endPriceAlert({ token: id })))?.code).toBe('link-not-valid');
+});
+
+test('erasing what is known of an address erases its alerts; a receipt taken back ends one', async () => {
+  const email = 'erase.alerts@example.com';
+  await confirmed(email);
+  must(await backend.requestPersonalData({ right: 'erase', name: 'Ana', email, message: '' }));
+  const { text } = await mailTo(email, /datos personales/);
+  must(await backend.confirmPersonalData({ token: /token=([\w-]+)/.exec(text)?.[1] ?? '' }));
+  const alert = await confirmed('receipt@example.com');
+  const reference = alert.outcome === 'active' ? alert.consent : '';
+  must(await backend.withdrawConsent({ reference }));
+  const ended = alert.outcome === 'active' ? alert.end : '';
+  expect(must(await backend.endPriceAlert({ token: ended }))).toMatchObject({ origin: 'BOG', destination: 'MIA' });
+  await seen(9_000);
+  await delay(6_000);
+  for (const gone of [email, 'receipt@example.com'])
+    expect((await mailsTo(gone)).filter(({ subject }) => /vimos/.test(subject))).toEqual([]);
+});
+
+describe('with limits', () => {
+  test('one network asks for so many an hour and is told how long to wait', async () => {
+    const product = await startOne({
+      standIns: running.standIns,
+      databaseUrl: running.product.databaseUrl,
+      env: { ...MANY, ENQUIRIES_PER_HOUR: '1' },
+    });
+    try {
+      const own = clientOf(product.url);
+      const asked = (email: string) =>
+        own.askPriceAlert({ email, origin: 'BOG', destination: 'LIM', month: MONTH, consentVersion: VERSION });
+      const problem = await problemOf(asked('limit@example.com'));
+      expect(problem).toMatchObject({ code: 'too-many-requests', status: 429 });
+      expect(problem?.retryAfterSeconds).toBeGreaterThan(0);
+    } finally {
+      await product.end('SIGTERM');
+    }
+  });
+});
+
+test('two processes, one of them killed at it and started again: each is mailed once, and none is missed', {
+  timeout: 180_000,
+}, async () => {
+  const many = Array.from({ length: 24 }, (_, n) => `killed${n}@example.com`);
+  for (const email of many) await confirmed(email, { destination: 'CUN' });
+  await seen(50_000, { to: 'CUN' });
+  const start = (env: Record<string, string> = MANY) =>
+    startOne({ standIns: running.standIns, databaseUrl: running.product.databaseUrl, env });
+  const second = await start();
+  const told = async () =>
+    (await readInbox(running.standIns.inbox)).filter(({ subject }) => subject.startsWith('Bogotá – Cancún: vimos'));
+  // Where the first price is seen they begin; nobody is told of that.
+  await expect
+    .poll(async () => rows(`select 1 from price_alerts where destination = 'CUN' and ceiling_minor is null`), { timeout: 30_000 })
+    .toEqual([]);
+  expect(await told()).toEqual([]);
+  await running.standIns.setFaults('inbox', [{ call: 'SMTP DATA', delayMs: 300 }]);
+  await seen(40_000, { to: 'CUN' });
+  await expect.poll(async () => (await told()).length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
+  await second.end('SIGKILL');
+  await running.standIns.setFaults('inbox', []);
+  // And now one that also searches: for what is waited for, out of its searches for popular routes.
+  const third = await start({ ...MANY, PRICE_SEARCHES_PER_HOUR: '3600' });
+  try {
+    const receivers = async () => (await told()).flatMap(({ to }) => to).sort();
+    await expect.poll(async () => (await receivers()).length, { timeout: 60_000 }).toBe(many.length);
+    await expect
+      .poll(async () => rows(`select 1 from route_refreshes where month = $1 and destination = 'CUN'`, [MONTH]), {
+        timeout: 90_000,
+      })
+      .toHaveLength(1);
+    await delay(6_000);
+    expect(await receivers()).toEqual(many.toSorted());
+    // Under one id each: who was handed a mail by a process that died had it again under the same id, if at all.
+    expect(new Set((await told()).map(({ id }) => id)).size).toBe(many.length);
+  } finally {
+    await third.end('SIGTERM');
+  }
+});
