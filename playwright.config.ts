@@ -9,8 +9,6 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   timeout: 60_000,
-  // `connection.spec.ts` tears lines at random moments, and now and then what it presses opens something over what it presses next: told as flaky, once.
-  retries: process.env.CI === undefined ? 0 : 1,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   forbidOnly: process.env.CI !== undefined,

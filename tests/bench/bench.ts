@@ -45,23 +45,34 @@ const product = await startProduct({
 });
 try {
   const resultPath = `/result?tripType=2&origin=BOG&destination=MIA&departureDate=${travelDay(30)}&returnDate=${travelDay(37)}&adult=2&child=0&infant=1&cabinClass=economy`;
-  const figures = {
-    ...(await searchOverhead()),
-    ...(await stayFigures(product.url, stayLine)),
-    ...(await pageCacheFigures(product.url, ['/', '/aerolineas/avianca'], say)),
-    home_ratio: await pageRatio('/'),
-    result_ratio: await pageRatio(resultPath),
-    ...(await weightFigures(product.url)),
-    js_result_kb: await scriptWeight(resultPath),
-    js_summary_kb: await scriptWeight('/booking/summary?id=none'),
-    rss_mb: memory(),
-    ...(await sandboxFigures()),
-    ...facetFigures(),
-    ...(await catalogueFigures()),
-    ...(await autocompleteFigures(product.url)),
+  const parts: Record<string, () => Record<string, unknown> | Promise<Record<string, unknown>>> = {
+    search: searchOverhead,
+    stays: () => stayFigures(product.url, stayLine),
+    'page cache': () => pageCacheFigures(product.url, ['/', '/aerolineas/avianca'], say),
+    pages: async () => ({ home_ratio: await pageRatio('/'), result_ratio: await pageRatio(resultPath) }),
+    weight: () => weightFigures(product.url),
+    scripts: async () => ({
+      js_result_kb: await scriptWeight(resultPath),
+      js_summary_kb: await scriptWeight('/booking/summary?id=none'),
+      rss_mb: memory(),
+    }),
+    sandbox: sandboxFigures,
+    facets: facetFigures,
+    catalogue: catalogueFigures,
+    autocomplete: () => autocompleteFigures(product.url),
     // Last: its jobs go on for a while.
-    ...(await bookingFigures(product, standIns)),
+    bookings: () => bookingFigures(product, standIns),
   };
+  const figures: Record<string, unknown> = {};
+  for (const [name, measure] of Object.entries(parts)) {
+    // What one part cannot measure must not take the others' figures with it.
+    try {
+      Object.assign(figures, await measure());
+    } catch (error) {
+      process.exitCode = 1;
+      console.error(`${name}:`, error);
+    }
+  }
   if (process.argv.includes('--json')) console.log(JSON.stringify(figures));
   else for (const [name, figure] of Object.entries(figures)) console.log(name.padEnd(26), figure);
 } finally {
@@ -71,7 +82,7 @@ try {
   await standIns.stop();
   await database.drop();
 }
-process.exit(0);
+process.exit();
 
 /** What is read meanwhile. */
 function say(line: string): void {

@@ -30,10 +30,10 @@ CREATE TABLE "price_alerts" (
 );
 --> statement-breakpoint
 ALTER TABLE "route_refreshes" DROP CONSTRAINT "route_refreshes_origin_destination_pk";--> statement-breakpoint
-ALTER TABLE "route_refreshes" ADD CONSTRAINT "route_refreshes_origin_destination_month_is_round_trip_pk" PRIMARY KEY("origin","destination","month","is_round_trip");--> statement-breakpoint
 ALTER TABLE "consents" ADD COLUMN "alert_id" uuid;--> statement-breakpoint
 ALTER TABLE "route_refreshes" ADD COLUMN "month" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "route_refreshes" ADD COLUMN "is_round_trip" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "route_refreshes" ADD CONSTRAINT "route_refreshes_origin_destination_month_is_round_trip_pk" PRIMARY KEY("origin","destination","month","is_round_trip");--> statement-breakpoint
 ALTER TABLE "price_alert_links" ADD CONSTRAINT "price_alert_links_alert_id_price_alerts_id_fk" FOREIGN KEY ("alert_id") REFERENCES "public"."price_alerts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "price_alert_links_by_alert" ON "price_alert_links" USING btree ("alert_id");--> statement-breakpoint
 CREATE INDEX "price_alerts_by_route" ON "price_alerts" USING btree ("origin_city","destination_city") WHERE state = 'active';--> statement-breakpoint
