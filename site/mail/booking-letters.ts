@@ -14,7 +14,7 @@ import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
 import { type LetterPart, letterOf } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
-import { flightsOf, heading, linkToTrip, namesOf, nextOf, paidPart, say, staysOf, travelersOf } from './trip-parts.ts';
+import { flightsOf, heading, linkToTrip, namesOf, nextOf, outingsOf, paidPart, say, staysOf, travelersOf } from './trip-parts.ts';
 
 type Parts = { subject: string; parts: LetterPart[]; data?: object[] };
 
@@ -87,7 +87,14 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
     case 'item-lapsed':
       return {
         subject: es.lapsedSubject(view.reference),
-        parts: [say(lapsedText(news.item)), namesOf(view), ...flightsOf(view), ...staysOf(view), ...linkToTrip(origin)],
+        parts: [
+          say(lapsedText(news.item)),
+          namesOf(view),
+          ...flightsOf(view),
+          ...staysOf(view),
+          ...outingsOf(view),
+          ...linkToTrip(origin),
+        ],
       };
     case 'booking-refunded':
       return refunded(news, view, origin);
@@ -122,6 +129,7 @@ const wholeTrip = (view: BookingView): LetterPart[] => [
   ...travelersOf(view),
   ...flightsOf(view),
   ...staysOf(view),
+  ...outingsOf(view),
 ];
 
 /** What goes back of each part of what was paid, and until when: as it was shown to who said yes to it. */
