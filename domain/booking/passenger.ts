@@ -54,7 +54,7 @@ const TITLE = /^(sr|sra|srta|dr|dra|ing|lic|don|doña|mr|mrs|ms|miss)\.?\s/i;
  */
 export function findPassengerProblems(
   passenger: Passenger,
-  { lastTravelDay, agesOn = lastTravelDay }: { lastTravelDay: CalendarDate; agesOn?: CalendarDate },
+  { lastTravelDay, agesOn = lastTravelDay }: { lastTravelDay: CalendarDate; agesOn?: CalendarDate | undefined },
 ): Partial<Record<PassengerField, PassengerProblem>> {
   const found: [PassengerField, PassengerProblem | undefined][] = [
     ['firstName', nameProblem(passenger.firstName)],

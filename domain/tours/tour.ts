@@ -75,7 +75,7 @@ export const agePriceOf = ({ prices }: Pick<TourDeparture, 'prices'>, age: numbe
   prices.find(({ from, to }) => age >= from && (to === null || age <= to)) ?? null;
 
 /** An age that every price list calls an adult. */
-const GROWN_UP = 30;
+export const GROWN_UP = 30;
 /** "From": what an adult pays. */
 export function adultPrice(departure: Pick<TourDeparture, 'currency' | 'prices'>): Money | null {
   const price = agePriceOf(departure, GROWN_UP);

@@ -1,6 +1,7 @@
 import type { BillingInformation, CustomerDetails, PassengerInput } from '#contract/shapes.ts';
 import { approximate, type RateTable } from '#domain/approximate.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
+import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';
@@ -16,6 +17,7 @@ import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
+import { bookedOutingView, outingPriceLines } from './booked-outing-view.ts';
 import { bookedStayView, stayPriceLine } from './booked-stay-view.ts';
 import type { Session } from './booking-session.ts';
 import { seatLines } from './extras-view.ts';
@@ -29,6 +31,8 @@ import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
 /** What the form must hold for what is sold. */
 export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
   const rooms = items.flatMap(({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room })) ?? []);
+  const outing = items.find((item) => item.outing)?.outing;
+  if (outing) return expectedOfParty(outing);
   if (!offer) return { types: [], needs: { travelers: [], postalCode: false }, lastTravelDay: '', rooms };
   const lastItinerary = offer.itineraries.at(-1);
   return {
@@ -38,6 +42,16 @@ export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightO
     rooms,
   };
 }
+
+/** Who sails or goes on a tour is named one by one, with the document that it needs. */
+const expectedOfParty = (party: SoldOuting): Expected => ({
+  types: party.travelers.map(() => 'adult' as const),
+  needs: {
+    travelers: party.travelers.map(() => ({ document: party.needsDocument, issuanceCity: false })),
+    postalCode: false,
+  },
+  ...{ lastTravelDay: party.ends, rooms: [], party },
+});
 
 type Visitor = { currency: string; home: HomePrices; rates: RateTable };
 
@@ -51,6 +65,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     id: session.id,
     flight: offer && flightView(offer, session),
     stays,
+    outings: session.items.flatMap(({ outing }) => (outing ? [bookedOutingView(outing)] : [])),
     rooms: stays.flatMap(({ rooms }) => rooms),
     priceLines: priceLinesIn(session),
     price: { pricedAt: session.pricedAt, ageMs: Math.max(0, Date.now() - Date.parse(session.pricedAt)) },
@@ -101,10 +116,11 @@ export const priceLinesIn = ({
   items,
 }: {
   flightOffer: FlightOffer | null;
-  items: Pick<Session['items'][number], 'stay' | 'total'>[];
+  items: Pick<Session['items'][number], 'stay' | 'outing' | 'total'>[];
 }) => [
   ...(flightOffer ? priceLinesOf(flightOffer) : []),
   ...items.flatMap(({ stay, total }) => (stay ? [stayPriceLine(stay, moneyOf(total))] : [])),
+  ...items.flatMap(({ outing }) => (outing ? outingPriceLines(outing) : [])),
 ];
 
 const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es'));

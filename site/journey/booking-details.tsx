@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OutingSummary } from '../checkout/sections/outing-summary.tsx';
 import { StaySummary } from '../checkout/sections/stay-summary.tsx';
 import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import { cancellations } from '../messages/es/cancellations.ts';
@@ -78,6 +79,17 @@ export function TripDetails({ booking, children }: { booking: TripView; children
             ))}
           </section>
         ) : null}
+        {booking.outings.map((outing) => (
+          <section key={outing.name} className="card p-4 sm:p-6">
+            <h2 className="text-xl font-semibold">{outing.heading}</h2>
+            {outing.isCancelled ? (
+              <p className="mt-3">
+                <CancelledBadge />
+              </p>
+            ) : null}
+            <OutingSummary outing={outing} />
+          </section>
+        ))}
       </div>
       <div className="mt-6 space-y-6 lg:mt-0 print:mt-0 print:space-y-3">
         {booking.passengers.length > 0 ? (

@@ -5,6 +5,7 @@ import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
+import { bookedOutingView } from '../checkout/booked-outing-view.ts';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import { paymentLines } from '../instalments/instalments-view.ts';
@@ -32,6 +33,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
   const standing = {
     flightOffer: booking.items.some(isGone('flight')) ? null : flightOffer,
     stays: stays.filter(({ isCancelled }) => !isCancelled),
+    outings: booking.items.flatMap(({ outing, status: itemStatus }) => (outing && itemStatus !== 'cancelled' ? [outing] : [])),
   };
   const hasNoneToCome = booking.items.every(({ isTicketed, document }) => isTicketed || document !== 'ticket');
   const { brand, last4, transactions, refundsUnderWay } = booking.paymentInformation;
@@ -56,6 +58,9 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
       confirmation: stay.confirmation,
       guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     })),
+    outings: booking.items.flatMap(({ outing, status: itemStatus }) =>
+      outing ? [{ ...bookedOutingView(outing), isCancelled: itemStatus === 'cancelled' }] : [],
+    ),
     passengers: booking.passengers.map(({ type, firstName, lastName }, place) => ({
       ...{ type, name: `${firstName} ${lastName}` },
       ticket: ofPassenger[place] ?? null,

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, formatShortDay, todayIn } from '#domain/calendar-date.ts';
+import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import { formatMoney } from '#domain/money.ts';
@@ -10,6 +11,7 @@ import { dueAtHotel } from '#domain/stays/stay-offer.ts';
 import { siteConfig } from '#site-config';
 import { siteRights } from '#site-rights';
 import type { SoldStay } from '../checkout/booked-stay-view.ts';
+import { outings as words } from '../messages/es/booked-outings.ts';
 import * as es from '../messages/es.ts';
 import { localMoment } from './local-moment.ts';
 
@@ -18,13 +20,31 @@ const CHECK_IN_HOURS = { earliest: 48, latest: 24 };
 const AT_AIRPORT_HOURS = { domestic: 2, international: 3 };
 
 /** `hasNoneToCome`: no ticket is still to be issued. */
-type Made = { flightOffer: FlightOffer | null; stays?: readonly SoldStay[]; createdAt: string; hasNoneToCome?: boolean };
+type Made = {
+  flightOffer: FlightOffer | null;
+  stays?: readonly SoldStay[];
+  outings?: readonly SoldOuting[];
+  createdAt: string;
+  hasNoneToCome?: boolean;
+};
 
 /** What comes after a booking, with its days and hours, those of each place in its own time. Nothing of what has begun. */
-export const nextSteps = ({ flightOffer, stays = [], ...made }: Made, now: Date = new Date()): string[] => [
+export const nextSteps = ({ flightOffer, stays = [], outings = [], ...made }: Made, now: Date = new Date()): string[] => [
   ...(flightOffer ? flightSteps({ flightOffer, ...made }, now) : []),
   ...stays.flatMap((stay) => staySteps(stay, now)),
+  ...outings.flatMap((outing) => outingSteps(outing, now)),
 ];
+
+function outingSteps({ kind, begins, time, place, timeZone, cancellation, needsDocument }: SoldOuting, now: Date): string[] {
+  if (begins < todayIn(timeZone, now)) return [];
+  const until = freeUntil(cancellation);
+  return [
+    ...(until && new Date(until) > now ? [words.freeUntilMoment(localMoment(new Date(until), siteConfig.timeZone))] : []),
+    ...(needsDocument ? [words.documents] : []),
+    words.beThere[kind](shown(begins), time, place),
+    words.show[kind],
+  ];
+}
 
 function staySteps({ hotel, offer }: SoldStay, now: Date): string[] {
   if (offer.checkIn < todayIn(hotel.timeZone, now)) return [];

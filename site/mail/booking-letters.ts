@@ -15,7 +15,7 @@ import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
 import { type LetterPart, letterOf } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
-import { flightsOf, heading, linkToTrip, namesOf, nextOf, paidPart, say, staysOf, travelersOf } from './trip-parts.ts';
+import { flightsOf, heading, linkToTrip, namesOf, nextOf, outingsOf, paidPart, say, staysOf, travelersOf } from './trip-parts.ts';
 
 type Parts = { subject: string; parts: LetterPart[]; data?: object[] };
 
@@ -88,7 +88,14 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
     case 'item-lapsed':
       return {
         subject: es.lapsedSubject(view.reference),
-        parts: [say(lapsedText(news.item)), namesOf(view), ...flightsOf(view), ...staysOf(view), ...linkToTrip(origin)],
+        parts: [
+          say(lapsedText(news.item)),
+          namesOf(view),
+          ...flightsOf(view),
+          ...staysOf(view),
+          ...outingsOf(view),
+          ...linkToTrip(origin),
+        ],
       };
     case 'schedule-change':
       return changedFlights(view, origin, reservationData(news.booking));
@@ -125,6 +132,7 @@ const wholeTrip = (view: BookingView): LetterPart[] => [
   ...travelersOf(view),
   ...flightsOf(view),
   ...staysOf(view),
+  ...outingsOf(view),
 ];
 
 /** Old and new beside each other, and where to say yes or no. */

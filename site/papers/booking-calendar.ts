@@ -1,4 +1,5 @@
 import type { StoredBooking } from '#contract/shapes.ts';
+import { addDays } from '#domain/calendar-date.ts';
 import { type CalendarEvent, calendarFile } from '#domain/calendar-file.ts';
 import type { Dictionaries, FlightEndPoint, FlightSegment } from '#domain/flights/flight-offer.ts';
 import { dayOf, segmentMinutes, timeOf } from '#domain/flights/itinerary.ts';
@@ -6,6 +7,7 @@ import { isFlown } from '#domain/flights/schedule-change.ts';
 import { toEpoch } from '#domain/local-time.ts';
 import { AIRPORTS, cityName } from '#domain/places/airport.ts';
 import { siteConfig } from '#site-config';
+import { outings } from '../messages/es/booked-outings.ts';
 import { calendarFile as es } from '../messages/es/papers.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { operatorOf } from '../results/way-view.ts';
@@ -22,7 +24,7 @@ type Told = { origin: string; madeAt: Date };
 
 /** What still stands of a booking, for a calendar; `null` when nothing does. No e-mail, document or telephone is in it. */
 export function bookingCalendar(booking: StoredBooking, { origin, madeAt }: Told): string | null {
-  const events = [...flightEvents(booking, origin), ...stayEvents(booking, origin)];
+  const events = [...flightEvents(booking, origin), ...stayEvents(booking, origin), ...outingEvents(booking, origin)];
   return events.length > 0 ? calendarFile(events, { name: siteConfig.name, madeAt }) : null;
 }
 
@@ -74,6 +76,22 @@ function stayEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
     position: { lat: hotel.lat, lon: hotel.lon },
     alarms: [{ minutesBefore: STAY_MINUTES, text: es.staySoon(hotel.name) }],
     ...{ firstDay: offer.checkIn, until: offer.checkOut },
+  }));
+}
+
+function outingEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
+  return standingIn(booking).outings.map(({ id, outing: { kind, name, company, begins, ends, place, time } }) => ({
+    uid: `${booking.referenceId}-${id}@${new URL(origin).hostname}`,
+    title: outings.named[kind](name),
+    place,
+    notes: [
+      company,
+      `${outings.begins[kind]}: ${outings.at(place, time)}`,
+      outings.show[kind],
+      ...everywhere(booking, origin),
+    ].join('\n'),
+    alarms: [{ minutesBefore: STAY_MINUTES, text: outings.soon[kind](name) }],
+    ...{ firstDay: begins, until: addDays(ends, 1) },
   }));
 }
 

@@ -2,6 +2,7 @@ import type { StoredBooking } from '#contract/shapes.ts';
 import { breakDownPrice } from '#domain/flights/price-breakdown.ts';
 import { formatMoney, type Money, moneyOf, sumMoney } from '#domain/money.ts';
 import { stayPriceLine } from '../checkout/booked-stay-view.ts';
+import { outings as outingWords } from '../messages/es/booked-outings.ts';
 import { receipt as es } from '../messages/es/papers.ts';
 import * as words from '../messages/es.ts';
 
@@ -52,7 +53,10 @@ export function splitPrice({
   const stays = items.flatMap(({ stay, total }) =>
     stay ? [{ label: stayPriceLine(stay, moneyOf(total)).label, amount: moneyOf(total) }] : [],
   );
-  if (!flight || !offer) return { forOthers: stays, own: [] };
+  const outings = items.flatMap(({ outing, total }) =>
+    outing ? [{ label: outingWords.named[outing.kind](outing.name), amount: moneyOf(total) }] : [],
+  );
+  if (!flight || !offer) return { forOthers: [...stays, ...outings], own: [] };
   const { fares, taxes, agencyFee, bags, seats, total } = breakDownPrice(offer);
   const amount = (amountMinor: number): Money => ({ amountMinor, currency: total.currency });
   // What is neither passed on nor the fee is what the agency puts on bags.

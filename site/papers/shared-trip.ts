@@ -2,6 +2,7 @@ import type { StoredBooking } from '#contract/shapes.ts';
 import { formatShortDay } from '#domain/calendar-date.ts';
 import { dayOf, lastSegment, timeOf } from '#domain/flights/itinerary.ts';
 import { cityName } from '#domain/places/airport.ts';
+import { outings as words } from '../messages/es/booked-outings.ts';
 import { papers as es } from '../messages/es/papers.ts';
 import { standingIn } from './standing-items.ts';
 
@@ -10,9 +11,9 @@ import { standingIn } from './standing-items.ts';
  * `null` when nothing of it stands.
  */
 export function sharedTrip(booking: StoredBooking): { whatsApp: string; mail: string } | null {
-  const { flightOffer, stays } = standingIn(booking);
+  const { flightOffer, stays, outings } = standingIn(booking);
   const [way] = flightOffer?.itineraries ?? [];
-  const place = way ? cityName(lastSegment(way).arrival.iataCode) : stays[0]?.stay.hotel.city;
+  const place = way ? cityName(lastSegment(way).arrival.iataCode) : (stays[0]?.stay.hotel.city ?? outings[0]?.outing.name);
   if (!place) return null;
   const flights = flightOffer?.itineraries.flatMap(({ segments }) => segments) ?? [];
   const lines = [
@@ -26,9 +27,13 @@ export function sharedTrip(booking: StoredBooking): { whatsApp: string; mail: st
     ...stays.map(({ stay: { hotel, offer } }) =>
       es.sharedStay(hotel.name, hotel.city, formatShortDay(offer.checkIn), formatShortDay(offer.checkOut)),
     ),
+    ...outings.map(({ outing: { name, company, begins, ends } }) =>
+      words.shared(name, company, formatShortDay(begins), formatShortDay(ends)),
+    ),
     ...(flights.length > 0 ? [es.sharedHours] : []),
   ];
-  const subject = es.sharedSubject(place);
+  const isOuting = !way && stays.length === 0;
+  const subject = isOuting ? words.sharedSubject(place) : es.sharedSubject(place);
   const [title, body] = [subject, lines.join('\n')].map(encodeURIComponent);
   return {
     whatsApp: `https://wa.me/?text=${encodeURIComponent([subject, ...lines].join('\n'))}`,

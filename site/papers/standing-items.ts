@@ -1,4 +1,5 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 
 /** Gone, by whosever hand: nobody travels with it. */
@@ -8,10 +9,12 @@ const isGone = ({ status }: Pick<BookedItem, 'status'>): boolean => GONE.include
 
 export type BookedStay = { id: string; stay: NonNullable<BookedItem['stay']> };
 
+export type BookedOuting = { id: string; outing: SoldOuting };
+
 /** Is there anything left to travel with? */
 export const hasStanding = (booking: Parameters<typeof standingIn>[0]): boolean => {
-  const { flightOffer, stays } = standingIn(booking);
-  return flightOffer !== null || stays.length > 0;
+  const { flightOffer, stays, outings } = standingIn(booking);
+  return flightOffer !== null || stays.length > 0 || outings.length > 0;
 };
 
 /** What a traveller can still travel with: nothing of a booking that is none. */
@@ -22,11 +25,13 @@ export function standingIn({
 }: Pick<StoredBooking, 'status' | 'items' | 'selectedFlightOffer'>): {
   flightOffer: FlightOffer | null;
   stays: BookedStay[];
+  outings: BookedOuting[];
 } {
   const standing = status === 'confirmed' ? items.filter((item) => !isGone(item)) : [];
   const hasFlight = standing.some(({ kind }) => kind === 'flight');
   return {
     flightOffer: hasFlight ? (selectedFlightOffer?.flightOffer ?? null) : null,
     stays: standing.flatMap(({ id, stay }) => (stay ? [{ id, stay }] : [])),
+    outings: standing.flatMap(({ id, outing }) => (outing ? [{ id, outing }] : [])),
   };
 }

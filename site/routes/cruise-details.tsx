@@ -1,5 +1,9 @@
 import { useEffect } from 'react';
 import { data, Link } from 'react-router';
+import { MOST_IN_CABIN } from '#domain/cruises/party.ts';
+import { GROWN_UP } from '#domain/tours/tour.ts';
+import { chooseOuting, countIn, type OutingProblem as OutingProblemText } from '../catalogue/choose-outing.ts';
+import { OutingProblem } from '../catalogue/outing-problem.tsx';
 import { PriceTerms } from '../catalogue/price-terms.tsx';
 import { CabinList } from '../cruises/details/cabin-list.tsx';
 import { Itinerary } from '../cruises/details/itinerary.tsx';
@@ -31,15 +35,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { status: page.status === 429 ? 429 : 503, headers: COME_BACK });
 }
 
+/** A cabin is chosen: a booking of it is opened. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const params = new URL(request.url).searchParams;
+  const travelers = Array.from({ length: countIn(form, 'travelers', MOST_IN_CABIN) }, () => ({ age: GROWN_UP }));
+  const [sailing, cabin] = [params.get('sailing')?.trim() ?? '', String(form.get('cabin') ?? '')];
+  return chooseOuting(request, { kind: 'cruise', sailing, cabin, travelers }, pageRequestOf(context));
+}
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function CruiseDetails({ loaderData: page }: Route.ComponentProps) {
+export default function CruiseDetails({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
     <div className="page flex-1 pb-12 pt-2">
       <Link to={page.asked.resultsHref} className="link inline-flex min-h-11 items-center">
         ← {words.back}
       </Link>
-      {page.kind === 'found' ? <Found page={page} /> : <Missing page={page} />}
+      {page.kind === 'found' ? <Found page={page} problem={actionData} /> : <Missing page={page} />}
     </div>
   );
 }
@@ -58,7 +71,7 @@ function Missing({ page: { kind, asked } }: { page: { kind: 'unknown' | 'failed'
   );
 }
 
-function Found({ page }: { page: ShownCruise }) {
+function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemText | undefined }) {
   const { asked, name, lineName, lineId, shipName, region, nights, dates, summary, expiresAt, ages, shipFacts } = page;
   useEffect(() => rememberPage('sailing', asked.here), [asked.here]);
   return (
@@ -69,6 +82,7 @@ function Found({ page }: { page: ShownCruise }) {
         <span className="min-w-0 wrap-anywhere">{`${lineName} · ${shipName}`}</span>
       </p>
       <p className="mt-1 font-medium">{`${region} · ${nights} · ${dates}`}</p>
+      <OutingProblem problem={problem} />
       <ExpiringResults kind="sailing" expiresAt={expiresAt} resultsHref={asked.resultsHref}>
         <Price page={page} />
         {summary ? <p className="mt-4 max-w-[44rem] wrap-anywhere">{summary}</p> : null}
@@ -100,7 +114,7 @@ function Found({ page }: { page: ShownCruise }) {
 }
 
 /** The price of the date that is looked at, or why there is none. */
-function Price({ page: { price, priceFor, inHomeMoney, isGone, name, dates, expiresAt } }: { page: ShownCruise }) {
+function Price({ page: { price, priceFor, inHomeMoney, isGone, isBookable, name, dates, expiresAt } }: { page: ShownCruise }) {
   if (isGone || !price) {
     return (
       <div className="mt-4">
@@ -127,9 +141,16 @@ function Price({ page: { price, priceFor, inHomeMoney, isGone, name, dates, expi
           <PricesLeft expiresAt={expiresAt} />
         </span>
       </p>
-      <a href="#preguntar" className="button button-primary">
-        {words.ask}
-      </a>
+      <p className="flex flex-wrap gap-2">
+        {isBookable ? (
+          <a href="#cabinas" className="button button-primary">
+            {words.chooseCabin}
+          </a>
+        ) : null}
+        <a href="#preguntar" className={isBookable ? 'button button-quiet' : 'button button-primary'}>
+          {words.ask}
+        </a>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { data, Link } from 'react-router';
+import { chooseOuting, type OutingProblem as OutingProblemText } from '../catalogue/choose-outing.ts';
+import { OutingProblem } from '../catalogue/outing-problem.tsx';
 import { PriceTerms } from '../catalogue/price-terms.tsx';
 import { Breadcrumbs } from '../content/breadcrumbs.tsx';
 import { EnquiryForm } from '../enquiry/enquiry-form.tsx';
@@ -7,6 +9,7 @@ import { tourResults, tourPage as words } from '../messages/es/tours.ts';
 import { pageRequestOf } from '../request/context.ts';
 import { ExpiringResults, rememberPage } from '../results/expiry-dialog.tsx';
 import { metaOf } from '../seo/page-head.ts';
+import { partyIn } from '../tours/choose-places.ts';
 import { DepartureList } from '../tours/departure-list.tsx';
 import { readTour, type ShownTour } from '../tours/read-tour.ts';
 import { TOURS } from '../tours/tour-address.ts';
@@ -25,13 +28,20 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data(page, { status: page.status === 429 ? 429 : 503, headers: COME_BACK });
 }
 
+/** Places are chosen: a booking of them is opened. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const departure = String(form.get('departure') ?? '');
+  return chooseOuting(request, { kind: 'tour', departure, travelers: partyIn(form) }, pageRequestOf(context));
+}
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-export default function Tour({ loaderData: page }: Route.ComponentProps) {
+export default function Tour({ loaderData: page, actionData }: Route.ComponentProps) {
   return (
     <div className="page flex-1 pb-12 pt-2">
       <Breadcrumbs crumbs={page.crumbs} />
-      {page.kind === 'found' ? <Found page={page} /> : <Missing page={page} />}
+      {page.kind === 'found' ? <Found page={page} problem={actionData} /> : <Missing page={page} />}
     </div>
   );
 }
@@ -50,13 +60,15 @@ function Missing({ page: { kind, here } }: { page: { kind: 'unknown' | 'failed';
   );
 }
 
-function Found({ page }: { page: ShownTour }) {
+function Found({ page, problem }: { page: ShownTour; problem: OutingProblemText | undefined }) {
   const { here, name, where, summary, price, inHomeMoney, facts, program, expiresAt, about } = page;
+  const isBookable = [...page.departures, ...page.others].some(({ parties }) => parties.length > 0);
   useEffect(() => rememberPage('tour', here), [here]);
   return (
     <>
       <h1 className="mt-1 text-2xl font-bold leading-tight wrap-anywhere sm:text-3xl">{name}</h1>
       <p className="mt-1 font-medium wrap-anywhere">{where}</p>
+      <OutingProblem problem={problem} />
       <ExpiringResults kind="tour" expiresAt={expiresAt} resultsHref={TOURS}>
         {price ? (
           <div
@@ -69,9 +81,16 @@ function Found({ page }: { page: ShownTour }) {
               <span className="text-sm text-muted">{words.perAdult}</span>
               {inHomeMoney ? <span className="figures block text-sm text-muted">{inHomeMoney}</span> : null}
             </p>
-            <a href="#preguntar" className="button button-primary">
-              {words.ask}
-            </a>
+            <p className="flex flex-wrap gap-2">
+              {isBookable ? (
+                <a href="#salidas" className="button button-primary">
+                  {words.chooseDay}
+                </a>
+              ) : null}
+              <a href="#preguntar" className={isBookable ? 'button button-quiet' : 'button button-primary'}>
+                {words.ask}
+              </a>
+            </p>
           </div>
         ) : null}
         {summary ? <p className="mt-4 max-w-[44rem] wrap-anywhere">{summary}</p> : null}

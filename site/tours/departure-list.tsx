@@ -1,4 +1,5 @@
 import { tourPage as words } from '../messages/es/tours.ts';
+import { BookPlaces } from './book-places.tsx';
 import type { ShownTour } from './read-tour.ts';
 
 /** The days it begins on with what each age pays; the first ones at once. */
@@ -22,27 +23,31 @@ export function DepartureList({ departures, others, chargeNote }: Pick<ShownTour
 
 const Departures = ({ departures }: Pick<ShownTour, 'departures'>) => (
   <ul className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
-    {departures.map(({ id, iso, day, isFull, left, prices }) => (
-      <li key={id} className="card p-3">
-        <p className="flex flex-wrap justify-between gap-x-3">
-          <time dateTime={iso} className="font-semibold">
-            {day}
-          </time>
-          {isFull ? (
-            <span className="font-semibold text-warning">{words.full}</span>
-          ) : (
-            <span className="text-sm text-muted">{left}</span>
-          )}
-        </p>
-        <dl className="mt-1 text-sm">
-          {prices.map(({ ages, price }) => (
-            <div key={ages} className="flex justify-between gap-3">
-              <dt>{ages}</dt>
-              <dd className="figures font-medium">{price}</dd>
-            </div>
-          ))}
-        </dl>
-      </li>
-    ))}
+    {departures.map((departure) => {
+      const { id, iso, day, isFull, left, prices } = departure;
+      return (
+        <li key={id} className="card p-3">
+          <p className="flex flex-wrap justify-between gap-x-3">
+            <time dateTime={iso} className="font-semibold">
+              {day}
+            </time>
+            {isFull ? (
+              <span className="font-semibold text-warning">{words.full}</span>
+            ) : (
+              <span className="text-sm text-muted">{left}</span>
+            )}
+          </p>
+          <dl className="mt-1 text-sm">
+            {prices.map(({ ages, price }) => (
+              <div key={ages} className="flex justify-between gap-3">
+                <dt>{ages}</dt>
+                <dd className="figures font-medium">{price}</dd>
+              </div>
+            ))}
+          </dl>
+          {departure.parties.length > 0 ? <BookPlaces departure={departure} /> : null}
+        </li>
+      );
+    })}
   </ul>
 );

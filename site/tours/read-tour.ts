@@ -1,9 +1,13 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { readTour as readTourCall } from '#contract/tours.ts';
+import { MOST_ON_TOUR } from '#domain/catalogue/outing.ts';
 import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { GROWN_UP } from '#domain/tours/tour.ts';
+import { cancellingFrom } from '../catalogue/cancelling-from.ts';
 import { dayAndYear, dayWithWeekday } from '../dates/day-and-year.ts';
 import type { AskedFor } from '../enquiry/asked-for.ts';
 import { enquiryFormData } from '../enquiry/send-enquiry.ts';
+import { outings } from '../messages/es/booked-outings.ts';
 import { tourResults, toursPage, tourPage as words } from '../messages/es/tours.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
@@ -11,6 +15,7 @@ import type { PageRequest } from '../request/context.ts';
 import { pricesHoldUntil } from '../results/prices-hold.ts';
 import { breadcrumbList, touristTrip } from '../seo/json-ld.ts';
 import { pageHead } from '../seo/page-head.ts';
+import { OF_AGE } from './choose-places.ts';
 import { languageName, placeOf } from './read-tours.ts';
 import { TOURS, tourAddress } from './tour-address.ts';
 
@@ -83,8 +88,22 @@ const departureView = (departure: Departure) => ({
   ...{ id: departure.id, iso: departure.departs, day: `${dayWithWeekday(departure.departs)} ${departure.departs.slice(0, 4)}` },
   isFull: departure.isFull,
   left: departure.left === null || departure.isFull ? null : words.left(departure.left),
+  terms: cancellingFrom(departure.terms, departure.departs),
+  parties: departure.bookable > 0 ? partiesOf(departure) : [],
   prices: departure.prices.map(({ from, to, price }) => ({ ages: words.ages(from, to), price: formatMoney(moneyOf(price)) })),
 });
+
+/** Of each age with a price of its own, how many may go; one grown-up to begin with. */
+function partiesOf({ prices, bookable }: Departure) {
+  const most = Math.min(bookable, MOST_ON_TOUR);
+  return prices.map(({ from, to, price }) => {
+    const isGrownUp = to === null || to >= GROWN_UP;
+    const usual = isGrownUp ? 1 : 0;
+    const choices = Array.from({ length: most - usual + 1 }, (_, more) => usual + more);
+    const label = outings.ofAges(words.ages(from, to), formatMoney(moneyOf(price)));
+    return { field: `${OF_AGE}${from}`, label, choices, usual };
+  });
+}
 
 function factsOf({ tour, operator }: Answer) {
   return [

@@ -195,7 +195,7 @@ export async function fillAna(page: Page): Promise<void> {
   await page.getByLabel('Fecha de nacimiento: Año').fill('1988');
 }
 
-type Person = {
+export type Person = {
   first: string;
   last: string;
   gender: 'Femenino' | 'Masculino';

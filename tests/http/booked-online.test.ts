@@ -6,7 +6,7 @@ import type { Reply } from '#contract/problem.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
 import { aBilling, aCard, aCustomer, aPassenger, CARDS, clientOf, must, type SessionKey } from '../harness/booking-steps.ts';
-import { type Running, startEverything } from '../harness/started-product.ts';
+import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
 /** Cabins and places of the agency's own catalogue, from a feed to bookings that stand on everybody's books. */
@@ -291,4 +291,43 @@ describe('a tour', () => {
     expect(await refused(8, 9)).toBe('invalid-request');
     expect(await refused(30, 1)).toBe('invalid-request');
   });
+});
+
+describe('a process that is killed', () => {
+  // At the same address each time: where visitors come back to is a part of what payments are asked for.
+  let port: number;
+  const start = () => startProduct({ standIns: running.standIns, databaseUrl: database, port, env: { TRUST_PROXY_HOPS: '1' } });
+
+  test('while it holds gives back, or has booked what it held; at no moment is more taken than there is', async () => {
+    await sell({ cruises: cruiseLines({ allotment: 2 }) });
+    port = Number(new URL(running.product.url).port);
+    await running.product.end('SIGKILL');
+    await running.standIns.setFaults('stripe', [{ call: 'POST /v1/payment_intents', delayMs: 150 }]);
+    for (const killedAfterMs of [20, 60, 120, 250]) {
+      const product = await start();
+      backend = clientOf(product.url);
+      await query('delete from holds');
+      const atBank = await ready(aCabin(), { card: CARDS.needsAuthentication });
+      const buying = await ready();
+      must(await backend.book(atBank.key));
+      const asked = backend.book(buying.key);
+      await delay(killedAfterMs);
+      await product.end('SIGKILL');
+      await asked;
+      const next = await start();
+      backend = clientOf(next.url);
+      const stateOf = async ({ key }: typeof buying) => must(await backend.readSession(key)).status;
+      await expect.poll(() => stateOf(buying), { timeout: 40_000 }).toMatch(/confirmed|ready/);
+      const isBooked = (await stateOf(buying)) === 'confirmed';
+      // Who is at the bank holds one still, and nothing but time gives it back: nobody has to come and do it.
+      await query("update holds set expires_at = now() - interval '1 second' where state = 'held'");
+      expect(await room()).toBe(true);
+      const after = await ready();
+      must(await backend.book(after.key));
+      expect(await room()).toBe(!isBooked);
+      await next.end('SIGKILL');
+    }
+    running.product = await start();
+    backend = clientOf(running.product.url);
+  }, 240_000);
 });

@@ -54,7 +54,7 @@ export function readBookingForm(form: FormData, expected: Expected): BookingForm
     if (typed && !code) errors[name] = es.checkout.errors.country;
     return code;
   };
-  const passengers = passengersIn(text, expected.types).map((passenger, index) => {
+  const passengers = passengersIn(text, expected).map((passenger, index) => {
     const nationality = country(passengerField(index, 'nationality'));
     return nationality ? { ...passenger, nationality } : passenger;
   });

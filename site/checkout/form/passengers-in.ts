@@ -2,16 +2,27 @@ import type { PassengerInput } from '#contract/shapes.ts';
 import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passenger.ts';
 import type { Needs } from '#domain/booking/requirements.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
-import type { PassengerType } from '#domain/passengers.ts';
+import { ageOn, isCalendarDate } from '#domain/calendar-date.ts';
+import { type SoldOuting, travelerProblems } from '#domain/catalogue/outing.ts';
+import { ageFits, PASSENGER_TYPES, type PassengerType } from '#domain/passengers.ts';
+import { outings as words } from '../../messages/es/booked-outings.ts';
 import * as es from '../../messages/es.ts';
 import { type FieldErrors, passengerField } from './field-names.ts';
 import type { ExpectedRoom } from './guests-in.ts';
 import { dateFrom, type FieldText, isWholeYear } from './typed-date.ts';
 
-export type Expected = { types: PassengerType[]; needs: Needs; lastTravelDay: string; rooms: ExpectedRoom[] };
+/** `party`: of a cruise or a tour, who may go at which price, by their ages on the day it begins. */
+export type Expected = {
+  types: PassengerType[];
+  needs: Needs;
+  lastTravelDay: string;
+  rooms: ExpectedRoom[];
+  party?: Party | undefined;
+};
+export type Party = Pick<SoldOuting, 'travelers' | 'begins' | 'minimumMonths'>;
 
 /** The passengers of a booking form as they are typed; their nationality is read where countries are known. */
-export function passengersIn(text: FieldText, types: PassengerType[]): PassengerInput[] {
+export function passengersIn(text: FieldText, { types, party }: Pick<Expected, 'types' | 'party'>): PassengerInput[] {
   return types.map((type, index) => {
     const of: FieldText = (field) => text(passengerField(index, field));
     const [assistance, meal] = [of('specialAssistance'), of('mealPreference')];
@@ -25,22 +36,29 @@ export function passengersIn(text: FieldText, types: PassengerType[]): Passenger
       specialAssistance: ASSISTANCE_CODES.find((code) => code === assistance),
       mealPreference: MEAL_CODES.find((code) => code === meal),
     };
+    const dateOfBirth = dateFrom(of, 'birth');
     return {
-      ...{ type, firstName: of('firstName'), lastName: of('lastName') },
-      ...{ gender: of('gender') as PassengerInput['gender'], dateOfBirth: dateFrom(of, 'birth') },
+      ...{ type: party ? typeOn(party.begins, dateOfBirth) : type, firstName: of('firstName'), lastName: of('lastName') },
+      ...{ gender: of('gender') as PassengerInput['gender'], dateOfBirth },
       ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value)),
     };
   });
 }
 
+/** Of who sails or goes on a tour the price says which ages it is for; what airlines call them follows from their age. */
+function typeOn(day: string, dateOfBirth: string): PassengerType {
+  const age = isCalendarDate(dateOfBirth) ? ageOn(dateOfBirth, day) : 18;
+  return PASSENGER_TYPES.find((type) => ageFits(type, age)) ?? 'adult';
+}
+
 /** What is wrong with them, by field, in the visitor's words. */
-export function passengerErrors(text: FieldText, { types, needs, lastTravelDay }: Expected): FieldErrors {
-  const passengers = passengersIn(text, types);
+export function passengerErrors(text: FieldText, { types, needs, lastTravelDay, party }: Expected): FieldErrors {
+  const passengers = passengersIn(text, { types, party });
   const errors: FieldErrors = {};
   for (const [index, passenger] of passengers.entries()) {
     const missing = documentFieldsOf(needs.travelers[index]).map((field) => passengerField(index, field));
     for (const at of missing.filter((field) => !isGiven(text, field))) errors[at] = es.missingField(at);
-    for (const [field, problem] of Object.entries(findPassengerProblems(passenger, { lastTravelDay }))) {
+    for (const [field, problem] of Object.entries(findPassengerProblems(passenger, { lastTravelDay, agesOn: party?.begins }))) {
       const at = passengerField(index, FORM_FIELD[field] ?? field);
       if (problem === 'missing') errors[at] = es.missingField(at);
       else if (field in FORM_FIELD && !isWholeYear(text, at)) errors[at] = es.checkout.wholeYear;
@@ -50,7 +68,19 @@ export function passengerErrors(text: FieldText, { types, needs, lastTravelDay }
   for (const index of repeatedPassengers(passengers)) {
     errors[passengerField(index, 'firstName')] = es.checkout.passengerProblems['same-as-another'];
   }
-  return errors;
+  return party ? { ...partyErrors(passengers, party), ...errors } : errors;
+}
+
+/** What is wrong with those who go together, at the birth dates; of dates that are not read yet nothing is said. */
+function partyErrors(passengers: readonly PassengerInput[], party: Party): FieldErrors {
+  const born = passengers.map(({ dateOfBirth }) => dateOfBirth);
+  if (!born.every(isCalendarDate)) return {};
+  return Object.fromEntries(
+    travelerProblems(party, born).map(({ traveler, reason }) => [
+      passengerField(traveler ?? 0, 'birth'),
+      reason === 'too-young' ? words.problems[reason](party.minimumMonths) : words.problems[reason],
+    ]),
+  );
 }
 
 const isGiven = (text: FieldText, field: string): boolean =>

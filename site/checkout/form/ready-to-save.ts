@@ -1,15 +1,14 @@
 import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passenger.ts';
-import type { PassengerType } from '#domain/passengers.ts';
 import { findCardErrors } from '#domain/payment/card.ts';
 import { cardIn } from './card-in.ts';
 import { textIn } from './errors-in.ts';
 import type { FormSection } from './form-sections.ts';
-import { type ExpectedRoom, guestErrors } from './guests-in.ts';
-import { passengersIn } from './passengers-in.ts';
+import { guestErrors } from './guests-in.ts';
+import { type Expected, passengersIn } from './passengers-in.ts';
 import type { FieldText } from './typed-date.ts';
 
 /** Who has to be in the form. */
-export type Travelers = { types: PassengerType[]; lastTravelDay: string; rooms: ExpectedRoom[] };
+export type Travelers = Omit<Expected, 'needs'>;
 
 /**
  * SPEC §5: is a section far enough to be sent? Contact with e-mail and telephone; passengers once there is an e-mail and every one of
@@ -34,8 +33,10 @@ export function isReadyToSave(section: FormSection, form: FormData, travelers: T
   }
 }
 
-function arePassengersRight(text: FieldText, { types, lastTravelDay }: Travelers): boolean {
-  const passengers = passengersIn(text, types);
-  const isRight = passengers.every((one) => Object.keys(findPassengerProblems(one, { lastTravelDay })).length === 0);
+function arePassengersRight(text: FieldText, { types, lastTravelDay, party }: Travelers): boolean {
+  const passengers = passengersIn(text, { types, party });
+  const isRight = passengers.every(
+    (one) => Object.keys(findPassengerProblems(one, { lastTravelDay, agesOn: party?.begins })).length === 0,
+  );
   return isRight && repeatedPassengers(passengers).length === 0;
 }

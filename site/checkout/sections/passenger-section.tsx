@@ -13,13 +13,23 @@ const MORE_FIELDS = ['middleName', 'specialAssistance', 'mealPreference'];
 type PassengerSectionProps = {
   index: number;
   type: PassengerType;
+  /** Of a cruise or a tour: the place in the party, and whose ages pay its price. */
+  party: { heading: string; ages: string | null } | undefined;
   needsPassport: boolean;
   needsIssuanceCity: boolean;
   values: Record<string, string>;
   errors: FieldErrors;
 };
 
-export function PassengerSection({ index, type, needsPassport, needsIssuanceCity, values, errors }: PassengerSectionProps) {
+export function PassengerSection({
+  index,
+  type,
+  party,
+  needsPassport,
+  needsIssuanceCity,
+  values,
+  errors,
+}: PassengerSectionProps) {
   const field = (name: string) => {
     const full = passengerField(index, name);
     return { name: full, error: errors[full], defaultValue: values[full] };
@@ -41,8 +51,8 @@ export function PassengerSection({ index, type, needsPassport, needsIssuanceCity
   return (
     <fieldset className="border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0">
       <legend className="float-left mb-3 w-full font-semibold">
-        {es.checkout.passengerHeading(index + 1, type)}{' '}
-        <span className="font-normal text-muted">({es.passengers[type].note})</span>
+        {party?.heading ?? es.checkout.passengerHeading(index + 1, type)}{' '}
+        <AgesNote ages={party ? party.ages : es.passengers[type].note} />
       </legend>
       <div className="clear-both grid gap-4 sm:grid-cols-2">
         {nameField('firstName', 'given-name')}
@@ -116,3 +126,6 @@ export function PassengerSection({ index, type, needsPassport, needsIssuanceCity
     </fieldset>
   );
 }
+
+const AgesNote = ({ ages }: { ages: string | null }) =>
+  ages === null ? null : <span className="font-normal text-muted">({ages})</span>;

@@ -2,6 +2,7 @@ import * as es from '../../messages/es.ts';
 import { ItineraryLine } from '../../results/itinerary-line.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { summaryPage } from '../summary-page.ts';
+import { OutingSummary } from './outing-summary.tsx';
 import { PriceSummary } from './price-summary.tsx';
 import { StaySummary } from './stay-summary.tsx';
 import { TripTimer } from './trip-timer.tsx';
@@ -20,6 +21,9 @@ export function TripAside({ page, isPaying }: { page: ReturnType<typeof summaryP
         {page.stays.map((stay, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a stay is known by its place in the booking
           <StaySummary key={index} stay={stay} />
+        ))}
+        {page.outings.map((outing) => (
+          <OutingSummary key={outing.name} outing={outing} />
         ))}
         <PriceSummary
           lines={page.priceLines}

@@ -1,8 +1,14 @@
 import { cruisePage as words } from '../../messages/es/cruise-page.ts';
+import { BookCabin } from './book-cabin.tsx';
 import type { ShownCruise } from './read-cruise.ts';
 
 /** Every cabin with what each of those who share it pays. */
-export function CabinList({ cabins, cabinsNote, chargeNote }: Pick<ShownCruise, 'cabins' | 'cabinsNote' | 'chargeNote'>) {
+export function CabinList({
+  cabins,
+  cabinsNote,
+  chargeNote,
+  terms,
+}: Pick<ShownCruise, 'cabins' | 'cabinsNote' | 'chargeNote' | 'terms'>) {
   return (
     <section className="mt-10" id="cabinas">
       <h2 className="text-2xl font-bold">{words.cabins}</h2>
@@ -10,27 +16,31 @@ export function CabinList({ cabins, cabinsNote, chargeNote }: Pick<ShownCruise, 
         {cabinsNote} {chargeNote}
       </p>
       <ul className="mt-3 space-y-2 md:space-y-3">
-        {cabins.map(({ id, name, kind, facts, text, prices, left, isSoldOut }) => (
-          <li key={id} className="card grid gap-3 p-3 md:grid-cols-[minmax(0,1fr)_28rem] md:items-center md:p-4">
-            <div className="min-w-0">
-              <h3 className="font-semibold wrap-anywhere">{name}</h3>
-              <p className="text-sm text-muted">{`${kind} · ${facts}`}</p>
-              {text ? <p className="mt-1 text-sm wrap-anywhere">{text}</p> : null}
-              {left ? <p className="mt-1 text-sm text-muted">{left}</p> : null}
-              {isSoldOut ? <p className="mt-1 font-semibold text-warning">{words.cabinSoldOut}</p> : null}
-            </div>
-            {isSoldOut ? null : (
-              <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
-                {prices.map(({ occupancy, label, price }) => (
-                  <div key={occupancy} className="rounded-xl bg-sunken px-2 py-1.5 text-center">
-                    <dt className="text-xs text-muted">{label}</dt>
-                    <dd className={price ? 'figures font-semibold' : 'text-xs text-muted'}>{price ?? words.notSoldSo}</dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </li>
-        ))}
+        {cabins.map((cabin) => {
+          const { id, name, kind, facts, text, prices, left, isSoldOut } = cabin;
+          return (
+            <li key={id} className="card grid gap-3 p-3 md:grid-cols-[minmax(0,1fr)_28rem] md:items-center md:p-4">
+              <div className="min-w-0">
+                <h3 className="font-semibold wrap-anywhere">{name}</h3>
+                <p className="text-sm text-muted">{`${kind} · ${facts}`}</p>
+                {text ? <p className="mt-1 text-sm wrap-anywhere">{text}</p> : null}
+                {left ? <p className="mt-1 text-sm text-muted">{left}</p> : null}
+                {isSoldOut ? <p className="mt-1 font-semibold text-warning">{words.cabinSoldOut}</p> : null}
+              </div>
+              {isSoldOut ? null : (
+                <dl className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2">
+                  {prices.map(({ occupancy, label, price }) => (
+                    <div key={occupancy} className="rounded-xl bg-sunken px-2 py-1.5 text-center">
+                      <dt className="text-xs text-muted">{label}</dt>
+                      <dd className={price ? 'figures font-semibold' : 'text-xs text-muted'}>{price ?? words.notSoldSo}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {cabin.isBookable ? <BookCabin cabin={cabin} terms={terms} /> : null}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

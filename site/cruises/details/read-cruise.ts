@@ -4,8 +4,10 @@ import { addDays } from '#domain/calendar-date.ts';
 import { callsOf, OCCUPANCIES, type Port } from '#domain/cruises/cruise.ts';
 import { type CruiseQuery, readCruiseQuery } from '#domain/cruises/cruise-query.ts';
 import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
+import { cancellingFrom } from '../../catalogue/cancelling-from.ts';
 import { dayAndYear, dayWithWeekday } from '../../dates/day-and-year.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
+import { outings } from '../../messages/es/booked-outings.ts';
 import { cruisePage as words } from '../../messages/es/cruise-page.ts';
 import { cruiseRegions, nightsInWords, perPersonInDouble } from '../../messages/es/cruises.ts';
 import { monthInWords } from '../../messages/es/months.ts';
@@ -54,6 +56,7 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
     map: { src: cruiseMapAddress(calls), alt: words.mapOf(calls.map(({ name }) => name).join(' – ')) },
     days: daysOf(answer.body, chosen, calls),
     cabins: chosen.cabins.map(cabinView),
+    ...{ isBookable: chosen.cabins.some(({ isBookable }) => isBookable), terms: cancellingFrom(chosen.terms, chosen.departs) },
     ...inThePrice(answer.body, chosen),
     ages: words.ages(cruise.infantMinimumMonths),
     shipFacts: shipFactsOf(ship),
@@ -78,7 +81,18 @@ function daysOf({ cruise, ports }: Answer, { departs }: Chosen, calls: Port[]) {
   });
 }
 
-const cabinView = ({ id, kind, name, text, sleeps, squareMeters, perPerson, left, isSoldOut }: Chosen['cabins'][number]) => ({
+const cabinView = ({
+  id,
+  kind,
+  name,
+  text,
+  sleeps,
+  squareMeters,
+  perPerson,
+  left,
+  isSoldOut,
+  isBookable,
+}: Chosen['cabins'][number]) => ({
   ...{ id, name, text, isSoldOut, kind: words.kinds[kind] },
   facts: [words.sleeps(sleeps), ...(squareMeters === null ? [] : [words.squareMeters(squareMeters)])].join(' · '),
   left: left === null || isSoldOut ? null : words.left(left),
@@ -86,7 +100,22 @@ const cabinView = ({ id, kind, name, text, sleeps, squareMeters, perPerson, left
     const price = perPerson[occupancy];
     return { occupancy, label: words.sharedBy[occupancy], price: price ? formatRoundMoney(moneyOf(price)) : null };
   }),
+  isBookable,
+  /** Of what is booked online: who can share it, and what it costs them all. */
+  parties: isBookable ? partiesOf(perPerson) : [],
 });
+
+function partiesOf(perPerson: Chosen['cabins'][number]['perPerson']) {
+  const sold = OCCUPANCIES.flatMap((occupancy, index) => {
+    const price = perPerson[occupancy];
+    const travelers = index + 1;
+    if (!price) return [];
+    const total = formatMoney(moneyOf({ ...price, amount: price.amount * travelers }));
+    return [{ travelers, label: outings.inAll(outings.party(travelers), total) }];
+  });
+  const usual = sold.find(({ travelers }) => travelers === 2) ?? sold[0];
+  return sold.map((one) => ({ ...one, isUsual: one === usual }));
+}
 
 /** What everybody asks first is said whether the feed says it or not: port taxes, and tips. */
 function inThePrice({ cruise: { included, notIncluded, tips } }: Answer, { portTaxes, isTaxTold }: Chosen) {

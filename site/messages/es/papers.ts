@@ -45,7 +45,7 @@ export const papers = {
 export const receipt = {
   heading: 'Recibo',
   forOthers: 'Ingresos recibidos para terceros',
-  forOthersNote: 'La agencia los recibe por cuenta de aerolíneas, autoridades y hoteles, y se los entrega.',
+  forOthersNote: 'La agencia los recibe por cuenta de aerolíneas, autoridades, hoteles, navieras y operadores, y se los entrega.',
   forOthersSum: 'Total para terceros',
   own: 'Ingresos propios de la agencia',
   ownSum: 'Total de la agencia',

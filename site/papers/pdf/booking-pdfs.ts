@@ -5,6 +5,7 @@ import { siteConfig } from '#site-config';
 import { bookingDocuments } from '../../documents/booking-documents.ts';
 import type { DocumentsView } from '../../documents/documents-view.ts';
 import { type BookingView, bookingView } from '../../journey/booking-view.ts';
+import { outings as outingWords } from '../../messages/es/booked-outings.ts';
 import { stays as stayWords } from '../../messages/es/booked-stays.ts';
 import { bookingLetters as es } from '../../messages/es/booking-letters.ts';
 import { footer } from '../../messages/es/frame.ts';
@@ -51,6 +52,7 @@ export async function itineraryPdf(booking: StoredBooking, { origin, madeAt }: T
   travelers(paper, view);
   flights(paper, view);
   stays(paper, view);
+  outings(paper, view);
   if (view.nextSteps.length > 0) {
     paper.heading(es.next);
     paper.list(view.nextSteps);
@@ -134,6 +136,15 @@ function stays(paper: PaperWriter, { stays: booked }: BookingView): void {
       [es.due, due ?? es.nothingDue],
     ]);
     for (const remark of remarks) paper.paragraph(remark, { isMuted: true });
+  }
+}
+
+/** What is shown at the port, or to the guide. */
+function outings(paper: PaperWriter, { outings: booked }: BookingView): void {
+  for (const { heading, name: what, dates, facts, cancellation, isCancelled } of booked) {
+    paper.heading(isCancelled ? es.gone(heading) : heading, VOUCHER_HEIGHT);
+    paper.paragraph(what, { isBold: true });
+    paper.facts([[es.dates, dates], ...facts, [outingWords.cancellation, cancellation]]);
   }
 }
 

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SoldOuting } from '#domain/catalogue/outing.ts';
+import type { OrderOutcome } from '#suppliers/orders/port.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
+import { allotments, holds, type OutingItem } from '../db/schema.ts';
+import { giveBackHeld, hold, roomKey, roomOf, seemsFree, take, takenForNothing } from './allotments.ts';
+import { catalogueDesk } from './catalogue-desk.ts';
+import { NOT_SOLD } from './outing-quotes.ts';
+
+/** The agency's own order book, in PostgreSQL. */
+let database: TestDatabase;
+let connection: DatabaseConnection;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrateDatabase(database.url);
+  connection = connect(database.url, () => undefined);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+const OF = { kind: 'cruise' as const, id: 's-1', unit: 'inside' };
+const OTHER = { ...OF, unit: 'suite' };
+async function allot(total: number | null) {
+  await connection.db.delete(allotments);
+  await connection.db.insert(allotments).values([OF, OTHER].map(({ id, ...of }) => ({ ...of, recordId: id, total })));
+}
+beforeEach(async () => {
+  await connection.db.delete(holds);
+  await allot(2);
+});
+
+const wanted = (itemId: string = randomUUID(), quantity = 1, of = OF) => ({ itemId, of, quantity });
+const holding = (one = wanted()) => connection.db.transaction((tx) => hold(tx, one));
+const always = async () => true;
+const taking = async (one = wanted(), mayTakeAgain = always) =>
+  (await connection.db.transaction((tx) => take(tx, one, mayTakeAgain))) !== undefined;
+const givingBack = (...itemIds: string[]) => connection.db.transaction((tx) => giveBackHeld(tx, itemIds));
+const lapse = (itemId: string) =>
+  connection.db.update(holds).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(holds.bookingItemId, itemId));
+const room = async () => (await roomOf(connection.db, 'cruise', [OF.id])).get(roomKey(OF.id, OF.unit));
+
+describe('of what is allotted', () => {
+  test('what is held and what is taken count, of the same unit and nothing else', async () => {
+    expect(await holding()).toBe(true);
+    expect(await taking()).toBe(true);
+    expect([await holding(), await taking(), await room()]).toEqual([false, false, 0]);
+    expect(await holding(wanted(undefined, 2, OTHER))).toBe(true);
+  });
+
+  test('three places are not had where two are, nor one where nothing is sold online', async () => {
+    expect(await holding(wanted(undefined, 3))).toBe(false);
+    await allot(null);
+    expect([await holding(), await taking(), await room()]).toEqual([false, false, undefined]);
+  });
+
+  test('a hold that has expired counts for nothing; who held may hold again, unless somebody has it', async () => {
+    const [one, other] = [wanted(undefined, 2), wanted()];
+    await holding(one);
+    await lapse(one.itemId);
+    expect(await room()).toBe(2);
+    expect(await holding(one)).toBe(true);
+    await lapse(one.itemId);
+    expect(await holding(other)).toBe(true);
+    expect(await holding(one)).toBe(false);
+  });
+
+  test('to hold twice is to hold once, for longer', async () => {
+    const one = wanted();
+    await holding(one);
+    await connection.db.update(holds).set({ expiresAt: sql`now() + interval '1 minute'` });
+    await holding(one);
+    const [kept] = await connection.db.select({ left: sql<number>`extract(epoch from expires_at - now())::int` }).from(holds);
+    expect(kept?.left).toBeGreaterThan(600);
+    expect(await room()).toBe(1);
+  });
+
+  test('what is given back is free once, however often it is given back; what was taken is not given back with what is held', async () => {
+    const [held, taken] = [wanted(), wanted()];
+    await holding(held);
+    await taking(taken);
+    await givingBack(held.itemId, taken.itemId);
+    await givingBack(held.itemId, taken.itemId);
+    expect(await room()).toBe(1);
+  });
+
+  test('what is held is taken though the feed has less of it by then, or none', async () => {
+    const [one, other] = [wanted(), wanted()];
+    await holding(one);
+    await holding(other);
+    await allot(1);
+    expect(await taking(one)).toBe(true);
+    await allot(null);
+    expect(await taking(other, async () => false)).toBe(true);
+  });
+
+  test('forty at once who want one each of five are five', async () => {
+    await allot(5);
+    const held = await Promise.all(Array.from({ length: 40 }, () => holding()));
+    expect(held.filter(Boolean)).toHaveLength(5);
+  });
+
+  test('who lapsed and who holds, at once, take no more than there is', async () => {
+    for (let round = 0; round < 10; round++) {
+      await connection.db.delete(holds);
+      await allot(1);
+      const [late, quick] = [wanted(), wanted()];
+      await holding(late);
+      await lapse(late.itemId);
+      const taken = await Promise.all([taking(late), holding(quick).then((isHeld) => isHeld && taking(quick))]);
+      expect(taken.filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  test('one that seems free is not held by looking', async () => {
+    const look = () => connection.db.transaction((tx) => seemsFree(tx, wanted(undefined, 2)));
+    expect([await look(), await look()]).toEqual([true, true]);
+    await holding();
+    expect(await look()).toBe(false);
+  });
+});
+
+describe('an order', () => {
+  const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+  const offer = {
+    ...{ ...OF, quantity: 1, total: usd(10_000) },
+    cancellation: { isRefundable: true, steps: [{ from: '2020-01-01T00:00:00Z', fee: usd(2_500) }] },
+  } as SoldOuting;
+  const anItem = (): OutingItem => ({ id: randomUUID(), offer, totalMinor: 10_000 }) as OutingItem;
+  const deskWith = (total?: number) =>
+    catalogueDesk(connection.db, {
+      again: async () => (total === undefined ? NOT_SOLD : { ok: true, status: 200, body: { ...offer, total: usd(total) } }),
+    });
+  const orderOf = (item: OutingItem, total?: number): Promise<OrderOutcome> => deskWith(total).order({} as never, item);
+
+  test('takes what is held, once, and is found by its item; cancelled it is gone, and its place free', async () => {
+    const item = anItem();
+    const desk = deskWith();
+    await holding(wanted(item.id));
+    const made = await orderOf(item);
+    if (!made.ok) throw new Error(made.reason);
+    expect(await orderOf(item)).toEqual(made);
+    expect(await desk.findOrder(item.id)).toEqual(made);
+    expect([await desk.standing(made.order.orderId), await room()]).toEqual(['stands', 1]);
+    expect(await desk.quoteCancellation(item)).toEqual({ ok: true, fee: usd(2_500), refund: usd(7_500), holdsUntil: null });
+    for (let again = 0; again < 2; again++) expect(await desk.cancelOrder(item)).toEqual({ ok: true });
+    expect([await desk.findOrder(item.id), await desk.standing(made.order.orderId)]).toEqual([{ ok: true, order: null }, 'gone']);
+    expect(await room()).toBe(2);
+  });
+
+  test.each<[string, number | undefined, object]>([
+    ['for what it cost', 10_000, { ok: true }],
+    ['where it is cheaper by now, at what was agreed to', 9_000, { ok: true }],
+    ['not where it is dearer', 10_001, { ok: false, reason: 'price-changed' }],
+    ['not where it is sold no more', undefined, { ok: false, reason: 'unavailable' }],
+  ])('whose hold has lapsed is taken again %s', async (_, total, outcome) => {
+    const item = anItem();
+    await holding(wanted(item.id));
+    await lapse(item.id);
+    expect(await orderOf(item, total)).toMatchObject(outcome);
+  });
+
+  test('whose hold has lapsed, and is somebody else’s, is refused', async () => {
+    const item = anItem();
+    await holding(wanted(item.id));
+    await lapse(item.id);
+    for (const one of [wanted(), wanted()]) await holding(one);
+    expect(await orderOf(item, 10_000)).toMatchObject({ ok: false, reason: 'unavailable' });
+  });
+
+  test('of no booking is told to whoever compares the books', async () => {
+    await taking();
+    expect(await takenForNothing(connection.db, new Date())).toEqual([]);
+    expect(await takenForNothing(connection.db, new Date(Date.now() + 3_600_000))).toMatchObject([
+      expect.stringContaining('cruise s-1 inside'),
+    ]);
+  });
+
+  test('is in doubt, and unheard of, while the database is away', async () => {
+    const away = connect('postgres://nobody@127.0.0.1:1/nothing', () => undefined);
+    const desk = catalogueDesk(away.db, { again: async () => NOT_SOLD });
+    const item = anItem();
+    expect(await desk.order({} as never, item)).toEqual({ ok: false, reason: 'in-doubt' });
+    expect(await desk.findOrder(item.id)).toEqual({ ok: false, reason: 'unreachable' });
+    expect(await desk.cancelOrder(item)).toEqual({ ok: false, reason: 'unreachable' });
+    expect(await desk.standing(randomUUID())).toBe('unknown');
+    await away.close();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { ageOn } from '../calendar-date.ts';
+import type { Sailing } from '../cruises/cruise.ts';
+import type { TourDeparture } from '../tours/tour.ts';
+import { birthDateOf, priceOfCabin, priceOfPlaces, travelerProblems } from './outing.ts';
+import { datedCancellation } from './sale-terms.ts';
+
+test('an age is taken for its last day: whoever may be old enough is let in until the birth date is known', () => {
+  for (const departs of ['2027-03-01', '2028-02-29', '2027-12-31', '2027-01-01']) {
+    for (const age of [0, 1, 17, 18, 90]) {
+      const born = birthDateOf({ age }, departs);
+      expect([departs, ageOn(born, departs)]).toEqual([departs, age]);
+    }
+  }
+  expect(birthDateOf({ dateOfBirth: '1988-05-17' }, '2027-03-01')).toBe('1988-05-17');
+});
+
+describe('what a party pays', () => {
+  const fare = {
+    cabin: 'inside',
+    perPerson: { single: 78_000, double: 44_900, triple: null, quad: null },
+    left: 3,
+    allotment: 2,
+  };
+  const sailing: Sailing = {
+    ...{ id: 's', cruise: 'c', departs: '2027-03-06', currency: 'USD', portTaxesMinor: 9_500, isTaxTold: true, fares: [fare] },
+  };
+  test.each([
+    [[40], 87_500, 9_500],
+    [[40, 8], 108_800, 19_000],
+  ])('of a cabin for %j is %i, %i of it for the ports', (ages, amountMinor, portTaxesMinor) => {
+    expect(priceOfCabin(sailing, 'inside', ages)).toMatchObject({ total: { amountMinor, currency: 'USD' }, portTaxesMinor });
+  });
+  test.each([
+    ['that is not sold to so many', sailing, 'inside', [40, 40, 40]],
+    ['that nobody knows', sailing, 'attic', [40]],
+    ['that is sold out', { ...sailing, fares: [{ ...fare, left: 0 }] }, 'inside', [40]],
+  ])('of a cabin %s is none', (_, of, cabin, ages) => {
+    expect(priceOfCabin(of, cabin, ages)).toBeNull();
+  });
+
+  const departure: TourDeparture = {
+    ...{ id: 'd', tour: 't', departs: '2027-03-06', currency: 'USD', left: null },
+    prices: [
+      { from: 0, to: 2, amountMinor: 0 },
+      { from: 3, to: 11, amountMinor: 9_000 },
+      { from: 12, to: 80, amountMinor: 15_000 },
+    ],
+  };
+  test.each<[number[], number | undefined]>([
+    [[40, 12, 11, 1], 39_000],
+    [[81], undefined],
+    [[2], undefined],
+  ])('on a tour at %j is %s', (ages, total) => {
+    expect(priceOfPlaces(departure, ages)?.total.amountMinor).toBe(total);
+  });
+});
+
+describe('who was named', () => {
+  const sold = {
+    ...{ begins: '2027-03-06', minimumMonths: 36 },
+    travelers: [
+      { age: 40, from: 12, to: null, amountMinor: 1 },
+      { age: 8, from: 3, to: 11, amountMinor: 1 },
+    ],
+  };
+  test.each<[string, string[], string[]]>([
+    ['as they were sold', ['1988-01-01', '2019-01-01'], []],
+    ['of another age that pays the same', ['1960-01-01', '2024-03-06'], []],
+    ['grown up by a day', ['1988-01-01', '2015-03-06'], ['1 other-price']],
+    ['the other way round', ['2019-01-01', '1988-01-01'], ['0 other-price', '1 other-price']],
+    ['too young', ['1988-01-01', '2024-03-07'], ['1 too-young']],
+    ['one too many', ['1988-01-01', '2019-01-01', '2019-01-01'], ['null too-many']],
+  ])('%s', (_, born, problems) => {
+    expect(travelerProblems(sold, born).map(({ traveler, reason }) => `${traveler} ${reason}`)).toEqual(problems);
+  });
+});
+
+test('terms in days and shares are instants and amounts', () => {
+  const steps = [
+    { daysBefore: 30, percent: 33 },
+    { daysBefore: 0, percent: 100 },
+  ];
+  const of = { departs: '2027-03-06', total: { amountMinor: 10_001, currency: 'USD' }, timeZone: 'America/Bogota' };
+  expect(datedCancellation(steps, of)).toEqual({
+    isRefundable: true,
+    steps: [
+      { from: '2027-02-04T05:00:00.000Z', fee: { amountMinor: 3_300, currency: 'USD' } },
+      { from: '2027-03-06T05:00:00.000Z', fee: { amountMinor: 10_001, currency: 'USD' } },
+    ],
+  });
+});

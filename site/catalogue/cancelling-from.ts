@@ -1,0 +1,15 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type { readTour } from '#contract/tours.ts';
+import { addDays, type CalendarDate, todayIn } from '#domain/calendar-date.ts';
+import { siteConfig } from '#site-config';
+import { outings as words } from '../messages/es/booked-outings.ts';
+
+type Terms = AnswerOf<typeof readTour>['departures'][number]['terms'];
+
+/** Until when cancelling is free, where something is chosen; what it costs after that stands beside the booking form, step by step. */
+export function cancellingFrom(terms: Terms, departs: CalendarDate): string {
+  const [first] = terms?.cancellation.filter(({ percent }) => percent > 0) ?? [];
+  if (!first) return words.freeAlways;
+  const last = addDays(departs, -first.daysBefore - 1);
+  return last >= todayIn(siteConfig.timeZone) ? words.freeUntil(last) : words.neverFree;
+}

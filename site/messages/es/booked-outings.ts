@@ -1,0 +1,75 @@
+import { formatShortDay } from '#domain/calendar-date.ts';
+import type { OutingKind } from '#domain/catalogue/outing.ts';
+import { count } from './words.ts';
+
+/** A cruise or a tour in a booking, from where it is chosen on. */
+export const outings = {
+  heading: { cruise: 'Su crucero', tour: 'Su tour' } satisfies Record<OutingKind, string>,
+  named: { cruise: (name: string) => `Crucero: ${name}`, tour: (name: string) => `Tour: ${name}` } satisfies Record<
+    OutingKind,
+    (name: string) => string
+  >,
+  company: { cruise: 'Naviera', tour: 'Operador' } satisfies Record<OutingKind, string>,
+  begins: { cruise: 'Embarque', tour: 'Punto de encuentro' } satisfies Record<OutingKind, string>,
+  at: (day: string, time: string | null) => (time ? `${day}, ${time}, hora local` : day),
+  ends: { cruise: 'Regreso', tour: 'Termina' } satisfies Record<OutingKind, string>,
+  ship: 'Barco',
+  cabin: 'Cabina',
+  dates: (from: string, to: string) => (from === to ? from : `Del ${from} al ${to}`),
+  travelers: 'Viajan',
+  party: (number: number) => count(number, 'persona', 'personas'),
+  cancellation: 'Cancelación',
+  tourismNumber: (name: string, number: string | null) => (number ? `${name} · RNT\u00a0${number}` : name),
+  cabinLine: (cabin: string, party: string) => `Cabina ${cabin}, ${party}`,
+  portTaxesLine: 'Impuestos y tasas de puerto',
+  placesLine: (number: number, ages: string | null) => `${count(number, 'persona', 'personas')}${ages ? ` (${ages})` : ''}`,
+  traveler: (number: number) => `Viajero ${number}`,
+  show: {
+    cruise: 'Al embarcar muestre el documento con el que reservó y esta referencia.',
+    tour: 'En el punto de encuentro diga su nombre o esta referencia.',
+  } satisfies Record<OutingKind, string>,
+  documents: 'Revise que los documentos de todos estén vigentes al regreso y si algún puerto pide visa.',
+  beThere: {
+    cruise: (day: string, time: string | null, port: string) =>
+      `El ${day} embarca en ${port}${time ? `; el barco zarpa a las ${time}, hora local` : ''}. La naviera cierra el embarque antes: llegue con tiempo.`,
+    tour: (day: string, time: string | null, place: string) =>
+      `El ${day}${time ? ` a las ${time}, hora local,` : ''} lo esperan en: ${place}.`,
+  } satisfies Record<OutingKind, (day: string, time: string | null, place: string) => string>,
+  freeUntilMoment: (when: string) => `Cancela gratis antes del ${when}, hora de Colombia.`,
+  soon: { cruise: (name: string) => `Mañana embarca: ${name}`, tour: (name: string) => `Mañana es ${name}` },
+  shared: (name: string, company: string, from: string, to: string) => `${outings.dates(from, to)}: ${name}, con ${company}.`,
+  sharedSubject: (name: string) => `Mi viaje: ${name}`,
+  /** Choosing it. */
+  book: 'Reservar',
+  bookNamed: (what: string) => `Reservar ${what}`,
+  whoSails: '¿Cuántos viajan en la cabina?',
+  whoGoes: '¿Cuántos van?',
+  inAll: (party: string, total: string) => `${party}: ${total} en total`,
+  ofAges: (ages: string, price: string) => `${ages} (${price})`,
+  terms: (text: string) => `${text} Los nombres se piden en el paso siguiente.`,
+  freeUntil: (day: string) => `Cancelar es gratis hasta el ${formatShortDay(day)}.`,
+  freeAlways: 'Cancelar es gratis hasta el día de salida.',
+  neverFree: 'Cancelar tiene un costo desde hoy; lo verá antes de pagar.',
+  goOn: 'Continuar',
+  going: 'Abriendo su reserva…',
+  refused: {
+    'offer-unavailable':
+      'Alguien tomó lo último que quedaba, o el precio cambió. No se cobró nada: elija otra opción o pregúntenos.',
+    'on-request': 'Esto ya no se reserva en línea. Pregúntenos y lo gestionamos con usted.',
+    'invalid-request': 'Revise cuántos viajan: debe ir al menos un mayor de 18 años y nadie menor de la edad mínima.',
+    'not-found': 'Esta opción ya no existe. Elija otra.',
+    other: 'No pudimos abrir la reserva. Intente de nuevo en un momento; no se cobró nada.',
+  },
+  refusedHeading: 'No pudimos abrir la reserva',
+  /** Who was named for what was sold. */
+  problems: {
+    'not-born': 'La fecha es posterior al día de salida.',
+    'too-young': (months: number) =>
+      months % 12 === 0
+        ? `Debe tener al menos ${count(months / 12, 'año', 'años')} el día de salida.`
+        : `Debe tener al menos ${count(months, 'mes', 'meses')} el día de salida.`,
+    'no-adult': 'Debe viajar al menos una persona de 18 años o más el día de salida.',
+    'too-many': 'Son más personas de las que caben.',
+    'other-price': 'A esa edad se paga otro precio. Corrija la fecha, o vuelva a elegir quiénes viajan.',
+  },
+};

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import type { Backend } from '#contract/calls.ts';
+import { clientOf, must } from '../harness/booking-steps.ts';
+import {
+  ANA,
+  chargesOf,
+  expect,
+  expectAccessible,
+  fillCard,
+  fillContactAndBilling,
+  hydrated,
+  LUIS,
+  type Person,
+  payButton,
+  shownReference,
+  test,
+} from './steps.ts';
+
+const backend = (): Backend => clientOf(process.env.PRODUCT_URL ?? '');
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** A sailing with a cabin for two, of those the sample sells online. */
+async function aSailing() {
+  const { data } = must(await backend().searchCruises({ sort: 'date', pagination: { pageSize: 40 } }));
+  for (const { cruise, sailing } of data) {
+    const { chosen } = must(await backend().cruiseSailings({ id: cruise.id, sailing: sailing.id }));
+    const cabin = chosen?.cabins.find(({ isBookable, perPerson }) => isBookable && perPerson.double);
+    if (cabin?.perPerson.double) return { cruise, sailing, cabin, price: cabin.perPerson.double };
+  }
+  throw new Error('no cabin is sold online');
+}
+
+async function aTour() {
+  const { data } = must(await backend().searchTours({ pagination: { pageSize: 60 } }));
+  for (const { tour } of data) {
+    const { departures } = must(await backend().readTour({ slug: tour.id }));
+    const shown = departures.slice(0, 8);
+    const departure = shown.find(({ bookable, prices }) => bookable >= 2 && prices.length === 2);
+    if (departure) return { tour, departure };
+  }
+  throw new Error('no tour is sold online');
+}
+
+async function fillTraveler(page: Page, index: number, { first, last, gender, birth: [day, month, year] }: Person) {
+  const group = page.getByRole('group', { name: new RegExp(`^Viajero ${index + 1}`) });
+  await group.getByLabel('Nombres').fill(first);
+  await group.getByLabel('Apellidos').fill(last);
+  await group.getByLabel('Sexo que figura en el documento').selectOption({ label: gender });
+  for (const [part, text] of Object.entries({ Día: day, Mes: month, Año: year })) {
+    await group.getByLabel(`Fecha de nacimiento: ${part}`).fill(text);
+  }
+  await group.getByLabel('Documento de identidad o pasaporte').fill(`AR${100000 + index}`);
+  if ((await group.getByLabel('Nacionalidad').count()) === 0) return;
+  await group.getByLabel('Nacionalidad').fill('Colombia');
+  for (const [part, text] of Object.entries({ Día: '15', Mes: 'junio', Año: '2035' })) {
+    await group.getByLabel(`Vencimiento del pasaporte: ${part}`).fill(text);
+  }
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`${scripts ? 'with' : 'without'} scripts on a small phone`, () => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
+
+    test('a cabin for two is compared, chosen, filled in and paid for, and found in my journey', async ({ page }) => {
+      const { cruise, sailing, cabin, price } = await aSailing();
+      await page.goto(`/crucero/details?id=${cruise.id}&sailing=${sailing.id}`);
+      if (scripts) await hydrated(page);
+      await page.getByRole('link', { name: 'Elegir cabina y reservar' }).click();
+      const item = page.locator('#cabinas li').filter({ has: page.getByRole('heading', { name: cabin.name, exact: true }) });
+      await item.locator('summary').click();
+      await expect(item.getByRole('radio', { name: /^2 personas/ })).toBeChecked();
+      if (scripts) await expectAccessible(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await item.getByRole('button', { name: 'Continuar' }).click();
+
+      await expect(page).toHaveURL(/\/booking\/summary\?id=/);
+      if (scripts) await hydrated(page);
+      const total = new RegExp(`Pagar.*US\\$\\s${Math.floor((2 * price.amount) / 100).toLocaleString('es-CO')}`);
+      await fillTraveler(page, 0, ANA);
+      await fillTraveler(page, 1, LUIS);
+      await fillContactAndBilling(page, 'crucero.ana@example.com');
+      await expect(payButton(page)).toHaveText(total);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      if (scripts) await fillCard(page, '4242424242424242');
+      else await page.getByLabel('En la página segura de Worldpay').check();
+      await payButton(page).click();
+      if (!scripts) {
+        await page.getByRole('link', { name: 'Continuar al pago' }).click();
+        await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+      }
+      await expect(page.getByRole('heading', { name: 'Su crucero' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('main')).toContainText(cruise.name);
+      const reference = await shownReference(page);
+      if (scripts) {
+        const charges = await chargesOf(reference);
+        expect(charges.map((charge) => charge.amount_received)).toEqual([2 * price.amount]);
+        await expectAccessible(page);
+      }
+      await page.goto('/user/my-journey');
+      await page.getByLabel(/Referencia/).fill(reference);
+      await page.getByLabel('Correo electrónico').fill('crucero.ana@example.com');
+      await page.getByRole('button', { name: /Buscar/ }).click();
+      await expect(page.getByRole('heading', { name: 'Su crucero' })).toBeVisible();
+      await expect(page.locator('main')).toContainText(cabin.name);
+    });
+  });
+}
+
+test('places of a tour are chosen by age; a birth date of another age is told at its field, and then it is booked', async ({
+  page,
+}) => {
+  const { tour, departure } = await aTour();
+  await page.goto(`/turs/${tour.id}`);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Elegir fecha y reservar' }).click();
+  const [younger, grown] = departure.prices as [(typeof departure.prices)[number], (typeof departure.prices)[number]];
+  const item = page.locator('#salidas li').filter({ has: page.locator(`time[datetime="${departure.departs}"]`) });
+  await item.locator('summary').click();
+  await item.getByRole('combobox', { name: new RegExp(`^De ${younger.from} a|^Hasta`) }).selectOption('1');
+  await item.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page).toHaveURL(/\/booking\/summary\?id=/);
+  await hydrated(page);
+  const total = ((younger.price.amount + grown.price.amount) / 100).toLocaleString('es-CO', { minimumFractionDigits: 2 });
+  await expect(payButton(page)).toContainText(total);
+  const year = Number(departure.departs.slice(0, 4));
+  const child = { ...LUIS, first: 'Sara', birth: ['1', 'enero', String(year - 20)] as Person['birth'] };
+  await fillTraveler(page, 0, ANA);
+  await fillTraveler(page, 1, child);
+  await fillContactAndBilling(page, 'tour.ana@example.com');
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('group', { name: /^Viajero 2/ })).toContainText('A esa edad se paga otro precio');
+  await fillTraveler(page, 1, { ...child, birth: ['1', 'enero', String(year - 8)] });
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Su tour' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('main')).toContainText(tour.meetingPoint);
+});
