@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { mailOwedFor } from '#domain/booking/booking-mail.ts';
+import { oweReminder } from '../mail/trip-reminders.ts';
 import type { Transaction } from './connection.ts';
 import { bookingEvents, mails } from './schema.ts';
 
@@ -21,4 +22,5 @@ export async function recordEvents(tx: Transaction, events: NewEvent[]): Promise
   });
   // Whoever writes of it again has nothing more to say.
   if (owed.length > 0) await tx.insert(mails).values(owed).onConflictDoNothing();
+  for (const { kind, bookingId } of events) if (kind === 'confirmed') await oweReminder(tx, bookingId);
 }

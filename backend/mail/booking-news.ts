@@ -3,6 +3,7 @@ import type { BookingNews } from '#contract/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { tripReminder } from '#domain/booking/trip-reminder.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { loadBooking, recordOf } from '../booking/booking-store.ts';
@@ -33,11 +34,15 @@ export async function writeBookingMail(
       if (purpose === 'booking-ticketed' && (await isUnsent(tx, bookingId, 'booking-confirmed'))) return 'not-yet' as const;
       // Another card is being tried: only what comes of it is news.
       if (purpose === 'payment-failed' && UNDER_WAY.includes(booking.state)) return 'not-yet' as const;
+      const remindedAt = purpose === 'booking-reminder' ? tripReminder(booking.items)?.at : undefined;
+      if (remindedAt !== undefined && remindedAt > Date.now()) return new Date(remindedAt);
       return newsOf(tx, booking, { purpose, about });
     },
     { isolationLevel: 'repeatable read' },
   );
   if (found === 'not-yet') return { isDue: false, because: 'not-yet' };
+  // Of what stands, the trip begins later than it did.
+  if (found instanceof Date) return { isDue: false, because: 'not-yet', until: found };
   if (!found) return OVERTAKEN;
   const content = { ...(await writeNews(found)), to: found.booking.customerDetails.email };
   return { isDue: true, content, tells: toldIn(found) };
@@ -70,6 +75,8 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
   switch (purpose) {
     case 'booking-confirmed':
       return row.state === 'confirmed' && booking.items.some(isToTravelWith) ? { ...told, mail: purpose } : undefined;
+    case 'booking-reminder':
+      return row.state === 'confirmed' && isToBeRemindedOf(row, booking) ? { ...told, mail: purpose } : undefined;
     case 'booking-papers':
       return isBooked ? { ...told, mail: purpose } : undefined;
     case 'booking-ticketed':
@@ -89,6 +96,13 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
     case 'booking-failed':
       return unpaidNews({ row, payments }, { ...told, mail: purpose });
   }
+}
+
+/** A trip that is to come, and was bought before its reminder would have left. */
+function isToBeRemindedOf({ items, confirmedAt }: Booking, { items: booked }: StoredBooking): boolean {
+  const toTravelWith = booked.filter(isToTravelWith).map(({ id }) => id);
+  const reminder = tripReminder(items.filter(({ id }) => toTravelWith.includes(id)));
+  return reminder !== null && Date.now() < reminder.begins && (confirmedAt?.getTime() ?? 0) < reminder.at;
 }
 
 /** Of a booking that nobody has paid, or that came to nothing. */

@@ -9,6 +9,8 @@ export const BOOKING_MAILS = [
   'item-cancelled',
   'item-lapsed',
   'booking-refunded',
+  // At its time, and no news (`trip-reminder.ts`).
+  'booking-reminder',
   // Asked for, and no news.
   'booking-papers',
 ] as const;

@@ -1,5 +1,7 @@
 import type { BookingNews } from '#contract/booking-news.ts';
+import type { StoredBooking } from '#contract/shapes.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
+import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
@@ -65,6 +67,18 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
         data: reservationData(news.booking),
       };
     }
+    case 'booking-reminder':
+      return {
+        subject: es.reminderSubject(beginningOf(news.booking), view.reference),
+        parts: [
+          say(es.reminder(beginningOf(news.booking))),
+          ...wholeTrip(view),
+          ...nextOf(view),
+          say(es.reminderOffline),
+          ...linkToTrip(origin),
+        ],
+        data: reservationData(news.booking),
+      };
     case 'booking-ticketed':
       return {
         subject: es.ticketedSubject(view.reference),
@@ -112,6 +126,17 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
         ],
       };
   }
+}
+
+/** The day a trip begins, by whichever part of it stands and begins first. */
+function beginningOf({ selectedFlightOffer, items }: StoredBooking): string {
+  const days = items.flatMap(({ kind, status, stay }) => {
+    if (status !== 'ordered' && status !== 'ticketed') return [];
+    const [first] = selectedFlightOffer?.flightOffer.itineraries ?? [];
+    if (kind === 'flight') return first ? [dayOf(firstSegment(first).departure.at)] : [];
+    return stay?.offer.checkIn ?? [];
+  });
+  return formatLongDay(days.sort()[0] ?? '');
 }
 
 const link = (label: string, url: string): LetterPart => ({ kind: 'link', label, url });

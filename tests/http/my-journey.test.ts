@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { readInbox } from '../harness/inbox.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
 
 /** Mi viaje as a browser without scripts asks for it. */
 let running: Running;
@@ -194,4 +196,31 @@ describe('contact data', () => {
       )
       .toBeGreaterThan(0);
   });
+});
+
+test('a traveller is reminded by mail, once, of a trip that is near: not before, and of the trip as it is then', async () => {
+  const { id, reference } = await aBooking('journey-reminded');
+  const sql = (text: string) => queryRows<{ due: string; state: string }>(running.product.databaseUrl, text);
+  const reminder = () =>
+    sql(`select due_at::text as due, state from mails where booking_id = '${id}' and purpose = 'booking-reminder'`);
+  const [owed] = await reminder();
+  const strike = () =>
+    sql(`update mails set due_at = now() where booking_id = '${id}' and purpose = 'booking-reminder' returning id`);
+  await strike();
+  // Its hour has not come: it waits as it did.
+  await expect.poll(async () => (await reminder())[0]?.due, { timeout: 15_000 }).toBe(owed?.due);
+  const tomorrow = `${travelDay(1)}T20:00:00`;
+  await sql(
+    `update booking_items set offer = jsonb_set(offer, '{itineraries,0,segments,0,departure,at}', '"${tomorrow}"') where booking_id = '${id}' returning id`,
+  );
+  await sql(`update bookings set confirmed_at = now() - interval '30 days' where id = '${id}' returning id`);
+  await strike();
+  const subject = `Su viaje empieza el`;
+  const arrived = async () =>
+    (await readInbox(running.standIns.inbox, reference)).filter((mail) => mail.subject.startsWith(subject));
+  await expect.poll(async () => (await arrived()).length, { timeout: 15_000 }).toBe(1);
+  await strike();
+  const [mail] = await arrived();
+  expect([mail?.to, mail?.copies, mail?.text.includes(reference)]).toEqual([[aCustomer.email], 1, true]);
+  expect((await reminder()).map(({ state }) => state)).toEqual(['sent']);
 });
