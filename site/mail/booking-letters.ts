@@ -1,12 +1,12 @@
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { StoredBooking } from '#contract/shapes.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
-import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
+import { tripBegins } from '../journey/trip-begins.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { tickets } from '../messages/es/tickets.ts';
 import { paperOf } from '../papers/paper-answer.ts';
@@ -128,16 +128,10 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
   }
 }
 
-/** The day a trip begins, by whichever part of it stands and begins first. */
-function beginningOf({ selectedFlightOffer, items }: StoredBooking): string {
-  const days = items.flatMap(({ kind, status, stay }) => {
-    if (status !== 'ordered' && status !== 'ticketed') return [];
-    const [first] = selectedFlightOffer?.flightOffer.itineraries ?? [];
-    if (kind === 'flight') return first ? [dayOf(firstSegment(first).departure.at)] : [];
-    return stay?.offer.checkIn ?? [];
-  });
-  return formatLongDay(days.sort()[0] ?? '');
-}
+const beginningOf = (booking: StoredBooking): string => {
+  const begins = tripBegins(booking);
+  return begins ? formatLongDay(begins.day) : '';
+};
 
 const link = (label: string, url: string): LetterPart => ({ kind: 'link', label, url });
 

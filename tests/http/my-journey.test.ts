@@ -76,7 +76,9 @@ test('forgetting takes back the lookup, its proof, and the key of that booking; 
   const answer = await send('/user/my-journey?olvidar', { form: { referencia: one.reference }, cookie });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/user/my-journey?olvidada=1']);
   expect(takenBack(answer)).toEqual(['tq_lookup', 'tq_proof', `tq_booking_${one.id}`]);
-  expect(await (await send('/user/my-journey?olvidada=1')).text()).toContain('este dispositivo ya no recuerda esa reserva');
+  expect(await (await send('/user/my-journey?olvidada=1')).text()).toContain(
+    'este dispositivo ya no recuerda lo que pidió olvidar',
+  );
   const all = await send('/user/my-journey?olvidar', { form: {}, cookie });
   expect(takenBack(all)).toEqual(expect.arrayContaining([`tq_booking_${one.id}`, `tq_booking_${other.id}`]));
 });
@@ -89,6 +91,31 @@ test('another site can have nothing forgotten', async () => {
     redirect: 'manual',
   });
   expect(answer.status).toBe(403);
+});
+
+test('a browser opens the bookings it made without typing anything, until the device is one of many', async () => {
+  const [one, other] = [await aBooking('journey-known'), await aBooking('journey-known-too')];
+  const cookie = `${one.cookie}; ${other.cookie}`;
+  const list = await (await send('/user/my-journey', { cookie })).text();
+  for (const { reference } of [one, other]) expect(list).toContain(`Abrir la reserva ${reference}`);
+  expect(list).toMatch(/Faltan \d+ días para su viaje/);
+  const opened = await send('/user/my-journey', { cookie, form: { abrir: one.id } });
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/user/my-journey/booking-detail']);
+  const detail = await (await send('/user/my-journey/booking-detail', { cookie: kept(opened).join('; ') })).text();
+  expect(detail).toContain(`Reserva ${one.reference}`);
+  expect(await (await send('/user/my-journey', { cookie: `${cookie}; tq_shared=1` })).text()).not.toContain(one.reference);
+  expect(await (await send('/user/my-journey')).text()).not.toContain('Sus reservas en este dispositivo');
+});
+
+test.each([
+  ['another’s id', (id: string) => id],
+  ['what is no id', () => "x' or 1=1"],
+  ['nothing', () => ''],
+])('%s opens nothing', async (_, typed) => {
+  const [mine, theirs] = [await aBooking('journey-mine'), await aBooking('journey-theirs')];
+  const answer = await send('/user/my-journey', { cookie: mine.cookie, form: { abrir: typed(theirs.id) } });
+  expect([answer.status, kept(answer)]).toEqual([404, []]);
+  expect(await answer.text()).toContain('Esa reserva ya no está en este dispositivo');
 });
 
 describe('contact data', () => {
