@@ -65,7 +65,7 @@ export default defineConfig({
             },
             {
               name: 'journey',
-              test: /site\/(journey\/(offline\/copy-names|contact\/contact-page)|messages\/es\/(journey|offline-copy|contact-data))/,
+              test: /site\/(journey\/(offline\/(copy-names|forget-form)|contact\/contact-page)|messages\/es\/(journey|offline-copy|contact-data|known-bookings))/,
             },
             { name: 'proof', test: /site\/(journey\/(proof\/|masked-mail)|messages\/es\/cancelling)/ },
             { name: 'breadcrumbs', test: /site\/(content\/breadcrumbs|airlines\/airline-mark)/ },

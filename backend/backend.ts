@@ -73,6 +73,7 @@ import { startJobQueue } from './job-queue.ts';
 import { type WriteNews, writeBookingMail } from './mail/booking-news.ts';
 import { startMailJobs } from './mail/mail-jobs.ts';
 import { createOutbox } from './mail/outbox.ts';
+import { oweRemindersOfBefore } from './mail/trip-reminders.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { createPriceBook } from './prices-seen/price-book.ts';
 import { priceCalls } from './prices-seen/price-calls.ts';
@@ -240,6 +241,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     ...{ db, sender: mail.sender, log },
     write: (owed) => writeBookingMail({ db, writeNews: mail.writeNews }, owed),
   });
+  void oweRemindersOfBefore(db, log);
   const overdue = startOverdueLooks({ db, log, now: Date.now, timeZone: options.timeZone });
   const alarms = startFlagAlarms({ ...mail, db, outbox: createOutbox(boss), log });
   const priceBook = createPriceBook(db, { log });

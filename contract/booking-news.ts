@@ -8,7 +8,7 @@ export type RefundPromise = Pick<ItemRefund, 'lines' | 'ground' | 'rule' | 'payB
 
 /** What a traveller is written about a booking, as it is when the mail leaves; the words are the site's. */
 export type BookingNews = { bookingId: string; booking: StoredBooking } & (
-  | { mail: 'booking-confirmed' | 'booking-papers' }
+  | { mail: 'booking-confirmed' | 'booking-papers' | 'booking-reminder' | 'balance-due' | 'balance-paid' }
   | { mail: 'booking-ticketed' | 'item-lapsed' | 'schedule-change'; item: BookedItem }
   /** `refund`: all that goes back or went back of it; none where nothing does. `promise`: what the traveller said yes to, where it is just that. */
   | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null; promise: RefundPromise | null }

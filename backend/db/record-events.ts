@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { mailOwedFor } from '#domain/booking/booking-mail.ts';
+import { oweBalanceReminders } from '../mail/balance-reminders.ts';
+import { oweReminder } from '../mail/trip-reminders.ts';
 import type { Transaction } from './connection.ts';
 import { bookingEvents, mails } from './schema.ts';
 
@@ -21,4 +23,9 @@ export async function recordEvents(tx: Transaction, events: NewEvent[]): Promise
   });
   // Whoever writes of it again has nothing more to say.
   if (owed.length > 0) await tx.insert(mails).values(owed).onConflictDoNothing();
+  for (const { kind, bookingId } of events) {
+    if (kind !== 'confirmed') continue;
+    await oweReminder(tx, bookingId);
+    await oweBalanceReminders(tx, bookingId);
+  }
 }

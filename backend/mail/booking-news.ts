@@ -3,11 +3,12 @@ import type { BookingNews } from '#contract/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { tripReminder } from '#domain/booking/trip-reminder.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { loadBooking, recordOf } from '../booking/booking-store.ts';
 import { storedBooking } from '../booking/stored-booking.ts';
-import { amountOf, isLate, sumOf } from '../booking/workflow/booking-record.ts';
+import { amountOf, type BookingRecord, isLate, paidBalance, sumOf } from '../booking/workflow/booking-record.ts';
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, cancellationPromises, mails, type Payment, type Refund } from '../db/schema.ts';
@@ -33,11 +34,15 @@ export async function writeBookingMail(
       if (purpose === 'booking-ticketed' && (await isUnsent(tx, bookingId, 'booking-confirmed'))) return 'not-yet' as const;
       // Another card is being tried: only what comes of it is news.
       if (purpose === 'payment-failed' && UNDER_WAY.includes(booking.state)) return 'not-yet' as const;
+      const remindedAt = purpose === 'booking-reminder' ? tripReminder(booking.items)?.at : undefined;
+      if (remindedAt !== undefined && remindedAt > Date.now()) return new Date(remindedAt);
       return newsOf(tx, booking, { purpose, about });
     },
     { isolationLevel: 'repeatable read' },
   );
   if (found === 'not-yet') return { isDue: false, because: 'not-yet' };
+  // Of what stands, the trip begins later than it did.
+  if (found instanceof Date) return { isDue: false, because: 'not-yet', until: found };
   if (!found) return OVERTAKEN;
   const content = { ...(await writeNews(found)), to: found.booking.customerDetails.email };
   return { isDue: true, content, tells: toldIn(found) };
@@ -65,30 +70,23 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
   const { payments, refunds, amendments } = record;
   const booking = await storedBooking(tx, record);
   const told = { bookingId: row.id, booking };
-  const item = booking.items.find(({ id }) => id === about);
   const isBooked = BOOKED.includes(row.state);
   switch (purpose) {
     case 'booking-confirmed':
       return row.state === 'confirmed' && booking.items.some(isToTravelWith) ? { ...told, mail: purpose } : undefined;
+    case 'booking-reminder':
+      return row.state === 'confirmed' && isToBeRemindedOf(row, booking) ? { ...told, mail: purpose } : undefined;
     case 'booking-papers':
       return isBooked ? { ...told, mail: purpose } : undefined;
+    case 'balance-due':
+      return booking.balance ? { ...told, mail: purpose } : undefined;
+    case 'balance-paid':
+      return isBooked && paidBalance(record) ? { ...told, mail: purpose } : undefined;
     case 'booking-ticketed':
-      return item?.status === 'ticketed' && isToTravelWith(item) && isBooked ? { ...told, mail: purpose, item } : undefined;
     case 'item-lapsed':
-      return item?.status === 'lapsed' && isBooked ? { ...told, mail: purpose, item } : undefined;
     case 'item-cancelled':
-      // What is cancelled of a booking that came to nothing is none of the traveller's news.
-      return item?.status === 'cancelled' && isBooked
-        ? { ...told, mail: purpose, item, ...(await refundOf(tx, item.id, amendments, refunds)) }
-        : undefined;
-    case 'schedule-change': {
-      // Overtaken by another change, taken back, or answered before it could leave: another mail tells of that.
-      const changed = booking.items.find(({ flightChange }) => flightChange?.id === about);
-      const isNews = changed?.flightChange?.stage === 'told' || changed?.flightChange?.stage === 'to-answer';
-      return changed && isNews && isToTravelWith(changed) && row.state === 'confirmed'
-        ? { ...told, mail: purpose, item: changed }
-        : undefined;
-    }
+    case 'schedule-change':
+      return isBooked ? itemNews(tx, record, { purpose, about }, told) : undefined;
     case 'booking-refunded': {
       const refund = refunds.find(({ id, state }) => id === about && state === 'succeeded');
       return refund && { ...told, mail: purpose, refund: amountOf(refund), item: itemOfRefund(refund, amendments, booking) };
@@ -97,6 +95,44 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
     case 'booking-failed':
       return unpaidNews({ row, payments }, { ...told, mail: purpose });
   }
+}
+
+type ItemMail = 'booking-ticketed' | 'item-lapsed' | 'item-cancelled' | 'schedule-change';
+
+/** The same of what has become of one of its items; what is cancelled of a booking that came to nothing is none of the traveller's news. */
+async function itemNews(
+  tx: Transaction,
+  { amendments, refunds }: BookingRecord,
+  { purpose, about }: { purpose: ItemMail; about: string },
+  told: { bookingId: string; booking: StoredBooking },
+): Promise<BookingNews | undefined> {
+  const { items, status } = told.booking;
+  const item = items.find(({ id }) => id === about);
+  switch (purpose) {
+    case 'booking-ticketed':
+      return item?.status === 'ticketed' && isToTravelWith(item) ? { ...told, mail: purpose, item } : undefined;
+    case 'item-lapsed':
+      return item?.status === 'lapsed' ? { ...told, mail: purpose, item } : undefined;
+    case 'item-cancelled':
+      return item?.status === 'cancelled'
+        ? { ...told, mail: purpose, item, ...(await refundOf(tx, item.id, amendments, refunds)) }
+        : undefined;
+    case 'schedule-change': {
+      // Overtaken by another change, taken back, or answered before it could leave: another mail tells of that.
+      const changed = items.find(({ flightChange }) => flightChange?.id === about);
+      const isNews = changed?.flightChange?.stage === 'told' || changed?.flightChange?.stage === 'to-answer';
+      return changed && isNews && isToTravelWith(changed) && status === 'confirmed'
+        ? { ...told, mail: purpose, item: changed }
+        : undefined;
+    }
+  }
+}
+
+/** A trip that is to come, and was bought before its reminder would have left. */
+function isToBeRemindedOf({ items, confirmedAt }: Booking, { items: booked }: StoredBooking): boolean {
+  const toTravelWith = booked.filter(isToTravelWith).map(({ id }) => id);
+  const reminder = tripReminder(items.filter(({ id }) => toTravelWith.includes(id)));
+  return reminder !== null && Date.now() < reminder.begins && (confirmedAt?.getTime() ?? 0) < reminder.at;
 }
 
 /** Of a booking that nobody has paid, or that came to nothing. */

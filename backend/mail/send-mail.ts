@@ -16,7 +16,8 @@ const CLAIM_DEADLINES = 2;
 /** What is to be sent now; or why it is not: nothing of it is true any more, or another mail goes before it. */
 export type WrittenMail =
   | { isDue: true; content: MailContent & { enclosures?: readonly Enclosure[] }; tells: readonly ToldMail[] }
-  | { isDue: false; because: 'overtaken' | 'not-yet' };
+  | { isDue: false; because: 'overtaken' }
+  | { isDue: false; because: 'not-yet'; until?: Date };
 
 /** Another mail about the same booking whose news are in this one. */
 export type ToldMail = { purpose: MailPurpose; about: string };
@@ -42,16 +43,20 @@ export async function sendOneMail(parts: MailParts, mailId?: string): Promise<bo
   const written = await wordsOf(parts, mail);
   // Forgotten before it could leave.
   if (!written) await giveUp(parts, mail, 'forgotten');
-  else if (!written.isDue) await (written.because === 'overtaken' ? overtake(parts, mail) : putOff(parts, mail));
+  else if (!written.isDue) await (written.because === 'overtaken' ? overtake(parts, mail) : putOff(parts, mail, written.until));
   else {
     const { sender } = parts;
     const messageId = `<${mail.id}@${sender.domain}>`;
-    const outcome = await sender.send({ ...written.content, messageId, date: mail.createdAt });
+    const outcome = await sender.send({ ...written.content, messageId, date: dateOf(mail) });
     if (outcome.ok) await overtakeTold(parts, mail, written.tells);
     await settle(parts, mail, outcome, written.content.to);
   }
   return true;
 }
+
+/** When somebody had a reason to write it; of what is owed long before its time, now, and its trip is the end of its tries. */
+const OWED_LONG_BEFORE: readonly string[] = ['booking-reminder', 'balance-due'] satisfies MailPurpose[];
+const dateOf = ({ purpose, createdAt }: Mail): Date => (OWED_LONG_BEFORE.includes(purpose) ? new Date() : createdAt);
 
 /** What it says, where it is kept with its words; else as its booking is now. */
 async function wordsOf(parts: MailParts, mail: Mail): Promise<WrittenMail | undefined> {
@@ -92,7 +97,7 @@ async function settle(parts: MailParts, mail: Mail, outcome: MailOutcome, to?: s
     log.info({ mailId, purpose, about, attempts }, 'mail sent');
     return;
   }
-  const isOld = Date.now() - mail.createdAt.getTime() > GIVEN_UP_AFTER_MS;
+  const isOld = Date.now() - dateOf(mail).getTime() > GIVEN_UP_AFTER_MS;
   if (outcome.reason === 'refused') return giveUp(parts, mail, outcome.code, outcome.isOfAddress ? to : undefined);
   if (isOld) return giveUp(parts, mail, outcome.code);
   log.error({ mailId, purpose, about, attempts, code: outcome.code }, 'mail not sent, it is tried again');
@@ -106,9 +111,9 @@ async function settle(parts: MailParts, mail: Mail, outcome: MailOutcome, to?: s
 
 const NOT_YET_SECONDS = 15;
 
-/** Another goes before it. That is no attempt. */
-async function putOff({ db }: MailParts, { id: mailId, attempts }: Mail): Promise<void> {
-  const dueAt = sql`now() + make_interval(secs => ${NOT_YET_SECONDS})`;
+/** Another goes before it, or its time has not come. That is no attempt. */
+async function putOff({ db }: MailParts, { id: mailId, attempts }: Mail, until?: Date): Promise<void> {
+  const dueAt = until ?? sql`now() + make_interval(secs => ${NOT_YET_SECONDS})`;
   await db
     .update(mails)
     .set({ state: 'waiting', dueAt, attempts: attempts - 1 })

@@ -10,6 +10,11 @@ export const BOOKING_MAILS = [
   'item-lapsed',
   'schedule-change',
   'booking-refunded',
+  // At its time, and no news (`trip-reminder.ts`).
+  'booking-reminder',
+  // What is left to pay: in time, and once its day is over.
+  'balance-due',
+  'balance-paid',
   // Asked for, and no news.
   'booking-papers',
 ] as const;
@@ -23,7 +28,13 @@ export type MailedEvent = { kind: BookingEventKind; itemId?: string | null | und
 /** A mail that is owed: about which part of the booking, and how long it waits for what may come right after. */
 export type OwedMail = { purpose: BookingMail; about: string; waitSeconds: number };
 
-type Rule = { purpose: BookingMail; waitSeconds: number; aboutOf?: (event: MailedEvent) => string };
+type Rule = {
+  purpose: BookingMail;
+  waitSeconds: number;
+  aboutOf?: (event: MailedEvent) => string;
+  /** Where not every such event sends one. */
+  isOwed?: (event: MailedEvent) => boolean;
+};
 
 const item = ({ itemId }: MailedEvent): string => itemId ?? '';
 const amendment = ({ data }: MailedEvent): string => String(data?.amendmentId ?? '');
@@ -43,11 +54,13 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule>> = {
   'item-lapsed': { purpose: 'item-lapsed', waitSeconds: 0, aboutOf: item },
   'flight-changed': { purpose: 'schedule-change', waitSeconds: 0, aboutOf: amendment },
   'flight-change-told': { purpose: 'schedule-change', waitSeconds: 0, aboutOf: amendment },
+  'payment-captured': { purpose: 'balance-paid', waitSeconds: 0, isOwed: ({ data }) => data?.purpose === 'balance' },
   'refund-succeeded': { purpose: 'booking-refunded', waitSeconds: 0, aboutOf: refund },
 };
 
 /** The mail that is owed for an event; each is owed once for a booking and what it is about. */
 export function mailOwedFor(event: MailedEvent): OwedMail | null {
   const rule = MAIL_OF[event.kind];
+  if (rule?.isOwed && !rule.isOwed(event)) return null;
   return rule ? { purpose: rule.purpose, waitSeconds: rule.waitSeconds, about: rule.aboutOf?.(event) ?? '' } : null;
 }

@@ -32,6 +32,8 @@ export const FLAGS = {
     'Mails to this traveller are refused: tell them otherwise (contact has a text for WhatsApp). Ends by itself once an address takes one.',
   'refund-overdue':
     'The traveller was promised this money until a day that is over (show): find out why they do not have it, and give it back.',
+  'balance-overdue':
+    'What was left to pay of this booking has not been paid, and its day is over (show): talk to the traveller; what is not paid is cancelled by its own conditions: cancel.',
   'refunded-elsewhere': 'Somebody gave money back at the provider: check that it was meant to be.',
   'paid-amount-differs': 'Something else was paid than was asked for, and is given back: check that the traveller has it.',
   'account-gone': 'Configure this account again, or settle the booking there by hand.',

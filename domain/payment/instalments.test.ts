@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { balanceOf, dueNow, PAID_AT_ONCE, purposeOf } from './instalments.ts';
+import { balanceOf, balanceReminders, dueNow, PAID_AT_ONCE, purposeOf } from './instalments.ts';
 
 const whole = PAID_AT_ONCE;
 const by = (day: string, balanceMinor: number) => ({ balanceMinor, balanceDueAt: new Date(day) });
@@ -18,4 +18,15 @@ describe('what is paid now and what later', () => {
     expect(purposeOf(items)).toBe('deposit');
     expect(dueNow(30_000, items) + (balanceOf(items)?.amountMinor ?? 0)).toBe(30_000);
   });
+});
+
+test('who has something left to pay is written to in the mornings before its last day, and the morning after', () => {
+  // The end of 15 January in Bogotá.
+  const told = balanceReminders({ dueAt: new Date('2027-01-16T04:59:59Z') });
+  expect(told.map(({ about, at }) => [about, at.toISOString()])).toEqual([
+    ['7', '2027-01-08T14:59:59.000Z'],
+    ['3', '2027-01-12T14:59:59.000Z'],
+    ['1', '2027-01-14T14:59:59.000Z'],
+    ['overdue', '2027-01-16T14:59:59.000Z'],
+  ]);
 });

@@ -25,3 +25,16 @@ export function balanceOf(items: readonly InInstalments[]): Balance | undefined 
 
 /** What the payment that comes with a booking of these is for. */
 export const purposeOf = (items: readonly InInstalments[]): PaymentPurpose => (balanceOf(items) ? 'deposit' : 'full');
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How many days before its last day a traveller is reminded of what is left to pay. */
+const REMINDED_DAYS = [7, 3, 1] as const;
+
+export type BalanceReminder = { about: `${(typeof REMINDED_DAYS)[number]}` | 'overdue'; at: Date };
+
+/** When a traveller is written about what is left to pay by the end of a day: in the mornings before it, and the morning after. */
+export const balanceReminders = ({ dueAt }: Pick<Balance, 'dueAt'>): BalanceReminder[] => [
+  ...REMINDED_DAYS.map((days) => ({ about: `${days}` as const, at: new Date(dueAt.getTime() - days * DAY_MS - 14 * HOUR_MS) })),
+  { about: 'overdue', at: new Date(dueAt.getTime() + 10 * HOUR_MS) },
+];

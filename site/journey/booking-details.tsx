@@ -18,7 +18,7 @@ export const BookingDetails = ({ booking }: { booking: BookingView }) => (
 
 type TripView = Pick<
   BookingView,
-  'reference' | 'locators' | 'status' | 'ticketNote' | 'flight' | 'stays' | 'passengers' | 'extras'
+  'reference' | 'locators' | 'status' | 'ticketNote' | 'flight' | 'stays' | 'outings' | 'passengers' | 'extras'
 >;
 
 /** The same without a word of how it was paid. */

@@ -18,9 +18,11 @@ import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { cancelledView } from './cancelled-view.ts';
 import { flightChangeView } from './changes/flight-change-view.ts';
+import { countdownTo } from './countdown.ts';
 import { maskedMail } from './masked-mail.ts';
 import { nextSteps } from './next-steps.ts';
 import { ticketView } from './ticket-view.ts';
+import { tripBegins } from './trip-begins.ts';
 
 export type BookingView = ReturnType<typeof bookingView>;
 
@@ -78,6 +80,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     /** The address that takes no mails, as much of it as its owner needs. */
     refusedMail: booking.isMailRefused ? maskedMail(booking.customerDetails.email) : null,
     consents: booking.consents,
+    countdown: booking.status === 'confirmed' ? countdownTo(tripBegins(booking)) : null,
     papers: papersView(booking, paperAt),
     total: formatMoney(moneyOf(booking.total)),
     payments: paymentLines(booking),

@@ -17,6 +17,7 @@ const ofBooking = { bookingId: '5f0c4c4e-0000-4a6e-9d2c-1c3a9a9b0000', booking }
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const ALL: BookingNews[] = [
   { ...ofBooking, mail: 'booking-confirmed' },
+  { ...ofBooking, mail: 'booking-reminder' },
   { ...ofBooking, mail: 'booking-ticketed', item: flight },
   { ...ofBooking, mail: 'item-cancelled', item: stay, refund: usd(20_000), promise: null },
   { ...ofBooking, mail: 'item-lapsed', item: flight },
@@ -133,7 +134,7 @@ describe('what programs read of it', () => {
     const rest = { ...booking, items: [{ ...flight, status: 'cancelled' as const }, stay] };
     const data = dataIn((await write({ ...ofBooking, booking: rest, mail: 'booking-confirmed' })).html);
     expect(data.map((one) => one['@type'])).toEqual(['LodgingReservation']);
-    for (const news of ALL.slice(2)) expect(dataIn((await write(news)).html)).toEqual([]);
+    for (const news of ALL.slice(3)) expect(dataIn((await write(news)).html)).toEqual([]);
   });
 });
 

@@ -1,13 +1,16 @@
 import type { BookingNews } from '#contract/booking-news.ts';
-import type { BookedItem } from '#contract/shapes.ts';
+import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
+import { dayOf } from '../instalments/instalments-view.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
+import { tripBegins } from '../journey/trip-begins.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { flightChanges as changes } from '../messages/es/flight-changes.ts';
+import { instalments as words } from '../messages/es/instalments.ts';
 import { tickets } from '../messages/es/tickets.ts';
 import { paperOf } from '../papers/paper-answer.ts';
 import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
@@ -67,6 +70,21 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
         data: reservationData(news.booking),
       };
     }
+    case 'booking-reminder':
+      return {
+        subject: es.reminderSubject(beginningOf(news.booking), view.reference),
+        parts: [
+          say(es.reminder(beginningOf(news.booking))),
+          ...wholeTrip(view),
+          ...nextOf(view),
+          say(es.reminderOffline),
+          ...linkToTrip(origin),
+        ],
+        data: reservationData(news.booking),
+      };
+    case 'balance-due':
+    case 'balance-paid':
+      return balanceLetter(news, view, origin);
     case 'booking-ticketed':
       return {
         subject: es.ticketedSubject(view.reference),
@@ -123,6 +141,35 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
         ],
       };
   }
+}
+
+const beginningOf = (booking: StoredBooking): string => {
+  const begins = tripBegins(booking);
+  return begins ? formatLongDay(begins.day) : '';
+};
+
+/** What is left to pay, with the way to pay it; or that it was paid. */
+function balanceLetter(news: BookingNews, view: BookingView, origin: string): Parts {
+  const { balance, payments } = news.booking;
+  const paid = payments.find(({ purpose }) => purpose === 'balance');
+  if (!balance) {
+    const amount = paid ? formatMoney(moneyOf(paid.amount)) : '';
+    return {
+      subject: words.paidSubject(view.reference),
+      parts: [say(words.paidText(amount)), ...wholeTrip(view), ...paidPart(news.booking, view), ...linkToTrip(origin)],
+    };
+  }
+  const [amount, day] = [formatMoney(moneyOf(balance.amount)), dayOf(balance.dueBy)];
+  const isOverdue = balance.dueBy < new Date().toISOString();
+  return {
+    subject: (isOverdue ? words.overdueSubject : words.dueSubject)(amount, view.reference),
+    parts: [
+      say((isOverdue ? words.overdue : words.due)(amount, day)),
+      link(words.pay, `${origin}/user/my-journey?${new URLSearchParams({ referencia: view.reference })}`),
+      say(words.howToPay),
+      ...wholeTrip(view),
+    ],
+  };
 }
 
 const link = (label: string, url: string): LetterPart => ({ kind: 'link', label, url });

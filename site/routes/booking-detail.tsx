@@ -52,7 +52,8 @@ export default function BookingDetail({ loaderData: { booking, documents, copy, 
   const isBusy = useNavigationUnderWay().state === 'submitting';
   return (
     <section className="booking-sheet page flex-1 py-10 print:py-0">
-      <h1 className="mb-6 print:mb-2 text-3xl font-bold">{es.journey.detailTitle(booking.reference)}</h1>
+      <h1 className="text-3xl font-bold">{es.journey.detailTitle(booking.reference)}</h1>
+      <p className="mb-6 mt-1 min-h-1 text-lg text-muted print:mb-2">{booking.countdown}</p>
       {booking.gone ? (
         <div className="mb-6">
           <GoneNotice {...booking.gone} />

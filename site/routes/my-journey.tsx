@@ -1,8 +1,11 @@
 import { data, redirect } from 'react-router';
 import { siteConfig } from '#site-config';
+import { knownBookings, openKnown } from '../journey/known/known-bookings.ts';
+import { KnownList, OPEN_FIELD } from '../journey/known/known-list.tsx';
 import { LookupForm, SHARED_FIELD } from '../journey/lookup-form.tsx';
 import { FORGET_PARAM } from '../journey/offline/copy-names.ts';
 import { forgetHere } from '../journey/offline/forget-here.ts';
+import { knownBookings as knownWords } from '../messages/es/known-bookings.ts';
 import { offlineCopy } from '../messages/es/offline-copy.ts';
 import * as es from '../messages/es.ts';
 import { pageRequestOf } from '../request/context.ts';
@@ -17,18 +20,25 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** `?referencia=`, as the code on an itinerary has it: only the e-mail is left to be typed. */
-export const loader = ({ request }: Route.LoaderArgs) => {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   return {
     values: { referenceId: (searchParams.get('referencia') ?? '').slice(0, 20), email: '', isShared: isSharedDevice(request) },
     isForgotten: searchParams.has('olvidada'),
+    known: await knownBookings(request, pageRequestOf(context)),
   };
-};
+}
+
+const NOTHING_TYPED = { referenceId: '', email: '', isShared: false };
 
 /** Looks the booking up; its page is shown at an address of its own, so that a reload asks for nothing again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (new URL(request.url).searchParams.has(FORGET_PARAM)) return forgetHere(request, form, pageRequestOf(context));
+  if (form.has(OPEN_FIELD)) {
+    const opened = await openKnown(String(form.get(OPEN_FIELD)), request, pageRequestOf(context));
+    return opened ?? data({ problem: knownWords.gone, values: NOTHING_TYPED }, { status: 404 });
+  }
   const referenceId = String(form.get('referenceId') ?? '').slice(0, 20);
   const email = String(form.get('email') ?? '').trim();
   const isShared = form.has(SHARED_FIELD);
@@ -57,6 +67,7 @@ export default function MyJourney({ loaderData, actionData }: Route.ComponentPro
           <Notice tone="good" heading={offlineCopy.forgotten} role="status" />
         </div>
       ) : null}
+      <KnownList known={loaderData.known} isForgotten={loaderData.isForgotten} />
       <LookupForm key={round} problem={answer?.problem} values={answer?.values ?? loaderData.values} />
     </section>
   );

@@ -96,6 +96,34 @@ test('a booking opened once is readable with the network off, says that it is a 
   expect([await copiesOn(page), await workersOn(page)]).toEqual([[], []]);
 });
 
+test('this device knows what was booked on it, and what a copy was kept of', async ({ page, context }) => {
+  test.slow();
+  const booked = await book(page);
+  await page.goto('/user/my-journey');
+  await page.getByRole('button', { name: `Abrir la reserva ${booked.reference}` }).click();
+  await expect(page.getByRole('heading', { name: `Reserva ${booked.reference}` })).toBeVisible();
+  await expect(page.getByText(/^Faltan \d+ días para su viaje$/)).toBeVisible();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await page.goto('/user/my-journey');
+  await expect(page.getByRole('listitem').filter({ hasText: booked.reference })).toHaveCount(1);
+  // Its key is over after a week; the copy is not.
+  await context.clearCookies({ name: /^tq_(booking_|lookup)/ });
+  await page.reload();
+  const kept = page.getByRole('listitem').filter({ hasText: booked.reference });
+  await expect(kept).toHaveCount(1);
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await kept.getByRole('link', { name: 'Ver la copia' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Reserva ${booked.reference} (copia)`);
+  await page.goBack();
+  await kept.getByRole('link', { name: 'Abrirla con su correo' }).click();
+  await expect(page.getByLabel('Referencia o localizador')).toHaveValue(booked.reference);
+  await page.getByRole('button', { name: 'Olvidar todas en este dispositivo' }).click();
+  await expect(page.getByText(/este dispositivo ya no recuerda/)).toBeVisible();
+  expect([await copiesOn(page), await workersOn(page)]).toEqual([[], []]);
+  await expect(page.getByText('Sus reservas en este dispositivo')).toHaveCount(0);
+});
+
 test('the worker is for Mi viaje alone, and forgetting with a line forgets the lookup too', async ({ page }) => {
   test.slow();
   const booked = await book(page);
@@ -114,7 +142,7 @@ test('the worker is for Mi viaje alone, and forgetting with a line forgets the l
   await page.goto('/user/my-journey/booking-detail');
   await expect(page.getByText(KEPT)).toBeVisible();
   await page.getByRole('button', { name: 'Olvidar en este dispositivo' }).click();
-  await expect(page.getByText(/este dispositivo ya no recuerda esa reserva/)).toBeVisible();
+  await expect(page.getByText(/este dispositivo ya no recuerda lo que pidió olvidar/)).toBeVisible();
   expect([await copiesOn(page), await workersOn(page)]).toEqual([[], []]);
   await page.goto('/user/my-journey/booking-detail');
   await expect(page.getByRole('heading', { name: 'Encuentre su reserva' })).toBeVisible();

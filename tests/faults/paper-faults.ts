@@ -1,4 +1,7 @@
+/* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
+
+const REMINDERS = { caughtBy: ['backend/mail/trip-reminders.test.ts'] };
 
 /** What a traveller is told and keeps: mails, calendar, itinerary, receipt. */
 export const PAPER_FAULTS: readonly Fault[] = [
@@ -85,5 +88,33 @@ export const PAPER_FAULTS: readonly Fault[] = [
     find: ".replaceAll('<', '\\\\u003c')",
     replace: '',
     caughtBy: ['site/mail/booking-letters.test.ts'],
+  },
+  {
+    ...REMINDERS,
+    name: 'who books the day before is reminded of the trip they have just booked',
+    file: 'backend/mail/booking-news.ts',
+    find: 'Date.now() < reminder.begins && (confirmedAt?.getTime() ?? 0) < reminder.at',
+    replace: 'Date.now() < reminder.begins',
+  },
+  {
+    ...REMINDERS,
+    name: 'a reminder leaves at its first hour although the trip begins later by now',
+    file: 'backend/mail/booking-news.ts',
+    find: 'if (remindedAt !== undefined && remindedAt > Date.now()) return new Date(remindedAt);',
+    replace: '',
+  },
+  {
+    ...REMINDERS,
+    name: 'a reminder is given up at its first failure, because it was owed for weeks',
+    file: 'backend/mail/send-mail.ts',
+    find: "purpose === 'booking-reminder' ? new Date() : createdAt",
+    replace: 'purpose ? createdAt : new Date()',
+  },
+  {
+    name: 'a traveller is reminded at ten in the morning of somewhere else',
+    file: 'domain/booking/trip-reminder.ts',
+    find: 'at: toEpoch(`${addDays(day, -DAYS_BEFORE)}T${AT}`, timeZone)',
+    replace: "at: toEpoch(`${addDays(day, -DAYS_BEFORE)}T${AT}`, 'UTC')",
+    caughtBy: ['domain/booking/trip-reminder.test.ts'],
   },
 ];

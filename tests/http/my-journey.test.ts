@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { aCustomer, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { readInbox } from '../harness/inbox.ts';
 import { type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
 
 /** Mi viaje as a browser without scripts asks for it. */
 let running: Running;
@@ -74,7 +76,9 @@ test('forgetting takes back the lookup, its proof, and the key of that booking; 
   const answer = await send('/user/my-journey?olvidar', { form: { referencia: one.reference }, cookie });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/user/my-journey?olvidada=1']);
   expect(takenBack(answer)).toEqual(['tq_lookup', 'tq_proof', `tq_booking_${one.id}`]);
-  expect(await (await send('/user/my-journey?olvidada=1')).text()).toContain('este dispositivo ya no recuerda esa reserva');
+  expect(await (await send('/user/my-journey?olvidada=1')).text()).toContain(
+    'este dispositivo ya no recuerda lo que pidió olvidar',
+  );
   const all = await send('/user/my-journey?olvidar', { form: {}, cookie });
   expect(takenBack(all)).toEqual(expect.arrayContaining([`tq_booking_${one.id}`, `tq_booking_${other.id}`]));
 });
@@ -87,6 +91,31 @@ test('another site can have nothing forgotten', async () => {
     redirect: 'manual',
   });
   expect(answer.status).toBe(403);
+});
+
+test('a browser opens the bookings it made without typing anything, until the device is one of many', async () => {
+  const [one, other] = [await aBooking('journey-known'), await aBooking('journey-known-too')];
+  const cookie = `${one.cookie}; ${other.cookie}`;
+  const list = await (await send('/user/my-journey', { cookie })).text();
+  for (const { reference } of [one, other]) expect(list).toContain(`Abrir la reserva ${reference}`);
+  expect(list).toMatch(/Faltan \d+ días para su viaje/);
+  const opened = await send('/user/my-journey', { cookie, form: { abrir: one.id } });
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/user/my-journey/booking-detail']);
+  const detail = await (await send('/user/my-journey/booking-detail', { cookie: kept(opened).join('; ') })).text();
+  expect(detail).toContain(`Reserva ${one.reference}`);
+  expect(await (await send('/user/my-journey', { cookie: `${cookie}; tq_shared=1` })).text()).not.toContain(one.reference);
+  expect(await (await send('/user/my-journey')).text()).not.toContain('Sus reservas en este dispositivo');
+});
+
+test.each([
+  ['another’s id', (id: string) => id],
+  ['what is no id', () => "x' or 1=1"],
+  ['nothing', () => ''],
+])('%s opens nothing', async (_, typed) => {
+  const [mine, theirs] = [await aBooking('journey-mine'), await aBooking('journey-theirs')];
+  const answer = await send('/user/my-journey', { cookie: mine.cookie, form: { abrir: typed(theirs.id) } });
+  expect([answer.status, kept(answer)]).toEqual([404, []]);
+  expect(await answer.text()).toContain('Esa reserva ya no está en este dispositivo');
 });
 
 describe('contact data', () => {
@@ -194,4 +223,31 @@ describe('contact data', () => {
       )
       .toBeGreaterThan(0);
   });
+});
+
+test('a traveller is reminded by mail, once, of a trip that is near: not before, and of the trip as it is then', async () => {
+  const { id, reference } = await aBooking('journey-reminded');
+  const sql = (text: string) => queryRows<{ due: string; state: string }>(running.product.databaseUrl, text);
+  const reminder = () =>
+    sql(`select due_at::text as due, state from mails where booking_id = '${id}' and purpose = 'booking-reminder'`);
+  const [owed] = await reminder();
+  const strike = () =>
+    sql(`update mails set due_at = now() where booking_id = '${id}' and purpose = 'booking-reminder' returning id`);
+  await strike();
+  // Its hour has not come: it waits as it did.
+  await expect.poll(async () => (await reminder())[0]?.due, { timeout: 15_000 }).toBe(owed?.due);
+  const tomorrow = `${travelDay(1)}T20:00:00`;
+  await sql(
+    `update booking_items set offer = jsonb_set(offer, '{itineraries,0,segments,0,departure,at}', '"${tomorrow}"') where booking_id = '${id}' returning id`,
+  );
+  await sql(`update bookings set confirmed_at = now() - interval '30 days' where id = '${id}' returning id`);
+  await strike();
+  const subject = `Su viaje empieza el`;
+  const arrived = async () =>
+    (await readInbox(running.standIns.inbox, reference)).filter((mail) => mail.subject.startsWith(subject));
+  await expect.poll(async () => (await arrived()).length, { timeout: 15_000 }).toBe(1);
+  await strike();
+  const [mail] = await arrived();
+  expect([mail?.to, mail?.copies, mail?.text.includes(reference)]).toEqual([[aCustomer.email], 1, true]);
+  expect((await reminder()).map(({ state }) => state)).toEqual(['sent']);
 });

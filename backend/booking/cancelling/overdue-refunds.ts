@@ -6,10 +6,11 @@ import { amendments, cancellationPromises, flags, refunds } from '../../db/schem
 import { withBooking } from '../booking-transaction.ts';
 import { endFlags, raiseUnlessDealtWith } from '../flags.ts';
 import type { JobLog } from '../job-log.ts';
+import { flagOverdueBalances } from '../overdue-balances.ts';
 
 const LOOK_MS = 600_000;
 
-/** Flags money that was promised until a day that is over, and ends those flags once it is there. */
+/** Flags money that was promised until a day that is over, either way, and ends those flags once it is there. */
 export function startOverdueLooks({
   log,
   ...parts
@@ -22,6 +23,7 @@ export function startOverdueLooks({
   const look = async () => {
     await flagOverdueRefunds(parts);
     await endPaidFlags(parts);
+    await flagOverdueBalances(parts);
   };
   const timer = setInterval(
     () => look().catch((err: unknown) => log.error({ err }, 'could not look for money that is overdue')),

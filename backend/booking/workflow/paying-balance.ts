@@ -10,6 +10,9 @@ import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './
  * any more. The booking itself does not move; a payment that comes to nothing leaves it as it was.
  */
 
+/** What a flag about it is about. */
+export const BALANCE = 'balance';
+
 /** A page on which nothing has happened for this long is left. */
 export const BALANCE_PAGE_MS = 60 * 60_000;
 
@@ -97,8 +100,9 @@ export function afterBalanceTaken(record: BookingRecord, asked: Payment, outcome
   const amount = amountOf(payment);
   const quotes = record.amendments.filter(({ kind, state }) => kind === 'cancel' && state === 'quoted');
   return again(
-    movePayment(payment, 'payment-captured', { data: amount }),
+    movePayment(payment, 'payment-captured', { data: { ...amount, purpose: 'balance' } }),
     { change: 'ledger', paymentId: payment.id, kind: 'capture', amount },
+    { change: 'end-flags', reasons: ['balance-overdue'], about: BALANCE, note: 'paid' },
     ...quotes.map((quote) => moveAmendment(quote, 'amendment-expired')),
   );
 }

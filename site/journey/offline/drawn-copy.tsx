@@ -35,8 +35,8 @@ export default function DrawnCopy({ booking, terms, onKept }: DrawnCopyProps) {
 
 const aPlace = () => document.createElement('div');
 
-function nameOf({ reference, flight, stays }: CopiedBooking): string {
+function nameOf({ reference, flight, stays, outings }: CopiedBooking): string {
   const [way] = flight?.itineraries ?? [];
-  const what = way ? `${way.fromCity} – ${way.toCity}, ${flight?.days[0] ?? ''}` : (stays[0]?.hotel ?? '');
+  const what = way ? `${way.fromCity} – ${way.toCity}, ${flight?.days[0] ?? ''}` : (stays[0]?.hotel ?? outings[0]?.name ?? '');
   return [reference, what].filter(Boolean).join(': ');
 }

@@ -1,9 +1,9 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadQuietly } from '../../connection/load-part.ts';
 import { offlineCopy as es } from '../../messages/es/offline-copy.ts';
 import type { BookingView } from '../booking-view.ts';
-import { FORGET, FORGET_REFERENCE } from './copy-names.ts';
 import type { CopyTerms } from './copy-terms.ts';
+import { ForgetForm } from './forget-form.tsx';
 
 const DrawnCopy = lazy(() => loadQuietly(() => import('./drawn-copy.tsx')));
 const keeping = () => loadQuietly(() => import('./keep-copy.ts'));
@@ -25,16 +25,6 @@ export function OnThisDevice({ booking, copy, isShared }: OnThisDeviceProps) {
     if (!copy) void keeping().then(({ forgetCopies }) => forgetCopies(isShared ? undefined : booking.reference));
   }, [booking.reference, copy, isShared]);
 
-  async function forget(event: SubmitEvent<HTMLFormElement>) {
-    const form = event.currentTarget;
-    event.preventDefault();
-    setLeaving(true);
-    await keeping()
-      .then(({ forgetCopies }) => forgetCopies(booking.reference))
-      .catch(() => undefined);
-    form.submit();
-  }
-
   return (
     <section className="mt-8 print:hidden">
       {copy && isRead && !isLeaving ? (
@@ -46,12 +36,7 @@ export function OnThisDevice({ booking, copy, isShared }: OnThisDeviceProps) {
       <p className="mt-2 max-w-prose" role="status">
         {isKept && copy && !isLeaving ? es.kept(copy.lastDay) : es.notKept}
       </p>
-      <form method="post" action={FORGET} onSubmit={forget} className="mt-3">
-        <input type="hidden" name={FORGET_REFERENCE} value={booking.reference} />
-        <button type="submit" className="button button-quiet">
-          {es.forget}
-        </button>
-      </form>
+      <ForgetForm label={es.forget} reference={booking.reference} onForget={() => setLeaving(true)} />
     </section>
   );
 }

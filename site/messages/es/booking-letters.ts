@@ -34,6 +34,9 @@ export const bookingLetters = {
   enclosed: (papers: readonly string[]) => `Este correo trae ${new Intl.ListFormat('es').format(papers)}.`,
   see: 'Ver mi viaje',
   seeNote: 'Búsquelo con su referencia y este correo.',
+  reminderSubject: (day: string, reference: string) => `Su viaje empieza el ${day}: reserva ${reference}`,
+  reminder: (day: string) => `Su viaje empieza el ${day}. Esto es lo que necesita a la mano.`,
+  reminderOffline: 'Abra hoy su reserva en Mi viaje: queda guardada en su celular y podrá leerla sin conexión.',
   ticketedSubject: (reference: string) => `Tiquetes emitidos: reserva ${reference}`,
   ticketed: (count: number) =>
     count === 1

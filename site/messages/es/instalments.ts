@@ -26,4 +26,9 @@ export const instalments = {
   tooMany: 'Demasiados intentos. Espere un minuto.',
   blocked: 'No podemos llevarlo a la página de pago. Llámenos.',
   back: 'Volver a su viaje',
+  dueSubject: (amount: string, reference: string) => `Le falta pagar ${amount}: reserva ${reference}`,
+  overdueSubject: (amount: string, reference: string) => `Venció el plazo para pagar ${amount}: reserva ${reference}`,
+  howToPay: 'Entre a Mi viaje con la referencia y este correo, y elija «Pagar el saldo».',
+  paidSubject: (reference: string) => `Recibimos su saldo: reserva ${reference}`,
+  paidText: (amount: string) => `Recibimos su pago de ${amount}. No queda nada por pagar.`,
 };

@@ -5,7 +5,8 @@ export const offlineCopy = {
     `Guardamos una copia de esta reserva en este dispositivo: podrá leerla sin conexión hasta el ${until}. No incluye datos de su tarjeta.`,
   notKept: 'No guardamos una copia de esta reserva en este dispositivo.',
   forget: 'Olvidar en este dispositivo',
-  forgotten: 'Listo: este dispositivo ya no recuerda esa reserva. Para verla otra vez, búsquela con su correo.',
+  forgotten:
+    'Listo: este dispositivo ya no recuerda lo que pidió olvidar. Para ver una reserva otra vez, búsquela con su correo.',
   shared: 'Otras personas usan este dispositivo: no guardar nada en él',
   /** On the copy itself. */
   title: (reference: string) => `Reserva ${reference} (copia)`,

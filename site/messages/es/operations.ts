@@ -24,6 +24,7 @@ export const operations = {
     'services-to-request': 'hay que pedirle servicios a la aerolínea',
     'contact-to-supplier': 'el viajero cambió sus datos de contacto y el proveedor no los tiene',
     'mail-refused': 'los correos al viajero rebotan',
+    'balance-overdue': 'venció el plazo del saldo de una reserva',
     'refund-overdue': 'venció el plazo de una devolución prometida',
     'refunded-elsewhere': 'alguien devolvió dinero desde el proveedor de pagos',
     'paid-amount-differs': 'se pagó otro valor y se está devolviendo',

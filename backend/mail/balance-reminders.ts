@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import { balanceOf, balanceReminders } from '#domain/payment/instalments.ts';
+import type { Transaction } from '../db/connection.ts';
+import { bookingItems, mails } from '../db/schema.ts';
+
+/**
+ * Has the traveller of a booking that began with a deposit reminded of the rest: mails that are owed from the moment it is confirmed, and say nothing where
+ * it is paid or gone by then.
+ */
+export async function oweBalanceReminders(tx: Transaction, bookingId: string): Promise<void> {
+  const instalments = { balanceMinor: bookingItems.balanceMinor, balanceDueAt: bookingItems.balanceDueAt };
+  const balance = balanceOf(await tx.select(instalments).from(bookingItems).where(eq(bookingItems.bookingId, bookingId)));
+  if (!balance) return;
+  const owed = balanceReminders(balance)
+    .filter(({ at }) => at.getTime() > Date.now())
+    .map(({ about, at: dueAt }) => ({ bookingId, purpose: 'balance-due' as const, about, dueAt }));
+  if (owed.length > 0) await tx.insert(mails).values(owed).onConflictDoNothing();
+}

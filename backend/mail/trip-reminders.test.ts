@@ -1,0 +1,183 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { toEpoch } from '#domain/local-time.ts';
+import type { MailOutcome } from '#suppliers/mail/port.ts';
+import { aCustomer } from '../../tests/harness/booking-steps.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { advanceBooking } from '../booking/workflow/carry-on.ts';
+import { bookingItems, bookings, mails } from '../db/schema.ts';
+import { transition } from '../db/transition.ts';
+import { writeBookingMail } from './booking-news.ts';
+import { sendOneMail } from './send-mail.ts';
+import { oweReminder, oweRemindersOfBefore } from './trip-reminders.ts';
+
+/** A traveller is reminded once of a trip that is to come, at its time and of the trip as it is then. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+
+const sent: { to: string; mail: string; date: Date }[] = [];
+let outcomes: MailOutcome[] = [];
+beforeEach(async () => {
+  far.forget();
+  await far.db.delete(mails);
+  await far.db.delete(bookings);
+  sent.length = 0;
+  outcomes = [];
+});
+
+const BOGOTA = 'America/Bogota';
+const inDays = (days: number) => addDays(todayIn(BOGOTA), days);
+const offerOn = (day: string) =>
+  ({
+    id: 'as sold',
+    itineraries: [
+      {
+        segments: [
+          { departure: { iataCode: 'BOG', at: `${day}T23:30:00` }, arrival: { iataCode: 'CTG', at: `${day}T23:59:00` } },
+        ],
+      },
+    ],
+    travelerPricings: [],
+    price: { currency: 'USD', total: '100.00' },
+  }) as never as FlightOffer;
+
+const log = { info: () => undefined, error: () => undefined, warn: () => undefined } as never;
+const parts = () => ({
+  ...{ db: far.db, log },
+  sender: {
+    ...{ domain: 'site.example', deadlineMs: 5_000 },
+    async send({ to, subject, date }: { to: string; subject: string; date: Date }) {
+      const outcome = outcomes.shift() ?? { ok: true as const };
+      if (outcome.ok) sent.push({ to, mail: subject, date });
+      return outcome;
+    },
+  },
+  write: (mail: Parameters<typeof writeBookingMail>[1]) =>
+    writeBookingMail({ db: far.db, writeNews: async (news) => ({ subject: news.mail, text: '', html: '' }) }, mail),
+});
+
+/** Confirmed by the workflow, as any booking is. */
+async function confirmed(departure: string) {
+  far.answers.authorise = () => ({
+    ...{ ok: true as const, state: 'authorised' as const, paymentId: `p-${Math.random()}` },
+    amount: { amountMinor: 10_000, currency: 'USD' },
+  });
+  const offer = offerOn(departure);
+  const { id } = await far.aBooking({ customer: aCustomer as never, item: { offer, supplierOffer: offer } });
+  expect(await advanceBooking(far.parts, id)).toBe('done');
+  return { id, item: (await far.look(id)).item };
+}
+const reminders = () => far.db.select().from(mails).where(eq(mails.purpose, 'booking-reminder'));
+const moveTo = (day: string) => far.db.update(bookingItems).set({ offer: offerOn(day), supplierOffer: offerOn(day) });
+/** As if it had been booked weeks ago, and its reminder's hour had struck. */
+const strike = async () => {
+  await far.db.update(bookings).set({ confirmedAt: new Date(Date.now() - 30 * 86_400_000) });
+  await far.db.update(mails).set({ dueAt: sql`now()` }).where(eq(mails.purpose, 'booking-reminder'));
+};
+const sendReminders = async () => {
+  const [row] = await reminders();
+  await Promise.all(Array.from({ length: 6 }, () => sendOneMail(parts(), row?.id)));
+  return (await reminders()).map(({ state }) => state);
+};
+
+test('it is owed from the confirmation on, two days before at ten in the morning where the trip begins', async () => {
+  await confirmed(inDays(40));
+  const [row, ...more] = await reminders();
+  expect([row?.state, row?.dueAt.getTime(), more]).toEqual(['waiting', toEpoch(`${inDays(38)}T10:00:00`, BOGOTA), []]);
+});
+
+test('it leaves once, however many send, as a mail of today', async () => {
+  await confirmed(inDays(40));
+  await moveTo(inDays(1));
+  await strike();
+  await far.db.update(mails).set({ createdAt: new Date(Date.now() - 39 * 86_400_000) });
+  expect(await sendReminders()).toEqual(['sent']);
+  expect(sent.map(({ to, mail }) => [to, mail])).toEqual([[aCustomer.email, 'booking-reminder']]);
+  expect(Date.now() - (sent[0]?.date.getTime() ?? 0)).toBeLessThan(60_000);
+  expect(await sendReminders()).toEqual(['sent']);
+  expect(sent).toHaveLength(1);
+});
+
+test('who books later than they would be reminded is not', async () => {
+  await confirmed(inDays(1));
+  await strike();
+  expect([await sendReminders(), sent]).toEqual([['overtaken'], []]);
+});
+
+test('nor is who booked in time, of a trip that was put so near that it began', async () => {
+  await confirmed(inDays(40));
+  await moveTo(inDays(-1));
+  await strike();
+  expect([await sendReminders(), sent]).toEqual([['overtaken'], []]);
+});
+
+test('nor is who booked closer to its new time than they would be reminded', async () => {
+  await confirmed(inDays(40));
+  await moveTo(inDays(1));
+  await far.db.update(mails).set({ dueAt: sql`now()` });
+  expect([await sendReminders(), sent]).toEqual([['overtaken'], []]);
+});
+
+test('what is cancelled is nobody reminded of', async () => {
+  const { item } = await confirmed(inDays(40));
+  await moveTo(inDays(1));
+  await far.db.transaction((tx) => transition(tx, 'item', item, { event: 'item-cancelled', actor: 'system' }));
+  await strike();
+  expect([await sendReminders(), sent]).toEqual([['overtaken'], []]);
+});
+
+test('a trip that begins later by then is reminded of later', async () => {
+  await confirmed(inDays(40));
+  await strike();
+  await moveTo(inDays(50));
+  expect([await sendReminders(), sent]).toEqual([['waiting'], []]);
+  expect((await reminders())[0]?.dueAt.getTime()).toBe(toEpoch(`${inDays(48)}T10:00:00`, BOGOTA));
+});
+
+test('and one that begins at another time, where that is said: not once it has left', async () => {
+  const { id } = await confirmed(inDays(40));
+  await moveTo(inDays(20));
+  const again = () => far.db.transaction((tx) => oweReminder(tx, id));
+  await Promise.all([again(), again(), again()]);
+  expect((await reminders()).map(({ dueAt }) => dueAt.getTime())).toEqual([toEpoch(`${inDays(18)}T10:00:00`, BOGOTA)]);
+  await moveTo(inDays(1));
+  await strike();
+  await sendReminders();
+  await moveTo(inDays(30));
+  await again();
+  expect((await reminders()).map(({ state }) => state)).toEqual(['sent']);
+});
+
+test('a mail server that is down for a moment is no reason to give it up, however long ago it was owed', async () => {
+  await confirmed(inDays(40));
+  await moveTo(inDays(1));
+  await strike();
+  await far.db.update(mails).set({ createdAt: new Date(Date.now() - 39 * 86_400_000) });
+  outcomes = [{ ok: false, reason: 'not-sent', code: 'ETIMEDOUT' }];
+  expect(await sendReminders()).toEqual(['waiting']);
+  await strike();
+  expect(await sendReminders()).toEqual(['sent']);
+});
+
+test('bookings that an older version confirmed are reminded of too, each once', async () => {
+  for (const day of [40, 60, 1]) await confirmed(inDays(day));
+  await far.db.delete(mails);
+  await Promise.all([oweRemindersOfBefore(far.db, log), oweRemindersOfBefore(far.db, log)]);
+  expect((await reminders()).map(({ state }) => state).toSorted()).toEqual(['overtaken', 'waiting', 'waiting']);
+});
+
+test('a trip that was confirmed and rolled back owes nothing', async () => {
+  const { id } = await confirmed(inDays(40));
+  await far.db.delete(mails);
+  const rolledBack = far.db.transaction(async (tx) => {
+    await oweReminder(tx, id);
+    throw new Error('no');
+  });
+  await expect(rolledBack).rejects.toThrow('no');
+  expect(await reminders()).toEqual([]);
+});

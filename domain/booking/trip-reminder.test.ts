@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { type RemindedItem, tripReminder } from './trip-reminder.ts';
+
+const flight = (iataCode: string, at: string, state: RemindedItem['state'] = 'ordered'): RemindedItem =>
+  ({ kind: 'flight', state, offer: { itineraries: [{ segments: [{ departure: { iataCode, at } }] }] } }) as never;
+const stay = (timeZone: string, checkIn: string, state: RemindedItem['state'] = 'ordered'): RemindedItem =>
+  ({ kind: 'stay', state, offer: { hotel: { timeZone }, checkIn } }) as never;
+const inWords = (items: RemindedItem[]) => {
+  const found = tripReminder(items);
+  return found && [new Date(found.at).toISOString(), new Date(found.begins).toISOString()];
+};
+
+describe('a traveller is reminded two days before, at ten in the morning where the trip begins', () => {
+  test.each([
+    ['Bogotá', flight('BOG', '2027-03-10T05:30:00'), '2027-03-08T15:00:00.000Z', '2027-03-10T10:30:00.000Z'],
+    // Its clocks go forward on the 14th of March: ten in the morning is ten in the morning.
+    [
+      'Miami over a change of its clocks',
+      flight('MIA', '2027-03-15T08:00:00'),
+      '2027-03-13T15:00:00.000Z',
+      '2027-03-15T12:00:00.000Z',
+    ],
+    ['Madrid', flight('MAD', '2027-01-01T00:05:00'), '2026-12-30T09:00:00.000Z', '2026-12-31T23:05:00.000Z'],
+    ['Auckland', flight('AKL', '2027-01-10T23:00:00'), '2027-01-07T21:00:00.000Z', '2027-01-10T10:00:00.000Z'],
+    ['a hotel in Cancún', stay('America/Cancun', '2027-06-01'), '2027-05-30T15:00:00.000Z', '2027-06-01T20:00:00.000Z'],
+  ])('%s', (_, item, at, begins) => {
+    expect(inWords([item])).toEqual([at, begins]);
+  });
+});
+
+test('of several parts the one that begins first counts, in whichever order they stand; of those that stand', () => {
+  const [out, hotel] = [flight('BOG', '2027-03-10T05:30:00'), stay('America/Cancun', '2027-03-10')];
+  expect(inWords([hotel, out])).toEqual(inWords([out]));
+  expect(inWords([hotel, { ...out, state: 'cancelled' }])).toEqual(inWords([hotel]));
+});
+
+test.each<[string, RemindedItem[]]>([
+  ['nothing at all', []],
+  ['what is cancelled', [flight('BOG', '2027-03-10T05:30:00', 'cancelled')]],
+  ['what has lapsed', [flight('BOG', '2027-03-10T05:30:00', 'lapsed')]],
+  ['what is not ordered yet', [flight('BOG', '2027-03-10T05:30:00', 'priced' as never)]],
+  ['an offer without flights', [{ kind: 'flight', state: 'ordered', offer: { itineraries: [] } }]],
+])('of %s nobody is reminded', (_, items) => {
+  expect(tripReminder(items)).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { redirect } from 'react-router';
+import type { StoredBooking } from '#contract/shapes.ts';
+import { isBooked } from '#domain/booking/booking-state.ts';
+import type { Dictionaries } from '#domain/flights/flight-offer.ts';
+import { formatLongDay } from '#domain/long-day.ts';
+import type { PageRequest } from '../../request/context.ts';
+import { bookingKeyOf, isSharedDevice, knownBookingsOf, lookupCookie } from '../../request/visitor-cookies.ts';
+import { itineraryViews } from '../../results/itinerary-view.ts';
+import { countdownTo } from '../countdown.ts';
+import { copyTerms } from '../offline/copy-terms.ts';
+import { tripBegins } from '../trip-begins.ts';
+
+/** A booking that this browser made, as a list shows it. */
+export type KnownBooking = { id: string; reference: string; what: string; day: string | null; countdown: string | null };
+
+type Asked = Pick<PageRequest, 'backend'>;
+type Key = { agentId: string; flightOfferId: string };
+
+/** The newest of them: nobody makes more in the week that a browser keeps their keys. */
+const MOST_SHOWN = 6;
+
+/** Bookings whose keys this browser has, the next trip first; none where others use the device, and none whose trip is long over. */
+export async function knownBookings(request: Request, { backend }: Asked): Promise<KnownBooking[]> {
+  if (isSharedDevice(request)) return [];
+  const known = knownBookingsOf(request).slice(-MOST_SHOWN);
+  const found = await Promise.all(
+    known.map(async ({ id, key }) => {
+      const booking = await bookedOf(key, backend);
+      return booking && copyTerms(booking) ? [{ booking, begins: tripBegins(booking), id }] : [];
+    }),
+  );
+  return found
+    .flat()
+    .sort((one, other) => ((one.begins?.day ?? '~') < (other.begins?.day ?? '~') ? -1 : 1))
+    .map(({ id, booking, begins }) => ({
+      ...{ id, reference: booking.referenceId, what: whatOf(booking) },
+      day: begins && formatLongDay(begins.day),
+      countdown: countdownTo(begins),
+    }));
+}
+
+/** Opens one of them as a lookup does; `null` where its key is not here. */
+export async function openKnown(id: string, request: Request, { backend, isSecure }: PageRequest): Promise<Response | null> {
+  const key = bookingKeyOf(request, id);
+  const booking = key && (await bookedOf(key, backend));
+  if (!booking) return null;
+  const lookup = { referenceId: booking.referenceId, email: booking.customerDetails.email };
+  return redirect('/user/my-journey/booking-detail', { headers: { 'set-cookie': lookupCookie(lookup, isSecure) } });
+}
+
+async function bookedOf(key: Key, backend: PageRequest['backend']): Promise<StoredBooking | null> {
+  const session = await backend.readSession(key);
+  if (!session.ok || !isBooked(session.body.status) || !session.body.customerDetails) return null;
+  const booked = await backend.book(key);
+  return booked.ok && booked.status === 201 && 'referenceId' in booked.body ? booked.body : null;
+}
+
+function whatOf({ selectedFlightOffer, items }: StoredBooking): string {
+  const dictionaries = (selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
+  const [way] = selectedFlightOffer ? itineraryViews(selectedFlightOffer.flightOffer, dictionaries) : [];
+  if (way) return `${way.fromCity} – ${way.toCity}`;
+  return items.flatMap(({ stay }) => stay?.hotel.name ?? []).join(', ');
+}

@@ -1,0 +1,31 @@
+import type { SubmitEvent } from 'react';
+import { loadQuietly } from '../../connection/load-part.ts';
+import { FORGET, FORGET_REFERENCE } from './copy-names.ts';
+
+type ForgetFormProps = {
+  label: string;
+  /** Of one booking; without it, all that this device knows. */
+  reference?: string;
+  onForget?: () => void;
+};
+
+/** Has this device forget: copies here, by this page and by the worker, what a browser proves itself with by the server. */
+export function ForgetForm({ label, reference, onForget }: ForgetFormProps) {
+  async function forget(event: SubmitEvent<HTMLFormElement>) {
+    const form = event.currentTarget;
+    event.preventDefault();
+    onForget?.();
+    await loadQuietly(() => import('./keep-copy.ts'))
+      .then(({ forgetCopies }) => forgetCopies(reference))
+      .catch(() => undefined);
+    form.submit();
+  }
+  return (
+    <form method="post" action={FORGET} onSubmit={forget} className="mt-3">
+      {reference ? <input type="hidden" name={FORGET_REFERENCE} value={reference} /> : null}
+      <button type="submit" className="button button-quiet">
+        {label}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+/** Bookings that this device knows, above the search of Mi viaje. */
+export const knownBookings = {
+  heading: 'Sus reservas en este dispositivo',
+  open: (reference: string) => `Abrir la reserva ${reference}`,
+  opening: 'Abriendo…',
+  askEmail: 'Abrirla con su correo',
+  copy: 'Ver la copia',
+  forgetAll: 'Olvidar todas en este dispositivo',
+  otherHeading: 'Buscar otra reserva',
+  gone: 'Esa reserva ya no está en este dispositivo. Búsquela con su correo.',
+};
