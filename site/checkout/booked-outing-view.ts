@@ -1,20 +1,17 @@
 import { formatWeekday } from '#domain/calendar-date.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
-import { formatMoney } from '#domain/money.ts';
-import { cityName } from '#domain/places/airport.ts';
+import { formatMoney, type Money } from '#domain/money.ts';
+import { feeAt } from '#domain/stays/cancellation.ts';
 import { siteConfig } from '#site-config';
+import { localMoment } from '../journey/local-moment.ts';
 import { outings as words } from '../messages/es/booked-outings.ts';
 import { tourPage } from '../messages/es/tours.ts';
-import { cancellationOf } from '../stays/offers/stay-offer-view.ts';
 
 export type BookedOutingView = ReturnType<typeof bookedOutingView>;
 
 /** A cruise or a tour as it stands beside the booking form and on the booking: what, with whom, where and when it begins, what cancelling costs. */
 export function bookedOutingView(offer: SoldOuting) {
   const { kind, name, company, tourismNumber, begins, ends, place, time, ship, cabin, travelers } = offer;
-  // Its terms are days of the agency's own.
-  const at = { timeZone: siteConfig.timeZone, city: cityName(siteConfig.home.cityCode) };
-  const cancellation = cancellationOf(offer, at, Date.now());
   const facts: [string, string][] = [
     [words.company[kind], words.tourismNumber(company, tourismNumber)],
     ...(ship ? [[words.ship, ship] as [string, string]] : []),
@@ -26,8 +23,22 @@ export function bookedOutingView(offer: SoldOuting) {
   return {
     ...{ kind, name, heading: words.heading[kind], facts },
     dates: words.dates(formatWeekday(begins), formatWeekday(ends)),
-    cancellation: [cancellation.text, ...cancellation.steps].join('. '),
+    cancellation: cancellationOf(offer, Date.now()),
   };
+}
+
+/** What cancelling costs now and from when on it costs more; days are the agency's own. */
+function cancellationOf({ cancellation, total }: Pick<SoldOuting, 'cancellation' | 'total'>, now: number): string {
+  const cost = (fee: Money) => (fee.amountMinor < total.amountMinor ? formatMoney(fee) : words.allOfIt);
+  const when = (instant: string) => localMoment(new Date(instant), siteConfig.timeZone);
+  const fee = feeAt(cancellation, total, now);
+  const later = cancellation.steps.filter((step) => Date.parse(step.from) > now && step.fee.amountMinor > fee.amountMinor);
+  const [next] = later;
+  const free = next ? words.freeUntilMoment(when(next.from)) : words.freeAlways;
+  return [
+    fee.amountMinor === 0 ? free : words.costsNow(cost(fee)),
+    ...later.map((step) => words.costsFrom(when(step.from), cost(step.fee))),
+  ].join(' ');
 }
 
 /** Whose ages pay a price; nothing where everybody pays it. */

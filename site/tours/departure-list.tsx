@@ -22,7 +22,7 @@ export function DepartureList({ departures, others, chargeNote }: Pick<ShownTour
 }
 
 const Departures = ({ departures }: Pick<ShownTour, 'departures'>) => (
-  <ul className="mt-2 grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+  <ul className="mt-2 grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
     {departures.map((departure) => {
       const { id, iso, day, isFull, left, prices } = departure;
       return (

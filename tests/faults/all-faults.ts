@@ -6,6 +6,7 @@ import type { Fault } from './fault.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
 import { NOTICE_FAULTS } from './notice-faults.ts';
+import { OUTING_FAULTS } from './outing-faults.ts';
 import { PAPER_FAULTS } from './paper-faults.ts';
 import { PRICING_FAULTS } from './pricing-faults.ts';
 import { PRIVACY_FAULTS } from './privacy-faults.ts';
@@ -27,6 +28,7 @@ export const FAULTS: readonly Fault[] = [
   ...PRIVACY_FAULTS,
   ...ADAPTER_FAULTS,
   ...SITE_FAULTS,
+  ...OUTING_FAULTS,
   ...STAY_FAULTS,
   ...CATALOGUE_FAULTS,
   ...REFUND_FAULTS,

@@ -20,7 +20,7 @@ export function BookCabin({ cabin: { id, name, parties }, terms }: { cabin: Cabi
           <legend className="font-semibold">{words.whoSails}</legend>
           {parties.map(({ travelers, label, isUsual }) => (
             <label key={travelers} className="flex min-h-11 items-center gap-3">
-              <input type="radio" name="travelers" value={travelers} defaultChecked={isUsual} className="size-5" />
+              <input type="radio" name="travelers" value={travelers} defaultChecked={isUsual} className="size-5 accent-accent" />
               <span className="figures">{label}</span>
             </label>
           ))}

@@ -59,12 +59,8 @@ function roomsOf({ rooms }: StayOfferAnswer): string {
 
 export type CancellationView = { tone: 'free' | 'costs'; text: string; steps: string[] };
 
-/** Until when it is free, by the clocks there; and where it is told step by step, what each costs. */
-export function cancellationOf(
-  { cancellation, total }: Pick<StayOfferAnswer, 'cancellation' | 'total'>,
-  { timeZone, city }: At,
-  now: number,
-): CancellationView {
+/** Until when it is free, by the hotel's clocks; and where it is told step by step, what each costs. */
+function cancellationOf({ cancellation, total }: StayOfferAnswer, { timeZone, city }: At, now: number): CancellationView {
   const moment = (instant: string) => localMoment(new Date(instant), timeZone);
   const steps = cancellation.steps
     .filter(({ fee }) => fee.amountMinor > 0)
