@@ -1,6 +1,7 @@
 import { ADAPTER_FAULTS } from './adapter-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
 import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
+import { CHANGE_FAULTS } from './change-faults.ts';
 import type { Fault } from './fault.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
@@ -28,6 +29,7 @@ export const FAULTS: readonly Fault[] = [
   ...SITE_FAULTS,
   ...STAY_FAULTS,
   ...CATALOGUE_FAULTS,
+  ...CHANGE_FAULTS,
   ...REFUND_FAULTS,
   ...PAPER_FAULTS,
   ...RIGHTS_FAULTS,
