@@ -6,8 +6,10 @@ import {
   expect,
   expectAccessible,
   expectReadableInTheDark,
+  expectToFitPhone,
   fillBooking,
   fillCard,
+  findJourney,
   OWN_ADDRESS,
   payButton,
   shownReference,
@@ -48,26 +50,6 @@ async function pay(page: Page, email: string): Promise<string> {
   return shownReference(page);
 }
 
-async function find(page: Page, reference: string, email: string): Promise<void> {
-  await page.goto('/user/my-journey');
-  await page.getByLabel('Referencia o localizador').fill(reference);
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
-  await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
-}
-
-async function expectToFitPhone(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const size of ['', '200%']) {
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(overflow, `${page.url()} ${size}`).toBeLessThanOrEqual(0);
-  }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  if (before) await page.setViewportSize(before);
-}
-
 /** Where pictures are wanted of what was tested. */
 async function picture(page: Page, name: string): Promise<void> {
   const dir = process.env.PICTURES;
@@ -89,7 +71,7 @@ test('a change is seen in Mi viaje, old and new side by side, and accepted', asy
   await changed(reference, { change: 'time', minutes: 190 });
   await page.reload();
   await expect(page.getByText('La aerolínea cambió su vuelo')).toBeVisible();
-  await find(page, reference, email);
+  await findJourney(page, reference, email);
   await expect(page.getByText(/sale 3 h 10 min más tarde/)).toBeVisible();
   await picture(page, 'detail');
   await page.getByRole('link', { name: 'Ver el cambio y responder' }).click();
@@ -119,7 +101,7 @@ test.describe('without scripts', () => {
     await scripted.close();
     const [{ amount_received: paid } = { amount_received: 0 }] = await chargesOf(reference);
     await changed(reference, { change: 'time', minutes: -300 });
-    await find(page, reference, email);
+    await findJourney(page, reference, email);
     await page.getByRole('link', { name: 'Ver el cambio y responder' }).click();
     await expect(page.getByText(/sale 5 h más temprano/)).toBeVisible();
     await page.getByRole('button', { name: 'No me sirve' }).click();
