@@ -4,7 +4,7 @@ import { CANCELLING_STAGES } from '#domain/rights/cancelling-stage.ts';
 import { PAID_FOR } from '#domain/rights/paid-parts.ts';
 import { REFUND_GROUNDS } from '#domain/rights/refund-rights.ts';
 import { defineCall } from './call.ts';
-import { AgentId, Total } from './shapes.ts';
+import { AgentId, BookedItem, Total } from './shapes.ts';
 
 /** What whoever booked does with a booking afterwards. */
 
@@ -109,6 +109,15 @@ export const acceptCancellation = defineCall({
       .max(MOST_ITEMS),
   }),
   answers: { 200: Cancellation },
+});
+
+export const findFlightChange = defineCall({
+  method: 'POST',
+  path: '/user/booking/flight-change/find',
+  summary:
+    'The parts of a booking with what airlines have changed of them, for whoever can prove that it is theirs. Changes nothing',
+  input: Proven,
+  answers: { 200: z.object({ status: z.string(), items: z.array(BookedItem) }) },
 });
 
 export const answerFlightChange = defineCall({

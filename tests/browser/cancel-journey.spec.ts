@@ -1,5 +1,5 @@
-import { mailsAbout } from '../harness/inbox.ts';
 import {
+  bookingCode,
   chargesOf,
   day,
   expect,
@@ -20,11 +20,6 @@ import {
 test.use(OWN_ADDRESS);
 
 /** Cancelling by oneself: found, proved, shown what comes back, cancelled, paid back. */
-
-async function codeOf(reference: string, count: number): Promise<string> {
-  const mails = await mailsAbout(process.env.STAND_IN_INBOX_URL ?? '', `Su código para la reserva ${reference}`, count);
-  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
-}
 
 /** Cents of what is written as `US$ 1.234,50`. */
 const centsIn = (text: string): number => Number(/US\$\s?([\d.,]+)/.exec(text)?.[1]?.replace(/[.,]/g, ''));
@@ -51,7 +46,7 @@ test('somebody on another device takes a code, sees what comes back line by line
   await page.getByRole('button', { name: 'Enviarme el código' }).click();
   await expect(page.getByText('Revise su correo')).toBeVisible();
   await expect(page.getByLabel('Código de 6 cifras')).toBeFocused();
-  const code = await codeOf(reference, 1);
+  const code = await bookingCode(reference, 1);
   await page.getByLabel('Código de 6 cifras').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Ese código no es válido o ya venció')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ScheduleChange } from '#sandbox/world/schedule-changes.ts';
 import { queryRows } from '../harness/test-database.ts';
 import {
+  bookingCode,
   chargesOf,
   expect,
   expectAccessible,
@@ -10,6 +11,7 @@ import {
   fillBooking,
   fillCard,
   findJourney,
+  hydrated,
   OWN_ADDRESS,
   payButton,
   shownReference,
@@ -64,7 +66,10 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-test('a change is seen in Mi viaje, old and new side by side, and accepted', async ({ page }) => {
+test('a change is seen in Mi viaje, old and new side by side; another device takes a code to accept it', async ({
+  page,
+  context,
+}) => {
   test.slow();
   const email = `ana.${Date.now()}@example.com`;
   const reference = await pay(page, email);
@@ -74,8 +79,16 @@ test('a change is seen in Mi viaje, old and new side by side, and accepted', asy
   await findJourney(page, reference, email);
   await expect(page.getByText(/sale 3 h 10 min más tarde/)).toBeVisible();
   await picture(page, 'detail');
+  // Another device knows nothing of this one's bookings: what has changed is seen, and not answered.
+  await context.clearCookies({ name: /^tq_(booking_|agent)/ });
   await page.getByRole('link', { name: 'Ver el cambio y responder' }).click();
   await expect(page.getByRole('columnheader', { name: 'Antes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceptar el cambio' })).toHaveCount(0);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Enviarme el código' }).click();
+  await page.getByLabel('Código de 6 cifras').fill(await bookingCode(reference, 1));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('button', { name: 'Aceptar el cambio' })).toBeVisible();
   await expectAccessible(page);
   await expectReadableInTheDark(page);
   await expectToFitPhone(page);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { mailsAbout } from '../harness/inbox.ts';
 import type { Books } from '../harness/started-product.ts';
 
 /** Every test gets the product's address, and fails when a page has an error or breaks its own content policy. */
@@ -308,4 +309,10 @@ export async function expectToFitPhone(page: Page): Promise<void> {
   }
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   if (before) await page.setViewportSize(before);
+}
+
+/** The code of the last mail with one that was sent about a booking, once there are so many. */
+export async function bookingCode(reference: string, count: number): Promise<string> {
+  const mails = await mailsAbout(process.env.STAND_IN_INBOX_URL ?? '', `Su código para la reserva ${reference}`, count);
+  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
