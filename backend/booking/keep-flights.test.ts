@@ -5,6 +5,7 @@ import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { amendments, bookings, mails } from '../db/schema.ts';
 import { answerChange } from '../desk/answer-change.ts';
+import { caseFile } from '../desk/case-file.ts';
 import { workList } from '../desk/work-list.ts';
 import { lookAtOrders } from './read-back-order.ts';
 
@@ -99,6 +100,9 @@ test('looked at twice it is told once; what the desk hears ends the flag, and is
   expect(await answerChange(far.db, { id }, { answer: 'refuse', by })).toEqual({ ok: true });
   expect(await answerChange(far.db, { id }, { answer: 'accept', by })).toEqual({ ok: false, reason: 'not-asked' });
   expect([await states(), await waits()]).toEqual([['refused'], []]);
+  const [shownAtDesk] = (await caseFile(far.db, (await far.look(id)).booking)).amendments;
+  const at = (minutes: number) => wall(leaves + minutes * MINUTE_MS);
+  expect(shownAtDesk?.flights?.after).toEqual([`AV 8 BOG ${at(120)} – MIA ${at(360)}`]);
   expect((await changes())[0]).toMatchObject({ refusal: 'declined', acceptedBy: null });
 });
 
