@@ -4,7 +4,7 @@ import { CANCELLING_STAGES } from '#domain/rights/cancelling-stage.ts';
 import { PAID_FOR } from '#domain/rights/paid-parts.ts';
 import { REFUND_GROUNDS } from '#domain/rights/refund-rights.ts';
 import { defineCall } from './call.ts';
-import { AgentId, CustomerDetails, Total } from './shapes.ts';
+import { AgentId, BookedItem, CustomerDetails, Total } from './shapes.ts';
 
 /** What whoever booked does with a booking afterwards. */
 
@@ -133,6 +133,15 @@ export const payBalance = defineCall({
     'Open the payment page for what is left to pay of a booking, of just the amount that was shown. Asking twice opens the same page; nobody is charged without paying there',
   input: Lookup.extend({ amount: Total }),
   answers: { 200: z.object({ url: z.string() }), 202: z.object({ retryAfterSeconds: z.number().int() }) },
+});
+
+export const findFlightChange = defineCall({
+  method: 'POST',
+  path: '/user/booking/flight-change/find',
+  summary:
+    'The parts of a booking with what airlines have changed of them, for whoever can prove that it is theirs. Changes nothing',
+  input: Proven,
+  answers: { 200: z.object({ status: z.string(), items: z.array(BookedItem) }) },
 });
 
 export const answerFlightChange = defineCall({

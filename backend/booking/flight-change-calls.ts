@@ -2,8 +2,10 @@ import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
 import type { BookingJobs } from './booking-jobs.ts';
 import { type Keeper, withRecord, writeChanges } from './booking-records.ts';
+import { recordOf } from './booking-store.ts';
 import type { ProofLimits } from './proof/proof-limits.ts';
 import { provenBooking } from './proof/proven-booking.ts';
+import { storedBooking } from './stored-booking.ts';
 import { answerFlightChange } from './workflow/flight-changes.ts';
 
 const OVERTAKEN = refuse(
@@ -15,8 +17,15 @@ const OVERTAKEN = refuse(
 type Parts = { keeper: Keeper; jobs: Pick<BookingJobs, 'advance'>; limits: Pick<ProofLimits, 'mayUse'> };
 
 /** Yes or no to what an airline has changed; it takes a proof of who asks, besides reference and e-mail. */
-export function flightChangeCalls({ keeper, jobs, limits }: Parts): Pick<Handlers, 'answerFlightChange'> {
+export function flightChangeCalls({ keeper, jobs, limits }: Parts): Pick<Handlers, 'findFlightChange' | 'answerFlightChange'> {
   return {
+    findFlightChange: async (asked, { address }) => {
+      const found = await provenBooking({ keeper, limits }, asked, address);
+      if (!found.ok) return found;
+      const { status, items } = await keeper.db.transaction(async (tx) => storedBooking(tx, await recordOf(tx, found.body)));
+      return reply({ status, items });
+    },
+
     answerFlightChange: async ({ changeId, answer, ...asked }, { address }) => {
       const found = await provenBooking({ keeper, limits }, asked, address);
       if (!found.ok) return found;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { flownItineraries } from '#domain/flights/flown-itinerary.ts';
 import type { ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, FlightItem } from '../db/schema.ts';
@@ -16,6 +17,9 @@ export async function keepFlights(
   { tx, booking, item, now }: Look,
   { itineraries = [], unconfirmed = [] }: Extract<ReadOrderOutcome, { ok: true }>['order'],
 ): Promise<FlightItem> {
+  const shown = item.supplierOffer.itineraries;
+  // Nearly always: nothing else of the booking need be read.
+  if (flownItineraries(shown, itineraries).every((one, leg) => one === shown[leg])) return item;
   const record = await recordOf(tx, booking);
   const changes = noticeFlights(record, { id: randomUUID(), itemId: item.id, itineraries, unconfirmed });
   if (changes.length === 0) return item;

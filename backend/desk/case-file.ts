@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import type { Database } from '../db/connection.ts';
 import {
@@ -71,7 +72,10 @@ export async function caseFile(db: Database, booking: Booking) {
       ...{ refundId, paymentId, state: refundState, amountMinor, currency: of, reason: refund.reason },
       ...{ requestedBy: refund.requestedBy, attemptedAt: refund.attemptedAt, providerRefundId: refund.providerRefundId },
     })),
-    amendments: changed.map(({ bookingId: _, updatedAt: __, ...amendment }) => amendment),
+    amendments: changed.map(({ bookingId: _, updatedAt: __, flights, ...amendment }) => ({
+      ...amendment,
+      ...(flights ? { flights: { ...flights, before: flightsIn(flights.before), after: flightsIn(flights.after) } } : {}),
+    })),
     /** What its traveller was promised when they cancelled something by themselves. */
     promises: promised.map(({ bookingId: _, lines: __, ...promise }) => promise),
     flags: raised.map(({ reason, about, openedAt, resolvedAt, resolvedBy, note }) => ({
@@ -82,6 +86,15 @@ export async function caseFile(db: Database, booking: Booking) {
     })),
   };
 }
+
+/** Each on a line: what somebody on the telephone is asked about. */
+const flightsIn = (itineraries: Itinerary[]): string[] =>
+  itineraries.flatMap(({ segments }) =>
+    segments.map(
+      ({ carrierCode, number, departure, arrival, bookingStatus }) =>
+        `${carrierCode} ${number} ${departure.iataCode} ${departure.at} – ${arrival.iataCode} ${arrival.at}${bookingStatus === 'CANCELLED' ? ' cancelled' : ''}`,
+    ),
+  );
 
 const whereAndWhen = ({ hotel, checkIn, checkOut, rooms, cancellation }: SoldStay) => ({
   ...{ hotel: hotel.name, city: hotel.city, checkIn, checkOut, rooms: rooms.length, cancellation },

@@ -567,6 +567,34 @@ const DEPOSITS: Row[] = [
   ],
 ];
 
+/** All of it, whatever the fare says: the right ends when the flight leaves. */
+const CHANGED_BY_THE_AIRLINE: Row[] = [
+  [
+    'changed by the airline, a promotional fare, the day before: 200 + 50 + 2.93',
+    domestic({ fare: PROMOTIONAL, isChangedByAirline: true }),
+    '2027-03-19T20:00',
+    25_293,
+    'involuntary',
+    '2027-04-03',
+  ],
+  [
+    'changed by the airline, with bags and a quote of 40.00: 900 + 150 + 2.93 + 60',
+    abroad({ isChangedByAirline: true, quotedMinor: 4_000, parts: [...ticket(0, [90_000, 15_000, 293]), extras(6_000)] }),
+    '2027-04-19T10:00',
+    111_293,
+    'involuntary',
+    '2027-05-04',
+  ],
+  [
+    'changed by the airline and gone: nothing of a promotional fare',
+    domestic({ fare: PROMOTIONAL, isChangedByAirline: true }),
+    '2027-03-20T08:00',
+    0,
+    'none',
+    null,
+  ],
+];
+
 export const REFUND_CASES: readonly RefundCase[] = [
   ...TICKETS_AT_HOME,
   ...TICKETS_ABROAD,
@@ -576,4 +604,5 @@ export const REFUND_CASES: readonly RefundCase[] = [
   ...PACKAGES,
   ...OTHER_MONEY,
   ...DEPOSITS,
+  ...CHANGED_BY_THE_AIRLINE,
 ].map(caseOf);

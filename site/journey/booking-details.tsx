@@ -47,6 +47,11 @@ export function TripDetails({ booking, children }: { booking: TripView; children
             </h2>
             {booking.flight.itineraries.map((itinerary) => (
               <div key={itinerary.from + itinerary.departs} className="border-b border-line last:border-b-0">
+                {itinerary.isCancelled && !booking.flight?.isCancelled ? (
+                  <p className="mt-3">
+                    <CancelledBadge />
+                  </p>
+                ) : null}
                 <ItineraryLine itinerary={itinerary} />
                 <ItineraryDetails itinerary={itinerary} isLabelled={false} />
               </div>

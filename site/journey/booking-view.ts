@@ -2,6 +2,7 @@ import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
+import { isFlown } from '#domain/flights/schedule-change.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
@@ -13,6 +14,7 @@ import { papers, receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { papersView } from '../papers/papers-view.ts';
 import { receiptGroups } from '../papers/receipt-view.ts';
+import { standingIn } from '../papers/standing-items.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
@@ -33,7 +35,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
   const stays = booking.items.flatMap((item) => (item.stay ? [{ ...item.stay, isCancelled: item.status === 'cancelled' }] : []));
   const { createdAt } = booking;
   const standing = {
-    flightOffer: booking.items.some(isGone('flight')) ? null : flightOffer,
+    flightOffer: booking.items.some(isGone('flight')) ? null : (standingIn(booking).flightOffer ?? null),
     stays: stays.filter(({ isCancelled }) => !isCancelled),
     outings: booking.items.flatMap(({ outing, status: itemStatus }) => (outing && itemStatus !== 'cancelled' ? [outing] : [])),
   };
@@ -50,7 +52,10 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     flight: flightOffer && {
       isCancelled: booking.items.some(isGone('flight')),
       airline: airlineName(flightOffer.validatingAirlineCodes?.[0] ?? '', dictionaries.carriers),
-      itineraries: itineraryViews(flightOffer, dictionaries),
+      itineraries: itineraryViews(flightOffer, dictionaries).map((itinerary, leg) => ({
+        ...itinerary,
+        isCancelled: !flightOffer.itineraries[leg]?.segments.some(isFlown),
+      })),
       /** When each begins, with its year: for what is kept. */
       days: flightOffer.itineraries.map((itinerary) => formatLongDay(dayOf(firstSegment(itinerary).departure.at))),
     },

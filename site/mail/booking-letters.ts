@@ -192,10 +192,10 @@ function changedFlights(view: BookingView, origin: string, data: object[]): Part
     subject: subject(view.reference),
     parts: [
       ...(change ? [say(`${change.heading}. ${change.text}`), ...changedParts(change)] : []),
-      ...(isToAnswer ? [link(mail.answer, `${origin}/user/my-journey`)] : []),
+      ...(isToAnswer ? [link(mail.answer, `${origin}/user/my-journey`), say(es.seeNote)] : []),
       ...wholeTrip(view),
       say(mail.calendar),
-      ...linkToTrip(origin),
+      ...(isToAnswer ? [] : linkToTrip(origin)),
     ],
     data,
   };

@@ -41,10 +41,10 @@ export const travelersOf = ({ passengers, ticketNote }: BookingView): LetterPart
 /** Each flight with its two ends, by the clocks of both. */
 export function flightsOf({ flight, extras }: BookingView): LetterPart[] {
   if (!flight) return [];
-  const ways = flight.itineraries.flatMap(({ label, fromCity, toCity, segments }, index): LetterPart[] => {
+  const ways = flight.itineraries.flatMap(({ label, fromCity, toCity, segments, isCancelled }, index): LetterPart[] => {
     const way = es.wayOn(es.way(label, fromCity, toCity), flight.days[index] ?? '');
     return [
-      heading(flight.isCancelled ? es.gone(way) : way),
+      heading(flight.isCancelled || isCancelled ? es.gone(way) : way),
       ...segments.flatMap(({ flight: number, airline, operatedBy, from, to, checkedBags }): LetterPart[] => [
         say([es.flight(number, airline), operatedBy, checkedBags].filter(Boolean).join(' · ')),
         {

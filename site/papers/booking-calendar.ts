@@ -24,16 +24,17 @@ type Told = { origin: string; madeAt: Date };
 
 /** What still stands of a booking, for a calendar; `null` when nothing does. No e-mail, document or telephone is in it. */
 export function bookingCalendar(booking: StoredBooking, { origin, madeAt }: Told): string | null {
+  // What its airline has cancelled is taken out of the calendars that have it.
   const events = [...flightEvents(booking, origin), ...stayEvents(booking, origin), ...outingEvents(booking, origin)];
   return events.length > 0 ? calendarFile(events, { name: siteConfig.name, madeAt }) : null;
 }
 
 function flightEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
-  const { flightOffer } = standingIn(booking);
+  const { soldOffer } = standingIn(booking);
   const { carriers } = (booking.selectedFlightOffer?.dictionaries ?? {}) as Dictionaries;
   const locators = booking.locators.map(({ reference }) => reference).join(', ');
   const sequence = booking.items.find(({ kind }) => kind === 'flight')?.timesChanged ?? 0;
-  const flights = flightOffer?.itineraries.flatMap(({ segments }) => segments) ?? [];
+  const flights = soldOffer?.itineraries.flatMap(({ segments }) => segments) ?? [];
   return flights.map((flight, place): CalendarEvent => {
     const { departure, arrival, carrierCode } = flight;
     const number = `${carrierCode} ${flight.number}`;

@@ -1,6 +1,7 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { isFlown } from '#domain/flights/schedule-change.ts';
 
 /** Gone, by whosever hand: nobody travels with it. */
 const GONE: readonly BookedItem['status'][] = ['cancelled', 'lapsed', 'refused', 'stranded'];
@@ -10,6 +11,11 @@ const isGone = ({ status }: Pick<BookedItem, 'status'>): boolean => GONE.include
 export type BookedStay = { id: string; stay: NonNullable<BookedItem['stay']> };
 
 export type BookedOuting = { id: string; outing: SoldOuting };
+
+function flightsIn(soldOffer: FlightOffer | null): { flightOffer: FlightOffer | null; soldOffer: FlightOffer | null } {
+  const itineraries = soldOffer?.itineraries.filter(({ segments }) => segments.every(isFlown)) ?? [];
+  return { soldOffer, flightOffer: soldOffer && itineraries.length > 0 ? { ...soldOffer, itineraries } : null };
+}
 
 /** Is there anything left to travel with? */
 export const hasStanding = (booking: Parameters<typeof standingIn>[0]): boolean => {
@@ -23,14 +29,17 @@ export function standingIn({
   items,
   selectedFlightOffer,
 }: Pick<StoredBooking, 'status' | 'items' | 'selectedFlightOffer'>): {
+  /** Without legs that their airline has cancelled. */
   flightOffer: FlightOffer | null;
+  /** With them: each flight keeps its place. */
+  soldOffer: FlightOffer | null;
   stays: BookedStay[];
   outings: BookedOuting[];
 } {
   const standing = status === 'confirmed' ? items.filter((item) => !isGone(item)) : [];
   const hasFlight = standing.some(({ kind }) => kind === 'flight');
   return {
-    flightOffer: hasFlight ? (selectedFlightOffer?.flightOffer ?? null) : null,
+    ...flightsIn(hasFlight ? (selectedFlightOffer?.flightOffer ?? null) : null),
     stays: standing.flatMap(({ id, stay }) => (stay ? [{ id, stay }] : [])),
     outings: standing.flatMap(({ id, outing }) => (outing ? [{ id, outing }] : [])),
   };

@@ -21,10 +21,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asker = askerOf(request);
   if (!asker) throw redirect('/user/my-journey');
   const { backend } = pageRequestOf(context);
+  const email = maskedMail(asker.email);
+  const proven = await backend.findFlightChange(asker);
+  if (proven.ok) return { email, change: flightChangeView(proven.body), isProven: true };
+  // Looking bookings up is for few in a minute: only who has no proof does it here.
   const { proof: _, ...lookup } = asker;
-  const [found, proven] = await Promise.all([backend.findBooking(lookup), backend.findCancellation({ ...asker, itemIds: [] })]);
+  const found = await backend.findBooking(lookup);
   if (!found.ok) throw redirect('/user/my-journey');
-  return { email: maskedMail(asker.email), change: flightChangeView(found.body), isProven: proven.ok };
+  return { email, change: flightChangeView(found.body), isProven: false };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,13 +1,14 @@
-import type { Page } from '@playwright/test';
-import { mailsAbout } from '../harness/inbox.ts';
 import {
+  bookingCode,
   chargesOf,
   day,
   expect,
   expectAccessible,
   expectReadableInTheDark,
+  expectToFitPhone,
   fillBooking,
   fillCard,
+  findJourney,
   hydrated,
   OWN_ADDRESS,
   payButton,
@@ -20,34 +21,8 @@ test.use(OWN_ADDRESS);
 
 /** Cancelling by oneself: found, proved, shown what comes back, cancelled, paid back. */
 
-async function find(page: Page, reference: string, email: string): Promise<void> {
-  await page.goto('/user/my-journey');
-  await page.getByLabel('Referencia o localizador').fill(reference);
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
-  await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
-}
-
-async function codeOf(reference: string, count: number): Promise<string> {
-  const mails = await mailsAbout(process.env.STAND_IN_INBOX_URL ?? '', `Su código para la reserva ${reference}`, count);
-  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
-}
-
 /** Cents of what is written as `US$ 1.234,50`. */
 const centsIn = (text: string): number => Number(/US\$\s?([\d.,]+)/.exec(text)?.[1]?.replace(/[.,]/g, ''));
-
-/** On a phone, with text of twice the size too, nothing is wider than the screen. */
-async function expectToFitPhone(page: Page): Promise<void> {
-  const before = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const size of ['', '200%']) {
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(overflow, `${page.url()} ${size}`).toBeLessThanOrEqual(0);
-  }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  if (before) await page.setViewportSize(before);
-}
 
 test('somebody on another device takes a code, sees what comes back line by line, cancels, and just that is paid back', async ({
   page,
@@ -63,7 +38,7 @@ test('somebody on another device takes a code, sees what comes back line by line
   // Another device knows nothing of this one's bookings.
   await context.clearCookies({ name: /^tq_(booking_|agent)/ });
 
-  await find(page, reference, email);
+  await findJourney(page, reference, email);
   await page.getByRole('link', { name: 'Cancelar mi viaje' }).click();
   await expect(page.getByRole('heading', { name: 'Confirme que la reserva es suya' })).toBeVisible();
   await hydrated(page);
@@ -71,7 +46,7 @@ test('somebody on another device takes a code, sees what comes back line by line
   await page.getByRole('button', { name: 'Enviarme el código' }).click();
   await expect(page.getByText('Revise su correo')).toBeVisible();
   await expect(page.getByLabel('Código de 6 cifras')).toBeFocused();
-  const code = await codeOf(reference, 1);
+  const code = await bookingCode(reference, 1);
   await page.getByLabel('Código de 6 cifras').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByText('Ese código no es válido o ya venció')).toBeVisible();
@@ -112,7 +87,7 @@ test.describe('without scripts', () => {
     await payByLinks(page, day(61), email);
     await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible({ timeout: 20_000 });
     const reference = await shownReference(page);
-    await find(page, reference, email);
+    await findJourney(page, reference, email);
     await page.getByRole('link', { name: 'Cancelar mi viaje' }).click();
     await page.getByRole('button', { name: 'Ver cuánto me devuelven' }).click();
     await expect(page.getByRole('heading', { name: /^Si cancela hoy/ })).toBeVisible();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { addDays, todayIn } from '#domain/calendar-date.ts';
+import { mailsAbout } from '../harness/inbox.ts';
 import type { Books } from '../harness/started-product.ts';
 
 /** Every test gets the product's address, and fails when a page has an error or breaks its own content policy. */
@@ -287,3 +288,31 @@ export const babyOf = (today: string): Person => ({
   gender: 'Femenino',
   birth: ['1', 'marzo', String(Number(today.slice(0, 4)))],
 });
+
+/** A booking in Mi viaje, as whoever knows its reference and e-mail finds it. */
+export async function findJourney(page: Page, reference: string, email: string): Promise<void> {
+  await page.goto('/user/my-journey');
+  await page.getByLabel('Referencia o localizador').fill(reference);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
+  await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
+}
+
+/** On a phone, with text of twice the size too, nothing is wider than the screen. */
+export async function expectToFitPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const size of ['', '200%']) {
+    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect.soft(overflow, `${page.url()} ${size}`).toBeLessThanOrEqual(0);
+  }
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  if (before) await page.setViewportSize(before);
+}
+
+/** The code of the last mail with one that was sent about a booking, once there are so many. */
+export async function bookingCode(reference: string, count: number): Promise<string> {
+  const mails = await mailsAbout(process.env.STAND_IN_INBOX_URL ?? '', `Su código para la reserva ${reference}`, count);
+  return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+}

@@ -133,6 +133,15 @@ describe.skipIf(!hasContracts)('the GDS stand-in, asked by the official client',
 
       const read: Answer = await client.booking.flightOrder(id).get();
       check('FlightOrderManagement_v1', ['get', '/booking/flight-orders/{flight-orderId}', 200], read, name);
+      // Its airline flies it otherwise: the record has both, in the words of the published answer.
+      const change = (['time', 'airport', 'cancel', 'number'] as const)[walk % 4];
+      const asked = { method: 'PUT', body: JSON.stringify([{ order: id, change, minutes: 90 }]) };
+      expect((await fetch(`${standIn.url}/sandbox/schedule-changes`, asked)).status).toBe(204);
+      const changed: Answer = await client.booking.flightOrder(id).get();
+      check('FlightOrderManagement_v1', ['get', '/booking/flight-orders/{flight-orderId}', 200], changed, name);
+      const flown = (changed.data as { flightOffers: FlightOffer[] }).flightOffers[0]?.itineraries[0]?.segments ?? [];
+      const [gone] = flown.map(({ bookingStatus }) => bookingStatus);
+      expect(gone, `${name} ${change}`).toBe('CANCELLED');
       const ofOrder: Answer = await client.shopping.seatmaps.get({ 'flight-orderId': decodeURIComponent(id) });
       check('SeatMapDisplay_v1', ['get', '/shopping/seatmaps', 200], ofOrder, name);
       expect((await client.booking.flightOrder(id).delete()).statusCode).toBe(204);

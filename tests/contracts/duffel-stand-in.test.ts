@@ -109,6 +109,58 @@ describe('an order', () => {
   });
 });
 
+describe('what an airline changes', () => {
+  const changed = (order: string, change: object) =>
+    fetch(`${standIn.url}/sandbox/schedule-changes`, { method: 'PUT', body: JSON.stringify([{ order, ...change }]) });
+
+  test('stands beside the order until it is accepted, and gives all of it back while it is not', async () => {
+    const { offers } = await search('BOG', 'MIA', 60, { back: true });
+    const { data: order } = await client.orders.create(orderOf(offers[0] as Offer));
+    expect(order.airline_initiated_changes).toEqual([]);
+    expect((await changed(order.id, { leg: 1, change: 'time', minutes: 120 })).status).toBe(204);
+    const { data: read } = await client.orders.get(order.id);
+    expect(read.slices).toEqual(order.slices);
+    const [change] = (await client.airlineInitiatedChanges.list(order.id)).data;
+    expect(change).toMatchObject({ order_id: order.id, action_taken: null, available_actions: ['accept', 'cancel', 'change'] });
+    expect(change?.removed.map(({ id }) => id)).toEqual([order.slices[1]?.id]);
+    const { data: quote } = await client.orderCancellations.create({ order_id: order.id });
+    expect(quote.refund_amount).toBe(order.total_amount);
+    const { data: accepted } = await client.airlineInitiatedChanges.accept(change?.id ?? '');
+    expect(accepted).toMatchObject({ action_taken: 'accepted', available_actions: [] });
+    const { data: after } = await client.orders.get(order.id);
+    expect(after.slices[1]).toEqual(change?.added[0]);
+    expect((await client.airlineInitiatedChanges.accept(change?.id ?? '')).data.action_taken).toBe('accepted');
+    await expect(client.airlineInitiatedChanges.accept('aic_nobody')).rejects.toBeInstanceOf(DuffelError);
+  });
+
+  test('may be that a leg is flown no more; of an order that is not there nothing changes', async () => {
+    const { offers } = await search('BOG', 'MIA', 61, { back: true });
+    const { data: order } = await client.orders.create(orderOf(offers[0] as Offer));
+    expect((await changed(order.id, { change: 'cancel' })).status).toBe(204);
+    expect((await client.orders.get(order.id)).data.airline_initiated_changes[0]).toMatchObject({ added: [] });
+    expect((await changed('ord_nobody', { change: 'cancel' })).status).toBe(404);
+  });
+});
+
+test('airlines change some orders by themselves, each at most once a day', async () => {
+  let now = Date.now();
+  const restless = await startDuffel({ changeShare: 0.5, now: () => now });
+  const { offers } = await searchDuffel(restless.client, 'BOG', 'MIA', 90);
+  const { data: order } = await restless.client.orders.create(orderOf(offers[0] as Offer));
+  const changes = async () => (await restless.client.orders.get(order.id)).data.airline_initiated_changes.length;
+  let seen = 0;
+  for (let day = 0; day < 30; day++) {
+    const [first, again] = [await changes(), await changes()];
+    expect(again).toBe(first);
+    expect(first - seen).toBeLessThanOrEqual(1);
+    seen = first;
+    now += 86_400_000;
+  }
+  // Once it is flown no more nothing changes.
+  expect(seen).toBeGreaterThan(0);
+  restless.server.close();
+});
+
 describe('Duffel’s published test routes', () => {
   test('no offers, holdable, connecting, a stop inside, no bags, no services', async () => {
     expect((await search('PVD', 'RAI', 30)).offers).toEqual([]);

@@ -2,6 +2,7 @@ import { ADAPTER_FAULTS } from './adapter-faults.ts';
 import { ALERT_FAULTS } from './alert-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
 import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
+import { CHANGE_FAULTS } from './change-faults.ts';
 import type { Fault } from './fault.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
@@ -31,6 +32,7 @@ export const FAULTS: readonly Fault[] = [
   ...OUTING_FAULTS,
   ...STAY_FAULTS,
   ...CATALOGUE_FAULTS,
+  ...CHANGE_FAULTS,
   ...REFUND_FAULTS,
   ...PAPER_FAULTS,
   ...RIGHTS_FAULTS,

@@ -3,7 +3,8 @@ import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts'
 import type { Amendment, BookingItem, FlightItem } from '#backend/db/schema.ts';
 import { mailOwedFor } from '#domain/booking/booking-mail.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
-import { flownItineraries } from '#domain/flights/flown-itinerary.ts';
+import type { Itinerary } from '#domain/flights/flight-offer.ts';
+import { flownItineraries, type ReadItinerary } from '#domain/flights/flown-itinerary.ts';
 import { scheduleChange } from '#domain/flights/schedule-change.ts';
 import type { KeptFlag } from './memory-records.ts';
 import { SOLD_TRIP } from './simulated-airline.ts';
@@ -21,7 +22,18 @@ type World = {
 const changesOf = ({ amendments }: BookingRecord, { id }: BookingItem): Amendment[] =>
   amendments.filter(({ kind, itemId }) => kind === 'flight-change' && itemId === id);
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** What holds of something that never changes is worked out once: laws are looked at after everything that happens. */
+function once<Of extends object>(work: (of: Of) => boolean): (of: Of) => boolean {
+  const known = new WeakMap<Of, boolean>();
+  return (of) => {
+    const found = known.get(of) ?? work(of);
+    known.set(of, found);
+    return found;
+  };
+}
+
 const flightsThatStand = ({ booking }: BookingRecord): FlightItem[] =>
   booking.items.filter((item): item is FlightItem => item.kind === 'flight' && isOrdered(item));
 
@@ -31,21 +43,34 @@ export const isItineraryFalse = ({ record, orders }: World): boolean =>
     const readAs = orders.find(({ orderId }) => orderId === item.orderId)?.readAs;
     const shown = item.supplierOffer.itineraries;
     if (!readAs) return !isSame(shown, SOLD_TRIP);
-    const isRead = scheduleChange(shown, flownItineraries(shown, readAs)).findings.length === 0;
-    return !isRead || !isSame(shown, item.offer.itineraries);
+    return !isAsRead(shown, readAs) || !isSame(shown, item.offer.itineraries);
   });
+
+const readings = new WeakMap<object, (of: ReadItinerary[]) => boolean>();
+function isAsRead(shown: Itinerary[], readAs: ReadItinerary[]): boolean {
+  const reading =
+    readings.get(shown) ??
+    once((read: ReadItinerary[]) => scheduleChange(shown, flownItineraries(shown, read)).findings.length === 0);
+  readings.set(shown, reading);
+  return reading(readAs);
+}
 
 /** Whatever is shown otherwise than it was sold was told of: each change by one mail, unless another took its place before it was answered. */
 export function isChangeUntold({ record, events }: World): boolean {
   const all = record.amendments.filter(({ kind }) => kind === 'flight-change');
   if (all.length === 0) return flightsThatStand(record).some((item) => !isSame(item.supplierOffer.itineraries, SOLD_TRIP));
   const told = events.flatMap((event) => {
+    if (event.data.amendmentId === undefined) return [];
     const mail = mailOwedFor(event);
     return mail?.purpose === 'schedule-change' ? [mail.about] : [];
   });
   const isOnce = told.length === all.length && all.every(({ id }) => told.filter((about) => about === id).length === 1);
-  return !isOnce || flightsThatStand(record).some((item) => isWronglyTold(changesOf(record, item), item));
+  return !isOnce || isAnyWronglyTold(record);
 }
+
+const isAnyWronglyTold = once((record: BookingRecord) =>
+  flightsThatStand(record).some((item) => isWronglyTold(changesOf(record, item), item)),
+);
 
 function isWronglyTold(changes: Amendment[], item: FlightItem): boolean {
   if (changes.length === 0) return !isSame(item.supplierOffer.itineraries, SOLD_TRIP);

@@ -125,7 +125,7 @@ export function simulatedAirline({ time, dice, network, product, suppliers, book
   return {
     look(record: BookingRecord): void {
       if (record.booking.state !== 'confirmed') return;
-      if (isNew('confirmed') && dice.luck(0.4)) record.booking.items.forEach(begin);
+      if (isNew('confirmed') && dice.luck(0.25)) record.booking.items.forEach(begin);
       for (const { id, kind, state } of record.amendments) {
         if (kind === 'flight-change' && state === 'quoted' && isNew(id)) answer(id);
       }

@@ -128,7 +128,9 @@ const ownRecord = ({ booking, payments, givenBack }: BookingRecord): ProviderPay
 async function ordersOf({ deskOf }: Pick<Parts, 'deskOf'>, { booking, amendments }: BookingRecord): Promise<Orders | undefined> {
   const orders: Orders = { any: false, all: true, cancelled: [] };
   for (const item of booking.items) {
-    const isLeaving = amendments.some(({ itemId, state }) => itemId === item.id && state === 'accepted');
+    const isLeaving = amendments.some(
+      ({ itemId, kind, state }) => itemId === item.id && kind === 'cancel' && state === 'accepted',
+    );
     if (item.state === 'lapsed' || isLeaving) continue;
     const isThere = await hasOrder(deskOf(item), item);
     if (isThere === undefined) return undefined;

@@ -49,8 +49,10 @@ const flightView = ({ carrierCode, number, departure, arrival }: FlightSegment) 
   number: `${carrierCode} ${Number(number) || number}`,
   day: formatShortDay(dayOf(departure.at)),
   departs: `${timeOf(departure.at)} ${cityName(departure.iataCode)} (${departure.iataCode})`,
-  arrives: `${timeOf(arrival.at)} ${cityName(arrival.iataCode)} (${arrival.iataCode})`,
+  arrives: `${timeOf(arrival.at)} ${cityName(arrival.iataCode)} (${arrival.iataCode})${otherDay(dayOf(departure.at), dayOf(arrival.at))}`,
 });
+
+const otherDay = (departs: string, arrives: string): string => (departs === arrives ? '' : `, ${formatShortDay(arrives)}`);
 
 /** What it comes to, in words: for who does not compare times. */
 function notesOf(findings: readonly ItineraryFinding[], after: FlightChange['after']): string[] {

@@ -9,7 +9,17 @@ import { FORGET, FORGET_REFERENCE, JOURNEY } from './copy-names.ts';
 /** All that a copy holds of a booking: how it was paid is not among it, nor whose mail it is. */
 export type CopiedBooking = Pick<
   BookingView,
-  'reference' | 'locators' | 'status' | 'ticketNote' | 'flight' | 'stays' | 'outings' | 'passengers' | 'extras' | 'gone' | 'nextSteps'
+  | 'reference'
+  | 'locators'
+  | 'status'
+  | 'ticketNote'
+  | 'flight'
+  | 'stays'
+  | 'outings'
+  | 'passengers'
+  | 'extras'
+  | 'gone'
+  | 'nextSteps'
 >;
 
 export const copiedBooking = (view: BookingView): CopiedBooking => {

@@ -94,9 +94,9 @@ function flights(paper: PaperWriter, { flight, extras }: BookingView): void {
     const cities = flight.itineraries.map(({ fromCity, toCity }) => es.way(undefined, fromCity, toCity)).join(', ');
     paper.figure(pdf.map(cities), { width: MAP_WIDTH, height }, (document) => drawMap(document, drawing, MAP_WIDTH));
   }
-  for (const [index, { label, fromCity, toCity, segments }] of flight.itineraries.entries()) {
+  for (const [index, { label, fromCity, toCity, segments, isCancelled }] of flight.itineraries.entries()) {
     const way = es.wayOn(es.way(label, fromCity, toCity), flight.days[index] ?? '');
-    paper.heading(flight.isCancelled ? es.gone(way) : way);
+    paper.heading(flight.isCancelled || isCancelled ? es.gone(way) : way);
     for (const { flight: number, airline, operatedBy, checkedBags, from, to } of segments) {
       paper.paragraph([es.flight(number, airline), operatedBy, checkedBags].filter(Boolean).join(' · '), { isBold: true });
       paper.facts(

@@ -26,6 +26,27 @@ const ticket = (changes: object = {}) => ({
   ...changes,
 });
 
+test('a flight that was changed is read with what took its place; what waits for the agency is unconfirmed', () => {
+  const at = '2027-02-01T10:00:00';
+  const { flights, itineraries, unconfirmed, isCancelled } = booked({}, [
+    segment('BOG', 'PTY', at, 'CONFIRMED'),
+    segment('PTY', 'MIA', at, 'CANCELLED'),
+    segment('PTY', 'FLL', '2027-02-01T15:00:00', 'PENDING'),
+  ]);
+  expect([isCancelled, flights.map(({ to }) => to), unconfirmed]).toEqual([false, ['PTY', 'FLL'], [{ id: null }]]);
+  const read = itineraries?.[0]?.segments.map(({ arrival, isCancelled: isGone }) => [arrival.iataCode, isGone]);
+  expect(read).toEqual([
+    ['PTY', false],
+    ['MIA', true],
+    ['FLL', false],
+  ]);
+});
+
+test('of a leg with a flight that says no time of arrival nothing is said', () => {
+  const vague = { ...segment('BOG', 'MIA', '2027-02-01T10:00:00'), arrival: { iataCode: 'MIA' } } as never;
+  expect(booked({}, [vague]).itineraries).toEqual([{ segments: [] }]);
+});
+
 test('a document is of the traveller it names, wherever they stand; the rest of what it says is kept apart', () => {
   const { documents, travelers: people } = booked({
     tickets: [

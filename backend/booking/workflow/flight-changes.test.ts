@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Itinerary } from '#domain/flights/flight-offer.ts';
+import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
+import type { BookingRecord } from './booking-record.ts';
+import { answerFlightChange, noticeFlights } from './flight-changes.ts';
+
+/** What is decided of flights that were changed, from a record alone; whole histories are the simulation's. */
+
+const legs = (...times: [departs: string, arrives: string][]): Itinerary[] =>
+  times.map(([departs, arrives], leg) => ({
+    segments: [
+      {
+        ...{ id: `${leg}`, carrierCode: 'AV', number: `${leg + 8}` },
+        departure: { iataCode: leg === 0 ? 'BOG' : 'CTG', at: departs },
+        arrival: { iataCode: leg === 0 ? 'CTG' : 'BOG', at: arrives },
+      },
+    ],
+  }));
+const SOLD = legs(['2030-04-20T22:00:00', '2030-04-20T23:30:00'], ['2030-04-27T06:00:00', '2030-04-27T07:30:00']);
+const HALF_AN_HOUR_LATER = legs(['2030-04-20T22:40:00', '2030-04-21T00:10:00'], ['2030-04-27T06:00:00', '2030-04-27T07:30:00']);
+const read = (itineraries: Itinerary[]): ReadItinerary[] =>
+  itineraries.map(({ segments }) => ({ segments: segments.map((segment) => ({ ...segment, isCancelled: false })) }));
+
+const flight = (state = 'ticketed') => ({
+  ...{
+    id: 'flight',
+    kind: 'flight',
+    state,
+    position: 0,
+    currency: 'USD',
+    offer: { itineraries: SOLD },
+    supplierOffer: { itineraries: SOLD },
+  },
+});
+const stay = (checkIn: string) => ({
+  id: 'stay',
+  kind: 'stay',
+  state: 'ordered',
+  position: 1,
+  offer: { checkIn, checkOut: '2030-04-27' },
+});
+const record = (items: object[], amendments: object[] = []) =>
+  ({ booking: { id: 'b', state: 'confirmed', items }, amendments }) as unknown as BookingRecord;
+const noticed = (of: BookingRecord, itineraries: Itinerary[]) =>
+  noticeFlights(of, { id: 'c', itemId: 'flight', itineraries: read(itineraries), unconfirmed: [] }).map((change) =>
+    change.change === 'begin-amendment' ? change.event : change.change,
+  );
+
+test('forty minutes are told, and asked about where they take the first night of a stay', () => {
+  expect(noticed(record([flight()]), HALF_AN_HOUR_LATER)).toEqual(['reschedule', 'flight-change-told', 'end-flags']);
+  expect(noticed(record([flight(), stay('2030-04-20')]), HALF_AN_HOUR_LATER)).toEqual(['reschedule', 'flight-changed', 'raise']);
+  expect(noticed(record([flight(), stay('2030-04-21')]), HALF_AN_HOUR_LATER)[1]).toBe('flight-change-told');
+});
+
+test('of what does not stand, or is no flight of this booking, nothing is noticed', () => {
+  expect(noticed(record([flight('cancelled')]), HALF_AN_HOUR_LATER)).toEqual([]);
+  expect(noticed(record([stay('2030-04-20')]), HALF_AN_HOUR_LATER)).toEqual([]);
+  expect(noticed(record([flight()]), SOLD)).toEqual([]);
+  // A record that says nothing of its flights, or less than was sold, takes nothing away.
+  expect(noticed(record([flight()]), [])).toEqual([]);
+});
+
+test.each([
+  ['an id of nobody', 'x', 'accept'],
+  ['what is being cancelled by its traveller', 'k', 'accept'],
+  ['what was overtaken', 'o', 'refuse'],
+  ['what was only told', 't', 'refuse'],
+  ['a leg that is flown no more', 'g', 'accept'],
+] as const)('an answer to %s is none', (_, id, answer) => {
+  const [whole, gone] = [
+    SOLD,
+    SOLD.map(({ segments }) => ({ segments: segments.map((one) => ({ ...one, bookingStatus: 'CANCELLED' })) })),
+  ];
+  const change = (name: string, state: string, after: object[] = whole, acceptedBy: string | null = null) => ({
+    ...{
+      id: name,
+      itemId: 'flight',
+      kind: 'flight-change',
+      state,
+      acceptedBy,
+      flights: { before: SOLD, after, weight: 'to-decide' },
+    },
+  });
+  const amendments = [
+    { id: 'k', itemId: 'flight', kind: 'cancel', state: 'quoted', acceptedBy: null, flights: null },
+    ...[change('o', 'expired'), change('t', 'applied', whole, 'system'), change('g', 'quoted', gone)],
+  ];
+  expect(answerFlightChange(record([flight()], amendments), { id, answer, by: 'customer' })).toEqual({
+    changes: [],
+    outcome: { ok: false, reason: 'not-asked' },
+  });
+});

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import type { ScheduleChange } from '#sandbox/world/schedule-changes.ts';
+import { queryRows } from '../harness/test-database.ts';
+import {
+  bookingCode,
+  chargesOf,
+  expect,
+  expectAccessible,
+  expectReadableInTheDark,
+  expectToFitPhone,
+  fillBooking,
+  fillCard,
+  findJourney,
+  hydrated,
+  OWN_ADDRESS,
+  payButton,
+  shownReference,
+  test,
+} from './steps.ts';
+
+test.use(OWN_ADDRESS);
+
+/** An airline changes what was paid for: shown side by side, said yes or no to; who says no has everything back. */
+
+const databaseUrl = () => process.env.PRODUCT_DATABASE_URL ?? '';
+
+/** Its airline changes the flight, and the order is read again. */
+async function changed(reference: string, change: ScheduleChange): Promise<void> {
+  const ask = 'select i.id, i.read_at as at from booking_items i join bookings b on b.id = i.booking_id where b.reference = $1';
+  const [item] = await queryRows<{ id: string }>(databaseUrl(), ask, [reference]);
+  const body = JSON.stringify([{ order: item?.id, ...change }]);
+  const answers = await Promise.all(
+    [process.env.STAND_IN_AMADEUS_URL, process.env.STAND_IN_DUFFEL_URL].map((url) =>
+      fetch(`${url}/sandbox/schedule-changes`, { method: 'PUT', body }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+  const since = Date.now();
+  await queryRows(databaseUrl(), `update booking_items set look_at = 'epoch' where id = $1`, [item?.id]);
+  await expect
+    .poll(async () => new Date((await queryRows<{ at: Date }>(databaseUrl(), ask, [reference]))[0]?.at ?? 0).getTime(), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(since);
+}
+
+async function pay(page: Page, email: string): Promise<string> {
+  await fillBooking(page, email);
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  return shownReference(page);
+}
+
+/** Where pictures are wanted of what was tested. */
+async function picture(page: Page, name: string): Promise<void> {
+  const dir = process.env.PICTURES;
+  if (!dir) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${dir}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('a change is seen in Mi viaje, old and new side by side; another device takes a code to accept it', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const email = `ana.${Date.now()}@example.com`;
+  const reference = await pay(page, email);
+  await changed(reference, { change: 'time', minutes: 190 });
+  await page.reload();
+  await expect(page.getByText('La aerolínea cambió su vuelo')).toBeVisible();
+  await findJourney(page, reference, email);
+  await expect(page.getByText(/sale 3 h 10 min más tarde/)).toBeVisible();
+  await picture(page, 'detail');
+  // Another device knows nothing of this one's bookings: what has changed is seen, and not answered.
+  await context.clearCookies({ name: /^tq_(booking_|agent)/ });
+  await page.getByRole('link', { name: 'Ver el cambio y responder' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Antes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aceptar el cambio' })).toHaveCount(0);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Enviarme el código' }).click();
+  await page.getByLabel('Código de 6 cifras').fill(await bookingCode(reference, 1));
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('button', { name: 'Aceptar el cambio' })).toBeVisible();
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await expectToFitPhone(page);
+  await picture(page, 'answer');
+  await page.getByRole('button', { name: 'Aceptar el cambio' }).click();
+  await expect(page.getByRole('heading', { name: 'Usted aceptó el cambio de vuelo' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No me sirve' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Volver a la reserva' }).click();
+  await expect(page.getByText('Usted aceptó el cambio de vuelo')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('who says no is shown that everything goes back, cancels, and has it back', async ({ page, browser }) => {
+    test.slow();
+    const email = `eva.${Date.now()}@example.com`;
+    // Booked with scripts, answered without: forms alone.
+    const scripted = await browser.newContext({ baseURL: process.env.PRODUCT_URL ?? '', javaScriptEnabled: true });
+    await scripted.addCookies([{ name: 'tq_consent', value: `p0m0.${Date.now()}`, url: process.env.PRODUCT_URL ?? '' }]);
+    const reference = await pay(await scripted.newPage(), email);
+    await page.context().addCookies(await scripted.cookies());
+    await scripted.close();
+    const [{ amount_received: paid } = { amount_received: 0 }] = await chargesOf(reference);
+    await changed(reference, { change: 'time', minutes: -300 });
+    await findJourney(page, reference, email);
+    await page.getByRole('link', { name: 'Ver el cambio y responder' }).click();
+    await expect(page.getByText(/sale 5 h más temprano/)).toBeVisible();
+    await page.getByRole('button', { name: 'No me sirve' }).click();
+    await expect(page.getByRole('heading', { name: /^Si cancela hoy, le devolvemos/ })).toBeVisible();
+    await expect(page.getByText('La aerolínea cambió el vuelo y usted no lo aceptó')).toBeVisible();
+    await page.getByRole('button', { name: /^(Cancelar y recibir|Solicitar la cancelación)/ }).click();
+    await expect(page.getByText(/Su vuelo está cancelado|Solicitamos la cancelación/)).toBeVisible();
+    if (await page.getByText('Su vuelo está cancelado').isVisible())
+      await expect.poll(async () => (await chargesOf(reference)).map(({ amount_refunded }) => amount_refunded)).toEqual([paid]);
+  });
+});
