@@ -39,10 +39,9 @@ export const ALERT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a program that follows the links of a mail confirms the alert in it',
-    file: 'site/routes/price-alert-confirm.tsx',
-    find: 'export const loader = ({ request }: Route.LoaderArgs) => ({ token: tokenIn(request) });',
-    replace:
-      'export const loader = async ({ request, context }: Route.LoaderArgs) => {\n  await backendOf(context).confirmPriceAlert({ token: tokenIn(request) });\n  return { token: tokenIn(request) };\n};',
+    file: 'site/routes/price-alert.tsx',
+    find: '  return link ? { does: link.does } :',
+    replace: '  if (link) await followLink(link, backendOf(context));\n  return link ? { does: link.does } :',
     caughtBy: ['tests/http/price-alerts.test.ts'],
   },
 ];
