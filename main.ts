@@ -23,6 +23,7 @@ import { backendPathOf } from '#contract/backend-path.ts';
 import { createDirectClient } from '#contract/direct-client.ts';
 import { buildPlaceIndex } from '#domain/places/airport-search.ts';
 import { keepStandInsRunning, type StandIns } from '#sandbox/keep-running.ts';
+import { confirmAddress, endAddress } from '#site/alerts/alert-paths.ts';
 import { bookingAddress } from '#site/booking-routes.ts';
 import { bookingLetters } from '#site/mail/booking-letters.ts';
 import { letters } from '#site/mail/letters.ts';
@@ -142,10 +143,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
       consentTexts: CONSENT_TEXTS,
       agencyMail: siteConfig.company.supportEmail,
       linkTo: (token) => `${origin}/privacy-policy/solicitud/confirmar?token=${token}`,
-      alertLinks: {
-        confirm: (token) => `${origin}/alertas/confirmar?token=${token}`,
-        end: (token) => `${origin}/alertas/terminar?token=${token}`,
-      },
+      alertLinks: { confirm: (token) => origin + confirmAddress(token), end: (token) => origin + endAddress(token) },
       enquiriesPerHour: config.enquiriesPerHour,
       keptDays: config.enquiryDays,
       operationsMail: config.operationsMail,

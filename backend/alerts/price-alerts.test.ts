@@ -167,6 +167,15 @@ test.each([
   expect(await telling()).toBe(0);
 });
 
+test('of what there is, the price of the same kind of trip is told', async () => {
+  await seen(40_000);
+  await anAlert();
+  await seen(10_000, { returnDate: null });
+  await seen(35_000);
+  expect(await telling()).toBe(1);
+  expect(await told()).toEqual(['40000 → 35000']);
+});
+
 test('an airport of the same city is the same route', async () => {
   await seen(40_000);
   await anAlert({ destination: 'MIA' });

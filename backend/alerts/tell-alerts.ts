@@ -1,14 +1,14 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { CalendarDate } from '#domain/calendar-date.ts';
 import { ALERT_PAUSE_DAYS, isOverMonth, nextCeiling } from '#domain/prices/price-alert.ts';
 import type { SeenPrice } from '#domain/prices/seen-price.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import type { Transaction } from '../db/connection.ts';
-import { priceAlerts, type pricesSeen } from '../db/schema.ts';
+import { priceAlerts, pricesSeen } from '../db/schema.ts';
 import { newLink, type PriceAlert } from './alert-links.ts';
 import type { AlertParts } from './ask-alert.ts';
 import { endAlerts } from './end-alerts.ts';
-import { lowestOf } from './lowest-of.ts';
+import { EACH_ALERT, lowestOf, pricesOf } from './lowest-of.ts';
 
 const DAY_MS = 86_400_000;
 /** How often alerts are held against what searches have written down; no supplier is asked for it. */
@@ -63,7 +63,7 @@ async function tellOne(tx: Transaction, parts: TellParts): Promise<'told' | 'beg
   const [alert] = await tx
     .select()
     .from(priceAlerts)
-    .where(and(eq(priceAlerts.state, 'active'), rested, hasNews(now)))
+    .where(and(eq(priceAlerts.state, 'active'), rested, hasNews(tx, now)))
     .limit(1)
     .for('update', { skipLocked: true });
   const price = alert && (await lowestOf(tx, alert, now));
@@ -81,15 +81,16 @@ async function tellOne(tx: Transaction, parts: TellParts): Promise<'told' | 'beg
 }
 
 /** That a price is written down which is low enough; or any, where nothing was known when it began. */
-const hasNews = (now: number) =>
-  sql`exists (select 1 from prices_seen seen
-    where seen.origin_city = ${priceAlerts.originCity} and seen.destination_city = ${priceAlerts.destinationCity}
-      and to_char(seen.departure_date, 'YYYY-MM') = ${priceAlerts.month}
-      and seen.departure_date > (${new Date(now).toISOString().slice(0, 10)}::date + 1)
-      and (seen.return_date is not null) = ${priceAlerts.isRoundTrip}
-      and seen.currency = ${priceAlerts.currency}
-      and seen.seen_at > ${new Date(now - DAY_MS)}
-      and (${priceAlerts.ceilingMinor} is null or seen.total_minor <= ${priceAlerts.ceilingMinor}))`;
+function hasNews(tx: Transaction, now: number) {
+  const { ceilingMinor } = priceAlerts;
+  const isLow = or(isNull(ceilingMinor), lte(pricesSeen.totalMinor, ceilingMinor));
+  return exists(
+    tx
+      .select({ found: sql`1` })
+      .from(pricesSeen)
+      .where(and(pricesOf(EACH_ALERT, now), isLow)),
+  );
+}
 
 type News = { alert: PriceAlert; price: typeof pricesSeen.$inferSelect; email: string };
 

@@ -10,12 +10,11 @@ import { alerts as es } from '../messages/es/alerts.ts';
 import { monthInWords } from '../messages/es/months.ts';
 import * as words from '../messages/es.ts';
 import { placeCode, siteToday } from '../search-form/search-form-values.ts';
+import { ONE_WAY } from './alert-paths.ts';
 
 export type AlertAnswer = { ok: true; email: string; hours: number } | ({ ok: false; token?: string } & FormFailure);
 
 const FIELDS = ['origin', 'destination', 'month', 'viaje', 'most', 'email', 'consent'] as const;
-/** The value of a trip that does not come back. */
-export const ONE_WAY = 'ida';
 
 /** What the form starts with, as its address says. */
 export async function alertForm(params: URLSearchParams, backend: Backend) {

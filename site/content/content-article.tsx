@@ -26,8 +26,8 @@ export function ContentArticle({ view }: { view: ContentView }) {
         </div>
         <p className="mt-3 text-lg text-muted">{description}</p>
         <p className="mt-2 text-sm text-muted">
-          <time dateTime={view.day.iso}>{es.content.updated(view.day.text)}</time>
-          {view.minutes ? ` · ${es.content.minutes(view.minutes)}` : ''}
+          <time dateTime={view.changedOn}>{view.updated}</time>
+          {view.toRead}
         </p>
         <div className="mt-3">
           <PageTools title={title} path={view.path} />

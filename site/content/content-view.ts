@@ -39,9 +39,11 @@ export async function contentView(page: ContentPage, { origin, backend }: { orig
     ...{ head, crumbs, type, title, description, questions, weather, path: page.path },
     html: (page.phoneOnly ? phoneOnlyHtml(page.phoneOnly) : '') + readableTables(page.html) + alertHtml(page),
     headings: headings.filter(({ level }) => level === 2).map(({ id, title: name }) => ({ id, title: name })),
-    day: { iso: page.changed.slice(0, 10), text: longDay(page.changed) },
+    // Said here: the page has no script for it.
+    changedOn: page.changed.slice(0, 10),
+    updated: es.content.updated(longDay(page.changed)),
     airlineCode: type === 'airlines_landing' ? page.code : null,
-    minutes: READ.has(type) ? Math.max(1, Math.round(page.words / WORDS_A_MINUTE)) : null,
+    toRead: READ.has(type) ? ` · ${es.content.minutes(Math.max(1, Math.round(page.words / WORDS_A_MINUTE)))}` : '',
     facts: factsOf(page, await networkOf(page, backend)),
     sources: [...page.facts, ...placeSources(page)].map(({ says, name, url, read }) => ({
       says,

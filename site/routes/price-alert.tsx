@@ -1,106 +1,39 @@
-import { Form, Link } from 'react-router';
-import { alertForm, ONE_WAY, sendAlert } from '../alerts/ask-alert.ts';
+import { AlertForm } from '../alerts/alert-form.tsx';
+import { alertForm, sendAlert } from '../alerts/ask-alert.ts';
+import { followLink, linkIn } from '../alerts/follow-link.ts';
+import { LinkPage } from '../alerts/link-page.tsx';
 import { useNavigationUnderWay } from '../connection/use-waiting.ts';
-import { ConsentField } from '../enquiry/consent-field.tsx';
-import { FormNotice } from '../enquiry/form-notice.tsx';
-import { HiddenFields } from '../enquiry/hidden-fields.tsx';
-import { alerts as words } from '../messages/es/alerts.ts';
-import * as es from '../messages/es.ts';
+import { alerts as es } from '../messages/es/alerts.ts';
 import { backendOf } from '../request/context.ts';
-import { ErrorSummary } from '../ui/error-summary.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { useLastAnswer } from '../ui/use-last-answer.ts';
 import type { Route } from './+types/price-alert';
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData && 'does' in loaderData ? es.links[loaderData.does].title : es.title },
+  { name: 'robots', content: 'noindex' },
+  // A link out of a mail is no other site's business.
+  { name: 'referrer', content: 'same-origin' },
+];
 export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
 
+/** The form that asks for an alert; with what a link in a mail holds, what that is for. Looking at it changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return alertForm(new URL(request.url).searchParams, backendOf(context));
+  const { searchParams } = new URL(request.url);
+  const link = linkIn(searchParams);
+  return link ? { does: link.does } : { form: await alertForm(searchParams, backendOf(context)) };
 }
 
+/** A post to the address of a link is enough: mail programs end that way what their readers want no more of (RFC 8058). */
 export async function action({ request, context }: Route.ActionArgs) {
-  return sendAlert(await request.formData(), backendOf(context));
+  const link = linkIn(new URL(request.url).searchParams);
+  return link ? followLink(link, backendOf(context)) : sendAlert(await request.formData(), backendOf(context));
 }
 
-/** Asks to be told when a trip gets cheaper. */
 export default function PriceAlert({ loaderData, actionData }: Route.ComponentProps) {
-  const { answer, round } = useLastAnswer(actionData);
-  const isAsking = useNavigationUnderWay().state === 'submitting';
-  if (answer?.ok) {
-    return (
-      <section className="page max-w-2xl flex-1 space-y-4 py-10">
-        <h1 className="text-3xl font-bold">{words.title}</h1>
-        <Notice tone="good" heading={words.askedHeading} role="status">
-          <p className="wrap-anywhere">{words.askedText(answer.email, answer.hours)}</p>
-          <p>{words.askedMissing}</p>
-        </Notice>
-      </section>
-    );
+  const isBusy = useNavigationUnderWay().state === 'submitting';
+  if ('does' in loaderData) {
+    const done = actionData && 'tone' in actionData ? actionData : undefined;
+    // Each link is a page of its own.
+    return <LinkPage key={loaderData.does} does={loaderData.does} done={done} isBusy={isBusy} />;
   }
-  const values = answer?.values ?? loaderData.values;
-  const errors = answer?.errors ?? {};
-  const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
-  const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
-  return (
-    <section className="page max-w-2xl flex-1 py-10">
-      <h1 className="text-3xl font-bold">{words.title}</h1>
-      <p className="mt-2 text-lg text-muted">{words.lead}</p>
-      <Form method="post" noValidate className="card relative mt-6 space-y-4 p-4 sm:p-6">
-        <FormNotice key={`failure ${round}`} failure={answer?.failure} />
-        <ErrorSummary key={`errors ${round}`} heading={es.enquiry.errorSummary} problems={problems} />
-        <HiddenFields token={answer?.token ?? loaderData.token} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={words.origin} hint={words.placeHint} required maxLength={80} autoComplete="off" {...of('origin')} />
-          <TextField
-            label={words.destination}
-            hint={words.placeHint}
-            required
-            maxLength={80}
-            autoComplete="off"
-            {...of('destination')}
-          />
-          <SelectField label={words.month} required {...of('month')}>
-            <option value="" />
-            {loaderData.months.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField label={words.trip} {...of('viaje')}>
-            <option value="">{words.trips.roundTrip}</option>
-            <option value={ONE_WAY}>{words.trips.oneWay}</option>
-          </SelectField>
-        </div>
-        <TextField
-          label={words.most}
-          hint={words.mostHint}
-          inputMode="numeric"
-          maxLength={12}
-          autoComplete="off"
-          {...of('most')}
-        />
-        <TextField
-          label={words.email}
-          hint={words.emailHint}
-          type="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          {...of('email')}
-        />
-        <ConsentField name="consent" purpose="price-alert" isChecked={Boolean(values.consent)} error={errors.consent} />
-        <button type="submit" disabled={isAsking} className="button button-primary w-full">
-          {isAsking ? words.asking : words.ask}
-        </button>
-      </Form>
-      <p className="mt-4">
-        <Link className="link inline-flex min-h-11 items-center" to="/privacy-policy/constancia">
-          {es.dataRequest.receiptLink}
-        </Link>
-      </p>
-    </section>
-  );
+  return <AlertForm form={loaderData.form} last={actionData && 'ok' in actionData ? actionData : undefined} isAsking={isBusy} />;
 }

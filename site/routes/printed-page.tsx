@@ -46,7 +46,7 @@ export default function PrintedPage({ loaderData: { view, address } }: Route.Com
       </p>
       <h1 className="mt-4 text-3xl font-bold">{view.title}</h1>
       <p className="mt-2 text-lg text-muted">{view.description}</p>
-      <p className="mt-1 text-sm text-muted">{es.content.updated(view.day.text)}</p>
+      <p className="mt-1 text-sm text-muted">{view.updated}</p>
       <div className="mt-6">
         <ArticleBody html={view.html} />
       </div>

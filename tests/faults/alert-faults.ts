@@ -1,3 +1,4 @@
+/* biome-ignore-all lint/suspicious/noTemplateCurlyInString: pieces of source */
 import type { Fault } from './fault.ts';
 
 /** Mails that nobody asked for, that come twice, or that say what is not so. */
@@ -6,7 +7,7 @@ export const ALERT_FAULTS: readonly Fault[] = [
     name: 'an alert is told again every few seconds',
     file: 'backend/alerts/tell-alerts.ts',
     find: 'set(isTold ? { ...change, toldAt: new Date(now) } : change)',
-    replace: 'set(isTold ? {} : change)',
+    replace: 'set(isTold ? { beforeMinor } : change)',
     caughtBy: ['backend/alerts/price-alerts.test.ts'],
   },
   {
@@ -19,8 +20,8 @@ export const ALERT_FAULTS: readonly Fault[] = [
   {
     name: 'an alert for there and back is told what one way costs',
     file: 'backend/alerts/lowest-of.ts',
-    find: 'route.isRoundTrip ? isNotNull(returnDate) : isNull(returnDate),',
-    replace: '',
+    find: '(${pricesSeen.returnDate} is not null) = ${route.isRoundTrip}',
+    replace: 'true',
     caughtBy: ['backend/alerts/price-alerts.test.ts'],
   },
   {
@@ -39,10 +40,9 @@ export const ALERT_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a program that follows the links of a mail confirms the alert in it',
-    file: 'site/routes/price-alert-confirm.tsx',
-    find: 'export const loader = ({ request }: Route.LoaderArgs) => ({ token: tokenIn(request) });',
-    replace:
-      'export const loader = async ({ request, context }: Route.LoaderArgs) => {\n  await backendOf(context).confirmPriceAlert({ token: tokenIn(request) });\n  return { token: tokenIn(request) };\n};',
+    file: 'site/routes/price-alert.tsx',
+    find: '  return link ? { does: link.does } :',
+    replace: '  if (link) await followLink(link, backendOf(context));\n  return link ? { does: link.does } :',
     caughtBy: ['tests/http/price-alerts.test.ts'],
   },
 ];

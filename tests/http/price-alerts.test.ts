@@ -40,7 +40,7 @@ async function mailTo(email: string, subject: RegExp): Promise<InboxMail> {
   await expect.poll(find, { timeout: 20_000 }).toBeDefined();
   return (await find()) as InboxMail;
 }
-const tokenIn = (text: string, page: string) => new RegExp(`/alertas/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? '';
+const tokenIn = (text: string, does: string) => new RegExp(`/alertas\\?${does}=([\\w-]+)`).exec(text)?.[1] ?? '';
 async function confirmed(email: string, changes: object = {}) {
   must(await ask({ email, ...changes }));
   const token = tokenIn((await mailTo(email, /^Confirme/)).text, 'confirmar');
@@ -75,11 +75,11 @@ test('from the form to a mail and out of it again, without scripts; looking at a
   expect(link.text).toContain('Bogotá – Miami, ida y regreso');
   const toConfirm = tokenIn(link.text, 'confirmar');
 
-  for (let n = 0; n < 2; n++) expect((await page(`/alertas/confirmar?token=${toConfirm}`)).status).toBe(200);
+  for (let n = 0; n < 2; n++) expect((await page(`/alertas?confirmar=${toConfirm}`)).status).toBe(200);
   expect(await rows(`select state from price_alerts where state <> 'asked'`)).toEqual([]);
-  const active = await (await page('/alertas/confirmar', { token: toConfirm })).text();
+  const active = await (await page(`/alertas?confirmar=${toConfirm}`, {})).text();
   expect(active).toContain('Su alerta está activa');
-  const again = await page('/alertas/confirmar', { token: toConfirm });
+  const again = await page(`/alertas?confirmar=${toConfirm}`, {});
   expect([again.status, (await again.text()).includes('ya no sirve')]).toEqual([404, true]);
   // What was agreed to has a receipt that can be looked up.
   const reference = /Constancia de su autorización: ([A-Z0-9]+)/.exec(active)?.[1] ?? '';
@@ -109,7 +109,7 @@ test('from the form to a mail and out of it again, without scripts; looking at a
     { state: 'ended', content: null, sender: null },
   ]);
   expect(must(await backend.findConsent({ reference })).withdrawnAt).not.toBeNull();
-  expect((await page('/alertas/terminar?token=nobody', { 'List-Unsubscribe': 'One-Click' })).status).toBe(404);
+  expect((await page('/alertas?terminar=nobody', { 'List-Unsubscribe': 'One-Click' })).status).toBe(404);
 });
 
 test('what is wrong is said at its field, and nothing is kept', async () => {

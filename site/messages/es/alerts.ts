@@ -27,12 +27,21 @@ export const alerts = {
   askedText: (email: string, hours: number) =>
     `Si ${email} está bien escrito, en unos minutos le llega un enlace. Ábralo antes de ${hours} horas para activar la alerta.`,
   askedMissing: '¿No llegó? Mire en correo no deseado. A un mismo correo le enviamos pocos enlaces al día.',
-  backToSearch: 'Buscar este vuelo ahora',
 
-  confirmTitle: 'Confirmar la alerta',
-  confirmText: 'Con este botón activa la alerta de precio que pidió.',
-  confirm: 'Activar la alerta',
-  confirming: 'Activando…',
+  links: {
+    confirm: {
+      title: 'Confirmar la alerta',
+      text: 'Con este botón activa la alerta de precio que pidió.',
+      button: 'Activar la alerta',
+      busy: 'Activando…',
+    },
+    end: {
+      title: 'Terminar la alerta',
+      text: 'Con este botón termina la alerta. No le escribimos más sobre ese viaje y borramos su correo de ella.',
+      button: 'Terminar la alerta',
+      busy: 'Terminando…',
+    },
+  },
   activeHeading: 'Su alerta está activa',
   active: (trip: string) => `${trip}. Le escribimos cuando veamos un precio más bajo.`,
   consent: (reference: string) => `Constancia de su autorización: ${reference}.`,
@@ -41,10 +50,6 @@ export const alerts = {
   monthOverHeading: 'Ese mes ya casi termina',
   monthOver: 'No quedan días para avisarle. Pida la alerta para otro mes.',
 
-  endTitle: 'Terminar la alerta',
-  endText: 'Con este botón termina la alerta. No le escribimos más sobre ese viaje y borramos su correo de ella.',
-  end: 'Terminar la alerta',
-  ending: 'Terminando…',
   endedHeading: 'La alerta terminó',
   ended: (trip: string) => `${trip}. No le escribimos más.`,
   another: 'Pedir otra alerta',

@@ -10,7 +10,7 @@ export const seen = {
   direct: 'Directo',
   stops: (number: number) => (number === 1 ? '1 escala' : `${number} escalas`),
   heading: 'Precios vistos en búsquedas recientes',
-  note: 'Son los totales más bajos que encontraron búsquedas recientes para un adulto en económica. Al tocar uno lo buscamos de nuevo: puede costar lo mismo, más o menos, o haberse agotado.',
+  note: 'Son los totales más bajos de búsquedas recientes, para un adulto en económica. Al tocar uno lo buscamos de nuevo: puede cambiar o agotarse.',
 };
 
 export const placesToGo = {

@@ -1,0 +1,98 @@
+import { Form, Link } from 'react-router';
+import { ConsentField } from '../enquiry/consent-field.tsx';
+import { FormNotice } from '../enquiry/form-notice.tsx';
+import { HiddenFields } from '../enquiry/hidden-fields.tsx';
+import { alerts as words } from '../messages/es/alerts.ts';
+import * as es from '../messages/es.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import { SelectField, TextField } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { useLastAnswer } from '../ui/use-last-answer.ts';
+import { ONE_WAY } from './alert-paths.ts';
+import type { AlertAnswer, alertForm } from './ask-alert.ts';
+
+type AlertFormProps = {
+  form: Awaited<ReturnType<typeof alertForm>>;
+  last: AlertAnswer | undefined;
+  isAsking: boolean;
+};
+
+/** Asks to be told when a trip gets cheaper. */
+export function AlertForm({ form, last, isAsking }: AlertFormProps) {
+  const { answer, round } = useLastAnswer(last);
+  if (answer?.ok) {
+    return (
+      <section className="page max-w-2xl flex-1 space-y-4 py-10">
+        <h1 className="text-3xl font-bold">{words.title}</h1>
+        <Notice tone="good" heading={words.askedHeading} role="status">
+          <p className="wrap-anywhere">{words.askedText(answer.email, answer.hours)}</p>
+          <p>{words.askedMissing}</p>
+        </Notice>
+      </section>
+    );
+  }
+  const values = answer?.values ?? form.values;
+  const errors = answer?.errors ?? {};
+  const of = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
+  const problems = Object.entries(errors).map(([name, text]) => ({ fieldId: `field-${name}`, text }));
+  return (
+    <section className="page max-w-2xl flex-1 py-10">
+      <h1 className="text-3xl font-bold">{words.title}</h1>
+      <p className="mt-2 text-lg text-muted">{words.lead}</p>
+      <Form method="post" noValidate className="card relative mt-6 space-y-4 p-4 sm:p-6">
+        <FormNotice key={`failure ${round}`} failure={answer?.failure} />
+        <ErrorSummary key={`errors ${round}`} heading={es.enquiry.errorSummary} problems={problems} />
+        <HiddenFields token={answer?.token ?? form.token} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label={words.origin} hint={words.placeHint} required maxLength={80} autoComplete="off" {...of('origin')} />
+          <TextField
+            label={words.destination}
+            hint={words.placeHint}
+            required
+            maxLength={80}
+            autoComplete="off"
+            {...of('destination')}
+          />
+          <SelectField label={words.month} required {...of('month')}>
+            <option value="" />
+            {form.months.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField label={words.trip} {...of('viaje')}>
+            <option value="">{words.trips.roundTrip}</option>
+            <option value={ONE_WAY}>{words.trips.oneWay}</option>
+          </SelectField>
+        </div>
+        <TextField
+          label={words.most}
+          hint={words.mostHint}
+          inputMode="numeric"
+          maxLength={12}
+          autoComplete="off"
+          {...of('most')}
+        />
+        <TextField
+          label={words.email}
+          hint={words.emailHint}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          {...of('email')}
+        />
+        <ConsentField name="consent" purpose="price-alert" isChecked={Boolean(values.consent)} error={errors.consent} />
+        <button type="submit" disabled={isAsking} className="button button-primary w-full">
+          {isAsking ? words.asking : words.ask}
+        </button>
+      </Form>
+      <p className="mt-4">
+        <Link className="link inline-flex min-h-11 items-center" to="/privacy-policy/constancia">
+          {es.dataRequest.receiptLink}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import type { Backend } from '#contract/calls.ts';
+import { alerts as es } from '../messages/es/alerts.ts';
+import { CONFIRM_PARAM, END_PARAM, endAddress } from './alert-paths.ts';
+import { alertInWords } from './alert-words.ts';
+
+/** What a link in a mail is for, by the address of its page. */
+export type AlertLink = { does: 'confirm' | 'end'; token: string };
+/** What came of it, in words. `isOpen`: it can be tried again. */
+export type FollowedLink = { tone: 'good' | 'warning' | 'danger'; heading: string; lines: string[]; end: string | null };
+
+const LONGEST = 64;
+
+export function linkIn(params: URLSearchParams): AlertLink | null {
+  const [confirm, end] = [params.get(CONFIRM_PARAM), params.get(END_PARAM)];
+  if (confirm !== null) return { does: 'confirm', token: confirm.slice(0, LONGEST) };
+  return end === null ? null : { does: 'end', token: end.slice(0, LONGEST) };
+}
+
+/** Does what a link is for. Only a post does: programs that check mails open links before anybody reads them. */
+export async function followLink({ does, token }: AlertLink, backend: Backend) {
+  const done = does === 'confirm' ? await confirm(token, backend) : await end(token, backend);
+  if ('status' in done) {
+    const failed: FollowedLink = { tone: 'danger', heading: done.status >= 500 ? es.failed : es.notValid, lines: [], end: null };
+    return data(failed, { status: done.status });
+  }
+  return data(done);
+}
+
+type Outcome = FollowedLink | { status: number };
+
+async function confirm(token: string, backend: Backend): Promise<Outcome> {
+  const confirmed = await backend.confirmPriceAlert({ token });
+  if (!confirmed.ok) return { status: confirmed.problem.status };
+  const { body } = confirmed;
+  if (body.outcome !== 'active') {
+    const [heading, line] = body.outcome === 'too-many' ? [es.tooManyHeading, es.tooMany] : [es.monthOverHeading, es.monthOver];
+    return { tone: 'warning', heading, lines: [line], end: null };
+  }
+  const lines = [es.active(alertInWords(body)), es.consent(body.consent)];
+  return { tone: 'good', heading: es.activeHeading, lines, end: endAddress(body.end) };
+}
+
+async function end(token: string, backend: Backend): Promise<Outcome> {
+  const ended = await backend.endPriceAlert({ token });
+  if (!ended.ok) return { status: ended.problem.status };
+  return { tone: 'good', heading: es.endedHeading, lines: [es.ended(alertInWords(ended.body))], end: null };
+}
