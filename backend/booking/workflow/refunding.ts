@@ -3,9 +3,9 @@ import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import type { RefundOutcome } from '#suppliers/payments/port.ts';
 import type { Payment, Refund } from '../../db/schema.ts';
-import { idMadeOf } from '../part-id.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
+import { idMadeOf } from './id-made-of.ts';
 import { isLetGo } from './payment-news.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
