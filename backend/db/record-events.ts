@@ -24,8 +24,8 @@ export async function recordEvents(tx: Transaction, events: NewEvent[]): Promise
   // Whoever writes of it again has nothing more to say.
   if (owed.length > 0) await tx.insert(mails).values(owed).onConflictDoNothing();
   for (const { kind, bookingId } of events) {
-    if (kind !== 'confirmed') continue;
-    await oweReminder(tx, bookingId);
-    await oweBalanceReminders(tx, bookingId);
+    // An airline may have it begin at another time.
+    if (kind === 'confirmed' || kind === 'flight-changed' || kind === 'flight-change-told') await oweReminder(tx, bookingId);
+    if (kind === 'confirmed') await oweBalanceReminders(tx, bookingId);
   }
 }

@@ -153,13 +153,19 @@ describe('a payment of it', () => {
     ['declined', open, 'look-up', { ok: false, reason: 'declined', declineCode: 'no' }, [['payment-declined'], 'again']],
     ['silence', open, 'look-up', { ok: false, reason: 'unreachable' }, [[], 'later']],
     ['paid after it was left', { balance: { state: 'abandoned' } }, 'look-up', paid(140), [['payment-orphaned'], 'again']],
-    ['taken', { balance: { state: 'authorised' } }, 'capture', { ok: true }, [['payment-captured', 'ledger'], 'again']],
+    [
+      'taken',
+      { balance: { state: 'authorised' } },
+      'capture',
+      { ok: true },
+      [['payment-captured', 'ledger', 'end-flags'], 'again'],
+    ],
     [
       'taken: a quote of before is over',
       { balance: { state: 'authorised' }, amendments: [{ state: 'quoted' }] },
       'capture',
       { ok: true },
-      [['payment-captured', 'ledger', 'amendment-expired'], 'again'],
+      [['payment-captured', 'ledger', 'end-flags', 'amendment-expired'], 'again'],
     ],
     [
       'not taken',
