@@ -1,3 +1,4 @@
+import { cityName } from '#domain/places/airport.ts';
 import type { TripSearch } from '#domain/trip-search.ts';
 import { alerts as es } from '../messages/es/alerts.ts';
 
@@ -12,7 +13,7 @@ export function alertOf({ tripType, origin, destination, departureDate, laterLeg
   return alertLinkTo({ origin, destination, month: departureDate.slice(0, 7), ...(tripType === '1' ? { viaje: ONE_WAY } : {}) });
 }
 
-export const alertLinkTo = (asked: Record<string, string>): AlertAddress => ({
+export const alertLinkTo = (asked: { origin: string; destination: string } & Record<string, string>): AlertAddress => ({
   href: `${ALERTS_PATH}?${new URLSearchParams(asked)}`,
-  label: es.link,
+  label: es.link(cityName(asked.origin), cityName(asked.destination)),
 });

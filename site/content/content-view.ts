@@ -82,7 +82,7 @@ function mapOf(page: ContentPage): { src: string; alt: string; label: string } |
 
 const MOST_PRICES = 6;
 
-/** The way to an alert, below what is read of a place or a route; who reads of an airline has no trip in mind yet. In it are codes and our own words. */
+/** The way to an alert, below what is read of a place or a route; who reads of an airline has no trip in mind yet. In it are codes, names of cities and our own words. */
 function alertHtml(page: ContentPage): string {
   const trip = page.type === 'destinations' || page.type === 'flight_route' ? tripOf(page) : null;
   if (!trip) return '';

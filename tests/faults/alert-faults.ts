@@ -43,6 +43,6 @@ export const ALERT_FAULTS: readonly Fault[] = [
     file: 'site/routes/price-alert.tsx',
     find: '  return link ? { does: link.does } :',
     replace: '  if (link) await followLink(link, backendOf(context));\n  return link ? { does: link.does } :',
-    caughtBy: ['tests/http/price-alerts.test.ts'],
+    caughtBy: ['site/alerts/follow-link.test.ts'],
   },
 ];

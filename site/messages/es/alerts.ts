@@ -1,6 +1,6 @@
 /** Alerts of prices: the way to them, their form, the pages of their links, and their mails. */
 export const alerts = {
-  link: 'Avíseme por correo si baja el precio',
+  link: (from: string, to: string) => `Avíseme por correo si baja el precio de ${from} a ${to}`,
 
   title: 'Alerta de precio',
   lead: 'Le escribimos cuando una búsqueda encuentre un precio más bajo. Es gratis, a lo sumo un correo por semana, y termina sola con el mes.',

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { contextFor, type PageRequest } from '../request/context.ts';
+import { action, loader } from '../routes/price-alert.tsx';
+
+/** What the page asks of the backend, by name and token. */
+function visit(address: string, method: 'GET' | 'POST') {
+  const asked: unknown[] = [];
+  const backend = new Proxy({} as Backend, {
+    get: (_, call) => async (input: unknown) => {
+      asked.push([call, input]);
+      return { ok: false, problem: { status: 404 } };
+    },
+  });
+  const context = contextFor({ backend } as PageRequest);
+  const request = new Request(`https://tiquete.example${address}`, { method });
+  return { asked, args: { request, context, params: {}, url: new URL(request.url), pattern: '' } as never };
+}
+
+test.each(['confirmar', 'terminar'])('opening the link to %s asks nothing of anybody', async (does) => {
+  const { asked, args } = visit(`/alertas?${does}=abc`, 'GET');
+  await loader(args);
+  expect(asked).toEqual([]);
+});
+
+test('a post does what the address says, with no form, and no more than a token of it', async () => {
+  const ending = visit('/alertas?terminar=abc', 'POST');
+  await action(ending.args);
+  expect(ending.asked).toEqual([['endPriceAlert', { token: 'abc' }]]);
+  const confirming = visit(`/alertas?confirmar=${'x'.repeat(500)}`, 'POST');
+  await action(confirming.args);
+  expect(confirming.asked).toEqual([['confirmPriceAlert', { token: 'x'.repeat(64) }]]);
+});
