@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { choosing as words } from '../messages/es/choosing-outings.ts';
+import { choosing as words } from '../messages/es/choose.ts';
 import { SelectField } from '../ui/field.tsx';
 import type { ShownTour } from './read-tour.ts';
 

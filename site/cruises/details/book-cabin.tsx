@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { choosing as words } from '../../messages/es/choosing-outings.ts';
+import { choosing as words } from '../../messages/es/choose.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 type Cabin = ShownCruise['cabins'][number];
@@ -7,12 +7,12 @@ type Cabin = ShownCruise['cabins'][number];
 /** Who sails in a cabin, each number with what it costs in all: the next page asks for their names. */
 export function BookCabin({ cabin: { id, name, parties }, terms }: { cabin: Cabin; terms: string }) {
   return (
-    <details className="md:col-span-2">
-      <summary className="button button-primary w-full md:w-fit">
+    <details className="sm:max-w-sm">
+      <summary className="button button-primary w-full">
         {words.book}
         <span className="sr-only"> {name}</span>
       </summary>
-      <Form method="post" className="mt-3 space-y-3 border-t border-line pt-3">
+      <Form method="post" className="mt-3 space-y-3">
         <input type="hidden" name="cabin" value={id} />
         <fieldset>
           <legend className="font-semibold">{words.whoSails}</legend>
@@ -24,7 +24,7 @@ export function BookCabin({ cabin: { id, name, parties }, terms }: { cabin: Cabi
           ))}
         </fieldset>
         <p className="text-sm text-muted">{terms}</p>
-        <button type="submit" className="button button-primary w-full sm:w-fit">
+        <button type="submit" className="button button-primary w-full">
           {words.goOn}
         </button>
       </Form>
