@@ -7,7 +7,8 @@ import {
   repeatedPassengers,
 } from '#domain/booking/passenger.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
-import { type SoldOuting, travelerProblems } from '#domain/catalogue/outing.ts';
+import type { SoldOuting } from '#domain/catalogue/outing.ts';
+import { travelerProblems } from '#domain/catalogue/traveler-problems.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
 import { passengerTypeOf } from '#domain/flights/price-breakdown.ts';

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ageOn } from '../calendar-date.ts';
 import type { Sailing } from '../cruises/cruise.ts';
 import type { TourDeparture } from '../tours/tour.ts';
-import { birthDateOf, priceOfCabin, priceOfPlaces, travelerProblems } from './outing.ts';
+import { birthDateOf, priceOfCabin, priceOfPlaces } from './outing.ts';
 import { datedCancellation } from './sale-terms.ts';
+import { travelerProblems } from './traveler-problems.ts';
 
 test('an age is taken for its last day: whoever may be old enough is let in until the birth date is known', () => {
   for (const departs of ['2027-03-01', '2028-02-29', '2027-12-31', '2027-01-01']) {

@@ -1,6 +1,6 @@
-import { ageOn, type CalendarDate } from '../calendar-date.ts';
+import type { CalendarDate } from '../calendar-date.ts';
 import type { Sailing } from '../cruises/cruise.ts';
-import { occupancyOf, type PartyProblem, partyProblems } from '../cruises/party.ts';
+import { occupancyOf } from '../cruises/party.ts';
 import { isSoldOut, pricePerPerson } from '../cruises/sailing-price.ts';
 import { toEpoch } from '../local-time.ts';
 import type { Money } from '../money.ts';
@@ -93,21 +93,3 @@ export function priceOfPlaces(departure: TourDeparture, ages: readonly number[])
 
 /** More than nine are a group, which is asked for. */
 export const MOST_ON_TOUR = 9;
-
-/** What is wrong with those who were named for what was sold, by their place: somebody may not go at all, or pays another price than was asked. */
-export type TravelerProblem = { traveler: number | null; reason: PartyProblem['reason'] | 'other-price' };
-
-export function travelerProblems(
-  { travelers, begins, minimumMonths }: Pick<SoldOuting, 'travelers' | 'begins' | 'minimumMonths'>,
-  birthDates: readonly CalendarDate[],
-): TravelerProblem[] {
-  const party = partyProblems(birthDates, { departs: begins, infantMinimumMonths: minimumMonths, sleeps: travelers.length });
-  const priced = birthDates.flatMap((born, traveler): TravelerProblem[] => {
-    const sold = travelers[traveler];
-    const age = ageOn(born, begins);
-    return sold && age >= 0 && (age < sold.from || (sold.to !== null && age > sold.to))
-      ? [{ traveler, reason: 'other-price' }]
-      : [];
-  });
-  return [...party, ...priced.filter(({ traveler }) => !party.some((one) => one.traveler === traveler))];
-}

@@ -9,7 +9,7 @@ type Terms = AnswerOf<typeof readTour>['departures'][number]['terms'];
 /** Until when cancelling is free, where something is chosen; what it costs after that stands beside the booking form, step by step. */
 export function cancellingFrom(terms: Terms, departs: CalendarDate): string {
   const [first] = terms?.cancellation.filter(({ percent }) => percent > 0) ?? [];
-  if (!first) return words.freeAlways;
+  if (!first) return words.namesNext(words.freeAlways);
   const last = addDays(departs, -first.daysBefore - 1);
-  return last >= todayIn(siteConfig.timeZone) ? words.freeUntil(last) : words.neverFree;
+  return words.namesNext(last >= todayIn(siteConfig.timeZone) ? words.freeUntil(last) : words.neverFree);
 }

@@ -6,7 +6,7 @@ import { goToBooking } from '../request/go-to-booking.ts';
 import { agentOf, attributionOf } from '../request/visitor-cookies.ts';
 
 /** Why no booking was opened, in the visitor's words. */
-export type OutingProblem = { text: string };
+export type OutingProblem = { heading: string; text: string };
 
 /** Opens a booking of what was chosen of the agency's own catalogue, and goes on to its form; a refusal is told where it was chosen. */
 export async function chooseOuting(
@@ -20,7 +20,7 @@ export async function chooseOuting(
   if (!opened.ok) {
     const { code, status } = opened.problem;
     const known: Record<string, string> = words.refused;
-    return data<OutingProblem>({ text: known[code] ?? words.refused.other }, { status });
+    return data<OutingProblem>({ heading: words.refusedHeading, text: known[code] ?? words.refused.other }, { status });
   }
   return goToBooking({ booking: opened.body, agent, results: new URL(request.url), chosen: '', before: undefined }, isSecure);
 }

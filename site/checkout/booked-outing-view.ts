@@ -19,11 +19,11 @@ export function bookedOutingView(offer: SoldOuting) {
     [words.begins[kind], [place, words.at(formatWeekday(begins), time)].join(' · ')],
     ...(ends === begins ? [] : [[words.ends[kind], formatWeekday(ends)] as [string, string]]),
     [words.travelers, words.party(travelers.length)],
+    [words.cancellation, cancellationOf(offer, Date.now())],
   ];
   return {
     ...{ kind, name, heading: words.heading[kind], facts },
     dates: words.dates(formatWeekday(begins), formatWeekday(ends)),
-    cancellation: cancellationOf(offer, Date.now()),
   };
 }
 

@@ -11,13 +11,15 @@ import { siteConfig } from '#site-config';
 import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { documentsView } from '../documents/documents-view.ts';
 import { instalmentsView } from '../instalments/instalments-view.ts';
+import { outings } from '../messages/es/booked-outings.ts';
 import { receipt } from '../messages/es/papers.ts';
+import { partyProblems } from '../messages/es/party-problems.ts';
 import * as es from '../messages/es.ts';
 import type { HomePrices } from '../prices/home-prices.ts';
 import { airlineName } from '../results/airline-name.ts';
 import { itineraryViews } from '../results/itinerary-view.ts';
 import { priceLinesOf } from '../results/offer-card-view.ts';
-import { bookedOutingView, outingPriceLines } from './booked-outing-view.ts';
+import { agesOf, bookedOutingView, outingPriceLines } from './booked-outing-view.ts';
 import { bookedStayView, stayPriceLine } from './booked-stay-view.ts';
 import type { Session } from './booking-session.ts';
 import { seatLines } from './extras-view.ts';
@@ -50,7 +52,11 @@ const expectedOfParty = (party: SoldOuting): Expected => ({
     travelers: party.travelers.map(() => ({ document: party.needsDocument, issuanceCity: false })),
     postalCode: false,
   },
-  ...{ lastTravelDay: party.ends, rooms: [], party },
+  ...{ lastTravelDay: party.ends, rooms: [] },
+  party: {
+    ...{ travelers: party.travelers, begins: party.begins, minimumMonths: party.minimumMonths },
+    problems: { ...partyProblems, 'too-young': partyProblems['too-young'](party.minimumMonths) },
+  },
 });
 
 type Visitor = { currency: string; home: HomePrices; rates: RateTable };
@@ -65,6 +71,10 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     id: session.id,
     flight: offer && flightView(offer, session),
     stays,
+    partyHeadings: (expected.party?.travelers ?? []).map((traveler, index) => ({
+      heading: outings.traveler(index + 1),
+      ages: agesOf(traveler),
+    })),
     outings: session.items.flatMap(({ outing }) => (outing ? [bookedOutingView(outing)] : [])),
     rooms: stays.flatMap(({ rooms }) => rooms),
     priceLines: priceLinesIn(session),

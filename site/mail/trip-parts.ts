@@ -1,7 +1,6 @@
 import type { StoredBooking } from '#contract/shapes.ts';
 import { siteConfig } from '#site-config';
 import type { BookingView } from '../journey/booking-view.ts';
-import { outings as outingWords } from '../messages/es/booked-outings.ts';
 import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { instalments } from '../messages/es/instalments.ts';
@@ -83,9 +82,9 @@ export const staysOf = ({ stays }: BookingView): LetterPart[] =>
 
 /** Each cruise and tour with all that was agreed. */
 export const outingsOf = ({ outings }: BookingView): LetterPart[] =>
-  outings.flatMap(({ heading: title, name, dates, facts, cancellation, isCancelled }): LetterPart[] => [
+  outings.flatMap(({ heading: title, name, dates, facts, isCancelled }): LetterPart[] => [
     heading(isCancelled ? es.gone(title) : title),
-    { kind: 'facts', facts: [[title, name], [es.dates, dates], ...facts, [outingWords.cancellation, cancellation]] },
+    { kind: 'facts', facts: [[title, name], [es.dates, dates], ...facts] },
   ]);
 
 /** What was paid, whose money it is, and how it stands on a statement. */

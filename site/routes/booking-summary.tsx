@@ -4,12 +4,10 @@ import { currencyOfLanguages } from '#domain/approximate.ts';
 import { isBooked, isUnderWay } from '#domain/booking/booking-state.ts';
 import { DEFAULT_CURRENCY } from '#domain/money.ts';
 import { BOOKING_PATHS, bookingAddress } from '../booking-routes.ts';
-import { agesOf } from '../checkout/booked-outing-view.ts';
 import { ClosedBooking, type ClosedReason } from '../checkout/closed-booking.tsx';
 import { DATA_CONSENT_FIELD, type PaymentWay } from '../checkout/form/field-names.ts';
 import { formFields } from '../checkout/form/form-fields.ts';
 import { useMissingParts } from '../checkout/form/missing-parts.ts';
-import type { Expected } from '../checkout/form/passengers-in.ts';
 import { problemsInOrder } from '../checkout/form/problems-in-order.ts';
 import { type BagsState, useBookingForm } from '../checkout/form/use-booking-form.ts';
 import { useFieldErrors } from '../checkout/form/use-field-errors.ts';
@@ -32,7 +30,6 @@ import { TripAside } from '../checkout/sections/trip-aside.tsx';
 import { summaryPage } from '../checkout/summary-page.ts';
 import { TripDocuments } from '../documents/trip-documents.tsx';
 import { ConsentField } from '../enquiry/consent-field.tsx';
-import { outings } from '../messages/es/booked-outings.ts';
 import * as es from '../messages/es.ts';
 import { currencyOfBooking } from '../prices/chosen-currency.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
@@ -208,7 +205,7 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
                   <PassengerSection
                     // biome-ignore lint/suspicious/noArrayIndexKey: a passenger is known by the place in the offer
                     key={index}
-                    {...{ index, type, values, errors, party: partyHeadings(expected)[index] }}
+                    {...{ index, type, values, errors, party: page.partyHeadings[index] }}
                     needsPassport={expected.needs.travelers[index]?.document ?? false}
                     needsIssuanceCity={expected.needs.travelers[index]?.issuanceCity ?? false}
                   />
@@ -275,10 +272,6 @@ function BookingPage({ page, paymentFailed, resultsBefore, failed }: BookingPage
     </div>
   );
 }
-
-/** Nobody is an adult or a child on a ship: they are of an age that pays so much. */
-const partyHeadings = ({ party }: Expected) =>
-  party?.travelers.map((traveler, index) => ({ heading: outings.traveler(index + 1), ages: agesOf(traveler) })) ?? [];
 
 /** What came of the bags: by themselves, or with a button where there are no scripts. */
 function bagOutcome({ now }: BagsState, code: BookingFailure['code'] | undefined, bags: BagFieldView[]): string {

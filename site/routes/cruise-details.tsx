@@ -114,7 +114,7 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
 }
 
 /** The price of the date that is looked at, or why there is none. */
-function Price({ page: { price, priceFor, inHomeMoney, isGone, isBookable, name, dates, expiresAt } }: { page: ShownCruise }) {
+function Price({ page: { price, priceFor, inHomeMoney, isGone, next, name, dates, expiresAt } }: { page: ShownCruise }) {
   if (isGone || !price) {
     return (
       <div className="mt-4">
@@ -141,16 +141,9 @@ function Price({ page: { price, priceFor, inHomeMoney, isGone, isBookable, name,
           <PricesLeft expiresAt={expiresAt} />
         </span>
       </p>
-      <p className="flex flex-wrap gap-2">
-        {isBookable ? (
-          <a href="#cabinas" className="button button-primary">
-            {words.chooseCabin}
-          </a>
-        ) : null}
-        <a href="#preguntar" className={isBookable ? 'button button-quiet' : 'button button-primary'}>
-          {words.ask}
-        </a>
-      </p>
+      <a href={next.href} className="button button-primary">
+        {next.label}
+      </a>
     </div>
   );
 }

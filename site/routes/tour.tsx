@@ -62,7 +62,6 @@ function Missing({ page: { kind, here } }: { page: { kind: 'unknown' | 'failed';
 
 function Found({ page, problem }: { page: ShownTour; problem: OutingProblemText | undefined }) {
   const { here, name, where, summary, price, inHomeMoney, facts, program, expiresAt, about } = page;
-  const isBookable = [...page.departures, ...page.others].some(({ parties }) => parties.length > 0);
   useEffect(() => rememberPage('tour', here), [here]);
   return (
     <>
@@ -81,16 +80,9 @@ function Found({ page, problem }: { page: ShownTour; problem: OutingProblemText 
               <span className="text-sm text-muted">{words.perAdult}</span>
               {inHomeMoney ? <span className="figures block text-sm text-muted">{inHomeMoney}</span> : null}
             </p>
-            <p className="flex flex-wrap gap-2">
-              {isBookable ? (
-                <a href="#salidas" className="button button-primary">
-                  {words.chooseDay}
-                </a>
-              ) : null}
-              <a href="#preguntar" className={isBookable ? 'button button-quiet' : 'button button-primary'}>
-                {words.ask}
-              </a>
-            </p>
+            <a href={page.next.href} className="button button-primary">
+              {page.next.label}
+            </a>
           </div>
         ) : null}
         {summary ? <p className="mt-4 max-w-[44rem] wrap-anywhere">{summary}</p> : null}

@@ -62,6 +62,9 @@ export async function readTour(slug: string, { backend, origin }: Pick<PageReque
     price: cheapest && formatRoundMoney(moneyOf(cheapest)),
     inHomeMoney: cheapest && home.of(moneyOf(cheapest)),
     facts: factsOf(answer.body),
+    next: departures.some(({ bookable }) => bookable > 0)
+      ? { href: '#salidas', label: outings.chooseDay }
+      : { href: '#preguntar', label: words.ask },
     departures: departures.slice(0, SHOWN_AT_ONCE).map(departureView),
     others: departures.slice(SHOWN_AT_ONCE).map(departureView),
     about: open

@@ -49,7 +49,8 @@ export const OUTING_FAULTS: readonly Fault[] = [
     replace: 'sailing.portTaxesMinor',
   },
   {
-    ...OUTING,
+    file: 'domain/catalogue/traveler-problems.ts',
+    caughtBy: ['domain/catalogue/outing.test.ts'],
     name: 'who pays as a child may be grown up',
     find: 'age < sold.from || (sold.to !== null && age > sold.to)',
     replace: 'age < sold.from',

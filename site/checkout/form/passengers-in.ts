@@ -3,9 +3,9 @@ import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passe
 import type { Needs } from '#domain/booking/requirements.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import { ageOn, isCalendarDate } from '#domain/calendar-date.ts';
-import { type SoldOuting, travelerProblems } from '#domain/catalogue/outing.ts';
+import type { SoldOuting } from '#domain/catalogue/outing.ts';
+import { type TravelerProblem, travelerProblems } from '#domain/catalogue/traveler-problems.ts';
 import { ageFits, PASSENGER_TYPES, type PassengerType } from '#domain/passengers.ts';
-import { outings as words } from '../../messages/es/booked-outings.ts';
 import * as es from '../../messages/es.ts';
 import { type FieldErrors, passengerField } from './field-names.ts';
 import type { ExpectedRoom } from './guests-in.ts';
@@ -19,7 +19,10 @@ export type Expected = {
   rooms: ExpectedRoom[];
   party?: Party | undefined;
 };
-export type Party = Pick<SoldOuting, 'travelers' | 'begins' | 'minimumMonths'>;
+export type Party = Pick<SoldOuting, 'travelers' | 'begins' | 'minimumMonths'> & {
+  /** What is said of who does not fit: they come with the page, since few bookings have a party. */
+  problems: Record<TravelerProblem['reason'], string>;
+};
 
 /** The passengers of a booking form as they are typed; their nationality is read where countries are known. */
 export function passengersIn(text: FieldText, { types, party }: Pick<Expected, 'types' | 'party'>): PassengerInput[] {
@@ -76,10 +79,7 @@ function partyErrors(passengers: readonly PassengerInput[], party: Party): Field
   const born = passengers.map(({ dateOfBirth }) => dateOfBirth);
   if (!born.every(isCalendarDate)) return {};
   return Object.fromEntries(
-    travelerProblems(party, born).map(({ traveler, reason }) => [
-      passengerField(traveler ?? 0, 'birth'),
-      reason === 'too-young' ? words.problems[reason](party.minimumMonths) : words.problems[reason],
-    ]),
+    travelerProblems(party, born).map(({ traveler, reason }) => [passengerField(traveler ?? 0, 'birth'), party.problems[reason]]),
   );
 }
 

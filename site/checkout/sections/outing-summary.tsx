@@ -1,15 +1,13 @@
-import { outings as words } from '../../messages/es/booked-outings.ts';
 import type { BookedOutingView } from '../booked-outing-view.ts';
 
 /** A cruise or a tour with all that was agreed. */
 export function OutingSummary({ outing }: { outing: BookedOutingView }) {
-  const facts = [...outing.facts, [words.cancellation, outing.cancellation] as const];
   return (
     <section className="border-t border-line py-3 text-sm first:border-t-0">
       <h3 className="text-base font-semibold wrap-anywhere">{outing.name}</h3>
       <p className="mt-1 font-medium">{outing.dates}</p>
       <dl className="mt-2 space-y-2">
-        {facts.map(([term, value]) => (
+        {outing.facts.map(([term, value]) => (
           <div key={term}>
             <dt className="text-muted">{term}</dt>
             <dd className="wrap-anywhere">{value}</dd>

@@ -1,20 +1,18 @@
-import { Form, useNavigation } from 'react-router';
-import { outings as words } from '../../messages/es/booked-outings.ts';
+import { Form } from 'react-router';
+import { choosing as words } from '../../messages/es/choose.ts';
 import type { ShownCruise } from './read-cruise.ts';
 
 type Cabin = ShownCruise['cabins'][number];
 
 /** Who sails in a cabin, each number with what it costs in all: the next page asks for their names. */
 export function BookCabin({ cabin: { id, name, parties }, terms }: { cabin: Cabin; terms: string }) {
-  const { state, formData } = useNavigation();
-  const isGoing = state !== 'idle' && formData?.get('cabin') === id;
   return (
-    <details className="md:col-span-2">
-      <summary className="button button-primary w-full md:w-fit">
-        <span aria-hidden="true">{words.book}</span>
-        <span className="sr-only">{words.bookNamed(name)}</span>
+    <details className="sm:max-w-sm">
+      <summary className="button button-primary w-full">
+        {words.book}
+        <span className="sr-only"> {name}</span>
       </summary>
-      <Form method="post" className="mt-3 space-y-3 border-t border-line pt-3">
+      <Form method="post" className="mt-3 space-y-3">
         <input type="hidden" name="cabin" value={id} />
         <fieldset>
           <legend className="font-semibold">{words.whoSails}</legend>
@@ -25,9 +23,9 @@ export function BookCabin({ cabin: { id, name, parties }, terms }: { cabin: Cabi
             </label>
           ))}
         </fieldset>
-        <p className="text-sm text-muted">{words.terms(terms)}</p>
-        <button type="submit" className="button button-primary w-full sm:w-fit" disabled={isGoing}>
-          {isGoing ? words.going : words.goOn}
+        <p className="text-sm text-muted">{terms}</p>
+        <button type="submit" className="button button-primary w-full">
+          {words.goOn}
         </button>
       </Form>
     </details>

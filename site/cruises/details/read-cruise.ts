@@ -56,7 +56,10 @@ export async function readCruise(params: URLSearchParams, { backend }: Pick<Page
     map: { src: cruiseMapAddress(calls), alt: words.mapOf(calls.map(({ name }) => name).join(' – ')) },
     days: daysOf(answer.body, chosen, calls),
     cabins: chosen.cabins.map(cabinView),
-    ...{ isBookable: chosen.cabins.some(({ isBookable }) => isBookable), terms: cancellingFrom(chosen.terms, chosen.departs) },
+    next: chosen.cabins.some(({ isBookable }) => isBookable)
+      ? { href: '#cabinas', label: outings.chooseCabin }
+      : { href: '#preguntar', label: words.ask },
+    ...{ terms: cancellingFrom(chosen.terms, chosen.departs) },
     ...inThePrice(answer.body, chosen),
     ages: words.ages(cruise.infantMinimumMonths),
     shipFacts: shipFactsOf(ship),

@@ -42,19 +42,16 @@ export const outings = {
   soon: { cruise: (name: string) => `Mañana embarca: ${name}`, tour: (name: string) => `Mañana es ${name}` },
   shared: (name: string, company: string, from: string, to: string) => `${outings.dates(from, to)}: ${name}, con ${company}.`,
   sharedSubject: (name: string) => `Mi viaje: ${name}`,
-  /** Choosing it. */
-  book: 'Reservar',
-  bookNamed: (what: string) => `Reservar ${what}`,
-  whoSails: '¿Cuántos viajan en la cabina?',
-  whoGoes: '¿Cuántos van?',
+  /** Where it is chosen. */
   inAll: (party: string, total: string) => `${party}: ${total} en total`,
   ofAges: (ages: string, price: string) => `${ages} (${price})`,
-  terms: (text: string) => `${text} Los nombres se piden en el paso siguiente.`,
   freeUntil: (day: string) => `Cancelar es gratis hasta el ${formatShortDay(day)}.`,
+  namesNext: (terms: string) => `${terms} Los nombres se piden en el paso siguiente.`,
+  refusedHeading: 'No pudimos abrir la reserva',
+  chooseCabin: 'Elegir cabina y reservar',
+  chooseDay: 'Elegir fecha y reservar',
   freeAlways: 'Cancelar es gratis hasta el día de salida.',
   neverFree: 'Cancelar tiene un costo desde hoy; lo verá antes de pagar.',
-  goOn: 'Continuar',
-  going: 'Abriendo su reserva…',
   refused: {
     'offer-unavailable':
       'Alguien tomó lo último que quedaba, o el precio cambió. No se cobró nada: elija otra opción o pregúntenos.',
@@ -62,17 +59,5 @@ export const outings = {
     'invalid-request': 'Revise cuántos viajan: debe ir al menos un mayor de 18 años y nadie menor de la edad mínima.',
     'not-found': 'Esta opción ya no existe. Elija otra.',
     other: 'No pudimos abrir la reserva. Intente de nuevo en un momento; no se cobró nada.',
-  },
-  refusedHeading: 'No pudimos abrir la reserva',
-  /** Who was named for what was sold. */
-  problems: {
-    'not-born': 'La fecha es posterior al día de salida.',
-    'too-young': (months: number) =>
-      months % 12 === 0
-        ? `Debe tener al menos ${count(months / 12, 'año', 'años')} el día de salida.`
-        : `Debe tener al menos ${count(months, 'mes', 'meses')} el día de salida.`,
-    'no-adult': 'Debe viajar al menos una persona de 18 años o más el día de salida.',
-    'too-many': 'Son más personas de las que caben.',
-    'other-price': 'A esa edad se paga otro precio. Corrija la fecha, o vuelva a elegir quiénes viajan.',
   },
 };

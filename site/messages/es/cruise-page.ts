@@ -65,7 +65,6 @@ export const cruisePage = {
   calendar: 'Otras fechas',
   calendarNote: (isTaxTold: boolean) => `Desde, ${perPersonInDouble(isTaxTold)}.`,
   noPrice: 'sin cabinas para dos',
-  chooseCabin: 'Elegir cabina y reservar',
   ask: 'Pregunte por esta salida',
   askLead: 'Un asesor confirma la cabina y el precio con la naviera. Preguntar no cuesta ni compromete.',
 };

@@ -112,7 +112,6 @@ export const tourPage = {
   full: 'Sin cupo',
   left: (number: number) => `${count(number, 'cupo', 'cupos')} según el operador`,
   otherDates: (number: number) => `Ver ${count(number, 'fecha más', 'fechas más')}`,
-  chooseDay: 'Elegir fecha y reservar',
   ask: 'Pregunte por este tour',
   askLead: 'Un asesor confirma el cupo con el operador. Preguntar no cuesta ni compromete.',
   chooseDate: 'Fecha que le interesa',

@@ -5,7 +5,6 @@ import { siteConfig } from '#site-config';
 import { bookingDocuments } from '../../documents/booking-documents.ts';
 import type { DocumentsView } from '../../documents/documents-view.ts';
 import { type BookingView, bookingView } from '../../journey/booking-view.ts';
-import { outings as outingWords } from '../../messages/es/booked-outings.ts';
 import { stays as stayWords } from '../../messages/es/booked-stays.ts';
 import { bookingLetters as es } from '../../messages/es/booking-letters.ts';
 import { footer } from '../../messages/es/frame.ts';
@@ -141,10 +140,10 @@ function stays(paper: PaperWriter, { stays: booked }: BookingView): void {
 
 /** What is shown at the port, or to the guide. */
 function outings(paper: PaperWriter, { outings: booked }: BookingView): void {
-  for (const { heading, name: what, dates, facts, cancellation, isCancelled } of booked) {
+  for (const { heading, name: what, dates, facts, isCancelled } of booked) {
     paper.heading(isCancelled ? es.gone(heading) : heading, VOUCHER_HEIGHT);
     paper.paragraph(what, { isBold: true });
-    paper.facts([[es.dates, dates], ...facts, [outingWords.cancellation, cancellation]]);
+    paper.facts([[es.dates, dates], ...facts]);
   }
 }
 
