@@ -1,5 +1,6 @@
 import { ADAPTER_FAULTS } from './adapter-faults.ts';
 import { ALERT_FAULTS } from './alert-faults.ts';
+import { BALANCE_FAULTS } from './balance-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
 import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
 import { CHANGE_FAULTS } from './change-faults.ts';
@@ -23,6 +24,7 @@ export const FAULTS: readonly Fault[] = [
   ...BOOKING_FAULTS,
   ...RECORD_FAULTS,
   ...MONEY_FAULTS,
+  ...BALANCE_FAULTS,
   ...NOTICE_FAULTS,
   ...PRICING_FAULTS,
   ...LIMIT_FAULTS,

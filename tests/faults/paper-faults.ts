@@ -107,8 +107,8 @@ export const PAPER_FAULTS: readonly Fault[] = [
     ...REMINDERS,
     name: 'a reminder is given up at its first failure, because it was owed for weeks',
     file: 'backend/mail/send-mail.ts',
-    find: "purpose === 'booking-reminder' ? new Date() : createdAt",
-    replace: 'purpose ? createdAt : new Date()',
+    find: 'OWED_LONG_BEFORE.includes(purpose) ? new Date() : createdAt',
+    replace: 'OWED_LONG_BEFORE.length > 9 ? new Date() : createdAt',
   },
   {
     name: 'a traveller is reminded at ten in the morning of somewhere else',

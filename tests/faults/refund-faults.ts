@@ -157,8 +157,8 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...AMENDED,
     name: 'more goes back of an item than was paid for it',
-    find: 'Math.min(item.totalMinor, left.amountMinor)',
-    replace: 'left.amountMinor',
+    find: 'Math.min(paidFor(record, item), leftToGiveBack(record));\n  const isRight',
+    replace: 'leftToGiveBack(record);\n  const isRight',
   },
   {
     ...AMENDED,

@@ -134,7 +134,7 @@ export const WORKFLOW_FAULTS: readonly Fault[] = (
       name: 'what was held for an earlier price is captured',
       caughtBy: ['backend/booking/booking-workflow.test.ts'],
       file: `${IN}/booking-record.ts`,
-      find: '  payment.revision === booking.revision &&\n  payment.amountMinor === booking.totalMinor &&',
+      find: '  payment.revision === booking.revision &&\n  payment.amountMinor === dueNow(booking.totalMinor, booking.items) &&',
       replace: '',
     },
     {

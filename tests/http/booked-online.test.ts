@@ -6,6 +6,7 @@ import type { Reply } from '#contract/problem.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
 import { aBilling, aCard, aCustomer, aPassenger, CARDS, clientOf, must, type SessionKey } from '../harness/booking-steps.ts';
+import { onCheckout } from '../harness/payment-pages.ts';
 import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
 
@@ -113,6 +114,37 @@ describe('a cabin', () => {
     // A second click books nothing more.
     must(await backend.book(key));
     expect(await holds()).toEqual([{ state: 'taken', quantity: 1 }]);
+  });
+
+  test('begins with its deposit; the rest is paid weeks later, and what goes back of both is all that was paid', async () => {
+    const { key, total } = await ready();
+    const session = must(await backend.readSession(key));
+    const rest = total.amount - 21_760;
+    expect(session).toMatchObject({ dueNow: { amount: 21_760 }, balance: { amount: { amount: rest } } });
+    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    const lookup = { referenceId: booked.referenceId, email: aCustomer.email };
+    expect(booked).toMatchObject({
+      payments: [{ purpose: 'deposit', amount: { amount: 21_760 } }],
+      balance: { isBeingPaid: false },
+    });
+    const opened = must(await backend.payBalance({ ...lookup, amount: { amount: rest, currency: total.currency } }));
+    await onCheckout('url' in opened ? opened.url : '', CARDS.succeeds);
+    const paidUp = async () => must(await backend.findBalance(lookup)).paid?.amount.amount;
+    await expect.poll(paidUp, { timeout: 20_000, interval: 500 }).toBe(rest);
+    // In the days of retracto: everything, as two refunds.
+    const [item] = booked.items;
+    const proof = { keys: [key] };
+    const asked = must(await backend.quoteCancellation({ ...lookup, proof, itemIds: [item?.id ?? ''] }));
+    expect(asked.refund).toEqual(total);
+    must(await backend.acceptCancellation({ ...lookup, proof, accepted: [{ itemId: item?.id ?? '', refund: total }] }));
+    const refunded = async () =>
+      (await running.standIns.books()).intents
+        .filter(({ metadata }) => metadata.booking_reference === booked.referenceId)
+        .map(({ amount_refunded }) => amount_refunded)
+        .toSorted((a, b) => a - b);
+    await expect.poll(refunded, { timeout: 20_000, interval: 300 }).toEqual([21_760, rest]);
+    await expect.poll(holds, { timeout: 10_000 }).toEqual([{ state: 'given-back', quantity: 1 }]);
   });
 
   test.each<[string, object[], string]>([
