@@ -57,13 +57,15 @@ export async function caseFile(db: Database, booking: Booking) {
           ...{ traveller: passenger === null ? null : passenger + 1, number, type, status, recordedBy },
         })),
       total: { amountMinor: item.totalMinor, currency: item.currency },
+      /** What of that is paid later, and until when. */
+      balance: item.balanceMinor > 0 ? { amountMinor: item.balanceMinor, dueAt: item.balanceDueAt } : null,
       orderAttemptedAt: item.orderAttemptedAt,
     })),
     total: { amountMinor: totalMinor, currency },
     ...{ createdAt: booking.createdAt, expiresAt: booking.expiresAt, confirmedAt: booking.confirmedAt },
     payments: paid.map(
-      ({ id: paymentId, provider, method, state: paymentState, providerPaymentId, amountMinor, currency: of }) => ({
-        ...{ paymentId, provider, method, state: paymentState, providerPaymentId, amountMinor, currency: of },
+      ({ id: paymentId, purpose, provider, method, state: paymentState, providerPaymentId, amountMinor, currency: of }) => ({
+        ...{ paymentId, purpose, provider, method, state: paymentState, providerPaymentId, amountMinor, currency: of },
         isPinned: paymentId === booking.paymentId,
       }),
     ),

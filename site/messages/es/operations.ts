@@ -33,7 +33,7 @@ export const operations = {
   } satisfies Record<FlagReason, string>,
   /** Listo para enviar por WhatsApp a quien no le llegan los correos. */
   mailRefusedText: (site: string, reference: string) =>
-    `Hola, le escribimos de ${site} por su reserva ${reference}. El correo que nos dio no recibe nuestros mensajes. Por favor entre a Mi viaje en nuestra página, elija «Cambiar correo o teléfono» y escriba otro; le enviaremos de nuevo sus documentos. Si prefiere, respóndanos por aquí.`,
+    `Hola, le escribimos de ${site} por su reserva ${reference}. El correo que nos dio no recibe nuestros mensajes. Por favor entre a Mi viaje en nuestra página, elija «Cambiar correo o teléfono» y escriba otro; le enviaremos de nuevo sus documentos. Si prefiere, responda este mensaje.`,
   /** De un aviso de tiquetes: lo que queda, como está anotado. */
   left: (about: string) => `quedan ${about} o menos`,
   accountEmpty: {
