@@ -79,8 +79,13 @@ describe('a booking', () => {
 });
 
 describe('a payment', () => {
-  test('holds money from authorised on, until it is captured or voided', () => {
-    expect([...reachableFrom<string>(PAYMENT_MACHINE, ['authorised'])].toSorted()).toEqual(['authorised', 'captured', 'voided']);
+  test('holds money from authorised on, until it is captured or let go', () => {
+    expect([...reachableFrom<string>(PAYMENT_MACHINE, ['authorised'])].toSorted()).toEqual([
+      'authorised',
+      'captured',
+      'orphaned',
+      'voided',
+    ]);
     expect([...reachableFrom<string>(PAYMENT_MACHINE, ['orphaned'])].toSorted()).toEqual(['orphaned', 'voided']);
   });
 

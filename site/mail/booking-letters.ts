@@ -10,7 +10,7 @@ import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts'
 import { tripBegins } from '../journey/trip-begins.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { flightChanges as changes } from '../messages/es/flight-changes.ts';
-import { instalments as words } from '../messages/es/instalments.ts';
+import { payBalance, instalments as words } from '../messages/es/instalments.ts';
 import { tickets } from '../messages/es/tickets.ts';
 import { paperOf } from '../papers/paper-answer.ts';
 import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
@@ -165,7 +165,7 @@ function balanceLetter(news: BookingNews, view: BookingView, origin: string): Pa
     subject: (isOverdue ? words.overdueSubject : words.dueSubject)(amount, view.reference),
     parts: [
       say((isOverdue ? words.overdue : words.due)(amount, day)),
-      link(words.pay, `${origin}/user/my-journey?${new URLSearchParams({ referencia: view.reference })}`),
+      link(payBalance, `${origin}/user/my-journey?${new URLSearchParams({ referencia: view.reference })}`),
       say(words.howToPay),
       ...wholeTrip(view),
     ],

@@ -3,7 +3,7 @@ import { siteConfig } from '#site-config';
 import type { BookingView } from '../journey/booking-view.ts';
 import { stays as stayWords } from '../messages/es/booked-stays.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
-import { instalments } from '../messages/es/instalments.ts';
+import { deposits } from '../messages/es/instalments.ts';
 import { receipt } from '../messages/es/papers.ts';
 import * as words from '../messages/es.ts';
 import { receiptView } from '../papers/receipt-view.ts';
@@ -99,7 +99,7 @@ export function paidPart(booking: StoredBooking, view: BookingView): LetterPart[
     ...(own.length > 1 ? [say(`${receipt.own}:`), { kind: 'sum', lines: own } as const] : []),
     { kind: 'sum', lines: [{ label: receipt.total, amount: total }] },
     ...(view.payments.length > 0 ? [{ kind: 'sum', lines: view.payments } as const] : []),
-    ...(view.owesBalance ? [say(instalments.howLater)] : []),
+    ...(view.owesBalance ? [say(deposits.howLater)] : []),
     say([...(card ? [es.paidWith(card)] : []), statement, receipt.conversion].join(' ')),
   ];
 }

@@ -12,7 +12,7 @@ import { RefusedMailNotice } from '../journey/contact/refused-mail-notice.tsx';
 import { GoneNotice } from '../journey/gone-notice.tsx';
 import { copyTerms } from '../journey/offline/copy-terms.ts';
 import { OnThisDevice } from '../journey/offline/on-this-device.tsx';
-import { instalments } from '../messages/es/instalments.ts';
+import { payBalance } from '../messages/es/instalments.ts';
 import { papers } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { readHomePrices } from '../prices/home-prices.ts';
@@ -63,7 +63,7 @@ export default function BookingDetail({ loaderData: { booking, documents, copy, 
       {booking.owesBalance ? (
         <p className="mb-6 print:hidden">
           <Link to="/user/my-journey/saldo" className="button button-primary">
-            {instalments.pay}
+            {payBalance}
           </Link>
         </p>
       ) : null}

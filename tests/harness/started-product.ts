@@ -306,16 +306,17 @@ export type Running = { product: Product; standIns: StandIns; stop(): Promise<vo
 /** All of it on a fresh database, for one test file. */
 export async function startEverything(env: Record<string, string> = {}): Promise<Running> {
   const [database, standIns]: [TestDatabase, StandIns] = await Promise.all([createTestDatabase(), startStandIns()]);
-  const product = await startProduct({ standIns, databaseUrl: database.url, env });
-  return {
-    product,
+  const running: Running = {
+    product: await startProduct({ standIns, databaseUrl: database.url, env }),
     standIns,
     async stop() {
-      await product.end('SIGTERM');
+      // Whichever is running by then: tests kill one and start another.
+      await running.product.end('SIGTERM');
       await standIns.stop();
       await database.drop();
     },
   };
+  return running;
 }
 
 function ended(child: ChildProcess, end: () => void): Promise<void> {

@@ -3,7 +3,7 @@ import type { NewEvent } from '#backend/booking/workflow/applied.ts';
 import { type BookingRecord, openBalancePayment, paidBalance } from '#backend/booking/workflow/booking-record.ts';
 import type { Amendment, BookingItem } from '#backend/db/schema.ts';
 import { BOOKED, SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
-import { isOrdered } from '#domain/booking/item-state.ts';
+import { type ItemState, isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { isChangeForgotten, isChangeUntold, isItineraryFalse } from './change-laws.ts';
@@ -60,6 +60,9 @@ export type World = {
   accepted: ReadonlyMap<string, number>;
 };
 
+/** Of a booking that was confirmed nothing is left so. */
+const UNORDERED: readonly ItemState[] = ['quoted', 'ordering', 'refused'];
+
 /** Flags that say a person has to settle what the product cannot. */
 const EXCUSES = ['release-refused', 'account-gone'];
 
@@ -83,6 +86,7 @@ export function brokenNow(world: World): Law[] {
       'false_confirmed',
       booking.state === 'confirmed' &&
         (first.length !== 1 ||
+          booking.items.some(({ state }) => UNORDERED.includes(state)) ||
           booking.items.filter((item) => isSaidToStand(record, item)).some((item) => !isThere(orders, item))),
     ],
     [

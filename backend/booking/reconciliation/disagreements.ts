@@ -2,7 +2,7 @@ import { BOOKED } from '#domain/booking/booking-state.ts';
 import { dueNow } from '#domain/payment/instalments.ts';
 import type { ProviderPayment } from '#suppliers/payments/port.ts';
 import type { LedgerEntry, Payment, ReconciliationReport } from '../../db/schema.ts';
-import { type BookingRecord, returnedOf, sumOf } from '../workflow/booking-record.ts';
+import { type BookingRecord, paidBalance, returnedOf, sumOf } from '../workflow/booking-record.ts';
 
 export type Disagreement = ReconciliationReport['disagreements'][number];
 
@@ -27,8 +27,7 @@ export function disagreementsOf(
   const returned = sumOf(captured.map((payment) => ({ amountMinor: returnedOf(record.givenBack, payment) })));
   const isConfirmed = BOOKED.includes(booking.state);
   const isFree = paid === 0 && returned === 0;
-  // Without a payment of ours that was taken, what the booking costs by itself.
-  const due = captured.length > 0 ? sumOf(captured) : dueNow(booking.totalMinor, booking.items);
+  const due = dueNow(booking.totalMinor, booking.items) + (paidBalance(record)?.amountMinor ?? 0);
   const owed = due - returned;
   const unbalanced = record.payments.filter((one) => !isBalanced(one, ledger));
   const found: [Disagreement['kind'], boolean, string][] = [

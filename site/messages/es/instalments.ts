@@ -1,12 +1,14 @@
-/** A deposit now, the balance later. */
-export const instalments = {
+/** A deposit now, the balance later: what the booking page needs, apart so that it brings no more. */
+export const deposits = {
   today: 'Paga hoy',
-  balanceBy: (day: string) => `Saldo, a más tardar el ${day}`,
   howLater: 'Le avisamos por correo antes de esa fecha, con el enlace para pagar. No se cobra nada sin usted.',
+};
+
+export const instalments = {
+  balanceBy: (day: string) => `Saldo, a más tardar el ${day}`,
   paid: { full: 'Pagado', deposit: 'Anticipo pagado', balance: 'Saldo pagado' },
   on: (what: string, day: string) => `${what} el ${day}`,
   left: (day: string) => `Falta pagar, a más tardar el ${day}`,
-  pay: 'Pagar el saldo',
   title: 'Pagar el saldo',
   due: (amount: string, day: string) => `Le falta pagar ${amount}, a más tardar el ${day}.`,
   overdue: (amount: string, day: string) =>
@@ -32,3 +34,5 @@ export const instalments = {
   paidSubject: (reference: string) => `Recibimos su saldo: reserva ${reference}`,
   paidText: (amount: string) => `Recibimos su pago de ${amount}. No queda nada por pagar.`,
 };
+
+export const payBalance = 'Pagar el saldo';
