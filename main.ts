@@ -69,6 +69,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   ] as const);
   ending.throwIfAborted();
   const { origin } = config;
+  const balanceUrl = `${origin}/user/my-journey/saldo`;
   const returnUrl = (bookingId: string) => origin + bookingAddress('booking-authenticate', bookingId);
   const threadTime = createThreadTime();
   const pdfs = createPdfMaker();
@@ -151,7 +152,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     },
     returnUrl,
     rights: siteRights,
-    balanceUrl: `${origin}/user/my-journey/saldo`,
+    balanceUrl,
     cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
     log: logger,
   }).catch((error: unknown) => {
@@ -186,7 +187,8 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     takeNotice: backend.takeNotice,
     onViolations: backend.keepViolations,
     pictures: backend.pictures,
-    afterNotice: (bookingId) => paymentReturnPage(bookingId ? returnUrl(bookingId) : origin),
+    afterNotice: ({ bookingId, isBalance }) =>
+      paymentReturnPage(isBalance ? balanceUrl : bookingId ? returnUrl(bookingId) : origin),
     crossSitePage,
     pages: site.answerPage,
     answerKept: site.answerKept,

@@ -11,13 +11,16 @@ import { afterLookingAgain, afterStrayReleased, afterTold } from './workflow/pay
 import { afterRefundTold } from './workflow/refunding.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
+/** What a notice was about; `isBalance` of what was left to pay of a booking that stands. */
+export type NoticeTaken = { bookingId: string | null; isBalance?: boolean };
+
 export type PaymentNotices = {
   /**
    * Takes in what a provider sends of its own accord. Answers with the booking it is about, if there is one; `refused` when there is no
    * such provider or the notice is not from it, `shapeless` when it is and says nothing that can be understood. Twice, late or out of order, a notice does what it would have done once and in time.
    * Throws when it could not be taken in: the provider has to send it again.
    */
-  take(providerName: string, notice: RawNotice): Promise<'refused' | 'shapeless' | { bookingId: string | null }>;
+  take(providerName: string, notice: RawNotice): Promise<'refused' | 'shapeless' | NoticeTaken>;
   /** Lets go of money that no booking is waiting for; what fails is tried again by the next sweep. */
   releaseStrays(): Promise<void>;
 };
@@ -113,7 +116,7 @@ export function paymentNotices(
       const state = await takeIn(notice, known);
       // Not now: a provider that had to wait for an airline would send the notice again.
       if (state === (purpose === 'balance' ? 'confirmed' : 'authorising')) advanceSoon(bookingId);
-      return { bookingId };
+      return { bookingId, ...(purpose === 'balance' ? { isBalance: true } : {}) };
     },
     releaseStrays,
   };

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '#contract/problem.ts';
-import type { PaymentNotices } from '../booking/payment-notices.ts';
+import type { NoticeTaken, PaymentNotices } from '../booking/payment-notices.ts';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import { sendProblem } from './send-problem.ts';
 
@@ -14,7 +14,7 @@ const MOST_PER_MINUTE = 3_000;
  */
 export async function paymentNoticeRoute(
   app: FastifyInstance,
-  options: { takeNotice: PaymentNotices['take']; afterNotice: (bookingId: string | null) => string },
+  options: { takeNotice: PaymentNotices['take']; afterNotice: (taken: NoticeTaken) => string },
 ): Promise<void> {
   await app.register(rateLimit, { max: MOST_PER_MINUTE, timeWindow: '1 minute' });
   app.removeAllContentTypeParsers();
@@ -27,10 +27,7 @@ export async function paymentNoticeRoute(
         return sendProblem(reply, problem('not-found', 'There is no payment provider that would send this'));
       if (taken === 'shapeless')
         return sendProblem(reply, problem('invalid-request', 'The notice is signed, and says nothing that can be understood'));
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(options.afterNotice(taken.bookingId));
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(options.afterNotice(taken));
     } catch (error) {
       request.log.error({ err: error, provider: request.params.provider }, 'payment notice not taken in');
       const because = isDatabaseTrouble(error) ? 'unavailable' : 'internal-error';

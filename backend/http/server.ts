@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { type CallName, calls, type Handlers } from '#contract/calls.ts';
 import { openApiDocument } from '#contract/openapi.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problem.ts';
-import type { PaymentNotices } from '../booking/payment-notices.ts';
+import type { NoticeTaken, PaymentNotices } from '../booking/payment-notices.ts';
 import { isDatabaseTrouble } from '../db/database-trouble.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
@@ -39,7 +39,7 @@ export type HttpOptions = {
   onViolations: (violations: CspViolation[], address: string) => Promise<void>;
   pictures: Pictures;
   /** The page a provider shows the visitor after it has sent its notice. */
-  afterNotice: (bookingId: string | null) => string;
+  afterNotice: (taken: NoticeTaken) => string;
   pages: PageHandler;
   answerKept?: AnswerKept;
   /** What a browser is shown whose form came from another site's page. */
