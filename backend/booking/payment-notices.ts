@@ -112,12 +112,21 @@ export function paymentNotices(
       }
       const known = await records.findPayment(providerName, notice.kind === 'told' ? notice : notice.payment);
       if (!known) return { bookingId: null };
-      const { bookingId, purpose } = known.payment;
       const state = await takeIn(notice, known);
+      const { awaitedIn, about } = meantBy(known.payment);
       // Not now: a provider that had to wait for an airline would send the notice again.
-      if (state === (purpose === 'balance' ? 'confirmed' : 'authorising')) advanceSoon(bookingId);
-      return { bookingId, ...(purpose === 'balance' ? { isBalance: true } : {}) };
+      if (state === awaitedIn) advanceSoon(about.bookingId);
+      return about;
     },
     releaseStrays,
   };
 }
+
+/** What a notice of a payment is about, and in which state its booking waits for it. */
+const meantBy = ({
+  bookingId,
+  purpose,
+}: Payment): { awaitedIn: BookingState; about: { bookingId: string; isBalance?: boolean } } =>
+  purpose === 'balance'
+    ? { awaitedIn: 'confirmed', about: { bookingId, isBalance: true } }
+    : { awaitedIn: 'authorising', about: { bookingId } };

@@ -1,4 +1,4 @@
-import { formatWeekday } from '#domain/calendar-date.ts';
+import { formatShortDay } from '#domain/calendar-date.ts';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import { feeAt } from '#domain/stays/cancellation.ts';
@@ -16,14 +16,14 @@ export function bookedOutingView(offer: SoldOuting) {
     [words.company[kind], words.tourismNumber(company, tourismNumber)],
     ...(ship ? [[words.ship, ship] as [string, string]] : []),
     ...(cabin ? [[words.cabin, cabin] as [string, string]] : []),
-    [words.begins[kind], [place, words.at(formatWeekday(begins), time)].join(' · ')],
-    ...(ends === begins ? [] : [[words.ends[kind], formatWeekday(ends)] as [string, string]]),
+    [words.begins[kind], [place, words.at(formatShortDay(begins), time)].join(' · ')],
+    ...(ends === begins ? [] : [[words.ends[kind], formatShortDay(ends)] as [string, string]]),
     [words.travelers, words.party(travelers.length)],
     [words.cancellation, cancellationOf(offer, Date.now())],
   ];
   return {
     ...{ kind, name, heading: words.heading[kind], facts },
-    dates: words.dates(formatWeekday(begins), formatWeekday(ends)),
+    dates: words.dates(formatShortDay(begins), formatShortDay(ends)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { StayOfferAnswer } from '#contract/shapes.ts';
-import { formatWeekday } from '#domain/calendar-date.ts';
+import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatMoney, type Money } from '#domain/money.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { nightsOf } from '#domain/stays/stay-offer.ts';
@@ -19,7 +19,7 @@ export function bookedStayView({ hotel, offer }: SoldStay) {
     hotel: hotel.name,
     kind: kindInWords(hotel),
     address: [hotel.address, hotel.city].filter(Boolean).join(', '),
-    dates: words.dates(formatWeekday(offer.checkIn), formatWeekday(offer.checkOut)),
+    dates: words.dates(formatShortDay(offer.checkIn), formatShortDay(offer.checkOut)),
     nights: words.nights(nightsOf(offer)),
     rooms: offer.rooms.map(({ name }) => name),
     ...{ board, cancellation, due, dueNames },
