@@ -81,7 +81,7 @@ test('books that agree are reported so; every kind of disagreement is found by i
 });
 
 test('a mail that nobody took is a disagreement, by the number of what it is about', async () => {
-  await running.standIns.setFaults('inbox', [{ call: 'SMTP RCPT', status: 550, times: 1 }]);
+  await running.standIns.setFaults('inbox', [{ call: 'SMTP RCPT ana@example.com', status: 550 }]);
   const { id } = must(
     await clientOf(running.product.url).sendMail({
       ...{ kind: 'enquiry', name: 'Ana', email: 'ana@example.com', phone: aCustomer.phone, message: 'Hola' },

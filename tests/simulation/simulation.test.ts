@@ -28,7 +28,7 @@ test('one seed is one history', async () => {
   for (const { seed, trace } of told.slice(0, 50)) expect((await runHistory(seed)).trace).toEqual(trace);
 });
 
-test('in PostgreSQL the same is decided and the same is on record as in memory', async () => {
+test('in PostgreSQL the same is decided and the same is on record as in memory', { timeout: 240_000 }, async () => {
   const firstSeed = told[0]?.seed ?? 1;
   expect(await replayOnPostgres({ firstSeed, histories: 40, every: 4 })).toEqual({ replayed: 10, different: [] });
 });
