@@ -118,7 +118,7 @@ async function launch({ cluster, home, binaries, port, password, runAs }: Server
   const log = openSync(logFile, 'a', 0o600);
   chmodSync(logFile, 0o600);
   const settings = [
-    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', 'timezone=UTC'],
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'timezone=UTC'],
     // What a statement was given, and the rows it failed on, are people: they stay out of the server's log.
     ...['log_error_verbosity=terse', 'log_min_error_statement=panic'],
   ];

@@ -39,6 +39,7 @@ test.each<[string, RemindedItem[]]>([
   ['what is cancelled', [flight('BOG', '2027-03-10T05:30:00', 'cancelled')]],
   ['what has lapsed', [flight('BOG', '2027-03-10T05:30:00', 'lapsed')]],
   ['what is not ordered yet', [flight('BOG', '2027-03-10T05:30:00', 'priced' as never)]],
+  ['a zone or a day that nobody can read', [stay('Nowhere/Land', '2027-06-01'), stay('America/Cancun', 'soon' as never)]],
   ['an offer without flights', [{ kind: 'flight', state: 'ordered', offer: { itineraries: [] } }]],
 ])('of %s nobody is reminded', (_, items) => {
   expect(tripReminder(items)).toBeNull();

@@ -41,7 +41,12 @@ function reminderOf(item: RemindedItem): TripReminder | null {
   return remind(at, dayOf(at), AIRPORTS.get(iataCode)?.timeZone ?? 'UTC');
 }
 
-const remind = (begins: string, day: CalendarDate, timeZone: string): TripReminder => ({
-  at: toEpoch(`${addDays(day, -DAYS_BEFORE)}T${AT}`, timeZone),
-  begins: toEpoch(begins, timeZone),
-});
+/** A day or a zone that nobody can read is no reason for anything else to fail: a booking is confirmed in the same writing. */
+function remind(begins: string, day: CalendarDate, timeZone: string): TripReminder | null {
+  try {
+    return { at: toEpoch(`${addDays(day, -DAYS_BEFORE)}T${AT}`, timeZone), begins: toEpoch(begins, timeZone) };
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}

@@ -147,7 +147,10 @@ const FLIGHT = { kind: 'flight', suppliers: ['first', 'second'], offer: { travel
 const OUTING = {
   kind: 'cruise',
   suppliers: [CATALOGUE],
-  offer: { travelers: [], cancellation: { isRefundable: true, steps: [] } },
+  offer: {
+    ...{ begins: '2026-09-01', time: '17:00', timeZone: 'America/Bogota', travelers: [] },
+    cancellation: { isRefundable: true, steps: [] },
+  },
 };
 
 /** As `booking-records.ts` does it: whoever is under way no more gives back what is held and not taken. */
