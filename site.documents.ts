@@ -36,6 +36,15 @@ const SOUTH_AMERICA = source(
   SEARCHED,
 );
 
+const MEXICO_VISITS = source(
+  'Semana (24 de marzo de 2023)',
+  'https://semana.com/mundo/articulo/como-viajar-a-mexico-desde-colombia-requisitos-formularios-y-cuanto-dinero-se-necesita/202326',
+);
+const TRANSIT = source(
+  'Pulzo',
+  'https://www.pulzo.com/economia/aclaran-si-colombianos-pueden-hacer-escala-estados-unidos-canada-visa-PP3015438A',
+);
+
 const yellowFever = (country: string) => ({
   says: `${country} aparece entre los países que piden el carné internacional de fiebre amarilla.`,
   sources: [YELLOW_FEVER],
@@ -167,21 +176,11 @@ export const siteDocuments: DocumentRules = {
       countries: ['MX'],
       accepts: 'passport',
       visa: 'none',
-      sources: [
-        source(
-          'Semana (24 de marzo de 2023)',
-          'https://semana.com/mundo/articulo/como-viajar-a-mexico-desde-colombia-requisitos-formularios-y-cuanto-dinero-se-necesita/202326',
-        ),
-      ],
+      sources: [MEXICO_VISITS],
       also: [
         {
           says: 'México pide un prerregistro en línea, que da un código QR.',
-          sources: [
-            source(
-              'Semana (24 de marzo de 2023)',
-              'https://semana.com/mundo/articulo/como-viajar-a-mexico-desde-colombia-requisitos-formularios-y-cuanto-dinero-se-necesita/202326',
-            ),
-          ],
+          sources: [MEXICO_VISITS],
         },
       ],
     },
@@ -229,18 +228,10 @@ export const siteDocuments: DocumentRules = {
             'https://canada.ca/en/immigration-refugees-citizenship/services/visit-canada/transit/eligibility.html',
             SEARCHED,
           ),
-          source(
-            'Pulzo',
-            'https://www.pulzo.com/economia/aclaran-si-colombianos-pueden-hacer-escala-estados-unidos-canada-visa-PP3015438A',
-          ),
+          TRANSIT,
         ],
       },
-      sources: [
-        source(
-          'Pulzo',
-          'https://www.pulzo.com/economia/aclaran-si-colombianos-pueden-hacer-escala-estados-unidos-canada-visa-PP3015438A',
-        ),
-      ],
+      sources: [TRANSIT],
     },
     {
       countries: ['GB'],

@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Caller } from '#contract/calls.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
-import { plainReference } from '#domain/booking/booking-reference.ts';
 import type { Database } from '../db/connection.ts';
 import type { Booking } from '../db/schema.ts';
-import { lookUpBooking } from './lookup.ts';
+import { lookUpBooking, typedLookup } from './lookup.ts';
 import type { LookupLimiter } from './lookup-limiter.ts';
-
-/** More than anybody types for a reference, blanks and dashes included. */
-const LONGEST_TYPED = 40;
 
 /** SPEC §8: one and the same answer for every failed lookup. */
 const BOOKING_NOT_FOUND = refuse('booking-not-found', 'booking not found, check the booking ID and e-mail and try again');
@@ -21,8 +17,8 @@ export type CountedLookup = (
 
 /** Counted, whatever a booking is looked up for. */
 export function countedLookup({ db, limiter }: { db: Database; limiter: LookupLimiter }): CountedLookup {
-  return async ({ referenceId, email }, { address }) => {
-    const name = plainReference(referenceId.slice(0, LONGEST_TYPED));
+  return async (typed, { address }) => {
+    const { name, email } = typedLookup(typed);
     // Counted as it was typed: by the booking it is of, the two names of one booking would tell that they are.
     if (!(await limiter.allows(address, name))) {
       return refuse('too-many-requests', 'Too many lookups: wait a minute and try again');

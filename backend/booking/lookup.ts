@@ -1,11 +1,21 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { isBookingName } from '#domain/booking/booking-reference.ts';
+import { isBookingName, plainReference } from '#domain/booking/booking-reference.ts';
 import { BOOKED } from '#domain/booking/booking-state.ts';
 import { type Booking, bookingItems, bookings } from '../db/schema.ts';
 import { type Executor, itemsOf, sameText } from './booking-store.ts';
 
 /** Airlines give their locators again after some time; nobody has the same one more often than this. */
 const MOST_OF_ONE_NAME = 20;
+
+/** More than anybody types, blanks and dashes included. */
+const LONGEST_REFERENCE = 40;
+const LONGEST_EMAIL = 254;
+
+/** What was typed to find a booking, cut to what one could be. */
+export const typedLookup = ({ referenceId, email }: { referenceId: string; email: string }) => ({
+  name: plainReference(referenceId.slice(0, LONGEST_REFERENCE)),
+  email: email.slice(0, LONGEST_EMAIL),
+});
 
 /**
  * The booking, confirmed or cancelled since, of whoever has this e-mail that goes by this name: our reference, or what an airline or reservation system calls

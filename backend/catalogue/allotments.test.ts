@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SoldOuting } from '#domain/catalogue/outing.ts';
 import type { OrderOutcome } from '#suppliers/orders/port.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
-import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
+import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
+import { connect } from '../db/connection.ts';
 import { allotments, holds, type OutingItem } from '../db/schema.ts';
 import { giveBackHeld, hold, roomKey, roomOf, seemsFree, take, takenForNothing } from './allotments.ts';
 import { catalogueDesk } from './catalogue-desk.ts';
 import { NOT_SOLD } from './outing-quotes.ts';
 
 /** The agency's own order book, in PostgreSQL. */
-let database: TestDatabase;
-let connection: DatabaseConnection;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrateDatabase(database.url);
-  connection = connect(database.url, () => undefined);
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const connection = migratedDatabase();
 
 const OF = { kind: 'cruise' as const, id: 's-1', unit: 'inside' };
 const OTHER = { ...OF, unit: 'suite' };

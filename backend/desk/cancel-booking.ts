@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
 import { recordsOfDesk } from '../booking/booking-records.ts';
+import { lastPromiseOf } from '../booking/cancelling/promises.ts';
 import {
   acceptCancellation,
   type CancellationRefused,
@@ -12,7 +13,7 @@ import {
   requestCancellation,
 } from '../booking/workflow/amending.ts';
 import type { Database } from '../db/connection.ts';
-import { type Amendment, amendments, type Booking, cancellationPromises } from '../db/schema.ts';
+import { type Amendment, amendments, type Booking } from '../db/schema.ts';
 import { amountTyped } from './refund-booking.ts';
 
 /**
@@ -103,12 +104,6 @@ export async function recordCancelled(
 }
 
 async function promisedOf(db: Database, itemId: string): Promise<Money | undefined> {
-  const { refundMinor: amountMinor, currency } = cancellationPromises;
-  const [last] = await db
-    .select({ amountMinor, currency })
-    .from(cancellationPromises)
-    .where(eq(cancellationPromises.itemId, itemId))
-    .orderBy(desc(cancellationPromises.promisedAt))
-    .limit(1);
-  return last;
+  const last = await lastPromiseOf(db, itemId);
+  return last && { amountMinor: last.refundMinor, currency: last.currency };
 }

@@ -1,18 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
+import { promisesOf } from '../booking/cancelling/promises.ts';
 import type { Database } from '../db/connection.ts';
-import {
-  amendments,
-  type Booking,
-  bookingEvents,
-  cancellationPromises,
-  flags,
-  payments,
-  refunds,
-  tickets,
-  transactions,
-} from '../db/schema.ts';
+import { amendments, type Booking, bookingEvents, flags, payments, refunds, tickets, transactions } from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
 /** All there is on record of a booking and nobody's name: state, orders, payments, money that moved, flags, and what happened in order. */
@@ -34,11 +25,7 @@ export async function caseFile(db: Database, booking: Booking) {
       .orderBy(asc(transactions.createdAt)),
     db.select().from(refunds).where(eq(refunds.bookingId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(amendments).where(eq(amendments.bookingId, id)).orderBy(asc(amendments.createdAt)),
-    db
-      .select()
-      .from(cancellationPromises)
-      .where(eq(cancellationPromises.bookingId, id))
-      .orderBy(asc(cancellationPromises.promisedAt)),
+    promisesOf(db, id),
     db.select().from(flags).where(eq(flags.bookingId, id)).orderBy(asc(flags.id)),
     db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id)),
     db.select().from(tickets).where(inArray(tickets.itemId, itemIds)).orderBy(asc(tickets.passenger), asc(tickets.number)),

@@ -6,33 +6,22 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sampleCruises } from '#sandbox/world/cruises/sample-cruises.ts';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { runImport } from '../../scripts/import-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
+import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
 import { wideCatalogue } from '../../tests/harness/wide-catalogue.ts';
 import { watchCatalogues } from '../catalogue/watch-catalogues.ts';
-import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
 import { catalogueRecords, imports } from '../db/schema.ts';
 import { type CatalogueName, importCatalogue } from './import-catalogue.ts';
 import { settleSampleCatalogues } from './sample-catalogues.ts';
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
+const connection = migratedDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'tiquete-catalogue-'));
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrateDatabase(database.url);
-  connection = connect(database.url, () => undefined);
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
   await connection.db.delete(catalogueRecords);
   await connection.db.delete(imports);
@@ -270,7 +259,7 @@ test('killed in the middle of writing, the old catalogue stands', async () => {
     const child = spawn(
       process.execPath,
       [QUICK_RESOLVE, fileURLToPath(new URL('../../scripts/import.ts', import.meta.url)), 'cruises', file],
-      { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, DATA_KEYS: TEST_DATA_KEYS } },
+      { env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connection.url, DATA_KEYS: TEST_DATA_KEYS } },
     );
     started.push(child);
     const isWaiting = async () => {

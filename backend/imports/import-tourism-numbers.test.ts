@@ -6,31 +6,21 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { desc, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
 import { runImport } from '../../scripts/import-command.ts';
 import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
+import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { TEST_DATA_KEYS } from '../../tests/harness/started-product.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
-import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
+import { connect } from '../db/connection.ts';
 import { imports, tourismNumbers } from '../db/schema.ts';
 import { numberOnRecord, watchTourismRegister } from '../stays/tourism-register.ts';
 import { importTourismNumbers } from './import-tourism-numbers.ts';
 import { settleSampleNumbers } from './sample-numbers.ts';
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
+const connection = migratedDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'tiquete-import-'));
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrateDatabase(database.url);
-  connection = connect(database.url, () => undefined);
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
   await connection.db.delete(tourismNumbers);
   await connection.db.delete(imports);
@@ -131,7 +121,7 @@ test('other processes know it as soon as they look, number and last day', async 
 
 test('while the database does not answer the register is as it was', async () => {
   await take('liteapi;a;1;2027-03-31');
-  const other = connect(database.url, () => undefined);
+  const other = connect(connection.url, () => undefined);
   const register = watchTourismRegister(other.db, { info: () => undefined, error: () => undefined });
   await register.look();
   await other.close();
@@ -202,7 +192,7 @@ test('killed in the middle of writing, the old register stands', async () => {
       process.execPath,
       [QUICK_RESOLVE, fileURLToPath(new URL('../../scripts/import.ts', import.meta.url)), 'rnt', file],
       {
-        env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: database.url, DATA_KEYS: TEST_DATA_KEYS },
+        env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: connection.url, DATA_KEYS: TEST_DATA_KEYS },
       },
     );
     started.push(child);

@@ -1,27 +1,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sampleTours } from '#sandbox/world/tours/sample-tours.ts';
 import { type CatalogueSource, FeedUnavailable } from '#suppliers/catalogue/port.ts';
 import { remoteFile } from '#suppliers/catalogue/remote-file.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
+import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { wideCatalogue } from '../../tests/harness/wide-catalogue.ts';
-import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
 import { catalogueRecords, imports } from '../db/schema.ts';
 import { importsBefore } from './import-history.ts';
 import { importDue } from './scheduled-feeds.ts';
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrateDatabase(database.url);
-  connection = connect(database.url, () => undefined);
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const connection = migratedDatabase();
 beforeEach(async () => {
   await connection.db.delete(catalogueRecords);
   await connection.db.delete(imports);

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar-date.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import type { SearchSegment } from '#domain/trip-search.ts';
-import { createTestDatabase, type TestDatabase } from '../../tests/harness/test-database.ts';
-import { connect, type DatabaseConnection, migrateDatabase } from '../db/connection.ts';
+import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { pricesSeen } from '../db/schema.ts';
 import { flownNetwork } from './flown-network.ts';
 import { forgetPrices } from './forget-prices.ts';
 import { type LowestAsked, lowestPrices } from './lowest-prices.ts';
 import { createPriceBook, type FinishedSearch } from './price-book.ts';
 
-let database: TestDatabase;
-let connection: DatabaseConnection;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrateDatabase(database.url);
-  connection = connect(database.url, () => undefined);
-});
-afterAll(async () => {
-  await connection.close();
-  await database.drop();
-});
+const connection = migratedDatabase();
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2027-03-01T15:00:00Z');

@@ -3,11 +3,11 @@ import { notices } from '#site-notices';
 import {
   expect,
   expectAccessible,
+  expectToFitPhone,
   fillBooking,
-  fillCard,
   hydrated,
   OWN_ADDRESS,
-  payButton,
+  payByCard,
   shownReference,
   test,
 } from './steps.ts';
@@ -24,17 +24,6 @@ async function sheets(page: Page): Promise<number> {
     'latin1',
   );
   return pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-}
-
-/** On a phone, and there with text of twice the size: nothing is wider than the screen. */
-async function expectToFitPhone(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const size of ['', '200%']) {
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(overflow, `${page.url()} ${size}`).toBeLessThanOrEqual(0);
-  }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
 async function expectWhatFollows(page: Page): Promise<void> {
@@ -83,9 +72,7 @@ test('the confirmation and Mi viaje say what follows and when, fit a phone and o
     .first()
     .selectOption({ index: 1 });
   await expect(page.getByText('El total ya incluye las maletas que eligió.')).toBeVisible();
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
-  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  await payByCard(page);
   await expectWhatFollows(page);
   await expect(page.getByRole('heading', { name: 'Equipaje y sillas que agregó' })).toBeVisible();
   await expectToFitPhone(page);

@@ -1,4 +1,5 @@
 import {
+  bookFlight,
   bookingCode,
   chargesOf,
   day,
@@ -6,12 +7,9 @@ import {
   expectAccessible,
   expectReadableInTheDark,
   expectToFitPhone,
-  fillBooking,
-  fillCard,
   findJourney,
   hydrated,
   OWN_ADDRESS,
-  payButton,
   payByLinks,
   shownReference,
   test,
@@ -30,11 +28,7 @@ test('somebody on another device takes a code, sees what comes back line by line
 }) => {
   test.slow();
   const email = `ana.${Date.now()}@example.com`;
-  await fillBooking(page, email);
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
-  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
-  const reference = await shownReference(page);
+  const reference = await bookFlight(page, email);
   // Another device knows nothing of this one's bookings.
   await context.clearCookies({ name: /^tq_(booking_|agent)/ });
 

@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test';
-import { mailsAbout } from '../harness/inbox.ts';
 import {
+  bookFlight,
+  bookingCode,
   expect,
   expectAccessible,
   expectReadableInTheDark,
-  fillBooking,
-  fillCard,
+  expectToFitPhone,
+  findJourney,
   hydrated,
   OWN_ADDRESS,
-  payButton,
-  shownReference,
   test,
 } from './steps.ts';
 
@@ -19,44 +17,21 @@ const INBOX = () => process.env.STAND_IN_INBOX_URL ?? '';
 const refuse = (address: string) =>
   fetch(`${INBOX()}/sandbox/faults`, { method: 'PUT', body: JSON.stringify([{ call: `SMTP RCPT ${address}`, status: 550 }]) });
 
-async function find(page: Page, reference: string, email: string): Promise<void> {
-  await page.goto('/user/my-journey');
-  await page.getByLabel('Referencia o localizador').fill(reference);
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
-  await expect(page.getByRole('heading', { name: `Reserva ${reference}` })).toBeVisible();
-}
-
-async function expectToFitPhone(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const size of ['', '200%']) {
-    await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), size);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  }
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await page.setViewportSize({ width: 1280, height: 800 });
-}
-
 test('somebody on another device takes a code, writes a wrong address and then a right one, and has the papers there', async ({
   page,
   context,
 }) => {
   test.slow();
   const email = `sol.${Date.now()}@example.com`;
-  await fillBooking(page, email);
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
-  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
-  const reference = await shownReference(page);
+  const reference = await bookFlight(page, email);
   await context.clearCookies({ name: /^tq_(booking_|agent)/ });
 
-  await find(page, reference, email);
+  await findJourney(page, reference, email);
   await page.getByRole('link', { name: 'Cambiar correo o teléfono' }).click();
   await expect(page.getByRole('heading', { name: 'Confirme que la reserva es suya' })).toBeVisible();
   await hydrated(page);
   await page.getByRole('button', { name: 'Enviarme el código' }).click();
-  const mails = await mailsAbout(INBOX(), `Su código para la reserva ${reference}`, 1);
-  await page.getByLabel('Código de 6 cifras').fill(/\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
+  await page.getByLabel('Código de 6 cifras').fill(await bookingCode(reference, 1));
   await page.getByRole('button', { name: 'Continuar' }).click();
 
   const field = page.getByLabel('Correo electrónico');

@@ -2,19 +2,16 @@ import type { Page } from '@playwright/test';
 import type { ScheduleChange } from '#sandbox/world/schedule-changes.ts';
 import { queryRows } from '../harness/test-database.ts';
 import {
+  bookFlight,
   bookingCode,
   chargesOf,
   expect,
   expectAccessible,
   expectReadableInTheDark,
   expectToFitPhone,
-  fillBooking,
-  fillCard,
   findJourney,
   hydrated,
   OWN_ADDRESS,
-  payButton,
-  shownReference,
   test,
 } from './steps.ts';
 
@@ -44,14 +41,6 @@ async function changed(reference: string, change: ScheduleChange): Promise<void>
     .toBeGreaterThan(since);
 }
 
-async function pay(page: Page, email: string): Promise<string> {
-  await fillBooking(page, email);
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
-  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
-  return shownReference(page);
-}
-
 /** Where pictures are wanted of what was tested. */
 async function picture(page: Page, name: string): Promise<void> {
   const dir = process.env.PICTURES;
@@ -72,7 +61,7 @@ test('a change is seen in Mi viaje, old and new side by side; another device tak
 }) => {
   test.slow();
   const email = `ana.${Date.now()}@example.com`;
-  const reference = await pay(page, email);
+  const reference = await bookFlight(page, email);
   await changed(reference, { change: 'time', minutes: 190 });
   await page.reload();
   await expect(page.getByText('La aerolínea cambió su vuelo')).toBeVisible();
@@ -109,7 +98,7 @@ test.describe('without scripts', () => {
     // Booked with scripts, answered without: forms alone.
     const scripted = await browser.newContext({ baseURL: process.env.PRODUCT_URL ?? '', javaScriptEnabled: true });
     await scripted.addCookies([{ name: 'tq_consent', value: `p0m0.${Date.now()}`, url: process.env.PRODUCT_URL ?? '' }]);
-    const reference = await pay(await scripted.newPage(), email);
+    const reference = await bookFlight(await scripted.newPage(), email);
     await page.context().addCookies(await scripted.cookies());
     await scripted.close();
     const [{ amount_received: paid } = { amount_received: 0 }] = await chargesOf(reference);

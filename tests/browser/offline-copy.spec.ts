@@ -1,16 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import {
-  expect,
-  expectAccessible,
-  expectReadableInTheDark,
-  fillBooking,
-  fillCard,
-  OWN_ADDRESS,
-  openBooking,
-  payButton,
-  shownReference,
-  test,
-} from './steps.ts';
+import { bookFlight, expect, expectAccessible, expectReadableInTheDark, OWN_ADDRESS, openBooking, test } from './steps.ts';
 
 test.use(OWN_ADDRESS);
 
@@ -19,11 +8,7 @@ const KEPT = /Guardamos una copia de esta reserva en este dispositivo/;
 
 async function book(page: Page): Promise<{ reference: string; email: string }> {
   const email = `luz.${Date.now()}@example.com`;
-  await fillBooking(page, email);
-  await fillCard(page, '4242424242424242');
-  await payButton(page).click();
-  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
-  return { reference: await shownReference(page), email };
+  return { reference: await bookFlight(page, email), email };
 }
 
 async function find(page: Page, { reference, email }: { reference: string; email: string }, { isShared = false } = {}) {

@@ -279,6 +279,20 @@ export async function fillBooking(page: Page, email: string): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar/ });
 
+/** Pays what is filled in with a good card, and gives the reference of what was confirmed. */
+export async function payByCard(page: Page): Promise<string> {
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  return shownReference(page);
+}
+
+/** A flight booked and paid, by its reference. */
+export async function bookFlight(page: Page, email: string): Promise<string> {
+  await fillBooking(page, email);
+  return payByCard(page);
+}
+
 export const ANA: Person = { first: 'Ana María', last: 'Muñoz Peña', gender: 'Femenino', birth: ['17', 'mayo', '1988'] };
 export const LUIS: Person = { first: 'Luis', last: 'Ñáñez', gender: 'Masculino', birth: ['2', 'enero', '1985'] };
 /** Under two on every day of the trips searched for here. */

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { asc, eq } from 'drizzle-orm';
 import type { Handlers } from '#contract/calls.ts';
 import type { Cancellation } from '#contract/my-journey.ts';
 import { type Reply, refuse, reply } from '#contract/problem.ts';
@@ -17,6 +16,7 @@ import type { BookingRecord } from '../workflow/booking-record.ts';
 import { cancellationAnswer } from './cancellation-answer.ts';
 import { type Cancelling, type RightsNow, stagesOf } from './cancelling-items.ts';
 import { decideToAccept, decideToAsk, type NewPromise } from './decide-cancellation.ts';
+import { promisesOf } from './promises.ts';
 
 type CancellationCalls = Pick<Handlers, 'findCancellation' | 'quoteCancellation' | 'acceptCancellation'>;
 
@@ -105,12 +105,7 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
 }
 
 async function cancellingOf(tx: Transaction, record: BookingRecord): Promise<Cancelling> {
-  const promises = await tx
-    .select()
-    .from(cancellationPromises)
-    .where(eq(cancellationPromises.bookingId, record.booking.id))
-    .orderBy(asc(cancellationPromises.promisedAt));
-  return { record, promises };
+  return { record, promises: await promisesOf(tx, record.booking.id) };
 }
 
 /** Has the workflow go on with a booking, and waits while it is so, or for as long as patience lasts: jobs go on with it then. */

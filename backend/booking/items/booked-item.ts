@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { BookedItem } from '#contract/shapes.ts';
 import { isAcceptable, shownChange } from '#domain/booking/changed-flights.ts';
 import { stayMisfits } from '#domain/booking/flight-and-stay.ts';
@@ -11,13 +11,13 @@ import {
   type Booking,
   type BookingItem,
   bookingEvents,
-  cancellationPromises,
   type FlightItem,
   type OutingItem,
   type StayItem,
 } from '../../db/schema.ts';
 import { soldStay } from '../../stays/stay-answer.ts';
 import type { Executor } from '../booking-store.ts';
+import { lastPromiseOf } from '../cancelling/promises.ts';
 import { ticketsOfItem } from '../item-tickets.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
 import { changesOf } from '../workflow/flight-changes.ts';
@@ -50,12 +50,7 @@ function flightChangeOf(record: BookingRecord, item: BookingItem): BookedItem['f
 /** What a traveller asked a person to cancel, of an item that stands. */
 async function requestOf(db: Executor, item: BookingItem): Promise<BookedItem['cancellationAsked']> {
   if (!isOrdered(item)) return null;
-  const [promise] = await db
-    .select()
-    .from(cancellationPromises)
-    .where(eq(cancellationPromises.itemId, item.id))
-    .orderBy(desc(cancellationPromises.promisedAt))
-    .limit(1);
+  const promise = await lastPromiseOf(db, item.id);
   return promise ? { number: promise.number, askedAt: promise.promisedAt.toISOString(), answerBy: promise.answerBy } : null;
 }
 

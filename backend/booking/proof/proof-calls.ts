@@ -1,22 +1,11 @@
 import type { Handlers } from '#contract/calls.ts';
 import { refuse, reply } from '#contract/problem.ts';
-import { plainReference } from '#domain/booking/booking-reference.ts';
-import { lookUpBooking } from '../lookup.ts';
+import { lookUpBooking, typedLookup } from '../lookup.ts';
 import { CODE_MINUTES, type ProofParts, sendCode, takeCode } from './booking-proofs.ts';
 import { EVEN_STEP_MS, inEvenTime } from './even-time.ts';
 import type { ProofLimits } from './proof-limits.ts';
 
 type ProofCalls = Pick<Handlers, 'sendBookingCode' | 'proveBooking'>;
-
-/** More than anybody types, blanks and dashes included. */
-const LONGEST_TYPED = 40;
-const LONGEST_EMAIL = 254;
-
-/** What was typed to find a booking, cut to what one could be. */
-export const typedLookup = ({ referenceId, email }: { referenceId: string; email: string }) => ({
-  name: plainReference(referenceId.slice(0, LONGEST_TYPED)),
-  email: email.slice(0, LONGEST_EMAIL),
-});
 
 const TOO_MANY = refuse('too-many-requests', 'Too many codes were asked for or tried: wait an hour, or call');
 const NOT_VALID = refuse('code-not-valid', 'This code was used, is too old, or is not the one that was sent last');

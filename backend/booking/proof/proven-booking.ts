@@ -1,10 +1,9 @@
 import { type Reply, refuse, reply } from '#contract/problem.ts';
 import type { Booking } from '../../db/schema.ts';
 import type { Keeper } from '../booking-records.ts';
-import { lookUpBooking } from '../lookup.ts';
+import { lookUpBooking, typedLookup } from '../lookup.ts';
 import { isProven, type Proof } from './booking-proofs.ts';
 import { untilEvenTime } from './even-time.ts';
-import { typedLookup } from './proof-calls.ts';
 import type { ProofLimits } from './proof-limits.ts';
 
 export type AskedWithProof = { referenceId: string; email: string; proof: Proof };

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll } from 'vitest';
+import { connect, type Database, type DatabaseConnection, migrateDatabase } from '#backend/db/connection.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+/** A database for the tests of the file that calls this, as the product's migrations make it. */
+export function migratedDatabase(): { readonly db: Database; readonly url: string } {
+  let database: TestDatabase;
+  let connection: DatabaseConnection;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await migrateDatabase(database.url);
+    connection = connect(database.url, () => undefined);
+  });
+  afterAll(async () => {
+    await connection.close();
+    await database.drop();
+  });
+  return {
+    get db() {
+      return connection.db;
+    },
+    get url() {
+      return database.url;
+    },
+  };
+}
