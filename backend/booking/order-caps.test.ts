@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type FarBooks, NO_OUTINGS, startFarBooks } from '../../tests/harness/far-books.ts';
 import { bookingItems, bookings } from '../db/schema.ts';
@@ -49,6 +49,27 @@ test('bookings that are asked for at once, in two processes, are no more than ma
     expect([booking.state, payments.map(({ state }) => state), events]).toEqual(['ready', ['created'], []]);
   }
   expect(onCapped.mock.calls).toEqual(Array(3).fill([{ supplier: 'air', most: 3 }]));
+});
+
+test('who asks while another is being counted waits until that one is on record', async () => {
+  const ids = await several(MOST + 1);
+  const last = ids.pop() as string;
+  const order: string[] = [];
+  let second: Promise<boolean> | undefined;
+  await far.db.transaction(async (tx) => {
+    expect(await caps().hasRoom(tx, 'air', MOST)).toBe(true);
+    second = far.db.transaction((other) => caps().hasRoom(other, 'air', 1));
+    second.then(() => order.push('second answered')).catch(() => undefined);
+    const isWaiting = async () =>
+      (await far.db.execute(sql`select 1 from pg_locks where locktype = 'advisory' and not granted`)).rows.length > 0;
+    // Waiting, or answered already, which it may not be.
+    await expect.poll(async () => order.length > 0 || (await isWaiting())).toBe(true);
+    await tx.update(bookings).set({ state: 'authorising' }).where(inArray(bookings.id, ids));
+    order.push('first written');
+  });
+  expect(await second).toBe(false);
+  expect(order).toEqual(['first written', 'second answered']);
+  expect((await far.look(last)).booking.state).toBe('ready');
 });
 
 test('what was tried in the last hour counts, whatever became of it; what is older, or waits on a payment page, does not', async () => {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,6 +112,6 @@ export const within = (ms = 10_000) => ({ signal: AbortSignal.timeout(ms) });
 
 /** The outcome of a call that has to have gone well. */
 export function must<Outcome extends { ok: boolean }>(outcome: Outcome): Extract<Outcome, { ok: true }> {
-  if (!outcome.ok) throw new Error(`not well: ${JSON.stringify(outcome)}`);
+  assert.ok(outcome.ok, `not well: ${JSON.stringify(outcome)}`);
   return outcome as Extract<Outcome, { ok: true }>;
 }

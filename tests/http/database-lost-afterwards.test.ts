@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import type { Problem } from '#contract/problem.ts';
+import { SITE_ROUTES } from '#site/route-table.ts';
+import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { type DatabaseLine, openDatabaseLine, type Statement } from '../harness/database-line.ts';
+import { type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+
+/** The database fails while something is done with a booking that stands: told so in time, nothing half written, and done once when it is back. */
+
+const LONGEST_CALL_MS = 12_000;
+/** Said where nothing can be known. */
+const CLAIM = /no se le cobró|no encontramos|está cancelad|quedó cancelad|nada pendiente|ya pagó/i;
+
+let database: TestDatabase;
+let line: DatabaseLine;
+let standIns: StandIns;
+let product: Product;
+beforeAll(async () => {
+  [database, standIns] = await Promise.all([createTestDatabase(), startStandIns()]);
+  line = await openDatabaseLine(database.url);
+  product = await startProduct({ standIns, databaseUrl: line.url, env: { TRUST_PROXY_HOPS: '1' } });
+});
+afterEach(() => {
+  line.failing();
+  line.mend();
+});
+afterAll(async () => {
+  await product.end('SIGTERM');
+  line.close();
+  await standIns.stop();
+  await database.drop();
+});
+
+const WRITES = /^\s*(insert|update|delete|with)\b/i;
+const isWriting = ({ text }: Statement) => WRITES.test(text);
+
+/** Of a supplier that cancels by a call, each time another flight. */
+async function booked(nth: number) {
+  const backend = clientOf(product.url);
+  const segment = aSegment({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: travelDay(60 + nth) }] }) as ReturnType<
+    typeof aSegment
+  >;
+  const { data } = must(await backend.searchFlights(segment));
+  const pick = data.findIndex(({ id }) => (id as string).includes('~duffel-'));
+  const { id, key, total } = await prepareBooking(backend, { segment, pick, agentId: `lost-${nth}` });
+  const answer = must(await backend.book(key));
+  if (!('referenceId' in answer)) throw new Error(`not booked: ${answer.status}`);
+  const [item] = await queryRows<{ id: string }>(database.url, `select id from booking_items where booking_id = '${id}'`);
+  const lookup = { referenceId: answer.referenceId, email: aCustomer.email };
+  return { id, key, total, itemId: item?.id ?? '', lookup, proven: { ...lookup, proof: { keys: [key] } } };
+}
+type Booked = Awaited<ReturnType<typeof booked>>;
+
+/** Something to say to each call about a booking: a new one has to be put here. */
+const ASKED: Record<string, (booking: Booked) => object> = {
+  '/user/booking/find': ({ lookup }) => lookup,
+  '/user/booking/send-documents': ({ lookup }) => lookup,
+  '/user/booking/code': ({ lookup }) => lookup,
+  '/user/booking/code/prove': ({ lookup }) => ({ ...lookup, code: '123456' }),
+  '/user/booking/cancellation/find': ({ proven }) => proven,
+  '/user/booking/cancellation/quote': ({ proven, itemId }) => ({ ...proven, itemIds: [itemId] }),
+  '/user/booking/cancellation/accept': ({ proven, itemId }) => ({
+    ...proven,
+    accepted: [{ itemId, refund: { amount: 1, currency: 'USD' } }],
+  }),
+  '/user/booking/balance/find': ({ lookup }) => lookup,
+  '/user/booking/balance/pay': ({ lookup }) => ({ ...lookup, amount: { amount: 100, currency: 'USD' } }),
+  '/user/booking/flight-change/find': ({ proven }) => proven,
+  '/user/booking/flight-change/answer': ({ proven }) => ({ ...proven, changeId: 'none', answer: 'refuse' }),
+  '/user/booking/contact/find': ({ proven }) => proven,
+  '/user/booking/contact/change': ({ proven }) => ({
+    ...{ ...proven, contact: { email: 'otra@example.com', phone: aCustomer.phone }, version: 'x' },
+  }),
+};
+const PATHS = Object.values(calls).flatMap(({ path }) => (path.startsWith('/user/booking/') ? [path] : []));
+const PAGES = SITE_ROUTES.flatMap(({ path }) =>
+  path?.startsWith('user/my-journey/') && !path.includes(':') ? [`/${path}`] : [],
+);
+
+let callers = 0;
+/** Ten lookups a minute are allowed from one address. */
+const fromSomewhere = () => ({ 'x-forwarded-for': `10.0.${Math.floor(++callers / 250)}.${(callers % 250) + 1}` });
+
+const send = (path: string, body: object) =>
+  fetch(`${product.url}/backend${path}`, {
+    ...{ method: 'POST', headers: { ...fromSomewhere(), 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    signal: AbortSignal.timeout(LONGEST_CALL_MS),
+  });
+const open = ({ lookup, key, id }: Booked, path: string) =>
+  fetch(product.url + path, {
+    headers: {
+      ...fromSomewhere(),
+      cookie: `tq_agent=${key.agentId}; tq_booking_${id}=${key.flightOfferId}; tq_lookup=${Buffer.from(JSON.stringify(lookup)).toString('base64url')}`,
+    },
+    ...{ signal: AbortSignal.timeout(LONGEST_CALL_MS), redirect: 'manual' },
+  });
+async function untilHealthy(): Promise<void> {
+  await expect.poll(async () => (await fetch(`${product.url}/healthz`)).status, { timeout: 15_000 }).toBe(200);
+}
+const standing = (id: string) =>
+  queryRows(
+    database.url,
+    `select b.state, b.revision, (select count(*)::int from payments where booking_id = b.id) payments, (select count(*)::int from refunds where booking_id = b.id) refunds,
+      (select count(*)::int from amendments where booking_id = b.id) amendments, (select count(*)::int from cancellation_promises where booking_id = b.id) promises
+      from bookings b where b.id = '${id}'`,
+  );
+
+test('every call about a booking is among those that are tried', () => {
+  expect(Object.keys(ASKED).toSorted()).toEqual(PATHS.toSorted());
+  expect(PAGES.length).toBeGreaterThan(4);
+});
+
+test.each([
+  ['is not there', () => line.cut()],
+  ['says nothing', () => line.stall()],
+  ['refuses every statement', () => line.failing(() => ({ code: '57P01' }))],
+])(
+  'a database that %s: each call says so in time, each page says nothing that is not known, and nothing is changed',
+  async (_, begin) => {
+    const booking = await booked(0);
+    const before = await standing(booking.id);
+    begin();
+    const answers = await Promise.all(
+      PATHS.map(async (path) => {
+        const answer = await send(path, ASKED[path]?.(booking) ?? {});
+        return [path, answer.status, ((await answer.json()) as Problem).code];
+      }),
+    );
+    expect(answers).toEqual(PATHS.map((path) => [path, 503, 'unavailable']));
+    await Promise.all(
+      PAGES.map(async (path) => {
+        const answer = await open(booking, path);
+        expect([path, answer.status < 400 || answer.status >= 500]).toEqual([path, true]);
+        expect(await answer.text()).not.toMatch(CLAIM);
+      }),
+    );
+    line.failing();
+    line.mend();
+    await untilHealthy();
+    expect(await standing(booking.id)).toEqual(before);
+    expect(must(await clientOf(product.url).findBooking(booking.lookup)).referenceId).toBe(booking.lookup.referenceId);
+  },
+);
+
+test.each([1, 2, 4])(
+  'a cancellation of which writing %i fails cancels and gives back once when it is asked again',
+  async (nth) => {
+    const backend = clientOf(product.url);
+    const booking = await booked(nth);
+    const quoted = must(await backend.quoteCancellation({ ...booking.proven, itemIds: [booking.itemId] }));
+    const refund = quoted.items[0]?.refund?.amount;
+    if (!refund) throw new Error(`no refund: ${JSON.stringify(quoted.items)}`);
+    let written = 0;
+    line.failing((statement) => (isWriting(statement) && ++written === nth ? { code: '25006' } : undefined));
+    const ask = () => backend.acceptCancellation({ ...booking.proven, accepted: [{ itemId: booking.itemId, refund }] });
+    const first = await ask();
+    line.failing();
+    expect(written).toBeGreaterThanOrEqual(nth);
+    must(first.ok ? first : await ask());
+    await expect
+      .poll(() => standing(booking.id), { timeout: 30_000 })
+      .toMatchObject([{ state: 'cancelled', refunds: 1, amendments: 1 }]);
+    const { intents } = await standIns.books();
+    const back = intents.filter(({ metadata }) => metadata.booking_reference === booking.lookup.referenceId);
+    expect(back.map(({ amount_refunded }) => amount_refunded)).toEqual([refund.amount]);
+  },
+  60_000,
+);
