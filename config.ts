@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Company, missingByLaw } from '#domain/company/required-by-law.ts';
 import { siteConfig } from '#site-config';
+import { configureAccounts } from '#suppliers/accounts.ts';
 import { configureCatalogue } from '#suppliers/catalogue/sources.ts';
 import { configureContent } from '#suppliers/content/drupal/module.ts';
 import { FLIGHT_SUPPLIERS } from '#suppliers/flights/suppliers.ts';
@@ -37,7 +38,7 @@ const OrdersPerHour = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-  .pipe(z.array(z.string().regex(/^[a-z][\w-]*=[1-9]\d{0,5}$/, 'must be SUPPLIER=NUMBER,…, such as amadeus=60,duffel=30')))
+  .pipe(z.array(z.string().regex(/^[a-z][\w.-]*=[1-9]\d{0,5}$/, 'must be SUPPLIER=NUMBER,…, such as amadeus=60,duffel=30')))
   .transform((entries) => entries.map((entry) => entry.split('=') as [supplier: string, most: string]))
   .refine((entries) => new Set(entries.map(([supplier]) => supplier)).size === entries.length, 'has a supplier twice')
   .transform((entries) => new Map(entries.map(([supplier, most]) => [supplier, Number(most)])));
@@ -155,9 +156,9 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
     }
   };
   const parsed = attempt(() => Environment.parse(given));
-  const configured = FLIGHT_SUPPLIERS.flatMap((supplier) => attempt(() => supplier.configure(given)) ?? []);
+  const configured = FLIGHT_SUPPLIERS.flatMap((supplier) => attempt(() => configureAccounts(supplier, given)) ?? []);
   const configuredPayments = PAYMENT_PROVIDERS.flatMap((provider) => attempt(() => provider.configure(given)) ?? []);
-  const configuredStays = STAY_SUPPLIERS.flatMap((supplier) => attempt(() => supplier.configure(given)) ?? []);
+  const configuredStays = STAY_SUPPLIERS.flatMap((supplier) => attempt(() => configureAccounts(supplier, given)) ?? []);
   const content = attempt(() => configureContent(given));
   const mail = attempt(() => configureMail(given));
   const catalogue = attempt(() => configureCatalogue(given));

@@ -17,6 +17,7 @@ import { shownTicketNumber } from '../domain/booking/ticket-number.ts';
 import { todayIn } from '../domain/calendar-date.ts';
 import { type Money, toDecimal } from '../domain/money.ts';
 import { siteRights } from '../site.rights.ts';
+import { namesOfAccounts } from '../suppliers/accounts.ts';
 import { FLIGHT_SUPPLIERS } from '../suppliers/flights/suppliers.ts';
 import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
 import { caller } from './desk-call.ts';
@@ -149,7 +150,7 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
 
   /** What is sold of a supplier; a name that nobody has would stop nothing. */
   async function sell(supplier: string): Promise<Said> {
-    const known = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS].map(({ name }) => name);
+    const known = [...FLIGHT_SUPPLIERS, ...STAY_SUPPLIERS].flatMap((module) => namesOfAccounts(module, process.env));
     if (!known.includes(supplier)) return complain(`There is no supplier ${supplier}: ${known.join(', ')}`, 1);
     const { reason = '' } = options;
     if (command === 'resume-selling') {

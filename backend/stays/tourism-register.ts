@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { SupplierHotel } from '#domain/stays/hotel-id.ts';
 import type { TourismNumber } from '#domain/stays/tourism-number.ts';
+import { supplierOfAccount } from '#domain/supplier-account.ts';
 import type { Executor } from '../booking/booking-store.ts';
 import type { JobLog } from '../booking/job-log.ts';
 import type { Database } from '../db/connection.ts';
@@ -18,7 +19,7 @@ export const EMPTY_REGISTER: TourismRegister = { numberOf: () => undefined };
 
 /** By the database's own word: what stands between a visitor and their card. */
 export async function numberOnRecord(db: Executor, { supplier, ownId }: SupplierHotel): Promise<TourismNumber | undefined> {
-  const isThat = and(eq(tourismNumbers.supplier, supplier), eq(tourismNumbers.hotelId, ownId));
+  const isThat = and(eq(tourismNumbers.supplier, supplierOfAccount(supplier)), eq(tourismNumbers.hotelId, ownId));
   const [found] = await db.select().from(tourismNumbers).where(isThat);
   return found;
 }
@@ -64,6 +65,7 @@ export function watchTourismRegister(db: Database, log: Pick<JobLog, 'error' | '
   return { numberOf: (hotel: SupplierHotel) => known.get(keyOf(hotel)), look, end: () => clearInterval(timer) };
 }
 
-const keyOf = ({ supplier, ownId }: SupplierHotel): string => `${supplier}~${ownId}`;
+/** Hotels are a supplier's, whichever account sells them. */
+const keyOf = ({ supplier, ownId }: SupplierHotel): string => `${supplierOfAccount(supplier)}~${ownId}`;
 
 const lastImport = async (db: Executor): Promise<number> => (await lastImportOf(db, 'rnt'))?.id ?? 0;

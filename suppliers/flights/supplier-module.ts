@@ -11,8 +11,8 @@ export type ConfiguredSupplier = {
 
 export type Environment = Record<string, string | undefined>;
 
-/** What a supplier's folder offers the product: its name and how it is configured. Throws a ZodError that names the variables. */
-export type SupplierModule = { name: string; configure(environment: Environment): ConfiguredSupplier };
+/** What a supplier's folder offers the product: its name and how an account, known by that name or one of its own, is configured. Throws a ZodError that names the variables. */
+export type SupplierModule = { name: string; configure(environment: Environment, name?: string): ConfiguredSupplier };
 
 /** Where a supplier is reached: its own address, or the stand-in's. */
 export function addressOf(name: string, own: string | undefined, standInUrl: string | undefined): string {

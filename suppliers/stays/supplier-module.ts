@@ -9,8 +9,8 @@ type ConfiguredStaySupplier = {
   create(options: { standInUrl: string | undefined } & Pick<CallTerms, 'onCall' | 'timeToRead'>): StaySupplier;
 };
 
-/** What a supplier's folder offers the product: its name and how it is configured. Throws a ZodError that names the variables. */
+/** What a supplier's folder offers the product: its name and how an account, known by that name or one of its own, is configured. Throws a ZodError that names the variables. */
 export type StaySupplierModule = {
   name: string;
-  configure(environment: Record<string, string | undefined>): ConfiguredStaySupplier;
+  configure(environment: Record<string, string | undefined>, name?: string): ConfiguredStaySupplier;
 };

@@ -37,7 +37,7 @@ export function createAmadeusSupplier(account: AmadeusAccount & Offices): Flight
   }
 
   const supplier: FlightSupplier = {
-    name: 'amadeus',
+    name: account.name ?? 'amadeus',
     ordersSpecialServices: true,
     // By whoever works on the queue that orders are put on (SPEC §3).
     tickets: 'by-agency',

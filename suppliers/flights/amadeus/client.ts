@@ -4,6 +4,8 @@ import { exchange } from '../../http-exchange.ts';
 
 /** How an Amadeus account is reached. Enterprise accounts differ from self-service ones only here (FACTS §1). */
 export type AmadeusAccount = CallTerms & {
+  /** What the account is known by, where a supplier has several. */
+  name?: string | undefined;
   baseUrl: string;
   clientId: string;
   clientSecret: string;
@@ -69,7 +71,7 @@ export function createAmadeusClient(account: AmadeusAccount) {
 
   const callFarEnd = createFarEnd({
     ...account,
-    name: 'amadeus',
+    name: account.name ?? 'amadeus',
     contentType: MEDIA_TYPE,
     headers: async (signal) => ({ authorization: `Bearer ${await currentToken(signal)}`, accept: MEDIA_TYPE }),
     renewCredentials({ status, body }) {

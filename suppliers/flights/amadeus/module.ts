@@ -24,15 +24,16 @@ const DEFAULT_URL = 'https://test.travel.api.amadeus.com';
 
 export const amadeus: SupplierModule = {
   name: 'amadeus',
-  configure(environment) {
+  configure(environment, name = 'amadeus') {
     const env = Environment.parse(environment);
     const url = env.AMADEUS_URL ?? (env.AMADEUS_CLIENT_ID ? DEFAULT_URL : undefined);
     return {
-      name: 'amadeus',
+      name,
       hasAccount: url !== undefined,
       create: ({ standInUrl, ...terms }) =>
         createAmadeusSupplier({
-          baseUrl: addressOf('amadeus', url, standInUrl),
+          name,
+          baseUrl: addressOf(name, url, standInUrl),
           // Stand-ins take any account.
           clientId: env.AMADEUS_CLIENT_ID ?? 'stand-in',
           clientSecret: env.AMADEUS_CLIENT_SECRET ?? 'stand-in',

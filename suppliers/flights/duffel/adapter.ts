@@ -30,7 +30,8 @@ import {
   SuggestedPlace,
 } from './shapes.ts';
 
-export type DuffelAccount = CallTerms & { baseUrl: string; accessToken: string };
+/** `name`: what the account is known by, where a supplier has several. */
+export type DuffelAccount = CallTerms & { name?: string | undefined; baseUrl: string; accessToken: string };
 
 const SEARCH_DEADLINE_MS = 20_000;
 const PRICE_DEADLINE_MS = 15_000;
@@ -60,7 +61,7 @@ type Ask = Omit<FarEndRequest, 'method' | 'path'>;
 export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
   const call = createFarEnd({
     ...account,
-    name: 'duffel',
+    name: account.name ?? 'duffel',
     headers: () => ({
       ...{ authorization: `Bearer ${account.accessToken}`, 'duffel-version': 'v2', accept: 'application/json' },
     }),
@@ -139,7 +140,7 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
   }
 
   const supplier: FlightSupplier = {
-    name: 'duffel',
+    name: account.name ?? 'duffel',
     ordersSpecialServices: false,
     tickets: 'at-order',
 

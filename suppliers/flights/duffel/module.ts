@@ -14,15 +14,16 @@ const DEFAULT_URL = 'https://api.duffel.com';
 
 export const duffel: SupplierModule = {
   name: 'duffel',
-  configure(environment) {
+  configure(environment, name = 'duffel') {
     const env = Environment.parse(environment);
     const url = env.DUFFEL_URL ?? (env.DUFFEL_ACCESS_TOKEN ? DEFAULT_URL : undefined);
     return {
-      name: 'duffel',
+      name,
       hasAccount: url !== undefined,
       create: ({ standInUrl, ...terms }) =>
         createDuffelSupplier({
-          baseUrl: addressOf('duffel', url, standInUrl),
+          name,
+          baseUrl: addressOf(name, url, standInUrl),
           accessToken: env.DUFFEL_ACCESS_TOKEN ?? 'stand-in',
           ...{ callsPerSecond: env.DUFFEL_CALLS_PER_SECOND, longestMs: env.DUFFEL_DEADLINE_MS, ...terms },
         }),

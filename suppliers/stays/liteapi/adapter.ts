@@ -35,7 +35,14 @@ import {
 
 /** What a booking is paid with: the account's own card, money put in before, or a credit line. */
 export type PaymentMethod = 'ACC_CREDIT_CARD' | 'WALLET' | 'CREDIT';
-export type LiteApiAccount = CallTerms & { baseUrl: string; bookUrl: string; apiKey: string; paymentMethod: PaymentMethod };
+/** `name`: what the account is known by, where a supplier has several. */
+export type LiteApiAccount = CallTerms & {
+  name?: string | undefined;
+  baseUrl: string;
+  bookUrl: string;
+  apiKey: string;
+  paymentMethod: PaymentMethod;
+};
 
 const SEARCH_DEADLINE_MS = 20_000;
 const PREBOOK_DEADLINE_MS = 20_000;
@@ -54,10 +61,10 @@ const NOT_FOUND = new Set([204, 404, NO_AVAILABILITY]);
 type Ask = Omit<FarEndRequest, 'method' | 'path' | 'body'>;
 
 /** Stays from a LiteAPI account, or from anything that speaks its protocol. */
-export function createLiteApiSupplier(account: LiteApiAccount): StaySupplier {
+export function createLiteApiSupplier({ name = 'liteapi', ...account }: LiteApiAccount): StaySupplier {
   const headers = () => ({ 'x-api-key': account.apiKey, accept: 'application/json' });
-  const search = createFarEnd({ ...account, name: 'liteapi', headers });
-  const desk = createFarEnd({ ...account, name: 'liteapi', baseUrl: account.bookUrl, headers });
+  const search = createFarEnd({ ...account, name, headers });
+  const desk = createFarEnd({ ...account, name, baseUrl: account.bookUrl, headers });
   const read: Ask = { deadlineMs: READ_DEADLINE_MS, repeatable: true };
   const hotels = new LRUCache<string, Hotel>({ max: HOTELS_KEPT, ttl: KEPT_MS });
   const glossary = createGlossary((path) => search({ method: 'GET', path, ...read }));
@@ -96,7 +103,7 @@ export function createLiteApiSupplier(account: LiteApiAccount): StaySupplier {
   }
 
   const supplier: StaySupplier = {
-    name: 'liteapi',
+    name,
 
     async search({ near, limit = HOTELS, refundableOnly = false, ...query }, { signal }) {
       const { lat: latitude, lon: longitude, radiusKm } = near;

@@ -20,19 +20,20 @@ const BASE = '/v3.0';
 
 export const liteApi: StaySupplierModule = {
   name: 'liteapi',
-  configure(environment) {
+  configure(environment, name = 'liteapi') {
     const env = Environment.parse(environment);
     const hasAccount = env.LITEAPI_KEY !== undefined || env.LITEAPI_URL !== undefined;
     return {
-      name: 'liteapi',
+      name,
       hasAccount,
       create({ standInUrl, ...terms }) {
-        if (!hasAccount && !standInUrl) throw new Error('liteapi has neither an account nor a stand-in');
+        if (!hasAccount && !standInUrl) throw new Error(`${name} has neither an account nor a stand-in`);
         const [own, ownBook] = hasAccount ? [DEFAULT_URL, DEFAULT_BOOK_URL] : [standInUrl + BASE, standInUrl + BASE];
         // Somebody else's LiteAPI is one host, unless it is said to be two.
         const baseUrl = env.LITEAPI_URL ?? own;
         const bookUrl = env.LITEAPI_BOOK_URL ?? env.LITEAPI_URL ?? ownBook;
         return createLiteApiSupplier({
+          name,
           ...{ baseUrl: baseUrl.replace(/\/$/, ''), bookUrl: bookUrl.replace(/\/$/, '') },
           ...{ apiKey: env.LITEAPI_KEY ?? 'sand_stand-in', paymentMethod: env.LITEAPI_PAYMENT_METHOD },
           ...{ callsPerSecond: env.LITEAPI_CALLS_PER_SECOND, longestMs: env.LITEAPI_DEADLINE_MS, ...terms },

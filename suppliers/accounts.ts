@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Environment } from './flights/supplier-module.ts';
+
+/** What a supplier's folder says of how it is configured. `name` is what the account is known by in bookings, logs and the desk's commands. */
+type Module<Configured> = { name: string; configure(environment: Environment, name?: string): Configured };
+
+/** No `-`, which ends a supplier's name in an offer's; no `_`, which ends an account's name in a variable's. */
+const Names = z
+  .string()
+  .default('')
+  .transform((typed) => [...new Set(typed.split(',').flatMap((name) => name.trim() || []))])
+  .pipe(z.array(z.string().regex(/^[a-z][a-z0-9]{0,15}$/, 'names of up to 16 small letters and digits, separated by commas')));
+
+/**
+ * A supplier's accounts: the one without a name, and those that `DUFFEL_ACCOUNTS=norte,sur` names. The variables of `norte` are those of the first with its name
+ * after the supplier's, as DUFFEL_NORTE_ACCESS_TOKEN; it is sold from as `duffel.norte`. Throws a ZodError that names the variables.
+ */
+export function configureAccounts<Configured extends { hasAccount: boolean }>(
+  module: Module<Configured>,
+  environment: Environment,
+): Configured[] {
+  const further = accountNames(module, environment).map((account) => {
+    const own = `${prefixOf(module)}${account.toUpperCase()}_`;
+    const configured = renamed(own, prefixOf(module), () =>
+      module.configure(only(environment, own, prefixOf(module)), `${module.name}.${account}`),
+    );
+    if (configured.hasAccount) return configured;
+    throw new z.ZodError([
+      {
+        code: 'custom',
+        input: account,
+        path: [`${prefixOf(module)}ACCOUNTS`],
+        message: `set the variables ${own}… of ${account}`,
+      },
+    ]);
+  });
+  return [module.configure(environment, module.name), ...further];
+}
+
+/** What each account of a supplier is known by. */
+export const namesOfAccounts = (module: Pick<Module<unknown>, 'name'>, environment: Environment): string[] => [
+  module.name,
+  ...accountNames(module, environment).map((account) => `${module.name}.${account}`),
+];
+
+const prefixOf = ({ name }: { name: string }): string => `${name.toUpperCase()}_`;
+
+function accountNames(module: Pick<Module<unknown>, 'name'>, environment: Environment): string[] {
+  const variable = `${prefixOf(module)}ACCOUNTS`;
+  return z.object({ [variable]: Names }).parse(environment)[variable] as string[];
+}
+
+/** Of an environment just the variables that begin so, as if they began otherwise. */
+const only = (environment: Environment, begin: string, otherwise: string): Environment =>
+  Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      name.startsWith(begin) ? [[otherwise + name.slice(begin.length), value]] : [],
+    ),
+  );
+
+/** What is wrong with a variable is said of the one that was set. */
+function renamed<Value>(begin: string, otherwise: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    throw new z.ZodError(
+      error.issues.map((issue) => ({
+        ...issue,
+        path: issue.path.map((part) => (typeof part === 'string' ? part.replace(otherwise, begin) : part)),
+      })),
+    );
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { sameFlightsKey } from '#domain/flights/merge-offers.ts';
+import { aCustomer, aSegment, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
+import { type Books, type Product, type StandIns, startProduct, startStandIns } from '../harness/started-product.ts';
+import { createTestDatabase, queryRows, type TestDatabase } from '../harness/test-database.ts';
+
+/** An agency with two accounts of one supplier, each on the supplier's side as if the other were somebody else. */
+let database: TestDatabase;
+let standIns: StandIns;
+let elsewhere: StandIns;
+let product: Product;
+beforeAll(async () => {
+  [database, standIns, elsewhere] = await Promise.all([createTestDatabase(), startStandIns(), startStandIns()]);
+  const env = {
+    AMADEUS_URL: '',
+    DUFFEL_ACCOUNTS: 'norte',
+    DUFFEL_NORTE_URL: elsewhere.duffel,
+    ORDERS_PER_HOUR: 'duffel.norte=2',
+  };
+  product = await startProduct({ standIns, databaseUrl: database.url, env });
+});
+afterEach(() => Promise.all([standIns, elsewhere].map((one) => one.setFaults('duffel', []))));
+afterAll(async () => {
+  await product.end('SIGTERM');
+  await Promise.all([standIns.stop(), elsewhere.stop()]);
+  await database.drop();
+});
+
+const backend = () => clientOf(product.url);
+const trip = (ahead: number) => aSegment({ legInfo: [{ from: 'BOG', to: 'MIA', departureDate: travelDay(ahead) }] });
+const accountOf = (offer: FlightOffer) => /~([^-]+)-/.exec(offer.id)?.[1];
+const ordersAt = async (duffel: string) => {
+  const { orders } = (await (await fetch(`${duffel}/sandbox/books`)).json()) as Pick<Books, 'orders'>;
+  return orders.map(({ status }) => status);
+};
+/** While the first account finds nothing, flights are the other's. */
+async function ofTheOther(ahead: number) {
+  await standIns.setFaults('duffel', [{ call: 'POST /air/offer_requests', status: 503 }]);
+  const booking = await prepareBooking(backend(), {
+    segment: trip(ahead) as ReturnType<typeof aSegment>,
+    agentId: `of-norte-${ahead}`,
+  });
+  await standIns.setFaults('duffel', []);
+  return booking;
+}
+
+test('both are searched, and a flight of both is shown once', async () => {
+  const { data, meta } = must(await backend().searchFlights(trip(45)));
+  expect(meta.suppliers.map(({ name, status }) => [name, status])).toEqual([
+    ['duffel', 'ok'],
+    ['duffel.norte', 'ok'],
+  ]);
+  const keys = data.map(sameFlightsKey);
+  expect(new Set(keys).size).toBe(keys.length);
+  await standIns.setFaults('duffel', [{ call: 'POST /air/offer_requests', status: 503 }]);
+  const without = must(await backend().searchFlights(trip(46)));
+  expect(new Set(without.data.map(accountOf))).toEqual(new Set(['duffel.norte']));
+});
+
+test('what is bought of one is ordered, read and cancelled at that one; the other hears nothing of it', async () => {
+  const { id, key } = await ofTheOther(50);
+  const booked = must(await backend().book(key));
+  if (!('referenceId' in booked)) throw new Error(`not booked: ${booked.status}`);
+  const [item] = await queryRows<{ id: string; supplier: string }>(
+    database.url,
+    `select id, supplier from booking_items where booking_id = '${id}'`,
+  );
+  expect(item?.supplier).toBe('duffel.norte');
+  expect([await ordersAt(standIns.duffel), await ordersAt(elsewhere.duffel)]).toEqual([[], ['booked']]);
+  const proven = { referenceId: booked.referenceId, email: aCustomer.email, proof: { keys: [key] } };
+  const itemIds = [item?.id ?? ''];
+  const quoted = must(await backend().quoteCancellation({ ...proven, itemIds }));
+  const accepted = quoted.items.flatMap(({ itemId, refund }) => (refund ? [{ itemId, refund: refund.amount }] : []));
+  must(await backend().acceptCancellation({ ...proven, accepted }));
+  await expect
+    .poll(async () => [await ordersAt(standIns.duffel), await ordersAt(elsewhere.duffel)], { timeout: 20_000 })
+    .toEqual([[], ['cancelled']]);
+});
+
+test('orders of an hour are counted by account', async () => {
+  must(await backend().book((await ofTheOther(51)).key));
+  const third = await backend().book((await ofTheOther(52)).key);
+  expect(third).toMatchObject({ ok: false, problem: { code: 'orders-paused' } });
+  await elsewhere.setFaults('duffel', [{ call: 'POST /air/offer_requests', status: 503 }]);
+  const first = await prepareBooking(backend(), { segment: trip(53) as ReturnType<typeof aSegment> });
+  expect(must(await backend().book(first.key))).toHaveProperty('referenceId');
+});
