@@ -138,6 +138,26 @@ export const payBalance = defineCall({
   answers: { 200: z.object({ url: z.string() }), 202: z.object({ retryAfterSeconds: z.number().int() }) },
 });
 
+/** What bags can be added to a flight now, and how the last ones that were stand. */
+const FoundBags = z.object({
+  /** Nothing where they can; nor while others are being added. */
+  why: z.enum(NO_BAGS).nullable(),
+  itemId: ItemId.nullable(),
+  options: z.array(BagOption),
+  /** The flight that options and bags are of. */
+  flightOffer: OfferAnswer.nullable(),
+  locators: z.array(z.object({ airline: z.string(), reference: z.string() })),
+  addition: z
+    .object({
+      stage: z.enum(ADDITION_STAGES),
+      refusal: z.enum(AMENDMENT_REFUSALS).nullable(),
+      bags: z.array(BoughtBags),
+      total: Total,
+      at: z.string(),
+    })
+    .nullable(),
+});
+
 export const findBags = defineCall({
   method: 'POST',
   path: '/user/booking/bags/find',
@@ -145,24 +165,7 @@ export const findBags = defineCall({
     'What bags can be added to the flight of a booking now, at which price, or why none; and how the last ones that were added stand. What is under way is carried on first',
   input: Proven,
   answers: {
-    200: z.object({
-      /** Nothing where they can; nor while others are being added. */
-      why: z.enum(NO_BAGS).nullable(),
-      itemId: ItemId.nullable(),
-      options: z.array(BagOption),
-      /** The flight that options and bags are of. */
-      flightOffer: OfferAnswer.nullable(),
-      locators: z.array(z.object({ airline: z.string(), reference: z.string() })),
-      addition: z
-        .object({
-          stage: z.enum(ADDITION_STAGES),
-          refusal: z.enum(AMENDMENT_REFUSALS).nullable(),
-          bags: z.array(BoughtBags),
-          total: Total,
-          at: z.string(),
-        })
-        .nullable(),
-    }),
+    200: FoundBags,
   },
 });
 
@@ -232,5 +235,6 @@ export const changeContact = defineCall({
 });
 
 export type Contact = z.output<typeof Contact>;
+export type FoundBags = z.output<typeof FoundBags>;
 export type Cancellation = z.output<typeof Cancellation>;
 export type ItemCancellation = z.output<typeof ItemCancellation>;

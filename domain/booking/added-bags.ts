@@ -32,7 +32,7 @@ type WithBags = { offer: FlightOffer; supplierOffer: FlightOffer; bags: BoughtBa
 export const priceOfBags = (bags: readonly Pick<BoughtBags, 'amountMinor'>[]): number =>
   bags.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-export const countOfBags = (bags: readonly Pick<BoughtBags, 'quantity'>[]): number =>
+const countOfBags = (bags: readonly Pick<BoughtBags, 'quantity'>[]): number =>
   bags.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The flight with bags on top of what it had, in both prices. */

@@ -14,6 +14,7 @@ import {
   hydrated,
   OWN_ADDRESS,
   payButton,
+  picture,
   shownReference,
   test,
 } from './steps.ts';
@@ -50,20 +51,6 @@ async function pay(page: Page, email: string): Promise<string> {
   await payButton(page).click();
   await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
   return shownReference(page);
-}
-
-/** Where pictures are wanted of what was tested. */
-async function picture(page: Page, name: string): Promise<void> {
-  const dir = process.env.PICTURES;
-  if (!dir) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${dir}/${name}-${width}-${colorScheme}.png` });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 test('a change is seen in Mi viaje, old and new side by side; another device takes a code to accept it', async ({

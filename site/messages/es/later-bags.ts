@@ -1,15 +1,19 @@
-/** Equipaje que se agrega después de reservar. */
-export const laterBags = {
-  title: 'Agregar equipaje',
+/** El enlace a esa página, aparte para que no traiga más. */
+export const addBags = {
   heading: 'Equipaje y sillas',
   text: 'Agregue maletas a su vuelo, si la aerolínea las vende después de reservar. Antes de pagar ve el precio de cada una.',
   open: 'Agregar equipaje o sillas',
+};
+
+/** Equipaje que se agrega después de reservar. */
+export const laterBags = {
+  title: 'Agregar equipaje',
   proof: (email: string) =>
     `Agregar equipaje cambia su reserva. Para saber que es usted, enviamos un código de seis números a ${email}.`,
-  lead: 'Estos son los precios de este momento. Las maletas se suman a las que ya tiene.',
+  lead: 'Cada lista trae el precio de este momento. Las maletas se suman a las que ya tiene.',
   review: 'Ver el total',
   pay: (amount: string) => `Pagar ${amount}`,
-  total: (amount: string) => `Total: ${amount}`,
+  total: 'Total',
   change: 'Elegir otras maletas',
   onPage:
     'Se paga en la página segura del proveedor de pagos. Solo se cobra cuando la aerolínea confirma las maletas; si no las confirma, no se cobra nada.',
@@ -40,11 +44,11 @@ export const laterBags = {
     'not-standing': 'El vuelo no está en pie, o se está cancelando.',
     begun: 'En el mostrador de la aerolínea puede registrar maletas adicionales.',
     'not-here':
-      'La aerolínea sí lo vende: cómprelo en su página o aplicación, en «Mis viajes» o al hacer el registro, con este código de reserva:',
+      'La aerolínea sí lo vende: cómprelo en su página o aplicación, en «Mis viajes», o al hacer el registro, con el código de reserva de abajo.',
     'none-sold':
-      'Mire en la página o la aplicación de la aerolínea, en «Mis viajes» o al hacer el registro, con este código de reserva:',
+      'Mire en la página o la aplicación de la aerolínea, en «Mis viajes» o al hacer el registro, con el código de reserva de abajo.',
     unreachable:
-      'Intente de nuevo en unos minutos. Si le urge, cómprelo en la página de la aerolínea con este código de reserva:',
+      'Intente de nuevo en unos minutos. Si le urge, cómprelo en la página de la aerolínea con el código de reserva de abajo.',
   },
   seats: 'Sillas',
   seatsText:
