@@ -69,7 +69,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
   ] as const);
   ending.throwIfAborted();
   const { origin } = config;
-  const balanceUrl = `${origin}/user/my-journey/saldo`;
+  const laterUrls = { balance: `${origin}/user/my-journey/saldo`, ancillary: `${origin}/user/my-journey/equipaje` };
   const returnUrl = (bookingId: string) => origin + bookingAddress('booking-authenticate', bookingId);
   const threadTime = createThreadTime();
   const pdfs = createPdfMaker();
@@ -152,7 +152,7 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     },
     returnUrl,
     rights: siteRights,
-    balanceUrl,
+    laterUrls,
     cancelUrl: (bookingId) => origin + bookingAddress('booking-authenticate-cancel', bookingId),
     log: logger,
   }).catch((error: unknown) => {
@@ -187,8 +187,10 @@ async function main(config: Config, logger: Logger, lifetime: Lifetime): Promise
     takeNotice: backend.takeNotice,
     onViolations: backend.keepViolations,
     pictures: backend.pictures,
-    afterNotice: ({ bookingId, isBalance }) =>
-      paymentReturnPage(isBalance ? balanceUrl : bookingId ? returnUrl(bookingId) : origin),
+    afterNotice: ({ bookingId, purpose }) => {
+      const later = purpose === 'balance' || purpose === 'ancillary' ? laterUrls[purpose] : undefined;
+      return paymentReturnPage(later ?? (bookingId ? returnUrl(bookingId) : origin));
+    },
     crossSitePage,
     pages: site.answerPage,
     answerKept: site.answerKept,

@@ -17,6 +17,7 @@ import type { StaySupplier } from '#suppliers/stays/port.ts';
 import { alertCalls } from './alerts/alert-calls.ts';
 import { startTellingAlerts } from './alerts/tell-alerts.ts';
 import { wantedRoutes } from './alerts/wanted-routes.ts';
+import { bagsCalls } from './booking/adding/bags-calls.ts';
 import { balanceCalls } from './booking/balance-calls.ts';
 import { bookCalls } from './booking/book-call.ts';
 import { bookingQueue, startBookingJobs } from './booking/booking-jobs.ts';
@@ -46,6 +47,7 @@ import { createProofLimits } from './booking/proof/proof-limits.ts';
 import { sellingWhileAllowed, staysWhileAllowed, watchSalesStops } from './booking/sales-stops.ts';
 import { sameTripCall } from './booking/same-trip-call.ts';
 import { sessionCalls } from './booking/session-calls.ts';
+import type { WorkflowParts } from './booking/workflow-parts.ts';
 import { callCodeCalls, startForgettingCallCodes } from './call-codes/call-codes.ts';
 import { catalogueDesk } from './catalogue/catalogue-desk.ts';
 import { cruiseCalls } from './catalogue/cruise-calls.ts';
@@ -154,8 +156,8 @@ export type BackendOptions = {
   };
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
-  /** Where whoever pays what was left to pay comes back to. */
-  balanceUrl: string;
+  /** Where whoever pays what was left to pay, or what is added, comes back to. */
+  laterUrls: WorkflowParts['laterUrls'];
   log: JobLog;
 };
 
@@ -211,7 +213,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     { register, catalogue: catalogueDesk(db, outings) },
   );
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
-  const { siteName, returnUrl, cancelUrl, balanceUrl, orderSettleMs } = options;
+  const { siteName, returnUrl, cancelUrl, laterUrls, orderSettleMs } = options;
   const providers = byName(payments);
   const choice = paymentChoice(payments, store);
   const queue = await startJobQueue(databaseUrl, log);
@@ -227,7 +229,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
     siteName,
     returnUrl,
     cancelUrl,
-    balanceUrl,
+    laterUrls,
     orderSettleMs,
     now: Date.now,
   };
@@ -331,6 +333,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
         ...sameTripCall(db),
         ...payCalls({ keeper, locks, caps, outings, jobs, choice }),
         ...balanceCalls({ records, jobs, choice, lookUp }),
+        ...bagsCalls({ keeper, records, jobs, choice, limits: proofLimits, suppliers: suppliers.flights }),
         ...enquiryCalls({
           ...mail,
           db,

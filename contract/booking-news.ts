@@ -1,3 +1,4 @@
+import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { Money } from '#domain/money.ts';
 import type { ItemRefund } from '#domain/rights/refund-rights.ts';
@@ -9,6 +10,8 @@ export type RefundPromise = Pick<ItemRefund, 'lines' | 'ground' | 'rule' | 'payB
 /** What a traveller is written about a booking, as it is when the mail leaves; the words are the site's. */
 export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'booking-confirmed' | 'booking-papers' | 'booking-reminder' | 'balance-due' | 'balance-paid' }
+  /** What was added to a flight, or could not be, for what it costs. */
+  | { mail: 'bags-added' | 'bags-refused'; bags: BoughtBags[]; price: Money }
   | { mail: 'booking-ticketed' | 'item-lapsed' | 'schedule-change'; item: BookedItem }
   /** `refund`: all that goes back or went back of it; none where nothing does. `promise`: what the traveller said yes to, where it is just that. */
   | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null; promise: RefundPromise | null }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { ADDITION_STAGES, NO_BAGS } from '#domain/booking/added-bags.ts';
+import { AMENDMENT_REFUSALS } from '#domain/booking/amendment-state.ts';
+import { JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
 import { ITEM_KINDS } from '#domain/booking/item-state.ts';
 import { CANCELLING_STAGES } from '#domain/rights/cancelling-stage.ts';
 import { PAID_FOR } from '#domain/rights/paid-parts.ts';
 import { REFUND_GROUNDS } from '#domain/rights/refund-rights.ts';
 import { defineCall } from './call.ts';
-import { AgentId, BookedItem, CustomerDetails, Total } from './shapes.ts';
+import { AgentId, BagOption, BookedItem, BoughtBags, CustomerDetails, OfferAnswer, Total } from './shapes.ts';
 
 /** What whoever booked does with a booking afterwards. */
 
@@ -135,6 +138,61 @@ export const payBalance = defineCall({
   answers: { 200: z.object({ url: z.string() }), 202: z.object({ retryAfterSeconds: z.number().int() }) },
 });
 
+/** What bags can be added to a flight now, and how the last ones that were stand. */
+const FoundBags = z.object({
+  /** Nothing where they can; nor while others are being added. */
+  why: z.enum(NO_BAGS).nullable(),
+  itemId: ItemId.nullable(),
+  options: z.array(BagOption),
+  /** The flight that options and bags are of. */
+  flightOffer: OfferAnswer.nullable(),
+  locators: z.array(z.object({ airline: z.string(), reference: z.string() })),
+  addition: z
+    .object({
+      stage: z.enum(ADDITION_STAGES),
+      refusal: z.enum(AMENDMENT_REFUSALS).nullable(),
+      bags: z.array(BoughtBags),
+      total: Total,
+      at: z.string(),
+    })
+    .nullable(),
+});
+
+export const findBags = defineCall({
+  method: 'POST',
+  path: '/user/booking/bags/find',
+  summary:
+    'What bags can be added to the flight of a booking now, at which price, or why none; and how the last ones that were added stand. What is under way is carried on first',
+  input: Proven,
+  answers: {
+    200: FoundBags,
+  },
+});
+
+const MOST_BAG_CHOICES = 60;
+
+export const addBags = defineCall({
+  method: 'POST',
+  path: '/user/booking/bags/add',
+  summary:
+    'Open the payment page for bags that are added to the flight of a booking, for just the total that was shown. Asking twice opens the same page. The money is taken once they are in the order, and else let go',
+  input: Proven.extend({
+    bags: z
+      .array(
+        z.object({
+          journeyType: z.enum(JOURNEY_TYPES),
+          travelerId: z.string().min(1).max(120),
+          kind: z.string().min(1).max(120),
+          quantity: z.number().int().min(1).max(99),
+        }),
+      )
+      .min(1)
+      .max(MOST_BAG_CHOICES),
+    total: Total,
+  }),
+  answers: { 200: z.object({ url: z.string() }), 202: z.object({ retryAfterSeconds: z.number().int() }) },
+});
+
 export const findFlightChange = defineCall({
   method: 'POST',
   path: '/user/booking/flight-change/find',
@@ -177,5 +235,6 @@ export const changeContact = defineCall({
 });
 
 export type Contact = z.output<typeof Contact>;
+export type FoundBags = z.output<typeof FoundBags>;
 export type Cancellation = z.output<typeof Cancellation>;
 export type ItemCancellation = z.output<typeof ItemCancellation>;

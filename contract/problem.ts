@@ -39,6 +39,7 @@ const PROBLEMS = {
   'orders-paused': [409, 'No more is sold of this supplier for now'],
   'cancellation-changed': [409, 'What goes back has changed'],
   'change-overtaken': [409, 'This change does not wait for an answer any more'],
+  'bags-under-way': [409, 'Bags are being added in this moment'],
   'contact-changed': [409, 'The contact data are others by now'],
   'not-cancellable': [409, 'This cannot be cancelled here'],
   'nothing-due': [409, 'Nothing is left to pay'],

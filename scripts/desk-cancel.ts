@@ -84,6 +84,9 @@ const WHY: Record<NonNullable<Amendment['refusal']>, string> = {
   'already-cancelled': 'its supplier says it is cancelled already',
   refused: 'its supplier will not',
   declined: 'the traveller will not',
+  unavailable: 'its supplier has it no more',
+  'price-changed': 'it costs something else by now',
+  'never-made': 'its supplier never did it',
 };
 
 function inWords(booking: Booking, quote: Amendment): string {

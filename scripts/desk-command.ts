@@ -10,6 +10,7 @@ import { answerClaim, type OpenClaim, openClaims } from '../backend/desk/claims.
 import { findBooking, nameOf } from '../backend/desk/find-booking.ts';
 import { ticketBooking } from '../backend/desk/put-tickets.ts';
 import { refundBooking } from '../backend/desk/refund-booking.ts';
+import { settleDoubtfulBags } from '../backend/desk/settle-bags.ts';
 import { type OpenFlag, workList } from '../backend/desk/work-list.ts';
 import type { Operator } from '../domain/booking/booking-event.ts';
 import { FLAG_REASONS } from '../domain/booking/flag.ts';
@@ -28,6 +29,7 @@ const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve RE
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
+       settle-bags REF ID added|not-added --note TEXT |
        answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
@@ -42,6 +44,7 @@ const REFUND_REFUSED = {
   'nothing-taken': 'Nothing was taken for this booking that could be given back',
   'reason-missing': 'Say why: --reason TEXT',
 };
+const NO_SUCH_BAGS = 'This booking has no bags of this id that are in doubt: see show';
 const NO_SUCH_REFUND = 'This booking has no refund of this id that is in doubt: see show';
 
 /** What a command comes to: its exit code, and what it has to say, to who reads it or as a complaint. */
@@ -71,7 +74,7 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
     if (command === 'answered') return answered(ref);
     if (command === 'stop-selling' || command === 'resume-selling') return sell(ref);
     const onBooking: Record<string, (booking: Booking) => Promise<Said>> = {
-      ...{ ticket, refund, 'settle-refund': settle },
+      ...{ ticket, refund, 'settle-refund': settle, 'settle-bags': settleAdded },
       contact: async (booking) => reach(booking),
       show: async (booking) => print(await caseFile(db, booking), asCase),
       cancel: (booking) => undo(booking, cancel),
@@ -146,6 +149,16 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
     const settled = await settleDoubtfulRefund(db, booking, { refundId, isGivenBack, note: options.note ?? '', by });
     if (!settled.ok) return complain(settled.reason === 'note-missing' ? REFUSED['note-missing'] : NO_SUCH_REFUND, 1);
     return print({ booking: nameOf(booking), by, refundId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
+  }
+
+  /** Bags of which nobody else can tell whether they are in an order. */
+  async function settleAdded(booking: Booking): Promise<Said> {
+    const [amendmentId = '', outcome = ''] = words;
+    if (!['added', 'not-added'].includes(outcome)) return complain(USAGE, 2);
+    const said = { amendmentId, areAdded: outcome === 'added', note: options.note ?? '', by };
+    const settled = await settleDoubtfulBags(db, booking, said);
+    if (!settled.ok) return complain(settled.reason === 'note-missing' ? REFUSED['note-missing'] : NO_SUCH_BAGS, 1);
+    return print({ booking: nameOf(booking), by, amendmentId, outcome }, () => `${nameOf(booking)}: on record, by ${by}`);
   }
 
   /** What is sold of a supplier; a name that nobody has would stop nothing. */

@@ -16,12 +16,15 @@ export function additionalServicesOf(booking: Booking) {
   return {
     additionalServicesId,
     isAdditionalBaggageAllowed: options.length > 0,
-    additionalBaggages: options.map((option) => ({ ...option, quantity: option.most, price: priceOf(option) })),
+    additionalBaggages: options.map(pricedOption),
     singleBaggagePriceInfo: { onward: singlePrice(options, 'onward'), return: singlePrice(options, 'return') },
     ...{ onwardSegmentIds: onward, returnSegmentIds: back },
     ...{ baggages: pricedBags(bags, offer.price.currency), seats },
   };
 }
+
+/** SPEC §3: the same as `most` and `single`, in its words. */
+export const pricedOption = (option: BagOption) => ({ ...option, quantity: option.most, price: priceOf(option) });
 
 /** Of a booking without a flight. */
 const NOTHING_TO_ADD = {

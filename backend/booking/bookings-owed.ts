@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import { AMENDING } from '#domain/booking/amendment-state.ts';
+import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import { amendments, bookings, payments, refunds } from '../db/schema.ts';
 import type { Executor } from './booking-store.ts';
 import { ASK_AGAIN_MS } from './workflow/amending.ts';
@@ -15,7 +16,7 @@ export async function bookingsOwed(db: Executor, now: number): Promise<string[]>
   const isChanging = and(inArray(amendments.state, [...AMENDING]), isDue(amendments, ASK_AGAIN_MS));
   const isAsked = and(eq(refunds.state, 'requested'), isDue(refunds, SILENT_LOOK_MS));
   const isAtTheBank = and(eq(refunds.state, 'pending'), isDue(refunds, PENDING_LOOK_MS));
-  const isBalance = eq(payments.purpose, 'balance');
+  const isAfterwards = inArray(payments.purpose, [...PAID_AFTERWARDS]);
   const isWithVisitor = and(eq(payments.state, 'needs-authentication'), lte(bookings.updatedAt, new Date(now - WITH_VISITOR_MS)));
   const isLeftAlone = and(
     inArray(payments.state, ['created', 'authorised']),
@@ -28,7 +29,7 @@ export async function bookingsOwed(db: Executor, now: number): Promise<string[]>
       .select({ id: payments.bookingId })
       .from(payments)
       .innerJoin(bookings, eq(bookings.id, payments.bookingId))
-      .where(and(isBalance, or(isWithVisitor, isLeftAlone))),
+      .where(and(isAfterwards, or(isWithVisitor, isLeftAlone))),
   ]);
   return [...new Set([...changing, ...returning, ...paying].map(({ id }) => id))];
 }

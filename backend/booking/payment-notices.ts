@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingState } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
+import { PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
 import type { PaymentNotice, RawNotice, SettleOutcome } from '#suppliers/payments/port.ts';
 import type { Booking, Payment } from '../db/schema.ts';
 import type { KnownPayment } from './booking-records.ts';
@@ -11,8 +12,8 @@ import { afterLookingAgain, afterStrayReleased, afterTold } from './workflow/pay
 import { afterRefundTold } from './workflow/refunding.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
 
-/** What a notice was about; `isBalance` of what was left to pay of a booking that stands. */
-export type NoticeTaken = { bookingId: string | null; isBalance?: boolean };
+/** What a notice was about; `purpose` of what is paid for a booking that stands. */
+export type NoticeTaken = { bookingId: string | null; purpose?: PaymentPurpose };
 
 export type PaymentNotices = {
   /**
@@ -126,7 +127,7 @@ export function paymentNotices(
 const meantBy = ({
   bookingId,
   purpose,
-}: Payment): { awaitedIn: BookingState; about: { bookingId: string; isBalance?: boolean } } =>
-  purpose === 'balance'
-    ? { awaitedIn: 'confirmed', about: { bookingId, isBalance: true } }
+}: Payment): { awaitedIn: BookingState; about: { bookingId: string; purpose?: PaymentPurpose } } =>
+  PAID_AFTERWARDS.includes(purpose)
+    ? { awaitedIn: 'confirmed', about: { bookingId, purpose } }
     : { awaitedIn: 'authorising', about: { bookingId } };

@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from '#domain/payment/instalments.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { Database } from '../db/connection.ts';
 import type { BookingItem, Payment } from '../db/schema.ts';
@@ -17,8 +18,8 @@ export type WorkflowParts = {
   /** What a visitor comes back to from the bank or a payment page, having paid or not. */
   returnUrl: (bookingId: string) => string;
   cancelUrl: (bookingId: string) => string;
-  /** The same of who pays what was left to pay. */
-  balanceUrl: string;
+  /** The same of who pays what was left to pay, or what is added. */
+  laterUrls: Record<Extract<PaymentPurpose, 'balance' | 'ancillary'>, string>;
   /** How long an order call whose answer got lost may still be at work at the supplier. */
   orderSettleMs: number;
   /** SPEC §8: a payment page could not be had from its provider. */

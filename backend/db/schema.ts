@@ -21,6 +21,7 @@ import type { RecordedCruiseSearch } from '#contract/cruises.ts';
 import type { BillingInformation, CustomerDetails, InfoData, PassengerInput } from '#contract/shapes.ts';
 import type { StaySearch } from '#contract/stays.ts';
 import type { RecordedTourSearch } from '#contract/tours.ts';
+import type { AddedBags } from '#domain/booking/added-bags.ts';
 import type { AmendmentKind, AmendmentRefusal, AmendmentState } from '#domain/booking/amendment-state.ts';
 import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { Actor, BookingEventData, BookingEventKind } from '#domain/booking/booking-event.ts';
@@ -324,6 +325,9 @@ export const amendments = pgTable(
     currency: text('currency').notNull(),
     /** Of what an airline has changed: the trip as it was agreed on, and as it is flown now. */
     flights: jsonb('flights').$type<ChangedFlights>(),
+    /** Of bags that are added to a flight, and the payment they are paid with. */
+    added: jsonb('added').$type<AddedBags>(),
+    paymentId: uuid('payment_id').references(() => payments.id, { onDelete: 'cascade' }),
     /** What the supplier said it keeps. */
     supplierFeeMinor: amountMinor('supplier_fee_minor'),
     supplierCurrency: text('supplier_currency'),
@@ -346,6 +350,8 @@ export const amendments = pgTable(
       .where(sql`kind = 'cancel' and state in ('requested', 'quoted', 'accepted')`),
     // Of what an airline changes again and again only the last waits for an answer.
     uniqueIndex('amendments_to_answer_of_item').on(table.itemId).where(sql`kind = 'flight-change' and state = 'quoted'`),
+    // Nobody adds two things to one order at once: what came of one is seen by how many there are.
+    uniqueIndex('amendments_adding_to_item').on(table.itemId).where(sql`kind = 'bags' and state in ('quoted', 'accepted')`),
     index('amendments_open').on(table.createdAt).where(sql`state in ('requested', 'accepted')`),
   ],
 );

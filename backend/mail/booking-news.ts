@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { BookingNews } from '#contract/booking-news.ts';
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
+import { priceOfBags } from '#domain/booking/added-bags.ts';
 import { type BookingMail, isBookingMail } from '#domain/booking/booking-mail.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { tripReminder } from '#domain/booking/trip-reminder.ts';
@@ -82,6 +83,9 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
       return booking.balance ? { ...told, mail: purpose } : undefined;
     case 'balance-paid':
       return isBooked && paidBalance(record) ? { ...told, mail: purpose } : undefined;
+    case 'bags-added':
+    case 'bags-refused':
+      return isBooked ? bagsNews(amendments, { purpose, about }, told) : undefined;
     case 'booking-ticketed':
     case 'item-lapsed':
     case 'item-cancelled':
@@ -95,6 +99,18 @@ async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted)
     case 'booking-failed':
       return unpaidNews({ row, payments }, { ...told, mail: purpose });
   }
+}
+
+/** The same of bags that were added, or could not be. */
+function bagsNews(
+  amendments: readonly Amendment[],
+  { purpose: mail, about }: { purpose: 'bags-added' | 'bags-refused'; about: string },
+  told: { bookingId: string; booking: StoredBooking },
+): BookingNews | undefined {
+  const state = mail === 'bags-added' ? 'applied' : 'refused';
+  const { added, currency } = amendments.find((one) => one.id === about && one.state === state) ?? {};
+  if (!added || !currency) return undefined;
+  return { ...told, mail, bags: added.bags, price: { amountMinor: priceOfBags(added.bags), currency } };
 }
 
 type ItemMail = 'booking-ticketed' | 'item-lapsed' | 'item-cancelled' | 'schedule-change';

@@ -4,7 +4,8 @@ import type { Machine } from '../machine.ts';
  * The life of a change to an item that was booked. `requested`: its supplier is to be asked what it costs. `quoted`: somebody has to say yes,
  * for as long as the quote holds. `accepted`: it is carried out, and what was quoted binds us. `refused`: the supplier will not, and the item is
  * as it was, or the traveller will not have what its airline has changed. `expired`: nobody said yes in time, or a newer one took its place. Of what an airline
- * changes nobody asks: it begins as `quoted` where the traveller may say no, else as `accepted` by ourselves.
+ * changes nobody asks: it begins as `quoted` where the traveller may say no, else as `accepted` by ourselves. Bags that a traveller adds begin as `quoted`
+ * too: their supplier was asked what they cost when they were shown, and whoever pays has said yes.
  */
 export const AMENDMENT_STATES = ['requested', 'quoted', 'accepted', 'applied', 'refused', 'expired'] as const;
 export type AmendmentState = (typeof AMENDMENT_STATES)[number];
@@ -15,6 +16,7 @@ export const AMENDMENT_MACHINE = {
     'amendment-requested': { from: [], to: 'requested' },
     // A person has done it at the supplier.
     'amendment-done-by-hand': { from: [], to: 'applied' },
+    'bags-chosen': { from: [], to: 'quoted' },
     'flight-changed': { from: [], to: 'quoted' },
     'flight-change-told': { from: [], to: 'accepted' },
     'flight-change-refused': { from: ['quoted'], to: 'refused' },
@@ -30,7 +32,20 @@ export const AMENDMENT_MACHINE = {
 export const AMENDING: readonly AmendmentState[] = ['requested', 'accepted'];
 
 /** What can be changed of an item: by its traveller, or by the airline that flies it. */
-export type AmendmentKind = 'cancel' | 'flight-change';
+export type AmendmentKind = 'cancel' | 'flight-change' | 'bags';
 
-/** Why a supplier will not; `by-hand`: its calls cannot, and somebody has to talk to it. `declined`: it is the traveller who will not. */
-export type AmendmentRefusal = 'by-hand' | 'not-found' | 'already-cancelled' | 'refused' | 'declined';
+/**
+ * Why a supplier will not; `by-hand`: its calls cannot, and somebody has to talk to it. `declined`: it is the traveller who will not. Of bags: there are none
+ * any more, they cost something else by now, or what was asked for was never done.
+ */
+export const AMENDMENT_REFUSALS = [
+  'by-hand',
+  'not-found',
+  'already-cancelled',
+  'refused',
+  'declined',
+  'unavailable',
+  'price-changed',
+  'never-made',
+] as const;
+export type AmendmentRefusal = (typeof AMENDMENT_REFUSALS)[number];

@@ -15,6 +15,9 @@ export const BOOKING_MAILS = [
   // What is left to pay: in time, and once its day is over.
   'balance-due',
   'balance-paid',
+  // What was added to it and paid; or could not be, and costs nothing.
+  'bags-added',
+  'bags-refused',
   // Asked for, and no news.
   'booking-papers',
 ] as const;
@@ -45,7 +48,7 @@ const refund = ({ data }: MailedEvent): string => String(data?.refundId ?? '');
  * (`backend/mail/booking-news.ts`): tickets that are issued with the order are in the confirmation, and who pays at the second try is not told
  * of the first.
  */
-const MAIL_OF: Partial<Record<BookingEventKind, Rule>> = {
+const MAIL_OF: Partial<Record<BookingEventKind, Rule | Rule[]>> = {
   confirmed: { purpose: 'booking-confirmed', waitSeconds: 6 },
   'item-ticketed': { purpose: 'booking-ticketed', waitSeconds: 0, aboutOf: item },
   'returned-to-checkout': { purpose: 'payment-failed', waitSeconds: 180 },
@@ -54,13 +57,19 @@ const MAIL_OF: Partial<Record<BookingEventKind, Rule>> = {
   'item-lapsed': { purpose: 'item-lapsed', waitSeconds: 0, aboutOf: item },
   'flight-changed': { purpose: 'schedule-change', waitSeconds: 0, aboutOf: amendment },
   'flight-change-told': { purpose: 'schedule-change', waitSeconds: 0, aboutOf: amendment },
-  'payment-captured': { purpose: 'balance-paid', waitSeconds: 0, isOwed: ({ data }) => data?.purpose === 'balance' },
+  'payment-captured': [
+    { purpose: 'balance-paid', waitSeconds: 0, isOwed: ({ data }) => data?.purpose === 'balance' },
+    { purpose: 'bags-added', waitSeconds: 0, aboutOf: amendment, isOwed: ({ data }) => data?.purpose === 'ancillary' },
+  ],
+  'amendment-refused': {
+    ...{ purpose: 'bags-refused', waitSeconds: 0, aboutOf: amendment },
+    isOwed: ({ data }) => data?.kind === 'bags',
+  },
   'refund-succeeded': { purpose: 'booking-refunded', waitSeconds: 0, aboutOf: refund },
 };
 
 /** The mail that is owed for an event; each is owed once for a booking and what it is about. */
 export function mailOwedFor(event: MailedEvent): OwedMail | null {
-  const rule = MAIL_OF[event.kind];
-  if (rule?.isOwed && !rule.isOwed(event)) return null;
+  const rule = [MAIL_OF[event.kind] ?? []].flat().find(({ isOwed = () => true }) => isOwed(event));
   return rule ? { purpose: rule.purpose, waitSeconds: rule.waitSeconds, about: rule.aboutOf?.(event) ?? '' } : null;
 }

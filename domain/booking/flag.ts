@@ -34,6 +34,10 @@ export const FLAGS = {
     'The traveller was promised this money until a day that is over (show): find out why they do not have it, and give it back.',
   'balance-overdue':
     'What was left to pay of this booking has not been paid, and its day is over (show): talk to the traveller; what is not paid is cancelled by its own conditions: cancel.',
+  'bags-in-doubt':
+    'Bags were asked for, and nobody can tell whether they are in the order (show): look at the supplier, then say so: settle-bags. The money is held until then.',
+  'bags-unpaid':
+    'Bags are in this order and the money for them could not be taken: have them taken out again, or let the traveller have them, and say so: resolve.',
   'refunded-elsewhere': 'Somebody gave money back at the provider: check that it was meant to be.',
   'paid-amount-differs': 'Something else was paid than was asked for, and is given back: check that the traveller has it.',
   'account-gone': 'Configure this account again, or settle the booking there by hand.',

@@ -1,6 +1,9 @@
-/** What a payment is for: all of a booking, what keeps its places, or what was left to pay then. */
-export const PAYMENT_PURPOSES = ['full', 'deposit', 'balance'] as const;
+/** What a payment is for: all of a booking, what keeps its places, what was left to pay then, or what was added to it afterwards. */
+export const PAYMENT_PURPOSES = ['full', 'deposit', 'balance', 'ancillary'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
+/** Paid for a booking that stands, and does not move with it. */
+export const PAID_AFTERWARDS: readonly PaymentPurpose[] = ['balance', 'ancillary'];
 
 /** What of an item is not paid with the booking but until an instant. */
 export type InInstalments = { balanceMinor: number; balanceDueAt: Date | null };

@@ -3,7 +3,7 @@ import { parseDecimal, toDecimal } from '#domain/money.ts';
 import type { Fault } from '../faults.ts';
 import { openJournal } from '../journal.ts';
 import type { World } from '../world/world.ts';
-import { notFound, required, wrongState } from './errors.ts';
+import { notFound, priceChanged, required, serviceNotAvailable, wrongState } from './errors.ts';
 import { type AskedService, type OrderData, orderObject, type Payment, type StoredOrder, ticketsOf } from './order.ts';
 import { ordersAsked } from './order-list.ts';
 import { makeOrder, orderedService, priceOfServices, readMetadata } from './order-making.ts';
@@ -11,6 +11,8 @@ import { checkPayment } from './order-payment.ts';
 import { type Page, pageOf } from './paging.ts';
 import { bagServices, findServices } from './services.ts';
 import { type StoredOffer, saleOf } from './stored-offer.ts';
+
+type ServicesToAdd = { payment?: Payment; add_services?: AskedService[] };
 
 /** Duffel's orders: instant ones are paid from the balance, held ones are over when they are not paid in time. */
 export function openOrders(world: World, dataDir: string, findOffer: (id: string) => StoredOffer | undefined) {
@@ -80,11 +82,13 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
       });
     },
 
-    addServices(id: string, { payment, add_services: asked }: { payment?: Payment; add_services?: AskedService[] }) {
+    addServices(id: string, { payment, add_services: asked }: ServicesToAdd, fault?: Fault) {
       const order = current(id);
       if (order.cancelledAt) throw wrongState('already_cancelled', 'This order has already been cancelled.');
       if (!order.paidAt) throw wrongState('order_not_paid', 'The order has not been paid for');
       if (!Array.isArray(asked) || asked.length === 0) throw required('/add_services');
+      if (fault?.soldOut) throw serviceNotAvailable('/add_services/0/id');
+      if (fault?.priceFactor) throw priceChanged();
       const available = this.availableServices(id);
       const services = findServices(world, saleOfOrder(order), order.offer, asked, { at: '/add_services', bags: available });
       const { currency } = order.total;

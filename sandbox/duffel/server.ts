@@ -65,7 +65,7 @@ export function startDuffelStandIn(options: Options) {
     ],
     ['PATCH', /^\/air\/orders\/(\w+)$/, (request, [id = '']) => orders.change(id, dataOf(request))],
     ['GET', /^\/air\/orders\/(\w+)\/available_services$/, (_, [id = '']) => orders.availableServices(id)],
-    ['POST', /^\/air\/orders\/(\w+)\/services$/, (request, [id = '']) => orders.addServices(id, dataOf(request))],
+    ['POST', /^\/air\/orders\/(\w+)\/services$/, (request, [id = '']) => orders.addServices(id, dataOf(request), request.fault)],
     ['GET', /^\/air\/airline_initiated_changes$/, ({ query }) => changes.list(query)],
     ['POST', /^\/air\/airline_initiated_changes\/(\w+)\/actions\/accept$/, (_, [id = '']) => changes.accept(id)],
     ['PATCH', /^\/air\/airline_initiated_changes\/(\w+)$/, (request, [id = '']) => changes.update(id, dataOf(request))],
@@ -127,8 +127,8 @@ export function startDuffelStandIn(options: Options) {
       return order !== undefined;
     },
     books: () => ({
-      orders: orders.all().map(({ id, metadata, cancelledAt, paidAt, body: { documents } }) => ({
-        ...{ id, clientReference: metadata.client_reference, isPaid: paidAt !== null, documents },
+      orders: orders.all().map(({ id, metadata, cancelledAt, paidAt, total, body: { documents, services } }) => ({
+        ...{ id, clientReference: metadata.client_reference, isPaid: paidAt !== null, documents, services, total },
         status: cancelledAt ? 'cancelled' : 'booked',
       })),
     }),

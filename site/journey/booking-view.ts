@@ -80,6 +80,10 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
       : [],
     paid: receiptGroups(booking),
     nextSteps: booking.status === 'confirmed' && !lapsed ? nextSteps({ ...standing, createdAt, hasNoneToCome }) : [],
+    /** A flight that stands: bags are added to it, or it is said where they are. */
+    mayAddBags:
+      booking.status === 'confirmed' &&
+      booking.items.some(({ kind, status }) => kind === 'flight' && (status === 'ordered' || status === 'ticketed')),
     mayCancel:
       booking.status === 'confirmed' && booking.items.some(({ status }) => status === 'ordered' || status === 'ticketed'),
     /** The address that takes no mails, as much of it as its owner needs. */

@@ -4,6 +4,7 @@ import type { Enclosure, Letter } from '#domain/enquiry.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type Money, moneyOf } from '#domain/money.ts';
 import { bookingAddress } from '../booking-routes.ts';
+import { bagLines } from '../checkout/extras-view.ts';
 import { dayOf } from '../instalments/instalments-view.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
@@ -11,6 +12,7 @@ import { tripBegins } from '../journey/trip-begins.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { flightChanges as changes } from '../messages/es/flight-changes.ts';
 import { payBalance, instalments as words } from '../messages/es/instalments.ts';
+import { laterBags as bags } from '../messages/es/later-bags.ts';
 import { tickets } from '../messages/es/tickets.ts';
 import { paperOf } from '../papers/paper-answer.ts';
 import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
@@ -85,6 +87,9 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
     case 'balance-due':
     case 'balance-paid':
       return balanceLetter(news, view, origin);
+    case 'bags-added':
+    case 'bags-refused':
+      return bagsLetter(news, view, origin);
     case 'booking-ticketed':
       return {
         subject: es.ticketedSubject(view.reference),
@@ -168,6 +173,26 @@ function balanceLetter(news: BookingNews, view: BookingView, origin: string): Pa
       link(payBalance, `${origin}/user/my-journey?${new URLSearchParams({ referencia: view.reference })}`),
       say(words.howToPay),
       ...wholeTrip(view),
+    ],
+  };
+}
+
+/** Bags that are in the order now, and paid; or that could not be had, and cost nothing. */
+function bagsLetter(
+  news: Extract<BookingNews, { mail: 'bags-added' | 'bags-refused' }>,
+  view: BookingView,
+  origin: string,
+): Parts {
+  const isAdded = news.mail === 'bags-added';
+  const offer = news.booking.selectedFlightOffer?.flightOffer;
+  return {
+    subject: (isAdded ? bags.addedSubject : bags.refusedSubject)(view.reference),
+    parts: [
+      say((isAdded ? bags.addedMail : bags.refusedMail)(formatMoney(news.price))),
+      ...(offer ? bagLines(offer, news.bags).map(say) : []),
+      ...wholeTrip(view),
+      ...(isAdded ? paidPart(news.booking, view) : []),
+      ...linkToTrip(origin),
     ],
   };
 }

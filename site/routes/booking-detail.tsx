@@ -3,6 +3,7 @@ import { useNavigationUnderWay } from '../connection/use-waiting.ts';
 import { bookingDocuments } from '../documents/booking-documents.ts';
 import { documentsMarkup } from '../documents/documents-markup.tsx';
 import { AfterBooking } from '../journey/after-booking.tsx';
+import { BagsSummary } from '../journey/bags/bags-summary.tsx';
 import { BookingDetails } from '../journey/booking-details.tsx';
 import { BookingPapers } from '../journey/booking-papers.tsx';
 import { bookingView } from '../journey/booking-view.ts';
@@ -78,6 +79,7 @@ export default function BookingDetail({ loaderData: { booking, documents, copy, 
         </Form>
       </div>
       <BookingDetails booking={booking} />
+      {booking.mayAddBags ? <BagsSummary /> : null}
       <ContactSummary />
       {booking.mayCancel ? (
         <section className="mt-8 print:hidden">

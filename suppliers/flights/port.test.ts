@@ -296,6 +296,49 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     }
   });
 
+  test('who can add bags to an order adds them once, for just what they cost, and says how many there are', async () => {
+    const { laterBags } = supplier;
+    expect(laterBags !== undefined).toBe(name === 'duffel');
+    if (!laterBags) return;
+    const { offer } = await priced(FAMILY);
+    const { order } = must(await supplier.createOrder(anOrder(`${name}-later`, offer)));
+    const { total: before } = await running.orderAtFarEnd(order.orderId);
+    const { included } = must(await laterBags.offered(order.orderId, offer));
+    const entries = Object.values(included.bags as Record<string, IncludedBag>);
+    const bag = entries.find(({ quantity }) => quantity === 1) as Required<IncludedBag>;
+    const options = bagOptions(offer, included);
+    expect(options.every(({ serviceId }) => entries.some(({ id }) => id === serviceId))).toBe(true);
+    const travelers = offer.travelerPricings.map(({ travelerId }) => travelerId);
+    expect(entries.flatMap(({ travelerIds }) => travelerIds).every((id) => travelers.includes(id))).toBe(true);
+    const flights = flightsOf(offer).map(({ segmentId }) => segmentId);
+    expect(entries.flatMap(({ segmentIds }) => segmentIds).every((id) => flights.includes(id))).toBe(true);
+
+    const price = parseDecimal(bag.price.amount, 'USD');
+    const one = (of: object = {}) => ({ services: [{ id: bag.id, quantity: 1 }], price, ...of });
+    const cheaper = one({ price: { ...price, amountMinor: price.amountMinor - 1 } });
+    expect(await laterBags.add(order.orderId, cheaper)).toEqual({ ok: false, reason: 'price-changed' });
+    expect((await laterBags.add(order.orderId, one({ services: [{ id: 'ase_none', quantity: 1 }] }))).ok).toBe(false);
+    expect(await laterBags.countAdded(order.orderId)).toEqual({ ok: true, count: 0 });
+    expect(await laterBags.add(order.orderId, one())).toEqual({ ok: true });
+    expect(await laterBags.countAdded(order.orderId)).toEqual({ ok: true, count: 1 });
+    const { total } = await running.orderAtFarEnd(order.orderId);
+    expect(parseDecimal(total, 'USD').amountMinor).toBe(parseDecimal(before, 'USD').amountMinor + price.amountMinor);
+
+    const [again] = Object.values(
+      must(await laterBags.offered(order.orderId, offer)).included.bags as Record<string, Required<IncludedBag>>,
+    );
+    if (!again) throw new Error('no other bag is sold');
+    const more = { services: [{ id: again.id, quantity: 1 }], price: parseDecimal(again.price.amount, 'USD') };
+    running.faults.set([{ call: `POST /air/orders/${order.orderId}/services`, cut: 'after', times: 1 }]);
+    expect(await laterBags.add(order.orderId, more)).toEqual({ ok: false, reason: 'in-doubt' });
+    running.faults.set([]);
+    expect(await laterBags.countAdded(order.orderId)).toEqual({ ok: true, count: 2 });
+    expect(await laterBags.offered('ord_0000none', offer)).toEqual({ ok: false, reason: 'not-found' });
+    expect(await laterBags.countAdded('ord_0000none')).toEqual({ ok: false, reason: 'not-found' });
+    must(await supplier.cancelOrder(order.orderId, priceOf(offer)));
+    expect((await laterBags.add(order.orderId, one())).ok).toBe(false);
+  });
+
   test('an offer that was never sold is not available', async () => {
     const offer = await firstOffer();
     const made = {

@@ -49,9 +49,32 @@ export type FlightSupplier = {
   cancelOrder(orderId: string, price: Money): Promise<CancelOrderOutcome>;
   /** Only where a supplier's calls can: confirms what an airline has changed of an order, by the name that reading the order gave it. */
   confirmChange?(changeId: string): Promise<ConfirmChangeOutcome>;
+  /** Only where a supplier's calls can add bags to an order that stands. */
+  laterBags?: LaterBags;
   searchPlaces(term: string): Promise<PlacesOutcome>;
   placesNearby(position: { lat: number; lon: number }, radiusKm: number): Promise<PlacesOutcome>;
 };
+
+/** Bags that are added to an order, and paid from the agency's account at once. */
+export type LaterBags = {
+  /** What can be added now, as `bags` of {@link PriceOutcome}'s `included`: by the travellers and flights of the offer that was ordered. */
+  offered(orderId: string, offer: FlightOffer): Promise<OfferedBagsOutcome>;
+  /** `in-doubt`: they may be there, and are never asked for again before somebody has looked. */
+  add(orderId: string, bags: BagsToAdd): Promise<AddBagsOutcome>;
+  /** How many things an order has on top of its fares: what came of an addition is seen by it. */
+  countAdded(orderId: string): Promise<CountAddedOutcome>;
+};
+
+export type OfferedBagsOutcome =
+  | { ok: true; included: Record<string, unknown> }
+  | { ok: false; reason: 'not-found' | 'unreachable' };
+
+/** By the names they were offered under, for this price in all. */
+export type BagsToAdd = { services: { id: string; quantity: number }[]; price: Money };
+
+export type AddBagsOutcome = { ok: true } | { ok: false; reason: 'unavailable' | 'price-changed' | 'rejected' | 'in-doubt' };
+
+export type CountAddedOutcome = { ok: true; count: number } | { ok: false; reason: 'not-found' | 'unreachable' };
 
 /** `refused`: asking again will not change it, and somebody has to talk to the supplier. */
 export type ConfirmChangeOutcome = { ok: true } | { ok: false; reason: 'unreachable' | 'refused' };

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import type { ScheduleChange } from '#sandbox/world/schedule-changes.ts';
 import { queryRows } from '../harness/test-database.ts';
 import {
@@ -12,6 +11,7 @@ import {
   findJourney,
   hydrated,
   OWN_ADDRESS,
+  picture,
   test,
 } from './steps.ts';
 
@@ -39,20 +39,6 @@ async function changed(reference: string, change: ScheduleChange): Promise<void>
       timeout: 20_000,
     })
     .toBeGreaterThan(since);
-}
-
-/** Where pictures are wanted of what was tested. */
-async function picture(page: Page, name: string): Promise<void> {
-  const dir = process.env.PICTURES;
-  if (!dir) return;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.screenshot({ path: `${dir}/${name}-${width}-${colorScheme}.png` });
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 test('a change is seen in Mi viaje, old and new side by side; another device takes a code to accept it', async ({

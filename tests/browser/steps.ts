@@ -330,3 +330,17 @@ export async function bookingCode(reference: string, count: number): Promise<str
   const mails = await mailsAbout(process.env.STAND_IN_INBOX_URL ?? '', `Su código para la reserva ${reference}`, count);
   return /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
+
+/** Where pictures are wanted of what was tested. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const dir = process.env.PICTURES;
+  if (!dir) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${dir}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}

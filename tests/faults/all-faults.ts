@@ -1,5 +1,6 @@
 import { ADAPTER_FAULTS } from './adapter-faults.ts';
 import { ALERT_FAULTS } from './alert-faults.ts';
+import { BAGS_FAULTS } from './bags-faults.ts';
 import { BALANCE_FAULTS } from './balance-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
 import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
@@ -25,6 +26,7 @@ export const FAULTS: readonly Fault[] = [
   ...RECORD_FAULTS,
   ...MONEY_FAULTS,
   ...BALANCE_FAULTS,
+  ...BAGS_FAULTS,
   ...NOTICE_FAULTS,
   ...PRICING_FAULTS,
   ...LIMIT_FAULTS,

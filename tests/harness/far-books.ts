@@ -119,7 +119,7 @@ export async function startFarBooks(prepare?: (databaseUrl: string) => Promise<v
     siteName: 'Tiquete',
     returnUrl: () => 'http://localhost/back',
     cancelUrl: () => 'http://localhost/cancel',
-    balanceUrl: 'http://localhost/balance',
+    laterUrls: { balance: 'http://localhost/balance', ancillary: 'http://localhost/bags' },
     orderSettleMs: 45_000,
     onPageFailed: () => undefined,
     now: () => clock.now,

@@ -143,7 +143,9 @@ const BALANCE_MINOR = 7_000;
 /** So many histories are of the agency's own catalogue. */
 const OUTINGS = 0.2;
 const CATALOGUE = 'catalogue';
-const FLIGHT = { kind: 'flight', suppliers: ['first', 'second'], offer: { travelerPricings: [], itineraries: SOLD_TRIP } };
+const SOLD_PRICE = { currency: 'USD', total: '100.00', grandTotal: '100.00' };
+const SOLD_OFFER = { itineraries: SOLD_TRIP, price: SOLD_PRICE, travelerPricings: [] };
+const FLIGHT = { kind: 'flight', suppliers: ['first', 'second'], offer: SOLD_OFFER };
 const OUTING = {
   kind: 'cruise',
   suppliers: [CATALOGUE],
@@ -188,7 +190,7 @@ function aBooking(
       state: 'quoted',
       supplier: of.suppliers[position % of.suppliers.length],
     },
-    ...{ offer: of.offer, supplierOffer: { itineraries: SOLD_TRIP }, dictionaries: {}, included: {}, bags: [], seats: [] },
+    ...{ offer: of.offer, supplierOffer: SOLD_OFFER, dictionaries: {}, included: {}, bags: [], seats: [] },
     ...{ totalMinor: ITEM_MINOR, currency: 'USD', pricedAt: at, orderAttemptedAt: null, orderId: null, locators: [] },
     ...{ balanceMinor, balanceDueAt: balanceMinor > 0 ? new Date(now + 30 * 86_400_000) : null },
     ...{ ticketBy: null, createdAt: at, updatedAt: at },

@@ -1,10 +1,12 @@
 import { lastPaymentOf } from '#backend/booking/last-payment.ts';
+import { additionToSettle } from '#backend/booking/workflow/adding-bags.ts';
 import type { NewEvent } from '#backend/booking/workflow/applied.ts';
 import { type BookingRecord, openBalancePayment, paidBalance } from '#backend/booking/workflow/booking-record.ts';
 import type { Amendment, BookingItem } from '#backend/db/schema.ts';
 import { BOOKED, SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type ItemState, isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
+import { dueNow, PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { isChangeForgotten, isChangeUntold, isItineraryFalse } from './change-laws.ts';
 import type { KeptEntry, KeptFlag } from './memory-records.ts';
@@ -23,6 +25,10 @@ export const LAWS = [
   'false_confirmed',
   'false_failed',
   'false_free',
+  'double_bags',
+  'bags_without_charge',
+  'charged_without_bags',
+  'false_total',
   'false_paid',
   'false_unpaid',
   'endless_doubt',
@@ -73,10 +79,10 @@ export function brokenNow(world: World): Law[] {
   const live = orders.filter(({ isLive }) => isLive);
   const unflagged = live.filter((order) => !isFlagged(world, order));
   const taken = payments.filter(({ state }) => state === 'taken');
-  const [first, later] = [
-    taken.filter((payment) => !isBalance(record, payment)),
-    taken.filter((payment) => isBalance(record, payment)),
-  ];
+  const takenAs = (is: (purpose: PaymentPurpose) => boolean) => taken.filter((payment) => is(purposeOf(record, payment)));
+  const first = takenAs((purpose) => !PAID_AFTERWARDS.includes(purpose));
+  const later = takenAs((purpose) => purpose === 'balance');
+  const bags = takenAs((purpose) => purpose === 'ancillary');
   const broken: [Law, boolean][] = [
     ['double_charges', first.length > 1 || later.length > 1 || payments.some((payment) => payment.taken > 1)],
     ['double_orders', new Set(live.map(({ reference }) => reference)).size < live.length],
@@ -97,6 +103,9 @@ export function brokenNow(world: World): Law[] {
     ['refunded_wrong', world.refunds.some((refund) => !isPromised(world, refund))],
     ['false_failed', booking.state === 'failed' && (unflagged.length > 0 || holdsKnowingly(record, payments))],
     ['rashly_ordered', live.some((order) => order.undoable === 'never' && isAnyMissing(booking, order))],
+    ['double_bags', orders.some(({ added = [] }) => new Set(added).size < added.length)],
+    ['charged_without_bags', bags.some(({ cartId }) => !isInAnOrder(world, cartId))],
+    ['false_total', BOOKED.includes(booking.state) && !isTotalRight(record)],
     ['false_paid', paidBalance(record) !== undefined && later.length !== 1],
     ['false_itinerary', isItineraryFalse(world)],
     ['untold_change', isChangeUntold(world)],
@@ -106,9 +115,34 @@ export function brokenNow(world: World): Law[] {
   return broken.filter(([, isBroken]) => isBroken).map(([law]) => law);
 }
 
-/** Money for what was left to pay, by the name of the payment it was asked for as. */
-const isBalance = ({ payments }: BookingRecord, { cartId }: ProviderPayment): boolean =>
-  payments.some(({ id, purpose }) => id === cartId && purpose === 'balance');
+/** What money was for, by the name of the payment it was asked for as. */
+const purposeOf = ({ payments }: BookingRecord, { cartId }: ProviderPayment): PaymentPurpose =>
+  payments.find(({ id }) => id === cartId)?.purpose ?? 'full';
+const isBalance = (record: BookingRecord, payment: ProviderPayment): boolean => purposeOf(record, payment) === 'balance';
+
+/** Bags that are paid with this, by the name they were asked for under. */
+const isInAnOrder = ({ record, orders }: World, paymentId: string): boolean => {
+  const addition = record.amendments.find((one) => one.paymentId === paymentId);
+  return orders.some(({ added = [] }) => addition !== undefined && added.includes(addition.id));
+};
+
+/** Each item's bags are in its price and in the booking's, and what was paid for them is on record. */
+function isTotalRight({ booking, payments }: BookingRecord): boolean {
+  const paid = payments.filter(({ state, purpose }) => state === 'captured' && purpose !== 'balance');
+  const total = booking.items.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const due = dueNow(booking.totalMinor, booking.items);
+  return booking.totalMinor === total && due === paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** Bags in an order that stands, and neither paid nor in front of a person. */
+const areUnpaid = ({ record, payments, flags }: World, { isLive, isLetGo, orderId, added = [] }: SimulatedOrder): boolean =>
+  isLive &&
+  !isLetGo &&
+  added.some((id) => {
+    const paymentId = record.amendments.find((one) => one.id === id)?.paymentId;
+    const isPaid = payments.some(({ cartId, state }) => cartId === paymentId && state === 'taken');
+    return !isPaid && !flags.some(({ reason, about }) => reason === 'bags-unpaid' && about.includes(` ${orderId}:`));
+  });
 
 /** An item of which nobody is told that it is being cancelled. */
 const isSaidToStand = ({ amendments }: BookingRecord, item: BookingItem): boolean =>
@@ -213,9 +247,11 @@ export function brokenAtTheEnd(world: World): Law[] {
       UNDER_WAY.includes(booking.state) ||
         record.payments.some(({ state }) => state === 'orphaned') ||
         openBalancePayment(record) !== undefined ||
+        additionToSettle(record) !== undefined ||
         record.refunds.some(isOpen) ||
         record.amendments.some(({ state }) => state === 'requested' || state === 'accepted'),
     ],
+    ['bags_without_charge', orders.some((order) => areUnpaid(world, order))],
     ['forgotten_change', isConfirmed && isChangeForgotten(world)],
     ['charged_without_order', !isConfirmed && payments.some(({ state }) => state === 'taken')],
     ['order_without_charge', !isConfirmed && live],

@@ -1,3 +1,4 @@
+import { BAGS_DOUBT_MS, settleBags } from '#backend/booking/workflow/adding-bags.ts';
 import { acceptCancellation, cancelledByHand, requestCancellation } from '#backend/booking/workflow/amending.ts';
 import { type BookingRecord, paymentOf } from '#backend/booking/workflow/booking-record.ts';
 import type { Change } from '#backend/booking/workflow/change.ts';
@@ -89,6 +90,14 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     decide((latest) => settleRefund(latest, { refundId, isGivenBack, note: 'looked at the provider', by }));
   }
 
+  /** Whether bags are in an order that nobody could tell of: somebody looks there, once it cannot be at work any more. */
+  function settleAdded(record: BookingRecord, { id: amendmentId, itemId }: Amendment): void {
+    const orderId = record.booking.items.find(({ id }) => id === itemId)?.orderId;
+    const all = [...suppliers.values()].flatMap(({ orders }) => orders);
+    const areAdded = all.find((order) => order.orderId === orderId)?.added?.includes(amendmentId) ?? false;
+    decide((latest) => settleBags(latest, { amendmentId, areAdded, note: 'looked at the supplier', by, now: time.now }));
+  }
+
   /** True for each thing when it is first seen: how often somebody looks must not change what happens. */
   function isNew(thing: string): boolean {
     const isIt = !seen.has(thing);
@@ -115,6 +124,15 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     if (dice.luck(0.1)) soon(() => accept(quoted), 5);
   }
 
+  function lookAtAmendment(record: BookingRecord, amendment: Amendment): void {
+    const { id, kind, state, itemId, refusal, added } = amendment;
+    if (added?.sentAt && isNew(`bags ${id}`)) soon(() => settleAdded(record, amendment), 90, BAGS_DOUBT_MS + MINUTE_MS);
+    if (kind !== 'cancel') return;
+    if (state === 'quoted' && isNew(`quoted ${id}`)) answer(amendment);
+    const isForAPerson = state === 'refused' && refusal !== 'already-cancelled';
+    if (isForAPerson && isNew(`by hand ${itemId}`)) soon(() => byHand(record, itemId), 5);
+  }
+
   /** Not before what was asked for can have come there; a process may die of it, and whoever has looked says so again. */
   function lookAtTheProvider(record: BookingRecord, refundId: string): void {
     for (let tries = 0; tries < 3; tries++) soon(() => settle(record, refundId), 90, 2 * MINUTE_MS);
@@ -124,13 +142,7 @@ export function simulatedDesk({ time, dice, product, suppliers, providers, booki
     promised,
     look(record: BookingRecord): void {
       if (record.booking.state === 'confirmed' && isNew('confirmed')) begin(record);
-      for (const amendment of record.amendments) {
-        const { id, kind, state, itemId, refusal } = amendment;
-        if (kind !== 'cancel') continue;
-        if (state === 'quoted' && isNew(`quoted ${id}`)) answer(amendment);
-        const isForAPerson = state === 'refused' && refusal !== 'already-cancelled';
-        if (isForAPerson && isNew(`by hand ${itemId}`)) soon(() => byHand(record, itemId), 5);
-      }
+      for (const amendment of record.amendments) lookAtAmendment(record, amendment);
       const doubtful = record.refunds.filter(({ id, state }) => state === 'in-doubt' && isNew(`doubt ${id}`));
       for (const { id } of doubtful) lookAtTheProvider(record, id);
     },

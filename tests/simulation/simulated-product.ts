@@ -7,6 +7,7 @@ import { advanceBooking, advanceFrom, type CarryingOn, givePaymentUp } from '#ba
 import { PENDING_LOOK_MS, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentNotice } from '#suppliers/payments/port.ts';
 import type { Dice } from './dice.ts';
 import { SimulatedProcess } from './network.ts';
@@ -98,7 +99,8 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
     suppliers: { flights: new Map(), stays: new Map() },
     deskOf: ({ supplier }) => suppliers.get(supplier)?.deskOf(process),
     payments: new Map([...providers()].map(([name, books]) => [name, books.portOf(process)])),
-    ...{ siteName: 'Simulated', returnUrl: () => 'http://back', cancelUrl: () => 'http://cancel', balanceUrl: 'http://balance' },
+    ...{ siteName: 'Simulated', returnUrl: () => 'http://back', cancelUrl: () => 'http://cancel' },
+    laterUrls: { balance: 'http://balance', ancillary: 'http://bags' },
     ...{ orderSettleMs: ORDER_SETTLE_MS, onPageFailed: () => undefined, now: () => time.now },
   });
 
@@ -181,7 +183,7 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
             : [],
       ),
       ...payments.flatMap(({ purpose, state, updatedAt }) => {
-        if (purpose !== 'balance') return [];
+        if (!PAID_AFTERWARDS.includes(purpose)) return [];
         if (state === 'needs-authentication') return [since(booking.updatedAt, WITH_VISITOR_MS)];
         return state === 'created' || state === 'authorised' ? [since(updatedAt, SILENT_LOOK_MS)] : [];
       }),

@@ -1,7 +1,8 @@
 import type { ItemDesk } from '#backend/booking/items/item-desk.ts';
+import type { AddedBags } from '#domain/booking/added-bags.ts';
 import type { UnconfirmedChange } from '#domain/flights/booked-order.ts';
 import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
-import type { ConfirmChangeOutcome } from '#suppliers/flights/port.ts';
+import type { AddBagsOutcome, ConfirmChangeOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';
 import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
@@ -26,6 +27,8 @@ export type SimulatedOrder = {
   unconfirmed?: UnconfirmedChange[];
   confirmed?: string[];
   readAs?: ReadItinerary[];
+  /** Bags that were added to it afterwards, by the names they were asked for under. */
+  added?: string[];
   /** Somebody at the desk talks to the supplier about it. */
   isLetGo?: boolean;
 };
@@ -85,6 +88,21 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
     return { ok: true };
   }
 
+  /** Whoever asks twice has two of them. Now and then there are none left, or they cost something else. */
+  function add(orderId: string | null, { bags }: AddedBags): AddBagsOutcome {
+    const order = orders.find((one) => one.orderId === orderId);
+    if (!order?.isLive) return { ok: false, reason: 'rejected' };
+    const refusal = dice.luck(0.2) && dice.pick(['unavailable', 'price-changed', 'rejected'] as const);
+    if (refusal) return { ok: false, reason: refusal };
+    order.added = [...(order.added ?? []), ...bags.map(({ serviceId = '' }) => serviceId)];
+    return { ok: true };
+  }
+
+  function countAdded(orderId: string | null): CountAddedOutcome {
+    const order = orders.find((one) => one.orderId === orderId);
+    return order ? { ok: true, count: order.added?.length ?? 0 } : { ok: false, reason: 'not-found' };
+  }
+
   /** What was sold and is never to be cancelled is quoted as if it could be: only trying tells. */
   function quote(reference: string, totalMinor: number): CancellationQuoteOutcome {
     const order = orders.find((one) => one.reference === reference);
@@ -112,6 +130,17 @@ export function simulatedSupplier(name: string, { time, dice, network }: { time:
     confirmChanges: (ids) =>
       network.call<ConfirmChangeOutcome>(process, {
         farEnd: () => confirm(ids),
+        silence: { ok: false, reason: 'unreachable' },
+        repeats: true,
+      }),
+    addBags: ({ orderId }, added) =>
+      network.call<AddBagsOutcome>(process, {
+        farEnd: () => add(orderId, added),
+        silence: { ok: false, reason: 'in-doubt' },
+      }),
+    countAdded: ({ orderId }) =>
+      network.call<CountAddedOutcome>(process, {
+        farEnd: () => countAdded(orderId),
         silence: { ok: false, reason: 'unreachable' },
         repeats: true,
       }),

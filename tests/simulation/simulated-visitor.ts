@@ -1,3 +1,4 @@
+import { chooseBags } from '#backend/booking/workflow/adding-bags.ts';
 import { askFor } from '#backend/booking/workflow/asking.ts';
 import { type BookingRecord, openBalance, openBalancePayment } from '#backend/booking/workflow/booking-record.ts';
 import { askForBalance } from '#backend/booking/workflow/paying-balance.ts';
@@ -5,6 +6,7 @@ import { sellInstead } from '#backend/booking/workflow/price-revision.ts';
 import { isEditable, takeCard } from '#backend/booking/workflow/readiness.ts';
 import type { Booking, BookingItem, Payment } from '#backend/db/schema.ts';
 import { refuse } from '#contract/problem.ts';
+import type { BoughtBags } from '#domain/booking/baggage.ts';
 import type { Dice } from './dice.ts';
 import type { SimulatedProduct } from './simulated-product.ts';
 import type { CardFate, ProviderBooks } from './simulated-provider.ts';
@@ -16,6 +18,12 @@ const MOST_ATTEMPTS = 4;
 const MOST_BALANCES = 2;
 
 const balanceIn = ({ items }: Booking): number => items.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
+
+/** Of a name that no other addition has: its supplier's books tell them apart. */
+const aBag = (id: string, amountMinor: number): BoughtBags => ({
+  ...{ journeyType: 'onward', travelerId: '1', kind: `checked-${id}`, type: 'checked', weight: 23, unit: 'KG' },
+  ...{ travelerIds: ['1'], flights: [0], serviceId: id, quantity: 1, amountMinor },
+});
 
 const isOfBalance = ({ purpose }: Payment): boolean => purpose === 'balance';
 const SOLD_OUT = refuse('offer-unavailable', 'Somebody else has it');
@@ -108,6 +116,31 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     });
   }
 
+  /** Bags are added to what is booked: in two tabs, others instead, or never paid. */
+  function addToOrder(itemId: string, amountMinor: number): void {
+    const [id, paymentId] = [newId(), newId()];
+    product.request(async (process, records) => {
+      await records.change(bookingId, (record) => {
+        const bags = [aBag(id, amountMinor)];
+        const provider = dice.pick(['asked', 'telling'] as const);
+        const asked = chooseBags(record, { id, paymentId, provider, itemId, bags, supplierMinor: amountMinor - 500 });
+        if (asked.changes.length > 0) accepted.set(paymentId, amountMinor);
+        return asked;
+      });
+      await product.advance(process, bookingId);
+    });
+  }
+
+  /** Once it is booked. */
+  function wantMore({ items }: Booking): void {
+    if (seen.has('confirmed')) return;
+    seen.add('confirmed');
+    for (let tries = dice.pick([0, 0, 0, 1, 2]); tries > 0; tries--) {
+      const [item, price] = [dice.pick(items), dice.pick([2_500, 4_000])];
+      time.after(dice.between(1_000, 600_000), () => addToOrder(item.id, price));
+    }
+  }
+
   const turnBack = (): void => product.request((process) => product.giveUp(process, bookingId));
 
   function atTheBank({ id }: Payment): void {
@@ -121,6 +154,14 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     if (dice.luck(0.8)) time.after(dice.between(2_000, 600_000), pay);
     // In another tab, or once more with the back button.
     if (dice.luck(0.15)) time.after(dice.between(2_000, 900_000), pay);
+  }
+
+  function goWherePaid(payment: Payment): void {
+    const { id, state, method, nextActionUrl } = payment;
+    if (state !== 'needs-authentication' || !nextActionUrl || seen.has(id)) return;
+    seen.add(id);
+    if (method === 'page') onThePage(payment);
+    else atTheBank(payment);
   }
 
   /** Another way to pay, after the last one came to nothing. */
@@ -141,6 +182,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
     look(record: BookingRecord): void {
       const { booking, payments } = record;
       total = booking.totalMinor;
+      if (booking.state === 'confirmed') wantMore(booking);
       const due = openBalance(record);
       // Once for each attempt that came to nothing: how often somebody looks must not change what happens.
       if (
@@ -153,13 +195,7 @@ export function simulatedVisitor({ time, dice, product, providers, bookingId, ne
         for (let tabs = dice.pick([0, 1, 1, 2]); tabs > 0; tabs--)
           time.after(dice.between(1_000, 900_000), () => payBalance(due.amountMinor));
       }
-      for (const payment of payments) {
-        const { id, state, method, nextActionUrl } = payment;
-        if (state !== 'needs-authentication' || !nextActionUrl || seen.has(id)) continue;
-        seen.add(id);
-        if (method === 'page') onThePage(payment);
-        else atTheBank(payment);
-      }
+      for (const payment of payments) goWherePaid(payment);
       if (isAskedFor && isEditable(booking)) {
         isAskedFor = false;
         if (dice.luck(0.75)) payAgain();

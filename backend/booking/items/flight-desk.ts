@@ -40,6 +40,14 @@ export const flightDesk = (supplier: FlightSupplier): ItemDesk<FlightItem> => ({
     }
     return { ok: true };
   },
+  async addBags({ orderId, supplierOffer }, { bags, supplierMinor }) {
+    const price = { amountMinor: supplierMinor, currency: supplierOffer.price.currency };
+    const services = bags.flatMap(({ serviceId, quantity }) => (serviceId ? [{ id: serviceId, quantity }] : []));
+    if (!supplier.laterBags || services.length < bags.length) return { ok: false, reason: 'rejected' };
+    return supplier.laterBags.add(orderId as string, { services, price });
+  },
+  countAdded: async ({ orderId }) =>
+    (await supplier.laterBags?.countAdded(orderId as string)) ?? { ok: false, reason: 'not-found' },
 });
 
 const priceOf = ({ supplierOffer: { price } }: FlightItem): Money =>

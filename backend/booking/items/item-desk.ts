@@ -1,4 +1,5 @@
-import type { ConfirmChangeOutcome } from '#suppliers/flights/port.ts';
+import type { AddedBags } from '#domain/booking/added-bags.ts';
+import type { AddBagsOutcome, ConfirmChangeOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';
 import type {
   CancellationQuoteOutcome,
   CancelOrderOutcome,
@@ -32,9 +33,15 @@ export type ItemDesk<Item = BookingItem> = {
   cancelOrder(item: Item): Promise<CancelOrderOutcome>;
   /** Tells its supplier that what an airline has changed of its flights is agreed to; once more does no harm. */
   confirmChanges(changeIds: readonly string[]): Promise<ConfirmChangeOutcome>;
+  /** Adds bags to an order of this item, for what its supplier has asked; never twice. */
+  addBags(item: Item, added: AddedBags): Promise<AddBagsOutcome>;
+  /** How many things an order has on top of what was sold first. */
+  countAdded(item: Item): Promise<CountAddedOutcome>;
 };
 
-/** Of what nobody flies: no airline changes anything of it. */
-export const NOT_FLOWN: Pick<ItemDesk<never>, 'confirmChanges'> = {
+/** Of what nobody flies: no airline changes anything of it, and it takes no bags. */
+export const NOT_FLOWN: Pick<ItemDesk<never>, 'confirmChanges' | 'addBags' | 'countAdded'> = {
   confirmChanges: async () => ({ ok: false, reason: 'refused' }),
+  addBags: async () => ({ ok: false, reason: 'rejected' }),
+  countAdded: async () => ({ ok: false, reason: 'not-found' }),
 };

@@ -4,10 +4,12 @@ import { cancellationRefund } from '#domain/booking/cancellation-refund.ts';
 import { dueAbouts, goneAbouts } from '#domain/booking/item-abouts.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
+import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import { feeAt } from '#domain/stays/cancellation.ts';
 import type { CancellationQuoteOutcome, CancelOrderOutcome } from '#suppliers/orders/port.ts';
-import type { Amendment, BookingItem } from '../../db/schema.ts';
-import { type BookingRecord, itemOf, openBalancePayment, orderName, paidFor } from './booking-record.ts';
+import type { Amendment, BookingItem, Payment } from '../../db/schema.ts';
+import { addToOrder } from './adding-bags.ts';
+import { type BookingRecord, itemOf, orderName, paidFor } from './booking-record.ts';
 import { type Change, cancelItem, moveAmendment, moveBooking, raiseLoss } from './change.ts';
 import { confirmedByHand, isToBeConfirmed, withoutAnswer } from './flight-changes.ts';
 import { leftToGiveBack, requestRefund } from './refunding.ts';
@@ -28,6 +30,8 @@ export type CancellationRefused =
   | { ok: false; reason: 'too-much'; left: Money };
 type Decided = { changes: Change[]; outcome: { ok: true } | CancellationRefused };
 const refused = (outcome: CancellationRefused): Decided => ({ changes: [], outcome });
+
+const isBeingTaken = ({ purpose, state }: Payment): boolean => PAID_AFTERWARDS.includes(purpose) && state === 'authorised';
 
 type Asked = { id: string; itemId: string; reason: string; by: Actor };
 
@@ -69,7 +73,7 @@ export function acceptCancellation(
   const tooMuch = refusalOfRefund(record, item, back);
   if (tooMuch) return refused(tooMuch);
   // Being taken in this moment: what goes back is more then.
-  if (openBalancePayment(record)?.state === 'authorised') return refused({ ok: false, reason: 'under-way' });
+  if (record.payments.some(isBeingTaken)) return refused({ ok: false, reason: 'under-way' });
   const set = { refundMinor: back, acceptedBy: actor, attemptedAt: null };
   const data = { refundMinor: back, currency: quoted.currency };
   return { changes: [moveAmendment(quoted, 'amendment-accepted', { actor, set, data })], outcome: { ok: true } };
@@ -112,18 +116,20 @@ export const dueAmendments = ({ amendments }: BookingRecord, { now }: Rules): Am
     ({ state, attemptedAt }) => AMENDING.includes(state) && (attemptedAt === null || now - attemptedAt.getTime() >= ASK_AGAIN_MS),
   );
 
-export function amend(record: BookingRecord, amendment: Amendment, { deskOf, now }: Rules): Step {
+export function amend(record: BookingRecord, amendment: Amendment, rules: Rules): Step {
+  const { deskOf, now } = rules;
   const item = itemOf(record, amendment.itemId);
   if (!item || !isOrdered(item)) return again(refuseAmendment(amendment, 'already-cancelled'));
   if (amendment.kind === 'flight-change' && !isToBeConfirmed(amendment)) return again(...confirmedByHand(amendment, item));
   const attempt: Change = { change: 'attempt', of: 'amendment', id: amendment.id, at: new Date(now) };
   if (!deskOf(item)) return rest('later', attempt, { change: 'raise', reason: 'account-gone', about: item.supplier });
   if (amendment.kind === 'flight-change') return call({ ask: 'confirm-change', item, amendment }, attempt);
+  if (amendment.kind === 'bags' && item.kind === 'flight') return addToOrder(amendment, item, rules);
   return call({ ask: amendment.state === 'requested' ? 'quote-cancellation' : 'cancel-order', item }, attempt);
 }
 
 const refuseAmendment = (amendment: Amendment, refusal: NonNullable<Amendment['refusal']>): Change =>
-  moveAmendment(amendment, 'amendment-refused', { set: { refusal }, data: { refusal } });
+  moveAmendment(amendment, 'amendment-refused', { set: { refusal }, data: { refusal, kind: amendment.kind } });
 
 /** Nobody is held to a quote that is older. */
 const QUOTE_HOLDS_MS = 24 * 3_600_000;

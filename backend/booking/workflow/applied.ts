@@ -70,6 +70,12 @@ export function applied(before: BookingRecord, changes: readonly Change[], now: 
       case 'attempt':
         record = withRow(record, change.of, { ...rowOf(record, change.of, change.id), attemptedAt: change.at } as Row);
         break;
+      case 'adding': {
+        const row = rowOf(record, 'amendment', change.id) as Amendment;
+        if (!row.added) throw new IllegalTransition(`Amendment ${row.id} adds nothing`);
+        record = withRow(record, 'amendment', { ...row, added: { ...row.added, ...change.set } });
+        break;
+      }
       case 'fill-in':
         record = { ...record, booking: { ...booking, ...change.set, updatedAt: now } };
         break;
@@ -156,6 +162,15 @@ const aRefund = ({ id: bookingId }: Booking, refund: NewRefund, { actor, now }: 
 
 const anAmendment = ({ id: bookingId }: Booking, amendment: NewAmendment, { actor, now }: Begun): Omit<Amendment, 'state'> => ({
   ...{ bookingId, requestedBy: actor, acceptedBy: null, refundMinor: null, supplierFeeMinor: null, supplierCurrency: null },
-  ...{ flights: null, holdsUntil: null, refusal: null, attemptedAt: null, createdAt: now, updatedAt: now },
+  ...{
+    flights: null,
+    added: null,
+    paymentId: null,
+    holdsUntil: null,
+    refusal: null,
+    attemptedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  },
   ...amendment,
 });

@@ -1,3 +1,5 @@
+import type { AddBagsOutcome } from '#suppliers/flights/port.ts';
+import type { Payment } from '../../db/schema.ts';
 import { deskFor, providerOf, type WorkflowParts } from '../workflow-parts.ts';
 import { applied } from './applied.ts';
 import { giveUp } from './authorising.ts';
@@ -84,6 +86,15 @@ async function ask(parts: CarryingOn, record: BookingRecord, call: Call): Promis
       const { item, amendment } = call;
       return { ...call, outcome: await deskFor(parts, item).confirmChanges(amendment.flights?.confirm.ids ?? []) };
     }
+    case 'count-added':
+      return { ...call, ask: 'count-added', outcome: await deskFor(parts, call.item).countAdded(call.item) };
+    case 'add-bags': {
+      const { added } = call.amendment;
+      const outcome: AddBagsOutcome = added
+        ? await deskFor(parts, call.item).addBags(call.item, added)
+        : { ok: false, reason: 'rejected' };
+      return { ...call, ask: 'add-bags', outcome };
+    }
     case 'refund': {
       const { payment, refund } = call;
       const outcome = await providerOf(parts, payment).refund({
@@ -133,9 +144,7 @@ async function openPage(parts: CarryingOn, { booking }: BookingRecord, { payment
       ...{ name: billing?.cardHolderName ?? '', email: customer?.email ?? '', address: billing?.addressLine1 ?? '' },
       ...{ city: billing?.city ?? '', postCode: billing?.postCode ?? '', countryCode: billing?.country.code ?? '' },
     },
-    ...(payment.purpose === 'balance'
-      ? { returnUrl: parts.balanceUrl, cancelUrl: parts.balanceUrl }
-      : { returnUrl: parts.returnUrl(booking.id), cancelUrl: parts.cancelUrl(booking.id) }),
+    ...backFrom(parts, payment),
     // The same however often it is asked for, and long enough for providers that close no page early.
     expiresAt: new Date(Math.max(booking.expiresAt.getTime(), payment.createdAt.getTime() + SHORTEST_PAGE_MS)),
   });
@@ -144,6 +153,14 @@ async function openPage(parts: CarryingOn, { booking }: BookingRecord, { payment
   return opened?.reason === 'unreachable'
     ? { ok: false, reason: 'unreachable' }
     : { ok: false, reason: 'declined', declineCode: 'no-page' };
+}
+
+/** Where a visitor comes back to from the page of a payment, having paid or not. */
+function backFrom(parts: CarryingOn, { purpose, bookingId }: Payment): { returnUrl: string; cancelUrl: string } {
+  const afterwards = purpose === 'balance' || purpose === 'ancillary' ? parts.laterUrls[purpose] : undefined;
+  return afterwards
+    ? { returnUrl: afterwards, cancelUrl: afterwards }
+    : { returnUrl: parts.returnUrl(bookingId), cancelUrl: parts.cancelUrl(bookingId) };
 }
 
 const SHORTEST_PAGE_MS = 40 * 60_000;

@@ -1,3 +1,4 @@
+import type { AddedBags } from '#domain/booking/added-bags.ts';
 import type { Actor, BookingEventData, Fact, Operator } from '#domain/booking/booking-event.ts';
 import type { RefusalReason } from '#domain/booking/booking-state.ts';
 import type { FlagReason } from '#domain/booking/flag.ts';
@@ -31,6 +32,8 @@ export type Change =
   | { change: 'begin-amendment'; event: StartOf<'amendment'>; amendment: NewAmendment; actor: Actor }
   /** A far end is about to be asked, or, with none, was never reached after all. */
   | { change: 'attempt'; of: 'refund' | 'amendment'; id: string; at: Date | null }
+  /** How far a supplier was asked for bags that are added. */
+  | { change: 'adding'; id: string; set: Partial<Pick<AddedBags, 'before' | 'sentAt'>> }
   /** What the visitor typed into one of its sections. */
   | { change: 'fill-in'; set: Partial<Pick<Booking, 'customer' | 'passengers' | 'guests' | 'billing'>> }
   /** Something else is sold in place of an item, or at another price. */
@@ -69,7 +72,7 @@ export type NewPayment = Pick<Payment, 'id' | 'provider' | 'method' | 'amountMin
 
 export type NewRefund = Pick<Refund, 'id' | 'requestId' | 'paymentId' | 'amountMinor' | 'currency' | 'reason'>;
 export type NewAmendment = Pick<Amendment, 'id' | 'itemId' | 'kind' | 'currency' | 'reason'> &
-  Partial<Pick<Amendment, 'refundMinor' | 'flights' | 'acceptedBy'>>;
+  Partial<Pick<Amendment, 'refundMinor' | 'flights' | 'acceptedBy' | 'added' | 'paymentId'>>;
 
 type Told<Row> = { actor?: Actor; data?: BookingEventData | undefined; set?: Partial<Omit<Row, 'state' | 'id'>> };
 

@@ -1,5 +1,7 @@
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { Payment } from '../../db/schema.ts';
+import { additionToSettle, afterAddBags, afterBagsTaken, afterCountAdded, settleAddition } from './adding-bags.ts';
 import { afterCancellation, afterQuote, amend, dueAmendments } from './amending.ts';
 import { afterClosing, afterLookGivingUp, afterPaymentAnswer, authorise } from './authorising.ts';
 import { type BookingRecord, openBalancePayment, pinnedPayment } from './booking-record.ts';
@@ -7,7 +9,8 @@ import { afterCapture, capture } from './capturing.ts';
 import { afterCancelOrder, afterRelease, compensate } from './compensating.ts';
 import { afterConfirming } from './flight-changes.ts';
 import { afterFindOrder, afterOrder, order } from './ordering.ts';
-import { afterBalanceAnswer, afterBalanceClosed, afterBalanceTaken, payBalance } from './paying-balance.ts';
+import { afterBalanceTaken, payBalance } from './paying-balance.ts';
+import { afterLaterAnswer, afterLaterClosed } from './paying-later.ts';
 import { afterRefund, dueRefunds, giveBack } from './refunding.ts';
 import { type Answer, type Rules, rest, type Step } from './step.ts';
 
@@ -34,7 +37,7 @@ export function nextStep(record: BookingRecord, rules: Rules): Step {
   }
 }
 
-/** Everything was booked: what is changed since, then what goes back, then what is left to pay. */
+/** Everything was booked: what is changed since, then what goes back, then what is left to pay and what is added. */
 function afterwards(record: BookingRecord, rules: Rules): Step {
   const [amendment] = dueAmendments(record, rules);
   if (amendment) return amend(record, amendment, rules);
@@ -43,29 +46,42 @@ function afterwards(record: BookingRecord, rules: Rules): Step {
   );
   if (refund) return giveBack(record, refund, rules);
   const balance = openBalancePayment(record);
-  return balance ? payBalance(record, balance, rules) : rest('done');
+  return andAddition(record, balance ? payBalance(record, balance, rules) : rest('done'), rules);
+}
+
+/** Who is on a page for the balance keeps nobody from adding something. */
+function andAddition(record: BookingRecord, step: Step, rules: Rules): Step {
+  const addition = step.next === 'waiting' || step.next === 'done' ? additionToSettle(record) : undefined;
+  if (!addition) return step;
+  const { changes, next } = settleAddition(record, addition, rules);
+  return { changes: [...step.changes, ...changes], next };
 }
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? 0;
 
 /** What a far end's answer means for the record as it is by then: somebody else may have been faster. */
 export function afterAnswer(record: BookingRecord, answer: Answer, rules: Rules): Step {
-  if ('payment' in answer && answer.payment.purpose === 'balance')
-    return afterBalance(record, answer) ?? afterAnyAnswer(record, answer, rules);
+  if ('payment' in answer && PAID_AFTERWARDS.includes(answer.payment.purpose))
+    return afterLater(record, answer, rules) ?? afterAnyAnswer(record, answer, rules);
   return afterAnyAnswer(record, answer, rules);
 }
 
 /** The same of a payment that the booking does not move with. */
-function afterBalance(record: BookingRecord, answer: Extract<Answer, { payment: Payment }>): Step | undefined {
+function afterLater(record: BookingRecord, answer: Extract<Answer, { payment: Payment }>, rules: Rules): Step | undefined {
   const { payment } = answer;
   switch (answer.ask) {
     case 'open-page':
-    case 'look-up':
-      return afterBalanceAnswer(record, payment, answer.outcome, answer.ask === 'look-up' && answer.givingUp === true);
+    case 'look-up': {
+      const isGivenUp = answer.ask === 'look-up' && answer.givingUp === true;
+      const step = afterLaterAnswer(record, payment, answer.outcome, isGivenUp);
+      return payment.purpose === 'balance' && step.next === 'waiting' ? andAddition(record, step, rules) : step;
+    }
     case 'close':
-      return afterBalanceClosed(record, payment, answer.outcome.ok);
-    case 'capture':
-      return afterBalanceTaken(record, payment, answer.outcome);
+      return afterLaterClosed(record, payment, answer.outcome.ok);
+    case 'capture': {
+      const after = payment.purpose === 'balance' ? afterBalanceTaken : afterBagsTaken;
+      return after(record, payment, answer.outcome);
+    }
     default:
       return undefined;
   }
@@ -92,6 +108,10 @@ function afterAnyAnswer(record: BookingRecord, answer: Answer, rules: Rules): St
       return afterQuote(record, answer.item, answer.outcome, rules);
     case 'confirm-change':
       return afterConfirming(record, answer.amendment, answer.outcome);
+    case 'count-added':
+      return afterCountAdded(record, answer.amendment, answer.outcome, rules);
+    case 'add-bags':
+      return afterAddBags(record, answer.amendment, answer.outcome);
     case 'refund':
     case 'look-up-refund':
       return afterRefund(record, answer, answer.outcome, rules);

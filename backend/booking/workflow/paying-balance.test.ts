@@ -7,7 +7,8 @@ import { applied } from './applied.ts';
 import { type BookingRecord, openBalance, paidFor, unpaidRecord } from './booking-record.ts';
 import type { Change } from './change.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
-import { askForBalance, BALANCE_PAGE_MS } from './paying-balance.ts';
+import { askForBalance } from './paying-balance.ts';
+import { PAYMENT_PAGE_MS } from './paying-later.ts';
 import { afterTold } from './payment-news.ts';
 import { leftToGiveBack, requestRefund } from './refunding.ts';
 import type { Answer, Call, Rules } from './step.ts';
@@ -112,12 +113,12 @@ describe('a payment of it', () => {
     ],
     [
       'is left after an hour',
-      { balance: { state: 'needs-authentication', provider: 'telling', updatedAt: ago(BALANCE_PAGE_MS + 1) } },
+      { balance: { state: 'needs-authentication', provider: 'telling', updatedAt: ago(PAYMENT_PAGE_MS + 1) } },
       [['payment-abandoned'], 'again'],
     ],
     [
       '… and closed, where that can be',
-      { balance: { state: 'needs-authentication', providerPaymentId: 'p', updatedAt: ago(BALANCE_PAGE_MS + 1) } },
+      { balance: { state: 'needs-authentication', providerPaymentId: 'p', updatedAt: ago(PAYMENT_PAGE_MS + 1) } },
       [[], 'look-up and give up'],
     ],
     ['is taken once it is held', { balance: { state: 'authorised' } }, [[], 'capture']],

@@ -1,6 +1,8 @@
+import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { AuthoriseOutcome, PaymentNotice } from '#suppliers/payments/port.ts';
 import type { Payment } from '../../db/schema.ts';
+import { withoutPayment } from './adding-bags.ts';
 import { hold, inWords, orphan } from './authorising.ts';
 import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from './booking-record.ts';
 import { type Change, movePayment } from './change.ts';
@@ -24,13 +26,14 @@ export function afterTold(record: BookingRecord, paymentId: string, outcome: Tol
     const { declineCode } = outcome;
     const set = { declineCode, nextActionUrl: null };
     const isAwaited = payment.state === 'needs-authentication';
-    return isAwaited ? [movePayment(payment, 'payment-declined', { data: { declineCode }, set })] : [];
+    return isAwaited
+      ? [movePayment(payment, 'payment-declined', { data: { declineCode }, set }), ...withoutPayment(record, payment)]
+      : [];
   }
   const isRight = isAsked(outcome.amount, payment);
-  const isAwaited =
-    payment.purpose === 'balance'
-      ? booking.state === 'confirmed'
-      : booking.state === 'authorising' && booking.paymentId === payment.id;
+  const isAwaited = PAID_AFTERWARDS.includes(payment.purpose)
+    ? booking.state === 'confirmed'
+    : booking.state === 'authorising' && booking.paymentId === payment.id;
   if (isRight && isAwaited && isOpen(payment)) return hold(payment, outcome);
   // On record by that name: the same notice again.
   if (record.payments.some((known) => isKnownAs(known, payment.provider, outcome.paymentId))) return [];

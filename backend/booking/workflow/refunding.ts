@@ -31,8 +31,8 @@ export const leftToGiveBack = (record: BookingRecord): number =>
   sumOf(takenFor(record).map((payment) => leftOf(record, payment)));
 
 /**
- * Puts on record that this much is to be given back of what was taken for a booking; `id` is the request's. Of a deposit and a balance it goes back as two
- * refunds where one payment is not enough.
+ * Puts on record that this much is to be given back of what was taken for a booking; `id` is the request's. Where one payment is not enough, because a balance
+ * or bags were paid later, it goes back as several refunds.
  */
 export function requestRefund(
   record: BookingRecord,
@@ -62,9 +62,12 @@ export function requestRefund(
   return { changes, requested };
 }
 
-/** The first goes by the name of its request; the other, there are two payments at most, by the same digits as an id of version 8 (RFC 9562). */
-const nameOfRefund = (requestId: string, index: number): string =>
-  index === 0 ? requestId : `${requestId.slice(0, 14)}8${requestId.slice(15)}`;
+/** The first goes by the name of its request; the others by the same digits as ids of version 8 (RFC 9562), which from the third on say their place. */
+function nameOfRefund(requestId: string, index: number): string {
+  if (index === 0) return requestId;
+  const place = index === 1 ? requestId.slice(9, 13) : index.toString(16).padStart(4, '0');
+  return `${requestId.slice(0, 9)}${place}-8${requestId.slice(15)}`;
+}
 
 /** How often a bank is asked that has not decided, and a provider that was silent. */
 export const PENDING_LOOK_MS = 10 * 60_000;

@@ -1,7 +1,7 @@
-import type { ConfirmChangeOutcome } from '#suppliers/flights/port.ts';
+import type { AddBagsOutcome, ConfirmChangeOutcome, CountAddedOutcome } from '#suppliers/flights/port.ts';
 import type { CancellationQuoteOutcome, CancelOrderOutcome, FindOrderOutcome, OrderOutcome } from '#suppliers/orders/port.ts';
 import type { AuthoriseOutcome, RefundOutcome, SettleOutcome } from '#suppliers/payments/port.ts';
-import type { Amendment, BookingItem, Payment, Refund } from '../../db/schema.ts';
+import type { Amendment, BookingItem, FlightItem, Payment, Refund } from '../../db/schema.ts';
 import type { WorkflowParts } from '../workflow-parts.ts';
 import type { Change } from './change.ts';
 
@@ -18,6 +18,7 @@ export type Call =
   | { ask: 'cancel-order'; item: BookingItem }
   | { ask: 'quote-cancellation'; item: BookingItem }
   | { ask: 'confirm-change'; item: BookingItem; amendment: Amendment }
+  | { ask: 'count-added' | 'add-bags'; item: FlightItem; amendment: Amendment }
   | { ask: 'refund' | 'look-up-refund'; payment: Payment; refund: Refund }
   | { ask: 'capture'; payment: Payment }
   | { ask: 'release'; payment: Payment }
@@ -39,6 +40,8 @@ export type Answer =
   | { ask: 'cancel-order'; item: BookingItem; outcome: CancelOrderOutcome }
   | { ask: 'quote-cancellation'; item: BookingItem; outcome: CancellationQuoteOutcome }
   | { ask: 'confirm-change'; item: BookingItem; amendment: Amendment; outcome: ConfirmChangeOutcome }
+  | { ask: 'count-added'; item: FlightItem; amendment: Amendment; outcome: CountAddedOutcome }
+  | { ask: 'add-bags'; item: FlightItem; amendment: Amendment; outcome: AddBagsOutcome }
   | (Extract<Call, { ask: 'refund' | 'look-up-refund' }> & { outcome: RefundOutcome })
   | (Extract<Call, { ask: 'capture' | 'release' | 'close' }> & { outcome: SettleOutcome });
 

@@ -7,8 +7,13 @@ import type { Session } from '../booking-session.ts';
 import type { BagFieldView } from '../sections/bag-section.tsx';
 import { BAGS_RESET_INTENT } from './field-names.ts';
 
+/** A flight with the bags that can be bought of it and those that are. */
+type WithBags = Pick<Session, 'flightOffer'> & {
+  additionalServices: Pick<Session['additionalServices'], 'additionalBaggages' | 'baggages'>;
+};
+
 /** The bag fields of the booking page, one for each kind that can be bought, with what is chosen so far. */
-export function bagFields(session: Session): BagFieldView[] {
+export function bagFields(session: WithBags): BagFieldView[] {
   const { additionalBaggages, baggages } = session.additionalServices;
   return additionalBaggages.map((option) => ({
     name: fieldOf(option, session),
@@ -27,7 +32,7 @@ export function bagFields(session: Session): BagFieldView[] {
 }
 
 /** The bags a form asks for; `null` when they are those that are bought already. */
-export function changedBags(form: FormData, session: Session): BagChoice[] | null {
+export function changedBags(form: FormData, session: WithBags): BagChoice[] | null {
   const { additionalBaggages, baggages } = session.additionalServices;
   const isReset = form.get('intent') === BAGS_RESET_INTENT;
   const asked = additionalBaggages.map((option) => ({
@@ -40,11 +45,19 @@ export function changedBags(form: FormData, session: Session): BagChoice[] | nul
     .map(({ option: { journeyType, travelerId, kind }, quantity }) => ({ journeyType, travelerId, kind, quantity }));
 }
 
-const offerOf = ({ flightOffer }: Session) => flightOffer as FlightOffer;
-const travelersOf = (session: Session): string[] => offerOf(session).travelerPricings.map(({ travelerId }) => travelerId);
+/** The fields of a form that asks for these bags. */
+export const bagsPosted = (
+  bags: readonly (Pick<BagOption, 'journeyType' | 'travelerId' | 'kind'> & { quantity: number })[],
+  of: WithBags,
+) => bags.map((bag) => ({ name: fieldOf(bag, of), value: String(bag.quantity) }));
 
-const fieldOf = ({ journeyType, travelerId, kind }: BagOption, session: Session): string =>
-  `bags.${journeyType}.${travelersOf(session).indexOf(travelerId)}.${kind}`;
+const offerOf = ({ flightOffer }: Pick<WithBags, 'flightOffer'>) => flightOffer as FlightOffer;
+const travelersOf = (session: WithBags): string[] => offerOf(session).travelerPricings.map(({ travelerId }) => travelerId);
+
+const fieldOf = (
+  { journeyType, travelerId, kind }: Pick<BagOption, 'journeyType' | 'travelerId' | 'kind'>,
+  session: WithBags,
+): string => `bags.${journeyType}.${travelersOf(session).indexOf(travelerId)}.${kind}`;
 
 type LabelledBag = Pick<BagOption, 'travelerIds' | 'flights' | 'type' | 'weight' | 'unit'>;
 

@@ -53,7 +53,7 @@ export function BagSection({ fields }: { fields: BagFieldView[] }) {
 
 const countOf = (fields: BagFieldView[]): number => fields.reduce((sum, { chosen }) => sum + chosen, 0);
 
-const BagFields = ({ fields }: { fields: BagFieldView[] }) => (
+export const BagFields = ({ fields }: { fields: BagFieldView[] }) => (
   <div className="grid gap-4 sm:grid-cols-2">
     {fields.map(({ name, label, chosen, choices }) => (
       // What was saved is what is shown: a new total brings a new field.

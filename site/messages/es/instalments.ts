@@ -6,7 +6,7 @@ export const deposits = {
 
 export const instalments = {
   balanceBy: (day: string) => `Saldo, a más tardar el ${day}`,
-  paid: { full: 'Pagado', deposit: 'Anticipo pagado', balance: 'Saldo pagado' },
+  paid: { full: 'Pagado', deposit: 'Anticipo pagado', balance: 'Saldo pagado', ancillary: 'Equipaje agregado' },
   on: (what: string, day: string) => `${what} el ${day}`,
   left: (day: string) => `Falta pagar, a más tardar el ${day}`,
   title: 'Pagar el saldo',

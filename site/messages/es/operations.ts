@@ -25,6 +25,8 @@ export const operations = {
     'contact-to-supplier': 'el viajero cambió sus datos de contacto y el proveedor no los tiene',
     'mail-refused': 'los correos al viajero rebotan',
     'balance-overdue': 'venció el plazo del saldo de una reserva',
+    'bags-in-doubt': 'no se sabe si quedó el equipaje que pidió un viajero',
+    'bags-unpaid': 'un equipaje quedó en la reserva y no se pudo cobrar',
     'refund-overdue': 'venció el plazo de una devolución prometida',
     'refunded-elsewhere': 'alguien devolvió dinero desde el proveedor de pagos',
     'paid-amount-differs': 'se pagó otro valor y se está devolviendo',

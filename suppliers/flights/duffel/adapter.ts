@@ -13,8 +13,10 @@ import { travelersOf } from '../traveler-types.ts';
 import { changesIn } from './airline-changes.ts';
 import { Cancellation, cancellationTerms } from './cancellation.ts';
 import { hasChosenSeats, withChosenServices } from './chosen-services.ts';
+import { laterBags } from './later-bags.ts';
 import { bagOptionsOf, dictionariesOf, flightOfferOf, requirementsOf, segmentOf } from './offer-reading.ts';
 import { nameAsBooked, orderBody } from './order-body.ts';
+import { refusedOrInDoubt } from './refused-order.ts';
 import { isSameOffer, sameServices, searchAgainBody, withChoicesOf } from './search-again.ts';
 import { seatMapOf } from './seat-map-reading.ts';
 import {
@@ -51,8 +53,6 @@ const LOOK_BACK_MS = 48 * 60 * 60_000;
 
 const CABIN = { economy: 'economy', 'premium economy': 'premium_economy', business: 'business', first: 'first' } as const;
 const PASSENGER_TYPE = { adult: 'adult', child: 'child', infant: 'infant_without_seat' } as const;
-const GONE = new Set(['offer_no_longer_available', 'offer_expired', 'offer_request_already_booked', 'service_not_available']);
-const OTHER_PRICE = new Set(['price_changed', 'payment_amount_does_not_match_order_amount']);
 const ALREADY_CANCELLED = new Set(['already_cancelled', 'order_already_cancelled']);
 
 type Ask = Omit<FarEndRequest, 'method' | 'path'>;
@@ -248,6 +248,8 @@ export function createDuffelSupplier(account: DuffelAccount): FlightSupplier {
       return { ok: false, reason: isRefusedForGood(answer) ? 'refused' : 'unreachable' };
     },
 
+    laterBags: laterBags({ call, get }),
+
     async cancelOrder(orderId, price) {
       const quoted = await askToCancel(orderId);
       if (isCancelledAlready(quoted)) return { ok: true };
@@ -314,11 +316,7 @@ function orderOutcome(answer: FarEndAnswer): OrderOutcome {
     const order = answer.status === 202 ? undefined : readOne(Order, answer.body);
     return order ? { ok: true, order: placedOrder(order) } : { ok: false, reason: 'in-doubt' };
   }
-  if (answer.kind === 'unreachable' || answer.status >= 500 || answer.status === 429) return { ok: false, reason: 'in-doubt' };
-  const codes = errorCodes(answer.body);
-  if (codes.some((code) => GONE.has(code))) return { ok: false, reason: 'unavailable' };
-  if (codes.some((code) => OTHER_PRICE.has(code))) return { ok: false, reason: 'price-changed' };
-  return { ok: false, reason: 'rejected', detail: codes.join(' ') || String(answer.status) };
+  return refusedOrInDoubt(answer);
 }
 
 function isCancelledAlready(answer: FarEndAnswer): boolean {

@@ -87,13 +87,18 @@ const MOST_BAGS = 9;
 
 /** Bags that can be bought, one entry per total quantity, as {@link PriceOutcome} has them. */
 export function bagOptionsOf(offer: DuffelOffer): Record<string, unknown> {
-  const entries = offer.available_services
-    .filter(({ type }) => type === 'baggage')
-    .flatMap((service) => bagEntries(service, offer));
+  return bagEntriesOf(offer.available_services, offer.slices);
+}
+
+/** Where its flights and travellers are called so. */
+type Slices = readonly { segments: readonly { id: string }[] }[];
+
+export function bagEntriesOf(services: readonly DuffelService[], slices: Slices): Record<string, unknown> {
+  const entries = services.filter(({ type }) => type === 'baggage').flatMap((service) => bagEntries(service, slices));
   return Object.fromEntries(entries.map((entry, index) => [String(index + 1), entry]));
 }
 
-function bagEntries(service: DuffelService, { slices }: DuffelOffer): object[] {
+function bagEntries(service: DuffelService, slices: Slices): object[] {
   const { id, segment_ids: segmentIds, passenger_ids: travelerIds, metadata, maximum_quantity } = service;
   const name = BAG_NAMES[metadata?.type ?? 'checked'];
   if (!name) return [];

@@ -42,6 +42,11 @@ const Service = z.object({
 });
 export type DuffelService = z.infer<typeof Service>;
 
+/** What can be added to an order; one that cannot be read is not offered. */
+export const AvailableServices = z
+  .array(Service.nullable().catch(null))
+  .transform((services) => services.filter((service) => service !== null));
+
 export const Offer = z.object({
   ...{ id: z.string(), total_amount: Amount, total_currency: z.string(), base_amount: Amount, tax_amount: Amount.nullish() },
   ...{ expires_at: text, owner: Carrier, total_emissions_kg: text, conditions: Conditions },
@@ -83,6 +88,11 @@ export const Order = z.object({
     .nullish(),
   /** One that cannot be read is none: the order has to be known all the same. */
   airline_initiated_changes: z.array(AirlineInitiatedChange.nullable().catch(null)).nullish().catch(null),
+  /** Bags and seats that it was sold with, or was given later. */
+  services: z
+    .array(z.object({ id: z.string(), quantity: z.number().int().nullish() }))
+    .nullish()
+    .catch(null),
   passengers: z.array(z.object({ id: text, given_name: text, family_name: text, type: text, born_on: text })).default([]),
   slices: z.array(Slice).default([]),
 });

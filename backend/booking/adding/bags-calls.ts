@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Handlers } from '#contract/calls.ts';
+import { refuse, reply } from '#contract/problem.ts';
+import { type AdditionStage, priceOfBags } from '#domain/booking/added-bags.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { Amendment } from '../../db/schema.ts';
+import { pricedBags, pricedOption } from '../additional-services.ts';
+import type { BookingJobs } from '../booking-jobs.ts';
+import type { Keeper, SessionRecords } from '../booking-records.ts';
+import { carriedOnWhile, laterPage, NO_PAGE, recordNow } from '../later-page.ts';
+import type { PaymentChoice } from '../payment-choice.ts';
+import type { ProofLimits } from '../proof/proof-limits.ts';
+import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';
+import { additionToSettle, type BagsRefused, chooseBags, openAddition } from '../workflow/adding-bags.ts';
+import { type BookingRecord, isOpen, paymentOf } from '../workflow/booking-record.ts';
+import { bagsChosen, bagsOffered } from './bags-offered.ts';
+
+type BagsCalls = Pick<Handlers, 'findBags' | 'addBags'>;
+
+type Parts = {
+  keeper: Pick<Keeper, 'db' | 'now'>;
+  records: SessionRecords;
+  jobs: Pick<BookingJobs, 'advance'>;
+  choice: Pick<PaymentChoice, 'page'>;
+  limits: Pick<ProofLimits, 'mayUse'>;
+  suppliers: ReadonlyMap<string, FlightSupplier>;
+};
+
+const NOT_TO_BE_ADDED = refuse('offer-unavailable', 'No bags can be added to this booking here');
+const REFUSED: Record<BagsRefused, ReturnType<typeof refuse>> = {
+  'not-standing': NOT_TO_BE_ADDED,
+  'under-way': refuse('bags-under-way', 'Bags that were paid are being added in this moment: others can be chosen after that'),
+};
+const UNREACHABLE = refuse('supplier-failed', 'The supplier does not answer: try again in a moment');
+
+/** Bags that are added to a flight that is booked. Each takes a proof of who asks, besides reference and e-mail. */
+export function bagsCalls({ suppliers, choice, ...parts }: Parts): BagsCalls {
+  const { now } = parts.keeper;
+
+  return {
+    findBags: async (asked, { address }) => {
+      const found = await provenBooking(parts, asked, address);
+      if (!found.ok) return found;
+      const { id } = found.body;
+      const seen = await recordNow(parts, id);
+      if (!seen) return PROOF_NEEDED;
+      // Who comes back from the payment page sees what came of it.
+      const record = isMoving(seen) ? ((await carriedOnWhile(parts, id, isBeingDone)) ?? seen) : seen;
+      const addition = additionAnswer(record);
+      const offered = addition?.stage === 'adding' ? undefined : await bagsOffered(suppliers, record, now());
+      return reply({
+        addition,
+        ...(offered?.ok
+          ? { why: null, itemId: offered.offered.item.id, options: offered.offered.options.map(pricedOption) }
+          : { why: offered?.why ?? null, itemId: null, options: [] }),
+        flightOffer: record.booking.items.find((item) => item.kind === 'flight')?.offer ?? null,
+        locators: record.booking.items.flatMap(({ kind, locators }) => (kind === 'flight' ? locators : [])),
+      });
+    },
+
+    addBags: async ({ bags: choices, total, ...asked }, { address }) => {
+      const found = await provenBooking(parts, asked, address);
+      if (!found.ok) return found;
+      const provider = choice.page();
+      if (!provider) return NO_PAGE;
+      const { id } = found.body;
+      const seen = await recordNow(parts, id);
+      if (!seen) return PROOF_NEEDED;
+      const offered = await bagsOffered(suppliers, seen, now());
+      if (!offered.ok) return offered.why === 'unreachable' ? UNREACHABLE : NOT_TO_BE_ADDED;
+      const { item } = offered.offered;
+      const chosen = bagsChosen(offered.offered, choices, total);
+      if (!chosen.ok) return chosen;
+      const ids = { id: randomUUID(), paymentId: randomUUID(), provider: provider.name, itemId: item.id };
+      const begun = await parts.records.change(id, (record) => chooseBags(record, { ...ids, ...chosen.body }));
+      if (!begun?.paymentId) return REFUSED[begun?.refused ?? 'not-standing'];
+      return laterPage(parts, id, begun.paymentId);
+    },
+  };
+}
+
+/** Is there anything that a look at its far ends may move? */
+const isMoving = (record: BookingRecord): boolean => openAddition(record) !== undefined || additionToSettle(record) !== undefined;
+
+/** Paid, and not yet in the order or not yet taken: soon it is. */
+function isBeingDone(record: BookingRecord): boolean {
+  const payment = additionToSettle(record)?.payment;
+  return openAddition(record)?.state === 'accepted' || payment?.state === 'authorised' || payment?.state === 'created';
+}
+
+/** How the last addition stands; none where none was paid. */
+function additionAnswer(record: BookingRecord) {
+  const last = record.amendments.findLast(({ kind, state }) => kind === 'bags' && state !== 'expired');
+  const stage = last && stageOf(record, last);
+  if (!last?.added || !stage) return null;
+  const { added, currency, refusal, updatedAt } = last;
+  return {
+    ...{ stage, refusal: stage === 'refused' ? refusal : null, at: updatedAt.toISOString() },
+    ...{ bags: pricedBags(added.bags, currency), total: { amount: priceOfBags(added.bags), currency } },
+  };
+}
+
+function stageOf(record: BookingRecord, { state, paymentId }: Amendment): AdditionStage | undefined {
+  const payment = paymentOf(record, paymentId ?? '');
+  if (state === 'refused') return 'refused';
+  if (state === 'quoted') return payment && isOpen(payment) ? 'to-pay' : undefined;
+  if (state === 'accepted' || payment?.state === 'authorised') return 'adding';
+  return payment?.state === 'captured' ? 'added' : undefined;
+}

@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest';
+import type { AmendmentState } from '#domain/booking/amendment-state.ts';
+import type { BoughtBags } from '#domain/booking/baggage.ts';
+import type { ItemState } from '#domain/booking/item-state.ts';
+import type { PaymentState } from '#domain/payment/payment-state.ts';
+import type { Amendment, Booking, BookingItem, Payment } from '../../db/schema.ts';
+import { BAGS_DOUBT_MS, chooseBags, settleBags } from './adding-bags.ts';
+import { acceptCancellation } from './amending.ts';
+import { applied } from './applied.ts';
+import { type BookingRecord, unpaidRecord } from './booking-record.ts';
+import type { Change } from './change.ts';
+import { afterAnswer, nextStep } from './next-step.ts';
+import { afterTold } from './payment-news.ts';
+import type { Answer, Rules } from './step.ts';
+
+/** A flight that was sold for 100 with one bag of 30, and another bag that is added for 40: 35 of it its supplier's. */
+const NOW = Date.UTC(2026, 5, 1, 12);
+const rules: Rules = {
+  deskOf: () => ({}) as never,
+  payments: new Map([['asked', { lookUp: () => undefined } as never]]),
+  ...{ orderSettleMs: 75_000, now: NOW },
+};
+const ago = (ms: number) => new Date(NOW - ms);
+
+const aBag = (of: Partial<BoughtBags> = {}): BoughtBags => ({
+  ...{ journeyType: 'onward', travelerId: '1', kind: 'checked-23kg', type: 'checked', weight: 23, unit: 'KG' },
+  ...{ travelerIds: ['1'], flights: [0], serviceId: 'bag', quantity: 1, amountMinor: 4_000 },
+  ...of,
+});
+const BAG_BEFORE = aBag({ kind: 'checked-15kg', serviceId: 'light', amountMinor: 3_000 });
+const priced = (total: string, bags: string) => ({
+  price: { currency: 'USD', total, grandTotal: total, additionalServices: [{ type: 'CHECKED_BAGS', amount: bags }] },
+  itineraries: [{ segments: [{ id: 's1', departure: {}, arrival: {} }] }],
+  travelerPricings: [
+    {
+      ...{ travelerId: '1', price: { total: '70.00', currency: 'USD' } },
+      fareDetailsBySegment: [{ segmentId: 's1', additionalServices: { chargeableCheckedBags: { quantity: 1 } } }],
+    },
+  ],
+});
+
+type Sketch = {
+  item?: ItemState;
+  addition?: Partial<Amendment> & { state: AmendmentState };
+  payment?: Partial<Payment> & { state: PaymentState };
+  cancelling?: AmendmentState;
+};
+
+const ADDED = { bags: [aBag()], supplierMinor: 3_500, before: null, sentAt: null };
+
+function booked({ item: state = 'ticketed', addition, payment, cancelling }: Sketch = {}): BookingRecord {
+  const item = {
+    ...{ id: 'item', kind: 'flight', state, supplier: 'air', orderId: 'o', totalMinor: 10_000, currency: 'USD' },
+    ...{ balanceMinor: 0, balanceDueAt: null, bags: [BAG_BEFORE] },
+    ...{ offer: priced('100.00', '30.00'), supplierOffer: priced('95.00', '25.00') },
+  } as unknown as BookingItem;
+  const booking = {
+    ...{ id: 'b', state: 'confirmed', paymentId: 'first', revision: 3, currency: 'USD', totalMinor: 10_000, items: [item] },
+  } as Booking;
+  const money = { bookingId: 'b', currency: 'USD', provider: 'asked', updatedAt: ago(60_000), createdAt: ago(60_000) };
+  const first = { ...money, id: 'first', purpose: 'full', state: 'captured', amountMinor: 10_000 } as Payment;
+  const extra = { ...money, id: 'extra', purpose: 'ancillary', amountMinor: 4_000, method: 'page', ...payment } as Payment;
+  const amendment = { itemId: 'item', currency: 'USD', reason: 'r', attemptedAt: null };
+  return {
+    ...unpaidRecord(booking, payment ? [first, extra] : [first]),
+    amendments: [
+      ...(addition ? [{ ...amendment, id: 'a', kind: 'bags', paymentId: 'extra', added: ADDED, ...addition }] : []),
+      ...(cancelling ? [{ ...amendment, id: 'c', kind: 'cancel', state: cancelling, holdsUntil: null, refundMinor: 0 }] : []),
+    ] as Amendment[],
+  };
+}
+
+const inShort = (changes: readonly Change[]): string[] =>
+  changes.map((change) => {
+    switch (change.change) {
+      case 'move':
+        return change.event;
+      case 'raise':
+        return `flag ${change.reason}`;
+      case 'begin-payment':
+        return `pay ${change.payment.purpose} ${change.payment.amountMinor}`;
+      case 'adding':
+        return `adding ${JSON.stringify(change.set)}`;
+      default:
+        return change.change;
+    }
+  });
+const inWords = ({ changes, next }: ReturnType<typeof nextStep>): [string[], string] => [
+  inShort(changes),
+  typeof next === 'string' ? next : next.ask,
+];
+const step = (sketch: Sketch) => inWords(nextStep(booked(sketch), rules));
+function after(sketch: Sketch, ask: string, outcome: object): [string[], string] {
+  const record = booked(sketch);
+  const [payment, amendment, item] = [record.payments[1], record.amendments[0], record.booking.items[0]];
+  const named = ask === 'capture' || ask === 'look-up' ? { payment } : { amendment, item };
+  return inWords(afterAnswer(record, { ask, ...named, outcome } as Answer, rules));
+}
+const choose = (sketch: Sketch, bags = [aBag()]) =>
+  chooseBags(booked(sketch), { id: 'new', paymentId: 'p', provider: 'asked', itemId: 'item', bags, supplierMinor: 3_500 });
+
+const onPage = { state: 'needs-authentication', providerPaymentId: 'pp' } as const;
+const held = { state: 'authorised', providerPaymentId: 'pp' } as const;
+const asked = (ms: number, before = 1) => ({ state: 'accepted', added: { ...ADDED, before, sentAt: NOW - ms } }) as const;
+
+describe('bags are chosen', () => {
+  test('for a flight that stands, with a payment of just what they cost', () => {
+    expect(inShort(choose({}).changes)).toEqual(['pay ancillary 4000', 'begin-amendment']);
+    expect(choose({ item: 'cancelled' }).refused).toBe('not-standing');
+    expect(choose({ cancelling: 'accepted' }).refused).toBe('not-standing');
+  });
+
+  test('one addition at a time: the same again is the same page, others take the place of what nobody has paid', () => {
+    const open: Sketch = { addition: { state: 'quoted' }, payment: onPage };
+    expect(choose(open)).toEqual({ changes: [], paymentId: 'extra' });
+    const others = [aBag({ quantity: 2, amountMinor: 8_000 })];
+    expect(inShort(choose(open, others).changes)).toEqual(['amendment-expired', 'pay ancillary 8000', 'begin-amendment']);
+    expect(choose({ addition: { state: 'quoted' }, payment: held }).refused).toBe('under-way');
+    expect(choose({ addition: { state: 'accepted' }, payment: held }, others).refused).toBe('under-way');
+  });
+});
+
+describe('an addition', () => {
+  test.each<[string, Sketch, [string[], string]]>([
+    ['begins with its page', { addition: { state: 'quoted' }, payment: { state: 'created' } }, [[], 'open-page']],
+    ['is asked about on its page', { addition: { state: 'quoted' }, payment: onPage }, [[], 'look-up']],
+    ['is accepted once its money is held', { addition: { state: 'quoted' }, payment: held }, [['amendment-accepted'], 'again']],
+    [
+      'is over where its payment came to nothing',
+      { addition: { state: 'quoted' }, payment: { state: 'declined' } },
+      [['amendment-expired'], 'again'],
+    ],
+    [
+      '… or its flight does not stand',
+      { item: 'cancelled', addition: { state: 'quoted' }, payment: held },
+      [['amendment-expired'], 'again'],
+    ],
+    [
+      '… or is being cancelled',
+      { addition: { state: 'quoted' }, payment: onPage, cancelling: 'accepted' },
+      [['attempt'], 'cancel-order'],
+    ],
+    [
+      'lets go of money that nothing is bought with',
+      { addition: { state: 'expired' }, payment: held },
+      [['payment-orphaned'], 'again'],
+    ],
+    [
+      'has its order read before its supplier is asked',
+      { addition: { state: 'accepted' }, payment: held },
+      [['attempt'], 'count-added'],
+    ],
+    [
+      'is asked for once that is on record, and that it is asked for',
+      { addition: { state: 'accepted', added: { ...ADDED, before: 1 } }, payment: held },
+      [['attempt', `adding {"sentAt":${NOW}}`], 'add-bags'],
+    ],
+    ['is never asked for again', { addition: asked(600_000), payment: held }, [['attempt'], 'count-added']],
+    ['waits a while in doubt', { addition: { ...asked(60_000), attemptedAt: ago(1_000) }, payment: held }, [[], 'done']],
+    ['is paid once it is in the order', { addition: { state: 'applied' }, payment: held }, [[], 'capture']],
+    ['is not paid when it was refused', { addition: { state: 'refused' }, payment: held }, [['payment-orphaned'], 'again']],
+    [
+      '… or its flight is gone by then',
+      { item: 'lapsed', addition: { state: 'applied' }, payment: held },
+      [['payment-orphaned'], 'again'],
+    ],
+    [
+      'is not asked for of an order that is gone',
+      { item: 'cancelled', addition: { state: 'accepted' }, payment: held },
+      [['amendment-refused'], 'again'],
+    ],
+  ])('%s', (_, sketch, expected) => {
+    expect(step(sketch)).toEqual(expected);
+  });
+
+  test.each<[string, Sketch, string, object, [string[], string]]>([
+    [
+      'what the order has before',
+      { addition: { state: 'accepted' }, payment: held },
+      'count-added',
+      { ok: true, count: 1 },
+      [['adding {"before":1}', 'attempt'], 'again'],
+    ],
+    [
+      'an order nobody knows',
+      { addition: { state: 'accepted' }, payment: held },
+      'count-added',
+      { ok: false, reason: 'not-found' },
+      [['amendment-refused'], 'again'],
+    ],
+    ['added', { addition: asked(100), payment: held }, 'add-bags', { ok: true }, [['amendment-applied', 'end-flags'], 'again']],
+    [
+      'none left',
+      { addition: asked(100), payment: held },
+      'add-bags',
+      { ok: false, reason: 'unavailable' },
+      [['amendment-refused'], 'again'],
+    ],
+    [
+      'a lost answer',
+      { addition: asked(100), payment: held },
+      'add-bags',
+      { ok: false, reason: 'in-doubt' },
+      [[], 'count-added'],
+    ],
+    [
+      'in the order after all',
+      { addition: asked(100), payment: held },
+      'count-added',
+      { ok: true, count: 2 },
+      [['amendment-applied', 'end-flags'], 'again'],
+    ],
+    [
+      'not there, and may still be at work',
+      { addition: asked(60_000), payment: held },
+      'count-added',
+      { ok: true, count: 1 },
+      [[], 'later'],
+    ],
+    [
+      'not there, and never will be',
+      { addition: asked(80_000), payment: held },
+      'count-added',
+      { ok: true, count: 1 },
+      [['end-flags', 'amendment-refused'], 'again'],
+    ],
+    [
+      'something else is there',
+      { addition: asked(BAGS_DOUBT_MS), payment: held },
+      'count-added',
+      { ok: true, count: 4 },
+      [['flag bags-in-doubt'], 'later'],
+    ],
+    [
+      'an order that cannot be read',
+      { addition: asked(80_000), payment: held },
+      'count-added',
+      { ok: false, reason: 'unreachable' },
+      [[], 'later'],
+    ],
+    [
+      '… for long',
+      { addition: asked(BAGS_DOUBT_MS), payment: held },
+      'count-added',
+      { ok: false, reason: 'not-found' },
+      [['flag bags-in-doubt'], 'later'],
+    ],
+    [
+      'somebody else was faster',
+      { addition: { state: 'applied' }, payment: held },
+      'add-bags',
+      { ok: false, reason: 'unavailable' },
+      [[], 'again'],
+    ],
+    [
+      'the money is not to be had',
+      { addition: { state: 'applied' }, payment: held },
+      'capture',
+      { ok: false, reason: 'refused' },
+      [['payment-orphaned', 'flag bags-unpaid'], 'again'],
+    ],
+  ])('after an answer: %s', (_, sketch, ask, outcome, expected) => {
+    expect(after(sketch, ask, outcome)).toEqual(expected);
+  });
+
+  test('is part of what was sold once it is paid: of both prices, of the item and of the booking; quotes of before are over', () => {
+    const record = booked({ addition: { state: 'applied' }, payment: held, cancelling: 'quoted' });
+    const answer = { ask: 'capture', payment: record.payments[1], outcome: { ok: true } } as Answer;
+    const { changes } = afterAnswer(record, answer, rules);
+    expect(inShort(changes)).toEqual(['payment-captured', 'ledger', 'amendment-expired', 'sell']);
+    const { booking, payments } = applied(record, changes, new Date(NOW)).record;
+    const [item] = booking.items as [BookingItem & { kind: 'flight' }];
+    expect([booking.totalMinor, item.totalMinor, payments[1]?.state]).toEqual([14_000, 14_000, 'captured']);
+    expect(item.bags.map(({ serviceId, quantity }) => [serviceId, quantity])).toEqual([
+      ['light', 1],
+      ['bag', 1],
+    ]);
+    expect([item.offer.price.grandTotal, item.offer.price.additionalServices]).toEqual([
+      '140.00',
+      [{ type: 'CHECKED_BAGS', amount: '70.00' }],
+    ]);
+    expect([item.supplierOffer.price.grandTotal, item.supplierOffer.price.additionalServices]).toEqual([
+      '130.00',
+      [{ type: 'CHECKED_BAGS', amount: '60.00' }],
+    ]);
+  });
+
+  test('keeps anybody from cancelling the flight while its money is being taken', () => {
+    const accept = (payment: Sketch['payment']) =>
+      acceptCancellation(booked({ addition: { state: 'accepted' }, payment: payment as never, cancelling: 'quoted' }), {
+        ...{ id: 'c', by: 'customer', now: NOW },
+      }).outcome;
+    expect(accept(held)).toEqual({ ok: false, reason: 'under-way' });
+    expect(accept(onPage)).toEqual({ ok: true });
+  });
+
+  test('is over with a payment that its provider says was declined', () => {
+    const record = booked({ addition: { state: 'quoted' }, payment: onPage });
+    const declined = { ok: false, reason: 'declined', declineCode: 'x' } as const;
+    expect(inShort(afterTold(record, 'extra', declined, 'new'))).toEqual(['payment-declined', 'amendment-expired']);
+  });
+});
+
+describe('somebody at the desk says what became of it', () => {
+  const settle = (addition: Sketch['addition'], areAdded: boolean, note = 'seen there') =>
+    settleBags(booked({ addition: addition as never, payment: held }), {
+      ...{ amendmentId: 'a', areAdded, note, by: 'operator:ana', now: NOW },
+    });
+
+  test('once nobody can be asking any more, with a word of why', () => {
+    expect(inShort(settle(asked(BAGS_DOUBT_MS), true).changes)).toEqual(['end-flags', 'amendment-applied']);
+    expect(inShort(settle(asked(BAGS_DOUBT_MS), false).changes)).toEqual(['end-flags', 'amendment-refused']);
+    expect(settle(asked(BAGS_DOUBT_MS - 1), true)).toMatchObject({ changes: [], settled: { reason: 'no-such-bags' } });
+    expect(settle({ state: 'accepted' }, true)).toMatchObject({ changes: [], settled: { reason: 'no-such-bags' } });
+    expect(settle(asked(BAGS_DOUBT_MS), true, ' ')).toMatchObject({ changes: [], settled: { reason: 'note-missing' } });
+  });
+});

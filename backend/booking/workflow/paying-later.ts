@@ -1,0 +1,77 @@
+import type { Payment } from '../../db/schema.ts';
+import { hold, inWords, orphan } from './authorising.ts';
+import { amountOf, type BookingRecord, isAsked, isOpen, paymentOf } from './booking-record.ts';
+import { type Change, moveAmendment, movePayment } from './change.ts';
+import { again, call, type PaymentAnswer, type Rules, rest, type Step } from './step.ts';
+
+/**
+ * What is paid for a booking that stands, what was left to pay or what is added to it, is paid on a page of the provider. The booking itself does not
+ * move; a payment that comes to nothing leaves it as it was.
+ */
+
+/** A page on which nothing has happened for this long is left. */
+export const PAYMENT_PAGE_MS = 60 * 60_000;
+
+/** Opens the page of a payment that nothing is decided of, asks what became of it, or leaves it. */
+export function onItsPage(payment: Payment, { payments, now }: Rules, isWanted: boolean): Step {
+  const provider = payments.get(payment.provider);
+  if (!provider) return rest('later', { change: 'raise', reason: 'account-gone', about: payment.provider });
+  const isLeft = !isWanted || now > payment.updatedAt.getTime() + PAYMENT_PAGE_MS;
+  if (payment.providerPaymentId && provider.lookUp)
+    return call({ ask: 'look-up', payment, ...(isLeft ? { givingUp: true } : {}) });
+  if (isLeft) return again(leave(payment));
+  return payment.nextActionUrl ? rest('waiting', { change: 'touch' }) : call({ ask: 'open-page', payment });
+}
+
+/** Held, and nobody owes it: whoever lets go of money that no booking waits for does it. */
+export const letGo = (payment: Payment): Change => movePayment(payment, 'payment-orphaned', { data: amountOf(payment) });
+
+const leave = (payment: Payment): Change => movePayment(payment, 'payment-abandoned', { set: { nextActionUrl: null } });
+
+/** What the provider says of it. */
+export function afterLaterAnswer(record: BookingRecord, asked: Payment, outcome: PaymentAnswer, isGivenUp: boolean): Step {
+  if (!outcome.ok && outcome.reason === 'unreachable') return rest('later');
+  const payment = paymentOf(record, asked.id);
+  if (!payment || !isOpen(payment)) {
+    const isStray = payment?.state === 'abandoned' && outcome.ok && outcome.state !== 'needs-authentication';
+    return isStray ? again(...orphan(payment, outcome)) : again();
+  }
+  if (!outcome.ok) {
+    const { declineCode, paymentId } = outcome;
+    const set = { declineCode, nextActionUrl: null, ...(paymentId ? { providerPaymentId: paymentId } : {}) };
+    return again(movePayment(payment, 'payment-declined', { data: { declineCode }, set }));
+  }
+  if (outcome.state === 'needs-authentication') {
+    if (isGivenUp) return call({ ask: 'close', payment });
+    const { paymentId: providerPaymentId, url: nextActionUrl } = outcome;
+    const isKnown = payment.nextActionUrl === nextActionUrl && payment.providerPaymentId === providerPaymentId;
+    const set = { providerPaymentId, nextActionUrl };
+    const sent = isKnown ? [] : [movePayment(payment, 'payment-sent-to-authenticate', { set })];
+    return rest('waiting', ...sent, { change: 'touch' });
+  }
+  if (!isAsked(outcome.amount, payment)) {
+    return again(...orphan(payment, outcome), { change: 'raise', reason: 'paid-amount-differs', about: inWords(outcome) });
+  }
+  return again(...hold(payment, outcome));
+}
+
+export function afterLaterClosed(record: BookingRecord, asked: Payment, isClosed: boolean): Step {
+  const payment = paymentOf(record, asked.id);
+  if (!isClosed) return rest('later');
+  return again(...(payment && isOpen(payment) ? [leave(payment)] : []));
+}
+
+/** The money of such a payment was taken. */
+export function taken(payment: Payment, data: { amendmentId?: string } = {}): Change[] {
+  const amount = amountOf(payment);
+  return [
+    movePayment(payment, 'payment-captured', { data: { ...amount, purpose: payment.purpose, ...data } }),
+    { change: 'ledger', paymentId: payment.id, kind: 'capture', amount },
+  ];
+}
+
+/** What was quoted before for less money is not what goes back now. */
+export const quotesOver = ({ amendments }: BookingRecord): Change[] =>
+  amendments
+    .filter(({ kind, state }) => kind === 'cancel' && state === 'quoted')
+    .map((quote) => moveAmendment(quote, 'amendment-expired'));

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { laterBags as es } from '../../messages/es/later-bags.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { BAGS_PAGE } from './bags-page.ts';
+import type { BagsView } from './bags-view.ts';
+import { PayBags } from './choose-bags.tsx';
+
+const LOOK_AGAIN_MS = 4_000;
+const TONES = { 'to-pay': 'info', adding: 'info', added: 'good', refused: 'warning' } as const;
+const TEXTS = { 'to-pay': es.toPayText, adding: es.addingText, added: es.addedText, refused: es.refusedText } as const;
+
+/** How the bags that were chosen last stand; looked at again by itself while they are being added. */
+export function AdditionNotice({ addition: { stage, heading, lines, fields } }: { addition: NonNullable<BagsView['addition']> }) {
+  const { revalidate, state } = useRevalidator();
+  const isAdding = stage === 'adding';
+  useEffect(() => {
+    if (!isAdding || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isAdding, state, revalidate]);
+  return (
+    <Notice tone={TONES[stage]} heading={heading} role="status">
+      {lines.length > 0 ? (
+        <ul className="my-1 list-disc pl-5">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : null}
+      <p>{TEXTS[stage]}</p>
+      {fields.length > 0 ? (
+        <div className="mt-3">
+          <PayBags fields={fields} label={es.goOn} />
+        </div>
+      ) : null}
+      {isAdding ? (
+        <Link to={BAGS_PAGE} className="link inline-flex min-h-11 items-center">
+          {es.look}
+        </Link>
+      ) : null}
+    </Notice>
+  );
+}

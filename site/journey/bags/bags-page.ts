@@ -1,0 +1,1 @@
+export const BAGS_PAGE = '/user/my-journey/equipaje';

@@ -1,0 +1,70 @@
+import { data, redirect } from 'react-router';
+import { laterBags as es } from '../../messages/es/later-bags.ts';
+import type { PageRequest } from '../../request/context.ts';
+import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../proof/proof-steps.ts';
+import { BAGS_PAGE } from './bags-page.ts';
+import { chosenBags, totalPosted } from './bags-view.ts';
+
+/** What a form of the page came to, where it did not lead on. */
+export type BagsAnswer = ProofAnswer & {
+  /** What was chosen, to be looked at before it is paid, and to be posted again. */
+  review?: Review | undefined;
+  /** The page to pay on. */
+  url?: string;
+};
+export type Review = {
+  lines: { label: string; amount: string }[];
+  total: string;
+  fields: { name: string; value: string }[];
+};
+
+/** Takes whichever form of the page was posted. */
+export function takeBagsStep(form: FormData, asker: Asker, page: PageRequest) {
+  switch (form.get('step')) {
+    case 'send':
+      return sendCode(asker, page);
+    case 'prove':
+      return prove(form, asker, page, BAGS_PAGE);
+    default:
+      return choose(form, asker, page);
+  }
+}
+
+const say = (said: Partial<BagsAnswer>, status = 200) =>
+  data<BagsAnswer>({ problem: null, sentMinutes: null, ...said }, { status });
+
+/** Shows what was chosen at its price of now; or, where just that was shown, opens the page to pay it on. */
+async function choose(form: FormData, asker: Asker, { backend, mayLeaveTo }: PageRequest) {
+  const found = await backend.findBags(asker);
+  if (!found.ok) {
+    const { code, status } = found.problem;
+    return code === 'proof-needed' ? redirect(BAGS_PAGE) : say({ problem: proofProblem(found.problem) }, status);
+  }
+  const chosen = chosenBags(form, found.body);
+  if (!chosen) return say({ problem: form.get('step') === 'pay' ? es.gone : es.chooseOne }, 400);
+  const { total, bags, shown } = chosen;
+  const fields = [...form].flatMap(([name, value]) => (name.startsWith('bags.') ? [{ name, value: String(value) }] : []));
+  const review = { ...shown, fields: [...fields, totalPosted(total)] };
+  if (form.get('step') !== 'pay') return say({ review });
+  if (form.get('total') !== totalPosted(total).value) return say({ review, problem: es.changed }, 409);
+  const opened = await backend.addBags({ ...asker, bags, total });
+  if (!opened.ok) return say({ problem: problemOf(opened.problem.code) }, opened.problem.status);
+  if (!('url' in opened.body)) return say({ review, problem: es.failed }, 503);
+  const { url } = opened.body;
+  return mayLeaveTo(url) ? say({ review, url }) : say({ problem: es.blocked }, 502);
+}
+
+function problemOf(code: string): string {
+  switch (code) {
+    case 'price-changed':
+      return es.changed;
+    case 'offer-unavailable':
+      return es.gone;
+    case 'bags-under-way':
+      return es.underWay;
+    case 'page-unavailable':
+      return es.noPage;
+    default:
+      return es.failed;
+  }
+}

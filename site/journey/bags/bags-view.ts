@@ -1,0 +1,77 @@
+import type { FoundBags } from '#contract/my-journey.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
+import { bagLines } from '../../checkout/extras-view.ts';
+import { bagFields, bagsPosted, changedBags } from '../../checkout/form/bag-fields.ts';
+import { laterBags as es } from '../../messages/es/later-bags.ts';
+
+export type BagsView = ReturnType<typeof bagsView>;
+
+/** What was found, in the words of the page. */
+export function bagsView(found: FoundBags) {
+  const { why, addition, locators } = found;
+  return {
+    fields: bagFields(toChoose(found)),
+    why: why && { heading: es.why[why], text: es.whatThen[why] },
+    // What a GDS knows it by, no airline does.
+    locators: locators.filter(({ airline }) => airline !== 'GDS').map(({ reference }) => reference),
+    addition: addition && {
+      ...{ stage: addition.stage, heading: headingOf(addition) },
+      /** Posted again, the same bags lead on to the page they are paid on. */
+      fields: addition.stage === 'to-pay' ? [...bagsPosted(addition.bags, toChoose(found)), totalPosted(addition.total)] : [],
+      lines: found.flightOffer ? bagLines(found.flightOffer as FlightOffer, addition.bags) : [],
+    },
+  };
+}
+
+/** Nothing is bought yet of what can be added. */
+const toChoose = ({ options, flightOffer }: Pick<FoundBags, 'options' | 'flightOffer'>) => ({
+  flightOffer,
+  additionalServices: { additionalBaggages: options, baggages: [] },
+});
+
+/** What was shown of a total, to be posted with a yes to it. */
+export const totalPosted = ({ amount, currency }: IntAmount) => ({
+  name: 'total',
+  value: `${amount} ${currency}`,
+});
+
+function headingOf({ stage, refusal, total }: NonNullable<FoundBags['addition']>): string {
+  switch (stage) {
+    case 'to-pay':
+      return es.toPay;
+    case 'adding':
+      return es.adding;
+    case 'added':
+      return es.added(formatMoney(moneyOf(total)));
+    case 'refused':
+      return refusal === 'unavailable' || refusal === 'price-changed' ? es.refused[refusal] : es.refused.other;
+  }
+}
+
+/** The bags that a form asks for, with what they cost by now; `null` where it asks for none. */
+export function chosenBags(form: FormData, found: FoundBags) {
+  const choices = changedBags(form, toChoose(found));
+  const picked = (choices ?? []).flatMap((choice) => {
+    const option = found.options.find(
+      ({ journeyType, travelerId, kind }) =>
+        journeyType === choice.journeyType && travelerId === choice.travelerId && kind === choice.kind,
+    );
+    return option ? [{ option, choice: { ...choice, kind: option.kind } }] : [];
+  });
+  const [first] = picked;
+  if (!first) return null;
+  const { currency } = first.option.single;
+  const lines = picked.map(({ option, choice: { quantity } }) => {
+    const amountMinor = option.single.amountMinor * quantity;
+    const { most: _, single: __, price: ___, ...bag } = option;
+    const [label = ''] = found.flightOffer ? bagLines(found.flightOffer as FlightOffer, [{ ...bag, quantity, amountMinor }]) : [];
+    return { label, amountMinor, amount: formatMoney({ amountMinor, currency }) };
+  });
+  const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  return {
+    bags: picked.map(({ choice }) => choice),
+    total: { amount: amountMinor, currency },
+    shown: { lines: lines.map(({ label, amount }) => ({ label, amount })), total: formatMoney({ amountMinor, currency }) },
+  };
+}

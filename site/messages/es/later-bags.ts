@@ -1,0 +1,68 @@
+/** El enlace a esa página, aparte para que no traiga más. */
+export const addBags = {
+  heading: 'Equipaje y sillas',
+  text: 'Agregue maletas a su vuelo, si la aerolínea las vende después de reservar. Antes de pagar ve el precio de cada una.',
+  open: 'Agregar equipaje o sillas',
+};
+
+/** Equipaje que se agrega después de reservar. */
+export const laterBags = {
+  title: 'Agregar equipaje',
+  proof: (email: string) =>
+    `Agregar equipaje cambia su reserva. Para saber que es usted, enviamos un código de seis números a ${email}.`,
+  lead: 'Cada lista trae el precio de este momento. Las maletas se suman a las que ya tiene.',
+  review: 'Ver el total',
+  pay: (amount: string) => `Pagar ${amount}`,
+  total: 'Total',
+  change: 'Elegir otras maletas',
+  onPage:
+    'Se paga en la página segura del proveedor de pagos. Solo se cobra cuando la aerolínea confirma las maletas; si no las confirma, no se cobra nada.',
+  goOn: 'Continuar a la página de pago',
+  chooseOne: 'Elija al menos una maleta.',
+  toPay: 'Tiene un pago sin terminar',
+  toPayText: 'Si ya pagó, lo confirmamos en un momento. Si no terminó, puede continuar o elegir otras maletas.',
+  adding: 'Estamos agregando su equipaje',
+  addingText:
+    'Recibimos la autorización del pago y le pedimos las maletas a la aerolínea. Casi siempre toma menos de un minuto; le avisamos por correo. No pague otra vez.',
+  look: 'Ver cómo va',
+  added: (amount: string) => `Listo: agregamos su equipaje por ${amount}`,
+  addedText: 'Ya está en su reserva y en su recibo.',
+  refused: {
+    other: 'La aerolínea no agregó el equipaje, y no se le cobró nada',
+    'price-changed': 'La aerolínea cambió el precio del equipaje. No se le cobró nada',
+    unavailable: 'La aerolínea ya no tiene ese equipaje. No se le cobró nada',
+  },
+  refusedText: 'Si su banco muestra el valor retenido, lo libera en unos días.',
+  why: {
+    'not-standing': 'A esta reserva no se le puede agregar equipaje',
+    begun: 'El viaje ya empezó: pida el equipaje en el aeropuerto',
+    'not-here': 'Para este vuelo no podemos agregar equipaje después de reservar',
+    'none-sold': 'La aerolínea no ofrece más equipaje para este vuelo por este medio',
+    unreachable: 'En este momento la aerolínea no nos responde',
+  },
+  whatThen: {
+    'not-standing': 'El vuelo no está en pie, o se está cancelando.',
+    begun: 'En el mostrador de la aerolínea puede registrar maletas adicionales.',
+    'not-here':
+      'La aerolínea sí lo vende: cómprelo en su página o aplicación, en «Mis viajes», o al hacer el registro, con el código de reserva de abajo.',
+    'none-sold':
+      'Mire en la página o la aplicación de la aerolínea, en «Mis viajes» o al hacer el registro, con el código de reserva de abajo.',
+    unreachable:
+      'Intente de nuevo en unos minutos. Si le urge, cómprelo en la página de la aerolínea con el código de reserva de abajo.',
+  },
+  seats: 'Sillas',
+  seatsText:
+    'Después de reservar, la silla se elige con la aerolínea: en su página o aplicación, o al hacer el registro, con este código de reserva:',
+  changed: 'El precio cambió. Revíselo antes de pagar.',
+  gone: 'Alguna de esas maletas ya no está disponible. Elija de nuevo.',
+  underWay: 'Estamos agregando el equipaje que ya pagó. Espere un momento antes de elegir más.',
+  noPage: 'La página de pago no está disponible. Intente más tarde o llámenos.',
+  failed: 'No pudimos abrir el pago. Intente de nuevo: no se cobró nada.',
+  blocked: 'No podemos llevarlo a la página de pago. Llámenos.',
+  back: 'Volver a su viaje',
+  addedSubject: (reference: string) => `Agregamos su equipaje: reserva ${reference}`,
+  addedMail: (amount: string) => `La aerolínea confirmó su equipaje y recibimos su pago de ${amount}.`,
+  refusedSubject: (reference: string) => `No se pudo agregar su equipaje: reserva ${reference}`,
+  refusedMail: (amount: string) =>
+    `La aerolínea no agregó el equipaje que pidió por ${amount}. No se le cobró nada; si su banco muestra el valor retenido, lo libera en unos días. Puede elegir otra vez en Mi viaje, o comprarlo en la página de la aerolínea con su código de reserva.`,
+};

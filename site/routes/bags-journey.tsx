@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { Link, redirect } from 'react-router';
+import { AdditionNotice } from '../journey/bags/addition-notice.tsx';
+import { type BagsAnswer, takeBagsStep } from '../journey/bags/bags-steps.ts';
+import { bagsView } from '../journey/bags/bags-view.ts';
+import { ChooseBags, ReviewBags } from '../journey/bags/choose-bags.tsx';
+import { maskedMail } from '../journey/masked-mail.ts';
+import { ProofStep } from '../journey/proof/proof-step.tsx';
+import { askerOf, proofProblem } from '../journey/proof/proof-steps.ts';
+import { laterBags as es } from '../messages/es/later-bags.ts';
+import { pageRequestOf } from '../request/context.ts';
+import { Notice } from '../ui/notice.tsx';
+import { useLastAnswer } from '../ui/use-last-answer.ts';
+import type { Route } from './+types/bags-journey';
+
+export const meta: Route.MetaFunction = () => [{ title: es.title }, { name: 'robots', content: 'noindex' }];
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store' });
+
+/** What can be added to the booking that was looked up last; whoever comes back from the payment page is told what came of it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asker = askerOf(request);
+  if (!asker) throw redirect('/user/my-journey');
+  const found = await pageRequestOf(context).backend.findBags(asker);
+  const masked = maskedMail(asker.email);
+  if (found.ok) return { masked, view: bagsView(found.body), problem: null };
+  return { masked, view: null, problem: found.problem.code === 'proof-needed' ? null : proofProblem(found.problem) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const asker = askerOf(request);
+  if (!asker) throw redirect('/user/my-journey');
+  return takeBagsStep(await request.formData(), asker, pageRequestOf(context));
+}
+
+/** Bags for a flight that is booked: who asks, which ones, for how much, then the page to pay on. With scripts or without. */
+export default function BagsJourney({ loaderData: { masked, view, problem }, actionData }: Route.ComponentProps) {
+  const answer: BagsAnswer | undefined = actionData;
+  const { round } = useLastAnswer(actionData);
+  const url = answer?.url ?? null;
+  // By itself where scripts run; there is a link for everybody else. It leaves no trace in the history.
+  useEffect(() => {
+    if (url) window.location.replace(url);
+  }, [url]);
+  const told = problem ?? (view ? (answer?.problem ?? null) : null);
+  return (
+    <section className="page max-w-2xl flex-1 space-y-6 py-10">
+      <h1 className="text-3xl font-bold">{es.title}</h1>
+      {told ? <Notice key={round} tone="danger" heading={told} role="alert" /> : null}
+      {view?.addition && !answer ? <AdditionNotice addition={view.addition} /> : null}
+      {view ? <Adding view={view} answer={answer} url={url} /> : null}
+      {view || problem ? null : <ProofStep key={round} text={es.proof(masked)} email={masked} answer={answer} />}
+      {view ? (
+        <div>
+          <h2 className="text-xl font-semibold">{es.seats}</h2>
+          <p className="mt-2">{es.seatsText}</p>
+          <p className="figures mt-1 text-lg font-semibold">{view.locators.join(', ')}</p>
+        </div>
+      ) : null}
+      <p>
+        <Link to="/user/my-journey/booking-detail" className="link inline-flex min-h-11 items-center">
+          {es.back}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+type View = NonNullable<Awaited<ReturnType<typeof loader>>['view']>;
+
+function Adding({ view, answer, url }: { view: View; answer: BagsAnswer | undefined; url: string | null }) {
+  if (answer?.review) return <ReviewBags review={answer.review} url={url} />;
+  if (view.why) {
+    return (
+      <Notice tone="info" heading={view.why.heading}>
+        <p>{view.why.text}</p>
+      </Notice>
+    );
+  }
+  return view.fields.length > 0 ? <ChooseBags fields={view.fields} /> : null;
+}

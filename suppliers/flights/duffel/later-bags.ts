@@ -1,0 +1,77 @@
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import { toDecimal } from '#domain/money.ts';
+import type { FarEndAnswer, FarEndRequest } from '../../far-end.ts';
+import type { LaterBags } from '../port.ts';
+import { bagEntriesOf } from './offer-reading.ts';
+import { refusedOrInDoubt } from './refused-order.ts';
+import { AvailableServices, type DuffelOrder, type DuffelService, Order, readOne } from './shapes.ts';
+
+type Far = {
+  call: (request: FarEndRequest) => Promise<FarEndAnswer>;
+  get: (path: string) => Promise<FarEndAnswer>;
+};
+
+/** The airline is asked too, and issues a document for it. */
+const ADD_DEADLINE_MS = 60_000;
+
+/** Of an order Duffel sells bags afterwards, with airlines that do; seats only with an offer (its seat maps are of offers alone). */
+export function laterBags({ call, get }: Far): LaterBags {
+  async function readOrder(orderId: string) {
+    const answer = await get(`/air/orders/${orderId}`);
+    const order = answer.ok ? readOne(Order, answer.body) : undefined;
+    return order ? { ok: true as const, order } : { ok: false as const, reason: silenceOf(answer) };
+  }
+
+  return {
+    async offered(orderId, offer) {
+      const [read, answer] = await Promise.all([readOrder(orderId), get(`/air/orders/${orderId}/available_services`)]);
+      if (!read.ok) return read;
+      const services = answer.ok ? readOne(AvailableServices, answer.body) : undefined;
+      if (!services) return { ok: false, reason: silenceOf(answer) };
+      return { ok: true, included: { bags: bagEntriesOf(named(services, read.order, offer), offer.itineraries) } };
+    },
+
+    async add(orderId, { services, price }) {
+      const payment = { type: 'balance', amount: toDecimal(price), currency: price.currency };
+      const answer = await call({
+        ...{ method: 'POST', path: `/air/orders/${orderId}/services`, deadlineMs: ADD_DEADLINE_MS, repeatable: false },
+        body: { data: { payment, add_services: services } },
+      });
+      if (!answer.ok) {
+        const { reason } = refusedOrInDoubt(answer);
+        return { ok: false, reason };
+      }
+      // 202 is accepted but unfinished (FACTS §2).
+      return answer.status !== 202 && readOne(Order, answer.body) ? { ok: true } : { ok: false, reason: 'in-doubt' };
+    },
+
+    async countAdded(orderId) {
+      const read = await readOrder(orderId);
+      if (!read.ok) return read;
+      const { services } = read.order;
+      if (!services) return { ok: false, reason: 'unreachable' };
+      return { ok: true, count: services.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0) };
+    },
+  };
+}
+
+const silenceOf = (answer: FarEndAnswer): 'not-found' | 'unreachable' =>
+  !answer.ok && answer.kind === 'refused' && answer.status === 404 ? 'not-found' : 'unreachable';
+
+/**
+ * Services by the names that the offer has for its travellers and flights: an order has the same in the same places. One of flights that the offer does not have,
+ * because an airline has changed them, is left out.
+ */
+function named(services: DuffelService[], { passengers, slices }: DuffelOrder, offer: FlightOffer): DuffelService[] {
+  const travelers = offer.travelerPricings.map(({ travelerId }) => travelerId);
+  const sold = offer.itineraries.flatMap(({ segments }) => segments.map(({ id }) => id));
+  const flown = slices.flatMap(({ segments }) => segments.map(({ id }) => id));
+  const travelerOf = new Map(passengers.map(({ id }, place) => [id, travelers[place]]));
+  const flightOf = new Map(flown.length === sold.length ? flown.map((id, place) => [id, sold[place]]) : []);
+  return services.flatMap((service) => {
+    const passenger_ids = service.passenger_ids.flatMap((id) => travelerOf.get(id) ?? []);
+    const segment_ids = service.segment_ids.flatMap((id) => flightOf.get(id) ?? []);
+    const isWhole = passenger_ids.length === service.passenger_ids.length && segment_ids.length === service.segment_ids.length;
+    return isWhole ? [{ ...service, passenger_ids, segment_ids }] : [];
+  });
+}

@@ -1,0 +1,15 @@
+import type { FarEndAnswer } from '../../far-end.ts';
+import type { OrderOutcome } from '../../orders/port.ts';
+import { errorCodes } from './shapes.ts';
+
+const GONE = new Set(['offer_no_longer_available', 'offer_expired', 'offer_request_already_booked', 'service_not_available']);
+const OTHER_PRICE = new Set(['price_changed', 'payment_amount_does_not_match_order_amount']);
+
+/** What it means that no order, or nothing that was to be added to one, came back: in doubt unless Duffel says no. */
+export function refusedOrInDoubt(answer: Extract<FarEndAnswer, { ok: false }>): Extract<OrderOutcome, { ok: false }> {
+  if (answer.kind === 'unreachable' || answer.status >= 500 || answer.status === 429) return { ok: false, reason: 'in-doubt' };
+  const codes = errorCodes(answer.body);
+  if (codes.some((code) => GONE.has(code))) return { ok: false, reason: 'unavailable' };
+  if (codes.some((code) => OTHER_PRICE.has(code))) return { ok: false, reason: 'price-changed' };
+  return { ok: false, reason: 'rejected', detail: codes.join(' ') || String(answer.status) };
+}

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { mailsAbout } from '../harness/inbox.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { expect, expectAccessible, expectReadableInTheDark, expectToFitPhone, hydrated, picture, test } from './steps.ts';
+
+/** Bags are added to a flight that is booked, from Mi viaje: proved by a code, looked at, paid on the provider's page; with scripts and without. */
+
+const { email } = aCustomer;
+
+async function lookOver(page: Page, name: string): Promise<void> {
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await expectToFitPhone(page);
+  await picture(page, name);
+}
+
+async function bookedAt({ product: { url } }: Running): Promise<string> {
+  const backend = clientOf(url);
+  const { key, total } = await prepareBooking(backend);
+  const done = must(await backend.book({ ...key, acceptedTotal: { amount: total, currency: 'USD' } }));
+  if (!('referenceId' in done)) throw new Error('not booked');
+  return done.referenceId;
+}
+
+async function openBags(page: Page, { product: { url } }: Running, reference: string): Promise<void> {
+  await page.goto(`${url}/user/my-journey`);
+  await page.getByLabel('Referencia o localizador').fill(reference);
+  await page.getByLabel('Correo electrónico').fill(email);
+  await page.getByRole('button', { name: 'Buscar mi reserva' }).click();
+  await expect(page.getByRole('heading', { name: 'Equipaje y sillas' })).toBeVisible();
+  await page.getByRole('link', { name: 'Agregar equipaje o sillas' }).click();
+  await expect(page.getByRole('heading', { name: 'Agregar equipaje' })).toBeVisible();
+}
+
+async function prove(page: Page, { standIns }: Running, reference: string): Promise<void> {
+  await page.getByRole('button', { name: 'Enviarme el código' }).click();
+  const mails = await mailsAbout(standIns.inbox, `Su código para la reserva ${reference}`, 1);
+  await page.getByLabel('Código de 6 cifras').fill(/\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+}
+
+test.describe('of a supplier whose calls can', () => {
+  let running: Running;
+  test.beforeAll(async () => {
+    running = await startEverything({ AMADEUS_URL: '' });
+  });
+  test.afterAll(() => running.stop());
+
+  for (const scripts of [true, false]) {
+    test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+      test.use({ javaScriptEnabled: scripts });
+
+      test('a bag is chosen, looked at, paid, and part of the booking', async ({ page }) => {
+        test.slow();
+        const looked = (name: string) => (scripts ? lookOver(page, name) : undefined);
+        const reference = await bookedAt(running);
+        await openBags(page, running, reference);
+        if (scripts) await hydrated(page);
+        await prove(page, running, reference);
+        const review = page.getByRole('button', { name: 'Ver el total' });
+        await expect(review).toBeVisible();
+        await review.click();
+        await expect(page.getByText('Elija al menos una maleta.')).toBeVisible();
+        await looked('bags-choose');
+        await page
+          .getByLabel(/maleta de bodega/)
+          .first()
+          .selectOption({ index: 1 });
+        await review.click();
+        const pay = page.getByRole('button', { name: /^Pagar US/ });
+        await expect(pay).toBeVisible();
+        await looked('bags-review');
+        const amount = ((await pay.textContent()) ?? '').replace('Pagar ', '');
+        await pay.click();
+        if (!scripts) await page.getByRole('link', { name: 'Continuar a la página de pago' }).click();
+        await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+        await expect(page.getByText(`Listo: agregamos su equipaje por ${amount}`)).toBeVisible({ timeout: 30_000 });
+        await looked('bags-added');
+        await page.getByRole('link', { name: 'Volver a su viaje' }).click();
+        await expect(page.locator('main')).toContainText('maleta de bodega');
+        await expect(page.locator('main')).toContainText('Equipaje agregado');
+        await expect(page.locator('main')).toContainText(amount);
+        await looked('bags-booking');
+        const mails = await mailsAbout(running.standIns.inbox, `Agregamos su equipaje: reserva ${reference}`, 1);
+        expect(mails[0]?.text).toContain('maleta de bodega');
+      });
+    });
+  }
+
+  test('who leaves the page of the provider goes on with it, or chooses other bags', async ({ page }) => {
+    test.slow();
+    const reference = await bookedAt(running);
+    await openBags(page, running, reference);
+    await hydrated(page);
+    await prove(page, running, reference);
+    await page
+      .getByLabel(/maleta de bodega/)
+      .first()
+      .selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Ver el total' }).click();
+    await page.getByRole('button', { name: /^Pagar US/ }).click();
+    const provider = page.getByRole('button', { name: 'Pagar', exact: true });
+    await expect(provider).toBeVisible();
+    const first = page.url();
+    await page.goto(`${running.product.url}/user/my-journey/equipaje`);
+    await expect(page.getByText('Tiene un pago sin terminar')).toBeVisible();
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Continuar a la página de pago' }).click();
+    await expect(provider).toBeVisible();
+    expect(page.url()).toBe(first);
+    await page.goto(`${running.product.url}/user/my-journey/equipaje`);
+    await hydrated(page);
+    await page
+      .getByLabel(/maleta de bodega/)
+      .last()
+      .selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Ver el total' }).click();
+    await page.getByRole('button', { name: /^Pagar US/ }).click();
+    await expect(provider).toBeVisible();
+    expect(page.url()).not.toBe(first);
+  });
+});
+
+test.describe('of a supplier whose calls cannot', () => {
+  let running: Running;
+  test.beforeAll(async () => {
+    running = await startEverything(GDS_ONLY);
+  });
+  test.afterAll(() => running.stop());
+
+  test('it is said why, and what to take to the airline', async ({ page }) => {
+    const reference = await bookedAt(running);
+    await openBags(page, running, reference);
+    await hydrated(page);
+    await prove(page, running, reference);
+    await expect(page.getByText('Para este vuelo no podemos agregar equipaje después de reservar')).toBeVisible();
+    await expect(page.locator('main .figures')).toHaveText(/^[A-Z0-9]{6}$/);
+    await lookOver(page, 'bags-not-here');
+  });
+});
