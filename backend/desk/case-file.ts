@@ -7,6 +7,7 @@ import {
   type Booking,
   bookingEvents,
   cancellationPromises,
+  disputes,
   flags,
   payments,
   refunds,
@@ -19,7 +20,7 @@ import { nameOf } from './find-booking.ts';
 export async function caseFile(db: Database, booking: Booking) {
   const { id, state, refusal, totalMinor, currency, revision } = booking;
   const itemIds = booking.items.map((item) => item.id);
-  const [paid, moved, returned, changed, promised, raised, happened, issued] = await Promise.all([
+  const [paid, moved, returned, disputed, changed, promised, raised, happened, issued] = await Promise.all([
     db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(asc(payments.createdAt)),
     db
       .select({
@@ -33,6 +34,7 @@ export async function caseFile(db: Database, booking: Booking) {
       .where(eq(payments.bookingId, id))
       .orderBy(asc(transactions.createdAt)),
     db.select().from(refunds).where(eq(refunds.bookingId, id)).orderBy(asc(refunds.createdAt)),
+    db.select().from(disputes).where(eq(disputes.bookingId, id)).orderBy(asc(disputes.createdAt)),
     db.select().from(amendments).where(eq(amendments.bookingId, id)).orderBy(asc(amendments.createdAt)),
     db
       .select()
@@ -74,6 +76,7 @@ export async function caseFile(db: Database, booking: Booking) {
       ...{ refundId, paymentId, state: refundState, amountMinor, currency: of, reason: refund.reason },
       ...{ requestedBy: refund.requestedBy, attemptedAt: refund.attemptedAt, providerRefundId: refund.providerRefundId },
     })),
+    disputes: disputed.map(({ bookingId: _, updatedAt: __, ...dispute }) => dispute),
     amendments: changed.map(({ bookingId: _, updatedAt: __, flights, ...amendment }) => ({
       ...amendment,
       ...(flights ? { flights: { ...flights, before: flightsIn(flights.before), after: flightsIn(flights.after) } } : {}),

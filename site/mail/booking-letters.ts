@@ -9,6 +9,7 @@ import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { tripBegins } from '../journey/trip-begins.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
+import { disputes } from '../messages/es/disputes.ts';
 import { flightChanges as changes } from '../messages/es/flight-changes.ts';
 import { payBalance, instalments as words } from '../messages/es/instalments.ts';
 import { tickets } from '../messages/es/tickets.ts';
@@ -96,7 +97,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
         subject: es.cancelledSubject(es.things[news.item.kind], view.reference),
         parts: [
           say(es.cancelled[news.item.kind]),
-          say(news.refund ? es.refundComing(formatMoney(news.refund)) : es.noRefund),
+          say(moneyBack(news)),
           ...promised(news),
           ...(news.booking.status === 'confirmed' ? [say(es.restStands)] : []),
           ...wholeTrip(view),
@@ -108,6 +109,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
         subject: es.lapsedSubject(view.reference),
         parts: [
           say(lapsedText(news.item)),
+          ...(view.dispute ? [say(view.dispute.text)] : []),
           namesOf(view),
           ...flightsOf(view),
           ...staysOf(view),
@@ -215,6 +217,16 @@ function changedParts({ flights, notes, misfits }: NonNullable<BookingView['flig
   ];
 }
 
+const isPaused = ({ paymentInformation }: StoredBooking): boolean =>
+  paymentInformation.disputes.some(({ state }) => state === 'open');
+
+/** What becomes of the money of something that was cancelled. */
+function moneyBack({ refund, booking }: Extract<BookingNews, { mail: 'item-cancelled' }>): string {
+  const byBank = booking.paymentInformation.disputes.find(({ state }) => state === 'lost');
+  if (!refund) return byBank ? disputes.byBankBefore(formatMoney(moneyOf(byBank.amount))) : es.noRefund;
+  return isPaused(booking) ? disputes.due(formatMoney(refund)) : es.refundComing(formatMoney(refund));
+}
+
 /** What goes back of each part of what was paid, and until when: as it was shown to who said yes to it. */
 function promised({ promise, refund, booking }: Extract<BookingNews, { mail: 'item-cancelled' }>): LetterPart[] {
   if (!promise || !refund) return [];
@@ -229,7 +241,7 @@ function promised({ promise, refund, booking }: Extract<BookingNews, { mail: 'it
       ]),
     },
     say(groundInWords(promise)),
-    ...(promise.payBy ? [say(es.atTheLatest(formatLongDay(promise.payBy)))] : []),
+    ...(promise.payBy && !isPaused(booking) ? [say(es.atTheLatest(formatLongDay(promise.payBy)))] : []),
   ];
 }
 
@@ -244,7 +256,8 @@ function refunded(news: Extract<BookingNews, { mail: 'booking-refunded' }>, view
   const paid = moneyOf(booking.total);
   const amount = formatMoney(refund);
   const given = booking.paymentInformation.transactions.filter(({ kind }) => kind === 'refund');
-  const all = given.reduce((sum, one) => sum + one.amount, 0);
+  const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');
+  const all = [...given, ...byBanks.map(({ amount }) => amount)].reduce((sum, one) => sum + one.amount, 0);
   const of = (amountMinor: number): Money => ({ amountMinor, currency: paid.currency });
   const before = Math.max(0, all - refund.amountMinor);
   return {

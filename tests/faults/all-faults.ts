@@ -4,6 +4,7 @@ import { BALANCE_FAULTS } from './balance-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
 import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
 import { CHANGE_FAULTS } from './change-faults.ts';
+import { DISPUTE_FAULTS } from './dispute-faults.ts';
 import type { Fault } from './fault.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
@@ -35,6 +36,7 @@ export const FAULTS: readonly Fault[] = [
   ...STAY_FAULTS,
   ...CATALOGUE_FAULTS,
   ...CHANGE_FAULTS,
+  ...DISPUTE_FAULTS,
   ...REFUND_FAULTS,
   ...PAPER_FAULTS,
   ...RIGHTS_FAULTS,

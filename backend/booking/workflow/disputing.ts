@@ -104,7 +104,7 @@ function changed(known: Dispute, { id, ...dispute }: NewDispute): Change[] {
 }
 
 /** The flag names the day until which the bank takes proof: another day is another flag. */
-export const aboutOf = ({ providerDisputeId, evidenceDueAt }: Pick<Dispute, 'providerDisputeId' | 'evidenceDueAt'>): string =>
+const aboutOf = ({ providerDisputeId, evidenceDueAt }: Pick<Dispute, 'providerDisputeId' | 'evidenceDueAt'>): string =>
   evidenceDueAt ? `${providerDisputeId}, evidence by ${evidenceDueAt.toISOString()}` : providerDisputeId;
 
 function flagged(known: Dispute | undefined, dispute: NewDispute): Change[] {
