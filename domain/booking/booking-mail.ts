@@ -15,6 +15,8 @@ export const BOOKING_MAILS = [
   // What is left to pay: in time, and once its day is over.
   'balance-due',
   'balance-paid',
+  // Of what nobody paid, hours later, where that was agreed to (`backend/mail/abandoned-checkouts.ts`).
+  'checkout-abandoned',
   // Asked for, and no news.
   'booking-papers',
 ] as const;

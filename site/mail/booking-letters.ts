@@ -13,10 +13,12 @@ import { disputes } from '../messages/es/disputes.ts';
 import { flightChanges as changes } from '../messages/es/flight-changes.ts';
 import { payBalance, instalments as words } from '../messages/es/instalments.ts';
 import { tickets } from '../messages/es/tickets.ts';
+import { unsubscribeAddress } from '../newsletter/unsubscribe-address.ts';
 import { paperOf } from '../papers/paper-answer.ts';
 import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
+import { abandonedLetter } from './abandoned-letter.ts';
 import { type LetterPart, letterOf } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
 import { flightsOf, heading, linkToTrip, namesOf, nextOf, outingsOf, paidPart, say, staysOf, travelersOf } from './trip-parts.ts';
@@ -28,12 +30,14 @@ type Making = { origin: string; makePdf: MakePdf; onError: (error: unknown) => v
 /** Every mail about a booking: what has happened, what it was all about, and what comes next. */
 export const bookingLetters =
   (making: Making) =>
-  async (news: BookingNews): Promise<Letter & { enclosures: Enclosure[] }> => {
+  async (news: BookingNews): Promise<Letter & { enclosures: Enclosure[]; unsubscribeUrl?: string }> => {
     const view = bookingView(news.booking, AS_CHARGED, () => '');
     const enclosed = await enclosedWith(news, making);
     const names = enclosed.map(({ name }) => es.papers[name]);
     const { subject, parts, data } = partsOf(news, view, { origin: making.origin, enclosed: names });
-    return { ...letterOf(subject, parts, making.origin, data), enclosures: enclosed.map(({ paper }) => paper) };
+    const letter = { ...letterOf(subject, parts, making.origin, data), enclosures: enclosed.map(({ paper }) => paper) };
+    if (news.mail !== 'checkout-abandoned') return letter;
+    return { ...letter, unsubscribeUrl: making.origin + unsubscribeAddress(news.unsubscribe) };
   };
 
 /** The papers that can be had now: a confirmation without one is better than none, and what it says is enclosed is. */
@@ -121,6 +125,8 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
       return changedFlights(view, origin, reservationData(news.booking));
     case 'booking-refunded':
       return refunded(news, view, origin);
+    case 'checkout-abandoned':
+      return abandonedLetter(news, view, origin);
     case 'payment-failed':
       return {
         subject: es.paymentFailedSubject,

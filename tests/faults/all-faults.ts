@@ -1,3 +1,4 @@
+import { ABANDONED_FAULTS } from './abandoned-faults.ts';
 import { ADAPTER_FAULTS } from './adapter-faults.ts';
 import { ALERT_FAULTS } from './alert-faults.ts';
 import { BALANCE_FAULTS } from './balance-faults.ts';
@@ -36,6 +37,7 @@ export const FAULTS: readonly Fault[] = [
   ...STAY_FAULTS,
   ...CATALOGUE_FAULTS,
   ...CHANGE_FAULTS,
+  ...ABANDONED_FAULTS,
   ...DISPUTE_FAULTS,
   ...REFUND_FAULTS,
   ...PAPER_FAULTS,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { BOOKED, SETTLED } from '#domain/booking/booking-state.ts';
 import type { ProviderDispute, ProviderPayment } from '#suppliers/payments/port.ts';
 import { takenForNothing } from '../../catalogue/allotments.ts';
@@ -89,13 +89,13 @@ async function* settledBookings(db: Database, { since, until }: { since: Date; u
 
 const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** Mails that nobody took: a person has to write them. Named by the number of what they are about. */
+/** Mails that nobody took: a person has to write them, but for what was only an offer. Named by the number of what they are about. */
 async function mailsGivenUp(db: Database, since: Date): Promise<Disagreement[]> {
   const given = await db
     .select({ about: mails.about, purpose: mails.purpose, trouble: mails.trouble, reference: bookings.reference })
     .from(mails)
     .leftJoin(bookings, eq(bookings.id, mails.bookingId))
-    .where(and(eq(mails.state, 'given-up'), gte(mails.createdAt, since)));
+    .where(and(eq(mails.state, 'given-up'), gte(mails.createdAt, since), ne(mails.purpose, 'checkout-abandoned')));
   return given.map(({ about, purpose, trouble, reference }) => ({
     booking: reference ?? about,
     kind: 'mail-given-up',
