@@ -1,4 +1,4 @@
-export const UNSUBSCRIBE_PATH = '/no-mas-ofertas';
+const UNSUBSCRIBE_PATH = '/no-mas-ofertas';
 export const REFERENCE_PARAM = 'constancia';
 
 /** The page that ends offers by mail, for whoever holds the receipt of having agreed to them. */
