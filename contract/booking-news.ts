@@ -17,6 +17,8 @@ export type BookingNews = { bookingId: string; booking: StoredBooking } & (
   | { mail: 'item-cancelled'; item: BookedItem; refund: Money | null; promise: RefundPromise | null }
   /** `item`: what it is given back for, where that is one thing. */
   | { mail: 'booking-refunded'; refund: Money; item: BookedItem | null }
+  /** `unsubscribe`: the reference of the consent it is written by. */
+  | { mail: 'checkout-abandoned'; unsubscribe: string }
   /** `isOpen`: another card can still be tried. */
   | { mail: 'payment-failed'; mayHoldMoney: boolean; isOpen: boolean }
   | { mail: 'booking-failed'; mayHoldMoney: boolean; refusal: RefusalReason | null }

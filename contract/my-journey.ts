@@ -82,6 +82,8 @@ const Cancellation = z.object({
   items: z.array(ItemCancellation),
   /** Of those that were asked about, once it is known of all of them. */
   refund: Total.nullable(),
+  /** A payment of it is disputed at its holder’s bank: what goes back waits until that has decided. */
+  isPaused: z.boolean(),
 });
 
 export const findCancellation = defineCall({

@@ -12,6 +12,7 @@ import type { FlightOffer, Itinerary } from '#domain/flights/flight-offer.ts';
 import type { SeatMap } from '#domain/flights/seat-map.ts';
 import { ALLOWED_CURRENCIES } from '#domain/money.ts';
 import { areValidCounts } from '#domain/passengers.ts';
+import { DISPUTE_STATES } from '#domain/payment/dispute-state.ts';
 import { PAYMENT_PURPOSES } from '#domain/payment/instalments.ts';
 import { isRealPhone } from '#domain/phone.ts';
 import type { Hotel } from '#domain/stays/hotel.ts';
@@ -146,7 +147,7 @@ export const BillingInformation = z.object({
 });
 
 const Transaction = z.object({
-  kind: z.enum(['authorisation', 'capture', 'void', 'refund']),
+  kind: z.enum(['authorisation', 'capture', 'void', 'refund', 'chargeback', 'chargeback-returned']),
   transactionId: z.string(),
   amount: z.number().int(),
   currency: z.string(),
@@ -364,6 +365,10 @@ export const StoredBooking = z.object({
     transactions: z.array(Transaction),
     /** What is being given back and has not been yet. */
     refundsUnderWay: z.array(Total),
+    /** The same, of a payment that its holder disputes at their bank: nothing of it goes back before that has decided. */
+    refundsPaused: z.array(Total),
+    /** What banks were asked about payments of it, and what came of that: `open` while nobody has decided, `lost` where the bank gave it back. */
+    disputes: z.array(z.object({ state: z.enum(DISPUTE_STATES), amount: Total })),
   }),
   items: z.array(BookedItem),
   /** The traveller's address takes no mails: nothing they were written since then has reached them. */

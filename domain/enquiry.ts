@@ -79,6 +79,8 @@ export type Letters = {
     answerBy: CalendarDate;
     refund: Money;
     payBy: CalendarDate | null;
+    /** Nothing goes back before a bank has decided. */
+    isPaused: boolean;
   }): Letter;
   /** What proves that whoever asks for an alert reads that mail. */
   alertLink(alert: AlertRoute & { url: string; hours: number }): Letter;

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { createFaults, drawDelayMs, type Fault, type Faults } from './faults.ts';
 import type { Notices, NoticeTerms } from './notices.ts';
+import type { AskedDispute } from './stripe/disputes.ts';
 import type { AskedChange } from './world/schedule-changes.ts';
 
 export type StandInRequest = {
@@ -25,6 +26,8 @@ export type StandIn = {
   books(): unknown;
   /** Has an airline change what was ordered (`PUT /sandbox/schedule-changes`); false where there is no such order. */
   changeSchedule?(asked: AskedChange): boolean;
+  /** Has a bank ask, take or decide (`PUT /sandbox/disputes`); false where there is nothing that this could happen to. */
+  dispute?(asked: AskedDispute): boolean;
   /** Texts that it has besides, as CSV or JSON Lines, by their names: `GET /sandbox/NAME`. */
   files?: Record<string, () => string>;
   /** What it sends of its own accord: `PUT /sandbox/notices` says where to, and how badly. */
@@ -55,7 +58,9 @@ export async function serveStandIn(standIn: StandIn): Promise<{ url: string; ser
       standIn.notices?.set(JSON.parse(text) as NoticeTerms);
       return { status: 204 };
     }
-    if (message.url === '/sandbox/schedule-changes') return changeSchedule(standIn, JSON.parse(text) as AskedChange[]);
+    if (message.url === '/sandbox/schedule-changes')
+      return eachOf(JSON.parse(text) as AskedChange[], (one) => standIn.changeSchedule?.(one));
+    if (message.url === '/sandbox/disputes') return eachOf(JSON.parse(text) as AskedDispute[], (one) => standIn.dispute?.(one));
     if (message.url !== '/sandbox/faults') return undefined;
     if (message.method !== 'PUT') return { status: 200, body: faults.counts() };
     faults.set(JSON.parse(text) as Fault[]);
@@ -88,8 +93,9 @@ export async function serveStandIn(standIn: StandIn): Promise<{ url: string; ser
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, faults };
 }
 
-function changeSchedule(standIn: StandIn, asked: AskedChange[]): StandInAnswer {
-  const isThere = asked.map((one) => standIn.changeSchedule?.(one) ?? false);
+/** Makes each happen that there is something for. */
+function eachOf<Asked>(asked: readonly Asked[], make: (one: Asked) => boolean | undefined): StandInAnswer {
+  const isThere = asked.map((one) => make(one) ?? false);
   return { status: isThere.every(Boolean) ? 204 : 404 };
 }
 

@@ -24,13 +24,14 @@ import { STAY_SUPPLIERS } from '../suppliers/stays/suppliers.ts';
 import { caller } from './desk-call.ts';
 import { accept, cancel } from './desk-cancel.ts';
 import { contactInWords, contactOf } from './desk-contact.ts';
+import { dispute } from './desk-dispute.ts';
 
 const USAGE = `Usage: npm run desk -- list | show REF | contact REF | resolve REF REASON --note TEXT [--about WHAT] | note REF TEXT |
        ticket REF NUMBER… | refund REF AMOUNT --reason TEXT |
        cancel REF [ITEM] --reason TEXT [--done-by-hand --refund AMOUNT] | accept REF QUOTE-ID [--refund AMOUNT] |
        settle-refund REF REFUND-ID given-back|not-given-back --note TEXT |
        settle-bags REF ID added|not-added --note TEXT |
-       answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
+       dispute REF [--to DIR] | answer-change REF accept|refuse | claims | answered NUMBER --note TEXT |
        stop-selling SUPPLIER --reason TEXT | resume-selling SUPPLIER | call CODE   [--json]
 Reasons: ${FLAG_REASONS.join(', ')}`;
 const REFUSED: Record<Extract<Acted, { ok: false }>['reason'], string> = {
@@ -60,6 +61,7 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
       reason: { type: 'string' },
       refund: { type: 'string' },
       'done-by-hand': { type: 'boolean' },
+      to: { type: 'string' },
       json: { type: 'boolean' },
     },
     allowPositionals: true,
@@ -80,6 +82,7 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
       cancel: (booking) => undo(booking, cancel),
       accept: (booking) => undo(booking, accept),
       'answer-change': answerFlights,
+      dispute: prove,
       resolve: async (booking) => say(booking, await act(booking)),
       note: async (booking) => say(booking, await act(booking)),
     };
@@ -117,6 +120,12 @@ export function runDesk(args: string[], { db, by }: { db: Database; by: Operator
     return answered.reason === 'no-answer'
       ? complain('Say what the traveller said: accept or refuse', 2)
       : complain('No change of flights that can be answered so waits for an answer: see show', 1);
+  }
+
+  /** What a bank is sent of a payment that the traveller disputes. */
+  async function prove(booking: Booking): Promise<Said> {
+    const said = await dispute(db, booking, options.to);
+    return 'complaint' in said ? complain(said.complaint, 1) : print(said.answer, () => said.words);
   }
 
   /** Asked for here, done by the running product. */
@@ -231,7 +240,18 @@ function asList({ flags, stopped }: { flags: OpenFlag[]; stopped: Awaited<Return
   return [...stops, ...(open.length > 0 ? open : ['Nothing waits for a person'])].join('\n');
 }
 
-function asCase({ items, events, flags, payments, refunds, amendments, promises, moved, ...booking }: CaseFile): string {
+function asCase({
+  items,
+  events,
+  flags,
+  payments,
+  refunds,
+  disputes,
+  amendments,
+  promises,
+  moved,
+  ...booking
+}: CaseFile): string {
   const facts = Object.entries(booking).map(
     ([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
   );
@@ -240,8 +260,8 @@ function asCase({ items, events, flags, payments, refunds, amendments, promises,
     const arrow = toState ? ` ${fromState ?? '·'} → ${toState}` : '';
     return `  ${at.toISOString()}  ${kind}${arrow}  by ${actor}  ${Object.keys(data).length > 0 ? JSON.stringify(data) : ''}`.trimEnd();
   });
-  const lists = Object.entries({ items, payments, amendments, promises, refunds, money: moved, flags }).flatMap(([title, rows]) =>
-    list(title, rows),
+  const lists = Object.entries({ items, payments, amendments, promises, refunds, disputes, money: moved, flags }).flatMap(
+    ([title, rows]) => list(title, rows),
   );
   const parts = [...lists, 'events:', ...happened];
   return [...facts, ...parts].join('\n');

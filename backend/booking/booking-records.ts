@@ -10,6 +10,7 @@ import {
   type Booking,
   type BookingItem,
   bookings,
+  type Dispute,
   type Payment,
   payments,
   type Refund,
@@ -126,8 +127,8 @@ export async function writeChanges(
     if (change.change === 'end-flags')
       await endFlags(tx, bookingId, change, { actor: change.actor ?? 'system', note: change.note });
     if (change.change === 'ledger') {
-      const { paymentId, kind, amount, refundId = null } = change;
-      await tx.insert(transactions).values({ paymentId, kind, refundId, ...amount });
+      const { paymentId, kind, amount, refundId = null, disputeId = null } = change;
+      await tx.insert(transactions).values({ paymentId, kind, refundId, disputeId, ...amount });
     }
   }
   for (const job of jobs) await enqueue(tx, job, bookingId);
@@ -154,12 +155,13 @@ async function writeRows(tx: Transaction, before: BookingRecord, after: BookingR
     payments: await writePart(tx, 'payment', before.payments, after.payments),
     refunds: await writePart(tx, 'refund', before.refunds, after.refunds),
     amendments: await writePart(tx, 'amendment', before.amendments, after.amendments),
+    disputes: await writePart(tx, 'dispute', before.disputes, after.disputes),
   };
 }
 
-async function writePart<Row extends Payment | Refund | Amendment>(
+async function writePart<Row extends Payment | Refund | Amendment | Dispute>(
   tx: Transaction,
-  of: 'payment' | 'refund' | 'amendment',
+  of: 'payment' | 'refund' | 'amendment' | 'dispute',
   before: readonly Row[],
   after: readonly Row[],
 ): Promise<Row[]> {

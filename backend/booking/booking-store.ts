@@ -8,13 +8,15 @@ import {
   type BookingItem,
   bookingItems,
   bookings,
+  type Dispute,
+  disputes,
   type LedgerEntry,
   type Payment,
   payments,
   refunds,
   transactions,
 } from '../db/schema.ts';
-import { type BookingRecord, type GivenBack, unpaidRecord } from './workflow/booking-record.ts';
+import { type BookingRecord, type GivenBack, hasHadMoney, unpaidRecord } from './workflow/booking-record.ts';
 
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -59,9 +61,10 @@ const UNTAKEN: readonly BookingState[] = ['priced', 'ready', 'authorising', 'ord
 /** A booking with all that is decided from; to be read in one transaction with it. */
 export async function recordOf(tx: Transaction, booking: Booking): Promise<BookingRecord> {
   const attempts = await paymentsOf(tx, booking.id);
-  if (UNTAKEN.includes(booking.state)) return unpaidRecord(booking, attempts);
+  const disputed = attempts.some(hasHadMoney) ? await disputesOf(tx, booking.id) : [];
+  if (UNTAKEN.includes(booking.state)) return { ...unpaidRecord(booking, attempts), disputes: disputed };
   return {
-    ...{ booking, payments: attempts, givenBack: await givenBackOf(tx, booking.id) },
+    ...{ booking, payments: attempts, givenBack: await givenBackOf(tx, booking.id), disputes: disputed },
     refunds: await tx
       .select()
       .from(refunds)
@@ -74,6 +77,9 @@ export async function recordOf(tx: Transaction, booking: Booking): Promise<Booki
       .orderBy(asc(amendments.createdAt), asc(amendments.id)),
   };
 }
+
+const disputesOf = (db: Executor, bookingId: string): Promise<Dispute[]> =>
+  db.select().from(disputes).where(eq(disputes.bookingId, bookingId)).orderBy(asc(disputes.createdAt), asc(disputes.id));
 
 /** What went back to the traveller, by whosever hand. */
 const givenBackOf = (db: Executor, bookingId: string): Promise<GivenBack[]> =>

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { AMENDING } from '#domain/booking/amendment-state.ts';
 import { PAID_AFTERWARDS } from '#domain/payment/instalments.ts';
-import { amendments, bookings, payments, refunds } from '../db/schema.ts';
+import { amendments, bookings, disputes, payments, refunds } from '../db/schema.ts';
 import type { Executor } from './booking-store.ts';
 import { ASK_AGAIN_MS } from './workflow/amending.ts';
 import { PENDING_LOOK_MS, SILENT_LOOK_MS } from './workflow/refunding.ts';
@@ -14,7 +14,11 @@ export async function bookingsOwed(db: Executor, now: number): Promise<string[]>
   const isDue = ({ attemptedAt }: typeof amendments | typeof refunds, everyMs: number) =>
     or(isNull(attemptedAt), lte(attemptedAt, new Date(now - everyMs)));
   const isChanging = and(inArray(amendments.state, [...AMENDING]), isDue(amendments, ASK_AGAIN_MS));
-  const isAsked = and(eq(refunds.state, 'requested'), isDue(refunds, SILENT_LOOK_MS));
+  // As `isHeld` of `workflow/disputing.ts` has it.
+  const isOfItsPayment = and(eq(disputes.paymentId, refunds.paymentId), eq(disputes.state, 'open'));
+  const isUndisputed = notExists(db.select({ one: sql`1` }).from(disputes).where(isOfItsPayment));
+  const mayBeAsked = or(isNotNull(refunds.attemptedAt), isUndisputed);
+  const isAsked = and(eq(refunds.state, 'requested'), isDue(refunds, SILENT_LOOK_MS), mayBeAsked);
   const isAtTheBank = and(eq(refunds.state, 'pending'), isDue(refunds, PENDING_LOOK_MS));
   const isAfterwards = inArray(payments.purpose, [...PAID_AFTERWARDS]);
   const isWithVisitor = and(eq(payments.state, 'needs-authentication'), lte(bookings.updatedAt, new Date(now - WITH_VISITOR_MS)));

@@ -8,6 +8,7 @@ import type { KnownPayment } from './booking-records.ts';
 import type { JobLog } from './job-log.ts';
 import type { BookingRecord } from './workflow/booking-record.ts';
 import type { Change } from './workflow/change.ts';
+import { afterDisputeTold } from './workflow/disputing.ts';
 import { afterLookingAgain, afterStrayReleased, afterTold } from './workflow/payment-news.ts';
 import { afterRefundTold } from './workflow/refunding.ts';
 import type { WorkflowParts } from './workflow-parts.ts';
@@ -26,7 +27,7 @@ export type PaymentNotices = {
   releaseStrays(): Promise<void>;
 };
 
-type NoticeOfPayment = Extract<PaymentNotice, { kind: 'changed' | 'told' | 'refunded' }>;
+type NoticeOfPayment = Extract<PaymentNotice, { kind: 'changed' | 'told' | 'refunded' | 'disputed' }>;
 
 const NOT_LET_GO = 'could not let go of money that no booking waits for';
 
@@ -94,6 +95,8 @@ export function paymentNotices(
         return (await decide(bookingId, (record) => afterTold(record, id, notice.outcome, newId())))?.state;
       case 'refunded':
         return (await decide(bookingId, (record) => afterRefundTold(record, id, notice.amount)))?.state;
+      case 'disputed':
+        return (await decide(bookingId, (record) => afterDisputeTold(record, id, notice.dispute, newId())))?.state;
       default:
         return payment.state === 'abandoned' ? (await lookAgain(payment))?.state : bookingState;
     }

@@ -1,4 +1,5 @@
 import type { CustomerDetails, StoredBooking } from '#contract/shapes.ts';
+import type { Money } from '#domain/money.ts';
 import { consentsOf } from '../enquiries/consent-store.ts';
 import { pricedBags } from './additional-services.ts';
 import { type Executor, ledgerOf } from './booking-store.ts';
@@ -6,6 +7,7 @@ import { isMailRefused } from './flags.ts';
 import { bookedItem } from './items/booked-item.ts';
 import { flightIn } from './items/items-by-kind.ts';
 import { type BookingRecord, openBalance, openBalancePayment, pinnedPayment } from './workflow/booking-record.ts';
+import { isHeld } from './workflow/disputing.ts';
 import { isUndecided } from './workflow/refunding.ts';
 
 /** The record of SPEC §3 as it is answered: what a visitor may see of a booking that was asked for. */
@@ -40,7 +42,9 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
         ...{ kind, transactionId: id, amount: amountMinor, currency },
         createdAt: createdAt.toISOString(),
       })),
-      refundsUnderWay: record.refunds.filter(isUndecided).map(({ amountMinor, currency }) => ({ amount: amountMinor, currency })),
+      refundsUnderWay: record.refunds.filter((refund) => isUndecided(refund) && !isHeld(record, refund)).map(totalOf),
+      refundsPaused: record.refunds.filter((refund) => isHeld(record, refund)).map(totalOf),
+      disputes: record.disputes.map(({ state, ...dispute }) => ({ state, amount: totalOf(dispute) })),
     },
     items,
     isMailRefused: await isMailRefused(db, booking.id),
@@ -52,6 +56,8 @@ export async function storedBooking(db: Executor, record: BookingRecord): Promis
     createdAt: booking.createdAt.toISOString(),
   };
 }
+
+const totalOf = ({ amountMinor, currency }: Money) => ({ amount: amountMinor, currency });
 
 /** What was taken for a booking. Nothing happens to such a payment after that. */
 export const paymentsAnswer = ({ payments }: BookingRecord): StoredBooking['payments'] =>

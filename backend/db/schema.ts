@@ -37,6 +37,7 @@ import type { OutingKind, SoldOuting } from '#domain/catalogue/outing.ts';
 import type { CallerView } from '#domain/company/caller-view.ts';
 import type { ConsentPurpose, DataRequestOutcome, DataRight, Enquiry, EnquiryKind, Letter } from '#domain/enquiry.ts';
 import type { Dictionaries, FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
 import type { PaymentPurpose } from '#domain/payment/instalments.ts';
 import type { PaymentState } from '#domain/payment/payment-state.ts';
 import type { RefundState } from '#domain/payment/refund-state.ts';
@@ -200,6 +201,7 @@ export type DisagreementKind =
   | 'cancelled-order-stands'
   | 'held-for-nothing'
   | 'ledger-differs'
+  | 'dispute-differs'
   | 'unknown-payment'
   | 'unknown-order'
   | 'orders-unlisted'
@@ -307,6 +309,41 @@ export const refunds = pgTable(
   ],
 );
 
+/**
+ * A payment that its card's holder disputes at their bank (a chargeback, or what the law calls a reversión del pago), as its provider tells of it. `state` is
+ * written by `transition.ts`'s rules only.
+ */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    providerDisputeId: text('provider_dispute_id').notNull(),
+    state: text('state').$type<DisputeState>().notNull(),
+    stage: text('stage').$type<DisputeStage>().notNull(),
+    /** Of the payment: what its holder wants back, and how much of that the bank has by now. */
+    amountMinor: amountMinor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    takenMinor: amountMinor('taken_minor').notNull().default(0),
+    /** In the network's words. */
+    reason: text('reason').notNull(),
+    evidenceDueAt: moment('evidence_due_at'),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [
+    index('disputes_by_booking').on(table.bookingId, table.createdAt),
+    // However often a provider tells of it.
+    uniqueIndex('disputes_by_provider').on(table.paymentId, table.providerDisputeId),
+    index('disputes_open').on(table.paymentId).where(sql`state = 'open'`),
+  ],
+);
+
 /** What somebody wants changed of an item that was booked, and what came of it. `state` is written by `transition.ts`'s rules only. */
 export const amendments = pgTable(
   'amendments',
@@ -411,7 +448,8 @@ export const cancellationPromises = pgTable(
   ],
 );
 
-export type LedgerKind = 'authorisation' | 'capture' | 'void' | 'refund';
+/** `chargeback`: the bank took it for a dispute; `chargeback-returned`: it is back. */
+export type LedgerKind = 'authorisation' | 'capture' | 'void' | 'refund' | 'chargeback' | 'chargeback-returned';
 
 /** Money that moved or was held, in order: what SPEC §3 calls the transactions of a booking. */
 export const transactions = pgTable(
@@ -426,14 +464,19 @@ export const transactions = pgTable(
     refundId: uuid('refund_id')
       .unique()
       .references(() => refunds.id, { onDelete: 'cascade' }),
+    /** Of which dispute it was: each takes money once, and gives it back once. */
+    disputeId: uuid('dispute_id').references(() => disputes.id, { onDelete: 'cascade' }),
     amountMinor: amountMinor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     createdAt,
   },
-  (table) => [index('transactions_by_payment').on(table.paymentId)],
+  (table) => [
+    index('transactions_by_payment').on(table.paymentId),
+    uniqueIndex('transactions_of_dispute').on(table.disputeId, table.kind).where(sql`dispute_id is not null`),
+  ],
 );
 
-type AnyState = BookingState | ItemState | PaymentState | RefundState | AmendmentState;
+type AnyState = BookingState | ItemState | PaymentState | RefundState | AmendmentState | DisputeState;
 
 /** What happened to a booking, by whom and why, for the person who has to find out. Only added to. No personal data. */
 export const bookingEvents = pgTable(
@@ -677,6 +720,7 @@ export type BookingEvent = typeof bookingEvents.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 export type Amendment = typeof amendments.$inferSelect;
+export type Dispute = typeof disputes.$inferSelect;
 export type CancellationPromise = typeof cancellationPromises.$inferSelect;
 export type LedgerEntry = typeof transactions.$inferSelect;
 

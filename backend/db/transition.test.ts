@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOOKING_MACHINE, BOOKING_STATES } from '#domain/booking/booking-state.ts';
 import { ITEM_MACHINE, ITEM_STATES } from '#domain/booking/item-state.ts';
 import { IllegalTransition, type Machine } from '#domain/machine.ts';
+import { DISPUTE_MACHINE, DISPUTE_STATES } from '#domain/payment/dispute-state.ts';
 import { PAYMENT_MACHINE, PAYMENT_STATES } from '#domain/payment/payment-state.ts';
 import { REFUND_MACHINE, REFUND_STATES } from '#domain/payment/refund-state.ts';
 import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
 import { loggedError } from '../logged-error.ts';
-import { bookingEvents, refunds } from './schema.ts';
+import { bookingEvents, disputes, refunds } from './schema.ts';
 import { begin, transition } from './transition.ts';
 
 let far: FarBooks;
@@ -24,7 +25,7 @@ const eventsOf = (id: string) =>
   far.db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(bookingEvents.id);
 const movesOf = (machine: Machine) => Object.entries(machine.events).filter(([, { from }]) => from.length > 0);
 /** As code that the types do not hold back would call it. */
-const anyMove = (kind: 'booking' | 'item' | 'payment' | 'refund', record: object, move: object) =>
+const anyMove = (kind: 'booking' | 'item' | 'payment' | 'refund' | 'dispute', record: object, move: object) =>
   far.db.transaction((tx) => transition(tx, kind, record as never, { actor: 'operator:ana', enqueue, ...move } as never));
 
 describe('every event in every state', () => {
@@ -83,6 +84,24 @@ describe('every event in every state', () => {
       expect(after?.state).toBe(isPossible ? arrow.to : state);
       const expected = { kind: event, fromState: state, toState: arrow.to, bookingId: id };
       expect(await eventsOf(id)).toEqual(isPossible ? [expect.objectContaining(expected)] : []);
+    }
+  });
+
+  test.each(DISPUTE_STATES)('of a dispute that is %s', async (state) => {
+    for (const [event, arrow] of movesOf(DISPUTE_MACHINE)) {
+      const { id, paymentId } = await far.aBooking({}, { state: 'captured' });
+      const of = { providerDisputeId: 'dp', stage: 'answered', amountMinor: 1, currency: 'USD', reason: 'r' } as const;
+      const [dispute] = await far.db
+        .insert(disputes)
+        .values({ bookingId: id, paymentId, state, ...of })
+        .returning();
+      const isPossible = arrow.from.includes(state);
+      expect([event, await anyMove('dispute', dispute as object, { event })]).toEqual([event, isPossible]);
+      const [after] = await far.db
+        .select()
+        .from(disputes)
+        .where(eq(disputes.id, dispute?.id ?? ''));
+      expect(after?.state).toBe(isPossible ? arrow.to : state);
     }
   });
 

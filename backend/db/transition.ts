@@ -5,10 +5,13 @@ import { MACHINES, type MachineKind, subjectOf } from '#domain/booking/machines.
 import { type Arrow, IllegalTransition, type Machine } from '#domain/machine.ts';
 import type { Database, Transaction } from './connection.ts';
 import { recordEvents } from './record-events.ts';
-import { amendments, bookingEvents, bookingItems, bookings, payments, refunds } from './schema.ts';
+import { amendments, bookingEvents, bookingItems, bookings, disputes, payments, refunds } from './schema.ts';
 
 /** The only place that writes the state of a booking, an item, a payment or a refund, each time with its event and its job, or not at all. */
-export const TABLES = { booking: bookings, item: bookingItems, payment: payments, refund: refunds, amendment: amendments };
+export const TABLES = {
+  ...{ booking: bookings, item: bookingItems, payment: payments, refund: refunds },
+  ...{ amendment: amendments, dispute: disputes },
+};
 
 type Machines = typeof MACHINES;
 type Kind = MachineKind;

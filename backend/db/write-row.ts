@@ -27,7 +27,7 @@ export async function writeRow(tx: Transaction, of: keyof typeof TABLES, before:
  */
 export async function insertRow<Begun extends Row>(
   tx: Transaction,
-  of: 'payment' | 'refund' | 'amendment',
+  of: 'payment' | 'refund' | 'amendment' | 'dispute',
   row: Begun,
 ): Promise<Begun> {
   const { createdAt: _, ...values } = row;

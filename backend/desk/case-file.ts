@@ -3,14 +3,24 @@ import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { promisesOf } from '../booking/cancelling/promises.ts';
 import type { Database } from '../db/connection.ts';
-import { amendments, type Booking, bookingEvents, flags, payments, refunds, tickets, transactions } from '../db/schema.ts';
+import {
+  amendments,
+  type Booking,
+  bookingEvents,
+  disputes,
+  flags,
+  payments,
+  refunds,
+  tickets,
+  transactions,
+} from '../db/schema.ts';
 import { nameOf } from './find-booking.ts';
 
 /** All there is on record of a booking and nobody's name: state, orders, payments, money that moved, flags, and what happened in order. */
 export async function caseFile(db: Database, booking: Booking) {
   const { id, state, refusal, totalMinor, currency, revision } = booking;
   const itemIds = booking.items.map((item) => item.id);
-  const [paid, moved, returned, changed, promised, raised, happened, issued] = await Promise.all([
+  const [paid, moved, returned, disputed, changed, promised, raised, happened, issued] = await Promise.all([
     db.select().from(payments).where(eq(payments.bookingId, id)).orderBy(asc(payments.createdAt)),
     db
       .select({
@@ -24,6 +34,7 @@ export async function caseFile(db: Database, booking: Booking) {
       .where(eq(payments.bookingId, id))
       .orderBy(asc(transactions.createdAt)),
     db.select().from(refunds).where(eq(refunds.bookingId, id)).orderBy(asc(refunds.createdAt)),
+    db.select().from(disputes).where(eq(disputes.bookingId, id)).orderBy(asc(disputes.createdAt)),
     db.select().from(amendments).where(eq(amendments.bookingId, id)).orderBy(asc(amendments.createdAt)),
     promisesOf(db, id),
     db.select().from(flags).where(eq(flags.bookingId, id)).orderBy(asc(flags.id)),
@@ -61,6 +72,7 @@ export async function caseFile(db: Database, booking: Booking) {
       ...{ refundId, paymentId, state: refundState, amountMinor, currency: of, reason: refund.reason },
       ...{ requestedBy: refund.requestedBy, attemptedAt: refund.attemptedAt, providerRefundId: refund.providerRefundId },
     })),
+    disputes: disputed.map(({ bookingId: _, updatedAt: __, ...dispute }) => dispute),
     amendments: changed.map(({ bookingId: _, updatedAt: __, flights, ...amendment }) => ({
       ...amendment,
       ...(flights ? { flights: { ...flights, before: flightsIn(flights.before), after: flightsIn(flights.after) } } : {}),

@@ -41,6 +41,7 @@ test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it n
   const named: Partial<Record<string, string>> = {
     'refund-in-doubt': 'settle-refund HK37PQ this given-back|not-given-back --note …',
     'ticket-due': 'ticket HK37PQ NUMBER…',
+    'payment-disputed': 'dispute HK37PQ --to DIR',
     'flight-changed': 'answer-change HK37PQ accept|refuse',
     'cancellation-refused': 'cancel HK37PQ ITEM --done-by-hand --refund … --reason …',
     'cancellation-asked': 'cancel HK37PQ ITEM --done-by-hand --refund … --reason …',

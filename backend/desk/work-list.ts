@@ -37,6 +37,7 @@ function endedBy(booking: string, reason: FlagReason, about: string): string {
   if (reason === 'cancellation-refused' || reason === 'cancellation-asked')
     return `cancel ${booking} ITEM --done-by-hand --refund … --reason …`;
   if (reason === 'flight-changed') return `answer-change ${booking} accept|refuse`;
+  if (reason === 'payment-disputed') return `dispute ${booking} --to DIR`;
   if (reason === 'ticket-due') return `ticket ${booking} NUMBER…`;
   return `resolve ${booking} ${reason} --note …`;
 }

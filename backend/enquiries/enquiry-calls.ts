@@ -10,6 +10,7 @@ import { loadSession } from '../booking/booking-store.ts';
 import type { LookupLimiter } from '../booking/lookup-limiter.ts';
 import { NO_SESSION } from '../booking/open-session.ts';
 import type { Database } from '../db/connection.ts';
+import { oweAbandonedMail } from '../mail/abandoned-checkouts.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import {
   type AskedConsent,
@@ -67,6 +68,7 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
       return refuse('too-many-requests', 'Too many receipts were asked for: wait a minute');
     await delay(await limiter.delayMs(reference));
     const consent = reference.length === CONSENT_REFERENCE_LENGTH ? await findByConsentReference(db, reference) : undefined;
+    if (consent) await limiter.found(address, reference);
     return consent ? reply(consent) : refuse('consent-not-found', 'No consent has this reference');
   }
 
@@ -137,7 +139,10 @@ export function enquiryCalls(parts: EnquiryParts): EnquiryCalls {
       const refused = unknownConsents(consents, consentTexts);
       if (refused) return refused;
       const email = booking.customer?.email ?? '';
-      await db.transaction((tx) => keepConsents(tx, consents, consentTexts, { email, bookingId: booking.id }));
+      await db.transaction(async (tx) => {
+        await keepConsents(tx, consents, consentTexts, { email, bookingId: booking.id });
+        if (consents.some(({ purpose }) => purpose === 'newsletter')) await oweAbandonedMail(tx, booking.id);
+      });
       return reply({ consents: await consentsOf(db, { bookingId: booking.id }) });
     },
 

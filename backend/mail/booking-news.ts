@@ -13,10 +13,11 @@ import { amountOf, type BookingRecord, isLate, paidBalance, sumOf } from '../boo
 import { isEditable, mayHoldMoney } from '../booking/workflow/readiness.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { type Amendment, type Booking, cancellationPromises, mails, type Payment, type Refund } from '../db/schema.ts';
+import { abandonedCheckout } from './abandoned-checkouts.ts';
 import type { Mail, WrittenMail } from './send-mail.ts';
 
 /** The words of a mail about a booking, and the papers that go with it. */
-export type WriteNews = (news: BookingNews) => Promise<Letter & { enclosures?: readonly Enclosure[] }>;
+export type WriteNews = (news: BookingNews) => Promise<Letter & { enclosures?: readonly Enclosure[]; unsubscribeUrl?: string }>;
 
 const OVERTAKEN = { isDue: false, because: 'overtaken' } as const;
 
@@ -37,12 +38,13 @@ export async function writeBookingMail(
       if (purpose === 'payment-failed' && UNDER_WAY.includes(booking.state)) return 'not-yet' as const;
       const remindedAt = purpose === 'booking-reminder' ? tripReminder(booking.items)?.at : undefined;
       if (remindedAt !== undefined && remindedAt > Date.now()) return new Date(remindedAt);
+      if (purpose === 'checkout-abandoned') return abandonedNews(tx, booking);
       return newsOf(tx, booking, { purpose, about });
     },
     { isolationLevel: 'repeatable read' },
   );
   if (found === 'not-yet') return { isDue: false, because: 'not-yet' };
-  // Of what stands, the trip begins later than it did.
+  // Of what stands, the trip begins later than it did; or somebody is still at it.
   if (found instanceof Date) return { isDue: false, because: 'not-yet', until: found };
   if (!found) return OVERTAKEN;
   const content = { ...(await writeNews(found)), to: found.booking.customerDetails.email };
@@ -63,7 +65,16 @@ async function isUnsent(tx: Transaction, bookingId: string, purpose: BookingMail
   return found.some(({ state }) => state === 'waiting' || state === 'sending');
 }
 
-type Wanted = { purpose: BookingMail; about: string };
+/** Of what nobody paid; or until when it is too early to say that. */
+async function abandonedNews(tx: Transaction, row: Booking): Promise<BookingNews | Date | undefined> {
+  const record = await recordOf(tx, row);
+  const abandoned = await abandonedCheckout(tx, record);
+  if (!abandoned) return undefined;
+  if ('until' in abandoned) return abandoned.until;
+  return { mail: 'checkout-abandoned', bookingId: row.id, booking: await storedBooking(tx, record), ...abandoned };
+}
+
+type Wanted = { purpose: Exclude<BookingMail, 'checkout-abandoned'>; about: string };
 
 /** What there is to tell of a booking as it is; `undefined` when it is not so any more. */
 async function newsOf(tx: Transaction, row: Booking, { purpose, about }: Wanted): Promise<BookingNews | undefined> {

@@ -55,7 +55,7 @@ export async function sendOneMail(parts: MailParts, mailId?: string): Promise<bo
 }
 
 /** When somebody had a reason to write it; of what is owed long before its time, now, and its trip is the end of its tries. */
-const OWED_LONG_BEFORE: readonly string[] = ['booking-reminder', 'balance-due'] satisfies MailPurpose[];
+const OWED_LONG_BEFORE: readonly string[] = ['booking-reminder', 'balance-due', 'checkout-abandoned'] satisfies MailPurpose[];
 const dateOf = ({ purpose, createdAt }: Mail): Date => (OWED_LONG_BEFORE.includes(purpose) ? new Date() : createdAt);
 
 /** What it says, where it is kept with its words; else as its booking is now. */
@@ -98,7 +98,9 @@ async function settle(parts: MailParts, mail: Mail, outcome: MailOutcome, to?: s
     return;
   }
   const isOld = Date.now() - dateOf(mail).getTime() > GIVEN_UP_AFTER_MS;
-  if (outcome.reason === 'refused') return giveUp(parts, mail, outcome.code, outcome.isOfAddress ? to : undefined);
+  // Who has booked nothing needs nobody to reach them otherwise.
+  const isOfTraveller = outcome.reason === 'refused' && outcome.isOfAddress && purpose !== 'checkout-abandoned';
+  if (outcome.reason === 'refused') return giveUp(parts, mail, outcome.code, isOfTraveller ? to : undefined);
   if (isOld) return giveUp(parts, mail, outcome.code);
   log.error({ mailId, purpose, about, attempts, code: outcome.code }, 'mail not sent, it is tried again');
   const dueAt = sql`now() + make_interval(secs => ${pauseAfter(attempts)})`;

@@ -1,3 +1,4 @@
+import type { DISPUTE_MACHINE } from '../payment/dispute-state.ts';
 import type { PAYMENT_MACHINE } from '../payment/payment-state.ts';
 import type { REFUND_MACHINE } from '../payment/refund-state.ts';
 import type { AMENDMENT_MACHINE } from './amendment-state.ts';
@@ -28,6 +29,7 @@ export type BookingEventKind =
   | keyof typeof PAYMENT_MACHINE.events
   | keyof typeof REFUND_MACHINE.events
   | keyof typeof AMENDMENT_MACHINE.events
+  | keyof typeof DISPUTE_MACHINE.events
   | Fact;
 
 /** What else there is to say of it: amounts, reasons, names of far ends. No personal data. */

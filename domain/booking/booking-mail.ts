@@ -18,6 +18,8 @@ export const BOOKING_MAILS = [
   // What was added to it and paid; or could not be, and costs nothing.
   'bags-added',
   'bags-refused',
+  // Of what nobody paid, hours later, where that was agreed to (`backend/mail/abandoned-checkouts.ts`).
+  'checkout-abandoned',
   // Asked for, and no news.
   'booking-papers',
 ] as const;

@@ -12,6 +12,16 @@ export const FLAGS = {
     'The supplier would not cancel this order: talk to it. Once it is cancelled there, put that on record: cancel --done-by-hand.',
   'cancellation-asked':
     'The traveller has cancelled this, and the supplier’s calls cannot: have it cancelled there, and put that on record with what they were promised (show): cancel --done-by-hand.',
+  'payment-disputed':
+    'The traveller disputes this payment at their bank, and nothing of it goes back meanwhile. Send the bank what there is on record before its day (dispute writes it down and says where to), or accept. Ends by itself when the bank has decided.',
+  'refund-held':
+    'This refund waits until the bank has decided about the payment it is of (payment-disputed): it goes out by itself if the agency keeps the money, and never beside what the bank gives back.',
+  'refund-overtaken':
+    'The bank has given the traveller money of this payment (a dispute was lost) while this refund waited: it is not made. See what they are still owed (show), and give back that: refund.',
+  'paid-back-twice':
+    'The bank has given the traveller more of this payment than was left of it (a dispute was lost): talk to the provider and to the traveller.',
+  'dispute-contradicted':
+    'The provider has said two things of how this dispute ended: look at it there, and put the difference in the books.',
   'agency-loss':
     'Undoing this order cost the agency more than the traveller pays for it: see whether the supplier waives it, then put it in the books.',
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',

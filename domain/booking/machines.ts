@@ -1,3 +1,4 @@
+import { DISPUTE_MACHINE } from '../payment/dispute-state.ts';
 import { PAYMENT_MACHINE } from '../payment/payment-state.ts';
 import { REFUND_MACHINE } from '../payment/refund-state.ts';
 import { AMENDMENT_MACHINE } from './amendment-state.ts';
@@ -7,7 +8,7 @@ import { ITEM_MACHINE } from './item-state.ts';
 /** Everything of a booking that has a life of its own, and what that can be. */
 export const MACHINES = {
   ...{ booking: BOOKING_MACHINE, item: ITEM_MACHINE, payment: PAYMENT_MACHINE },
-  ...{ refund: REFUND_MACHINE, amendment: AMENDMENT_MACHINE },
+  ...{ refund: REFUND_MACHINE, amendment: AMENDMENT_MACHINE, dispute: DISPUTE_MACHINE },
 };
 export type MachineKind = keyof typeof MACHINES;
 

@@ -2,9 +2,10 @@ import type { Machine } from '../machine.ts';
 
 /**
  * The life of money that is given back of a payment that was taken. `requested`: the provider is to be asked, or was and has not answered.
- * `pending`: it has taken the order, and the bank has not said yes yet. `in-doubt`: it may have been done, and only a person can find out.
+ * `pending`: it has taken the order, and the bank has not said yes yet. `in-doubt`: it may have been done, and only a person can find out. `overtaken`: the bank gave that payment's
+ * money to the traveller before the provider was asked.
  */
-export const REFUND_STATES = ['requested', 'pending', 'in-doubt', 'succeeded', 'failed'] as const;
+export const REFUND_STATES = ['requested', 'pending', 'in-doubt', 'succeeded', 'failed', 'overtaken'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
 /** Still to be decided: their money counts as given back already. */
@@ -18,5 +19,6 @@ export const REFUND_MACHINE = {
     'refund-doubted': { from: ['requested'], to: 'in-doubt' },
     'refund-succeeded': { from: OPEN_REFUND, to: 'succeeded' },
     'refund-failed': { from: OPEN_REFUND, to: 'failed' },
+    'refund-overtaken': { from: ['requested'], to: 'overtaken' },
   },
 } as const satisfies Machine<RefundState>;

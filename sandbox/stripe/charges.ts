@@ -110,8 +110,13 @@ export function openCharges(dataDir: string, emit: Emit) {
     put(account, { ...charge, amount_refunded, refunded: amount_refunded === charge.amount_captured }, 'charge.refunded');
   }
 
+  /** Its holder disputes it at their bank. */
+  function setDisputed(account: string, id: string): void {
+    charges.put({ id, account, object: { ...get(account, id), disputed: true } });
+  }
+
   return {
-    ...{ open, capture, letGo, giveBack, get, all },
+    ...{ open, capture, letGo, giveBack, setDisputed, get, all },
     list(account: string, query: FormTree) {
       checkParameters(query, { known: listParameters('created customer payment_intent transfer_group') });
       const [isWithin, intent] = [withinOf(query), textOf(query.payment_intent)];

@@ -19,6 +19,7 @@ const SUBSCRIBED = new Set([
     'payment_intent.canceled',
   ],
   ...['checkout.session.completed', 'checkout.session.expired', 'charge.refunded'],
+  ...['created', 'updated', 'closed', 'funds_withdrawn', 'funds_reinstated'].map((what) => `charge.dispute.${what}`),
 ]);
 
 /** Everything that happens is an event; those the webhook endpoint is subscribed to are sent, signed over their bytes. */

@@ -16,7 +16,15 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 /** What was given back of captured charges: never more than was taken. */
 export function openRefunds(
   dataDir: string,
-  { emit, charges }: { emit: (account: string, type: string, object: unknown) => void; charges: Charges },
+  {
+    emit,
+    charges,
+    isChargedBack,
+  }: {
+    emit: (account: string, type: string, object: unknown) => void;
+    charges: Charges;
+    isChargedBack: (account: string, charge: string) => boolean;
+  },
 ) {
   const refunds = openJournal<Row<Refund>>(join(dataDir, 'stripe-refunds.jsonl'));
   const all = (account: string) =>
@@ -42,6 +50,8 @@ export function openRefunds(
     if (charge?.refunded)
       throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
     if (!charge?.captured) throw invalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`);
+    if (isChargedBack(account, charge.id))
+      throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' });
     const left = charge.amount_captured - charge.amount_refunded;
     const amount = given ?? left;
     if (amount > left) {

@@ -1,6 +1,7 @@
 import type { StandInRequest } from '../http.ts';
 import type { Charges } from './charges.ts';
 import type { Checkout } from './checkout.ts';
+import type { Disputes } from './disputes.ts';
 import type { openEvents } from './events.ts';
 import { type Expansions, expanded } from './expand.ts';
 import { type FormTree, parseForm } from './form.ts';
@@ -18,13 +19,14 @@ type Parts = {
   refunds: Refunds;
   intents: Intents;
   checkout: Checkout;
+  disputes: Disputes;
   events: ReturnType<typeof openEvents>;
   searchLagSeconds: number;
 };
 type Route = (asker: Asker, form: FormTree, id: string) => unknown;
 
 /** Every call the stand-in answers, by method and path; `:id` is the object's. */
-export function createRoutes({ methods, charges, refunds, intents, checkout, events, searchLagSeconds }: Parts) {
+export function createRoutes({ methods, charges, refunds, intents, checkout, disputes, events, searchLagSeconds }: Parts) {
   const search = (items: { id: string; created: number }[], form: FormTree, url: string, fields: string[]) => {
     checkParameters(form, { known: 'query limit page', needed: ['query'] });
     return searchPage(items, form, { url, fields, now: now(), lagSeconds: searchLagSeconds });
@@ -76,6 +78,10 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, eve
     'GET /v1/refunds': ({ key }, form) => refunds.list(key, form),
     'GET /v1/refunds/:id': ({ key }, _, id) => refunds.get(key, id),
     'POST /v1/refunds/:id': ({ key }, form, id) => refunds.update(key, id, form),
+    'GET /v1/disputes': ({ key }, form) => disputes.list(key, form),
+    'GET /v1/disputes/:id': ({ key }, _, id) => disputes.get(key, id),
+    'POST /v1/disputes/:id': ({ key }, form, id) => disputes.update(key, id, form),
+    'POST /v1/disputes/:id/close': ({ key }, _, id) => disputes.close(key, id),
     'POST /v1/checkout/sessions': ({ key }, form) => checkout.create(key, form),
     'GET /v1/checkout/sessions': ({ key }, form) => checkout.list(key, form),
     'GET /v1/checkout/sessions/:id': ({ key }, _, id) => checkout.get(key, id),
@@ -88,11 +94,12 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, eve
     'GET /v1/balance_transactions/:id': ({ key }, _, id) => transaction(key, id),
   };
 
-  /** What was taken and not given back, by currency. */
+  /** What was taken and neither given back nor taken by a bank, by currency. */
   function balance(account: string) {
     const sums = new Map<string, number>();
-    for (const { currency, amount_captured, amount_refunded, captured } of charges.all(account)) {
-      if (captured) sums.set(currency, (sums.get(currency) ?? 0) + amount_captured - amount_refunded);
+    for (const { id, currency, amount_captured, amount_refunded, captured } of charges.all(account)) {
+      const kept = amount_captured - amount_refunded - disputes.takenOf(account, id);
+      if (captured) sums.set(currency, (sums.get(currency) ?? 0) + kept);
     }
     const amounts = (of: (amount: number) => number) =>
       [...(sums.size > 0 ? sums : new Map([['usd', 0]]))].map(([currency, amount]) => ({
@@ -145,6 +152,7 @@ export function createRoutes({ methods, charges, refunds, intents, checkout, eve
         ...{ payment_intent: intent, balance_transaction: txn },
         charge: ({ charge }) => charges.get(account, String(charge)),
       },
+      dispute: { ...{ payment_intent: intent }, charge: ({ charge }) => charges.get(account, String(charge)) },
       'checkout.session': {
         ...{ payment_intent: intent, customer, setup_intent: null, subscription: null, invoice: null },
         line_items: ({ id }) => {

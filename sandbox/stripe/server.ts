@@ -3,6 +3,7 @@ import { createNotices } from '../notices.ts';
 import { accountOf } from './accounts.ts';
 import { openCharges } from './charges.ts';
 import { openCheckout } from './checkout.ts';
+import { type AskedDispute, openDisputes } from './disputes.ts';
 import { API_VERSION, openEvents } from './events.ts';
 import { openIntents } from './intents.ts';
 import { openMethods } from './methods.ts';
@@ -10,10 +11,10 @@ import { openPages } from './pages.ts';
 import { openRefunds } from './refunds.ts';
 import { openReplays } from './replays.ts';
 import { createRoutes } from './routes.ts';
-import { newId, StripeError } from './shapes.ts';
+import { type Charge, newId, StripeError } from './shapes.ts';
 
 /**
- * Stripe: payment methods and customers, intents with manual and automatic capture, 3-D Secure by redirect, charges, refunds, Checkout,
+ * Stripe: payment methods and customers, intents with manual and automatic capture, 3-D Secure by redirect, charges, refunds, disputes, Checkout,
  * lists and search, idempotency keys, events and webhooks. What the real one refuses is refused, in its words.
  */
 export async function startStripeStandIn(options: {
@@ -31,13 +32,30 @@ export async function startStripeStandIn(options: {
   const events = openEvents(dataDir, { notices, signingSecret: `whsec_${secret}` });
   const { emit } = events;
   const methods = openMethods(dataDir);
-  const charges = openCharges(dataDir, emit);
-  const refunds = openRefunds(dataDir, { emit, charges });
+  const charges = openCharges(dataDir, (account, type, object) => {
+    emit(account, type, object);
+    if (type === 'charge.captured') disputeOf(account, object as Charge);
+  });
+  const disputes = openDisputes(dataDir, { emit, charges });
+  const isChargedBack = (account: string, charge: string) => disputes.takenOf(account, charge) > 0;
+  const refunds = openRefunds(dataDir, { emit, charges, isChargedBack });
   const intents = openIntents(dataDir, { ownUrl, emit, methods, charges });
   const checkout = openCheckout(dataDir, { ownUrl, emit, intents });
   const pageFor = openPages({ ownUrl, intents, checkout, methods });
   const replaying = openReplays(dataDir);
-  const route = createRoutes({ methods, charges, refunds, intents, checkout, events, searchLagSeconds });
+  const route = createRoutes({ methods, charges, refunds, intents, checkout, disputes, events, searchLagSeconds });
+
+  /** Stripe has test cards that are disputed at once. */
+  function disputeOf(account: string, charge: Charge): void {
+    const { outcome } = methods.get(String(charge.payment_method)) ?? {};
+    disputes.afterCapture(account, charge, outcome?.kind === 'succeeds' ? outcome.disputed : undefined);
+  }
+
+  function dispute(asked: AskedDispute): boolean {
+    const { account = '', object } = intents.row(asked.payment) ?? {};
+    const charge = object?.latest_charge ? charges.get(account, object.latest_charge) : undefined;
+    return disputes.make(account, charge, asked);
+  }
 
   function call(request: StandInRequest): StandInAnswer {
     const asker = accountOf(request.headers, `sk_test_${secret}`);
@@ -55,6 +73,9 @@ export async function startStripeStandIn(options: {
       .rows()
       .map(({ account, object }) => ({ ...object, amount_refunded: refundedOf(account, object.latest_charge) })),
     sessions: checkout.all(),
+    disputes: intents
+      .rows()
+      .flatMap(({ account, object }) => disputes.all(account).filter((one) => one.payment_intent === object.id)),
   });
   const refundedOf = (account: string, charge: string | null): number => {
     const found = charge ? charges.get(account, charge) : undefined;
@@ -67,7 +88,7 @@ export async function startStripeStandIn(options: {
     const called = attempt(() => call(request));
     return { ...called, headers: { 'request-id': newId('req'), 'stripe-version': API_VERSION, ...called.headers } };
   };
-  const standIn = await serveStandIn({ answer, books, notices, port });
+  const standIn = await serveStandIn({ answer, books, dispute, notices, port });
   url = standIn.url;
   return standIn;
 }

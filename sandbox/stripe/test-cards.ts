@@ -1,6 +1,6 @@
 /** What happens to a card: Stripe's public test numbers; every other number that passes the checks succeeds. */
 export type CardOutcome =
-  | { kind: 'succeeds' }
+  | { kind: 'succeeds'; disputed?: 'fraudulent' | 'product_not_received' | 'inquiry' }
   | { kind: 'needs-authentication' }
   | { kind: 'declined'; code: string; declineCode?: string; message: string };
 
@@ -12,7 +12,7 @@ const declined = (code: string, message: string, declineCode?: string): CardOutc
 });
 
 const OUTCOMES = new Map<string, CardOutcome>(
-  Object.entries({
+  Object.entries<CardOutcome>({
     '4000000000000002': declined('card_declined', 'Your card was declined.', 'generic_decline'),
     '4000000000009995': declined('card_declined', 'Your card has insufficient funds.', 'insufficient_funds'),
     '4000000000009987': declined('card_declined', 'Your card was declined.', 'lost_card'),
@@ -20,6 +20,9 @@ const OUTCOMES = new Map<string, CardOutcome>(
     '4000000000000069': declined('expired_card', 'Your card has expired.'),
     '4000000000000127': declined('incorrect_cvc', "Your card's security code is incorrect."),
     '4000000000000119': declined('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
+    '4000000000000259': { kind: 'succeeds', disputed: 'fraudulent' },
+    '4000000000002685': { kind: 'succeeds', disputed: 'product_not_received' },
+    '4000000000001976': { kind: 'succeeds', disputed: 'inquiry' },
     '4000002500003155': { kind: 'needs-authentication' },
     '4000002760003184': { kind: 'needs-authentication' },
     '4000000000003220': { kind: 'needs-authentication' },
@@ -44,6 +47,9 @@ const NAMED = new Map(
     chargeDeclinedExpiredCard: '4000000000000069',
     chargeDeclinedIncorrectCvc: '4000000000000127',
     chargeDeclinedProcessingError: '4000000000000119',
+    createDispute: '4000000000000259',
+    createDisputeProductNotReceived: '4000000000002685',
+    createDisputeInquiry: '4000000000001976',
     authenticationRequired: '4000002760003184',
     authenticationRequiredOnSetup: '4000002500003155',
     threeDSecure2Required: '4000000000003220',

@@ -14,7 +14,7 @@ const booking = (transactions: object[]) =>
     customerDetails: { email: 'ana@example.com' },
     additionalServices: { baggages: [], seats: [] },
     ...{ payments: [], balance: null },
-    paymentInformation: { brand: 'visa', last4: '4242', transactions, refundsUnderWay: [] },
+    paymentInformation: { brand: 'visa', last4: '4242', transactions, refundsUnderWay: [], refundsPaused: [], disputes: [] },
     ...{ total: { amount: 10_000, currency: 'USD' }, createdAt: '2026-11-20T12:00:00.000Z' },
   }) as unknown as StoredBooking;
 const home = { of: () => null, note: '' } as unknown as HomePrices;

@@ -10,6 +10,7 @@ import { bookedOutingView } from '../checkout/booked-outing-view.ts';
 import { bookedStayView } from '../checkout/booked-stay-view.ts';
 import { bagLines, seatLines } from '../checkout/extras-view.ts';
 import { paymentLines } from '../instalments/instalments-view.ts';
+import { disputes as ofDisputes } from '../messages/es/disputes.ts';
 import { papers, receipt } from '../messages/es/papers.ts';
 import * as es from '../messages/es.ts';
 import { papersView } from '../papers/papers-view.ts';
@@ -40,7 +41,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     outings: booking.items.flatMap(({ outing, status: itemStatus }) => (outing && itemStatus !== 'cancelled' ? [outing] : [])),
   };
   const hasNoneToCome = booking.items.every(({ isTicketed, document }) => isTicketed || document !== 'ticket');
-  const { brand, last4, transactions, refundsUnderWay } = booking.paymentInformation;
+  const { brand, last4, transactions, refundsUnderWay, refundsPaused, disputes } = booking.paymentInformation;
   const { status, note, ofPassenger, lapsed } = ticketView(booking);
   const capture = transactions.find(({ kind }) => kind === 'capture');
   return {
@@ -96,17 +97,34 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
     owesBalance: booking.balance !== null,
     approximate: home.of(moneyOf(booking.total)),
     chargeNote: [home.note, receipt.bankMayAdd, receipt.statement(siteConfig.company.statementName)].filter(Boolean).join(' '),
-    refunds: transactions
-      .filter(({ kind }) => kind === 'refund')
-      .map(({ transactionId, amount, currency, createdAt }) => ({
-        id: transactionId,
-        label: es.confirm.refunded(formatDay(todayIn(siteConfig.timeZone, new Date(createdAt)))),
-        amount: formatMoney(moneyOf({ amount, currency })),
-      })),
+    dispute: disputeOf({ disputes, refundsPaused }),
+    refunds: [
+      ...transactions
+        .filter(({ kind }) => kind === 'refund')
+        .map(({ transactionId, amount, currency, createdAt }) => ({
+          id: transactionId,
+          label: es.confirm.refunded(formatDay(todayIn(siteConfig.timeZone, new Date(createdAt)))),
+          amount: formatMoney(moneyOf({ amount, currency })),
+        })),
+      ...disputes
+        .filter(({ state }) => state === 'lost')
+        .map(({ amount }, index) => ({ id: `bank-${index}`, label: ofDisputes.byBank, amount: formatMoney(moneyOf(amount)) })),
+    ],
     refundsUnderWay: refundsUnderWay.map((amount) => es.tickets.underWay(formatMoney(moneyOf(amount)))),
     card: brand && last4 ? es.confirm.card(brand.charAt(0).toUpperCase() + brand.slice(1), last4) : null,
     transactionId: capture?.transactionId ?? null,
   };
+}
+
+/** What a bank was asked about a payment of it and has not decided. */
+function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInformation'], 'disputes' | 'refundsPaused'>): {
+  heading: string;
+  text: string;
+  paused: string[];
+} | null {
+  const open = disputes.filter(({ state }) => state === 'open').map(({ amount }) => formatMoney(moneyOf(amount)));
+  const paused = refundsPaused.map((amount) => ofDisputes.paused(formatMoney(moneyOf(amount))));
+  return open.length > 0 ? { heading: ofDisputes.heading, text: ofDisputes.open(open.join(' + ')), paused } : null;
 }
 
 const isGone =

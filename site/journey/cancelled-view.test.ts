@@ -12,6 +12,8 @@ const view = (status: string, items: BookedItem[], refunds = 0) =>
         kind: 'refund',
       })) as StoredBooking['paymentInformation']['transactions'],
       refundsUnderWay: [],
+      refundsPaused: [],
+      disputes: [],
     },
   });
 

@@ -2,29 +2,38 @@ import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
 import { cancellations as es } from '../messages/es/cancellations.ts';
 import { cancelling } from '../messages/es/cancelling.ts';
+import { disputes } from '../messages/es/disputes.ts';
 import { requestInWords } from './cancelling/refund-words.ts';
 
 type Booked = Pick<StoredBooking, 'status' | 'items'> & {
-  paymentInformation: Pick<StoredBooking['paymentInformation'], 'transactions' | 'refundsUnderWay'>;
+  paymentInformation: Pick<
+    StoredBooking['paymentInformation'],
+    'transactions' | 'refundsUnderWay' | 'refundsPaused' | 'disputes'
+  >;
 };
 
 /** What was cancelled of a booking at somebody's word, or is being, and what becomes of the money; `null` where nothing was. */
 export function cancelledView({ status, items, paymentInformation: paid }: Booked): { heading: string; text: string } | null {
   const leaving = items.find(({ beingCancelled }) => beingCancelled !== null);
-  if (leaving) return { heading: es.underWayHeading[leaving.kind], text: promiseOf(leaving) };
+  const isDisputed = paid.disputes.some(({ state }) => state === 'open');
+  if (leaving) return { heading: es.underWayHeading[leaving.kind], text: promiseOf(leaving, isDisputed) };
   const asked = items.find(({ cancellationAsked }) => cancellationAsked !== null);
   if (asked?.cancellationAsked)
     return { heading: cancelling.done.asked[asked.kind], text: requestInWords(asked.kind, asked.cancellationAsked) };
   const gone = items.filter((item) => item.status === 'cancelled');
   const [first] = gone;
   if (!first) return null;
-  const isGivenBack = paid.refundsUnderWay.length > 0 || paid.transactions.some(({ kind }) => kind === 'refund');
+  const isGivenBack =
+    paid.refundsUnderWay.length + paid.refundsPaused.length > 0 ||
+    paid.disputes.some(({ state }) => state === 'lost') ||
+    paid.transactions.some(({ kind }) => kind === 'refund');
   const money = isGivenBack ? es.givenBack : es.nothingBack;
   if (status === 'cancelled') return { heading: es.wholeHeading, text: `${es.whole} ${money}` };
   return { heading: es.partHeading[first.kind], text: `${es.part} ${money}` };
 }
 
-function promiseOf({ beingCancelled }: BookedItem): string {
+function promiseOf({ beingCancelled }: BookedItem, isDisputed: boolean): string {
   const refund = moneyOf(beingCancelled?.refund ?? { amount: 0, currency: 'USD' });
-  return refund.amountMinor > 0 ? es.underWay(formatMoney(refund)) : es.underWayNothing;
+  if (refund.amountMinor === 0) return es.underWayNothing;
+  return isDisputed ? disputes.due(formatMoney(refund)) : es.underWay(formatMoney(refund));
 }

@@ -1,5 +1,6 @@
 import * as es from '../messages/es.ts';
 import { PaidLines } from '../papers/paid-lines.tsx';
+import { Notice } from '../ui/notice.tsx';
 import type { BookingView } from './booking-view.ts';
 
 /** What was paid for a booking line by line, by which card, and what went back. */
@@ -22,6 +23,15 @@ export function PaymentDetails({ booking }: { booking: BookingView }) {
             </div>
           ))}
         </dl>
+      ) : null}
+      {booking.dispute ? (
+        <div className="mt-3">
+          <Notice tone="warning" heading={booking.dispute.heading}>
+            {[booking.dispute.text, ...booking.dispute.paused].map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </Notice>
+        </div>
       ) : null}
       {booking.refunds.length + booking.refundsUnderWay.length > 0 ? (
         <div className="mt-2 border-t border-line pt-2">

@@ -10,14 +10,17 @@ import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { tripBegins } from '../journey/trip-begins.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
+import { disputes } from '../messages/es/disputes.ts';
 import { flightChanges as changes } from '../messages/es/flight-changes.ts';
 import { payBalance, instalments as words } from '../messages/es/instalments.ts';
 import { laterBags as bags } from '../messages/es/later-bags.ts';
 import { tickets } from '../messages/es/tickets.ts';
+import { unsubscribeAddress } from '../newsletter/unsubscribe-address.ts';
 import { paperOf } from '../papers/paper-answer.ts';
 import { CALENDAR, ITINERARY, RECEIPT } from '../papers/paper-names.ts';
 import type { MakePdf } from '../papers/pdf/pdf-maker.ts';
 import { AS_CHARGED } from '../prices/as-charged.ts';
+import { abandonedLetter } from './abandoned-letter.ts';
 import { type LetterPart, letterOf } from './letter-body.ts';
 import { reservationData } from './reservation-data.ts';
 import { flightsOf, heading, linkToTrip, namesOf, nextOf, outingsOf, paidPart, say, staysOf, travelersOf } from './trip-parts.ts';
@@ -29,12 +32,14 @@ type Making = { origin: string; makePdf: MakePdf; onError: (error: unknown) => v
 /** Every mail about a booking: what has happened, what it was all about, and what comes next. */
 export const bookingLetters =
   (making: Making) =>
-  async (news: BookingNews): Promise<Letter & { enclosures: Enclosure[] }> => {
+  async (news: BookingNews): Promise<Letter & { enclosures: Enclosure[]; unsubscribeUrl?: string }> => {
     const view = bookingView(news.booking, AS_CHARGED, () => '');
     const enclosed = await enclosedWith(news, making);
     const names = enclosed.map(({ name }) => es.papers[name]);
     const { subject, parts, data } = partsOf(news, view, { origin: making.origin, enclosed: names });
-    return { ...letterOf(subject, parts, making.origin, data), enclosures: enclosed.map(({ paper }) => paper) };
+    const letter = { ...letterOf(subject, parts, making.origin, data), enclosures: enclosed.map(({ paper }) => paper) };
+    if (news.mail !== 'checkout-abandoned') return letter;
+    return { ...letter, unsubscribeUrl: making.origin + unsubscribeAddress(news.unsubscribe) };
   };
 
 /** The papers that can be had now: a confirmation without one is better than none, and what it says is enclosed is. */
@@ -101,7 +106,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
         subject: es.cancelledSubject(es.things[news.item.kind], view.reference),
         parts: [
           say(es.cancelled[news.item.kind]),
-          say(news.refund ? es.refundComing(formatMoney(news.refund)) : es.noRefund),
+          say(moneyBack(news)),
           ...promised(news),
           ...(news.booking.status === 'confirmed' ? [say(es.restStands)] : []),
           ...wholeTrip(view),
@@ -113,6 +118,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
         subject: es.lapsedSubject(view.reference),
         parts: [
           say(lapsedText(news.item)),
+          ...(view.dispute ? [say(view.dispute.text)] : []),
           namesOf(view),
           ...flightsOf(view),
           ...staysOf(view),
@@ -124,6 +130,8 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
       return changedFlights(view, origin, reservationData(news.booking));
     case 'booking-refunded':
       return refunded(news, view, origin);
+    case 'checkout-abandoned':
+      return abandonedLetter(news, view, origin);
     case 'payment-failed':
       return {
         subject: es.paymentFailedSubject,
@@ -240,6 +248,16 @@ function changedParts({ flights, notes, misfits }: NonNullable<BookingView['flig
   ];
 }
 
+const isPaused = ({ paymentInformation }: StoredBooking): boolean =>
+  paymentInformation.disputes.some(({ state }) => state === 'open');
+
+/** What becomes of the money of something that was cancelled. */
+function moneyBack({ refund, booking }: Extract<BookingNews, { mail: 'item-cancelled' }>): string {
+  const byBank = booking.paymentInformation.disputes.find(({ state }) => state === 'lost');
+  if (!refund) return byBank ? disputes.byBankBefore(formatMoney(moneyOf(byBank.amount))) : es.noRefund;
+  return isPaused(booking) ? disputes.due(formatMoney(refund)) : es.refundComing(formatMoney(refund));
+}
+
 /** What goes back of each part of what was paid, and until when: as it was shown to who said yes to it. */
 function promised({ promise, refund, booking }: Extract<BookingNews, { mail: 'item-cancelled' }>): LetterPart[] {
   if (!promise || !refund) return [];
@@ -254,7 +272,7 @@ function promised({ promise, refund, booking }: Extract<BookingNews, { mail: 'it
       ]),
     },
     say(groundInWords(promise)),
-    ...(promise.payBy ? [say(es.atTheLatest(formatLongDay(promise.payBy)))] : []),
+    ...(promise.payBy && !isPaused(booking) ? [say(es.atTheLatest(formatLongDay(promise.payBy)))] : []),
   ];
 }
 
@@ -269,7 +287,8 @@ function refunded(news: Extract<BookingNews, { mail: 'booking-refunded' }>, view
   const paid = moneyOf(booking.total);
   const amount = formatMoney(refund);
   const given = booking.paymentInformation.transactions.filter(({ kind }) => kind === 'refund');
-  const all = given.reduce((sum, one) => sum + one.amount, 0);
+  const byBanks = booking.paymentInformation.disputes.filter(({ state }) => state === 'lost');
+  const all = [...given, ...byBanks.map(({ amount }) => amount)].reduce((sum, one) => sum + one.amount, 0);
   const of = (amountMinor: number): Money => ({ amountMinor, currency: paid.currency });
   const before = Math.max(0, all - refund.amountMinor);
   return {

@@ -3,6 +3,7 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney } from '#domain/money.ts';
 import { siteConfig } from '#site-config';
 import { maskedMail } from '../journey/masked-mail.ts';
+import { disputes } from '../messages/es/disputes.ts';
 import { letters as es } from '../messages/es/letters.ts';
 import { operations } from '../messages/es/operations.ts';
 import { alertLetters } from './alert-letters.ts';
@@ -85,7 +86,7 @@ export function letters(origin: string): Letters {
         say(es.contactNotYou(siteConfig.company.contacts[0].contactNumber)),
       ]),
     contactConfirmed: ({ reference }) => write(es.contactSubject(reference), [say(es.contactHere(reference)), say(es.notYou)]),
-    cancellationAsked: ({ reference, number, kind, answerBy, refund, payBy }) =>
+    cancellationAsked: ({ reference, number, kind, answerBy, refund, payBy, isPaused }) =>
       write(es.askedSubject(reference, number), [
         say(es.askedIntro(es.items[kind], reference)),
         {
@@ -96,7 +97,9 @@ export function letters(origin: string): Letters {
             [es.goesBack, formatMoney(refund)],
           ],
         },
-        say(refund.amountMinor === 0 ? es.nothingBack : es.askedNext(payBy && formatLongDay(payBy))),
+        say(
+          refund.amountMinor === 0 ? es.nothingBack : isPaused ? disputes.confirm : es.askedNext(payBy && formatLongDay(payBy)),
+        ),
         say(es.receivedClaim),
       ]),
     ...alertLetters(origin),

@@ -1,4 +1,5 @@
 import type { Money } from '#domain/money.ts';
+import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
 
 /** A card as the visitor typed it. Lives for the length of one call; never stored, logged or put in an error. */
 export type CardDetails = { number: string; expiryMonth: number; expiryYear: number; securityCode: string; holderName: string };
@@ -41,6 +42,10 @@ export type PaymentProvider = {
   lookUpRefund?(refundId: string): Promise<RefundOutcome>;
   /** Every payment begun since then, from the provider's own books, to compare bookings with; absent where it cannot be asked. */
   listPayments?(since: Date): Promise<{ ok: true; payments: ProviderPayment[] } | { ok: false; reason: 'unreachable' }>;
+  /** Every dispute begun since then, with its payment's name; absent where it cannot be asked. */
+  listDisputes?(
+    since: Date,
+  ): Promise<{ ok: true; disputes: (ProviderDispute & { paymentId: string })[] } | { ok: false; reason: 'unreachable' }>;
 };
 
 export type CardPayments = {
@@ -85,6 +90,8 @@ export type PaymentNotice =
   | { kind: 'told'; cartId: string; outcome: PaidOutcome | { ok: false; reason: 'declined'; declineCode: string } }
   /** All that was given back of it so far. */
   | { kind: 'refunded'; payment: KnownAs; amount: Money }
+  /** Its card's holder disputes it at their bank: all of that as it stood when the provider wrote. */
+  | { kind: 'disputed'; payment: KnownAs; dispute: ProviderDispute }
   | { kind: 'nothing' }
   /** From the provider, and yet not what it sends: to be refused, so that it is sent again or seen by somebody. */
   | { kind: 'shapeless' };
@@ -92,13 +99,27 @@ export type PaymentNotice =
 /** A payment by the provider's name or by ours, or both: until it was looked up we do not know the provider's. */
 export type KnownAs = { paymentId?: string | undefined; cartId?: string | undefined };
 
-/** Amounts in the smallest unit: what is held, and what was taken and not given back. */
+/** Amounts in the smallest unit: what is held, and what was taken and neither given back nor taken by a bank. */
 export type ProviderPayment = {
   paymentId: string;
   bookingReference: string | null;
   heldMinor: number;
   keptMinor: number;
   currency: string;
+};
+
+/**
+ * A dispute as its provider has it. `isTaken`: the bank has the money by now; where it only asks it has not. `stage` counts while it is open; `evidenceDueAt` is
+ * until when the bank takes proof.
+ */
+export type ProviderDispute = {
+  disputeId: string;
+  state: DisputeState;
+  stage: DisputeStage;
+  amount: Money;
+  isTaken: boolean;
+  reason: string;
+  evidenceDueAt: Date | null;
 };
 
 export type TokeniseOutcome =

@@ -407,6 +407,45 @@ test('what happened is in the events, by kind, and in the balance', async () => 
   expect((await refusal(own.paymentIntents.retrieve(intent.id, { expand: ['colour'] }))).statusCode).toBe(400);
 });
 
+describe('disputing', () => {
+  const disputeOf = async (intent: string) => (await stripe.disputes.list({ payment_intent: intent })).data[0] as Stripe.Dispute;
+  const eventsOf = async (id: string) =>
+    (await stripe.events.list({ type: 'charge.dispute.*', limit: 100 })).data
+      .filter(({ data }) => (data.object as { id: string }).id === id)
+      .map(({ type }) => type.replace('charge.dispute.', ''))
+      .toReversed();
+  const tell = (asked: object) => fetch(`${standIn.url}/sandbox/disputes`, { method: 'PUT', body: JSON.stringify([asked]) });
+
+  test('a test card is disputed as it pays, and evidence decides it as in Stripe’s test accounts', async () => {
+    const { id, latest_charge } = await pay({ payment_method: 'pm_card_createDispute', capture_method: 'automatic' });
+    const dispute = await disputeOf(id);
+    expect(dispute).toMatchObject({ status: 'needs_response', reason: 'fraudulent', amount: 2_000, is_charge_refundable: false });
+    expect(await stripe.charges.retrieve(String(latest_charge))).toMatchObject({ disputed: true, refunded: false });
+    expect(await refusal(stripe.refunds.create({ payment_intent: id }))).toMatchObject(invalid('charge_disputed'));
+    const won = await stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'winning_evidence' }, submit: true });
+    expect([won.status, won.balance_transactions.map(({ amount }) => amount)]).toEqual(['won', [-2_000, 2_000]]);
+    expect(await eventsOf(dispute.id)).toEqual(['created', 'funds_withdrawn', 'updated', 'closed', 'funds_reinstated']);
+    expect((await stripe.refunds.create({ payment_intent: id })).status).toBe('succeeded');
+    expect(await refusal(stripe.disputes.close(dispute.id))).toMatchObject({ statusCode: 400 });
+  });
+
+  test('what is only asked about can be given back; it is dropped, or becomes a dispute of the same name', async () => {
+    const { id } = await pay({ payment_method: 'pm_card_createDisputeInquiry', capture_method: 'automatic' });
+    expect(await disputeOf(id)).toMatchObject({
+      status: 'warning_needs_response',
+      balance_transactions: [],
+      is_charge_refundable: true,
+    });
+    expect((await stripe.refunds.create({ payment_intent: id, amount: 100 })).status).toBe('succeeded');
+    expect((await tell({ payment: id, does: 'dispute' })).status).toBe(204);
+    const dispute = await disputeOf(id);
+    expect(dispute).toMatchObject({ status: 'needs_response', is_charge_refundable: false });
+    expect((await stripe.disputes.close(dispute.id)).status).toBe('lost');
+    expect((await tell({ payment: id, does: 'win' })).status).toBe(404);
+    expect((await tell({ payment: 'pi_nobody', does: 'ask' })).status).toBe(404);
+  });
+});
+
 test.skipIf(!hasContracts)('objects have the keys of the published examples, no more and no fewer', async () => {
   const { resources } = readContract<{ resources: Record<string, object> }>('stripe/fixtures3.json');
   const intent = await pay({ capture_method: 'automatic' });
@@ -416,8 +455,10 @@ test.skipIf(!hasContracts)('objects have the keys of the published examples, no 
     line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 900, product_data: { name: 'Viaje' } } }],
   });
   const charge = await stripe.charges.retrieve(String(intent.latest_charge));
+  const disputed = await pay({ payment_method: 'pm_card_createDispute', capture_method: 'automatic' });
+  const [dispute] = (await stripe.disputes.list({ payment_intent: disputed.id })).data;
   const objects: Record<string, object> = {
-    ...{ payment_intent: intent, refund, charge, 'checkout.session': session },
+    ...{ payment_intent: intent, refund, charge, 'checkout.session': session, dispute: dispute as object },
     payment_method: await stripe.paymentMethods.retrieve(String(intent.payment_method)),
     event: (await stripe.events.list({ limit: 1 })).data[0] as object,
     balance: await stripe.balance.retrieve(),

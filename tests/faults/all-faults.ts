@@ -1,3 +1,4 @@
+import { ABANDONED_FAULTS } from './abandoned-faults.ts';
 import { ADAPTER_FAULTS } from './adapter-faults.ts';
 import { ALERT_FAULTS } from './alert-faults.ts';
 import { BAGS_FAULTS } from './bags-faults.ts';
@@ -5,6 +6,7 @@ import { BALANCE_FAULTS } from './balance-faults.ts';
 import { BOOKING_FAULTS } from './booking-faults.ts';
 import { CATALOGUE_FAULTS } from './catalogue-faults.ts';
 import { CHANGE_FAULTS } from './change-faults.ts';
+import { DISPUTE_FAULTS } from './dispute-faults.ts';
 import type { Fault } from './fault.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
@@ -37,6 +39,8 @@ export const FAULTS: readonly Fault[] = [
   ...STAY_FAULTS,
   ...CATALOGUE_FAULTS,
   ...CHANGE_FAULTS,
+  ...ABANDONED_FAULTS,
+  ...DISPUTE_FAULTS,
   ...REFUND_FAULTS,
   ...PAPER_FAULTS,
   ...RIGHTS_FAULTS,

@@ -26,14 +26,14 @@ export const REFUND_FAULTS: readonly Fault[] = [
   {
     ...REFUNDS,
     name: 'what is being given back can be given back again',
-    find: ' - sumOf(open), currency: payment.currency }',
-    replace: ' - 0 * sumOf(open), currency: payment.currency }',
+    find: ' - sumOf(open)), currency: payment.currency }',
+    replace: ' - 0 * sumOf(open)), currency: payment.currency }',
   },
   {
     ...REFUNDS,
     name: 'what was given back can be given back again',
-    find: 'payment.amountMinor - returnedOf(record.givenBack, payment) - sumOf(open)',
-    replace: 'payment.amountMinor - sumOf(open)',
+    find: 'taken - returnedOf(record.givenBack, payment) - sumOf(open)',
+    replace: 'taken - sumOf(open)',
   },
   {
     ...REFUNDS,

@@ -95,7 +95,7 @@ export const aStoredBooking = (changes: Partial<StoredBooking> = {}): StoredBook
   itinerary: [],
   additionalServices: { baggages: [], seats: [] },
   paymentInformation: {
-    ...{ brand: 'visa', last4: '4242', refundsUnderWay: [] },
+    ...{ brand: 'visa', last4: '4242', refundsUnderWay: [], refundsPaused: [], disputes: [] },
     transactions: [
       { kind: 'capture', transactionId: 't1', amount: 30_293, currency: 'USD', createdAt: '2029-12-01T12:00:00.000Z' },
     ],

@@ -1,12 +1,14 @@
 import type { BookingRecords } from '#backend/booking/booking-records.ts';
 import { type BookingRecord, unpaidRecord } from '#backend/booking/workflow/booking-record.ts';
 import type { Booking, BookingItem } from '#backend/db/schema.ts';
+import type { PaymentNotice } from '#suppliers/payments/port.ts';
 import { diceOf } from './dice.ts';
 import { brokenAtTheEnd, brokenNow, type Law } from './laws.ts';
 import { type MemoryRecords, memoryRecords } from './memory-records.ts';
 import { simulatedNetwork } from './network.ts';
 import { SOLD_TRIP, simulatedAirline } from './simulated-airline.ts';
 import { simulatedAllotment } from './simulated-allotment.ts';
+import { simulatedBank } from './simulated-bank.ts';
 import { simulatedDesk } from './simulated-desk.ts';
 import { simulatedProduct } from './simulated-product.ts';
 import { type ProviderBooks, simulatedProvider } from './simulated-provider.ts';
@@ -62,6 +64,8 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
   suppliers.set(CATALOGUE, allotment.books);
   const product = simulatedProduct({ time, dice, records, recordOf, suppliers, providers: () => providers, newId });
   const desk = simulatedDesk({ time, dice, product, suppliers, providers, bookingId, newId });
+  const send = (name: string, notice: PaymentNotice) => product.deliver(name, notice, noticeLoss);
+  const bank = simulatedBank({ time, dice, providers, send });
   const airline = simulatedAirline({ time, dice, network, product, suppliers, bookingId, newId });
   const isOuting = dice.luck(OUTINGS);
   const hold = () => !isOuting || recordOf().booking.items.every(({ id }) => allotment.hold(id));
@@ -95,6 +99,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
     orders: [...suppliers.values()].flatMap(({ orders }) => orders),
     payments: [...providers.values()].flatMap(({ payments }) => payments),
     refunds: [...providers.values()].flatMap(({ refunds }) => refunds),
+    disputes: bank.disputes,
     promised: desk.promised,
     isOversold: allotment.isOversold(),
   });
@@ -104,6 +109,7 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
       looked = recordOf();
       visitor.look(looked);
       desk.look(looked);
+      bank.look(looked);
       airline.look(looked);
     }
     product.sweepWhenDue();
@@ -122,13 +128,14 @@ export async function runHistory(seed: number, keptIn?: (memory: MemoryRecords) 
 
 const traceOf = (
   { events, flags }: MemoryRecords,
-  { orders, payments, refunds, errors }: ReturnType<() => Parameters<typeof brokenNow>[0]>,
+  { orders, payments, refunds, disputes, errors }: ReturnType<() => Parameters<typeof brokenNow>[0]>,
 ): string[] => [
   ...events.map(({ kind, itemId, paymentId }) => [kind, itemId ?? paymentId].filter(Boolean).join(' ')),
   ...errors.map(({ message }) => `error ${message}`),
   ...flags.map(({ reason, about }) => `flag ${reason} ${about}`),
   ...orders.map(({ orderId, reference, isLive }) => `${orderId} of ${reference} ${isLive ? 'stands' : 'is cancelled'}`),
   ...payments.map(({ paymentId, state, amount }) => `${paymentId} ${state} ${amount.amountMinor}`),
+  ...disputes.map(({ disputeId, state, amount }) => `${disputeId} ${state} ${amount.amountMinor}`),
   ...refunds.map(({ refundId, key, state, amount }) => `${refundId} ${key} ${state} ${amount.amountMinor}`),
 ];
 

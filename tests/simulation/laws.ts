@@ -2,6 +2,7 @@ import { lastPaymentOf } from '#backend/booking/last-payment.ts';
 import { additionToSettle } from '#backend/booking/workflow/adding-bags.ts';
 import type { NewEvent } from '#backend/booking/workflow/applied.ts';
 import { type BookingRecord, openBalancePayment, paidBalance } from '#backend/booking/workflow/booking-record.ts';
+import { isHeld, lostOf } from '#backend/booking/workflow/disputing.ts';
 import type { Amendment, BookingItem } from '#backend/db/schema.ts';
 import { BOOKED, SETTLED, UNDER_WAY } from '#domain/booking/booking-state.ts';
 import { type ItemState, isOrdered } from '#domain/booking/item-state.ts';
@@ -9,7 +10,9 @@ import type { Money } from '#domain/money.ts';
 import { dueNow, PAID_AFTERWARDS, type PaymentPurpose } from '#domain/payment/instalments.ts';
 import { OPEN_REFUND } from '#domain/payment/refund-state.ts';
 import { isChangeForgotten, isChangeUntold, isItineraryFalse } from './change-laws.ts';
+import { isDisputeWrong, isRefundedBeyond, isRefundedInDispute } from './dispute-laws.ts';
 import type { KeptEntry, KeptFlag } from './memory-records.ts';
+import type { SimulatedDispute } from './simulated-bank.ts';
 import type { ProviderPayment, ProviderRefund } from './simulated-provider.ts';
 import type { SimulatedOrder } from './simulated-supplier.ts';
 
@@ -41,6 +44,9 @@ export const LAWS = [
   'false_itinerary',
   'untold_change',
   'forgotten_change',
+  'refunded_in_dispute',
+  'refunded_beyond_dispute',
+  'wrong_dispute',
   'wrong_ledger',
   'broken_trail',
   'internal_errors',
@@ -56,6 +62,7 @@ export type World = {
   orders: readonly SimulatedOrder[];
   payments: readonly ProviderPayment[];
   refunds: readonly ProviderRefund[];
+  disputes: readonly SimulatedDispute[];
   /** What somebody was told that goes back, by refund. */
   promised: ReadonlyMap<string, number>;
   /** Whether more of the agency's own catalogue is taken than there is. */
@@ -108,6 +115,8 @@ export function brokenNow(world: World): Law[] {
     ['false_total', BOOKED.includes(booking.state) && !isTotalRight(record)],
     ['false_paid', paidBalance(record) !== undefined && later.length !== 1],
     ['false_itinerary', isItineraryFalse(world)],
+    ['refunded_in_dispute', isRefundedInDispute(world)],
+    ['refunded_beyond_dispute', isRefundedBeyond(world)],
     ['untold_change', isChangeUntold(world)],
     ['internal_errors', errors.length > 0],
     ['false_free', saysItCostNothing(record) && holdsKnowingly(record, payments)],
@@ -198,14 +207,19 @@ function isPaidBack({ record, refunds, flags, events }: World, { id, state, refu
   const isKnown = (part: string) =>
     flags.some(({ reason }) => reason === 'refund-refused') ||
     events.some(({ kind, actor, data }) => kind === 'refund-failed' && data.refundId === part && actor !== 'system');
-  return parts.every((part) =>
-    part.state === 'failed' ? isKnown(part.id) : refunds.some((one) => one.key === `refund-${part.id}` && isMade(one)),
-  );
+  const isFlagged = (flag: string, part: string) => flags.some(({ reason, about }) => reason === flag && about === part);
+  return parts.every((part) => {
+    if (part.state === 'overtaken') return isFlagged('refund-overtaken', part.id);
+    if (isHeld(record, part)) return isFlagged('refund-held', part.id);
+    return part.state === 'failed' ? isKnown(part.id) : refunds.some((one) => one.key === `refund-${part.id}` && isMade(one));
+  });
 }
 
-/** By whosever hand; what the provider refused is in front of a person. */
-const isAllReturned = ({ payments, refunds, givenBack }: BookingRecord): boolean => {
-  const taken = payments.filter(({ state }) => state === 'captured').reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+/** By whosever hand, a bank's too; what the provider refused is in front of a person. */
+const isAllReturned = (record: BookingRecord): boolean => {
+  const { payments, refunds, givenBack } = record;
+  const captured = payments.filter(({ state }) => state === 'captured');
+  const taken = captured.reduce((sum, payment) => sum + payment.amountMinor - lostOf(record, payment), 0);
   const notYet = refunds.filter(({ state }) => state !== 'succeeded');
   return [...givenBack, ...notYet].reduce((sum, { amountMinor }) => sum + amountMinor, 0) >= taken;
 };
@@ -239,7 +253,8 @@ export function brokenAtTheEnd(world: World): Law[] {
   const { booking } = record;
   if (flags.some(({ reason }) => EXCUSES.includes(reason))) return [];
   const isConfirmed = BOOKED.includes(booking.state);
-  const isOpen = (refund: BookingRecord['refunds'][number]) => OPEN_REFUND.some((state) => state === refund.state);
+  const isOpen = (refund: BookingRecord['refunds'][number]) =>
+    OPEN_REFUND.some((state) => state === refund.state) && !isHeld(record, refund);
   const live = orders.some((order) => order.isLive && !isFlagged(world, order));
   const broken: [Law, boolean][] = [
     [
@@ -262,6 +277,7 @@ export function brokenAtTheEnd(world: World): Law[] {
     ['held_for_nothing', payments.some(({ state }) => state === 'held')],
     ['cancelled_without_refund', record.amendments.some((amendment) => !isPaidBack(world, amendment))],
     ['unseen_losses', orders.some((order) => isLoss(record, order) && !isLossSeen(world, order))],
+    ['wrong_dispute', isDisputeWrong(world)],
     ['wrong_ledger', SETTLED.includes(booking.state) && !isLedgerRight(world)],
     ['broken_trail', !isTrailWhole(world)],
   ];
@@ -279,7 +295,7 @@ function isLedgerRight({ record, ledger, events, payments: books, refunds, flags
   // A notice from before the bank said no cannot be told from one after it: what is left is for the daily comparison.
   const isDoubtful = flags.some(({ reason }) => reason === 'refund-refused');
   return record.payments.every(({ id, state, providerPaymentId }) => {
-    const entries = ledger.filter(({ paymentId }) => paymentId === id);
+    const entries = ledger.filter((one) => one.paymentId === id && !one.kind.startsWith('chargeback'));
     const returned = entries.filter(({ kind }) => kind === 'refund');
     const held = entries.filter(({ kind }) => kind !== 'refund');
     const kinds = held.map(({ kind }) => kind).filter((kind) => kind !== 'authorisation');
@@ -294,17 +310,17 @@ function isLedgerRight({ record, ledger, events, payments: books, refunds, flags
 
 /** Each record's events lead from one state to the next, and to the one it is in. */
 function isTrailWhole({ record, events }: World): boolean {
-  const { booking, payments, refunds, amendments } = record;
+  const { booking, payments, refunds, amendments, disputes } = record;
   const states = new Map<string, string>();
   for (const event of events.filter(({ toState }) => toState)) {
-    const { refundId, amendmentId } = event.data;
+    const { refundId, amendmentId, disputeId } = event.data;
     const ofRefund = refundId && `refund ${refundId}`;
-    const subject = event.itemId ?? event.paymentId ?? ofRefund ?? amendmentId ?? booking.id;
+    const subject = event.itemId ?? event.paymentId ?? ofRefund ?? disputeId ?? amendmentId ?? booking.id;
     const before = states.get(`${subject}`);
     if (before !== undefined && before !== event.fromState) return false;
     states.set(`${subject}`, event.toState as string);
   }
   const named = refunds.map(({ id, state }) => ({ id: `refund ${id}`, state }));
-  const whole = [booking, ...booking.items, ...payments, ...amendments, ...named];
+  const whole = [booking, ...booking.items, ...payments, ...amendments, ...disputes, ...named];
   return whole.every(({ id, state }) => (states.get(id) ?? state) === state);
 }

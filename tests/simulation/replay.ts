@@ -63,9 +63,16 @@ async function readBack(db: Database, memory: MemoryRecords, id: string): Promis
       .from(transactions)
       .where(eq(transactions.paymentId, paymentId))
       .orderBy(transactions.createdAt);
-    for (const { kind, refundId, amountMinor, currency } of rows) {
+    for (const { kind, refundId, disputeId, amountMinor, currency } of rows) {
       const amount = { amountMinor, currency };
-      entries.push({ change: 'ledger', paymentId, kind, amount, ...(refundId ? { refundId } : {}) });
+      entries.push({
+        change: 'ledger',
+        paymentId,
+        kind,
+        amount,
+        ...(refundId ? { refundId } : {}),
+        ...(disputeId ? { disputeId } : {}),
+      });
     }
   }
   memory.put(record);

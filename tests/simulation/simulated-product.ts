@@ -4,6 +4,7 @@ import { type WorkInHand, workInHand } from '#backend/booking/work-in-hand.ts';
 import { ASK_AGAIN_MS } from '#backend/booking/workflow/amending.ts';
 import type { BookingRecord } from '#backend/booking/workflow/booking-record.ts';
 import { advanceBooking, advanceFrom, type CarryingOn, givePaymentUp } from '#backend/booking/workflow/carry-on.ts';
+import { isHeld, NotTakenYet } from '#backend/booking/workflow/disputing.ts';
 import { PENDING_LOOK_MS, RefundUnderWay, SILENT_LOOK_MS } from '#backend/booking/workflow/refunding.ts';
 import type { Progress } from '#backend/booking/workflow/step.ts';
 import { BOOKED, UNDER_WAY } from '#domain/booking/booking-state.ts';
@@ -69,7 +70,8 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
   const quietly = (work: Promise<unknown>): Promise<unknown> =>
     work.catch((error: Error) => {
       // A notice that cannot be understood before a far end answers has to be sent again: `payment-notices.ts` says so by throwing.
-      const isToBeSentAgain = error instanceof RefundUnderWay || error.message === 'the provider did not answer';
+      const isToBeSentAgain =
+        error instanceof RefundUnderWay || error instanceof NotTakenYet || error.message === 'the provider did not answer';
       if (!(error instanceof DatabaseAway) && !isToBeSentAgain) errors.push(error);
     });
 
@@ -168,20 +170,23 @@ export function simulatedProduct({ time, dice, records, recordOf, suppliers, pro
 
   /** How long until something that this booking is owed is to be asked for; none where nothing is. */
   function owedIn(id: string): number[] {
-    const { booking, amendments, refunds, payments } = recordOf(id);
+    const record = recordOf(id);
+    const { booking, amendments, refunds, payments } = record;
     if (!BOOKED.includes(booking.state)) return [];
     const since = (at: Date | null, wait: number) => (at === null ? 0 : at.getTime() + wait - time.now);
     return [
       ...amendments.flatMap(({ state, attemptedAt }) =>
         state === 'requested' || state === 'accepted' ? [since(attemptedAt, ASK_AGAIN_MS)] : [],
       ),
-      ...refunds.flatMap(({ state, attemptedAt }) =>
-        state === 'requested'
+      ...refunds.flatMap((refund) => {
+        const { state, attemptedAt } = refund;
+        if (isHeld(record, refund)) return [];
+        return state === 'requested'
           ? [since(attemptedAt, SILENT_LOOK_MS)]
           : state === 'pending'
             ? [since(attemptedAt, PENDING_LOOK_MS)]
-            : [],
-      ),
+            : [];
+      }),
       ...payments.flatMap(({ purpose, state, updatedAt }) => {
         if (!PAID_AFTERWARDS.includes(purpose)) return [];
         if (state === 'needs-authentication') return [since(booking.updatedAt, WITH_VISITOR_MS)];

@@ -29,6 +29,8 @@ export type ProviderRefund = {
   paymentId: string;
   amount: Money;
   state: 'pending' | 'succeeded' | 'failed';
+  /** When it was asked for. */
+  at: number;
 };
 
 /** What a card does when it is asked, by its token. */
@@ -130,8 +132,8 @@ export function simulatedProvider(name: string, kind: 'asked' | 'telling', { net
       .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
       .reduce((sum, { amount }) => sum + amount.amountMinor, 0);
 
-  function put(refund: Omit<ProviderRefund, 'refundId'>): ProviderRefund {
-    const put = { ...refund, refundId: `${name}-refund-${refunds.length + 1}` };
+  function put(refund: Omit<ProviderRefund, 'refundId' | 'at'>): ProviderRefund {
+    const put = { ...refund, refundId: `${name}-refund-${refunds.length + 1}`, at: time.now };
     refunds.push(put);
     tellReturned(put.paymentId);
     return put;

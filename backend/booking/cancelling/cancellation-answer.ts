@@ -3,6 +3,7 @@ import { dayOf, firstSegment, lastSegment } from '#domain/flights/itinerary.ts';
 import type { ItemRefund, RefundLine } from '#domain/rights/refund-rights.ts';
 import type { BookingItem } from '../../db/schema.ts';
 import { paidFor } from '../workflow/booking-record.ts';
+import { isDisputed } from '../workflow/disputing.ts';
 import { type Cancelling, type ItemStage, type RightsNow, refundsOf, stagesOf } from './cancelling-items.ts';
 
 /** What a traveller sees of cancelling: what was promised, of what is being cancelled, and what goes back by now, of what they ask about. */
@@ -20,7 +21,8 @@ export function cancellationAnswer(cancelling: Cancelling, itemIds: readonly str
   const travellers = passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const amount = asked.reduce((sum, { refund }) => sum + (refund?.amount.amount ?? 0), 0);
   const isKnown = asked.length > 0 && asked.every(({ refund }) => refund !== null);
-  return { status: state, travellers, items, refund: isKnown ? { amount, currency } : null };
+  const isPaused = cancelling.record.payments.some((payment) => isDisputed(cancelling.record, payment));
+  return { status: state, travellers, items, refund: isKnown ? { amount, currency } : null, isPaused };
 }
 
 function itemAnswer(

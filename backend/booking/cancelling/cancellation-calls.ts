@@ -6,13 +6,14 @@ import type { Letters } from '#domain/enquiry.ts';
 import type { RightsRules } from '#domain/rights/rights-rules.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
 import type { Transaction } from '../../db/connection.ts';
-import { type Booking, cancellationPromises } from '../../db/schema.ts';
+import { cancellationPromises } from '../../db/schema.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { BookingJobs } from '../booking-jobs.ts';
 import { type Keeper, withRecord, writeChanges } from '../booking-records.ts';
 import type { ProofLimits } from '../proof/proof-limits.ts';
 import { PROOF_NEEDED, provenBooking } from '../proof/proven-booking.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
+import { isDisputed } from '../workflow/disputing.ts';
 import { cancellationAnswer } from './cancellation-answer.ts';
 import { type Cancelling, type RightsNow, stagesOf } from './cancelling-items.ts';
 import { decideToAccept, decideToAsk, type NewPromise } from './decide-cancellation.ts';
@@ -91,7 +92,7 @@ export function cancellationCalls(parts: CancellationParts): CancellationCalls {
         const promisedAt = new Date(rights.now);
         const rows = decided.promises.map((promise) => ({ ...promise, bookingId: id, promisedAt }));
         if (rows.length > 0) await tx.insert(cancellationPromises).values(rows);
-        for (const promise of decided.byHand) await tellOfRequest(tx, parts, { booking: record.booking, promise });
+        for (const promise of decided.byHand) await tellOfRequest(tx, parts, { record, promise });
         return 'accepted';
       });
       if (outcome === 'changed') return CHANGED;
@@ -126,13 +127,14 @@ async function carryOnWhile(
 async function tellOfRequest(
   tx: Transaction,
   { outbox, letters }: Pick<CancellationParts, 'outbox' | 'letters'>,
-  { booking, promise }: { booking: Booking; promise: NewPromise },
+  { record, promise }: { record: BookingRecord; promise: NewPromise },
 ): Promise<void> {
-  const { reference, customer, items } = booking;
+  const { reference, customer, items } = record.booking;
   const item = items.find(({ id }) => id === promise.itemId);
   if (!reference || !customer || !item) return;
   const { number, answerBy, refundMinor, currency, payBy } = promise;
   const refund = { amountMinor: refundMinor, currency };
-  const letter = letters.cancellationAsked({ reference, number, kind: item.kind, answerBy, refund, payBy });
+  const isPaused = record.payments.some((payment) => isDisputed(record, payment));
+  const letter = letters.cancellationAsked({ reference, number, kind: item.kind, answerBy, refund, payBy, isPaused });
   await outbox.put(tx, { purpose: 'cancellation-asked', about: number, content: { ...letter, to: customer.email } });
 }

@@ -5,6 +5,7 @@ import { type ItemRefund, type KnownRates, refundRights } from '#domain/rights/r
 import type { RightsRules } from '#domain/rights/rights-rules.ts';
 import type { Amendment, BookingItem, CancellationPromise } from '../../db/schema.ts';
 import type { BookingRecord } from '../workflow/booking-record.ts';
+import { lostOf } from '../workflow/disputing.ts';
 import { changesOf } from '../workflow/flight-changes.ts';
 import { beginningOf, itemToCancel } from './item-to-cancel.ts';
 
@@ -32,16 +33,19 @@ export const stagesOf = ({ record, promises }: Cancelling, now: number): ItemSta
   });
 
 function stageOf(
-  { booking }: BookingRecord,
+  record: BookingRecord,
   item: BookingItem,
   { amendment, promise, now }: Pick<ItemStage, 'amendment' | 'promise'> & { now: number },
 ): CancellingStage {
+  const { booking } = record;
   if (item.state === 'cancelled') return 'cancelled';
   if (booking.state !== 'confirmed' || !isOrdered(item) || item.orderId === null) return 'closed';
   if (amendment?.state === 'accepted') return 'accepted';
   // Asked of a person, or refused by a supplier after it was accepted: a person has it either way.
   if (promise && (amendment?.state === 'refused' || amendment === undefined)) return 'with-agency';
   if (beginningOf(item).at <= now) return 'closed';
+  // What a bank has given back was of something: a person has to see what goes back besides.
+  if (record.payments.some((payment) => lostOf(record, payment) > 0)) return 'closed';
   if (amendment?.state === 'requested') return 'asking';
   if (amendment?.state === 'quoted') return isOver(amendment, now) ? 'open' : 'quoted';
   if (amendment?.state === 'refused' && now - amendment.updatedAt.getTime() < BY_HAND_HOLDS_MS) return 'by-hand';

@@ -1,8 +1,9 @@
 import { BOOKED } from '#domain/booking/booking-state.ts';
 import { dueNow } from '#domain/payment/instalments.ts';
-import type { ProviderPayment } from '#suppliers/payments/port.ts';
-import type { LedgerEntry, Payment, ReconciliationReport } from '../../db/schema.ts';
+import type { ProviderDispute, ProviderPayment } from '#suppliers/payments/port.ts';
+import type { Dispute, LedgerEntry, Payment, ReconciliationReport } from '../../db/schema.ts';
 import { type BookingRecord, paidBalance, returnedOf, sumOf } from '../workflow/booking-record.ts';
+import { takenByBanks } from '../workflow/disputing.ts';
 
 export type Disagreement = ReconciliationReport['disagreements'][number];
 
@@ -24,12 +25,14 @@ export function disagreementsOf(
   const held = payments.filter(({ heldMinor }) => heldMinor > 0);
   const paid = kept.reduce((sum, { keptMinor }) => sum + keptMinor, 0);
   const captured = record.payments.filter(({ state }) => state === 'captured');
-  const returned = sumOf(captured.map((payment) => ({ amountMinor: returnedOf(record.givenBack, payment) })));
+  const returned = captured.reduce((sum, one) => sum + returnedOf(record.givenBack, one) + takenByBanks(record, one), 0);
   const isConfirmed = BOOKED.includes(booking.state);
   const isFree = paid === 0 && returned === 0;
   const due = dueNow(booking.totalMinor, booking.items) + (paidBalance(record)?.amountMinor ?? 0);
   const owed = due - returned;
-  const unbalanced = record.payments.filter((one) => !isBalanced(one, ledger));
+  const unbalanced = record.payments.filter(
+    (one) => !isBalanced(one, ledger) || takenByBanks(record, one) !== bankedOf(one, ledger),
+  );
   const found: [Disagreement['kind'], boolean, string][] = [
     ['charged-without-order', paid > 0 && orders?.all === false, `${paid} ${booking.currency} taken, no order`],
     ['charged-without-order', paid > 0 && !isConfirmed, `${paid} ${booking.currency} taken, booking ${booking.state}`],
@@ -46,6 +49,20 @@ export function disagreementsOf(
     ['ledger-differs', unbalanced.length > 0, unbalanced.map(({ id, state }) => `${id} (${state})`).join(', ')],
   ];
   return found.filter(([, isSo]) => isSo).map(([kind, , detail]) => ({ booking: nameOf(booking), kind, detail }));
+}
+
+/** What banks took of a payment and did not bring back, as the ledger has it. */
+const bankedOf = ({ id }: Payment, ledger: readonly LedgerEntry[]): number => {
+  const sum = (kind: LedgerEntry['kind']) => sumOf(ledger.filter((entry) => entry.paymentId === id && entry.kind === kind));
+  return sum('chargeback') - sum('chargeback-returned');
+};
+
+/** What a provider has on record of a dispute and we do not, or otherwise: one of its notices has not come. */
+export function disputeDiffers(theirs: ProviderDispute, ours: Pick<Dispute, 'state' | 'takenMinor'> | undefined): string | null {
+  const isTaken = ours !== undefined && ours.takenMinor > 0;
+  if (ours?.state === theirs.state && isTaken === theirs.isTaken) return null;
+  const inWords = (of: { state: string }, taken: boolean) => `${of.state}${taken ? ', money taken' : ''}`;
+  return `${theirs.disputeId} is ${inWords(theirs, theirs.isTaken)} there, ${ours ? inWords(ours, isTaken) : 'unknown'} here`;
 }
 
 /**

@@ -1,22 +1,25 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { BOOKED, SETTLED } from '#domain/booking/booking-state.ts';
-import type { ProviderPayment } from '#suppliers/payments/port.ts';
+import type { ProviderDispute, ProviderPayment } from '#suppliers/payments/port.ts';
 import { takenForNothing } from '../../catalogue/allotments.ts';
 import type { Database } from '../../db/connection.ts';
 import {
   type BookingItem,
   bookingItems,
   bookings,
+  disputes,
   flags,
   mails,
+  payments,
   type ReconciliationReport,
   reconciliations,
 } from '../../db/schema.ts';
 import { ledgerOf, loadBooking, recordOf } from '../booking-store.ts';
 import type { ItemDesk } from '../items/item-desk.ts';
 import { type BookingRecord, orderName, returnedOf } from '../workflow/booking-record.ts';
+import { takenByBanks } from '../workflow/disputing.ts';
 import type { WorkflowParts } from '../workflow-parts.ts';
-import { type Compared, type Disagreement, disagreementsOf, nameOf, type Orders } from './disagreements.ts';
+import { type Compared, type Disagreement, disagreementsOf, disputeDiffers, nameOf, type Orders } from './disagreements.ts';
 
 type Parts = Pick<WorkflowParts, 'db' | 'deskOf' | 'payments' | 'suppliers' | 'now'>;
 
@@ -35,9 +38,9 @@ export async function reconcile(parts: Parts, { since, id }: { since: Date; id?:
   const byReference = Map.groupBy(listed.payments, ({ bookingReference }) => bookingReference);
   const report: ReconciliationReport = { checked: 0, unasked: 0, disagreements: [] };
   for await (const compared of settledBookings(db, { since, until: openedAt })) {
-    const { booking, payments } = compared.record;
+    const { booking, payments: attempts } = compared.record;
     const orders = await ordersOf(parts, compared.record);
-    const isListed = listed.names.has(payments.find((payment) => payment.id === booking.paymentId)?.provider ?? '');
+    const isListed = listed.names.has(attempts.find((payment) => payment.id === booking.paymentId)?.provider ?? '');
     if (orders === undefined || !isListed) report.unasked += 1;
     else report.checked += 1;
     // Of a provider that cannot be asked, what is on our own record has to do.
@@ -47,6 +50,7 @@ export async function reconcile(parts: Parts, { since, id }: { since: Date; id?:
   report.disagreements.push(
     ...(await openFlags(db)),
     ...(await unknownPayments(db, listed.payments, since)),
+    ...(await disputesThatDiffer(db, listed.disputes)),
     ...(await unknownOrders(parts, since)),
     ...(await takenForNothing(db, openedAt)).map((detail) => ({ booking: '-', kind: 'unknown-order' as const, detail })),
     ...(await mailsGivenUp(db, since)),
@@ -85,13 +89,13 @@ async function* settledBookings(db: Database, { since, until }: { since: Date; u
 
 const AT_ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
-/** Mails that nobody took: a person has to write them. Named by the number of what they are about. */
+/** Mails that nobody took: a person has to write them, but for what was only an offer. Named by the number of what they are about. */
 async function mailsGivenUp(db: Database, since: Date): Promise<Disagreement[]> {
   const given = await db
     .select({ about: mails.about, purpose: mails.purpose, trouble: mails.trouble, reference: bookings.reference })
     .from(mails)
     .leftJoin(bookings, eq(bookings.id, mails.bookingId))
-    .where(and(eq(mails.state, 'given-up'), gte(mails.createdAt, since)));
+    .where(and(eq(mails.state, 'given-up'), gte(mails.createdAt, since), ne(mails.purpose, 'checkout-abandoned')));
   return given.map(({ about, purpose, trouble, reference }) => ({
     booking: reference ?? about,
     kind: 'mail-given-up',
@@ -100,25 +104,32 @@ async function mailsGivenUp(db: Database, since: Date): Promise<Disagreement[]> 
 }
 
 /** The books of every provider that can be asked, and their names. Throws while one of them does not answer. */
-async function listPayments({ payments }: Pick<Parts, 'payments'>, since: Date) {
+async function listPayments({ payments: providers }: Pick<Parts, 'payments'>, since: Date) {
   const found: ProviderPayment[] = [];
+  const disputed: ListedDispute[] = [];
   const names = new Set<string>();
-  for (const provider of payments.values()) {
+  for (const provider of providers.values()) {
     const listed = await provider.listPayments?.(since);
     if (!listed) continue;
     if (!listed.ok) throw new Error(`${provider.name} did not answer`);
     names.add(provider.name);
     found.push(...listed.payments);
+    const told = await provider.listDisputes?.(since);
+    if (told && !told.ok) throw new Error(`${provider.name} did not answer`);
+    disputed.push(...(told?.disputes ?? []).map((dispute) => ({ ...dispute, provider: provider.name })));
   }
-  return { payments: found, names };
+  return { payments: found, disputes: disputed, names };
 }
 
 /** The payments of a booking as we have them. */
-const ownRecord = ({ booking, payments, givenBack }: BookingRecord): ProviderPayment[] =>
-  payments.map((payment) => ({
-    ...{ paymentId: payment.id, bookingReference: booking.reference, currency: payment.currency },
+const ownRecord = (record: BookingRecord): ProviderPayment[] =>
+  record.payments.map((payment) => ({
+    ...{ paymentId: payment.id, bookingReference: record.booking.reference, currency: payment.currency },
     heldMinor: payment.state === 'authorised' ? payment.amountMinor : 0,
-    keptMinor: payment.state === 'captured' ? payment.amountMinor - returnedOf(givenBack, payment) : 0,
+    keptMinor:
+      payment.state === 'captured'
+        ? payment.amountMinor - returnedOf(record.givenBack, payment) - takenByBanks(record, payment)
+        : 0,
   }));
 
 /**
@@ -180,6 +191,25 @@ async function unknownPayments(db: Database, listed: ProviderPayment[], since: D
       ...{ booking: bookingReference ?? '-', kind: 'unknown-payment' as const },
       detail: `${paymentId}: ${keptMinor} ${currency} taken since ${since.toISOString()}`,
     }));
+}
+
+type ListedDispute = ProviderDispute & { paymentId: string; provider: string };
+
+/** Disputes that a provider has otherwise than we: whatever the age of the booking. What is of no booking of ours is found as a payment that is. */
+async function disputesThatDiffer(db: Database, listed: ListedDispute[]): Promise<Disagreement[]> {
+  const different: Disagreement[] = [];
+  for (const { provider, paymentId, ...theirs } of listed) {
+    const isIt = and(eq(disputes.paymentId, payments.id), eq(disputes.providerDisputeId, theirs.disputeId));
+    const [ours] = await db
+      .select({ booking: bookings, dispute: disputes })
+      .from(payments)
+      .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+      .leftJoin(disputes, isIt)
+      .where(and(eq(payments.provider, provider), eq(payments.providerPaymentId, paymentId)));
+    const detail = ours && disputeDiffers(theirs, ours.dispute ?? undefined);
+    if (detail) different.push({ booking: nameOf(ours.booking), kind: 'dispute-differs', detail });
+  }
+  return different;
 }
 
 /** Orders that stand at a supplier who can list them and that are of no item of ours: the agency may be paying for somebody's mistake. */

@@ -3,10 +3,11 @@ import type { BookingJob } from '#domain/booking/booking-state.ts';
 import { MACHINES, type MachineKind, subjectOf } from '#domain/booking/machines.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import { type Arrow, IllegalTransition, type Machine } from '#domain/machine.ts';
+import { DISPUTE_MACHINE } from '#domain/payment/dispute-state.ts';
 import { REFUND_MACHINE } from '#domain/payment/refund-state.ts';
-import type { Amendment, Booking, BookingEvent, BookingItem, Payment, Refund } from '../../db/schema.ts';
+import type { Amendment, Booking, BookingEvent, BookingItem, Dispute, Payment, Refund } from '../../db/schema.ts';
 import type { BookingRecord } from './booking-record.ts';
-import type { Change, NewAmendment, NewPayment, NewRefund } from './change.ts';
+import type { Change, NewAmendment, NewDispute, NewPayment, NewRefund } from './change.ts';
 
 export type NewEvent = Pick<BookingEvent, 'kind' | 'fromState' | 'toState' | 'actor' | 'data'> &
   Partial<Pick<BookingEvent, 'itemId' | 'paymentId'>>;
@@ -67,6 +68,20 @@ export function applied(before: BookingRecord, changes: readonly Change[], now: 
         events.push({ kind, fromState: null, toState: state, actor, data: { amendmentId, itemId, reason } });
         break;
       }
+      case 'begin-dispute': {
+        const { dispute } = change;
+        const state = DISPUTE_MACHINE.events['dispute-noticed'].to;
+        record = { ...record, disputes: [...record.disputes, { ...aDispute(booking, dispute, now), state }] };
+        const { id: disputeId, amountMinor, currency, reason } = dispute;
+        events.push({
+          ...{ kind: 'dispute-noticed', fromState: null, toState: state, actor: 'system' },
+          data: { disputeId, amountMinor, currency, reason },
+        });
+        break;
+      }
+      case 'update-dispute':
+        record = withRow(record, 'dispute', { ...rowOf(record, 'dispute', change.id), ...change.set, updatedAt: now } as Row);
+        break;
       case 'attempt':
         record = withRow(record, change.of, { ...rowOf(record, change.of, change.id), attemptedAt: change.at } as Row);
         break;
@@ -123,11 +138,11 @@ function rescheduled(item: BookingItem, itineraries: Itinerary[], now: Date): Bo
   return { ...item, offer: { ...offer, itineraries }, supplierOffer: { ...supplierOffer, itineraries }, updatedAt: now };
 }
 
-type Row = Booking | BookingItem | Payment | Refund | Amendment;
+type Row = Booking | BookingItem | Payment | Refund | Amendment | Dispute;
 type PartOfBooking = Exclude<MachineKind, 'booking'>;
 
-const rowsOf = ({ booking, payments, refunds, amendments }: BookingRecord, of: PartOfBooking): readonly Row[] =>
-  ({ item: booking.items, payment: payments, refund: refunds, amendment: amendments })[of];
+const rowsOf = ({ booking, payments, refunds, amendments, disputes }: BookingRecord, of: PartOfBooking): readonly Row[] =>
+  ({ item: booking.items, payment: payments, refund: refunds, amendment: amendments, dispute: disputes })[of];
 
 function rowOf(record: BookingRecord, of: PartOfBooking, id: string): Row {
   const row = rowsOf(record, of).find((one) => one.id === id);
@@ -144,8 +159,11 @@ function withRow(record: BookingRecord, of: MachineKind, row: Row): BookingRecor
 }
 
 /** What its events call a part of a booking that they have no column for. */
-const nameOf = (of: MachineKind, id: string): { refundId?: string; amendmentId?: string } =>
-  of === 'refund' ? { refundId: id } : of === 'amendment' ? { amendmentId: id } : {};
+const nameOf = (of: MachineKind, id: string): { refundId?: string; amendmentId?: string; disputeId?: string } => {
+  if (of === 'refund') return { refundId: id };
+  if (of === 'amendment') return { amendmentId: id };
+  return of === 'dispute' ? { disputeId: id } : {};
+};
 
 const aPayment = ({ id: bookingId, revision }: Booking, payment: NewPayment, now: Date): Omit<Payment, 'state'> => ({
   ...{ bookingId, revision, purpose: 'full', token: null, brand: null, last4: null, expiryMonth: null, expiryYear: null },
@@ -158,6 +176,11 @@ type Begun = { actor: Actor; now: Date };
 const aRefund = ({ id: bookingId }: Booking, refund: NewRefund, { actor, now }: Begun): Omit<Refund, 'state'> => ({
   ...{ bookingId, requestedBy: actor, attemptedAt: null, providerRefundId: null, createdAt: now, updatedAt: now },
   ...refund,
+});
+
+const aDispute = ({ id: bookingId }: Booking, dispute: NewDispute, now: Date): Omit<Dispute, 'state'> => ({
+  ...{ bookingId, createdAt: now, updatedAt: now },
+  ...dispute,
 });
 
 const anAmendment = ({ id: bookingId }: Booking, amendment: NewAmendment, { actor, now }: Begun): Omit<Amendment, 'state'> => ({

@@ -2,7 +2,7 @@ import { isOrdered } from '#domain/booking/item-state.ts';
 import type { Money } from '#domain/money.ts';
 import { type Balance, balanceOf, dueNow } from '#domain/payment/instalments.ts';
 import { OPEN_PAYMENT } from '#domain/payment/payment-state.ts';
-import type { Amendment, Booking, BookingItem, LedgerEntry, Payment, Refund } from '../../db/schema.ts';
+import type { Amendment, Booking, BookingItem, Dispute, LedgerEntry, Payment, Refund } from '../../db/schema.ts';
 
 /**
  * All that is decided from: a booking, what it is made of, and every attempt to pay for it; once money was taken, what is given back of it and
@@ -15,6 +15,8 @@ export type BookingRecord = {
   amendments: readonly Amendment[];
   /** What went back to the traveller, as the ledger has it. */
   givenBack: readonly GivenBack[];
+  /** What holders of its cards dispute at their banks. */
+  disputes: readonly Dispute[];
 };
 
 /** Without a refund of ours where somebody gave it back at the provider. */
@@ -22,7 +24,7 @@ export type GivenBack = Pick<LedgerEntry, 'paymentId' | 'refundId' | 'amountMino
 
 /** Of a booking of which nothing was taken yet. */
 export const unpaidRecord = (booking: Booking, payments: readonly Payment[] = []): BookingRecord => ({
-  ...{ booking, payments, refunds: [], amendments: [], givenBack: [] },
+  ...{ booking, payments, refunds: [], amendments: [], givenBack: [], disputes: [] },
 });
 
 /** The attempt that the workflow works with. */
@@ -46,6 +48,9 @@ export const sumOf = (amounts: readonly Pick<Money, 'amountMinor'>[]): number =>
   amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 export const isOpen = ({ state }: Payment): boolean => OPEN_PAYMENT.some((open) => open === state);
+
+/** Was money taken with this payment at any time? Of no other is there anything to dispute. */
+export const hasHadMoney = ({ state }: Payment): boolean => state === 'captured' || state === 'orphaned' || state === 'voided';
 
 export const amountOf = ({ amountMinor, currency }: Money): Money => ({ amountMinor, currency });
 

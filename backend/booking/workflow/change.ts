@@ -5,7 +5,7 @@ import type { FlagReason } from '#domain/booking/flag.ts';
 import type { MachineKind } from '#domain/booking/machines.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
 import type { Money } from '#domain/money.ts';
-import type { Amendment, Booking, BookingItem, LedgerKind, Payment, Refund } from '../../db/schema.ts';
+import type { Amendment, Booking, BookingItem, Dispute, LedgerKind, Payment, Refund } from '../../db/schema.ts';
 import type { MoveOf, StartOf } from '../../db/transition.ts';
 import { orderName } from './booking-record.ts';
 
@@ -19,6 +19,7 @@ export type Change =
   | MoveTo<'payment', Payment>
   | MoveTo<'refund', Refund>
   | MoveTo<'amendment', Amendment>
+  | MoveTo<'dispute', Dispute>
   /** A payment that begins; its id is the caller's choice. */
   | {
       change: 'begin-payment';
@@ -30,6 +31,9 @@ export type Change =
   /** The same of money that is to be given back, and of what is to be changed of an item. */
   | { change: 'begin-refund'; refund: NewRefund; actor: Actor }
   | { change: 'begin-amendment'; event: StartOf<'amendment'>; amendment: NewAmendment; actor: Actor }
+  | { change: 'begin-dispute'; dispute: NewDispute }
+  /** More is known of one that is open. */
+  | { change: 'update-dispute'; id: string; set: Partial<Omit<NewDispute, 'id' | 'paymentId' | 'providerDisputeId'>> }
   /** A far end is about to be asked, or, with none, was never reached after all. */
   | { change: 'attempt'; of: 'refund' | 'amendment'; id: string; at: Date | null }
   /** How far a supplier was asked for bags that are added. */
@@ -45,7 +49,7 @@ export type Change =
   | { change: 'fact'; fact: Fact; itemId: string }
   | { change: 'raise'; reason: FlagReason; about: string }
   | { change: 'end-flags'; reasons: readonly FlagReason[]; about: string | string[]; note: string; actor?: Operator }
-  | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money; refundId?: string }
+  | { change: 'ledger'; paymentId: string; kind: LedgerKind; amount: Money; refundId?: string; disputeId?: string }
   /** It was looked at and there is nothing to do yet. */
   | { change: 'touch' };
 
@@ -74,6 +78,11 @@ export type NewRefund = Pick<Refund, 'id' | 'requestId' | 'paymentId' | 'amountM
 export type NewAmendment = Pick<Amendment, 'id' | 'itemId' | 'kind' | 'currency' | 'reason'> &
   Partial<Pick<Amendment, 'refundMinor' | 'flights' | 'acceptedBy' | 'added' | 'paymentId'>>;
 
+export type NewDispute = Pick<
+  Dispute,
+  'id' | 'paymentId' | 'providerDisputeId' | 'stage' | 'amountMinor' | 'currency' | 'takenMinor' | 'reason' | 'evidenceDueAt'
+>;
+
 type Told<Row> = { actor?: Actor; data?: BookingEventData | undefined; set?: Partial<Omit<Row, 'state' | 'id'>> };
 
 export const moveBooking = ({ id }: Booking, event: MoveOf<'booking'>, told: Told<Booking> = {}): Change => ({
@@ -98,6 +107,11 @@ export const moveRefund = ({ id }: Refund, event: MoveOf<'refund'>, told: Told<R
 
 export const moveAmendment = ({ id }: Amendment, event: MoveOf<'amendment'>, told: Told<Amendment> = {}): Change => ({
   ...{ change: 'move', of: 'amendment', id, event, actor: 'system' },
+  ...told,
+});
+
+export const moveDispute = ({ id }: Pick<Dispute, 'id'>, event: MoveOf<'dispute'>, told: Told<Dispute> = {}): Change => ({
+  ...{ change: 'move', of: 'dispute', id, event, actor: 'system' },
   ...told,
 });
 

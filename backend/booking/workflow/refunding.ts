@@ -5,6 +5,7 @@ import type { RefundOutcome } from '#suppliers/payments/port.ts';
 import type { Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
+import { isHeld, lostOf, raiseHeld } from './disputing.ts';
 import { isLetGo } from './payment-news.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -17,10 +18,14 @@ export type RefundRequested =
   | { ok: false; reason: 'too-much'; left: Money };
 
 export const isUndecided = ({ state }: Refund): boolean => OPEN_REFUND.some((open) => open === state);
-/** What of a payment could still be given back. What was asked for and is not decided counts as gone, so that two people at once do not give it back twice. */
+/**
+ * What of a payment could still be given back. What was asked for and is not decided counts as gone, so that two people at once do not give it back twice; so
+ * does what a bank has given back for good.
+ */
 function leftOf(record: BookingRecord, payment: Payment): Money {
   const open = record.refunds.filter((refund) => isUndecided(refund) && refund.paymentId === payment.id);
-  return { amountMinor: payment.amountMinor - returnedOf(record.givenBack, payment) - sumOf(open), currency: payment.currency };
+  const taken = payment.amountMinor - lostOf(record, payment);
+  return { amountMinor: Math.max(0, taken - returnedOf(record.givenBack, payment) - sumOf(open)), currency: payment.currency };
 }
 
 /** What was taken for a booking, newest first: what providers give back longest. */
@@ -48,12 +53,15 @@ export function requestRefund(
   if (amountMinor <= 0 || amountMinor > left.amountMinor) return refused({ ok: false, reason: 'too-much', left });
   const changes: Change[] = [];
   let missing = amountMinor;
+  let index = 0;
   for (const payment of taken) {
     const share = Math.min(missing, leftOf(record, payment).amountMinor);
     if (share === 0) continue;
+    const refundId = nameOfRefund(id, index++);
     missing -= share;
-    const refund = { id: nameOfRefund(id, changes.length), requestId: id, paymentId: payment.id, amountMinor: share };
+    const refund = { id: refundId, requestId: id, paymentId: payment.id, amountMinor: share };
     changes.push({ change: 'begin-refund', refund: { ...refund, currency, reason: reason.trim() }, actor: by });
+    changes.push(...raiseHeld(record, refundId, payment.id));
   }
   const requested: RefundRequested = {
     ...{ ok: true, refundId: id, amount: { amountMinor, currency } },
@@ -75,8 +83,9 @@ export const SILENT_LOOK_MS = 10_000;
 
 /** Refunds that a provider is to be asked about now. */
 export const dueRefunds = (record: BookingRecord, { payments, now }: Rules): Refund[] =>
-  record.refunds.filter(({ state, paymentId, providerRefundId, attemptedAt }) => {
-    if (state === 'requested') return true;
+  record.refunds.filter((refund) => {
+    const { state, paymentId, providerRefundId, attemptedAt } = refund;
+    if (state === 'requested') return !isHeld(record, refund);
     const provider = payments.get(paymentOf(record, paymentId)?.provider ?? '');
     const isDue = now - (attemptedAt?.getTime() ?? 0) >= PENDING_LOOK_MS;
     return state === 'pending' && providerRefundId !== null && provider?.lookUpRefund !== undefined && isDue;

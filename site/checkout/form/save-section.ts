@@ -1,6 +1,8 @@
 import type { Backend } from '#contract/calls.ts';
 import type { ProblemCode } from '#contract/problem.ts';
+import type { CustomerDetails } from '#contract/shapes.ts';
 import { isEditable } from '#domain/booking/booking-state.ts';
+import { consentTextFor } from '../../messages/es/consents.ts';
 import type { BookingKey, Session } from '../booking-session.ts';
 import { holderName } from '../paying/holder-name.ts';
 import { updateBags } from '../paying/update-bags.ts';
@@ -37,7 +39,7 @@ export async function saveSection(
   const { customer, passengers, billing, card, errors } = readBookingForm(form, expected);
   if (Object.keys(errors).some((field) => sectionOf(field) === section)) return { outcome: 'not-yet' };
   const saved = await {
-    customer: () => backend.saveCustomer({ ...key, customerDetails: customer }),
+    customer: () => saveCustomer(customer, key, backend),
     passengers: () => backend.savePassengers({ ...key, passengers }),
     guests: () => {
       // Who flies was saved before; until then nobody knows the names.
@@ -54,6 +56,15 @@ export async function saveSection(
   if (saved.ok)
     return { outcome: 'saved', ...('transactionId' in saved.body ? { transactionId: saved.body.transactionId } : {}) };
   return { outcome: REFUSALS[saved.problem.code] ?? 'failed' };
+}
+
+/** With offers by mail it is on record which words were agreed to, as soon as they are. */
+async function saveCustomer(customer: CustomerDetails, key: BookingKey, backend: Backend) {
+  const saved = await backend.saveCustomer({ ...key, customerDetails: customer });
+  if (!saved.ok || !customer.newsletterSubscribe) return saved;
+  const { purpose, version } = consentTextFor('newsletter');
+  const given = await backend.giveConsents({ ...key, consents: [{ purpose, version }] });
+  return given.ok ? saved : given;
 }
 
 /** Whose bill it is comes from the sections that were saved before; without them it waits. */

@@ -4,6 +4,7 @@ import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
+import { disputes } from '../../messages/es/disputes.ts';
 import { localMoment } from '../local-moment.ts';
 import { groundInWords, lineLabel, requestInWords } from './refund-words.ts';
 
@@ -14,7 +15,8 @@ export type CancellingItem = ReturnType<typeof itemView>;
 
 /** Where a traveller is with cancelling, as its page shows it: what to choose of, what goes back, or what became of it. */
 export function cancellingView(cancellation: Cancellation) {
-  const items = cancellation.items.map((item) => itemView(item, cancellation.travellers));
+  const { travellers, isPaused } = cancellation;
+  const items = cancellation.items.map((item) => itemView(item, { travellers, isPaused }));
   const asked = items.filter(({ isAsked }) => isAsked);
   const toConfirm = asked.filter(({ stage }) => stage === 'quoted' || stage === 'by-hand');
   const isAsking = asked.some(({ stage }) => stage === 'asking');
@@ -28,6 +30,7 @@ export function cancellingView(cancellation: Cancellation) {
     /** Somebody is at work on it: the page looks again. */
     isUnderWay: isAsking || isLeaving,
     refund: refundOf(toConfirm),
+    isPaused,
     isByHand: toConfirm.length > 0 && toConfirm.every(({ stage }) => stage === 'by-hand'),
   };
 }
@@ -38,7 +41,7 @@ function refundOf(items: CancellingItem[]): string | null {
   return first && amount > 0 ? formatMoney({ amountMinor: amount, currency: first.currency }) : null;
 }
 
-function itemView(item: ItemCancellation, travellers: readonly string[]) {
+function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancellation, 'travellers' | 'isPaused'>) {
   const { itemId, kind, stage, isAsked, paid, refund, holdsUntil } = item;
   return {
     ...{ itemId, kind, stage, isAsked },
@@ -54,7 +57,8 @@ function itemView(item: ItemCancellation, travellers: readonly string[]) {
           ? es.confirm.penalty(shown({ amount: paid.amount - refund.amount.amount, currency: paid.currency }))
           : null,
       why: groundInWords(refund),
-      payBy: refund.payBy && es.confirm.payBy(formatLongDay(refund.payBy)),
+      payBy:
+        isPaused && refund.amount.amount > 0 ? disputes.confirm : refund.payBy && es.confirm.payBy(formatLongDay(refund.payBy)),
       lines: refund.lines.map((line) => ({
         label: lineLabel(line, travellers),
         paid: shown(line.paid),
@@ -63,7 +67,7 @@ function itemView(item: ItemCancellation, travellers: readonly string[]) {
     },
     holds: holdsUntil && es.confirm.holds(localMoment(new Date(holdsUntil))),
     note: stage === 'by-hand' ? es.confirm.byHand(kind) : null,
-    outcome: outcomeOf(item),
+    outcome: outcomeOf(item, isPaused),
   };
 }
 
@@ -72,15 +76,15 @@ function titleOf({ kind, what: { places } }: ItemCancellation): string {
   return es.flight(places.map((code) => AIRPORTS.get(code)?.city ?? code).join(' → '));
 }
 
+const moneyInWords = (amount: string, payBy: string, isPaused: boolean): string =>
+  isPaused ? disputes.due(amount) : es.done.refund(amount, formatLongDay(payBy));
+
 /** What became of it, or is becoming; `null` while it is the traveller's turn. */
-function outcomeOf({
-  kind,
-  stage,
-  refund,
-  request,
-}: ItemCancellation): { heading: string; texts: string[]; isDone: boolean } | null {
-  const money =
-    refund?.payBy && refund.amount.amount > 0 ? es.done.refund(shown(refund.amount), formatLongDay(refund.payBy)) : null;
+function outcomeOf(
+  { kind, stage, refund, request }: ItemCancellation,
+  isPaused: boolean,
+): { heading: string; texts: string[]; isDone: boolean } | null {
+  const money = refund?.payBy && refund.amount.amount > 0 ? moneyInWords(shown(refund.amount), refund.payBy, isPaused) : null;
   const isDone = stage === 'cancelled';
   if (isDone || stage === 'accepted') {
     const heading = (isDone ? es.done.cancelled : es.done.underWay)[kind];

@@ -3,27 +3,29 @@ import { Form, Link } from 'react-router';
 import { formatMoney } from '#domain/money.ts';
 import { useNavigationUnderWay } from '../../connection/use-waiting.ts';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
+import { disputes } from '../../messages/es/disputes.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { CancellingItem, CancellingView } from './cancelling-view.ts';
 
 /** What goes back, line by line, before anybody says yes. `before`: what was said yes to, and is something else now. */
 export function ConfirmStep({
-  view: { toConfirm, refund, isByHand },
+  view: { toConfirm, refund, isByHand, isPaused },
   before,
 }: {
   view: CancellingView;
   before: Record<string, number> | null;
 }) {
   const isCancelling = useNavigationUnderWay().state === 'submitting';
-  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<HTMLHeadingElement>(null);
   // What is to be decided about has come: whoever asked for it reads on there.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => focused.current?.focus(), []);
   const [first] = toConfirm;
   if (!first) return null;
   const { currency } = first;
   const sumBefore = toConfirm.reduce((sum, { itemId }) => sum + (before?.[itemId] ?? 0), 0);
   const nothing = formatMoney({ amountMinor: 0, currency });
-  const label = isByHand ? es.confirm.submitByHand : refund ? es.confirm.submit(refund) : es.confirm.submitNothing;
+  const [heading, submit] = isPaused ? [disputes.confirmHeading, () => disputes.submit] : [es.confirm.heading, es.confirm.submit];
+  const label = isByHand ? es.confirm.submitByHand : refund ? submit(refund) : es.confirm.submitNothing;
   return (
     <Form method="post" className="card space-y-5 p-4 sm:p-6">
       {before ? (
@@ -31,8 +33,8 @@ export function ConfirmStep({
           <p>{es.changed.text(formatMoney({ amountMinor: sumBefore, currency }), refund ?? nothing)}</p>
         </Notice>
       ) : null}
-      <h2 ref={heading} tabIndex={-1} className="text-2xl font-bold outline-none">
-        {refund ? es.confirm.heading(refund) : es.confirm.headingNothing}
+      <h2 ref={focused} tabIndex={-1} className="text-2xl font-bold outline-none">
+        {refund ? heading(refund) : es.confirm.headingNothing}
       </h2>
       <input type="hidden" name="step" value="accept" />
       <input type="hidden" name="currency" value={currency} />

@@ -20,6 +20,11 @@ export const CONSENT_TEXTS: readonly ConsentText[] = [
   },
   {
     purpose: 'newsletter',
+    version: '2026-11-23',
+    text: 'Quiero recibir ofertas por correo, y un recordatorio si no termino esta compra. Puedo darme de baja cuando quiera.',
+  },
+  {
+    purpose: 'newsletter',
     version: '2026-11-22',
     text: 'Quiero recibir ofertas por correo. Puedo darme de baja cuando quiera.',
   },
@@ -56,7 +61,7 @@ export const consents = {
   purposes: {
     enquiry: 'Responder su solicitud',
     booking: 'Reservar y gestionar su viaje',
-    newsletter: 'Enviarle ofertas y novedades',
+    newsletter: 'Enviarle ofertas, novedades y un recordatorio de la compra que no termine',
     'price-alert': 'Avisarle por correo si baja un precio',
   } satisfies Record<ConsentPurpose, string>,
   download: 'Descargar la constancia',
@@ -66,7 +71,7 @@ export const consents = {
     enquiry: 'Al retirarla borramos lo que nos escribió en esa solicitud y dejamos de usarlo.',
     booking:
       'Al retirarla avisamos a la agencia. Los datos de un viaje en curso se conservan mientras la ley o el contrato lo exijan.',
-    newsletter: 'Al retirarla dejamos de enviarle ofertas y novedades.',
+    newsletter: 'Al retirarla dejamos de enviarle ofertas, novedades y recordatorios de compras.',
     'price-alert': 'Al retirarla terminamos la alerta y borramos su correo de ella.',
   } satisfies Record<ConsentPurpose, string>,
   withdrawn: 'La autorización quedó retirada.',

@@ -7,10 +7,12 @@ import type {
   PaidCard,
   PaymentPage,
   PaymentProvider,
+  ProviderDispute,
   ProviderPayment,
   RefundOutcome,
   SettleOutcome,
 } from '../port.ts';
+import { Dispute, disputeOf } from './dispute.ts';
 import { readNotice } from './notice.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts';
 
@@ -111,12 +113,14 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
       const created = { gte: Math.floor(since.getTime() / 1_000) };
       try {
         const found: ProviderPayment[] = [];
+        const taken = await takenByBanks(stripe, since);
         for await (const intent of stripe.paymentIntents.list({ created, limit: 100, expand: ['data.latest_charge'] })) {
           const refunded = chargeOf(intent)?.amount_refunded ?? 0;
           const { amountMinor: heldMinor, currency } = fromStripeAmount(intent.amount_capturable, intent.currency);
           // A hold that was let go counts as refunded at Stripe, though nothing was received.
-          const kept = intent.status === 'succeeded' ? intent.amount_received - refunded : 0;
-          const { amountMinor: keptMinor } = fromStripeAmount(kept, intent.currency);
+          const received = intent.status === 'succeeded' ? intent.amount_received - refunded : 0;
+          const { amountMinor: receivedMinor } = fromStripeAmount(received, intent.currency);
+          const keptMinor = receivedMinor - (taken.get(intent.id) ?? 0);
           const bookingReference = intent.metadata.booking_reference ?? null;
           found.push({ paymentId: intent.id, bookingReference, heldMinor, keptMinor, currency });
         }
@@ -125,7 +129,35 @@ export function createStripeProvider(account: StripeAccount): PaymentProvider {
         return { ok: false, reason: 'unreachable' };
       }
     },
+
+    async listDisputes(since) {
+      try {
+        return { ok: true, disputes: await disputesSince(stripe, since) };
+      } catch {
+        return { ok: false, reason: 'unreachable' };
+      }
+    },
   });
+}
+
+/** Of payments made through us: a charge without an intent is somebody else's. */
+async function disputesSince(stripe: Stripe, since: Date) {
+  const created = { gte: Math.floor(since.getTime() / 1_000) };
+  const found: (ProviderDispute & { paymentId: string })[] = [];
+  for await (const listed of stripe.disputes.list({ created, limit: 100 })) {
+    const dispute = Dispute.parse(listed);
+    if (dispute.payment_intent) found.push({ ...disputeOf(dispute), paymentId: dispute.payment_intent });
+  }
+  return found;
+}
+
+/** What banks have of payments, by their names. */
+async function takenByBanks(stripe: Stripe, since: Date): Promise<Map<string, number>> {
+  const taken = new Map<string, number>();
+  for (const { paymentId, isTaken, amount } of await disputesSince(stripe, since)) {
+    if (isTaken) taken.set(paymentId, (taken.get(paymentId) ?? 0) + amount.amountMinor);
+  }
+  return taken;
 }
 
 function cardPayments(stripe: Stripe, { takesCards, onRawCardsRefused }: StripeAccount): CardPayments {

@@ -173,18 +173,29 @@ test('silence and a payment at work say nothing; what is held is told in its own
   });
 });
 
-test('the list of payments says what is held and what is kept after refunds', async () => {
+test('the list of payments says what is held and what is kept after refunds and disputes', async () => {
   const charge = (amount_refunded: number) => ({ latest_charge: { id: 'ch_1', object: 'charge', amount_refunded } });
   const data = [
     { ...intent({ status: 'succeeded', amount_received: 5_000 }), ...charge(2_000) },
     { ...intent({ id: 'pi_2', status: 'canceled', amount_capturable: 0 }), ...charge(5_000) },
     { ...intent({ id: 'pi_3', status: 'requires_capture', amount_capturable: 700, currency: 'cop' }), ...charge(0) },
   ].map((one) => ({ amount_capturable: 0, ...one }));
-  answers = { 'GET /v1/payment_intents': { body: { object: 'list', data, has_more: false } } };
+  const dispute = { id: 'dp_1', object: 'dispute', payment_intent: 'pi_1', amount: 1_000, currency: 'usd', reason: 'general' };
+  const disputes = [
+    { ...dispute, status: 'lost' },
+    { ...dispute, id: 'dp_2', status: 'won', balance_transactions: [{}, {}] },
+    { ...dispute, id: 'dp_3', status: 'warning_needs_response', balance_transactions: [] },
+    { ...dispute, id: 'dp_4', status: 'needs_response', balance_transactions: [{}], amount: 500, payment_intent: { id: 'pi_1' } },
+    { ...dispute, id: 'dp_5', status: 'something_new', payment_intent: null },
+  ];
+  answers = {
+    'GET /v1/payment_intents': { body: { object: 'list', data, has_more: false } },
+    'GET /v1/disputes': { body: { object: 'list', data: disputes, has_more: false } },
+  };
   const listed = await provider().listPayments?.(new Date());
   expect(
     listed?.ok && listed.payments.map(({ heldMinor, keptMinor, currency }) => `${heldMinor} ${keptMinor} ${currency}`),
-  ).toEqual([...['0 3000 USD', '0 0 USD', '700 0 COP']]);
+  ).toEqual([...['0 1500 USD', '0 0 USD', '700 0 COP']]);
 });
 
 test('a notice is believed only as it was signed, with our secret, and not long after', () => {

@@ -2,11 +2,10 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { MOST_STORABLE_MINOR } from '#domain/money.ts';
 import type { PaymentNotice, RawNotice } from '../port.ts';
+import { Dispute, disputeOf } from './dispute.ts';
+import { Id, Reference } from './references.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 
-const Id = z.string().regex(/^\w{1,255}$/);
-/** An object of Stripe's, or only its id. */
-const Reference = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]).nullish();
 /** What we have written on it ourselves; others who use the account write other things. */
 const Metadata = z.object({ cart_id: z.string().max(64).optional().catch(undefined) }).catch({});
 
@@ -33,6 +32,14 @@ const ABOUT_INTENTS = new Set([
   'payment_intent.canceled',
 ]);
 
+const ABOUT_DISPUTES = new Set([
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]);
+
 const NOTHING = { kind: 'nothing' } as const;
 const SHAPELESS = { kind: 'shapeless' } as const;
 
@@ -55,6 +62,7 @@ export function readNotice(
   if (livemode !== isLive) return null;
   if (ABOUT_SESSIONS.has(type)) return sessionNotice(data.object);
   if (ABOUT_INTENTS.has(type)) return intentNotice(data.object);
+  if (ABOUT_DISPUTES.has(type)) return disputeNotice(data.object, type);
   return type === 'charge.refunded' ? refundNotice(data.object) : NOTHING;
 }
 
@@ -69,6 +77,19 @@ function intentNotice(object: unknown): PaymentNotice {
   const intent = Intent.safeParse(object);
   if (!intent.success) return SHAPELESS;
   return { kind: 'changed', payment: { paymentId: intent.data.id, cartId: intent.data.metadata?.cart_id } };
+}
+
+function disputeNotice(object: unknown, type: string): PaymentNotice {
+  const dispute = Dispute.safeParse(object);
+  if (!dispute.success) return SHAPELESS;
+  const { payment_intent: paymentId } = dispute.data;
+  if (!paymentId) return NOTHING;
+  const told = disputeOf(dispute.data);
+  return {
+    kind: 'disputed',
+    payment: { paymentId },
+    dispute: { ...told, isTaken: told.isTaken || type.endsWith('funds_withdrawn') },
+  };
 }
 
 function refundNotice(object: unknown): PaymentNotice {

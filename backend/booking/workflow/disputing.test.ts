@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ProviderDispute } from '#suppliers/payments/port.ts';
+import type { Booking, BookingItem, Payment, Refund } from '../../db/schema.ts';
+import { applied } from './applied.ts';
+import { type BookingRecord, unpaidRecord } from './booking-record.ts';
+import type { Change } from './change.ts';
+import { afterDisputeTold, NotTakenYet, takenByBanks } from './disputing.ts';
+import { nextStep } from './next-step.ts';
+import { afterRefundTold, leftToGiveBack, requestRefund } from './refunding.ts';
+import type { Rules } from './step.ts';
+
+/** A booking paid with 100, and what its provider tells of a dispute of that payment. */
+const NOW = Date.UTC(2026, 5, 1, 12);
+const DUE = new Date('2026-06-20T23:59:59Z');
+const rules = { payments: new Map([['pay', { refundsRepeat: true }]]), now: NOW } as unknown as Rules;
+
+function paid(refunds: Partial<Refund>[] = [], payment: Partial<Payment> = {}): BookingRecord {
+  const items = [
+    { id: 'item', kind: 'flight', state: 'ordered', orderId: 'o', totalMinor: 100, balanceMinor: 0, currency: 'USD' },
+  ];
+  const booking = { id: 'b', state: 'confirmed', paymentId: 'p', currency: 'USD', items } as unknown as Booking & {
+    items: BookingItem[];
+  };
+  const money = { id: 'p', bookingId: 'b', provider: 'pay', providerPaymentId: 'pi', state: 'captured', amountMinor: 100 };
+  const of = { bookingId: 'b', paymentId: 'p', state: 'requested', currency: 'USD', attemptedAt: null, reason: 'r' };
+  return {
+    ...unpaidRecord(booking, [{ ...money, currency: 'USD', ...payment } as Payment]),
+    refunds: refunds.map((refund, index) => ({ ...of, id: `r${index}`, requestId: `r${index}`, ...refund })) as Refund[],
+  };
+}
+
+const told = (of: Partial<ProviderDispute> = {}): ProviderDispute => ({
+  ...{ disputeId: 'dp', state: 'open', stage: 'to-answer', amount: { amountMinor: 60, currency: 'USD' }, isTaken: false },
+  ...{ reason: 'fraudulent', evidenceDueAt: DUE },
+  ...of,
+});
+
+/** A record with everything that was said about it: flags as they are then, and the ledger. */
+class Told {
+  record: BookingRecord;
+  flags = new Set<string>();
+  ledger: string[] = [];
+  constructor(record: BookingRecord) {
+    this.record = record;
+  }
+  make(changes: readonly Change[]): this {
+    for (const change of changes) {
+      if (change.change === 'raise') this.flags.add(`${change.reason} ${change.about}`);
+      if (change.change === 'end-flags')
+        for (const reason of change.reasons) for (const about of [change.about].flat()) this.flags.delete(`${reason} ${about}`);
+      if (change.change === 'ledger') this.ledger.push(`${change.kind} ${change.amount.amountMinor}`);
+    }
+    this.record = applied(this.record, changes, new Date(NOW)).record;
+    return this;
+  }
+  hear(...notices: ProviderDispute[]): this {
+    for (const notice of notices) this.make(afterDisputeTold(this.record, 'p', notice, `id-${notice.disputeId}`));
+    return this;
+  }
+  ask(amountMinor: number, id = 'asked'): this {
+    return this.make(requestRefund(this.record, { id, amountMinor, reason: 'r', by: 'operator:ana' }).changes);
+  }
+  get asks(): string {
+    const { next } = nextStep(this.record, rules);
+    return typeof next === 'string' ? next : next.ask;
+  }
+  get states(): string[] {
+    return this.record.refunds.map(({ state }) => state);
+  }
+}
+const aBooking = (...of: Parameters<typeof paid>) => new Told(paid(...of));
+const FLAG = `payment-disputed dp, evidence by ${DUE.toISOString()}`;
+
+describe('while nobody has decided', () => {
+  test('a dispute is on record with the day until which the bank takes proof, and what the bank took is in the ledger', () => {
+    const { record, flags, ledger } = aBooking().hear(told(), told({ isTaken: true }), told({ isTaken: true }));
+    expect(record.disputes).toMatchObject([{ state: 'open', amountMinor: 60, takenMinor: 60, evidenceDueAt: DUE }]);
+    expect([[...flags], ledger]).toEqual([[FLAG], ['chargeback 60']]);
+  });
+
+  test('a refund that is asked for waits, in front of a person; one asked of another payment does not', () => {
+    const waiting = aBooking().hear(told()).ask(40);
+    expect([waiting.asks, waiting.states, [...waiting.flags]]).toEqual(['done', ['requested'], [FLAG, 'refund-held asked']]);
+    expect(leftToGiveBack(waiting.record)).toBe(60);
+    expect(aBooking().ask(40).asks).toBe('refund');
+  });
+
+  test('a refund that was asked for before waits too, unless its provider was asked already: only that one knows', () => {
+    const before = aBooking([{ amountMinor: 40 }]).hear(told());
+    expect([before.asks, before.flags.has('refund-held r0')]).toEqual(['done', true]);
+    const asked = aBooking([{ amountMinor: 40, attemptedAt: new Date(NOW - 60_000) }]).hear(told());
+    expect([asked.asks, asked.flags.has('refund-held r0')]).toEqual(['refund', false]);
+  });
+
+  test('what the bank asks first and takes later has another day, and one flag', () => {
+    const later = new Date('2026-07-09T23:59:59Z');
+    const { record, flags, ledger } = aBooking().hear(
+      told({ stage: 'asked', evidenceDueAt: DUE }),
+      told({ stage: 'to-answer', evidenceDueAt: later, isTaken: true }),
+      told({ stage: 'asked', evidenceDueAt: DUE }),
+    );
+    expect(record.disputes).toMatchObject([{ stage: 'to-answer', takenMinor: 60 }]);
+    expect([[...flags], ledger]).toEqual([[`payment-disputed dp, evidence by ${later.toISOString()}`], ['chargeback 60']]);
+  });
+
+  test('what the provider says was given back in all is of refunds only', () => {
+    const disputed = aBooking().hear(told({ isTaken: true }));
+    expect(afterRefundTold(disputed.record, 'p', { amountMinor: 0, currency: 'USD' })).toEqual([]);
+  });
+
+  test('a dispute of what nobody has taken has to come again', () => {
+    expect(() => aBooking([], { state: 'authorised' }).hear(told())).toThrow(NotTakenYet);
+  });
+
+  test.each([
+    ['of more than was paid', { amountMinor: 250, currency: 'USD' }, 100],
+    ['in other money', { amountMinor: 5, currency: 'EUR' }, 100],
+  ])('one %s is of all that was paid', (_, amount, amountMinor) => {
+    expect(aBooking().hear(told({ amount })).record.disputes).toMatchObject([{ amountMinor, currency: 'USD' }]);
+  });
+});
+
+describe('once the bank has decided', () => {
+  test.each(['won', 'closed'] as const)('what waited goes out after one that is %s, and what was taken is back', (state) => {
+    const over = aBooking()
+      .hear(told({ isTaken: true }))
+      .ask(40)
+      .hear(told({ state }), told({ state }));
+    expect([over.asks, [...over.flags], over.ledger]).toEqual(['refund', [], ['chargeback 60', 'chargeback-returned 60']]);
+    expect([takenByBanks(over.record, { id: 'p' }), leftToGiveBack(over.record)]).toEqual([0, 60]);
+  });
+
+  test('what waited is overtaken by one that is lost, a person sees to it, and only the rest can be given back', () => {
+    const over = aBooking()
+      .hear(told())
+      .ask(40)
+      .hear(told({ state: 'lost' }), told({ state: 'lost' }));
+    expect([over.asks, over.states, over.ledger]).toEqual(['done', ['overtaken'], ['chargeback 60']]);
+    expect([...over.flags]).toEqual(['refund-overtaken asked']);
+    expect(leftToGiveBack(over.record)).toBe(40);
+    expect(over.ask(41, 'more').states).toEqual(['overtaken']);
+    expect(over.ask(40, 'rest').asks).toBe('refund');
+  });
+
+  test('what waits for two disputes waits for both', () => {
+    const one = aBooking()
+      .hear(told(), told({ disputeId: 'dq' }))
+      .ask(10)
+      .hear(told({ state: 'won' }));
+    expect([one.asks, one.flags.has('refund-held asked')]).toEqual(['done', true]);
+    expect(one.hear(told({ disputeId: 'dq', state: 'closed' })).asks).toBe('refund');
+  });
+
+  test('a person sees what was given back twice, and an ending that contradicts the first', () => {
+    const back = aBooking().make([
+      { change: 'ledger', paymentId: 'p', kind: 'refund', amount: { amountMinor: 70, currency: 'USD' } },
+    ]);
+    expect([...back.hear(told({ state: 'lost' })).flags]).toEqual(['paid-back-twice dp: 30 USD']);
+    expect([...aBooking().hear(told({ state: 'won' }), told({ state: 'lost' })).flags]).toEqual([
+      'dispute-contradicted dp: won, then lost',
+    ]);
+  });
+});
+
+const STAGES = ['asked', 'asked-answered', 'to-answer', 'answered'] as const;
+
+test('in whatever order notices come, and however often, the same is on record, held and in the ledger’s sum', () => {
+  const how = fc.constantFrom('won' as const, 'lost' as const, 'closed' as const, 'open' as const);
+  const notices = how.chain((state) => {
+    const all = [
+      ...STAGES.map((stage, index) => told({ stage, isTaken: index > 1 })),
+      ...(state === 'open' ? [] : [told({ state, stage: 'answered', isTaken: state === 'lost' })]),
+    ];
+    return fc.tuple(
+      fc.constant(all),
+      fc.shuffledSubarray([...all, ...all], { minLength: all.length * 2, maxLength: all.length * 2 }),
+    );
+  });
+  const outcome = (said: Told) => ({
+    disputes: said.record.disputes.map(({ state, amountMinor, takenMinor }) => ({ state, amountMinor, takenMinor })),
+    refunds: said.states,
+    flags: [...said.flags].toSorted(),
+    sum: said.ledger.reduce((sum, line) => sum + Number(line.split(' ')[1]) * (line.startsWith('chargeback ') ? 1 : -1), 0),
+    isOnce: new Set(said.ledger).size === said.ledger.length,
+  });
+  fc.assert(
+    fc.property(notices, ([inOrder, shuffled]) => {
+      const start = () => aBooking([{ amountMinor: 30 }]);
+      expect(outcome(start().hear(...shuffled))).toEqual(outcome(start().hear(...inOrder)));
+    }),
+  );
+});

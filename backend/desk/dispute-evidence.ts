@@ -1,0 +1,92 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { ledgerOf, recordOf } from '../booking/booking-store.ts';
+import { storedBooking } from '../booking/stored-booking.ts';
+import type { Database } from '../db/connection.ts';
+import { type Booking, bookingEvents, bookingProofs, consents, disputes, mails, tickets } from '../db/schema.ts';
+import { nameOf } from './find-booking.ts';
+
+/** What only who asked or paid for it can have done: each with its moment. */
+const BY_TRAVELLER = ['opened', 'asked-for', 'contact-changed', 'amendment-requested', 'amendment-accepted', 'flight-changed'];
+
+/**
+ * All on record that shows a bank what was bought, by whom, what they agreed to and what they were sent. Nothing of a card but what the provider gave back: brand and
+ * last digits. Nobody's IP address is kept, so none is in it.
+ */
+export async function disputeEvidence(db: Database, booking: Booking) {
+  const { id, customer, billing, passengers } = booking;
+  const itemIds = booking.items.map((item) => item.id);
+  const record = await db.transaction((tx) => recordOf(tx, booking));
+  const [disputed, agreed, happened, sent, proved, issued, ledger, stored] = await Promise.all([
+    db.select().from(disputes).where(eq(disputes.bookingId, id)).orderBy(asc(disputes.createdAt)),
+    db.select().from(consents).where(eq(consents.bookingId, id)).orderBy(asc(consents.givenAt)),
+    db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)).orderBy(asc(bookingEvents.id)),
+    db.select().from(mails).where(eq(mails.bookingId, id)).orderBy(asc(mails.createdAt)),
+    db.select().from(bookingProofs).where(eq(bookingProofs.bookingId, id)).orderBy(asc(bookingProofs.createdAt)),
+    db.select().from(tickets).where(inArray(tickets.itemId, itemIds)).orderBy(asc(tickets.passenger)),
+    ledgerOf(db, id),
+    storedBooking(db, record),
+  ]);
+  const payments = record.payments.filter((payment) => disputed.some(({ paymentId }) => paymentId === payment.id));
+  return {
+    booking: nameOf(booking),
+    disputes: disputed.map(({ providerDisputeId, paymentId, state, stage, amountMinor, currency, reason, evidenceDueAt }) => ({
+      ...{ dispute: providerDisputeId, state, stage, amountMinor, currency, reason, evidenceDueAt },
+      payment: payments.find((payment) => payment.id === paymentId)?.providerPaymentId ?? paymentId,
+    })),
+    paid: payments.map(({ provider, providerPaymentId, method, brand, last4, amountMinor, currency, updatedAt }) => ({
+      ...{ provider, payment: providerPaymentId, method, brand, last4, amountMinor, currency, takenAt: updatedAt },
+    })),
+    bought: booking.items.map((item) => ({
+      ...{ kind: item.kind, state: item.state, what: whatIs(item), amountMinor: item.totalMinor, currency: item.currency },
+      ...{ supplier: item.supplier, order: item.orderId, locators: item.locators.map(({ reference }) => reference) },
+      tickets: issued
+        .filter(({ itemId }) => itemId === item.id)
+        .map(({ number, status, createdAt }) => ({ number, status, issuedAt: createdAt })),
+    })),
+    by: {
+      ...{
+        email: customer?.email ?? null,
+        phone: customer ? `+${customer.phone.countryCode}${customer.phone.nationalNumber}` : null,
+      },
+      billing: billing && {
+        name: billing.cardHolderName,
+        address: billing.addressLine1,
+        city: billing.city,
+        country: billing.country.code,
+      },
+      travellers: passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    },
+    agreed: agreed.map(({ purpose, version, text, givenAt, withdrawnAt, reference }) => ({
+      ...{ purpose, version, text, givenAt, withdrawnAt, reference },
+    })),
+    did: happened
+      .filter(({ actor, kind }) => actor === 'customer' || BY_TRAVELLER.includes(kind))
+      .map(({ kind, createdAt, actor }) => ({ at: createdAt, what: kind, by: actor })),
+    /** Codes that were sent to the booking's e-mail and typed in: who reads that mail was here. They are kept for two days. */
+    provedTheirMail: proved.filter(({ tokenHash }) => tokenHash !== null).map(({ createdAt }) => ({ codeSentAt: createdAt })),
+    mails: sent.map(({ purpose, state, settledAt }) => ({ mail: purpose, state, at: settledAt })),
+    moved: ledger.map(({ kind, amountMinor, currency, createdAt }) => ({ what: kind, amountMinor, currency, at: createdAt })),
+    refunds: record.refunds.map(({ state, amountMinor, currency, reason, createdAt }) => ({
+      ...{ state, amountMinor, currency, reason, askedAt: createdAt },
+    })),
+    stored,
+  };
+}
+
+export type DisputeEvidence = Awaited<ReturnType<typeof disputeEvidence>>;
+
+/** In one line: what a bank's clerk has to understand of it. */
+function whatIs(item: Booking['items'][number]): string {
+  if (item.kind === 'stay') {
+    const { hotel, checkIn, checkOut, rooms } = item.offer;
+    return `${hotel.name}, ${hotel.city}: ${checkIn} to ${checkOut}, ${rooms.length} room(s)`;
+  }
+  if (item.kind !== 'flight') return `${item.offer.name}: ${item.offer.begins} to ${item.offer.ends}`;
+  return item.offer.itineraries
+    .flatMap(({ segments }) => segments)
+    .map(
+      ({ carrierCode, number, departure, arrival }) =>
+        `${carrierCode} ${number} ${departure.iataCode} ${departure.at} – ${arrival.iataCode} ${arrival.at}`,
+    )
+    .join('; ');
+}

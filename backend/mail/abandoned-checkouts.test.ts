@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, todayIn } from '#domain/calendar-date.ts';
+import type { FlightOffer } from '#domain/flights/flight-offer.ts';
+import type { MailOutcome } from '#suppliers/mail/port.ts';
+import { aCustomer } from '../../tests/harness/booking-steps.ts';
+import { type FarBooks, startFarBooks } from '../../tests/harness/far-books.ts';
+import { eraseIn } from '../booking/personal-data.ts';
+import { bookings, consents, mails, payments } from '../db/schema.ts';
+import { withdrawAll } from '../enquiries/consent-store.ts';
+import { senderOf } from '../enquiries/enquiry-store.ts';
+import { oweAbandonedMail } from './abandoned-checkouts.ts';
+import { writeBookingMail } from './booking-news.ts';
+import { sendOneMail } from './send-mail.ts';
+
+/** Who left a checkout is written to once, hours later, and only where they agreed to that and have done nothing since. */
+let far: FarBooks;
+beforeAll(async () => {
+  far = await startFarBooks();
+});
+afterAll(() => far.stop());
+
+const sent: { to: string; unsubscribeUrl?: string }[] = [];
+let outcomes: MailOutcome[] = [];
+beforeEach(async () => {
+  far.forget();
+  await far.db.delete(mails);
+  await far.db.delete(bookings);
+  await far.db.delete(consents);
+  sent.length = 0;
+  outcomes = [];
+});
+
+const HOUR_MS = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+const offerIn = (days: number) => {
+  const day = addDays(todayIn('America/Bogota'), days);
+  const segment = { departure: { iataCode: 'BOG', at: `${day}T10:00:00` }, arrival: { iataCode: 'CTG', at: `${day}T11:30:00` } };
+  const price = { currency: 'USD', total: '100.00' };
+  return { id: 'as sold', itineraries: [{ segments: [segment] }], travelerPricings: [], price } as never as FlightOffer;
+};
+const log = { info: () => undefined, error: () => undefined, warn: () => undefined } as never;
+const parts = () => ({
+  ...{ db: far.db, log },
+  sender: {
+    ...{ domain: 'site.example', deadlineMs: 5_000 },
+    async send({ to, unsubscribeUrl }: { to: string; unsubscribeUrl?: string }) {
+      const outcome = outcomes.shift() ?? { ok: true as const };
+      if (outcome.ok) sent.push({ to, ...(unsubscribeUrl ? { unsubscribeUrl } : {}) });
+      return outcome;
+    },
+  },
+  write: (mail: Parameters<typeof writeBookingMail>[1]) =>
+    writeBookingMail(
+      {
+        db: far.db,
+        writeNews: async (news) => ({
+          ...{ subject: news.mail, text: '', html: '' },
+          ...('unsubscribe' in news ? { unsubscribeUrl: news.unsubscribe } : {}),
+        }),
+      },
+      mail,
+    ),
+});
+
+type Begun = Partial<typeof bookings.$inferInsert> & {
+  email?: string;
+  subscribes?: boolean;
+  agreed?: string | null;
+  inDays?: number;
+};
+const AGREED = '2026-11-23';
+
+/** Begun so many hours ago, its mail owed as the form owes it. */
+async function begun({ email = aCustomer.email, subscribes = true, agreed = AGREED, inDays = 30, ...of }: Begun = {}) {
+  const customer = { ...aCustomer, email, newsletterSubscribe: subscribes } as never;
+  const offer = offerIn(inDays);
+  const times = { createdAt: hoursAgo(5), updatedAt: hoursAgo(5) };
+  const { id } = await far.aBooking({
+    state: 'ready',
+    customer,
+    reference: null,
+    ...times,
+    ...of,
+    item: { offer, supplierOffer: offer },
+  });
+  await far.db.delete(payments).where(eq(payments.bookingId, id));
+  const reference = randomUUID();
+  if (agreed) {
+    const given = { purpose: 'newsletter' as const, version: agreed, text: 't', subject: senderOf(email), givenAt: hoursAgo(5) };
+    await far.db.insert(consents).values({ reference, bookingId: id, ...given });
+  }
+  await far.db.transaction((tx) => oweAbandonedMail(tx, id));
+  return { id, reference };
+}
+const strike = async () => {
+  await far.db.update(mails).set({ dueAt: new Date() });
+  while (await sendOneMail(parts()));
+};
+const statesOf = async (id: string) =>
+  (await far.db.select().from(mails).where(eq(mails.bookingId, id))).map(({ state, dueAt }) => ({ state, dueAt }));
+
+test('one mail, hours after it was left, with what it is unsubscribed from by; nothing of it is kept', async () => {
+  const { id, reference } = await begun();
+  const [owed] = await statesOf(id);
+  expect(Math.round(((owed?.dueAt.getTime() ?? 0) - Date.now()) / HOUR_MS)).toBe(4);
+  await strike();
+  await far.db.transaction((tx) => oweAbandonedMail(tx, id));
+  await strike();
+  expect(sent).toEqual([{ to: aCustomer.email, unsubscribeUrl: reference }]);
+  expect(await far.db.select().from(mails)).toMatchObject([{ state: 'sent', content: null, about: '' }]);
+});
+
+test('who is still at it is waited for: four hours after the last touch, to the minute', async () => {
+  const touched = hoursAgo(3);
+  const { id } = await begun({ updatedAt: touched });
+  await strike();
+  expect(await statesOf(id)).toEqual([{ state: 'waiting', dueAt: new Date(touched.getTime() + 4 * HOUR_MS) }]);
+  await far.db.update(bookings).set({ updatedAt: hoursAgo(4.01) });
+  await strike();
+  expect(sent).toHaveLength(1);
+});
+
+test.each<[string, Begun]>([
+  ['the box was unticked', { subscribes: false }],
+  ['nothing is on record of what was agreed to', { agreed: null }],
+  ['what was agreed to does not name it', { agreed: '2026-11-22' }],
+  ['it was paid', { state: 'confirmed' }],
+  ['it came to nothing', { state: 'failed' }],
+  ['it was begun days ago', { createdAt: hoursAgo(49), updatedAt: hoursAgo(49) }],
+  ['the trip begins within a day', { inDays: 0 }],
+])('nobody is written to where %s', async (_, of) => {
+  const { id } = await begun(of);
+  await strike();
+  expect([sent, (await statesOf(id)).map(({ state }) => state)]).toEqual([[], ['overtaken']]);
+});
+
+test('a payment that may hold money, or is under way, is no time to remind', async () => {
+  const held = await begun();
+  const card = { provider: 'pay', method: 'card' as const, amountMinor: 10_000, currency: 'USD' };
+  await far.db.insert(payments).values({ bookingId: held.id, state: 'authorised', ...card });
+  await strike();
+  expect([sent, (await statesOf(held.id))[0]?.state]).toEqual([[], 'overtaken']);
+  const paying = await begun({ state: 'authorising', email: 'otra@example.com' });
+  await strike();
+  expect([sent, (await statesOf(paying.id))[0]?.state]).toEqual([[], 'waiting']);
+});
+
+test.each<[string, Begun]>([
+  ['has booked since', { state: 'confirmed', createdAt: hoursAgo(2), updatedAt: hoursAgo(2) }],
+  ['has paid what they began before', { state: 'confirmed', createdAt: hoursAgo(20), updatedAt: hoursAgo(1) }],
+  ['is paying another now', { state: 'authorising', createdAt: hoursAgo(1), updatedAt: hoursAgo(0) }],
+  ['has begun another since', { state: 'priced', createdAt: hoursAgo(4.5), updatedAt: hoursAgo(4.5) }],
+])('whose address %s, in whatever letters, is not written to of this one', async (_, of) => {
+  const { id } = await begun();
+  await begun({ ...of, email: aCustomer.email.toUpperCase(), agreed: null });
+  await strike();
+  expect([sent, (await statesOf(id))[0]?.state]).toEqual([[], 'overtaken']);
+});
+
+test('what they had booked before is no reason to be silent', async () => {
+  await begun({ state: 'confirmed', createdAt: hoursAgo(100), updatedAt: hoursAgo(90), agreed: null });
+  await begun();
+  await strike();
+  expect(sent).toHaveLength(1);
+});
+
+test('an address is written to once a week at the most, whoever types it in', async () => {
+  await begun({ createdAt: hoursAgo(30), updatedAt: hoursAgo(30) });
+  await strike();
+  await begun();
+  await strike();
+  expect(sent).toHaveLength(1);
+});
+
+test('taken back or forgotten before it leaves, it does not', async () => {
+  const { id } = await begun();
+  await far.db.transaction((tx) => withdrawAll(tx, aCustomer.email));
+  await strike();
+  const other = await begun({ email: 'otra@example.com' });
+  await far.db.transaction((tx) => eraseIn(tx, other, 'system'));
+  await strike();
+  expect([sent, (await statesOf(id))[0]?.state, (await statesOf(other.id))[0]?.state]).toEqual([[], 'overtaken', 'overtaken']);
+});
+
+test('an address that takes no mail is nobody’s work', async () => {
+  const { id } = await begun();
+  outcomes = [{ ok: false, reason: 'refused', code: '550', isOfAddress: true }];
+  await strike();
+  expect([(await far.look(id)).flags, (await statesOf(id))[0]?.state]).toEqual([[], 'given-up']);
+});

@@ -1,0 +1,89 @@
+import { and, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { isEditable, UNDER_WAY } from '#domain/booking/booking-state.ts';
+import { beginningOf } from '../booking/cancelling/item-to-cancel.ts';
+import type { BookingRecord } from '../booking/workflow/booking-record.ts';
+import { mayHoldMoney } from '../booking/workflow/readiness.ts';
+import type { Transaction } from '../db/connection.ts';
+import { type Booking, bookings, consents, mails } from '../db/schema.ts';
+import { senderOf } from '../enquiries/enquiry-store.ts';
+
+const HOUR_MS = 3_600_000;
+/** So long nobody has touched what was begun: whoever only takes a call goes on by themselves. */
+const LEFT_ALONE_MS = 4 * HOUR_MS;
+/** Somebody is paying: looked at again after this long. */
+const PAYING_MS = HOUR_MS / 6;
+/** What was begun longer ago than this is nobody's plan any more. */
+const STALE_MS = 48 * HOUR_MS;
+/** To one address no oftener, whoever types it in. */
+const ONE_EACH_DAYS = 7;
+/** A trip that begins sooner is not written about. */
+const BEFORE_TRIP_MS = 24 * HOUR_MS;
+
+/** The words that are agreed to name this mail since then (`site/messages/es/consents.ts`). */
+const NAMED_SINCE = '2026-11-23';
+
+/** Somebody has agreed to it on the form of a booking: one mail, owed from then on. Whether there is anything to say is asked when it would leave. */
+export async function oweAbandonedMail(tx: Transaction, bookingId: string): Promise<void> {
+  const dueAt = new Date(Date.now() + LEFT_ALONE_MS);
+  await tx.insert(mails).values({ bookingId, purpose: 'checkout-abandoned', about: '', dueAt }).onConflictDoNothing();
+}
+
+/** The reference that it is unsubscribed from with; until when it is too early; or neither, where it is not to be written at all. */
+export type Abandoned = { unsubscribe: string } | { until: Date } | null;
+
+/** Is there anything to remind of? Decided when the mail would leave, of all that its address has done since. */
+export async function abandonedCheckout(tx: Transaction, { booking, payments }: BookingRecord): Promise<Abandoned> {
+  const now = Date.now();
+  const { id, customer, updatedAt, createdAt, items } = booking;
+  if (!customer?.newsletterSubscribe || now - createdAt.getTime() > STALE_MS) return null;
+  if (UNDER_WAY.includes(booking.state)) return { until: new Date(now + PAYING_MS) };
+  const begins = Math.min(...items.map((item) => beginningOf(item).at));
+  if (!isEditable(booking.state) || mayHoldMoney(payments) || begins < now + BEFORE_TRIP_MS) return null;
+  if (await isOvertaken(tx, booking, customer.email)) return null;
+  const leftAlone = updatedAt.getTime() + LEFT_ALONE_MS;
+  if (leftAlone > now) return { until: new Date(leftAlone) };
+  const consent = await consentOf(tx, id, customer.email);
+  return consent ? { unsubscribe: consent } : null;
+}
+
+/** The same address has begun another since, paid or tried to pay one, or was written to of one these days. */
+async function isOvertaken(tx: Transaction, { id, createdAt }: Booking, email: string): Promise<boolean> {
+  const isTheirs = and(ne(bookings.id, id), sql`lower(${bookings.customer}->>'email') = ${email.toLowerCase()}`);
+  const isLater = gt(bookings.createdAt, createdAt);
+  const isMoreThanBegun = and(notInArray(bookings.state, ['priced', 'ready']), gt(bookings.updatedAt, createdAt));
+  if ((await tx.$count(bookings, and(isTheirs, or(isLater, isMoreThanBegun)))) > 0) return true;
+  const isLately = gt(mails.settledAt, sql`now() - make_interval(days => ${ONE_EACH_DAYS})`);
+  const isTold = and(
+    eq(mails.purpose, 'checkout-abandoned'),
+    inArray(mails.state, ['sent', 'sending']),
+    or(isLately, eq(mails.state, 'sending')),
+  );
+  const [told] = await tx
+    .select({ id: mails.id })
+    .from(mails)
+    .innerJoin(bookings, eq(bookings.id, mails.bookingId))
+    .where(and(isTheirs, isTold))
+    .limit(1);
+  return told !== undefined;
+}
+
+/** That it was agreed to with this booking, to words that name it, and that this address has not taken it back since, there or elsewhere. */
+async function consentOf(tx: Transaction, bookingId: string, email: string): Promise<string | undefined> {
+  const isNewsletter = eq(consents.purpose, 'newsletter');
+  const [given] = await tx
+    .select()
+    .from(consents)
+    .where(
+      and(
+        isNewsletter,
+        eq(consents.bookingId, bookingId),
+        isNull(consents.withdrawnAt),
+        sql`${consents.version} >= ${NAMED_SINCE}`,
+      ),
+    )
+    .limit(1);
+  if (!given) return undefined;
+  const isTakenBack = and(isNotNull(consents.withdrawnAt), gt(consents.withdrawnAt, given.givenAt));
+  const takenBack = await tx.$count(consents, and(isNewsletter, eq(consents.subject, senderOf(email)), isTakenBack));
+  return takenBack > 0 ? undefined : given.reference;
+}

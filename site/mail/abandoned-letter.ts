@@ -1,0 +1,23 @@
+import type { BookingNews } from '#contract/booking-news.ts';
+import { formatMoney, moneyOf } from '#domain/money.ts';
+import type { BookingView } from '../journey/booking-view.ts';
+import { abandoned as es } from '../messages/es/abandoned.ts';
+import { unsubscribeAddress } from '../newsletter/unsubscribe-address.ts';
+import type { LetterPart } from './letter-body.ts';
+import { searchAgain } from './search-again.ts';
+import { flightsOf, outingsOf, say, staysOf } from './trip-parts.ts';
+
+type News = Extract<BookingNews, { mail: 'checkout-abandoned' }>;
+
+/** What somebody chose and did not pay: what it was, what it cost then, and the search that finds what there is of it now. Nobody's name is in it. */
+export function abandonedLetter({ booking, unsubscribe }: News, view: BookingView, origin: string) {
+  const parts: LetterPart[] = [
+    say(es.intro),
+    ...[...flightsOf(view), ...staysOf(view), ...outingsOf(view)],
+    say(es.price(formatMoney(moneyOf(booking.total)))),
+    { kind: 'link', label: es.search, url: origin + searchAgain(booking) },
+    say(es.why),
+    { kind: 'link', label: es.unsubscribe, url: origin + unsubscribeAddress(unsubscribe) },
+  ];
+  return { subject: es.subject[booking.items[0]?.kind ?? 'flight'], parts };
+}

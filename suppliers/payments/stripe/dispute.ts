@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { MOST_STORABLE_MINOR } from '#domain/money.ts';
+import type { DisputeStage, DisputeState } from '#domain/payment/dispute-state.ts';
+import type { ProviderDispute } from '../port.ts';
+import { Id, Reference } from './references.ts';
+import { fromStripeAmount } from './stripe-amount.ts';
+
+/**
+ * What Stripe calls the states of a dispute. `warning_…`: the bank asks and has taken nothing; `prevented`: it was settled before it was one; `appeal_…`: what was
+ * lost is fought again.
+ */
+const STATUSES = {
+  warning_needs_response: { state: 'open', stage: 'asked' },
+  warning_under_review: { state: 'open', stage: 'asked-answered' },
+  needs_response: { state: 'open', stage: 'to-answer' },
+  under_review: { state: 'open', stage: 'answered' },
+  appeal_needs_response: { state: 'open', stage: 'answered' },
+  appeal_under_review: { state: 'open', stage: 'answered' },
+  warning_closed: { state: 'closed', stage: 'asked-answered' },
+  prevented: { state: 'closed', stage: 'asked' },
+  won: { state: 'won', stage: 'answered' },
+  lost: { state: 'lost', stage: 'answered' },
+} as const satisfies Record<string, Told>;
+type Told = { state: DisputeState; stage: DisputeStage };
+/** What Stripe may say one day: somebody has to look, and nothing goes back meanwhile. */
+const UNKNOWN: Told = { state: 'open', stage: 'asked' };
+
+/** Later than any bank waits for proof. */
+const LATEST_SECONDS = 4_102_444_800;
+
+export const Dispute = z.object({
+  id: Id,
+  payment_intent: Reference,
+  amount: z.number().int().min(1).max(MOST_STORABLE_MINOR),
+  currency: z.string().regex(/^[a-z]{3}$/i),
+  reason: z.string().max(100),
+  status: z.string().max(100),
+  balance_transactions: z.array(z.unknown()).optional(),
+  evidence_details: z.object({ due_by: z.number().int().min(0).max(LATEST_SECONDS).nullish() }).nullish(),
+});
+
+/** Once money was moved for a dispute it has entries of its own; which way they went last says its state. */
+export function disputeOf(dispute: z.infer<typeof Dispute>): ProviderDispute {
+  const { state, stage } = new Map<string, Told>(Object.entries(STATUSES)).get(dispute.status) ?? UNKNOWN;
+  const dueBy = dispute.evidence_details?.due_by;
+  return {
+    ...{ disputeId: dispute.id, state, stage, reason: dispute.reason },
+    amount: fromStripeAmount(dispute.amount, dispute.currency),
+    isTaken: state === 'lost' || (state === 'open' && (dispute.balance_transactions?.length ?? 0) > 0),
+    evidenceDueAt: dueBy ? new Date(dueBy * 1_000) : null,
+  };
+}

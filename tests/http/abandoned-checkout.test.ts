@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { readInbox } from '../harness/inbox.ts';
+import { GDS_ONLY, type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+/** A checkout that is left, its mail, and the end of such mails by one click. */
+let running: Running;
+let backend: Backend;
+beforeAll(async () => {
+  running = await startEverything(GDS_ONLY);
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const run = <Row extends Record<string, unknown>>(text: string, ...values: string[]) =>
+  queryRows<Row>(running.product.databaseUrl, text, values);
+
+/** As if it had been left five hours ago. */
+async function leave(id: string) {
+  await run(
+    "update bookings set created_at = now() - interval '5 hours', updated_at = now() - interval '5 hours' where id = $1",
+    id,
+  );
+  await run("update mails set due_at = now() where booking_id = $1 and purpose = 'checkout-abandoned'", id);
+}
+
+async function begin(email: string, pick: number) {
+  const { id, key } = await prepareBooking(backend, { pick });
+  must(await backend.saveCustomer({ ...key, customerDetails: { ...aCustomer, email, newsletterSubscribe: true } }));
+  must(await backend.giveConsents({ ...key, consents: [{ purpose: 'newsletter', version: '2026-11-23' }] }));
+  return id;
+}
+
+const mailsTo = async (email: string) => (await readInbox(running.standIns.inbox)).filter(({ to }) => to.includes(email));
+
+const textOf = async (answer: Response) => (await answer.text()).replaceAll(/<[^>]*>/g, ' ');
+
+test('a checkout that was left is written about once, finds its trip again, and is ended by one click', async () => {
+  const email = 'deja.todo@example.com';
+  const id = await begin(email, 0);
+  await leave(id);
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
+  const [mail] = await mailsTo(email);
+  expect(mail?.subject).toBe('Dejó sin terminar la compra de su vuelo');
+  const text = mail?.text ?? '';
+  expect(text).toContain('No se le cobró nada');
+  expect(text).toContain('hoy puede costar más o menos, o ya no estar disponible');
+  // Nobody who travels, and nothing of their papers.
+  expect(text).not.toMatch(/Muñoz|Ana/);
+  const search = /http\S+\/result\?\S+/.exec(text)?.[0] ?? '';
+  const found = await fetch(search);
+  expect([found.status, found.redirected]).toEqual([200, false]);
+  const link = /http\S+\/no-mas-ofertas\?\S+/.exec(text)?.[0] ?? '';
+  const headers = Object.fromEntries((mail?.headers ?? []).map(({ key, value }) => [key, value]));
+  expect(headers).toMatchObject({ 'list-unsubscribe': `<${link}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' });
+  // Programs that check mails open links.
+  expect(await textOf(await fetch(link))).toContain('Darme de baja');
+  const consent = () =>
+    run<{ at: Date | null }>("select withdrawn_at as at from consents where booking_id = $1 and purpose = 'newsletter'", id);
+  expect(await consent()).toEqual([{ at: null }]);
+  const ended = await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+  expect([ended.status, await textOf(ended)]).toEqual([200, expect.stringContaining('no le enviaremos más ofertas')]);
+  expect(await consent()).toEqual([{ at: expect.any(Date) }]);
+  const again = await fetch(link, { method: 'POST' });
+  expect(again.status).toBe(200);
+  // Whoever agrees anew is written to again: what they took back was before.
+  await run("update mails set settled_at = now() - interval '9 days' where booking_id = $1", id);
+  await leave(await begin(email, 1));
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(2);
+});
+
+test('a reference that nobody has ends nothing, and says so', async () => {
+  const answer = await fetch(`${running.product.url}/no-mas-ofertas?constancia=HK37PQ84ABCD`, { method: 'POST' });
+  expect([answer.status, await textOf(answer)]).toEqual([404, expect.stringContaining('Este enlace no es válido')]);
+});

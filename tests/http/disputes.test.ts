@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#backend/db/connection.ts';
+import type { ReconciliationReport } from '#backend/db/schema.ts';
+import type { Backend } from '#contract/calls.ts';
+import type { AskedDispute } from '#sandbox/stripe/disputes.ts';
+import { runDesk } from '../../scripts/desk-command.ts';
+import { QUICK_RESOLVE } from '../../scripts/node-flags.mjs';
+import { aCustomer, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { GDS_ONLY, type Running, sealAsProduct, startEverything, TEST_DATA_KEYS } from '../harness/started-product.ts';
+import { openFlags, queryRows } from '../harness/test-database.ts';
+
+/** Travellers dispute at their banks what they paid through Stripe; its notices come late, twice and out of order. */
+let running: Running;
+let backend: Backend;
+let desk: ReturnType<typeof connect>;
+const directory = mkdtempSync(join(tmpdir(), 'tiquete-dispute-'));
+beforeAll(async () => {
+  sealAsProduct();
+  running = await startEverything(GDS_ONLY);
+  backend = clientOf(running.product.url);
+  desk = connect(running.product.databaseUrl, () => undefined);
+  const terms = JSON.stringify({ duplicateShare: 0.5, spreadMs: 400 });
+  await fetch(`${running.standIns.stripe}/sandbox/notices`, { method: 'PUT', body: terms });
+});
+afterAll(async () => {
+  await desk.close();
+  await running.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const eventually = (check: () => Promise<unknown>, expected: unknown) =>
+  expect.poll(check, { timeout: 30_000, interval: 200 }).toEqual(expected);
+const rows = <Row extends Record<string, unknown>>(text: string, id: string) =>
+  queryRows<Row>(running.product.databaseUrl, text, [id]);
+const say = (...words: string[]) => runDesk(words, { db: desk.db, by: 'operator:ana' });
+
+async function book(pick: number) {
+  const { id, key } = await prepareBooking(backend, { pick });
+  const booked = must(await backend.book(key));
+  if (!('referenceId' in booked)) throw new Error('not confirmed');
+  const [payment] = await rows<{ name: string; amount: string }>(
+    'select provider_payment_id as name, amount_minor as amount from payments where booking_id = $1',
+    id,
+  );
+  const { name = '', amount = '0' } = payment ?? {};
+  const reference = booked.referenceId;
+  return {
+    ...{ id, reference, paidMinor: Number(amount) },
+    bank: async (does: AskedDispute['does'], of: Partial<AskedDispute> = {}) => {
+      const body = JSON.stringify([{ payment: name, does, ...of }]);
+      const answer = await fetch(`${running.standIns.stripe}/sandbox/disputes`, { method: 'PUT', body });
+      expect(answer.status).toBe(204);
+    },
+    refunds: async () =>
+      (await rows<{ state: string }>('select state from refunds where booking_id = $1', id)).map(({ state }) => state),
+    flags: () => openFlags(running.product.databaseUrl, id),
+    dispute: async () =>
+      (
+        await rows<{ state: string; taken: number }>('select state, taken_minor as taken from disputes where booking_id = $1', id)
+      )[0],
+    moved: async () =>
+      (
+        await rows<{ kind: string }>(
+          "select kind from transactions where payment_id in (select id from payments where booking_id = $1) and kind not in ('authorisation', 'capture') order by created_at",
+          id,
+        )
+      ).map(({ kind }) => kind),
+    page: async () => {
+      const asked = new URLSearchParams({ referenceId: reference, email: aCustomer.email });
+      const headers = { origin: running.product.url };
+      const answer = await fetch(`${running.product.url}/user/my-journey`, {
+        method: 'POST',
+        body: asked,
+        headers,
+        redirect: 'manual',
+      });
+      const cookie = answer.headers
+        .getSetCookie()
+        .map((one) => one.split(';', 1)[0])
+        .join('; ');
+      const page = await fetch(`${running.product.url}/user/my-journey/booking-detail`, { headers: { cookie } });
+      return (await page.text()).replaceAll(/<[^>]*>/g, ' ').replaceAll('\u00a0', ' ');
+    },
+  };
+}
+
+const COMMAND = fileURLToPath(new URL('../../scripts/ask-reconciliation.ts', import.meta.url));
+
+/** What the operator's command says of a booking. */
+function disagreements(reference: string): string[] {
+  const { stdout, stderr } = spawnSync(process.execPath, [QUICK_RESOLVE, COMMAND, '--json'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATABASE_URL: running.product.databaseUrl, DATA_KEYS: TEST_DATA_KEYS },
+  });
+  if (!stdout) throw new Error(stderr);
+  const { disagreements: found } = JSON.parse(stdout) as ReconciliationReport;
+  return found.filter(({ booking }) => booking === reference).map(({ kind }) => kind);
+}
+
+test('a refund waits for the bank, is said to, and goes out once when the agency has won', async () => {
+  const trip = await book(0);
+  await trip.bank('ask', { amount: 5_000 });
+  await eventually(trip.flags, ['payment-disputed']);
+  expect(await trip.moved()).toEqual([]);
+  await trip.bank('dispute');
+  await eventually(trip.moved, ['chargeback']);
+  expect((await say('refund', trip.reference, '20.00', '--reason', 'goodwill')).code).toBe(0);
+  await eventually(async () => (await trip.flags()).toSorted(), ['payment-disputed', 'refund-held']);
+  const page = await trip.page();
+  expect(page).toContain('en pausa por el reclamo ante su banco');
+  expect(page).not.toContain('En camino');
+  const evidence = await say('dispute', trip.reference, '--to', directory);
+  expect(evidence).toMatchObject({ code: 0, answer: expect.stringContaining('dashboard.stripe.com/disputes/dp_') });
+  const told = readFileSync(join(directory, 'evidence.txt'), 'utf8');
+  expect(told).toContain(aCustomer.email);
+  expect(told).toMatch(/booking-confirmed \((sent|waiting|sending)\)/);
+  expect(told + readFileSync(join(directory, 'stripe-fields.json'), 'utf8')).not.toContain('4242424242424242');
+  for (const paper of ['itinerario.pdf', 'recibo.pdf'])
+    expect(readFileSync(join(directory, paper)).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await trip.refunds()).toEqual(['requested']);
+  await trip.bank('answer');
+  await trip.bank('win');
+  await eventually(trip.refunds, ['succeeded']);
+  await eventually(trip.flags, []);
+  expect(await trip.moved()).toEqual(['chargeback', 'chargeback-returned', 'refund']);
+  expect(disagreements(trip.reference)).toEqual([]);
+}, 60_000);
+
+test('what is lost is booked as given back, what waited is not paid beside it, and only the rest can be', async () => {
+  const trip = await book(1);
+  const lost = Math.floor(trip.paidMinor / 2);
+  await trip.bank('dispute', { amount: lost });
+  await eventually(trip.flags, ['payment-disputed']);
+  await say('refund', trip.reference, '10.00', '--reason', 'goodwill');
+  await trip.bank('lose');
+  await eventually(trip.refunds, ['overtaken']);
+  await eventually(trip.flags, ['refund-overtaken']);
+  expect(await trip.dispute()).toEqual({ state: 'lost', taken: lost });
+  expect(await trip.page()).toContain('Devuelto por su banco');
+  const amountOf = (minor: number) => (minor / 100).toFixed(2);
+  const left = trip.paidMinor - lost;
+  expect(await say('refund', trip.reference, amountOf(left + 1), '--reason', 'r')).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining(amountOf(left)),
+  });
+  expect(disagreements(trip.reference)).toEqual(['flagged']);
+}, 60_000);
+
+test('a dispute whose notices never came is found by the comparison', async () => {
+  const trip = await book(2);
+  await fetch(`${running.standIns.stripe}/sandbox/notices`, {
+    method: 'PUT',
+    body: JSON.stringify({ to: 'http://127.0.0.1:1' }),
+  });
+  await trip.bank('dispute');
+  expect(disagreements(trip.reference)).toEqual(expect.arrayContaining(['dispute-differs']));
+}, 60_000);
