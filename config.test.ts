@@ -77,6 +77,26 @@ test('stays without an account are made up only while everything is', () => {
   expect(namesFor({ LITEAPI_KEY: 'sand_x' })).toEqual([['liteapi', true]]);
 });
 
+test('what is experimental is off until it is asked for by that name', () => {
+  const account = { SABRE_CLIENT_ID: 'V1:a:b:c', SABRE_CLIENT_SECRET: 'd' };
+  const namesFor = (env: Record<string, string>) =>
+    readConfig(env).staySuppliers.map(({ name, hasAccount }) => [name, hasAccount]);
+  expect(namesFor(account)).toEqual([['liteapi', false]]);
+  expect(namesFor({ SABRE_HOTELS: 'experimental' })).toEqual([
+    ['liteapi', false],
+    ['sabre', false],
+  ]);
+  // Beside hotels that are real nobody sees one that is not.
+  expect(namesFor({ ...account, SABRE_HOTELS: 'experimental' })).toEqual([['sabre', true]]);
+  for (const [wrong, named] of [
+    [{ SABRE_HOTELS: 'yes' }, 'SABRE_HOTELS'],
+    [{ SABRE_CLIENT_ID: 'V1:a:b:c' }, 'SABRE_CLIENT_SECRET'],
+    [{ SABRE_TERMS: '{"RateInfoRef":' }, 'SABRE_TERMS'],
+    [{ SABRE_TERMS: '[1]' }, 'SABRE_TERMS'],
+  ] as const)
+    expect(() => readConfig({ SABRE_HOTELS: 'experimental', ...wrong })).toThrow(named);
+});
+
 test('an agency with one payment account is paid through that account only', () => {
   const { payments } = readConfig({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' });
   expect(payments.map(({ name }) => name)).toEqual(['stripe']);

@@ -168,7 +168,7 @@ export function readConfig(env: Record<string, string | undefined>, company: Com
   const flightSuppliers = usable(configured);
   const payments = usable(configuredPayments);
   // Beside anybody real, stays that nobody has an account for are left out: they would be made up.
-  const isAllMadeUp = ![...flightSuppliers, ...payments].some(({ hasAccount }) => hasAccount);
+  const isAllMadeUp = ![...flightSuppliers, ...payments, ...configuredStays].some(({ hasAccount }) => hasAccount);
   const staySuppliers = configuredStays.filter(({ hasAccount }) => hasAccount || isAllMadeUp);
   if (e.DATABASE_URL && !e.DATA_KEYS) {
     throw new StartRefused(

@@ -13,7 +13,7 @@ import type { IconService } from '#suppliers/icons/port.ts';
 import type { MailSender } from '#suppliers/mail/port.ts';
 import type { PaymentProvider } from '#suppliers/payments/port.ts';
 import type { PictureSource } from '#suppliers/pictures/port.ts';
-import type { StaySupplier } from '#suppliers/stays/port.ts';
+import { isSeller, type StaySource } from '#suppliers/stays/port.ts';
 import { alertCalls } from './alerts/alert-calls.ts';
 import { startTellingAlerts } from './alerts/tell-alerts.ts';
 import { wantedRoutes } from './alerts/wanted-routes.ts';
@@ -100,7 +100,8 @@ export type BackendOptions = {
   redisUrl: string | undefined;
   dataKeys: DataKey[];
   flightSuppliers: FlightSupplier[];
-  staySuppliers: StaySupplier[];
+  /** Those that can be searched and not bought from among them. */
+  staySuppliers: StaySource[];
   /** Numbers of the hotels that stand-ins made up. */
   sampleNumbers?: SampleNumbers | undefined;
   /** Cruises and tours of an agency that has imported none. */
@@ -205,11 +206,11 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
   const staySuppliers = staysWhileAllowed(options.staySuppliers, stops);
   const byName = <Supplier extends { name: string }>(all: Supplier[]) =>
     new Map(all.map((supplier) => [supplier.name, supplier]));
-  const suppliers = { flights: byName(flightSuppliers), stays: byName(staySuppliers) };
+  const suppliers = { flights: byName(flightSuppliers), stays: byName(staySuppliers.filter(isSeller)) };
   // What was paid for is ordered of whoever is stopped, too.
   const outings = outingSales({ db, catalogues, timeZone: options.timeZone });
   const deskOf = itemDesks(
-    { flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers) },
+    { flights: byName(options.flightSuppliers), stays: byName(options.staySuppliers.filter(isSeller)) },
     { register, catalogue: catalogueDesk(db, outings) },
   );
   const locks = createBookingLocks(() => new WatchedClient(connectionSettings(databaseUrl, 'locks')));
@@ -338,7 +339,7 @@ export async function startBackend(options: BackendOptions): Promise<RunningBack
           ...mail,
           db,
           outbox: createOutbox(boss),
-          leadOf: leadsFrom(catalogues),
+          leadOf: leadsFrom({ catalogues, hotelSeen: stays.hotelSeen }),
           limits: limitsFor(mail.enquiriesPerHour),
           claimDays: options.rights.claims.workingDays,
           limiter: createLookupLimiter({ store, of: 'consents' }),

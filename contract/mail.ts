@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CONSENT_PURPOSES, CONTACT_TIMES, DATA_RIGHTS } from '#domain/enquiry.ts';
+import { CONSENT_PURPOSES, CONTACT_TIMES, DATA_RIGHTS, STAY_DAYS } from '#domain/enquiry.ts';
+import { hotelsIn } from '#domain/stays/hotel-id.ts';
 import { defineCall } from './call.ts';
 import { FromForm, MailAddress } from './from-form.ts';
 import { AgentId, CatalogueId, Phone, Total } from './shapes.ts';
@@ -11,6 +12,20 @@ const line = (max: number) => z.string().trim().max(max);
 /** What somebody agreed to: for what, and to which words. */
 const GivenConsent = z.object({ purpose: z.enum(CONSENT_PURPOSES), version: line(20).min(1) });
 const ConsentReference = z.object({ purpose: z.enum(CONSENT_PURPOSES), reference: z.string() });
+
+/** `of` is a cruise or a tour of the catalogue, or a hotel as searches for stays know it; `id` its sailing or departure, or the days of the stay. */
+const About = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['sailing', 'tour']), of: CatalogueId, id: CatalogueId, seen: Total.optional() }),
+  z.object({
+    kind: z.literal('stay'),
+    of: z
+      .string()
+      .max(200)
+      .refine((id) => hotelsIn(id).length > 0, 'is no hotel'),
+    id: z.string().regex(STAY_DAYS, 'must be two days with _ between them'),
+    seen: Total.optional(),
+  }),
+]);
 
 export const issueFormToken = defineCall({
   method: 'GET',
@@ -35,8 +50,8 @@ export const sendMail = defineCall({
     message: line(4_000).default(''),
     context: line(300).optional(),
     contactTime: z.enum(CONTACT_TIMES).optional(),
-    /** The sailing or tour that is asked for, `of` a cruise or a tour of the catalogue, and what it cost where it was seen. */
-    about: z.object({ kind: z.enum(['sailing', 'tour']), of: CatalogueId, id: CatalogueId, seen: Total.optional() }).optional(),
+    /** The sailing, tour or stay that is asked for, and what it cost where it was seen. */
+    about: About.optional(),
     consents: z.array(GivenConsent).max(CONSENT_PURPOSES.length).default([]),
   }),
   answers: { 202: z.object({ id: z.string(), answerBy: z.string().nullable(), consents: z.array(ConsentReference) }) },

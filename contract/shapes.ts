@@ -236,8 +236,12 @@ export const ShownStay = z
     properties: {
       sale: {
         type: 'object',
-        required: ['isOnRequest', 'tourismNumber'],
-        properties: { isOnRequest: { type: 'boolean' }, tourismNumber: { type: ['string', 'null'] } },
+        required: ['isOnRequest', 'whyOnRequest', 'tourismNumber'],
+        properties: {
+          isOnRequest: { type: 'boolean' },
+          whyOnRequest: { enum: ['no-number', 'search-only', null] },
+          tourismNumber: { type: ['string', 'null'] },
+        },
       },
     },
   });

@@ -95,7 +95,11 @@ const HotelDetailsAnswer = z
   .custom<HotelDetails>((value) => typeof value === 'object' && value !== null)
   .meta({ type: 'object', required: ['id', 'name', 'type', 'lat', 'lon', 'timeZone', 'services', 'description', 'pictures'] });
 
-const StaySaleAnswer = z.object({ isOnRequest: z.boolean(), tourismNumber: z.string().nullable() });
+const StaySaleAnswer = z.object({
+  isOnRequest: z.boolean(),
+  whyOnRequest: z.enum(['no-number', 'search-only']).nullable(),
+  tourismNumber: z.string().nullable(),
+});
 
 const AssumedAges = { assumedChildAge: z.number().int(), assumedChildAges: z.number().int() };
 
@@ -120,7 +124,7 @@ export const searchStays = defineCall({
   method: 'POST',
   path: '/stays/search',
   summary:
-    'Search hotels with rooms for everybody around a point, each with its cheapest offer, the cheapest first; what may not be ordered says so',
+    'Search hotels with rooms for everybody around a point, each with its cheapest offer, the cheapest first; what may not be ordered says so and stands last',
   input: StaySearch,
   answers: {
     200: z.object({
@@ -142,7 +146,8 @@ export const searchStays = defineCall({
 export const stayOffers = defineCall({
   method: 'POST',
   path: '/stays/{id}/offers',
-  summary: 'Everything one hotel has for some dates, the cheapest first, and what it says of itself; sold out is no offers',
+  summary:
+    'Everything one hotel has for some dates, the cheapest first and what may not be ordered last, and what it says of itself; sold out is no offers',
   input: StaySearch.pick({ rateInfo: true, stay: true, rooms: true, nationality: true }).extend({
     id: z.string().min(1).max(200),
   }),

@@ -25,8 +25,12 @@ export type Enquiry = {
 export const CONTACT_TIMES = ['any', 'morning', 'afternoon', 'evening'] as const;
 export type ContactTime = (typeof CONTACT_TIMES)[number];
 
-/** Which sailing or tour is asked for; `of` is its cruise, or the tour's address. */
-export type LeadAbout = { kind: 'sailing' | 'tour'; of: string; id: string };
+/** Which sailing, tour or stay is asked for: `of` is its cruise, the tour's address, or the hotel; `id` the sailing, the departure, or the days of the stay. */
+export type LeadAbout = { kind: 'sailing' | 'tour' | 'stay'; of: string; id: string };
+
+/** A stay is asked for by its days: `2027-01-15_2027-01-18`. */
+export const stayDays = (checkIn: CalendarDate, checkOut: CalendarDate): string => `${checkIn}_${checkOut}`;
+export const STAY_DAYS = /^(\d{4}-\d{2}-\d{2})_(\d{4}-\d{2}-\d{2})$/;
 
 /** What an adviser needs to take it up: what it is, the price the visitor saw, and what the catalogue said when they asked; `null` for what nobody knows. */
 export type Lead = LeadAbout & { title: string | null; departs: CalendarDate | null; seen: Money | null; now: Money | null };

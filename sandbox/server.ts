@@ -9,6 +9,7 @@ import { startIconsStandIn } from './icons/server.ts';
 import { startLiteApiStandIn } from './liteapi/server.ts';
 import { startMailStandIn } from './mail/server.ts';
 import { startRatesStandIn } from './rates/server.ts';
+import { startSabreStandIn } from './sabre/server.ts';
 import { startStripeStandIn } from './stripe/server.ts';
 import { createStayWorld, STAY_DRIFT_SHARE } from './world/stays/stay-world.ts';
 import { createWorld } from './world/world.ts';
@@ -54,6 +55,7 @@ const starts: [name: string, start: () => Promise<{ url: string }> | undefined][
   ['amadeus', () => world && startAmadeusStandIn({ world, dataDir, port: portOf('AMADEUS'), ticketsAfterMs, changeShare })],
   ['duffel', () => world && startDuffelStandIn({ world, dataDir, port: portOf('DUFFEL'), changeShare })],
   ['liteapi', () => startLiteApiStandIn({ world: stays, dataDir, port: portOf('LITEAPI') })],
+  ['sabre', () => startSabreStandIn({ world: stays, port: portOf('SABRE') })],
   ['cruisefeed', () => startCruiseFeedStandIn({ port: portOf('CRUISEFEED') })],
   ['stripe', () => startStripeStandIn({ dataDir, port: portOf('STRIPE'), secret, ...noticesOf('stripe') })],
   ['worldpay', () => startWorldpayStandIn({ dataDir, port: portOf('WORLDPAY'), secret, ...noticesOf('worldpay') })],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Environment } from './flights/supplier-module.ts';
 
 /** What a supplier's folder says of how it is configured. `name` is what the account is known by in bookings, logs and the desk's commands. */
-type Module<Configured> = { name: string; configure(environment: Environment, name?: string): Configured };
+type Module<Configured> = { name: string; configure(environment: Environment, name?: string): Configured | undefined };
 
 /** No `-`, which ends a supplier's name in an offer's; no `_`, which ends an account's name in a variable's. */
 const Names = z
@@ -24,7 +24,7 @@ export function configureAccounts<Configured extends { hasAccount: boolean }>(
     const configured = renamed(own, prefixOf(module), () =>
       module.configure(only(environment, own, prefixOf(module)), `${module.name}.${account}`),
     );
-    if (configured.hasAccount) return configured;
+    if (configured?.hasAccount) return configured;
     throw new z.ZodError([
       {
         code: 'custom',
@@ -34,7 +34,8 @@ export function configureAccounts<Configured extends { hasAccount: boolean }>(
       },
     ]);
   });
-  return [module.configure(environment, module.name), ...further];
+  const first = module.configure(environment, module.name);
+  return first ? [first, ...further] : further;
 }
 
 /** What each account of a supplier is known by. */

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Operator } from '#domain/booking/booking-event.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import type { StaySupplier } from '#suppliers/stays/port.ts';
+import { isSeller, type StaySource } from '#suppliers/stays/port.ts';
 import type { Database } from '../db/connection.ts';
 import { salesStops } from '../db/schema.ts';
 import type { Executor } from './booking-store.ts';
@@ -75,18 +75,18 @@ export function sellingWhileAllowed(suppliers: FlightSupplier[], { isStopped }: 
 }
 
 /** The same for who sells stays; of a hotel nothing is said either way, since it is there. */
-export function staysWhileAllowed(suppliers: StaySupplier[], { isStopped }: Pick<SalesStops, 'isStopped'>): StaySupplier[] {
+export function staysWhileAllowed(suppliers: StaySource[], { isStopped }: Pick<SalesStops, 'isStopped'>): StaySource[] {
   const areAllStopped = () => suppliers.every(({ name }) => isStopped(name));
   return suppliers.map((supplier) => {
     const unlessStopped = guardOf(() => isStopped(supplier.name));
-    return {
-      ...supplier,
+    const shown: Pick<StaySource, 'search' | 'roomOffers'> = {
       search: unlessStopped(supplier.search, () =>
         areAllStopped() ? { ok: false, reason: 'unreachable' } : { ok: true, stays: [] },
       ),
       roomOffers: unlessStopped(supplier.roomOffers, () => ({ ok: false, reason: 'unreachable' })),
-      reprice: unlessStopped(supplier.reprice, unavailable),
     };
+    if (!isSeller(supplier)) return { ...supplier, ...shown };
+    return { ...supplier, ...shown, reprice: unlessStopped(supplier.reprice, unavailable) };
   });
 }
 

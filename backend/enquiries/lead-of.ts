@@ -1,6 +1,7 @@
 import { startingPrice } from '#domain/cruises/sailing-price.ts';
-import type { Lead, LeadAbout } from '#domain/enquiry.ts';
+import { type Lead, type LeadAbout, STAY_DAYS } from '#domain/enquiry.ts';
 import { type IntAmount, moneyOf } from '#domain/money.ts';
+import type { Hotel } from '#domain/stays/hotel.ts';
 import { adultPrice } from '#domain/tours/tour.ts';
 import type { Catalogues } from '../catalogue/catalogues.ts';
 
@@ -11,11 +12,17 @@ export type LeadOf = (about: LeadAbout, seen: IntAmount | undefined) => Promise<
  * catalogue no more it is a lead all the same.
  */
 export const leadsFrom =
-  (catalogues: Catalogues): LeadOf =>
-  async ({ kind, of, id }, seen) => ({
-    ...{ kind, of, id, seen: seen ? moneyOf(seen) : null },
-    ...(kind === 'sailing' ? await sailingIn(catalogues, { of, id }) : tourIn(catalogues, { of, id })),
-  });
+  ({ catalogues, hotelSeen }: Sources): LeadOf =>
+  async ({ kind, of, id }, seen) => {
+    const known = {
+      sailing: () => sailingIn(catalogues, { of, id }),
+      tour: () => tourIn(catalogues, { of, id }),
+      stay: () => stayIn(hotelSeen, { of, id }),
+    };
+    return { ...{ kind, of, id, seen: seen ? moneyOf(seen) : null }, ...(await known[kind]()) };
+  };
+
+type Sources = { catalogues: Catalogues; hotelSeen: (hotelId: string) => Pick<Hotel, 'name'> | null };
 
 type Asked = Pick<LeadAbout, 'of' | 'id'>;
 type Known = Pick<Lead, 'title' | 'departs' | 'now'>;
@@ -28,6 +35,11 @@ async function sailingIn(catalogues: Catalogues, { of, id }: Asked): Promise<Kno
   const { sailing, isGone } = known;
   return { title: cruise.name, departs: sailing.departs, now: isGone ? null : startingPrice(sailing) };
 }
+
+/** What rooms cost is nobody's to say but the hotel's, once somebody asks it. */
+const stayIn = (hotelSeen: Sources['hotelSeen'], { of, id }: Asked): Known => ({
+  ...{ title: hotelSeen(of)?.name ?? null, departs: STAY_DAYS.exec(id)?.[1] ?? null, now: null },
+});
 
 function tourIn(catalogues: Catalogues, { of, id }: Asked): Known {
   const { tours, departures } = catalogues.tours();

@@ -1,11 +1,11 @@
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
-import type { StaySupplier } from '#suppliers/stays/port.ts';
+import type { StaySource } from '#suppliers/stays/port.ts';
 import type { SupplierStatus } from '../search/fan-out.ts';
 import type { Kept } from '../search/search-kind.ts';
 
 /** One supplier's offer, as the visitor sees it and as the supplier said it; `hotel` is under the id of the product, `null` where nobody told of it. */
-export type FoundStay = { supplier: StaySupplier; hotel: Hotel | null; own: StayOffer; shown: StayOffer };
+export type FoundStay = { supplier: StaySource; hotel: Hotel | null; own: StayOffer; shown: StayOffer };
 
 /** What was found up to a moment: hotels around a point with an offer each, or the offers of one hotel; the cheapest first. */
 export type StayFindings = {

@@ -20,14 +20,19 @@ export function hotelCards(findings: StayFindings): HotelCard[] {
   return cards;
 }
 
-/** Cards with the offer that each is shown with: the cheapest that may be ordered here, else the cheapest that can be asked for. */
+/**
+ * Cards with the offer that each is shown with: the cheapest that may be ordered here, else the cheapest that can be asked for. What cannot be ordered stands behind
+ * what can: a price that nobody can pay is not the lowest one.
+ */
 export function shownCards(cards: HotelCard[], saleOf: SaleOf): { hotel: Hotel; offer: StayOffer; sale: StaySale }[] {
   return cards
     .flatMap(({ hotel, offers }) => {
       const judged = offers.map(({ offer, seller, as }) => ({ hotel, offer, sale: saleOf(as, seller) }));
       return judged.find(({ sale }) => !sale.isOnRequest) ?? judged[0] ?? [];
     })
-    .sort((a, b) => a.offer.total.amountMinor - b.offer.total.amountMinor);
+    .sort(
+      (a, b) => Number(a.sale.isOnRequest) - Number(b.sale.isOnRequest) || a.offer.total.amountMinor - b.offer.total.amountMinor,
+    );
 }
 
 function cardsOf({ stays }: StayFindings): HotelCard[] {

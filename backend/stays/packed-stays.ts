@@ -3,7 +3,7 @@ import { deflateRaw, inflateRawSync } from 'node:zlib';
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
 import { retailOffer } from '#domain/stays/retail-offer.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
-import type { StaySupplier } from '#suppliers/stays/port.ts';
+import type { StaySource } from '#suppliers/stays/port.ts';
 import type { SupplierStatus } from '../search/fan-out.ts';
 import type { Packing } from '../search/search-kind.ts';
 import { type FoundStay, type FoundStays, findingsOf } from './found-stays.ts';
@@ -19,7 +19,7 @@ type Packed = {
 };
 
 /** Stays as compressed text; read again, those of a supplier that is not asked any more are gone. */
-export function stayPacking(suppliers: ReadonlyMap<string, StaySupplier>): Packing<FoundStays> {
+export function stayPacking(suppliers: ReadonlyMap<string, StaySource>): Packing<FoundStays> {
   return {
     supplierNames: [...suppliers.keys()],
     async pack({ byId, findings }, expiresAt) {

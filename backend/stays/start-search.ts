@@ -1,7 +1,7 @@
 import type { Hotel } from '#domain/stays/hotel.ts';
 import { hotelIdOf, type SupplierHotel } from '#domain/stays/hotel-id.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
-import type { RoomOffersOutcome, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
+import type { RoomOffersOutcome, StayQuery, StaySource } from '#suppliers/stays/port.ts';
 import { type FanOut, fanOut } from '../search/fan-out.ts';
 import type { Running } from '../search/search-kind.ts';
 import { type FoundStay, type FoundStays, findingsOf, type StayFindings } from './found-stays.ts';
@@ -15,7 +15,7 @@ export type SellStay = (own: StayOffer, ids: { id: string; hotelId: string }, su
 /** What is found so far; suppliers add to it as they answer. */
 type Growing = Pick<FoundStays, 'byId'> & Pick<StayFindings, 'details' | 'isUnknown'>;
 
-type Terms = { id: string; suppliers: StaySupplier[]; sell: SellStay; deadlineMs: number };
+type Terms = { id: string; suppliers: StaySource[]; sell: SellStay; deadlineMs: number };
 
 /** Asks every supplier for hotels around a point. */
 export function startHotelSearch({ id, suppliers, sell, deadlineMs }: Terms, query: HotelSearch): Running<FoundStays> {
@@ -39,7 +39,7 @@ export function startHotelSearch({ id, suppliers, sell, deadlineMs }: Terms, que
 export function startRoomSearch({ id, suppliers, sell, deadlineMs }: Terms, query: RoomSearch): Running<FoundStays> {
   const { hotels, hotelId, refundableOnly, ...stay } = query;
   const found: Growing = { byId: new Map(), details: null, isUnknown: true };
-  const ownIdAt = (supplier: StaySupplier) => hotels.find((hotel) => hotel.supplier === supplier.name)?.ownId;
+  const ownIdAt = (supplier: StaySource) => hotels.find((hotel) => hotel.supplier === supplier.name)?.ownId;
   const asked = fanOut({
     suppliers: suppliers.filter((supplier) => ownIdAt(supplier) !== undefined),
     deadlineMs,
@@ -63,7 +63,7 @@ export function startRoomSearch({ id, suppliers, sell, deadlineMs }: Terms, quer
 type RoomsFound = Extract<RoomOffersOutcome, { ok: true }> & { isUnknown: boolean };
 
 /** Keeps an offer under an id of its own, since a supplier's may be as long as it likes. False when it is not sold. */
-function keeping({ byId }: Growing, { id, supplier, sell }: { id: string; supplier: StaySupplier; sell: SellStay }) {
+function keeping({ byId }: Growing, { id, supplier, sell }: { id: string; supplier: StaySource; sell: SellStay }) {
   return (own: StayOffer, hotel: Hotel | null, hotelId: string): boolean => {
     const offerId = `${id}~${byId.size + 1}`;
     const shown = sell(own, { id: offerId, hotelId }, supplier.name);

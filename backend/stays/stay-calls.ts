@@ -73,9 +73,10 @@ export function stayCalls({
       return reply({
         hotel: details,
         sale: saleOfAll(hotelsIn(id).map((seller) => saleOf(known, seller))),
-        data: found.map(({ shown, own, supplier }) =>
-          shownStay(shown, saleOf(known, { supplier: supplier.name, ownId: own.hotelId })),
-        ),
+        data: found
+          .map(({ shown, own, supplier }) => shownStay(shown, saleOf(known, { supplier: supplier.name, ownId: own.hotelId })))
+          // What can only be asked for stands behind what can be booked, whatever it costs.
+          .sort((a, b) => Number(a.sale.isOnRequest) - Number(b.sale.isOnRequest)),
         meta: {
           ...{ currency, ...meta, expiresAt: new Date(search.expiresAt).toISOString() },
           shownCurrency: await shownCurrency(exchangeRates, currency, asked.rateInfo.currencyCode),
@@ -106,6 +107,7 @@ export function stayCalls({
 /** Of one hotel, whoever sells it. */
 const saleOfAll = (sales: StaySale[]): StaySale => ({
   isOnRequest: sales.every(({ isOnRequest }) => isOnRequest),
+  whyOnRequest: sales.every(({ isOnRequest }) => isOnRequest) ? (sales[0]?.whyOnRequest ?? null) : null,
   tourismNumber: sales.find(({ tourismNumber }) => tourismNumber !== null)?.tourismNumber ?? null,
 });
 

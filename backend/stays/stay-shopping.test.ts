@@ -3,7 +3,7 @@ import type { Hotel } from '#domain/stays/hotel.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import type { TourismNumber } from '#domain/stays/tourism-number.ts';
 import type { ExchangeRates } from '#suppliers/exchange-rates/port.ts';
-import type { RepriceOutcome, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
+import type { RepriceOutcome, StayQuery, StaySource, StaySupplier } from '#suppliers/stays/port.ts';
 import { createSearchTurns } from '../search/search-turns.ts';
 import { createMemoryStore } from '../shared-store/memory-store.ts';
 import type { SharedStore } from '../shared-store/shared-store.ts';
@@ -79,7 +79,7 @@ const registerOf = (numbers: Record<string, TourismNumber>): TourismRegister => 
   numberOf: ({ supplier, ownId }) => numbers[`${supplier}~${ownId}`],
 });
 
-const shoppingAt = (suppliers: StaySupplier[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
+const shoppingAt = (suppliers: StaySource[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
   createStayShopping({
     suppliers,
     register: REGISTERED,
@@ -88,7 +88,7 @@ const shoppingAt = (suppliers: StaySupplier[], more: Partial<Parameters<typeof c
     deadlineMs: 1_000,
     ...more,
   });
-const callsAt = (suppliers: StaySupplier[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
+const callsAt = (suppliers: StaySource[], more: Partial<Parameters<typeof createStayShopping>[0]> = {}) =>
   stayCalls({
     ...{ stays: shoppingAt(suppliers, more), currency: 'USD', homeCountry: 'CO' },
     exchangeRates: { read: async () => null } as unknown as ExchangeRates,
@@ -294,17 +294,18 @@ test('a hotel in Colombia without a number is shown for enquiry, with its price,
   const calls = callsAt([watched], { register: registerOf({ 'one~2': A_NUMBER }) });
   const { data } = bodyOf(await calls.searchStays(ASKED, CALLER));
   expect(data.map(({ cheapest }) => [cheapest.total.amountMinor, cheapest.sale])).toEqual([
-    [10_000, { isOnRequest: true, tourismNumber: null }],
-    [20_000, { isOnRequest: false, tourismNumber: '12345' }],
-    [30_000, { isOnRequest: false, tourismNumber: null }],
+    [20_000, { isOnRequest: false, whyOnRequest: null, tourismNumber: '12345' }],
+    [30_000, { isOnRequest: false, whyOnRequest: null, tourismNumber: null }],
+    // Cheaper, and behind them: nobody can pay it.
+    [10_000, { isOnRequest: true, whyOnRequest: 'no-number', tourismNumber: null }],
   ]);
   const rooms = bodyOf(await calls.stayOffers({ ...ASKED, id: 'one~1' }, CALLER));
   expect([rooms.sale.isOnRequest, ...rooms.data.map(({ sale }) => sale.isOnRequest)]).toEqual([true, true]);
   const answers = await Promise.all(data.map(({ cheapest: { id } }) => calls.validateStay({ offer: { id } }, CALLER)));
   expect(answers.map((answer) => (answer.ok ? answer.body.data.sale.tourismNumber : answer.problem.code))).toEqual([
-    'on-request',
     '12345',
     null,
+    'on-request',
   ]);
   expect([repriced.toSorted(), asked.search.length]).toEqual([['2', '3'], 1]);
 });
@@ -318,17 +319,49 @@ test('of one hotel of two suppliers only what is sold of the one that has its nu
   const register = registerOf({ 'one~1': A_NUMBER });
   const calls = callsAt([one.supplier, two.supplier], { register });
   const { data } = bodyOf(await calls.searchStays(ASKED, CALLER));
-  // Still the cheapest first, by what is shown.
+  // The cheapest first, by what is shown; what cannot be booked behind the rest.
   expect(data.map(({ hotel, cheapest }) => [hotel.id, cheapest.total.amountMinor, cheapest.sale.isOnRequest])).toEqual([
-    ['two~8', 19_500, true],
     ['one~1,two~7', 20_000, false],
+    ['two~8', 19_500, true],
   ]);
   const rooms = bodyOf(await calls.stayOffers({ ...ASKED, id: 'one~1,two~7' }, CALLER));
-  expect(rooms.sale).toEqual({ isOnRequest: false, tourismNumber: '12345' });
+  expect(rooms.sale).toEqual({ isOnRequest: false, whyOnRequest: null, tourismNumber: '12345' });
   expect(rooms.data.map(({ total, sale }) => [total.amountMinor, sale.isOnRequest])).toEqual([
-    [19_000, true],
     [20_000, false],
+    [19_000, true],
   ]);
+});
+
+test('what is searched and not bought from is shown behind, with its reason, and is never priced, nor the price of a card that somebody sells', async () => {
+  const one = supplierOf('one', [{ hotel: hotelOf('1', 'Cordillera Real'), offers: [offerOf('1', 20_000)] }]);
+  const two = supplierOf('two', [
+    { hotel: hotelOf('7', 'Cordillera Real'), offers: [offerOf('7', 9_000)] },
+    { hotel: { ...hotelOf('8', 'Ocho'), lat: 4.65, countryCode: 'MX' }, offers: [offerOf('8', 8_000)] },
+  ]);
+  const { search, roomOffers } = two.supplier;
+  const reference: StaySource = { name: 'two', search, roomOffers };
+  const suppliers = [one.supplier, reference];
+  const calls = callsAt(suppliers);
+  const { data } = bodyOf(await calls.searchStays(ASKED, CALLER));
+  expect(data.map(({ hotel, cheapest }) => [hotel.id, cheapest.total.amountMinor, cheapest.sale.whyOnRequest])).toEqual([
+    ['one~1,two~7', 20_000, null],
+    ['two~8', 8_000, 'search-only'],
+  ]);
+  const rooms = bodyOf(await calls.stayOffers({ ...ASKED, id: 'one~1,two~7' }, CALLER));
+  expect(rooms.sale).toMatchObject({ isOnRequest: false, whyOnRequest: null });
+  expect(rooms.data.map(({ total, sale }) => [total.amountMinor, sale.whyOnRequest])).toEqual([
+    [20_000, null],
+    [9_000, 'search-only'],
+  ]);
+  const only = bodyOf(await calls.stayOffers({ ...ASKED, id: 'two~8' }, CALLER));
+  expect(only.sale).toEqual({ isOnRequest: true, whyOnRequest: 'search-only', tourismNumber: '12345' });
+  for (const { id } of [data[1]?.cheapest, rooms.data[1], only.data[0]].filter((offer) => offer !== undefined)) {
+    const priced = await calls.validateStay({ offer: { id } }, CALLER);
+    expect(priced.ok ? 'priced' : priced.problem.code).toBe('on-request');
+  }
+  const shopping = shoppingAt(suppliers);
+  const again = await shopping.priceAgain('two', offerOf('8', 8_000), { ...offerOf('8', 8_000), hotel: hotelOf('8', 'Ocho') });
+  expect(again).toEqual({ ok: false, reason: 'on-request' });
 });
 
 test('a number that runs out at midnight in Bogotá ends the sale of what was found and priced before', async () => {

@@ -7,8 +7,8 @@ import { hotelIdOf, hotelsIn } from '#domain/stays/hotel-id.ts';
 import { retailOffer } from '#domain/stays/retail-offer.ts';
 import type { SoldStay } from '#domain/stays/sold-stay.ts';
 import { changesOf, type OfferChange, type StayOffer } from '#domain/stays/stay-offer.ts';
-import { registerDay, saleOn } from '#domain/stays/tourism-number.ts';
-import type { QuotedStay, StayQuery, StaySupplier } from '#suppliers/stays/port.ts';
+import { referenceOn, registerDay, saleOn } from '#domain/stays/tourism-number.ts';
+import { isSeller, type QuotedStay, type StayQuery, type StaySource, type StaySupplier } from '#suppliers/stays/port.ts';
 import type { SupplierIncidents } from '../incidents/supplier-incidents.ts';
 import { createKeptSearches } from '../search/kept-searches.ts';
 import { createSameSearches, type SearchRefused } from '../search/same-search.ts';
@@ -44,7 +44,8 @@ export type StayShopping = ReturnType<typeof createStayShopping>;
 
 /** Stays of all suppliers at once, the rooms of one hotel, and the offers that came out of either for as long as they can be chosen. */
 export function createStayShopping(options: {
-  suppliers: StaySupplier[];
+  /** Some of them may be searched and not bought from. */
+  suppliers: StaySource[];
   /** What is found is kept there, for other processes too. */
   store: SharedStore;
   /** Which hotels may be sold where the law wants them registered. */
@@ -64,6 +65,10 @@ export function createStayShopping(options: {
 }) {
   const { suppliers, register, store, currency, deadlineMs, turns = UNLIMITED, timeToGoOn = async () => undefined } = options;
   const byName = new Map(suppliers.map((supplier) => [supplier.name, supplier]));
+  const sellerNamed = (name: string): StaySupplier | undefined => {
+    const source = byName.get(name);
+    return source && isSeller(source) ? source : undefined;
+  };
   const kept = createKeptSearches({ packing: stayPacking(byName), shelf: 'stay-searches', store });
   /** Hotels of searches by the product's id: some suppliers tell only there what a hotel is. */
   const seen = new LRUCache<string, Hotel>({ max: HOTELS_REMEMBERED });
@@ -126,7 +131,11 @@ export function createStayShopping(options: {
   /** What the law lets be done with hotels today: for all of one answer the same day. */
   function saleNow(): SaleOf {
     const day = registerDay(new Date());
-    return (hotel, seller) => saleOn(hotel, register.numberOf(seller), day);
+    return (hotel, seller) => {
+      const registered = register.numberOf(seller);
+      const isReference = byName.has(seller.supplier) && !sellerNamed(seller.supplier);
+      return isReference ? referenceOn(registered, day) : saleOn(hotel, registered, day);
+    };
   }
   const isOnRequest = (hotel: Hotel | null, supplier: string, own: StayOffer): boolean =>
     saleNow()(hotel, { supplier, ownId: own.hotelId }).isOnRequest;
@@ -152,6 +161,7 @@ export function createStayShopping(options: {
     const found = await find(offerId);
     if (!found) return { ok: false, reason: 'expired' };
     const { supplier, shown: before } = found;
+    if (!isSeller(supplier)) return { ok: false, reason: 'on-request' };
     const isRefused = (hotel: Hotel | null) => isOnRequest(hotel, supplier.name, found.own);
     if (isRefused(found.hotel ?? hotelSeen(before.hotelId))) return { ok: false, reason: 'on-request' };
     const [outcome, hotel] = await Promise.all([quote(supplier, found.own, before), hotelOf(found)]);
@@ -181,7 +191,7 @@ export function createStayShopping(options: {
 
   /** The same of rooms that stand in a booking. A supplier that is not there any more does not answer. */
   const priceAgain = async (supplier: string, own: StayOffer, { hotel, ...before }: SoldStay): Promise<StayQuote> => {
-    const seller = byName.get(supplier);
+    const seller = sellerNamed(supplier);
     if (isOnRequest(hotel, supplier, own)) return { ok: false, reason: 'on-request' };
     return seller ? quote(seller, own, before) : { ok: false, reason: 'unreachable' };
   };
@@ -198,7 +208,7 @@ export function createStayShopping(options: {
     const bytes = await readOne(store, 'priced-stays', offerId);
     if (!bytes) return undefined;
     const { supplier: name, ...rest } = JSON.parse(bytes.toString()) as Packed;
-    const supplier = byName.get(name);
+    const supplier = sellerNamed(name);
     if (!supplier || isOnRequest(rest.hotel, name, rest.own.offer)) return undefined;
     return { supplier, ...rest };
   }

@@ -11,34 +11,40 @@ export type Description<Item, Facet extends string, Figure extends string> = {
   allOf: ReadonlySet<Facet>;
   idOf(item: Item): string;
   priceOf(item: Item): number;
+  /** What nobody can buy at its price: it is no lowest price, and stands behind what can be bought in every order that weighs prices. */
+  standsBehind?(item: Item): boolean;
   figures: readonly Figure[];
   /** What items are ordered by and ranges run over, besides their price. */
   figuresOf(item: Item, price: number): Record<Figure, number>;
 };
 
 /**
- * What every view of one list is answered from, built once. Rows are numbered by price, so the lowest row of any set is its cheapest; each
- * bucket is a set of rows, each order a list of them.
+ * What every view of one list is answered from, built once. Rows are numbered by price, those that stand behind after all others, so the lowest row of any set is the
+ * cheapest that can be bought; each bucket is a set of rows, each order a list of them.
  */
 export type FacetIndex<Item, Facet extends string, Figure extends string> = {
   description: Description<Item, Facet, Figure>;
   items: Item[];
+  /** The first row that stands behind; as many as there are rows where none does. */
+  behind: number;
   figures: Record<Figure | 'price', Float64Array>;
   buckets: Record<Facet, Map<string, Bitset>>;
   /** Rows in each order that has been asked for. */
   orders: Map<string, Int32Array>;
 };
 
-export type Order<Figure extends string> = { by: Figure | 'price'; descending?: boolean };
+/** `weighsPrice`: by a figure that the price is a part of. */
+export type Order<Figure extends string> = { by: Figure | 'price'; descending?: boolean; weighsPrice?: boolean };
 
 export function indexItems<Item, Facet extends string, Figure extends string>(
   given: readonly Item[],
   description: Description<Item, Facet, Figure>,
 ): FacetIndex<Item, Facet, Figure> {
   const { facets, bucketsOf, figures: names, figuresOf, priceOf, idOf } = description;
+  const behindOf = (item: Item) => Number(description.standsBehind?.(item) ?? false);
   const items = given
-    .map((item) => ({ item, price: priceOf(item) }))
-    .sort((a, b) => a.price - b.price || (idOf(a.item) < idOf(b.item) ? -1 : 1))
+    .map((item) => ({ item, price: priceOf(item), behind: behindOf(item) }))
+    .sort((a, b) => a.behind - b.behind || a.price - b.price || (idOf(a.item) < idOf(b.item) ? -1 : 1))
     .map(({ item }) => item);
   const rows = items.length;
   const figures = Object.fromEntries(['price', ...names].map((name) => [name, new Float64Array(rows)]));
@@ -52,7 +58,16 @@ export function indexItems<Item, Facet extends string, Figure extends string>(
       for (const value of bucketsOf[facet](item)) addRow(bucketOf(buckets[facet], value, rows), row);
     }
   }
-  return { description, items, figures: figures as Record<Figure | 'price', Float64Array>, buckets, orders: new Map() };
+  const behind = items.findIndex(behindOf);
+  const first = behind === -1 ? rows : behind;
+  return {
+    description,
+    items,
+    behind: first,
+    figures: figures as Record<Figure | 'price', Float64Array>,
+    buckets,
+    orders: new Map(),
+  };
 }
 
 function bucketOf(buckets: Map<string, Bitset>, value: string, rows: number): Bitset {
@@ -61,19 +76,23 @@ function bucketOf(buckets: Map<string, Bitset>, value: string, rows: number): Bi
   return known;
 }
 
-/** Rows by a figure; equals stay in the order of their price, backwards too. */
+/** Rows by a figure; equals stay in the order of their price, backwards too, and what stands behind behind where prices are weighed. */
 export function orderOf<Figure extends string>(
-  index: Pick<FacetIndex<unknown, never, Figure>, 'figures' | 'orders'> & { items: unknown[] },
-  { by, descending = false }: Order<Figure>,
+  index: Pick<FacetIndex<unknown, never, Figure>, 'figures' | 'orders' | 'behind'> & { items: unknown[] },
+  { by, descending = false, weighsPrice = by === 'price' }: Order<Figure>,
 ): Int32Array {
-  const name = `${by} ${descending}`;
+  const name = `${by} ${descending} ${weighsPrice}`;
   const known = index.orders.get(name);
   if (known) return known;
   const key = index.figures[by];
   const direction = descending ? -1 : 1;
   const order = Int32Array.from(index.items.keys());
+  const compare = (a: number, b: number) => direction * ((key[a] as number) - (key[b] as number)) || a - b;
   // Rows are in the order of their price as they are.
-  if (by !== 'price' || descending) order.sort((a, b) => direction * ((key[a] as number) - (key[b] as number)) || a - b);
+  const isSorted = by === 'price' && !descending && (weighsPrice || index.behind === index.items.length);
+  if (!isSorted && weighsPrice)
+    for (const part of [order.subarray(0, index.behind), order.subarray(index.behind)]) part.sort(compare);
+  else if (!isSorted) order.sort(compare);
   index.orders.set(name, order);
   return order;
 }

@@ -33,6 +33,8 @@ export type ViewedItems<Item, Facet extends string, Figure extends string> = {
   passing: Bitset;
   /** What a figure runs over under all other filters; `null` when those leave nothing. */
   rangeOf(figure: Figure | 'price'): Range | null;
+  /** The lowest price that something can be bought at, where the limits of prices are left out; of what stands behind where that is all there is. */
+  lowest: number | null;
   /** When nothing matches: which filter alone stands in the way, and how many results dropping it would give. */
   inTheWay: { filter: Facet | Figure | 'price'; matching: number }[];
 };
@@ -75,7 +77,8 @@ export function viewItems<Item, Facet extends string, Figure extends string>(
     facets: Object.fromEntries(index.description.facets.map((facet) => [facet, bucketsOf(facet)])) as Record<Facet, Bucket[]>,
     rows,
     passing,
-    rangeOf: (figure) => rangeOf(index.figures[figure], orderOf(index, { by: figure }), without(figure)),
+    rangeOf: (figure) => rangeOf(index.figures[figure], orderOf(index, { by: figure, weighsPrice: false }), without(figure)),
+    lowest: priceAt(index, firstOfBoth(without('price'), without('price'))),
     inTheWay: matching > 0 ? [] : whatIsInTheWay(base, masks, numbers),
   };
 }
@@ -143,6 +146,9 @@ function countBuckets<Item, Facet extends string, Figure extends string>(
   );
   return found.slice(0, MAX_BUCKETS);
 }
+
+const priceAt = ({ figures }: { figures: Record<'price', Float64Array> }, row: number): number | null =>
+  figures.price[row] ?? null;
 
 function rangeOf(values: Float64Array, order: Int32Array, rows: Bitset): Range | null {
   let first = 0;

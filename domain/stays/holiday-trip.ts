@@ -9,7 +9,7 @@ type Days = { startDate: CalendarDate; endDate: CalendarDate };
 /** Flights there on the first day of a stay and back on its last. */
 export const holidaySegment = (
   { startDate, endDate, rooms }: Days & { rooms: Guests },
-  { origin: from, cabin }: HolidayFlight,
+  { origin: from, cabin, infants }: HolidayFlight,
   to: string,
 ): SearchSegment => ({
   ...{ cabin, currencyCode: 'USD', refundableFare: false, noRestrictionFare: false, noPenaltyFare: false },
@@ -17,7 +17,7 @@ export const holidaySegment = (
     { from, to, departureDate: startDate },
     { from: to, to: from, departureDate: endDate },
   ],
-  travelerInfo: travelersOf(rooms),
+  travelerInfo: travelersOf(rooms, infants),
 });
 
 /** Who lands before this hour still wants the bed of the night. */

@@ -29,27 +29,40 @@ test('who flies follows from who sleeps where, by age', () => {
     { adults: 2, ages: [0, 1, 2, 11, 12, 17] },
     { adults: 1, ages: [null] },
   ];
-  expect(travelersOf(rooms)).toEqual({ adult: 5, child: 3, infant: 2 });
-  expect(canFlyTogether(rooms)).toBe(false);
-  expect(canFlyTogether([{ adults: 1, ages: [0, 0] }])).toBe(false);
-  expect(canFlyTogether([{ adults: 2, ages: [0, 5] }])).toBe(true);
+  expect(travelersOf(rooms, 0)).toEqual({ adult: 5, child: 3, infant: 2 });
+  expect(canFlyTogether(rooms, 0)).toBe(false);
+  expect(canFlyTogether([{ adults: 1, ages: [0, 0] }], 0)).toBe(false);
+  expect(canFlyTogether([{ adults: 2, ages: [0, 5] }], 0)).toBe(true);
+});
+
+test('infants on laps fly and take no bed; each has a lap of its own', () => {
+  const rooms = [{ adults: 2, ages: [0, 5] }];
+  expect(travelersOf(rooms, 1)).toEqual({ adult: 2, child: 1, infant: 2 });
+  expect([0, 1, 2, Number.NaN, 0.5].map((infants) => canFlyTogether(rooms, infants))).toEqual([true, true, false, false, false]);
 });
 
 test('the address of a holiday says where it begins, and reads back', () => {
   const read = (query: string) => readHolidayFlight(new URLSearchParams(query));
   expect(read('destination=Madrid')).toBeNull();
-  expect(read('tripType=2')).toEqual({ origin: '', cabin: 'economy' });
+  expect(read('tripType=2')).toEqual({ origin: '', cabin: 'economy', infants: 0 });
+  expect(['infants=2', 'infants=', 'infants=x', 'infants=-1'].map((said) => read(`tripType=2&${said}`)?.infants)).toEqual([
+    ...[2, 0, Number.NaN, -1],
+  ]);
   for (const typed of ['bog', 'BOG', 'Bogotá (BOG)']) expect(read(`origin=${typed}`)?.origin).toBe('BOG');
   expect(read('origin=una ciudad')?.origin).toBe('una ciudad');
-  const flight = { origin: 'MDE', cabin: 'business' as const };
+  const flight = { origin: 'MDE', cabin: 'business' as const, infants: 3 };
   expect(readHolidayFlight(new URLSearchParams(writeHolidayFlight(flight)))).toEqual(flight);
 });
 
 test('flights go there on the first day and back on the last', () => {
-  const segment = holidaySegment({ ...DAYS, rooms: [{ adults: 1, ages: [4] }] }, { origin: 'BOG', cabin: 'economy' }, 'MAD');
+  const segment = holidaySegment(
+    { ...DAYS, rooms: [{ adults: 1, ages: [4] }] },
+    { origin: 'BOG', cabin: 'economy', infants: 1 },
+    'MAD',
+  );
   expect(segment.legInfo).toEqual([
     { from: 'BOG', to: 'MAD', departureDate: DAYS.startDate },
     { from: 'MAD', to: 'BOG', departureDate: DAYS.endDate },
   ]);
-  expect(segment.travelerInfo).toEqual({ adult: 1, child: 1, infant: 0 });
+  expect(segment.travelerInfo).toEqual({ adult: 1, child: 1, infant: 1 });
 });

@@ -1,21 +1,27 @@
 import { CABINS, type Cabin } from '../cabin.ts';
-import { areValidCounts, type TravelerCounts } from '../passengers.ts';
+import { areValidCounts, MAX_PASSENGERS, type TravelerCounts } from '../passengers.ts';
 
-/** SPEC §3, holiday form: what it asks for beyond a stay. `origin` is an IATA code, or words that are none. */
-export type HolidayFlight = { origin: string; cabin: Cabin };
+/**
+ * SPEC §3, holiday form: what it asks for beyond a stay. `origin` is an IATA code, or words that are none; `infants` fly on laps and take no bed: flights know them and
+ * hotels do not. One that is no number is `NaN`.
+ */
+export type HolidayFlight = { origin: string; cabin: Cabin; infants: number };
 
 /** Whether an address asks for flights with the stay. */
 export function readHolidayFlight(params: URLSearchParams): HolidayFlight | null {
   const origin = params.get('origin');
   if (origin === null && params.get('tripType') === null) return null;
-  return { origin: codeIn(origin ?? ''), cabin: CABINS.find((known) => known === params.get('cabinClass')) ?? 'economy' };
+  const cabin = CABINS.find((known) => known === params.get('cabinClass')) ?? 'economy';
+  const infants = params.get('infants')?.trim();
+  return { origin: codeIn(origin ?? ''), cabin, infants: infants ? Number(infants) : 0 };
 }
 
 /** SPEC §3: trip type 2, there and back. */
-export const writeHolidayFlight = ({ origin, cabin }: HolidayFlight): [string, string][] => [
+export const writeHolidayFlight = ({ origin, cabin, infants }: HolidayFlight): [string, string][] => [
   ['tripType', '2'],
   ['origin', origin],
   ['cabinClass', cabin],
+  ['infants', Number.isNaN(infants) ? '' : String(infants)],
 ];
 
 /** `Bogotá (BOG)` as the field has it without scripts; words that name no code stay as they are. */
@@ -27,13 +33,20 @@ function codeIn(typed: string): string {
 
 export type Guests = { adults: number; ages: (number | null)[] }[];
 
-/** Airlines count who is twelve as an adult, and under two as an infant; a child whose age nobody told is a child. */
-export function travelersOf(rooms: Guests): TravelerCounts {
+/** How many infants a flight may be searched with at most. */
+export const MOST_INFANTS = MAX_PASSENGERS;
+
+/** Airlines count who is twelve as an adult, and under two as an infant; a child whose age nobody told is a child. `onLaps` are in no room. */
+export function travelersOf(rooms: Guests, onLaps: number): TravelerCounts {
   const ages = rooms.flatMap((room) => room.ages);
   const grown = ages.filter((age) => age !== null && age >= 12).length;
   const infant = ages.filter((age) => age !== null && age < 2).length;
-  return { adult: rooms.reduce((sum, { adults }) => sum + adults, 0) + grown, child: ages.length - grown - infant, infant };
+  return {
+    adult: rooms.reduce((sum, { adults }) => sum + adults, 0) + grown,
+    child: ages.length - grown - infant,
+    infant: infant + onLaps,
+  };
 }
 
 /** More travel, or more infants than laps, than a flight is sold to at once. */
-export const canFlyTogether = (rooms: Guests): boolean => areValidCounts(travelersOf(rooms));
+export const canFlyTogether = (rooms: Guests, onLaps: number): boolean => areValidCounts(travelersOf(rooms, onLaps));

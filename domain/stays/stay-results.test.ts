@@ -37,13 +37,20 @@ type Facts = {
   north: number;
   rating: Hotel['guestRating'];
   km: number;
+  isOnRequest: boolean;
 };
-const hotelOf = ({ price, stars, type, services, board, terms, north, rating, km }: Facts, id: number): FoundHotel => ({
+const hotelOf = (
+  { price, stars, type, services, board, terms, north, rating, km, isOnRequest }: Facts,
+  id: number,
+): FoundHotel => ({
   hotel: {
     ...{ id: `liteapi~lp${id}`, name: `Hotel ${id}`, type, stars, lat: BOGOTA.lat + north, lon: BOGOTA.lon, address: '' },
     ...{ city: 'Bogotá', countryCode: 'CO', timeZone: 'America/Bogota', services, picture: null, guestRating: rating },
   },
-  cheapest: { total: usd(price * 100), cancellation: TERMS[terms] as CancellationTerms, rooms: [{ board }] },
+  cheapest: {
+    ...{ total: usd(price * 100), cancellation: TERMS[terms] as CancellationTerms, rooms: [{ board }] },
+    sale: { isOnRequest },
+  },
   distanceKm: km,
 });
 const SERVICES = ['wifi', 'pool', 'beach', 'gym'] as const;
@@ -57,6 +64,7 @@ const facts = fc.record({
   north: fc.constantFrom(0, 0.04, 0.3),
   rating: fc.option(fc.record({ score: fc.integer({ min: 1, max: 10 }), reviews: fc.integer({ min: 1, max: 900 }) })),
   km: fc.integer({ min: 0, max: 30 }),
+  isOnRequest: fc.boolean(),
 });
 const hotels = fc.array(facts, { minLength: 1, maxLength: 60 }).map((list) => list.map(hotelOf));
 const filters: fc.Arbitrary<StayFilters> = fc.record({
@@ -75,6 +83,13 @@ const NONE: StayFilters = {
   ...{ minPrice: undefined, maxPrice: undefined, maxDistance: undefined },
 };
 const all = { sort: 'price', shown: Number.POSITIVE_INFINITY } as const;
+const isBehind = ({ cheapest }: FoundHotel): boolean => cheapest.sale?.isOnRequest === true;
+const priceOf = ({ cheapest }: FoundHotel): number => cheapest.total.amountMinor / 100;
+/** The least that something can be booked at; that something can be asked for at, where that is all there is. */
+const lowestOf = (list: FoundHotel[]): number => {
+  const booked = list.filter((one) => !isBehind(one));
+  return Math.min(...(booked.length > 0 ? booked : list).map(priceOf));
+};
 const idsOf = (list: FoundHotel[]) => list.map(({ hotel }) => hotel.id);
 
 /** The same by looking at each hotel: what the engine has to agree with. */
@@ -121,7 +136,7 @@ describe('hotels that a search has found', () => {
             const ticked = facet === 'service' ? [...wanted.service, value] : [value];
             const found = list.filter((one) => fits(one, { ...wanted, [facet]: ticked }));
             expect(count).toBe(found.length);
-            expect(cheapest).toBe(Math.min(...found.map((one) => one.cheapest.total.amountMinor / 100)));
+            expect(cheapest).toBe(lowestOf(found));
           }
         }
       }),
@@ -131,24 +146,29 @@ describe('hotels that a search has found', () => {
   test('ranges are what the other filters leave, and when nothing is left it says what stands in the way', () => {
     fc.assert(
       fc.property(hotels, filters, (list, wanted) => {
-        const { matching, price, distance, inTheWay } = viewStays(indexStays(list, NOW), { ...all, filters: wanted });
+        const { matching, price, lowestPrice, distance, inTheWay } = viewStays(indexStays(list, NOW), {
+          ...all,
+          filters: wanted,
+        });
         const over = (filter: StayFilterName, of: (one: FoundHotel) => number) => {
           const values = list.filter((one) => fits(one, without(wanted, filter))).map(of);
           return values.length === 0 ? null : { min: Math.min(...values), max: Math.max(...values) };
         };
-        expect(price).toEqual(over('price', (one) => one.cheapest.total.amountMinor / 100));
+        expect(price).toEqual(over('price', priceOf));
+        const left = list.filter((one) => fits(one, without(wanted, 'price')));
+        expect(lowestPrice).toBe(left.length === 0 ? null : lowestOf(left));
         expect(distance).toEqual(over('distance', (one) => one.distanceKm));
         const names: StayFilterName[] = [...STAY_FACETS, 'price', 'distance'];
         const expected = names.flatMap((filter) => {
-          const left = list.filter((one) => fits(one, without(wanted, filter))).length;
-          return matching === 0 && left > 0 ? [{ filter, matching: left }] : [];
+          const there = list.filter((one) => fits(one, without(wanted, filter))).length;
+          return matching === 0 && there > 0 ? [{ filter, matching: there }] : [];
         });
         expect(new Set(inTheWay)).toEqual(new Set(expected));
       }),
     );
   });
 
-  test('stand in every order by what it says; equals by their price', () => {
+  test('stand in every order by what it says, equals by their price; what cannot be booked behind the rest wherever prices count', () => {
     const keys: Record<string, (one: FoundHotel) => number> = {
       price: (one) => one.cheapest.total.amountMinor,
       '-price': (one) => -one.cheapest.total.amountMinor,
@@ -159,10 +179,16 @@ describe('hotels that a search has found', () => {
       fc.property(hotels, fc.constantFrom(...STAY_SORTS), (list, sort) => {
         const { items } = viewStays(indexStays(list, NOW), { ...all, sort, filters: NONE });
         expect(idsOf(viewStays(indexStays(list.toReversed(), NOW), { ...all, sort, filters: NONE }).items)).toEqual(idsOf(items));
+        const weighsPrice = ['best', 'price', '-price'].includes(sort);
+        const behind = items.map((one) => Number(isBehind(one)));
+        if (weighsPrice) expect(behind).toEqual(behind.toSorted());
         const key = keys[sort];
         if (!key) return;
-        const placed = items.map((one) => [key(one), one.cheapest.total.amountMinor] as const);
-        expect(placed).toEqual(placed.toSorted(([a, dear], [b, cheap]) => a - b || dear - cheap));
+        const placed = items.map((one) => ({ behind: Number(isBehind(one)), key: key(one), price: priceOf(one) }));
+        const byPrice = (a: (typeof placed)[0], b: (typeof placed)[0]) => a.behind - b.behind || a.price - b.price;
+        expect(placed).toEqual(
+          placed.toSorted((a, b) => (weighsPrice ? a.behind - b.behind : 0) || a.key - b.key || byPrice(a, b)),
+        );
       }),
     );
   });
@@ -178,6 +204,7 @@ test('a hotel that three guests adored is not better liked than one that a thous
     terms: 'never',
     north: 0,
     km: 1,
+    isOnRequest: false,
   } as const;
   const found = [{ score: 10, reviews: 3 }, { score: 8.9, reviews: 1_000 }, null, { score: 5, reviews: 400 }].map((rating, id) =>
     hotelOf({ ...plain, services: [], rating }, id),

@@ -5,11 +5,15 @@ import { freeUntil } from './cancellation.ts';
 import { ACCOMMODATION_TYPES, type Hotel } from './hotel.ts';
 import { zonesOf } from './hotel-zones.ts';
 import { BOARDS, type StayOffer } from './stay-offer.ts';
+import type { StaySale } from './tourism-number.ts';
 
 /** A hotel with its cheapest offer, as a search answers. */
 export type FoundHotel = {
   hotel: Hotel;
-  cheapest: Pick<StayOffer, 'total' | 'cancellation'> & { rooms: Pick<StayOffer['rooms'][number], 'board'>[] };
+  cheapest: Pick<StayOffer, 'total' | 'cancellation'> & {
+    rooms: Pick<StayOffer['rooms'][number], 'board'>[];
+    sale?: Pick<StaySale, 'isOnRequest'>;
+  };
   distanceKm: number;
 };
 
@@ -36,6 +40,8 @@ export type StayResults<Found extends FoundHotel> = {
   facets: Record<StayFacet, Bucket[]>;
   /** What the ranges run over under all other filters; `null` when those leave nothing. */
   price: Range | null;
+  /** The lowest price that something can be booked at whatever the price filter says; of what cannot be booked where that is all there is. */
+  lowestPrice: number | null;
   distance: Range | null;
   /** When nothing matches: which filter alone stands in the way, and how many results dropping it would give. */
   inTheWay: { filter: StayFilterName; matching: number }[];
@@ -63,6 +69,8 @@ const foundHotels = (now: number): Description<FoundHotel, StayFacet, Figure> =>
   allOf: new Set(['service']),
   idOf: ({ hotel }) => hotel.id,
   priceOf: ({ cheapest: { total } }) => total.amountMinor / 10 ** currencyExponent(total.currency),
+  // Whoever wants the lowest price wants to pay it: a price to go by is no offer.
+  standsBehind: ({ cheapest }) => cheapest.sale?.isOnRequest === true,
   figures: FIGURES,
   figuresOf: (found, price) => ({
     distance: found.distanceKm,
@@ -99,7 +107,7 @@ export const indexStays = <Found extends FoundHotel>(found: readonly Found[], no
   indexItems<Found, StayFacet, Figure>(found, foundHotels(now));
 
 const ORDERS: Record<StaySort, Order<Figure>> = {
-  best: { by: 'effort' },
+  best: { by: 'effort', weighsPrice: true },
   price: { by: 'price' },
   '-price': { by: 'price', descending: true },
   distance: { by: 'distance' },
@@ -112,14 +120,14 @@ export function viewStays<Found extends FoundHotel>(
   index: StayIndex<Found>,
   { filters, sort, shown }: { filters: StayFilters; sort: StaySort; shown: number },
 ): StayResults<Found> {
-  const { items, matching, facets, rangeOf, inTheWay } = viewItems(index, {
+  const { items, matching, facets, rangeOf, lowest, inTheWay } = viewItems(index, {
     ticked: filters,
     limits: { price: { min: filters.minPrice, max: filters.maxPrice }, distance: { max: filters.maxDistance } },
     order: ORDERS[sort],
     shown,
   });
   return {
-    ...{ items, matching, facets, price: rangeOf('price'), distance: rangeOf('distance') },
+    ...{ items, matching, facets, price: rangeOf('price'), lowestPrice: lowest, distance: rangeOf('distance') },
     inTheWay: inTheWay as StayResults<Found>['inTheWay'],
   };
 }

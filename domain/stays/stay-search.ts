@@ -123,7 +123,9 @@ export function findStayProblems(search: StaySearch, today: CalendarDate, places
   for (const [field, problem] of guestProblemsIn(rooms)) note(field, problem);
   if (rooms.length > MOST_ROOMS) note('rooms', 'too-many-rooms');
   note('origin', originProblem(search, places));
-  if (search.flight && !canFlyTogether(rooms)) note('rooms', problems.rooms ?? 'too-many-to-fly');
+  note('infants', search.flight && countProblem(search.flight.infants));
+  if (search.flight && !problems.infants && !canFlyTogether(rooms, search.flight.infants))
+    note('rooms', problems.rooms ?? 'too-many-to-fly');
   if (!ALLOWED_CURRENCIES.includes(currencyCode)) note('currencyCode', 'unknown-currency');
   return problems;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registerDay, saleOn, type TourismNumber } from './tourism-number.ts';
+import { referenceOn, registerDay, saleOn, type TourismNumber } from './tourism-number.ts';
 
 const COLOMBIAN = { countryCode: 'CO' };
 const UNTIL_MARCH: TourismNumber = { number: '00012345', validUntil: '2027-03-31' };
@@ -33,4 +33,13 @@ test.each<[string, { countryCode: string } | null, TourismNumber | undefined, st
   ['that nobody has told of', null, undefined, '2027-01-10T12:00:00Z', { isOnRequest: false, tourismNumber: null }],
 ])('a hotel %s', (_, hotel, registered, instant, sale) => {
   expect(saleOn(hotel, registered, registerDay(new Date(instant)))).toMatchObject(sale);
+});
+
+test('what is searched and not bought from is asked for wherever it is, and shown with its number all the same', () => {
+  expect(referenceOn(UNTIL_MARCH, '2027-01-10')).toEqual({
+    isOnRequest: true,
+    whyOnRequest: 'search-only',
+    tourismNumber: '00012345',
+  });
+  expect(referenceOn(undefined, '2027-01-10')).toEqual({ isOnRequest: true, whyOnRequest: 'search-only', tourismNumber: null });
 });

@@ -4,8 +4,11 @@ import type { Hotel } from './hotel.ts';
 /** A hotel's number in the Registro Nacional de Turismo, as the agency's own register has it: good through the last day, by Bogotá's calendar. */
 export type TourismNumber = { number: string; validUntil: CalendarDate };
 
+/** Why an offer cannot be ordered here: the law wants a number that the agency does not have, or its supplier is searched and not bought from. */
+export type WhyOnRequest = 'no-number' | 'search-only';
+
 /** Whether an offer may be ordered here, and the number its hotel is shown with. What is not sold is asked for: a person answers. */
-export type StaySale = { isOnRequest: boolean; tourismNumber: string | null };
+export type StaySale = { isOnRequest: boolean; whyOnRequest: WhyOnRequest | null; tourismNumber: string | null };
 
 /** Whose law wants a number (Ley 2068 de 2020; Decreto 1836 de 2021), and by whose calendar it runs out. */
 const COUNTRY = 'CO';
@@ -28,5 +31,13 @@ export function saleOn(
   day: CalendarDate,
 ): StaySale {
   const tourismNumber = numberOn(registered, day);
-  return { isOnRequest: hotel?.countryCode === COUNTRY && tourismNumber === null, tourismNumber };
+  return saleFor(hotel?.countryCode === COUNTRY && tourismNumber === null ? 'no-number' : null, tourismNumber);
 }
+
+/** The same of a supplier that is searched and not bought from: nothing it has is ordered, wherever the hotel is. */
+export const referenceOn = (registered: TourismNumber | undefined, day: CalendarDate): StaySale =>
+  saleFor('search-only', numberOn(registered, day));
+
+const saleFor = (whyOnRequest: WhyOnRequest | null, tourismNumber: string | null): StaySale => ({
+  ...{ isOnRequest: whyOnRequest !== null, whyOnRequest, tourismNumber },
+});

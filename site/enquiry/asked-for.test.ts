@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { stayDays } from '#domain/enquiry.ts';
+import { hotelIdOf } from '#domain/stays/hotel-id.ts';
 import { readAbout, writeAbout } from './asked-for.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/);
@@ -14,9 +16,34 @@ test('what a form holds of a sailing or tour is read as it was written', () => {
   );
 });
 
-test.each(['', 'sailing', 'flight~a~b', 'sailing~~b', 'tour~a~../b', 'sailing~a~<b>'])('%j asks for nothing', (text) =>
-  expect(readAbout(text)).toBeUndefined(),
-);
+test('what a form holds of a stay is read as it was written, whatever its supplier calls the hotel', () => {
+  const own = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
+  fc.assert(
+    fc.property(own, own, (one, two) => {
+      const of = hotelIdOf([
+        { supplier: 'liteapi', ownId: one },
+        { supplier: 'sabre', ownId: two },
+      ]);
+      if (of === undefined) return;
+      const about = { kind: 'stay' as const, of, id: stayDays('2027-01-15', '2027-01-18') };
+      expect(readAbout(writeAbout({ ...about, seen: { amount: 5, currency: 'USD' } }))).toEqual({
+        ...{ ...about, seen: { amount: 5, currency: 'USD' } },
+      });
+    }),
+  );
+});
+
+test.each([
+  '',
+  'stay~a~2027-01-15_2027-01-18',
+  'stay~a%7Eb~x',
+  'stay~%~2027-01-15_2027-01-18',
+  'sailing',
+  'flight~a~b',
+  'sailing~~b',
+  'tour~a~../b',
+  'sailing~a~<b>',
+])('%j asks for nothing', (text) => expect(readAbout(text)).toBeUndefined());
 
 test.each(['sailing~a~b~-5~USD', 'sailing~a~b~1.5~USD', 'sailing~a~b~5~XX9', 'sailing~a~b~5'])(
   '%j was seen at no price',

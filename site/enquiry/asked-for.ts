@@ -1,5 +1,6 @@
-import type { LeadAbout } from '#domain/enquiry.ts';
+import { type LeadAbout, STAY_DAYS } from '#domain/enquiry.ts';
 import { type IntAmount, isCurrency } from '#domain/money.ts';
+import { hotelsIn } from '#domain/stays/hotel-id.ts';
 
 /** What an enquiry asks for, and what it cost where it was seen. */
 export type AskedFor = LeadAbout & { seen: IntAmount | null };
@@ -7,14 +8,33 @@ export type AskedFor = LeadAbout & { seen: IntAmount | null };
 /** As `contract/shapes.ts` has ids of the catalogue. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$/;
 
-/** As one field of a form holds it; no id has a `~` in it. */
+/** As one field of a form holds it, with a `~` between its parts: the ids of hotels have some of their own. */
 export const writeAbout = ({ kind, of, id, seen }: AskedFor): string =>
-  [kind, of, id, ...(seen ? [seen.amount, seen.currency] : [])].join('~');
+  [
+    kind,
+    kind === 'stay' ? encodeURIComponent(of).replaceAll('~', '%7E') : of,
+    id,
+    ...(seen ? [seen.amount, seen.currency] : []),
+  ].join('~');
 
 /** The inverse, of what a browser may send; nothing where it says nothing of the kind. */
 export function readAbout(text: string): (LeadAbout & { seen?: IntAmount }) | undefined {
-  const [kind, of = '', id = '', amount = '', currency = ''] = text.split('~');
-  if ((kind !== 'sailing' && kind !== 'tour') || ![of, id].every((one) => ID.test(one))) return undefined;
+  const [kind = '', written = '', id = '', amount = '', currency = ''] = text.split('~');
+  const of = kind === 'stay' ? hotelIn(written) : written;
+  if (!isKind(kind) || of === undefined) return undefined;
+  if (kind === 'stay' ? !STAY_DAYS.test(id) : ![of, id].every((one) => ID.test(one))) return undefined;
   const isPrice = /^\d{1,12}$/.test(amount) && isCurrency(currency);
   return { kind, of, id, ...(isPrice ? { seen: { amount: Number(amount), currency } } : {}) };
+}
+
+const isKind = (kind: string): kind is LeadAbout['kind'] => kind === 'sailing' || kind === 'tour' || kind === 'stay';
+
+function hotelIn(written: string): string | undefined {
+  if (!/^(?:[\w.!*'()-]|%[0-9A-F]{2})+$/.test(written)) return undefined;
+  try {
+    const id = decodeURIComponent(written);
+    return hotelsIn(id).length > 0 ? id : undefined;
+  } catch {
+    return undefined;
+  }
 }

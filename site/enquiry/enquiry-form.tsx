@@ -20,7 +20,7 @@ export type EnquiryFormProps = {
   kind: 'contact' | 'enquiry' | 'claim';
   /** What it is about, for the agency: `Hoteles en Cartagena`. */
   context?: string;
-  /** The sailing or tour that is asked for, and what it costs here; of several the visitor chooses. */
+  /** The sailing, tour or stay that is asked for, and what it costs here; of several the visitor chooses. */
   about?: AskedFor | Several;
   heading: string;
   headingLevel?: 1 | 2 | 3;

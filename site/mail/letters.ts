@@ -131,11 +131,12 @@ const factsOf = ({ number, kind, name, email, phone, context, contactTime, lead,
 /** Both prices, where they differ: whoever calls back knows what the visitor expects. */
 function leadFacts({ kind, of, id, title, departs, seen, now }: Lead): [label: string, text: string][] {
   const isOther = seen !== null && now !== null && (seen.amountMinor !== now.amountMinor || seen.currency !== now.currency);
+  const isStay = kind === 'stay';
   return [
-    [es.lead[kind], title ?? es.lead.unknown],
-    [es.lead.id, `${of} / ${id}`],
-    ...(departs ? [[es.lead.departs, departs] as [string, string]] : []),
-    ...(seen ? [[es.lead.seen, formatMoney(seen)] as [string, string]] : []),
+    [es.lead[kind], title ?? (isStay ? es.lead.askWhich : es.lead.unknown)],
+    [isStay ? es.lead.hotelAndDays : es.lead.id, `${of} / ${id}`],
+    ...(departs ? [[isStay ? es.lead.arrives : es.lead.departs, departs] as [string, string]] : []),
+    ...(seen ? [[isStay ? es.lead.seenForAll : es.lead.seen, formatMoney(seen)] as [string, string]] : []),
     ...(isOther && now ? [[es.lead.now, formatMoney(now)] as [string, string]] : []),
   ];
 }

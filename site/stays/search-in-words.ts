@@ -10,7 +10,11 @@ export const STAY_RESULTS = '/hoteles/result';
 export const searchInWords = (search: StaySearch) => ({
   place: search.destination.label,
   dates: `${formatShortDay(search.startDate)} – ${formatShortDay(search.endDate)}`,
-  guests: [guestsInWords(guestsOf(search), search.rooms.length), search.flight && holiday.from(cityName(search.flight.origin))]
+  guests: [
+    guestsInWords(guestsOf(search), search.rooms.length),
+    search.flight && search.flight.infants > 0 && holiday.infants(search.flight.infants),
+    search.flight && holiday.from(cityName(search.flight.origin)),
+  ]
     .filter(Boolean)
     .join(' · '),
 });

@@ -10,6 +10,14 @@ import type { CancellationQuoteOutcome } from '../orders/port.ts';
 /** What the product needs of anyone who sells stays. Expected failures are values; nothing here throws for them. */
 export type StaySupplier = StayShopping & StayOrderDesk;
 
+/** Who is searched and not bought from: what they ask for a room is a price to go by, and a person of the agency answers for it. */
+export type StayReference = Pick<StayShopping, 'name' | 'search' | 'roomOffers'>;
+
+/** Anyone whose hotels are shown. */
+export type StaySource = StaySupplier | StayReference;
+
+export const isSeller = (source: StaySource): source is StaySupplier => 'reprice' in source;
+
 export type StayQuery = {
   checkIn: CalendarDate;
   checkOut: CalendarDate;

@@ -67,10 +67,10 @@ export const STAY_FAULTS: readonly Fault[] = [
   },
   {
     name: 'a least public price is rounded down',
-    file: 'suppliers/stays/liteapi/amounts.ts',
+    file: 'suppliers/stays/amounts.ts',
     find: '? { ...money, amountMinor: money.amountMinor + 1 } : money',
     replace: '? money : money',
-    caughtBy: ['suppliers/stays/liteapi/amounts.test.ts'],
+    caughtBy: ['suppliers/stays/amounts.test.ts'],
   },
   {
     ...BOOKED,
@@ -118,6 +118,33 @@ export const STAY_FAULTS: readonly Fault[] = [
     find: 'judged.find(({ sale }) => !sale.isOnRequest) ?? judged[0] ?? []',
     replace: 'judged[0] ?? []',
     caughtBy: ['backend/stays/stay-shopping.test.ts'],
+  },
+  {
+    ...SHOPPING,
+    name: 'what a supplier is only searched for is shown as if it sold it',
+    find: 'const isReference = byName.has(seller.supplier) && !sellerNamed(seller.supplier);',
+    replace: 'const isReference = false;',
+  },
+  {
+    name: 'a price nobody can pay is the lowest of a list',
+    file: 'domain/stays/stay-results.ts',
+    find: 'cheapest.sale?.isOnRequest === true',
+    replace: 'cheapest.sale === undefined',
+    caughtBy: ['domain/stays/stay-results.test.ts'],
+  },
+  {
+    name: 'a rate without its taxes is taken for the lower one',
+    file: 'suppliers/stays/sabre/hotel-reading.ts',
+    find: 'AmountAfterTax ?? (TaxInclusive ? AmountBeforeTax : null)',
+    replace: 'AmountAfterTax ?? AmountBeforeTax',
+    caughtBy: ['suppliers/stays/sabre/adapter.test.ts'],
+  },
+  {
+    name: 'an agency’s own terms stand above what a visitor searched for',
+    file: 'suppliers/stays/sabre/avail-request.ts',
+    find: 'SearchCriteria: over(terms, asked)',
+    replace: 'SearchCriteria: over(asked, terms)',
+    caughtBy: ['suppliers/stays/sabre/avail-request.test.ts'],
   },
   {
     name: 'what has no tourism number any more is paid for',

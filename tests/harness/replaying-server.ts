@@ -9,13 +9,16 @@ type Recorded = { status?: number; body: unknown };
 
 /**
  * A far end that only knows recorded answers, by `METHOD /path` (the beginning of it). Anything else is 404. `calls` says what
- * it was asked.
+ * it was asked, `bodies` with which words: JSON, or text that is none.
  */
 export async function replay(recorded: Record<string, Recorded>, manner: Manner) {
   const calls: string[] = [];
+  const bodies: unknown[] = [];
   const refused = new Set<string>();
   const server = createServer(async (request, response) => {
-    for await (const _ of request);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    bodies.push(parsed(Buffer.concat(chunks).toString()));
     const call = `${request.method} ${request.url}`;
     calls.push(call);
     if (call.startsWith('POST /v1/security/oauth2/token')) return answer(response, { body: TOKEN }, 'plain');
@@ -39,8 +42,16 @@ export async function replay(recorded: Record<string, Recorded>, manner: Manner)
     await answer(response, recorded[key] as Recorded, manner);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, stop: () => server.close() };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, bodies, stop: () => server.close() };
 }
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
 
 const TOKEN = {
   type: 'amadeusOAuth2Token',

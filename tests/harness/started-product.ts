@@ -26,7 +26,18 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export type StandInUrls = Record<
-  'amadeus' | 'duffel' | 'liteapi' | 'stripe' | 'worldpay' | 'rates' | 'drupal' | 'mail' | 'inbox' | 'geolocation' | 'icons',
+  | 'amadeus'
+  | 'duffel'
+  | 'liteapi'
+  | 'sabre'
+  | 'stripe'
+  | 'worldpay'
+  | 'rates'
+  | 'drupal'
+  | 'mail'
+  | 'inbox'
+  | 'geolocation'
+  | 'icons',
   string
 >;
 
@@ -304,10 +315,15 @@ export const GDS_ONLY = { DUFFEL_URL: '' };
 export type Running = { product: Product; standIns: StandIns; stop(): Promise<void> };
 
 /** All of it on a fresh database, for one test file. */
-export async function startEverything(env: Record<string, string> = {}): Promise<Running> {
+export async function startEverything(
+  env: Record<string, string> | ((standIns: StandInUrls) => Record<string, string>) = {},
+): Promise<Running> {
   const [database, standIns]: [TestDatabase, StandIns] = await Promise.all([createTestDatabase(), startStandIns()]);
   const running: Running = {
-    product: await startProduct({ standIns, databaseUrl: database.url, env }),
+    product: await startProduct({
+      ...{ standIns, databaseUrl: database.url },
+      env: typeof env === 'function' ? env(standIns) : env,
+    }),
     standIns,
     async stop() {
       // Whichever is running by then: tests kill one and start another.

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '#backend/db/connection.ts';
 import { findBooking } from '#backend/desk/find-booking.ts';
 import type { Backend } from '#contract/calls.ts';
+import { formatMoney, moneyOf } from '#domain/money.ts';
 import { runDesk } from '../../scripts/desk-command.ts';
 import {
   aBilling,
@@ -72,10 +73,10 @@ async function open(items: Chosen[]) {
   return { key, total: opened.total, session: must(await backend.readSession(key)) };
 }
 /** Everything but the card. */
-async function fill(key: SessionKey) {
+async function fill(key: SessionKey, passengers: object[] = [aPassenger]) {
   const { items, flightOffer } = must(await backend.readSession(key));
   must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
-  if (flightOffer) must(await backend.savePassengers({ ...key, passengers: [aPassenger] }));
+  if (flightOffer) must(await backend.savePassengers({ ...key, passengers: passengers as [typeof aPassenger] }));
   const rooms = items.flatMap(({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room })) ?? []);
   const guests = rooms.map((room, index) => ({ ...room, firstName: ['Ana', 'Luis', 'Eva'][index] ?? 'Ana', lastName: 'Muñoz' }));
   must(await backend.saveGuests({ ...key, guests }));
@@ -201,6 +202,58 @@ describe('a package', () => {
     const { intents } = await running.standIns.books();
     const paid = intents.filter(({ metadata }) => Object.values(metadata).includes(booked.referenceId));
     expect(paid).toMatchObject([{ amount_received: total.amount }]);
+  });
+
+  test('with an infant on a lap has one more to fly, nobody more to sleep, and the fee of both', async () => {
+    const { hotel, days: day } = await aRoom();
+    const [startDate, endDate] = [travelDay(day), travelDay(day + 2)];
+    const search = { destination: 'Medellín', lat: '6.2476', lon: '-75.5658', startDate, endDate, adults: '1' };
+    const pageOf = async (more: Record<string, string>) => {
+      const asked = new URLSearchParams({
+        id: hotel.id,
+        ...search,
+        tripType: '2',
+        origin: 'BOG',
+        cabinClass: 'economy',
+        ...more,
+      });
+      const page = await (await fetch(`${running.product.url}/hoteles/HotelSummary?${asked}`)).text();
+      const flightId = /name="flight" value="([^"]+)"/.exec(page)?.[1];
+      const offerId = /value="([^"]+)"/.exec(/<button[^>]*name="offer"[^>]*>/.exec(page)?.[0] ?? '')?.[1];
+      if (!flightId || !offerId) throw new Error('nothing to choose');
+      return {
+        page,
+        items: [
+          { kind: 'flight' as const, offerId: flightId },
+          { kind: 'stay' as const, offerId },
+        ],
+      };
+    };
+    const { page, items } = await pageOf({ infants: '1' });
+    expect(page).toContain('1 adulto · 1 habitación · 1 infante en brazos');
+    const { key, total, session } = await open(items);
+    expect(session.flightOffer?.travelerPricings.map(({ travelerType }) => travelerType)).toEqual(['ADULT', 'HELD_INFANT']);
+    const stay = session.items.find(({ kind }) => kind === 'stay')?.stay;
+    expect(stay?.offer.rooms.map(({ occupancy }) => occupancy)).toEqual([{ adults: 1, childAges: [] }]);
+    // What the page said of both is what is asked for.
+    const shown = formatMoney(moneyOf(total)).replaceAll(/\s/g, ' ');
+    expect(page.replaceAll(/&nbsp;|\u00a0/g, ' ')).toContain(shown);
+    expect(session.flightOffer?.price.fees?.filter(({ type }) => type === 'ATOL')).toMatchObject([{ amount: '5.46' }]);
+    const infant = {
+      ...{ ...aPassenger, type: 'infant' as const, firstName: 'Lía', passportNumber: 'AT728104' },
+      dateOfBirth: travelDay(-200),
+    };
+    await fill(key, [aPassenger, infant]);
+    must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
+    const booked = must(await backend.book(key));
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    expect(booked.passengers.map(({ type }) => type)).toEqual(['adult', 'infant']);
+    expect(booked.total).toEqual(total);
+    expect(booked.items.map(({ status }) => status)).toEqual(['ordered', 'ordered']);
+    // One more infant than laps is no flight.
+    const asked = new URLSearchParams({ ...search, tripType: '2', origin: 'BOG', infants: '2' });
+    const refused = await (await fetch(`${running.product.url}/hoteles/result?${asked}`)).text();
+    expect(refused).toContain('con un adulto por cada bebé');
   });
 
   test('whose hotel is sold out at the last moment charges nothing, and its flight is given back', async () => {

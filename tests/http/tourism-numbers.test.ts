@@ -104,7 +104,7 @@ test('a hotel with a number is shown with it and sold; taken out of the register
   const room = await aRoom();
   const { hotel, offer, stay, asked } = room;
   const { tourismNumber } = offer.sale;
-  expect(offer.sale).toEqual({ isOnRequest: false, tourismNumber: expect.stringMatching(/^000\d{6}$/) });
+  expect(offer.sale).toEqual({ isOnRequest: false, whyOnRequest: null, tourismNumber: expect.stringMatching(/^000\d{6}$/) });
   expect(await cardOf(room)).toContain(`RNT\u00a0${tourismNumber}`);
   const sold = await hotelPage(room);
   expect(sold).toContain(`RNT\u00a0${tourismNumber}`);

@@ -37,6 +37,11 @@ const STARS_OF = { hotel: [2, 3, 3, 4, 4, 5], apartments: [3, 3, 4], motel: [1, 
 
 const kept = new LRUCache<string, WorldHotel[]>({ max: CITIES_KEPT });
 
+/** Hotels of a city that LiteAPI has not: places in the list beyond its own. */
+const BEYOND = 3;
+export const hotelsBeyond = (city: StayCity): WorldHotel[] =>
+  Array.from({ length: BEYOND }, (_, more) => makeHotel(city, city.hotels + more));
+
 /** The hotels of a city, worked out when it is asked for. */
 export function hotelsOf(city: StayCity): WorldHotel[] {
   const known = kept.get(city.code);
@@ -53,26 +58,33 @@ const idOf = (city: StayCity, index: number): string =>
 /** The ids of a city's hotels, without working out what they are. */
 export const hotelIdsOf = (city: StayCity): string[] => Array.from({ length: city.hotels }, (_, index) => idOf(city, index));
 
-export function findHotel(id: string): WorldHotel | undefined {
+/** The number of an id and the city it says, whether or not there is such a hotel. */
+function placeOf(id: string): { city: StayCity | undefined; index: number } {
   const number = /^lp[0-9a-f]{1,9}$/.test(id) ? Number.parseInt(id.slice(2), 16) : Number.NaN;
-  if (Number.isNaN(number)) return undefined;
-  const city = STAY_CITIES.get(
-    Math.floor(number / IDS_PER_CITY)
-      .toString(36)
-      .toUpperCase(),
-  );
-  return city && hotelsOf(city)[number % IDS_PER_CITY];
+  const code = Number.isNaN(number)
+    ? ''
+    : Math.floor(number / IDS_PER_CITY)
+        .toString(36)
+        .toUpperCase();
+  return { city: STAY_CITIES.get(code), index: number % IDS_PER_CITY };
+}
+
+export const cityOfHotel = (id: string): StayCity | undefined => placeOf(id).city;
+
+export function findHotel(id: string): WorldHotel | undefined {
+  const { city, index } = placeOf(id);
+  return city && hotelsOf(city)[index];
 }
 
 /** How far from its middle a city still has hotels. */
 const CITY_RADIUS_KM = 40;
 
 /** Hotels within a distance of a place, the nearest first. */
-export function hotelsNear(place: Position, radiusKm: number): { hotel: WorldHotel; km: number }[] {
+export function hotelsNear(place: Position, radiusKm: number, inCity = hotelsOf): { hotel: WorldHotel; km: number }[] {
   const found: { hotel: WorldHotel; km: number }[] = [];
   for (const city of STAY_CITIES.values()) {
     if (kmBetween(place, city) > radiusKm + CITY_RADIUS_KM) continue;
-    for (const hotel of hotelsOf(city)) {
+    for (const hotel of inCity(city)) {
       const km = kmBetween(place, hotel);
       if (km <= radiusKm) found.push({ hotel, km });
     }

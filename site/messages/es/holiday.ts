@@ -6,6 +6,9 @@ export const holiday = {
   heading: 'Vuelo y hotel en una sola compra',
   lead: 'Elija el hotel, la habitación y el vuelo. Paga una vez, y si uno de los dos no se puede confirmar no le cobramos ninguno.',
   origin: 'Sale de',
+  /** SPEC §3: help 'under 2'. */
+  infantsNote: 'menores de 2 años, en brazos de un adulto; el hotel no los cuenta',
+  infants: (number: number) => count(number, 'infante en brazos', 'infantes en brazos'),
   tab: 'Vuelo y hotel',
   flights: 'Su vuelo',
   chosen: 'Elegido',

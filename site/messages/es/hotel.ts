@@ -46,9 +46,12 @@ export const hotelPage = {
   onRequest: 'Este hotel se reserva solo por solicitud',
   onRequestWhy:
     'No tenemos un RNT vigente de este hotel, y sin él no lo vendemos en línea. Los precios son de referencia: escríbanos y un asesor le confirma.',
+  searchOnlyWhy:
+    'De este hotel solo tenemos un precio de referencia, que puede cambiar. Escríbanos y un asesor le confirma disponibilidad, precio y condiciones.',
   someOnRequest: 'Algunas tarifas son solo por solicitud',
   someOnRequestWhy:
     'No tenemos un RNT vigente del hotel con quien las ofrece. Si le interesa una, escríbanos y un asesor le confirma.',
+  someSearchOnlyWhy: 'Son precios de referencia, que pueden cambiar. Si le interesa uno, escríbanos y un asesor le confirma.',
   request: 'Solicitar',
   requestNamed: (room: string, board: string, total: string) => `Solicitar ${room}, ${board}, ${total}`,
   requestHeading: 'Solicite este hotel',

@@ -31,6 +31,11 @@ export const letters = {
   lead: {
     sailing: 'Crucero',
     tour: 'Tour',
+    stay: 'Hotel',
+    hotelAndDays: 'Hotel y fechas',
+    askWhich: 'vea abajo cuál',
+    arrives: 'Llegada',
+    seenForAll: 'Precio de referencia que vio, por toda la estadía',
     id: 'En el catálogo',
     unknown: 'ya no está en el catálogo',
     departs: 'Salida',

@@ -64,6 +64,7 @@ export const stayOffers = {
   onRequest: 'Solo por solicitud',
   /** Of what is not sold here. */
   referencePrice: 'Precio de referencia',
+  roomToConfirm: 'Habitación por confirmar',
   paidAtHotel: 'Se paga en el hotel: no lo vendemos aquí, lo mostramos para comparar',
   severalRooms: (number: number, name: string) => `${number} × ${name}`,
   illustration: 'Ilustración, no es una foto del hotel',

@@ -56,7 +56,7 @@ async function placeOf({ label }: StayPlace, backend: Backend): Promise<StayPlac
 
 /** The same with flights, from the site's own country to its coast. */
 export function emptyHolidaySearch(): StaySearch {
-  return { ...emptyStaySearch(), destination: placeInCity('CTG'), flight: { origin: 'BOG', cabin: 'economy' } };
+  return { ...emptyStaySearch(), destination: placeInCity('CTG'), flight: { origin: 'BOG', cabin: 'economy', infants: 0 } };
 }
 
 /** What the form starts with (SPEC §9): the middle of Bogotá, in a week, for six nights, one adult in one room. */

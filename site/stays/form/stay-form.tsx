@@ -92,6 +92,7 @@ export function StayForm({ sent, ...values }: StayFormValues & Sent) {
             flight={flight}
             label={originLabel}
             error={problems.origin}
+            infantsError={shown.infants}
             onChange={(changed, label) => {
               change({ flight: changed });
               setOriginLabel(label);

@@ -17,6 +17,6 @@ const wordsFor = (field: string) =>
 /** SPEC §5: steppers have no bounds, so what no hotel takes is said as soon as it is there. Ages are asked for when the form is sent. */
 export function guestProblems(search: StaySearch, today: string): Record<string, string> {
   const problems = findStayProblems(search, today);
-  const ofGuests = Object.entries(problems).filter(([field]) => /^(adults|children)\d*$|^rooms$/.test(field));
+  const ofGuests = Object.entries(problems).filter(([field]) => /^(adults|children)\d*$|^rooms$|^infants$/.test(field));
   return inWords(Object.fromEntries(ofGuests));
 }

@@ -1,8 +1,9 @@
 import { CABINS } from '#domain/cabin.ts';
-import type { HolidayFlight } from '#domain/stays/holiday.ts';
+import { type HolidayFlight, MOST_INFANTS } from '#domain/stays/holiday.ts';
 import { holiday as words } from '../../messages/es/holiday.ts';
 import * as es from '../../messages/es.ts';
 import { AirportField } from '../../search-form/airport-field.tsx';
+import { Stepper } from '../../search-form/stepper.tsx';
 import { SelectField } from '../../ui/field.tsx';
 
 type HolidayFieldsProps = {
@@ -10,13 +11,17 @@ type HolidayFieldsProps = {
   /** Where it begins, as it is typed. */
   label: string;
   error: string | undefined;
+  infantsError: string | undefined;
   onChange: (flight: HolidayFlight, label: string) => void;
 };
 
+/** SPEC §5: stepping outside of it is silently ignored. */
+const isCount = (infants: number): boolean => infants >= 0 && infants <= MOST_INFANTS;
+
 /** What a holiday asks for beyond a stay: where the flights there and back begin and end, and their cabin. */
-export function HolidayFields({ flight, label, error, onChange }: HolidayFieldsProps) {
+export function HolidayFields({ flight, label, error, infantsError, onChange }: HolidayFieldsProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-[1fr_12rem] lg:col-span-2">
+    <div className="grid gap-3 sm:grid-cols-[1fr_12rem_12rem] lg:col-span-2">
       <input type="hidden" name="tripType" value="2" />
       <AirportField
         name="origin"
@@ -39,6 +44,20 @@ export function HolidayFields({ flight, label, error, onChange }: HolidayFieldsP
           </option>
         ))}
       </SelectField>
+      <Stepper
+        name="infants"
+        label={es.passengers.infant.label}
+        note={words.infantsNote}
+        one={es.passengers.infant.one}
+        count={flight.infants}
+        may={(step) => isCount((flight.infants || 0) + step)}
+        error={infantsError}
+        onStep={(step) => {
+          const infants = (flight.infants || 0) + step;
+          if (isCount(infants)) onChange({ ...flight, infants }, label);
+        }}
+        onType={(infants) => onChange({ ...flight, infants }, label)}
+      />
     </div>
   );
 }

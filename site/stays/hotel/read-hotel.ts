@@ -1,8 +1,11 @@
 import type { ShownStay } from '#contract/shapes.ts';
+import { stayDays } from '#domain/enquiry.ts';
+import { intAmountOf } from '#domain/money.ts';
 import { placesNearby } from '#domain/places/airport-search.ts';
 import { distanceKm } from '#domain/places/great-circle.ts';
 import type { HotelDetails } from '#domain/stays/hotel.ts';
 import { findStayProblems, readStaySearch, type StaySearch, toStayRequest } from '#domain/stays/stay-search.ts';
+import type { AskedFor } from '../../enquiry/asked-for.ts';
 import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { hotelPage as words } from '../../messages/es/hotel.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
@@ -67,13 +70,20 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
 
 /** What is asked for in place of being ordered, and with which form; `null` where all of it is sold. */
 async function requestOf(
-  about: { id: string; name: string; search: StaySearch; guests: string },
+  of: { id: string; name: string; search: StaySearch; guests: string },
   { isAll, data, backend }: { isAll: boolean; data: ShownStay[] } & Pick<PageRequest, 'backend'>,
 ) {
   if (!isAll && data.every(({ sale }) => !sale.isOnRequest)) return null;
-  const { id, name, search, guests } = about;
+  const { id, name, search, guests } = of;
   const context = words.requestContext(name, id, search.startDate, search.endDate, guests);
-  return { isAll, context: context.slice(0, LONGEST_CONTEXT), form: await enquiryFormData(backend) };
+  const asked = data.filter(({ sale }) => sale.isOnRequest);
+  const isSearchOnly = asked.length > 0 && asked.every(({ sale }) => sale.whyOnRequest === 'search-only');
+  const [cheapest] = asked;
+  const about: AskedFor = {
+    ...{ kind: 'stay', of: id, id: stayDays(search.startDate, search.endDate) },
+    seen: cheapest ? intAmountOf(cheapest.total) : null,
+  };
+  return { isAll, isSearchOnly, about, context: context.slice(0, LONGEST_CONTEXT), form: await enquiryFormData(backend) };
 }
 
 function hotelView(hotel: HotelDetails, search: StaySearch) {

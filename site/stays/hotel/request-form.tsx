@@ -15,11 +15,13 @@ export const REQUEST_FORM = 'solicitud';
 type Request = NonNullable<FoundHotel['request']>;
 
 /** That a hotel, or a part of what it has, is not sold here, and where to ask for it. */
-export function RequestNotice({ request: { isAll } }: { request: Request }) {
+export function RequestNotice({ request: { isAll, isSearchOnly } }: { request: Request }) {
+  const whyAll = isSearchOnly ? words.searchOnlyWhy : words.onRequestWhy;
+  const whySome = isSearchOnly ? words.someSearchOnlyWhy : words.someOnRequestWhy;
   return (
     <div className="mt-4">
       <Notice tone="info" heading={isAll ? words.onRequest : words.someOnRequest}>
-        <p>{isAll ? words.onRequestWhy : words.someOnRequestWhy}</p>
+        <p>{isAll ? whyAll : whySome}</p>
         <a href={`#${REQUEST_FORM}`} className="link inline-flex min-h-11 items-center">
           {words.requestHeading}
         </a>
@@ -32,7 +34,7 @@ export function RequestNotice({ request: { isAll } }: { request: Request }) {
  * The enquiry form, filled in with which hotel it is about, for when and for whom. Few hotels need it: its code is fetched by their pages alone. Without scripts
  * the form of all hotels is a link away.
  */
-export function RequestForm({ request: { form, context } }: { request: Request }) {
+export function RequestForm({ request: { form, context, about } }: { request: Request }) {
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
   const elsewhere = (
@@ -47,7 +49,7 @@ export function RequestForm({ request: { form, context } }: { request: Request }
     <section id={REQUEST_FORM} className="mt-8 min-h-24 max-w-[44rem] scroll-mt-4">
       {hasScripts ? (
         <Suspense fallback={elsewhere}>
-          <EnquiryForm kind="enquiry" context={context} heading={words.requestHeading} form={form} />
+          <EnquiryForm kind="enquiry" context={context} about={about} heading={words.requestHeading} form={form} />
         </Suspense>
       ) : (
         elsewhere

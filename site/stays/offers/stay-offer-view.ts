@@ -23,7 +23,8 @@ export function stayOfferView(offer: StayOfferAnswer & Partial<Pick<ShownStay, '
     dueNames: [...new Set(due.map(({ name }) => name))].filter(Boolean).join(', '),
     board: boardOf(offer),
     rooms: roomsOf(offer),
-    cancellation: cancellationOf(offer, at, now),
+    // A price to go by comes without its terms.
+    cancellation: offer.sale?.whyOnRequest === 'search-only' ? UNKNOWN_TERMS : cancellationOf(offer, at, now),
     isSoldHere: offer.paidTo === 'agency' && !offer.sale?.isOnRequest,
     isOnRequest: offer.sale?.isOnRequest ?? false,
   };
@@ -53,11 +54,13 @@ const boardOf = ({ rooms }: StayOfferAnswer): string =>
 /** `2 × Doble estándar, Suite` */
 function roomsOf({ rooms }: StayOfferAnswer): string {
   const counts = new Map<string, number>();
-  for (const { name } of rooms) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { name } of rooms) counts.set(name || words.roomToConfirm, (counts.get(name || words.roomToConfirm) ?? 0) + 1);
   return [...counts].map(([name, number]) => (number > 1 ? words.severalRooms(number, name) : name)).join(', ');
 }
 
 export type CancellationView = { tone: 'free' | 'costs'; text: string; steps: string[] };
+
+const UNKNOWN_TERMS: CancellationView = { tone: 'costs', text: words.unknownTerms, steps: [] };
 
 /** Until when it is free, by the hotel's clocks; and where it is told step by step, what each costs. */
 function cancellationOf({ cancellation, total }: StayOfferAnswer, { timeZone, city }: At, now: number): CancellationView {
@@ -67,7 +70,7 @@ function cancellationOf({ cancellation, total }: StayOfferAnswer, { timeZone, ci
     .map(({ from, fee }) => ({ from, fee: fee.amountMinor < total.amountMinor ? fee : total }));
   if (!cancellation.isRefundable) return { tone: 'costs', text: words.nonRefundable, steps: [] };
   const until = freeUntil(cancellation);
-  if (until === null) return { tone: 'costs', text: words.unknownTerms, steps: [] };
+  if (until === null) return UNKNOWN_TERMS;
   const later = steps
     .filter(({ from }) => Date.parse(from) > 0)
     .map(({ from, fee }) => words.feeFrom(moment(from), formatMoney(fee)));

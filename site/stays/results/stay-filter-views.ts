@@ -10,7 +10,7 @@ import type { FilterChip } from '../../results/filter-chips.tsx';
 import type { FilterGroupView, RangeView } from '../../results/result-filters.tsx';
 import type { ViewAddress } from '../../results/view-address.ts';
 
-type Results = Pick<StayResults<FoundHotel>, 'facets' | 'price' | 'distance'>;
+type Results = Pick<StayResults<FoundHotel>, 'facets' | 'price' | 'lowestPrice' | 'distance'>;
 
 /** In the order they are shown: what people choose a hotel by first. */
 const GROUPS: StayFacet[] = ['stars', 'freeCancellation', 'board', 'type', 'zone', 'service'];
@@ -115,14 +115,14 @@ export const anyDistance = (address: ViewAddress): string => address.with({ [STA
 export function stayRangeViews(page: Results, view: StayView, address: ViewAddress, currency: string): RangeView[] {
   const { minPrice, maxPrice, maxDistance } = view.filters;
   const views: RangeView[] = [];
-  const { price, distance } = page;
+  const { price, lowestPrice, distance } = page;
   if (price && price.min !== price.max) {
     const [min, max] = [Math.floor(price.min / 10) * 10, Math.ceil(price.max / 10) * 10];
     const within = (value: number) => Math.min(max, Math.max(min, value));
     views.push({
       ...{ name: STAY_RANGES.maxPrice, legend: words.filterNames.price, min, max, step: 10, value: within(maxPrice ?? max) },
       from: { name: STAY_RANGES.minPrice, value: within(minPrice ?? min) },
-      ...{ unit: { currency }, lowest: inMoney(price.min, currency) },
+      ...{ unit: { currency }, lowest: inMoney(lowestPrice ?? price.min, currency) },
       resetHref: minPrice === undefined && maxPrice === undefined ? null : address.without(stayParamsOf('price')),
     });
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createBearerToken, type IssuedToken } from '../../bearer-token.ts';
 import { type CallTerms, CredentialsRefused, createFarEnd, type FarEndRequest } from '../../far-end.ts';
 import { exchange } from '../../http-exchange.ts';
 
@@ -34,21 +35,12 @@ const Token = z.looseObject({ access_token: z.string().min(1), expires_in: z.coe
 
 const MEDIA_TYPE = 'application/vnd.amadeus+json';
 const INVALID_TOKEN_CODES = new Set([38190, 38192, 38193]);
-const RENEW_BEFORE_MS = 60_000;
-const SHORTEST_TOKEN_MS = 5_000;
 
 /** A thin client of our own: one token for parallel calls on top of what every far end needs (decision 011). */
 export function createAmadeusClient(account: AmadeusAccount) {
-  let token: Promise<{ value: string; renewAt: number }> | undefined;
+  const token = createBearerToken(fetchToken);
 
-  async function currentToken(signal: AbortSignal): Promise<string> {
-    const known = await token?.catch(() => undefined);
-    if (known && known.renewAt > Date.now()) return known.value;
-    token = token && (await token.catch(() => undefined)) !== known ? token : fetchToken(signal);
-    return (await token).value;
-  }
-
-  async function fetchToken(signal: AbortSignal) {
+  async function fetchToken(signal: AbortSignal): Promise<IssuedToken> {
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: account.clientId,
@@ -65,20 +57,19 @@ export function createAmadeusClient(account: AmadeusAccount) {
     if (status >= 500 || status === 429) throw new Error(`No token from Amadeus (${status})`);
     if (status !== 200) throw new CredentialsRefused('Amadeus', status);
     const { access_token, expires_in } = Token.parse(JSON.parse(text));
-    const lifetimeMs = Math.max(expires_in * 1_000 - RENEW_BEFORE_MS, SHORTEST_TOKEN_MS);
-    return { value: access_token, renewAt: Date.now() + lifetimeMs };
+    return { value: access_token, lifetimeMs: expires_in * 1_000 };
   }
 
   const callFarEnd = createFarEnd({
     ...account,
     name: account.name ?? 'amadeus',
     contentType: MEDIA_TYPE,
-    headers: async (signal) => ({ authorization: `Bearer ${await currentToken(signal)}`, accept: MEDIA_TYPE }),
+    headers: async (signal) => ({ authorization: `Bearer ${await token.current(signal)}`, accept: MEDIA_TYPE }),
     renewCredentials({ status, body }) {
       const errors = errorsOf(body);
       const isTheToken = errors.length === 0 || errors.some(({ code }) => code === undefined || INVALID_TOKEN_CODES.has(code));
       if (status !== 401 || !isTheToken) return false;
-      token = undefined;
+      token.forget();
       return true;
     },
   });

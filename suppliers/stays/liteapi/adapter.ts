@@ -6,6 +6,7 @@ import { feeAt, nextStepAfter } from '#domain/stays/cancellation.ts';
 import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
 import type { StayOffer } from '#domain/stays/stay-offer.ts';
 import { type CallTerms, createFarEnd, type FarEndAnswer, type FarEndRequest } from '../../far-end.ts';
+import { moneyIn } from '../amounts.ts';
 import type {
   CancelStayOutcome,
   PlacedStay,
@@ -15,7 +16,6 @@ import type {
   StayQuery,
   StaySupplier,
 } from '../port.ts';
-import { moneyIn } from './amounts.ts';
 import { type Glossary, hotelDetailsOf, hotelInRatesOf, hotelOf } from './hotel-reading.ts';
 import { quotedOfferOf, stayOfferOf } from './offer-reading.ts';
 import { bookedStay, isDuplicate, orderOutcome, placedStay, standingOf } from './order-reading.ts';

@@ -1,46 +1,11 @@
-import type { AccommodationType, Hotel, HotelDetails, HotelService } from '#domain/stays/hotel.ts';
+import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
 import { zoneAt } from '#domain/stays/hotel-zone.ts';
+import { otherServicesIn, servicesIn, typeNamed } from '../hotel-words.ts';
 import { plainWords } from './plain-words.ts';
 import type { FullHotelShape, HotelInRatesShape, ListedHotelShape } from './shapes.ts';
 
 /** What numbers of facilities and kinds mean: LiteAPI's own lists, by number. */
 export type Glossary = { facilities: ReadonlyMap<number, string>; types: ReadonlyMap<number, string> };
-
-/** Services by the words that lists of facilities have for them. */
-const SERVICE_WORDS: [HotelService, RegExp][] = [
-  ['wifi', /wi-?fi|wireless internet/i],
-  ['air-conditioning', /air[- ]?condition/i],
-  ['pool', /\bpool\b(?! (table|bar))/i],
-  ['parking', /parking|garage/i],
-  ['restaurant', /restaurant/i],
-  ['bar', /\bbar\b|lounge bar/i],
-  ['gym', /fitness|\bgym\b/i],
-  ['spa', /\bspa\b|wellness/i],
-  ['beach', /beach/i],
-  ['kitchen', /kitchen/i],
-  ['airport-shuttle', /airport (shuttle|transfer|transport)/i],
-  ['pets', /pets? (are )?(allowed|friendly|welcome)|pet[- ]friendly/i],
-  ['family-rooms', /family room/i],
-  ['accessible', /disabled|wheelchair|accessib/i],
-  ['reception-24h', /24[- ]?hour (front desk|reception)/i],
-  ['laundry', /laundry/i],
-  ['non-smoking', /non[- ]?smoking/i],
-];
-const DENIED = /^no\b|not (allowed|available)|without/i;
-
-export function servicesIn(facilities: string[]): HotelService[] {
-  const offered = facilities.filter((name) => !DENIED.test(name));
-  return SERVICE_WORDS.flatMap(([service, words]) => (offered.some((name) => words.test(name)) ? service : []));
-}
-
-const otherServicesIn = (facilities: string[]): string[] =>
-  facilities.filter((name) => !SERVICE_WORDS.some(([, words]) => words.test(name)));
-
-function typeOf(name: string): AccommodationType {
-  if (/motel/i.test(name)) return 'motel';
-  if (/resort/i.test(name)) return 'resort';
-  return /apart|flat|condo|villa|residence|holiday home|studio/i.test(name) ? 'apartments' : 'hotel';
-}
 
 const ratingOf = (score: number | null | undefined, reviews: number | null | undefined): Hotel['guestRating'] =>
   score && reviews ? { score, reviews } : null;
@@ -49,7 +14,7 @@ export function hotelOf(hotel: ListedHotelShape, { facilities, types }: Glossary
   const { id, name, latitude: lat, longitude: lon, address, city, stars, main_photo, rating, reviewCount } = hotel;
   const countryCode = hotel.country.toUpperCase();
   return {
-    ...{ id, name, type: typeOf(types.get(hotel.hotelTypeId ?? 0) ?? ''), stars: stars || null, lat, lon },
+    ...{ id, name, type: typeNamed(types.get(hotel.hotelTypeId ?? 0) ?? ''), stars: stars || null, lat, lon },
     ...{ address: address ?? '', city: city ?? '', countryCode, timeZone: zoneAt({ lat, lon }, countryCode) },
     services: servicesIn((hotel.facilityIds ?? []).flatMap((facility) => facilities.get(facility) ?? [])),
     ...{ picture: main_photo || null, guestRating: ratingOf(rating, reviewCount) },
@@ -87,7 +52,7 @@ export function hotelDetailsOf(hotel: FullHotelShape): HotelDetails {
   const facilities = hotel.hotelFacilities ?? [];
   const pictures = (hotel.hotelImages ?? []).flatMap(({ url, urlHd }) => urlHd || url || []);
   return {
-    ...{ id, name, type: typeOf(hotel.hotelType ?? ''), stars: starRating || null, lat, lon, address: address ?? '' },
+    ...{ id, name, type: typeNamed(hotel.hotelType ?? ''), stars: starRating || null, lat, lon, address: address ?? '' },
     ...{ city: city ?? '', countryCode, timeZone: zoneAt({ lat, lon }, countryCode), services: servicesIn(facilities) },
     ...{ picture: main_photo || pictures[0] || null, guestRating: ratingOf(hotel.rating, hotel.reviewCount) },
     description: plainWords(hotel.hotelDescription),

@@ -2,11 +2,11 @@ import type { Money } from '#domain/money.ts';
 import { type CancellationTerms, joinTerms } from '#domain/stays/cancellation.ts';
 import type { RoomOccupancy } from '#domain/stays/occupancy.ts';
 import type { Board, OfferedRoom, PaidTo, StayCharge, StayOffer } from '#domain/stays/stay-offer.ts';
+import { type AmountShape, largest, moneyAtLeast, moneyIn, sumIn } from '../amounts.ts';
 import type { StayQuery } from '../port.ts';
-import { largest, moneyAtLeast, moneyIn, sumIn } from './amounts.ts';
 import { instantOf } from './cancel-time.ts';
 import { plainWords } from './plain-words.ts';
-import type { AmountShape, PoliciesShape, PrebookShape, RateShape, RoomTypeShape } from './shapes.ts';
+import type { PoliciesShape, PrebookShape, RateShape, RoomTypeShape } from './shapes.ts';
 
 type Asked = Pick<StayQuery, 'checkIn' | 'checkOut' | 'nationality' | 'rooms'>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FarEndAnswer } from '../../far-end.ts';
-import { clockOf, hotelOf, servicesIn } from './hotel-reading.ts';
+import { servicesIn } from '../hotel-words.ts';
+import { clockOf, hotelOf } from './hotel-reading.ts';
 import { bookedStay, orderOutcome } from './order-reading.ts';
 import { type BookingShape, OneBooking } from './shapes.ts';
 

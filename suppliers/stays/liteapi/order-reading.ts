@@ -2,8 +2,8 @@ import type { Money } from '#domain/money.ts';
 import type { BookedStay } from '#domain/stays/booked-stay.ts';
 import { joinTerms } from '#domain/stays/cancellation.ts';
 import type { FarEndAnswer } from '../../far-end.ts';
+import { moneyIn } from '../amounts.ts';
 import type { PlacedStay, StayOrderOutcome } from '../port.ts';
-import { moneyIn } from './amounts.ts';
 import { termsOf } from './offer-reading.ts';
 import { type BookingShape, errorIn, OneBooking } from './shapes.ts';
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** What is read of LiteAPI's answers. Lists in the documents are objects in answers and the other way round: both are taken. */
 const Amount = z.object({ amount: z.coerce.number(), currency: z.string() });
-export type AmountShape = z.infer<typeof Amount>;
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? (value[0] ?? null) : value);
 const OneAmount = z.preprocess(first, Amount.nullish());

@@ -1,7 +1,9 @@
 import { currencyExponent, isCurrency, isStorable, type Money, parseDecimal } from '#domain/money.ts';
-import type { AmountShape } from './shapes.ts';
 
-/** LiteAPI writes amounts as numbers. `undefined` for one that is negative, too large, or in no currency. */
+/** An amount as suppliers of stays write it. */
+export type AmountShape = { amount: number; currency: string };
+
+/** Suppliers of stays write amounts as numbers. `undefined` for one that is negative, too large, or in no currency. */
 export function moneyIn({ amount, currency }: AmountShape): Money | undefined {
   if (!isCurrency(currency) || amount < 0) return undefined;
   const factor = 10 ** currencyExponent(currency);

@@ -1,0 +1,28 @@
+import type { StandInAnswer } from '../http.ts';
+
+/** An error as Sabre words it: in the answer's own results, whatever its status. */
+export class SabreError extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+
+  toAnswer(): StandInAnswer {
+    const Message = [{ code: `ERR.${this.code}`, value: this.message }];
+    const ApplicationResults = { status: 'NotProcessed', Error: [{ type: 'Validation', SystemSpecificResults: [{ Message }] }] };
+    return { status: this.status, body: { GetHotelAvailRS: { ApplicationResults } } };
+  }
+}
+
+export const invalid = (message: string) => new SabreError(400, '0161', message);
+export const nothingFound = () => new SabreError(200, '0790', 'No hotels were found for the search criteria');
+
+/** Of credentials and of the moment, in the words of its gateway. */
+export const gatewayError = (status: number, errorCode: string, message: string): StandInAnswer => ({
+  status,
+  body: { status: 'NotProcessed', type: 'Validation', errorCode, message },
+});

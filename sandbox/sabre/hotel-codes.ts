@@ -1,0 +1,21 @@
+import { chance } from '../world/chance.ts';
+import type { StayCity } from '../world/stays/cities.ts';
+import { cityOfHotel, hotelsBeyond, hotelsOf, type WorldHotel } from '../world/stays/hotels.ts';
+
+const SHARE = 0.6;
+/** Codes are nine digits, the first of them a one. */
+const FIRST_CODE = 100_000_000;
+
+/** Which hotels of a city are in Sabre: many that others sell too, and some that nobody else does. */
+export const sabreHotelsOf = (city: StayCity): WorldHotel[] => [
+  ...hotelsOf(city).filter(({ id }) => chance('in sabre', id) < SHARE),
+  ...hotelsBeyond(city),
+];
+
+export const codeOf = ({ id }: WorldHotel): string => String(FIRST_CODE + Number.parseInt(id.slice(2), 16));
+
+export function hotelOfCode(code: string): WorldHotel | undefined {
+  if (!/^1\d{8}$/.test(code)) return undefined;
+  const city = cityOfHotel(`lp${(Number(code) - FIRST_CODE).toString(16)}`);
+  return city && sabreHotelsOf(city).find((hotel) => codeOf(hotel) === code);
+}

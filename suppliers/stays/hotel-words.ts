@@ -1,0 +1,40 @@
+import type { AccommodationType, HotelService } from '#domain/stays/hotel.ts';
+
+/** Services by the words that lists of facilities have for them. */
+const SERVICE_WORDS: [HotelService, RegExp][] = [
+  ['wifi', /wi-?fi|wireless internet/i],
+  ['air-conditioning', /air[- ]?condition/i],
+  ['pool', /\bpool\b(?! (table|bar))/i],
+  ['parking', /parking|garage/i],
+  ['restaurant', /restaurant/i],
+  ['bar', /\bbar\b|lounge bar/i],
+  ['gym', /fitness|\bgym\b/i],
+  ['spa', /\bspa\b|wellness/i],
+  ['beach', /beach/i],
+  ['kitchen', /kitchen/i],
+  ['airport-shuttle', /airport (shuttle|transfer|transport)/i],
+  ['pets', /pets? (are )?(allowed|friendly|welcome)|pet[- ]friendly/i],
+  ['family-rooms', /family room/i],
+  ['accessible', /disabled|wheelchair|accessib/i],
+  ['reception-24h', /24[- ]?hour (front desk|reception)/i],
+  ['laundry', /laundry/i],
+  ['non-smoking', /non[- ]?smoking/i],
+];
+const DENIED = /^no\b|not (allowed|available)|without/i;
+
+/** The product's services among a list of facilities. */
+export function servicesIn(facilities: string[]): HotelService[] {
+  const offered = facilities.filter((name) => !DENIED.test(name));
+  return SERVICE_WORDS.flatMap(([service, words]) => (offered.some((name) => words.test(name)) ? service : []));
+}
+
+/** What none of the product's services is called, in the supplier's own words. */
+export const otherServicesIn = (facilities: string[]): string[] =>
+  facilities.filter((name) => !SERVICE_WORDS.some(([, words]) => words.test(name)));
+
+/** What a hotel is, by the word that a supplier has for it. */
+export function typeNamed(name: string): AccommodationType {
+  if (/motel/i.test(name)) return 'motel';
+  if (/resort/i.test(name)) return 'resort';
+  return /apart|flat|condo|villa|residence|holiday home|studio/i.test(name) ? 'apartments' : 'hotel';
+}

@@ -1,0 +1,114 @@
+import type { Hotel, HotelDetails } from '#domain/stays/hotel.ts';
+import { createBearerToken, type IssuedToken } from '../../bearer-token.ts';
+import { type CallTerms, CredentialsRefused, createFarEnd, type FarEndAnswer } from '../../far-end.ts';
+import { exchange } from '../../http-exchange.ts';
+import type { StayQuery, StayReference, StaySearchOutcome } from '../port.ts';
+import { type AvailCriteria, availRequest, type JsonObject } from './avail-request.ts';
+import { stayIn } from './hotel-reading.ts';
+import { AvailAnswer, errorsIn, Token } from './shapes.ts';
+
+export type SabreAccount = CallTerms & {
+  /** What the account is known by, where a supplier has several. */
+  name?: string | undefined;
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+  pseudoCityCode?: string | undefined;
+  /** Criteria of the agency's own, as Sabre writes them; those of {@link USUAL_TERMS} without any. */
+  terms?: JsonObject | undefined;
+};
+
+const PATH = '/v5/get/hotelavail';
+const SEARCH_DEADLINE_MS = 20_000;
+const HOTELS = 200;
+const KM_PER_MILE = 1.609344;
+const MOST_MILES = 200;
+/** The lowest of all rates, whoever is paid, the cheapest hotels first; only hotels that have a rate. */
+const USUAL_TERMS: JsonObject = {
+  ...{ SortBy: 'TotalRate', SortOrder: 'ASC', RateDetailsInd: true },
+  RateInfoRef: { BestOnly: '1', PrepaidQualifier: 'IncludePrepaid', ConvertedRateInfoOnly: false },
+};
+/** Nothing there, no such hotel, no rates, no page any more; rooms for different guests, which it does not sell together: no failures. */
+const NOTHING_FOUND = new Set([790, 424, 775, 263, 408, 5029]);
+
+/**
+ * Hotels of Sabre's availability. Experimental: the request is that of recorded calls, the answer is read as its documents have it and was never seen. So nothing
+ * is sold: what it asks for a room is shown as a price to go by.
+ */
+export function createSabreHotels({ name = 'sabre', ...account }: SabreAccount): StayReference {
+  const token = createBearerToken(fetchToken);
+  const call = createFarEnd({
+    ...account,
+    name,
+    headers: async (signal) => ({ authorization: `Bearer ${await token.current(signal)}`, accept: 'application/json' }),
+    renewCredentials({ status }) {
+      if (status === 401) token.forget();
+      return status === 401;
+    },
+  });
+
+  /** Identity and secret are encoded each for itself, and both together once more. */
+  async function fetchToken(signal: AbortSignal): Promise<IssuedToken> {
+    const pair = [account.clientId, account.clientSecret].map(base64).join(':');
+    const { status, text } = await exchange({
+      ...{ method: 'POST', url: `${account.baseUrl}/v2/auth/token`, body: 'grant_type=client_credentials', signal },
+      headers: { authorization: `Basic ${base64(pair)}`, 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    if (status >= 500 || status === 429) throw new Error(`No token from Sabre (${status})`);
+    if (status !== 200) throw new CredentialsRefused('Sabre', status);
+    const { access_token, expires_in } = Token.parse(JSON.parse(text));
+    return { value: access_token, lifetimeMs: expires_in * 1_000 };
+  }
+
+  type Asked = StayQuery & { refundableOnly: boolean };
+  async function search(query: Asked, where: AvailCriteria['where'], ask: { limit: number; signal: AbortSignal }) {
+    const criteria: AvailCriteria = {
+      ...{ where, pagination: { offset: 1, pageSize: ask.limit }, rooms: query.rooms },
+      rateInfo: { currencyCode: query.currency, refundableOnly: query.refundableOnly },
+      stay: { startDate: query.checkIn, endDate: query.checkOut },
+    };
+    const body = availRequest(criteria, account.terms ?? USUAL_TERMS, account.pseudoCityCode);
+    const { signal } = ask;
+    const answer = await call({ method: 'POST', path: PATH, body, deadlineMs: SEARCH_DEADLINE_MS, signal, repeatable: true });
+    return staysIn(answer, query);
+  }
+
+  return {
+    name,
+
+    async search({ near, limit = HOTELS, refundableOnly = false, ...query }, { signal }) {
+      const radius = Math.min(MOST_MILES, Math.round((near.radiusKm / KM_PER_MILE) * 100) / 100);
+      const geoSearch = { radius, unit: 'MI' as const, geoCode: { latitude: near.lat, longitude: near.lon } };
+      return search({ ...query, refundableOnly }, { geoSearch }, { limit: Math.min(HOTELS, limit), signal });
+    },
+
+    async roomOffers(hotelId, query, { signal }) {
+      const found = await search({ ...query, refundableOnly: false }, { hotelCodes: [hotelId] }, { limit: HOTELS, signal });
+      if (!found.ok) return found;
+      const own = found.stays.find(({ hotel }) => hotel.id === hotelId);
+      return own ? { ok: true, hotel: detailsOf(own.hotel), offers: [own.cheapest] } : { ok: true, hotel: null, offers: [] };
+    },
+  };
+}
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+
+/** What was found; an answer that is none, or that says that it could not be given, is not an empty one. */
+function staysIn(answer: FarEndAnswer, query: StayQuery & { refundableOnly: boolean }): StaySearchOutcome {
+  const body = answer.ok || answer.kind === 'refused' ? answer.body : null;
+  const said = AvailAnswer.safeParse(body).data?.GetHotelAvailRS;
+  const errors = said ? errorsIn(said) : [];
+  if (errors.length > 0 && errors.every((code) => NOTHING_FOUND.has(code))) return { ok: true, stays: [] };
+  if (!answer.ok) return { ok: false, reason: isLate(answer) ? 'timed-out' : 'unreachable' };
+  if (!said?.HotelAvailInfos || errors.length > 0) return { ok: false, reason: 'unreachable' };
+  return { ok: true, stays: said.HotelAvailInfos.HotelAvailInfo.flatMap((info) => stayIn(info, query) ?? []) };
+}
+
+const isLate = (answer: Extract<FarEndAnswer, { ok: false }>): boolean =>
+  answer.kind === 'unreachable' ? answer.timedOut : answer.status === 504 || answer.status === 408;
+
+/** An availability says nothing of a hotel beyond its list. */
+const detailsOf = (hotel: Hotel): HotelDetails => ({
+  ...{ ...hotel, description: '', importantInformation: '', checkInFrom: null, checkInUntil: null, checkOutUntil: null },
+  ...{ pictures: [], otherServices: [] },
+});
