@@ -8,6 +8,7 @@ import { aPassenger, travelDay } from './booking-steps.ts';
 
 export const SAILS_ON = travelDay(120);
 export const CABIN = 'interior';
+export const BALCONY = 'balcon';
 /** What each of two pays, and of that for the ports, in cents. */
 export const OF_TWO_MINOR = 54_400;
 const CANCELLATION = [
@@ -20,12 +21,15 @@ type CruiseTerms = {
   /** Of a sailing that has another. */
   allotments?: Record<string, number>;
   double?: number;
+  /** How many of a dearer cabin are sold besides, where any is. */
+  balconies?: number;
   sailings?: readonly string[];
 };
 
 /** One cruise, sailed as `sailings` say; `allotment` null: only asked for. */
 export function cruiseLines(terms: CruiseTerms = {}): object[] {
-  const { allotment = 20, allotments = {}, double = 449, sailings = ['islas-1'] } = terms;
+  const { allotment = 20, allotments = {}, double = 449, balconies, sailings = ['islas-1'] } = terms;
+  const isDear = balconies !== undefined;
   const day = (number: number, port: string | null, more: object = {}) => ({ day: number, port, ...more });
   return [
     { kind: 'line', id: 'brisas', name: 'Brisas del Caribe' },
@@ -40,11 +44,17 @@ export function cruiseLines(terms: CruiseTerms = {}): object[] {
         day(3, 'AWORJ', { arrive: '08:00', depart: '18:00' }),
         day(4, 'COCTG', { arrive: '22:00' }),
       ],
-      cabins: [{ id: CABIN, kind: 'inside', name: 'Interior', sleeps: 4 }],
+      cabins: [
+        { id: CABIN, kind: 'inside', name: 'Interior', sleeps: 4 },
+        ...(isDear ? [{ id: BALCONY, kind: 'balcony', name: 'Balcón', sleeps: 2 }] : []),
+      ],
     },
     ...sailings.map((id, later) => ({
       ...{ kind: 'sailing', id, cruise: 'islas', departs: addDays(SAILS_ON, later), currency: 'USD', portTaxes: 95 },
-      fares: [{ cabin: CABIN, single: 780, double, triple: 389, left: 30, allotment: allotments[id] ?? allotment }],
+      fares: [
+        { cabin: CABIN, single: 780, double, triple: 389, left: 30, allotment: allotments[id] ?? allotment },
+        ...(isDear ? [{ cabin: BALCONY, single: 1_200, double: 700, left: 30, allotment: balconies }] : []),
+      ],
       ...{ cancellation: CANCELLATION, deposit: { percent: 20, balanceDaysBefore: 45 } },
     })),
   ];

@@ -3,6 +3,7 @@ import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { outings } from '../../messages/es/booked-outings.ts';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
 import { localMoment } from '../local-moment.ts';
 import { groundInWords, lineLabel, requestInWords } from './refund-words.ts';
@@ -67,14 +68,15 @@ function itemView(item: ItemCancellation, travellers: readonly string[]) {
   };
 }
 
-function titleOf({ kind, what: { places } }: ItemCancellation): string {
-  if (kind !== 'flight') return es[kind](places[0] ?? '');
+function titleOf({ kind, what: { places, cabinNumber } }: ItemCancellation): string {
+  if (kind !== 'flight') return outings.ofCabin(es[kind](places[0] ?? ''), cabinNumber);
   return es.flight(places.map((code) => AIRPORTS.get(code)?.city ?? code).join(' → '));
 }
 
 /** What became of it, or is becoming; `null` while it is the traveller's turn. */
 function outcomeOf({
   kind,
+  what: { cabinNumber },
   stage,
   refund,
   request,
@@ -83,11 +85,16 @@ function outcomeOf({
     refund?.payBy && refund.amount.amount > 0 ? es.done.refund(shown(refund.amount), formatLongDay(refund.payBy)) : null;
   const isDone = stage === 'cancelled';
   if (isDone || stage === 'accepted') {
-    const heading = (isDone ? es.done.cancelled : es.done.underWay)[kind];
+    const ofCabin = isDone ? outings.cabinGone : outings.cabinLeaving;
+    const heading = cabinNumber ? ofCabin(cabinNumber) : (isDone ? es.done.cancelled : es.done.underWay)[kind];
     // Of what was cancelled at the desk nothing was promised here: its money stands with the payment.
     return { heading, texts: money ? [money] : refund ? [es.done.nothing] : [], isDone };
   }
   if (stage !== 'with-agency' || !request) return null;
   const asked = requestInWords(kind, request);
-  return { heading: es.done.asked[kind], texts: [asked, ...(money ? [money] : [])], isDone: false };
+  return {
+    heading: cabinNumber ? outings.cabinAsked(cabinNumber) : es.done.asked[kind],
+    texts: [asked, ...(money ? [money] : [])],
+    isDone: false,
+  };
 }
