@@ -52,8 +52,13 @@ const ItemId = z.string().max(64);
 const ItemCancellation = z.object({
   itemId: ItemId,
   kind: z.enum(ITEM_KINDS),
-  /** What it is known by: airports of the way there and back, or a hotel; the days it begins and ends, its own. */
-  what: z.object({ places: z.array(z.string()), from: z.string(), until: z.string() }),
+  /** What it is known by: airports of the way there and back, or a hotel; which of several cabins; the days it begins and ends, its own. */
+  what: z.object({
+    places: z.array(z.string()),
+    cabinNumber: z.number().int().nullable(),
+    from: z.string(),
+    until: z.string(),
+  }),
   stage: z.enum(CANCELLING_STAGES),
   /** Whether it was among those that were asked about. */
   isAsked: z.boolean(),

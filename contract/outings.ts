@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_ON_TOUR } from '#domain/catalogue/outing.ts';
+import { MOST_CABINS, MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import { MOST_IN_CABIN } from '#domain/cruises/party.ts';
 import { CalendarDate, CatalogueId } from './shapes.ts';
 
@@ -9,7 +9,7 @@ const PartyMember = z.union(
   'must have a dateOfBirth, or an age on the day it begins',
 );
 export const CabinParty = z.array(PartyMember).min(1).max(MOST_IN_CABIN);
-const TourParty = z.array(PartyMember).min(1).max(MOST_ON_TOUR);
+const TourParty = z.array(PartyMember).min(1).max(MOST_TOGETHER);
 
 /** A cabin of a sailing, or places of a tour's departure, for these. */
 export const ChosenOuting = [
@@ -17,6 +17,18 @@ export const ChosenOuting = [
   z.object({ kind: z.literal('tour'), departure: CatalogueId, travelers: TourParty }),
 ] as const;
 export type ChosenOuting = z.output<(typeof ChosenOuting)[number]>;
+
+type ByKind = { kind: string };
+const isCabin = (item: ByKind): item is Extract<ChosenOuting, { kind: 'cruise' }> => item.kind === 'cruise';
+
+/** Cabins are booked together that sail together. */
+export const areCabinsTogether = (items: readonly ByKind[]): boolean =>
+  items.length <= MOST_CABINS &&
+  items.every((item) => isCabin(item) && item.sailing === (items[0] as { sailing?: string }).sailing);
+
+/** Who would sail in all these cabins: ten are a group. */
+export const isNoGroup = (items: readonly ByKind[]): boolean =>
+  items.filter(isCabin).reduce((sum, { travelers }) => sum + travelers.length, 0) <= MOST_TOGETHER;
 
 /** What cancelling keeps of the price from so many days before, and what is paid at once where that is not all. */
 export const SaleTermsAnswer = z.object({

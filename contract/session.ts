@@ -3,7 +3,7 @@ import { JOURNEY_TYPES } from '#domain/booking/bag-options.ts';
 import { isOuting } from '#domain/catalogue/outing.ts';
 import { MOST_ROOMS } from '#domain/stays/occupancy.ts';
 import { defineCall } from './call.ts';
-import { ChosenOuting } from './outings.ts';
+import { areCabinsTogether, ChosenOuting, isNoGroup } from './outings.ts';
 import {
   AgentId,
   BagOption,
@@ -84,7 +84,7 @@ export const setItems = defineCall({
   method: 'POST',
   path: '/user/session/set/items',
   summary:
-    'Open a booking of a flight, a stay, or both together, by the ids of offers that were found, or of one cruise or tour that is booked online; priced with their suppliers first',
+    'Open a booking of a flight, a stay, or both together, by the ids of offers that were found, or of one tour, or one to four cabins of one sailing, that are booked online; priced with their suppliers first',
   input: z.object({
     agentId: AgentId,
     items: z
@@ -94,7 +94,11 @@ export const setItems = defineCall({
       // All of a booking travel together: its passengers are those of its flight.
       .refine((items) => items.filter(({ kind }) => kind === 'flight').length <= 1, 'has more than one flight')
       // Who travels is who sails: nobody knows which of them would fly.
-      .refine((items) => items.length === 1 || !items.some(isOuting), 'has a cruise or a tour, which is booked by itself'),
+      .refine(
+        (items) => items.length === 1 || !items.some(isOuting) || areCabinsTogether(items),
+        'has a cruise or a tour, which is booked by itself; only cabins of one sailing are booked together',
+      )
+      .refine(isNoGroup, 'are more than nine who sail together: that is a group, which is asked for'),
     disId: z.string().max(200).optional(),
     infoData: InfoData,
   }),

@@ -11,7 +11,7 @@ import { numberOnRecord } from '../stays/tourism-register.ts';
 import type { BookingLock, BookingLocks } from './booking-lock.ts';
 import { type Keeper, lockedRecord, writeChanges } from './booking-records.ts';
 import { type InSession, loadSession } from './booking-store.ts';
-import { outingIn } from './items/items-by-kind.ts';
+import { outingsIn } from './items/items-by-kind.ts';
 import type { OrderCaps } from './order-caps.ts';
 import { isSelling } from './sales-stops.ts';
 import { askFor, type Refusal } from './workflow/asking.ts';
@@ -71,12 +71,12 @@ export async function askForBooking(
         payingWith: 'page' in payingWith ? { ...payingWith, paymentId: randomUUID() } : payingWith,
       });
       if (changes.length === 0) return { booking: record.booking, refused };
-      const outing = outingIn(record.booking);
-      const notSold = (await refusalOfSellers(tx, record.booking, caps)) ?? (outing && (await outings.refusalOf(tx, outing)));
+      const own = outingsIn(record.booking);
+      const notSold = (await refusalOfSellers(tx, record.booking, caps)) ?? (await outings.refusalOf(tx, own));
       if (notSold) return { booking: record.booking, refused: notSold };
       const asked = await writeChanges(tx, record, changes, keeper);
       lock = await locks.take(seen.id);
-      const soldOut = outing && (await outings.hold(tx, outing));
+      const soldOut = await outings.hold(tx, own);
       if (soldOut) throw new NotHeld({ booking: record.booking, refused: soldOut });
       return { booking: asked.booking, inHand: lock && { record: asked, lock } };
     });

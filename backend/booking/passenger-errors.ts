@@ -7,7 +7,7 @@ import {
   repeatedPassengers,
 } from '#domain/booking/passenger.ts';
 import { needsOf } from '#domain/booking/requirements.ts';
-import type { SoldOuting } from '#domain/catalogue/outing.ts';
+import { partiesOf, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { travelerProblems } from '#domain/catalogue/traveler-problems.ts';
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { dayOf, lastSegment } from '#domain/flights/itinerary.ts';
@@ -41,21 +41,31 @@ export function errorsOfFlyers(passengers: PassengerInput[], offer: FlightOffer)
   });
 }
 
-/** The same of a cruise or a tour: who may go, and pays what was agreed to, goes by the day it begins. */
-export function errorsOfParty(passengers: PassengerInput[], offer: SoldOuting): FieldError[] {
-  if (passengers.length !== offer.travelers.length) return wrongNumber(offer.travelers.length);
-  const { begins, ends: lastTravelDay, needsDocument: document, minimumMonths } = offer;
-  const needs = { document, issuanceCity: false };
-  const errors = passengers.flatMap((_, index) => errorsOfOne(passengers, index, { lastTravelDay, agesOn: begins, needs }));
+/** The same of a tour or of the cabins of a cruise, one after another: who may go, and pays what was agreed to, goes by the day it begins. */
+export function errorsOfParty(passengers: PassengerInput[], offers: readonly SoldOuting[]): FieldError[] {
+  const expected = offers.reduce((sum, { travelers }) => sum + travelers.length, 0);
+  if (passengers.length !== expected) return wrongNumber(expected);
+  const offerOf = offers.flatMap((offer) => offer.travelers.map(() => offer));
+  const errors = offerOf.flatMap(({ begins, ends: lastTravelDay, needsDocument: document }, index) =>
+    errorsOfOne(passengers, index, { lastTravelDay, agesOn: begins, needs: { document, issuanceCity: false } }),
+  );
   if (errors.length > 0) return errors;
-  const born = passengers.map(({ dateOfBirth }) => dateOfBirth);
-  return travelerProblems(offer, born).map(({ traveler, reason }) => ({
-    pointer: traveler === null ? '/passengers' : `/passengers/${traveler}/dateOfBirth`,
-    detail:
+  const parties = partiesOf([...passengers.entries()], offers);
+  return offers.flatMap((offer, cabin) => errorsOfCabin(parties[cabin] ?? [], offer, offers.length > 1 ? cabin : null));
+}
+
+/** `cabin`: its place, where there are several. */
+function errorsOfCabin(party: readonly [number, PassengerInput][], offer: SoldOuting, cabin: number | null): FieldError[] {
+  const born = party.map(([, { dateOfBirth }]) => dateOfBirth);
+  return travelerProblems(offer, born).map(({ traveler, reason }) => {
+    const [index] = party[traveler ?? 0] ?? [0];
+    const words =
       reason === 'other-price'
         ? 'is of an age that pays another price: choose who travels again'
-        : PARTY_WORDS[reason](minimumMonths),
-  }));
+        : PARTY_WORDS[reason](offer.minimumMonths);
+    if (traveler === null) return { pointer: '/passengers', detail: cabin === null ? words : `of cabin ${cabin + 1}: ${words}` };
+    return { pointer: `/passengers/${index}/dateOfBirth`, detail: words };
+  });
 }
 
 const wrongNumber = (expected: number): FieldError[] => [

@@ -7,14 +7,14 @@ import { type RoomGuest, roomsWithoutGuest } from '#domain/booking/room-guest.ts
 import { isOuting } from '#domain/catalogue/outing.ts';
 import { balanceOf, dueNow } from '#domain/payment/instalments.ts';
 import type { Database } from '../db/connection.ts';
-import type { Booking, BookingItem, FlightItem, Payment } from '../db/schema.ts';
+import type { Booking, BookingItem, Payment } from '../db/schema.ts';
 import { soldStay } from '../stays/stay-answer.ts';
 import { additionalServicesOf } from './additional-services.ts';
 import type { SessionRecords } from './booking-records.ts';
 import { loadRecord } from './booking-store.ts';
 import { fareRulesIn } from './fare-rules.ts';
 import { holderNameOf, NO_HOLDER } from './holder-name.ts';
-import { flightIn, NO_FLIGHT, outingIn } from './items/items-by-kind.ts';
+import { flightIn, NO_FLIGHT, outingsIn } from './items/items-by-kind.ts';
 import { lastPaymentOf } from './last-payment.ts';
 import { NO_SESSION, saveInSession } from './open-session.ts';
 import { partId } from './part-id.ts';
@@ -86,11 +86,10 @@ export function sessionCalls({
 
     savePassengers: ({ passengers, ...input }) =>
       saveInSession(records, input, (booking) => {
-        const [flight, outing] = [flightIn(booking), outingIn(booking)];
-        if (!flight && !outing) return NO_FLIGHT;
-        const errors = outing
-          ? errorsOfParty(passengers, outing.offer)
-          : errorsOfFlyers(passengers, (flight as FlightItem).offer);
+        const flight = flightIn(booking);
+        const outings = outingsIn(booking).map(({ offer }) => offer);
+        if (!flight && outings.length === 0) return NO_FLIGHT;
+        const errors = flight ? errorsOfFlyers(passengers, flight.offer) : errorsOfParty(passengers, outings);
         if (errors.length > 0) return refuse('invalid-request', 'Correct the passengers and send them again', errors);
         const withIds = passengers.map((passenger) => ({ ...passenger, id: passenger.id ?? randomUUID() }));
         return reply({ set: { passengers: withIds }, answer: { passengers: withIds.map(({ id }) => ({ id })) } });

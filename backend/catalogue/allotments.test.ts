@@ -6,7 +6,7 @@ import type { OrderOutcome } from '#suppliers/orders/port.ts';
 import { migratedDatabase } from '../../tests/harness/migrated-database.ts';
 import { connect } from '../db/connection.ts';
 import { allotments, holds, type OutingItem } from '../db/schema.ts';
-import { giveBackHeld, hold, roomKey, roomOf, seemsFree, take, takenForNothing } from './allotments.ts';
+import { giveBackHeld, hold, roomKey, roomOf, seemFree, take, takenForNothing } from './allotments.ts';
 import { catalogueDesk } from './catalogue-desk.ts';
 import { NOT_SOLD } from './outing-quotes.ts';
 
@@ -107,9 +107,19 @@ describe('of what is allotted', () => {
   });
 
   test('one that seems free is not held by looking', async () => {
-    const look = () => connection.db.transaction((tx) => seemsFree(tx, wanted(undefined, 2)));
+    const look = () => connection.db.transaction((tx) => seemFree(tx, [wanted(undefined, 2)]));
     expect([await look(), await look()]).toEqual([true, true]);
     await holding();
+    expect(await look()).toBe(false);
+  });
+
+  test('two cabins of one booking are looked at together, and do not stand in their own way', async () => {
+    const pair = [wanted(), wanted()];
+    const look = (...more: ReturnType<typeof wanted>[]) => connection.db.transaction((tx) => seemFree(tx, [...pair, ...more]));
+    expect([await look(), await look(wanted()), await look(wanted(undefined, 2, OTHER))]).toEqual([true, false, true]);
+    for (const one of pair) await holding(one);
+    expect(await look()).toBe(true);
+    await allot(1);
     expect(await look()).toBe(false);
   });
 });

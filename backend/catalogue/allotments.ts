@@ -1,6 +1,6 @@
-import { and, eq, exists, inArray, lt, not, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, lt, not, notInArray, sql } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
-import type { Allotted } from '#domain/catalogue/outing.ts';
+import { type Allotted, isSameAllotment } from '#domain/catalogue/outing.ts';
 import type { Executor } from '../booking/booking-store.ts';
 import type { Transaction } from '../db/connection.ts';
 import { allotments, bookingItems, holds, type OutingItem } from '../db/schema.ts';
@@ -13,6 +13,10 @@ type Wanted = { itemId: string; of: Allotted; quantity: number };
 export const wantedOf = ({ id: itemId, offer }: Pick<OutingItem, 'id' | 'offer'>): Wanted => ({
   ...{ itemId, of: offer, quantity: offer.quantity },
 });
+/** Allotments are locked in this order, so that nobody waits in a circle for two. */
+export const inTurn = (one: Wanted, other: Wanted): number => (keyOf(one) < keyOf(other) ? -1 : 1);
+const keyOf = ({ of: { kind, id, unit } }: Wanted): string => [kind, id, unit].join('~');
+
 export type Hold = { id: string; state: HoldState; isExpired: boolean };
 
 /** What counts of an allotment: all that was taken, and what is held and has not expired. */
@@ -84,12 +88,14 @@ const isLive = (own: Hold | undefined): boolean => own?.state === 'held' && !own
  */
 async function locked(tx: Transaction, { itemId, of, quantity }: Wanted): Promise<{ own: Hold | undefined; hasRoom: boolean }> {
   const [allotment] = await tx.select({ total: allotments.total }).from(allotments).where(isOf(allotments, of)).for('update');
-  return { own: await holdOf(tx, itemId), hasRoom: await hasRoom(tx, { itemId, of, quantity }, allotment?.total) };
+  return { own: await holdOf(tx, itemId), hasRoom: await hasRoom(tx, { itemIds: [itemId], of, quantity }, allotment?.total) };
 }
 
-async function hasRoom(tx: Transaction, { itemId, of, quantity }: Wanted, total: number | null | undefined): Promise<boolean> {
+type Together = { itemIds: string[]; of: Allotted; quantity: number };
+
+async function hasRoom(tx: Transaction, { itemIds, of, quantity }: Together, total: number | null | undefined): Promise<boolean> {
   if (total == null) return false;
-  const others = and(isOf(holds, of), COUNTS, sql`${holds.bookingItemId} <> ${itemId}`);
+  const others = and(isOf(holds, of), COUNTS, notInArray(holds.bookingItemId, itemIds));
   const [counted] = await tx
     .select({ used: sql<number>`coalesce(sum(${holds.quantity}), 0)::int` })
     .from(holds)
@@ -97,10 +103,19 @@ async function hasRoom(tx: Transaction, { itemId, of, quantity }: Wanted, total:
   return (counted?.used ?? 0) + quantity <= total;
 }
 
-/** Whether it could be had just now: no promise, and nobody is waited for. */
-export async function seemsFree(tx: Transaction, wanted: Wanted): Promise<boolean> {
-  const [allotment] = await tx.select({ total: allotments.total }).from(allotments).where(isOf(allotments, wanted.of));
-  return hasRoom(tx, wanted, allotment?.total);
+/** Whether all of it could be had just now: no promise, and nobody is waited for. */
+export async function seemFree(tx: Transaction, wanted: readonly Wanted[]): Promise<boolean> {
+  for (const { of } of wanted) {
+    const same = wanted.filter((other) => isSameAllotment(other.of, of));
+    const together = {
+      itemIds: same.map(({ itemId }) => itemId),
+      of,
+      quantity: same.reduce((sum, one) => sum + one.quantity, 0),
+    };
+    const [allotment] = await tx.select({ total: allotments.total }).from(allotments).where(isOf(allotments, of));
+    if (!(await hasRoom(tx, together, allotment?.total))) return false;
+  }
+  return true;
 }
 
 async function write(tx: Transaction, { itemId, of, quantity }: Wanted, state: 'held' | 'taken'): Promise<Hold> {

@@ -4,7 +4,7 @@ import { addDays, ageOn, type CalendarDate, todayIn } from '#domain/calendar-dat
 import { depositOf } from '#domain/catalogue/deposit-terms.ts';
 import {
   birthDateOf,
-  MOST_ON_TOUR,
+  MOST_TOGETHER,
   type PartyMember,
   type PartyPrice,
   priceOfCabin,
@@ -107,7 +107,7 @@ export function outingQuotes({ catalogues, timeZone }: { catalogues: Catalogues;
     if (departure.allotment === undefined || !sale) return ASKED_FOR;
     const born = travelers.map((member) => birthDateOf(member, departs));
     const minimumMonths = tour.minimumAge * 12;
-    const sleeps = Math.min(tour.groupMaximum, MOST_ON_TOUR);
+    const sleeps = Math.min(tour.groupMaximum, MOST_TOGETHER);
     const problems = partyProblems(born, { departs, infantMinimumMonths: minimumMonths, sleeps });
     if (problems.length > 0) return partyRefusal(problems, travelers, minimumMonths);
     const price = priceOfPlaces(departure, agesOn(born, departs));
@@ -130,9 +130,11 @@ export function outingQuotes({ catalogues, timeZone }: { catalogues: Catalogues;
       chosen.kind === 'cruise'
         ? soldCabin({ id: chosen.sailing, cabin: chosen.cabin, travelers: chosen.travelers }, tx)
         : soldPlaces(chosen.departure, chosen.travelers, tx),
-    again({ kind, id, unit: cabin, travelers }, tx) {
+    async again({ kind, id, unit: cabin, travelers, cabinNumber }, tx) {
       const party = travelers.map(({ age }) => ({ age }));
-      return kind === 'cruise' ? soldCabin({ id, cabin, travelers: party }, tx) : soldPlaces(id, party, tx);
+      if (kind === 'tour') return soldPlaces(id, party, tx);
+      const sold = await soldCabin({ id, cabin, travelers: party }, tx);
+      return sold.ok && cabinNumber !== undefined ? reply({ ...sold.body, cabinNumber }) : sold;
     },
     instalmentsOf({ deposit, total: { amountMinor: totalMinor }, travelers, begins: departs }) {
       const party = { totalMinor, travelers: travelers.length, departs, today: todayIn(timeZone) };

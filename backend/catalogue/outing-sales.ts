@@ -1,10 +1,10 @@
 import type { ChosenOuting } from '#contract/outings.ts';
-import { type Reply, refuse } from '#contract/problem.ts';
-import type { Allotted, SoldOuting } from '#domain/catalogue/outing.ts';
+import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
+import { type Allotted, isSameAllotment, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { PRICE_CHANGED, type Refusal } from '../booking/workflow/asking.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import type { OutingItem } from '../db/schema.ts';
-import { hold, roomKey, roomOf, seemsFree, wantedOf } from './allotments.ts';
+import { hold, inTurn, roomKey, roomOf, seemFree, wantedOf } from './allotments.ts';
 import type { Catalogues } from './catalogues.ts';
 import { type OutingQuotes, outingQuotes } from './outing-quotes.ts';
 
@@ -15,12 +15,12 @@ const SOLD_OUT = refuse(
 
 /** What of the agency's own catalogue is sold online. */
 export type OutingSales = OutingQuotes & {
-  /** What was chosen, if there is room for it now; nothing is held yet. */
-  toSell(chosen: ChosenOuting): Promise<Reply<SoldOuting>>;
-  /** Why an item cannot be had as it was agreed to, as far as can be told without waiting for others. */
-  refusalOf(tx: Transaction, item: OutingItem): Promise<Refusal | undefined>;
-  /** Holds what an item is of while it is paid; or why not, with nothing held. To be the last work of its transaction: others wait for it. */
-  hold(tx: Transaction, item: OutingItem): Promise<Refusal | undefined>;
+  /** What was chosen, if there is room for all of it now; nothing is held yet. */
+  toSell(chosen: readonly ChosenOuting[]): Promise<Reply<SoldOuting[]>>;
+  /** Why the items of a booking cannot be had as they were agreed to, as far as can be told without waiting for others. */
+  refusalOf(tx: Transaction, items: readonly OutingItem[]): Promise<Refusal | undefined>;
+  /** Holds what the items of a booking are of while they are paid, all or none: where it refuses, its transaction must not be kept. To be the last work of it: others wait for it. */
+  hold(tx: Transaction, items: readonly OutingItem[]): Promise<Refusal | undefined>;
   /** How many can still be booked online of these sailings or departures, by {@link roomKey}. */
   roomOf(kind: Allotted['kind'], recordIds: readonly string[]): Promise<Map<string, number>>;
 };
@@ -32,20 +32,28 @@ export function outingSales({ db, ...terms }: { db: Database; catalogues: Catalo
     roomOf: (kind, recordIds) => roomOf(db, kind, recordIds),
 
     async toSell(chosen) {
-      const sold = await quotes.sold(chosen);
+      const sold = allOf(await Promise.all(chosen.map((one) => quotes.sold(one))));
       if (!sold.ok) return sold;
-      const { kind, id, unit, quantity } = sold.body;
-      const room = (await roomOf(db, kind, [id])).get(roomKey(id, unit)) ?? 0;
-      return room >= quantity ? sold : SOLD_OUT;
+      for (const { kind, id, unit } of sold.body) {
+        const room = (await roomOf(db, kind, [id])).get(roomKey(id, unit)) ?? 0;
+        const together = sold.body.filter((other) => isSameAllotment(other, { kind, id, unit }));
+        if (together.reduce((sum, { quantity }) => sum + quantity, 0) > room) return SOLD_OUT;
+      }
+      return sold.body.length === 1 ? sold : reply(sold.body.map((offer, place) => ({ ...offer, cabinNumber: place + 1 })));
     },
 
-    async refusalOf(tx, item) {
-      const now = await quotes.again(item.offer, tx);
-      if (!now.ok) return now;
-      if (now.body.total.amountMinor !== item.totalMinor) return PRICE_CHANGED;
-      return (await seemsFree(tx, wantedOf(item))) ? undefined : SOLD_OUT;
+    async refusalOf(tx, items) {
+      for (const item of items) {
+        const now = await quotes.again(item.offer, tx);
+        if (!now.ok) return now;
+        if (now.body.total.amountMinor !== item.totalMinor) return PRICE_CHANGED;
+      }
+      return (await seemFree(tx, items.map(wantedOf))) ? undefined : SOLD_OUT;
     },
 
-    hold: async (tx, item) => ((await hold(tx, wantedOf(item))) ? undefined : SOLD_OUT),
+    async hold(tx, items) {
+      for (const wanted of items.map(wantedOf).sort(inTurn)) if (!(await hold(tx, wanted))) return SOLD_OUT;
+      return undefined;
+    },
   };
 }

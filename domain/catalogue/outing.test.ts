@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ageOn } from '../calendar-date.ts';
 import type { Sailing } from '../cruises/cruise.ts';
 import type { TourDeparture } from '../tours/tour.ts';
-import { birthDateOf, priceOfCabin, priceOfPlaces } from './outing.ts';
+import { birthDateOf, partiesOf, priceOfCabin, priceOfPlaces } from './outing.ts';
 import { datedCancellation } from './sale-terms.ts';
 import { travelerProblems } from './traveler-problems.ts';
 
@@ -14,6 +14,13 @@ test('an age is taken for its last day: whoever may be old enough is let in unti
     }
   }
   expect(birthDateOf({ dateOfBirth: '1988-05-17' }, '2027-03-01')).toBe('1988-05-17');
+});
+
+test('people are named one after another: those of the first cabin, then those of the next', () => {
+  const cabins = [2, 3, 1].map((people) => ({ travelers: Array.from({ length: people }, () => ({}) as never) }));
+  expect(partiesOf(['a', 'b', 'c', 'd', 'e', 'f'], cabins)).toEqual([['a', 'b'], ['c', 'd', 'e'], ['f']]);
+  // Nobody was named yet.
+  expect(partiesOf([], cabins)).toEqual([[], [], []]);
 });
 
 describe('what a party pays', () => {

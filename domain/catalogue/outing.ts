@@ -18,6 +18,10 @@ export const isOuting = <Thing extends { kind: string }>(thing: Thing): thing is
 /** What is counted of a departure; `unit` is the cabin category, or nothing for a tour's places. */
 export type Allotted = { kind: OutingKind; id: string; unit: string };
 
+/** Of one unit of one record. */
+export const isSameAllotment = (one: Allotted, other: Allotted): boolean =>
+  one.kind === other.kind && one.id === other.id && one.unit === other.unit;
+
 export type SoldTraveler = AgePrice & { age: number };
 
 /** A cruise or a tour as it is sold, with all that is shown of it later: the catalogue may say something else by then. */
@@ -37,6 +41,8 @@ export type SoldOuting = Allotted & {
   /** Of a cruise. */
   ship: string | null;
   cabin: string | null;
+  /** Which of several cabins of one booking, from 1; none where it is the only one. */
+  cabinNumber?: number;
   /** By place in the party: an age on the day it begins, and what the ages pay that pay the same, port taxes and all. */
   travelers: SoldTraveler[];
   /** Of that, for the ports. */
@@ -92,4 +98,16 @@ export function priceOfPlaces(departure: TourDeparture, ages: readonly number[])
 }
 
 /** More than nine are a group, which is asked for. */
-export const MOST_ON_TOUR = 9;
+export const MOST_TOGETHER = 9;
+/** So many cabins of a sailing are one booking. */
+export const MOST_CABINS = 4;
+
+/** Those who go, as they are named one after another: the people of the first cabin, then those of the next. */
+export function partiesOf<Who>(everybody: readonly Who[], offers: readonly Pick<SoldOuting, 'travelers'>[]): Who[][] {
+  let next = 0;
+  return offers.map(({ travelers }) => {
+    const first = next;
+    next += travelers.length;
+    return everybody.slice(first, next);
+  });
+}

@@ -11,18 +11,23 @@ export type OutingProblem = { heading: string; text: string };
 /** Opens a booking of what was chosen of the agency's own catalogue, and goes on to its form; a refusal is told where it was chosen. */
 export async function chooseOuting(
   request: Request,
-  chosen: ChosenOuting,
+  chosen: readonly ChosenOuting[],
   { backend, isSecure }: { backend: Backend; isSecure: boolean },
 ) {
   const agent = agentOf(request);
   const { disId, ...infoData } = attributionOf(request);
-  const opened = await backend.setItems({ agentId: agent.agentId, items: [chosen], ...(disId ? { disId } : {}), infoData });
+  const opened = await backend.setItems({ agentId: agent.agentId, items: [...chosen], ...(disId ? { disId } : {}), infoData });
   if (!opened.ok) {
     const { code, status } = opened.problem;
-    const known: Record<string, string> = words.refused;
-    return data<OutingProblem>({ heading: words.refusedHeading, text: known[code] ?? words.refused.other }, { status });
+    return outingProblem(code, status);
   }
   return goToBooking({ booking: opened.body, agent, results: new URL(request.url), chosen: '', before: undefined }, isSecure);
+}
+
+/** Why it was not opened, by the code of the refusal. */
+export function outingProblem(code: string, status: number) {
+  const known: Record<string, string> = words.refused;
+  return data<OutingProblem>({ heading: words.refusedHeading, text: known[code] ?? words.refused.other }, { status });
 }
 
 /** How many of an age, as a form says it; what is no such number is nobody. */

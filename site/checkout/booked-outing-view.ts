@@ -10,19 +10,19 @@ import { tourPage } from '../messages/es/tours.ts';
 export type BookedOutingView = ReturnType<typeof bookedOutingView>;
 
 /** A cruise or a tour as it stands beside the booking form and on the booking: what, with whom, where and when it begins, what cancelling costs. */
-export function bookedOutingView(offer: SoldOuting) {
-  const { kind, name, company, tourismNumber, begins, ends, place, time, ship, cabin, travelers } = offer;
+export function bookedOutingView(offer: SoldOuting, names: readonly string[] = []) {
+  const { kind, name, company, tourismNumber, begins, ends, place, time, ship, cabin, cabinNumber, travelers } = offer;
   const facts: [string, string][] = [
     [words.company[kind], words.tourismNumber(company, tourismNumber)],
     ...(ship ? [[words.ship, ship] as [string, string]] : []),
     ...(cabin ? [[words.cabin, cabin] as [string, string]] : []),
     [words.begins[kind], [place, words.at(formatShortDay(begins), time)].join(' · ')],
     ...(ends === begins ? [] : [[words.ends[kind], formatShortDay(ends)] as [string, string]]),
-    [words.travelers, words.party(travelers.length)],
+    [words.travelers, names.length > 0 ? names.join(', ') : words.party(travelers.length)],
     [words.cancellation, cancellationOf(offer, Date.now())],
   ];
   return {
-    ...{ kind, name, heading: words.heading[kind], facts },
+    ...{ kind, name: words.ofCabin(name, cabinNumber), heading: words.ofCabin(words.heading[kind], cabinNumber), facts },
     dates: words.dates(formatShortDay(begins), formatShortDay(ends)),
   };
 }
@@ -45,15 +45,27 @@ function cancellationOf({ cancellation, total }: Pick<SoldOuting, 'cancellation'
 export const agesOf = ({ from, to }: { from: number; to: number | null }): string | null =>
   from === 0 && to === null ? null : tourPage.ages(from, to);
 
-/** Its lines in the price of a booking; they add up to its total. */
-export function outingPriceLines({ kind, cabin, travelers, total, portTaxesMinor }: SoldOuting) {
+/** The lines of a tour, or of all cabins of a cruise, in the price of a booking; they add up to its total. */
+export function outingPriceLines(offers: readonly SoldOuting[]) {
+  const portTaxesMinor = offers.reduce((sum, offer) => sum + offer.portTaxesMinor, 0);
+  const [first] = offers;
+  return [
+    ...offers.flatMap(linesWithoutTaxes),
+    ...(first && portTaxesMinor > 0 ? [priceLine(words.portTaxesLine, portTaxesMinor, first.total.currency)] : []),
+  ];
+}
+
+const priceLine = (label: string, amountMinor: number, currency: string) => ({
+  label,
+  amount: formatMoney({ amountMinor, currency }),
+});
+
+function linesWithoutTaxes({ kind, cabin, cabinNumber, travelers, total, portTaxesMinor }: SoldOuting) {
   const { amountMinor, currency } = total;
-  const line = (label: string, minor: number) => ({ label, amount: formatMoney({ amountMinor: minor, currency }) });
+  const line = (label: string, minor: number) => priceLine(label, minor, currency);
   if (kind === 'cruise') {
-    return [
-      line(words.cabinLine(cabin ?? '', words.party(travelers.length)), amountMinor - portTaxesMinor),
-      ...(portTaxesMinor > 0 ? [line(words.portTaxesLine, portTaxesMinor)] : []),
-    ];
+    const name = words.cabinLine(cabin ?? '', words.party(travelers.length), cabinNumber);
+    return [line(name, amountMinor - portTaxesMinor)];
   }
   return [...Map.groupBy(travelers, ({ from }) => from).values()].map((same) =>
     line(

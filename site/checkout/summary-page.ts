@@ -33,8 +33,9 @@ import { PHONE_COUNTRIES, phoneValues } from './phone-countries.ts';
 /** What the form must hold for what is sold. */
 export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightOffer' | 'items'>): Expected {
   const rooms = items.flatMap(({ id: itemId, stay }) => stay?.offer.rooms.map((_, room) => ({ itemId, room })) ?? []);
-  const outing = items.find((item) => item.outing)?.outing;
-  if (outing) return expectedOfParty(outing);
+  const outings = items.flatMap(({ outing }) => outing ?? []);
+  const [outing] = outings;
+  if (outing) return expectedOfParty(outing, outings);
   if (!offer) return { types: [], needs: { travelers: [], postalCode: false }, lastTravelDay: '', rooms };
   const lastItinerary = offer.itineraries.at(-1);
   return {
@@ -46,18 +47,18 @@ export function expectedOf({ flightOffer: offer, items }: Pick<Session, 'flightO
 }
 
 /** Who sails or goes on a tour is named one by one, with the document that it needs. */
-const expectedOfParty = (party: SoldOuting): Expected => ({
-  types: party.travelers.map(() => 'adult' as const),
-  needs: {
-    travelers: party.travelers.map(() => ({ document: party.needsDocument, issuanceCity: false })),
-    postalCode: false,
-  },
-  ...{ lastTravelDay: party.ends, rooms: [] },
-  party: {
-    ...{ travelers: party.travelers, begins: party.begins, minimumMonths: party.minimumMonths },
-    problems: { ...partyProblems, 'too-young': partyProblems['too-young'](party.minimumMonths) },
-  },
-});
+function expectedOfParty({ begins, ends, minimumMonths, needsDocument }: SoldOuting, cabins: readonly SoldOuting[]): Expected {
+  const travelers = cabins.flatMap((cabin) => cabin.travelers);
+  return {
+    types: travelers.map(() => 'adult' as const),
+    needs: { travelers: travelers.map(() => ({ document: needsDocument, issuanceCity: false })), postalCode: false },
+    ...{ lastTravelDay: ends, rooms: [] },
+    party: {
+      ...{ begins, minimumMonths, cabins: cabins.map((cabin) => ({ travelers: cabin.travelers })) },
+      problems: { ...partyProblems, 'too-young': partyProblems['too-young'](minimumMonths) },
+    },
+  };
+}
 
 type Visitor = { currency: string; home: HomePrices; rates: RateTable };
 
@@ -71,10 +72,7 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
     id: session.id,
     flight: offer && flightView(offer, session),
     stays,
-    partyHeadings: (expected.party?.travelers ?? []).map((traveler, index) => ({
-      heading: outings.traveler(index + 1),
-      ages: agesOf(traveler),
-    })),
+    partyHeadings: session.items.flatMap(({ outing }) => partyHeadings(outing)),
     outings: session.items.flatMap(({ outing }) => (outing ? [bookedOutingView(outing)] : [])),
     rooms: stays.flatMap(({ rooms }) => rooms),
     priceLines: priceLinesIn(session),
@@ -103,6 +101,13 @@ export function summaryPage(session: Session, before: string | null, visitor: Vi
   };
 }
 
+/** Who is asked for, by their place; in which of several cabins. */
+const partyHeadings = (outing: SoldOuting | null) =>
+  (outing?.travelers ?? []).map((traveler, index) => ({
+    heading: outings.traveler(index + 1, outing?.cabinNumber),
+    ages: agesOf(traveler),
+  }));
+
 const flightView = (offer: FlightOffer, session: Session) => {
   const dictionaries = session.dictionaries as Dictionaries;
   return {
@@ -130,7 +135,7 @@ export const priceLinesIn = ({
 }) => [
   ...(flightOffer ? priceLinesOf(flightOffer) : []),
   ...items.flatMap(({ stay, total }) => (stay ? [stayPriceLine(stay, moneyOf(total))] : [])),
-  ...items.flatMap(({ outing }) => (outing ? outingPriceLines(outing) : [])),
+  ...outingPriceLines(items.flatMap(({ outing }) => outing ?? [])),
 ];
 
 const COUNTRY_NAMES = [...COUNTRIES.values()].map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'es'));

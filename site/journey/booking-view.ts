@@ -1,5 +1,6 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { formatDay, formatShortDay, todayIn } from '#domain/calendar-date.ts';
+import { partiesOf } from '#domain/catalogue/outing.ts';
 import type { Dictionaries } from '#domain/flights/flight-offer.ts';
 import { dayOf, firstSegment } from '#domain/flights/itinerary.ts';
 import { isFlown } from '#domain/flights/schedule-change.ts';
@@ -66,9 +67,7 @@ export function bookingView(booking: StoredBooking, home: HomePrices, paperAt: (
       confirmation: stay.confirmation,
       guests: stay.guests.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
     })),
-    outings: booking.items.flatMap(({ outing, status: itemStatus }) =>
-      outing ? [{ ...bookedOutingView(outing), isCancelled: itemStatus === 'cancelled' }] : [],
-    ),
+    outings: outingViews(booking),
     passengers: booking.passengers.map(({ type, firstName, lastName }, place) => ({
       ...{ type, name: `${firstName} ${lastName}` },
       ticket: ofPassenger[place] ?? null,
@@ -125,6 +124,19 @@ function disputeOf({ disputes, refundsPaused }: Pick<StoredBooking['paymentInfor
   const open = disputes.filter(({ state }) => state === 'open').map(({ amount }) => formatMoney(moneyOf(amount)));
   const paused = refundsPaused.map((amount) => ofDisputes.paused(formatMoney(moneyOf(amount))));
   return open.length > 0 ? { heading: ofDisputes.heading, text: ofDisputes.open(open.join(' + ')), paused } : null;
+}
+
+function outingViews({ items, passengers }: StoredBooking) {
+  const booked = items.flatMap(({ outing, status }) => (outing ? [{ outing, isCancelled: status === 'cancelled' }] : []));
+  const parties = partiesOf(
+    passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+    booked.map(({ outing }) => outing),
+  );
+  // Of one cabin they are all who travel, who are named beside it.
+  return booked.map(({ outing, isCancelled }, cabin) => ({
+    ...bookedOutingView(outing, booked.length > 1 ? parties[cabin] : []),
+    isCancelled,
+  }));
 }
 
 const isGone =

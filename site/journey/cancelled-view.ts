@@ -1,5 +1,6 @@
 import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { formatMoney, moneyOf } from '#domain/money.ts';
+import { outings } from '../messages/es/booked-outings.ts';
 import { cancellations as es } from '../messages/es/cancellations.ts';
 import { cancelling } from '../messages/es/cancelling.ts';
 import { disputes } from '../messages/es/disputes.ts';
@@ -16,10 +17,14 @@ type Booked = Pick<StoredBooking, 'status' | 'items'> & {
 export function cancelledView({ status, items, paymentInformation: paid }: Booked): { heading: string; text: string } | null {
   const leaving = items.find(({ beingCancelled }) => beingCancelled !== null);
   const isDisputed = paid.disputes.some(({ state }) => state === 'open');
-  if (leaving) return { heading: es.underWayHeading[leaving.kind], text: promiseOf(leaving, isDisputed) };
+  if (leaving)
+    return { heading: headingOf(leaving, outings.cabinLeaving, es.underWayHeading), text: promiseOf(leaving, isDisputed) };
   const asked = items.find(({ cancellationAsked }) => cancellationAsked !== null);
   if (asked?.cancellationAsked)
-    return { heading: cancelling.done.asked[asked.kind], text: requestInWords(asked.kind, asked.cancellationAsked) };
+    return {
+      heading: headingOf(asked, outings.cabinAsked, cancelling.done.asked),
+      text: requestInWords(asked.kind, asked.cancellationAsked),
+    };
   const gone = items.filter((item) => item.status === 'cancelled');
   const [first] = gone;
   if (!first) return null;
@@ -29,7 +34,16 @@ export function cancelledView({ status, items, paymentInformation: paid }: Booke
     paid.transactions.some(({ kind }) => kind === 'refund');
   const money = isGivenBack ? es.givenBack : es.nothingBack;
   if (status === 'cancelled') return { heading: es.wholeHeading, text: `${es.whole} ${money}` };
-  return { heading: es.partHeading[first.kind], text: `${es.part} ${money}` };
+  return { heading: headingOf(first, outings.cabinGone, es.partHeading), text: `${es.part} ${money}` };
+}
+
+/** Of one of several cabins it says which. */
+function headingOf(
+  { kind, outing }: BookedItem,
+  ofCabin: (cabin: number) => string,
+  ofKind: Record<BookedItem['kind'], string>,
+): string {
+  return outing?.cabinNumber ? ofCabin(outing.cabinNumber) : ofKind[kind];
 }
 
 function promiseOf({ beingCancelled }: BookedItem, isDisputed: boolean): string {

@@ -32,7 +32,8 @@ type Made = {
 export const nextSteps = ({ flightOffer, stays = [], outings = [], ...made }: Made, now: Date = new Date()): string[] => [
   ...(flightOffer ? flightSteps({ flightOffer, ...made }, now) : []),
   ...stays.flatMap((stay) => staySteps(stay, now)),
-  ...outings.flatMap((outing) => outingSteps(outing, now)),
+  // Cabins of one sailing are one way on board.
+  ...outings.slice(0, 1).flatMap((outing) => outingSteps(outing, now)),
 ];
 
 function outingSteps({ kind, begins, time, place, timeZone, cancellation, needsDocument }: SoldOuting, now: Date): string[] {

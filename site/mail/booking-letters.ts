@@ -9,6 +9,7 @@ import { dayOf } from '../instalments/instalments-view.ts';
 import { type BookingView, bookingView } from '../journey/booking-view.ts';
 import { groundInWords, lineLabel } from '../journey/cancelling/refund-words.ts';
 import { tripBegins } from '../journey/trip-begins.ts';
+import { outings as cabins } from '../messages/es/booked-outings.ts';
 import { bookingLetters as es } from '../messages/es/booking-letters.ts';
 import { disputes } from '../messages/es/disputes.ts';
 import { flightChanges as changes } from '../messages/es/flight-changes.ts';
@@ -102,17 +103,7 @@ function partsOf(news: BookingNews, view: BookingView, { origin, enclosed }: Aro
         data: reservationData(news.booking),
       };
     case 'item-cancelled':
-      return {
-        subject: es.cancelledSubject(es.things[news.item.kind], view.reference),
-        parts: [
-          say(es.cancelled[news.item.kind]),
-          say(moneyBack(news)),
-          ...promised(news),
-          ...(news.booking.status === 'confirmed' ? [say(es.restStands)] : []),
-          ...wholeTrip(view),
-          ...linkToTrip(origin),
-        ],
-      };
+      return itemCancelled(news, view, origin);
     case 'item-lapsed':
       return {
         subject: es.lapsedSubject(view.reference),
@@ -252,14 +243,33 @@ const isPaused = ({ paymentInformation }: StoredBooking): boolean =>
   paymentInformation.disputes.some(({ state }) => state === 'open');
 
 /** What becomes of the money of something that was cancelled. */
-function moneyBack({ refund, booking }: Extract<BookingNews, { mail: 'item-cancelled' }>): string {
+function moneyBack({ refund, booking }: ItemCancelled): string {
   const byBank = booking.paymentInformation.disputes.find(({ state }) => state === 'lost');
   if (!refund) return byBank ? disputes.byBankBefore(formatMoney(moneyOf(byBank.amount))) : es.noRefund;
   return isPaused(booking) ? disputes.due(formatMoney(refund)) : es.refundComing(formatMoney(refund));
 }
 
+type ItemCancelled = Extract<BookingNews, { mail: 'item-cancelled' }>;
+
+/** Of one of several cabins it says which. */
+function itemCancelled(news: ItemCancelled, view: BookingView, origin: string): Parts {
+  const { kind, outing } = news.item;
+  const cabin = outing?.cabinNumber;
+  return {
+    subject: cabin ? cabins.cabinCancelledSubject(cabin, view.reference) : es.cancelledSubject(es.things[kind], view.reference),
+    parts: [
+      say(cabin ? cabins.cabinWasCancelled(cabin) : es.cancelled[kind]),
+      say(moneyBack(news)),
+      ...promised(news),
+      ...(news.booking.status === 'confirmed' ? [say(es.restStands)] : []),
+      ...wholeTrip(view),
+      ...linkToTrip(origin),
+    ],
+  };
+}
+
 /** What goes back of each part of what was paid, and until when: as it was shown to who said yes to it. */
-function promised({ promise, refund, booking }: Extract<BookingNews, { mail: 'item-cancelled' }>): LetterPart[] {
+function promised({ promise, refund, booking }: ItemCancelled): LetterPart[] {
   if (!promise || !refund) return [];
   const travellers = booking.passengers.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
   const inWords = (amountMinor: number) => formatMoney({ amountMinor, currency: refund.currency });

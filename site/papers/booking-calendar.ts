@@ -81,19 +81,23 @@ function stayEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
 }
 
 function outingEvents(booking: StoredBooking, origin: string): CalendarEvent[] {
-  return standingIn(booking).outings.map(({ id, outing: { kind, name, company, begins, ends, place, time } }) => ({
-    uid: `${booking.referenceId}-${id}@${new URL(origin).hostname}`,
-    title: outings.named[kind](name),
-    place,
-    notes: [
-      company,
-      `${outings.begins[kind]}: ${outings.at(place, time)}`,
-      outings.show[kind],
-      ...everywhere(booking, origin),
-    ].join('\n'),
-    alarms: [{ minutesBefore: STAY_MINUTES, text: outings.soon[kind](name) }],
-    ...{ firstDay: begins, until: addDays(ends, 1) },
-  }));
+  // Cabins of one sailing are one entry in a calendar, the same whichever of them stands.
+  const known = booking.items.find(({ outing }) => outing)?.id;
+  return standingIn(booking)
+    .outings.slice(0, 1)
+    .map(({ outing: { kind, name, company, begins, ends, place, time } }) => ({
+      uid: `${booking.referenceId}-${known}@${new URL(origin).hostname}`,
+      title: outings.named[kind](name),
+      place,
+      notes: [
+        company,
+        `${outings.begins[kind]}: ${outings.at(place, time)}`,
+        outings.show[kind],
+        ...everywhere(booking, origin),
+      ].join('\n'),
+      alarms: [{ minutesBefore: STAY_MINUTES, text: outings.soon[kind](name) }],
+      ...{ firstDay: begins, until: addDays(ends, 1) },
+    }));
 }
 
 const everywhere = ({ referenceId }: StoredBooking, origin: string): string[] => [

@@ -54,7 +54,9 @@ export function splitPrice({
     stay ? [{ label: stayPriceLine(stay, moneyOf(total)).label, amount: moneyOf(total) }] : [],
   );
   const outings = items.flatMap(({ outing, total }) =>
-    outing ? [{ label: outingWords.named[outing.kind](outing.name), amount: moneyOf(total) }] : [],
+    outing
+      ? [{ label: outingWords.ofCabin(outingWords.named[outing.kind](outing.name), outing.cabinNumber), amount: moneyOf(total) }]
+      : [],
   );
   if (!flight || !offer) return { forOthers: [...stays, ...outings], own: [] };
   const { fares, taxes, agencyFee, bags, seats, total } = breakDownPrice(offer);

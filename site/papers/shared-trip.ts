@@ -27,9 +27,11 @@ export function sharedTrip(booking: StoredBooking): { whatsApp: string; mail: st
     ...stays.map(({ stay: { hotel, offer } }) =>
       es.sharedStay(hotel.name, hotel.city, formatShortDay(offer.checkIn), formatShortDay(offer.checkOut)),
     ),
-    ...outings.map(({ outing: { name, company, begins, ends } }) =>
-      words.shared(name, company, formatShortDay(begins), formatShortDay(ends)),
-    ),
+    ...outings
+      .slice(0, 1)
+      .map(({ outing: { name, company, begins, ends } }) =>
+        words.shared(name, company, formatShortDay(begins), formatShortDay(ends)),
+      ),
     ...(flights.length > 0 ? [es.sharedHours] : []),
   ];
   const isOuting = !way && stays.length === 0;

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { data, Link } from 'react-router';
-import { MOST_IN_CABIN } from '#domain/cruises/party.ts';
-import { GROWN_UP } from '#domain/tours/tour.ts';
-import { chooseOuting, countIn, type OutingProblem as OutingProblemText } from '../catalogue/choose-outing.ts';
+import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
+import { chooseOuting, type OutingProblem as OutingProblemText, outingProblem } from '../catalogue/choose-outing.ts';
 import { OutingProblem } from '../catalogue/outing-problem.tsx';
 import { PriceTerms } from '../catalogue/price-terms.tsx';
+import { BookCabins } from '../cruises/details/book-cabins.tsx';
 import { CabinList } from '../cruises/details/cabin-list.tsx';
+import { cabinsIn, SEVERAL } from '../cruises/details/choose-cabins.ts';
 import { Itinerary } from '../cruises/details/itinerary.tsx';
 import { readCruise, type ShownCruise } from '../cruises/details/read-cruise.ts';
 import { SailingCalendar } from '../cruises/details/sailing-calendar.tsx';
@@ -35,13 +36,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(page, { status: page.status === 429 ? 429 : 503, headers: COME_BACK });
 }
 
-/** A cabin is chosen: a booking of it is opened. */
+/** A cabin is chosen, or several: a booking of them is opened. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const params = new URL(request.url).searchParams;
-  const travelers = Array.from({ length: countIn(form, 'travelers', MOST_IN_CABIN) }, () => ({ age: GROWN_UP }));
-  const [sailing, cabin] = [params.get('sailing')?.trim() ?? '', String(form.get('cabin') ?? '')];
-  return chooseOuting(request, { kind: 'cruise', sailing, cabin, travelers }, pageRequestOf(context));
+  const sailing = new URL(request.url).searchParams.get('sailing')?.trim() ?? '';
+  const cabins = cabinsIn(form, sailing);
+  if (form.has(SEVERAL) && cabins.length < 2) return outingProblem('too-few-cabins', 400);
+  if (cabins.reduce((sum, { travelers }) => sum + travelers.length, 0) > MOST_TOGETHER) return outingProblem('a-group', 400);
+  return chooseOuting(request, cabins, pageRequestOf(context));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -88,6 +90,7 @@ function Found({ page, problem }: { page: ShownCruise; problem: OutingProblemTex
         {summary ? <p className="mt-4 max-w-[44rem] wrap-anywhere">{summary}</p> : null}
         <Itinerary map={page.map} days={page.days} />
         <CabinList {...page} />
+        <BookCabins cabins={page.cabins} terms={page.terms} />
         <PriceTerms headings={words} included={page.included} notIncluded={page.notIncluded} />
         <p className="mt-4 text-sm text-muted">{ages}</p>
         <SailingCalendar {...page} />

@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const departure = String(form.get('departure') ?? '');
-  return chooseOuting(request, { kind: 'tour', departure, travelers: partyIn(form) }, pageRequestOf(context));
+  return chooseOuting(request, [{ kind: 'tour', departure, travelers: partyIn(form) }], pageRequestOf(context));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;

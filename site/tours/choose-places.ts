@@ -1,4 +1,4 @@
-import { MOST_ON_TOUR, type PartyMember } from '#domain/catalogue/outing.ts';
+import { MOST_TOGETHER, type PartyMember } from '#domain/catalogue/outing.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { countIn } from '../catalogue/choose-outing.ts';
 
@@ -16,7 +16,7 @@ export function partyIn(form: FormData): PartyMember[] {
   return from
     .toSorted((a, b) => b - a)
     .flatMap((age) =>
-      Array.from({ length: countIn(form, `${OF_AGE}${age}`, MOST_ON_TOUR) }, () => ({
+      Array.from({ length: countIn(form, `${OF_AGE}${age}`, MOST_TOGETHER) }, () => ({
         age: age === oldest ? Math.max(age, GROWN_UP) : age,
       })),
     );

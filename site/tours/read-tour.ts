@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { readTour as readTourCall } from '#contract/tours.ts';
-import { MOST_ON_TOUR } from '#domain/catalogue/outing.ts';
+import { MOST_TOGETHER } from '#domain/catalogue/outing.ts';
 import { formatMoney, formatRoundMoney, moneyOf } from '#domain/money.ts';
 import { GROWN_UP } from '#domain/tours/tour.ts';
 import { cancellingFrom } from '../catalogue/cancelling-from.ts';
@@ -98,7 +98,7 @@ const departureView = (departure: Departure) => ({
 
 /** Of each age with a price of its own, how many may go; one grown-up to begin with. */
 function partiesOf({ prices, bookable }: Departure) {
-  const most = Math.min(bookable, MOST_ON_TOUR);
+  const most = Math.min(bookable, MOST_TOGETHER);
   return prices.map(({ from, to, price }) => {
     const isGrownUp = to === null || to >= GROWN_UP;
     const usual = isGrownUp ? 1 : 0;

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   fillCard,
   fillContactAndBilling,
+  findJourney,
   hydrated,
   LUIS,
   type Person,
@@ -47,8 +48,14 @@ async function aTour() {
   throw new Error('no tour is sold online');
 }
 
-async function fillTraveler(page: Page, index: number, { first, last, gender, birth: [day, month, year] }: Person) {
-  const group = page.getByRole('group', { name: new RegExp(`^Viajero ${index + 1}`) });
+async function fillTraveler(page: Page, index: number, who: Person, heading = new RegExp(`^Viajero ${index + 1}`)) {
+  const {
+    first,
+    last,
+    gender,
+    birth: [day, month, year],
+  } = who;
+  const group = page.getByRole('group', { name: heading });
   await group.getByLabel('Nombres').fill(first);
   await group.getByLabel('Apellidos').fill(last);
   await group.getByLabel('Sexo que figura en el documento').selectOption({ label: gender });
@@ -119,6 +126,51 @@ for (const scripts of [true, false]) {
       if (!scripts) await page.getByRole('link', { name: 'Continuar a la página de pago' }).click();
       await page.getByRole('button', { name: 'Pagar', exact: true }).click();
       await expect(page.getByText('Recibimos su saldo')).toBeVisible({ timeout: 20_000 });
+    });
+  });
+}
+
+for (const scripts of [true, false]) {
+  test.describe(`${scripts ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled: scripts, viewport: { width: 360, height: 780 } });
+
+    test('two cabins are one booking: chosen together, named cabin by cabin, and found as two', async ({ page }) => {
+      const { cruise, sailing, cabin } = await aSailing();
+      await page.goto(`/crucero/details?id=${cruise.id}&sailing=${sailing.id}`);
+      if (scripts) await hydrated(page);
+      const several = page.locator('details').filter({ has: page.getByText('Reservar varias cabinas') });
+      await several.locator('summary').click();
+      await several.getByLabel('Cabina 1').selectOption(`${cabin.id}~2`);
+      await several.getByLabel('Cabina 2').selectOption(`${cabin.id}~2`);
+      if (scripts) await expectAccessible(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await several.getByRole('button', { name: 'Continuar' }).click();
+
+      await expect(page).toHaveURL(/\/booking\/summary\?id=/);
+      if (scripts) await hydrated(page);
+      const people = [ANA, LUIS, { ...ANA, first: 'Eva', last: 'Ortiz' }, { ...LUIS, first: 'Iván', last: 'Ortiz' }];
+      for (const [index, person] of people.entries()) {
+        const heading = new RegExp(`^Cabina ${index < 2 ? 1 : 2} · Viajero ${1 + (index % 2)}`);
+        await fillTraveler(page, index, person, heading);
+      }
+      await fillContactAndBilling(page, 'cabinas.ana@example.com');
+      if (scripts) await fillCard(page, '4242424242424242');
+      else await page.getByLabel('En la página segura de Worldpay').check();
+      await payButton(page).click();
+      if (!scripts) {
+        await page.getByRole('link', { name: 'Continuar al pago' }).click();
+        await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+      }
+      const second = page.getByRole('heading', { name: 'Su crucero, cabina 2' });
+      await expect(second).toBeVisible({ timeout: 30_000 });
+      await expect(page.locator('section').filter({ has: second })).toContainText('Eva Ortiz, Iván Ortiz');
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      if (!scripts) return;
+      await expectAccessible(page);
+      await findJourney(page, await shownReference(page), 'cabinas.ana@example.com');
+      await page.getByRole('link', { name: 'Cancelar mi viaje' }).click();
+      await expect(page.getByLabel(/cabina 1/)).toBeVisible();
+      await expect(page.getByLabel(/cabina 2/)).toBeVisible();
     });
   });
 }

@@ -1,12 +1,24 @@
 import type { Books, FarOrder } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
+import { balancesAmiss, heldForNobody, outingFigures, outingOrders, toldPaidAmiss } from './outing-ledger.ts';
 import type { Told } from './visitor.ts';
 
 /** `items`: those that an order is expected of, if of any; `cancelled`: those that were booked, and are no more. */
-type Row = { id: string; reference: string | null; state: string; total_minor: number; items: string[]; cancelled: string[] };
+type Row = {
+  id: string;
+  reference: string | null;
+  state: string;
+  total_minor: number;
+  balance_minor: number;
+  items: string[];
+  cancelled: string[];
+};
 
 export type Verdict = {
   confirmed: number;
+  /** Of those, cabins and places of the agency's own catalogue; and of these, paid up after a deposit. */
+  outings: number;
+  paid_up: number;
   /** Wholly or in part, after they were confirmed. */
   cancelled: number;
   refused: number;
@@ -15,6 +27,12 @@ export type Verdict = {
   charged_without_order: number;
   orders_without_payment: number;
   held_for_nothing: number;
+  /** More cabins or places were taken than there are, at any moment. */
+  oversold: number;
+  /** Cabins and places that nobody pays for, and nobody can have. */
+  holds_not_given_back: number;
+  /** The rest of a price: taken twice or at another amount; said to be paid, and not taken; taken, and not said to be paid. */
+  balances_amiss: number;
   /** Issued, and not on record of the booking that was paid; or on record, and never issued. */
   lost_tickets: number;
   /** More went back than was asked for, by the providers' books. */
@@ -37,10 +55,15 @@ const BOOKED = ['confirmed', 'cancelled'];
 const UNDER_WAY = ['authorising', 'ordering', 'capturing', 'compensating'];
 
 /** Judges by the far ends' own books, not by what the product says of itself; and by what visitors were told. */
-export async function judge(databaseUrl: string, books: Books, told: Told[]): Promise<Verdict> {
+export async function judge(
+  databaseUrl: string,
+  books: Books,
+  { told, oversold }: { told: Told[]; oversold: string[] },
+): Promise<Verdict> {
   const rows = await queryRows<Row>(
     databaseUrl,
     `select id, reference, state, total_minor,
+       (select sum(i.balance_minor)::int from booking_items i where i.booking_id = b.id) as balance_minor,
        array(select i.id::text from booking_items i where i.booking_id = b.id
          and (b.state not in ('confirmed', 'cancelled') or i.state <> 'cancelled')) as items,
        array(select i.id::text from booking_items i where i.booking_id = b.id
@@ -50,7 +73,7 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
   const byId = new Map(rows.map((row) => [row.id, row]));
   const items = new Set(rows.flatMap((row) => [...row.items, ...row.cancelled]));
   const orders = Map.groupBy(
-    books.orders.filter(({ status }) => status === 'booked'),
+    [...books.orders, ...(await outingOrders(databaseUrl))].filter(({ status }) => status === 'booked'),
     ({ clientReference }) => clientReference,
   );
   const charges = await chargesByBooking(databaseUrl, books, rows);
@@ -62,6 +85,7 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
   };
   const ordersOf = (row: Row) => row.items.flatMap((id) => orders.get(id) ?? []);
   const chargesOf = ({ id }: Row) => charges.get(id) ?? [];
+  const firstOf = (row: Row) => chargesOf(row).filter(({ isBalance }) => !isBalance);
   const describe = (row: Row) => `${row.reference ?? row.id} (${row.state})`;
   const where = (test: (row: Row) => boolean) => rows.filter(test).map(describe);
 
@@ -70,11 +94,14 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
   const confirmedToVisitors = told.filter(({ outcome }) => outcome === 'confirmed');
   return {
     confirmed: rows.filter(({ state }) => state === 'confirmed').length,
+    ...(await outingFigures(databaseUrl)),
     cancelled: rows.filter((row) => row.cancelled.length > 0).length,
     refused: told.filter(({ outcome }) => outcome === 'refused').length,
     double_charges: count(
       'charged twice or wrongly',
-      where((row) => chargesOf(row).length > 1 || chargesOf(row).some(({ amount }) => amount !== row.total_minor)),
+      where(
+        (row) => firstOf(row).length > 1 || firstOf(row).some(({ amount }) => amount !== row.total_minor - row.balance_minor),
+      ),
     ),
     double_orders: count(
       'ordered twice',
@@ -92,6 +119,12 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
       'money held for nothing',
       where(({ reference }) => reference !== null && held.has(reference)),
     ),
+    oversold: count('oversold', oversold),
+    holds_not_given_back: count('held for nobody', await heldForNobody(databaseUrl)),
+    balances_amiss: count('the rest of a price', [
+      ...(await balancesAmiss(databaseUrl, books)),
+      ...(await toldPaidAmiss(databaseUrl, told)),
+    ]),
     lost_tickets: count(
       'tickets that are not on record, or were never issued',
       ticketsAmiss(await ticketRows(databaseUrl), orders),
@@ -112,7 +145,7 @@ export async function judge(databaseUrl: string, books: Books, told: Told[]): Pr
     ),
     lost: count('lost or stuck', [
       ...where(({ state }) => UNDER_WAY.includes(state)),
-      ...where((row) => row.state === 'confirmed' && (ordersOf(row).length !== row.items.length || chargesOf(row).length !== 1)),
+      ...where((row) => row.state === 'confirmed' && (ordersOf(row).length !== row.items.length || firstOf(row).length !== 1)),
       ...confirmedToVisitors
         .filter(({ reference }) => !rows.some((row) => row.reference === reference && BOOKED.includes(row.state)))
         .map(({ reference }) => `told confirmed: ${reference}`),
@@ -211,27 +244,33 @@ async function historyOf(databaseUrl: string, rows: Row[]): Promise<string[]> {
   return Promise.all(histories);
 }
 
-type Charge = { id: string; amount: number };
+type Charge = { id: string; amount: number; isBalance: boolean };
 
 const referenceOf = ({ metadata }: Books['intents'][number]): string => metadata.booking_reference ?? '';
 
 /** What was taken and not given back, from the books of both payment providers; under `null` what belongs to no booking. */
 async function chargesByBooking(databaseUrl: string, books: Books, rows: Row[]): Promise<Map<string | null, Charge[]>> {
   const byReference = new Map(rows.map(({ reference, id }) => [reference, id]));
-  const payments = await queryRows<{ id: string; booking_id: string }>(databaseUrl, 'select id, booking_id from payments');
-  const byCart = new Map(payments.map(({ id, booking_id }) => [id, booking_id]));
+  const payments = await queryRows<{ id: string; booking_id: string; purpose: string }>(
+    databaseUrl,
+    'select id, booking_id, purpose from payments',
+  );
+  const byCart = new Map(payments.map((payment) => [payment.id, payment]));
+  const ofPayment = (cartId: string | undefined) => {
+    const payment = byCart.get(cartId ?? '');
+    return { booking: payment?.booking_id ?? null, isBalance: payment?.purpose === 'balance' };
+  };
   const charges = [
     ...books.intents
       .filter((intent) => intent.amount_received > intent.amount_refunded)
       .map((intent) => ({
-        id: intent.id,
-        amount: intent.amount_received,
-        booking: byReference.get(referenceOf(intent)) ?? null,
+        ...{ id: intent.id, amount: intent.amount_received },
+        ...{ ...ofPayment(intent.metadata.cart_id), booking: byReference.get(referenceOf(intent)) ?? null },
       })),
     // What is only authorised at Worldpay was not taken: it lapses.
     ...books.transactions
       .filter(({ status }) => status === 'captured')
-      .map(({ id, amount, cartId }) => ({ id, amount, booking: byCart.get(cartId) ?? null })),
+      .map(({ id, amount, cartId }) => ({ id, amount, ...ofPayment(cartId) })),
   ];
   return Map.groupBy(charges, ({ booking }) => booking);
 }

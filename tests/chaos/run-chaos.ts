@@ -2,12 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#backend/db/local-postgres.ts';
 import type { Fault } from '#sandbox/faults.ts';
 import { chance } from '#sandbox/world/chance.ts';
+import { importLines } from '../harness/bookable-catalogue.ts';
 import { clientOf } from '../harness/booking-steps.ts';
 import { type StandIns, setNotices, startProduct, startStandIns } from '../harness/started-product.ts';
 import { createTestDatabase, queryRows } from '../harness/test-database.ts';
+import { soldInChaos } from './choose-outing.ts';
 import { openDesk } from './desk.ts';
 import { judge, ticketRows, ticketsAmiss, type Verdict } from './ledger.ts';
+import { balancesAmiss } from './outing-ledger.ts';
 import { type Told, visit } from './visitor.ts';
+import { watchHolds } from './watch-holds.ts';
 
 export type ChaosOptions = {
   bookings: number;
@@ -69,7 +73,11 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     });
   let product = await start();
   try {
+    const { cruises, tours } = soldInChaos();
+    await importLines(database.url, 'cruises', cruises);
+    await importLines(database.url, 'tours', tours);
     await unsettle(standIns, seed);
+    const holds = watchHolds(database.url, seed);
     const desk = openDesk(database.url, seed);
     const work = visitAll({ bookings, seed, concurrency, url: () => product.url, log });
     let isOver = false;
@@ -93,8 +101,9 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
     await settled(database.url);
     await desk.close();
     await settled(database.url);
-    await ticketed(database.url, standIns);
-    const verdict = await judge(database.url, await standIns.books(), told);
+    await caughtUp(database.url, standIns);
+    const oversold = await holds.end();
+    const verdict = await judge(database.url, await standIns.books(), { told, oversold });
     const figures = { kills, faults: befallen, fault_share: Math.round((befallen / calls) * 1_000) / 1_000 };
     return { bookings, ...verdict, ...figures, seconds: Math.round((performance.now() - startedAt) / 1_000) };
   } finally {
@@ -153,7 +162,7 @@ async function settled(databaseUrl: string): Promise<void> {
     const open = await queryRows(
       databaseUrl,
       `select 1 from bookings where state in ('authorising', 'ordering', 'capturing', 'compensating')
-       union all select 1 from payments where state = 'orphaned'
+       union all select 1 from payments where state = 'orphaned' or (purpose = 'balance' and state = 'authorised')
        union all select 1 from amendments where state in ('requested', 'accepted')
        union all select 1 from refunds where state in ('requested', 'pending') limit 1`,
     );
@@ -162,14 +171,19 @@ async function settled(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Waits until the consolidator has come to every order that is left, and the product has seen it. What is missing then is judged as lost. */
-async function ticketed(databaseUrl: string, standIns: StandIns): Promise<void> {
+/**
+ * Waits until the consolidator has come to every order that is left, and the product has seen it, and what was paid of the rest of prices. What is missing
+ * then is judged as lost.
+ */
+async function caughtUp(databaseUrl: string, standIns: StandIns): Promise<void> {
   const deadline = Date.now() + SETTLE_DEADLINE_MS;
   while (Date.now() < deadline) {
-    const booked = (await standIns.books()).orders.filter(({ status }) => status === 'booked');
+    const books = await standIns.books();
+    const booked = books.orders.filter(({ status }) => status === 'booked');
     const isWaiting = booked.some((order) => order.ticketing && !order.ticketedAt);
     const byReference = Map.groupBy(booked, ({ clientReference }) => clientReference);
-    if (!isWaiting && ticketsAmiss(await ticketRows(databaseUrl), byReference).length === 0) return;
+    const amiss = [...ticketsAmiss(await ticketRows(databaseUrl), byReference), ...(await balancesAmiss(databaseUrl, books))];
+    if (!isWaiting && amiss.length === 0) return;
     await delay(1_000);
   }
 }

@@ -4,7 +4,10 @@ import type { Reply } from '#contract/problem.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
 import { chance } from '#sandbox/world/chance.ts';
 import { aBilling, aCard, aCustomer, aPassenger, aSegment, CARDS, type SessionKey, travelDay } from '../harness/booking-steps.ts';
-import { atTheBank, onCheckout, onWorldpay } from '../harness/payment-pages.ts';
+import { atTheBank } from '../harness/payment-pages.ts';
+import { type Outing, openOuting } from './choose-outing.ts';
+import { actOnPage } from './on-page.ts';
+import { type PaidBalance, payBalance } from './pay-balance.ts';
 
 /** What became of one visitor's booking, as the visitor was told. */
 export type Told = {
@@ -14,6 +17,8 @@ export type Told = {
   reference: string | null;
   asked: boolean;
   internalErrors: number;
+  /** Of a booking that began with a deposit, what its visitor saw of the rest. */
+  balance: PaidBalance | null;
 };
 
 const ROUTES = [
@@ -35,24 +40,24 @@ const ROUTES = [
   ],
 ] as [string, string][];
 /** What is booked, by how many do. */
-const TRIPS: [upTo: number, kinds: ('flight' | 'stay')[]][] = [
-  [0.55, ['flight']],
-  [0.7, ['stay']],
-  [0.92, ['flight', 'stay']],
-  [1, ['flight', 'stay', 'stay']],
+const TRIPS: [upTo: number, trip: ('flight' | 'stay')[] | Outing][] = [
+  [0.38, ['flight']],
+  [0.48, ['stay']],
+  [0.65, ['flight', 'stay']],
+  [0.7, ['flight', 'stay', 'stay']],
+  [0.9, 'cruise'],
+  [1, 'tour'],
 ];
 /** What a moment later may have gone. */
 const PASSING = new Set(['supplier-failed', 'internal-error', 'overloaded', 'too-many-requests']);
 const PATIENCE_MS = 300_000;
-/** What was begun on a page is ended there, though patience for all the rest is over: a page that is left open is no stuck booking. */
-const PAGE_PATIENCE_MS = 60_000;
 const TRY_AGAIN_MS = 250;
 
 /** A visitor who does not give up easily: searches, fills in, pays, clicks twice, reloads when nothing comes back. */
 export async function visit({ seed, number, backend }: { seed: number; number: number; backend: () => Backend }): Promise<Told> {
   const luck = (what: string) => chance('chaos', seed, number, what);
   const deadline = Date.now() + PATIENCE_MS;
-  const told: Told = { bookingId: null, outcome: 'gave-up', reference: null, asked: false, internalErrors: 0 };
+  const told: Told = { bookingId: null, outcome: 'gave-up', reference: null, asked: false, internalErrors: 0, balance: null };
   /** Asks until there is an answer that is not "the far end failed": what a person does with the reload button. */
   const insist = async <Body>(ask: (backend: Backend) => Promise<Reply<Body>>): Promise<Reply<Body>> => {
     for (;;) {
@@ -69,19 +74,44 @@ export async function visit({ seed, number, backend }: { seed: number; number: n
     told.bookingId = session.id;
     const outcome = await pay(insist, session.key, { luck, deadline, told });
     if (outcome === 'start-again') continue;
-    return { ...told, ...outcome };
+    const reference = session.isOuting && outcome.outcome === 'confirmed' ? outcome.reference : null;
+    const balance = reference ? await payBalance(insist, { reference, luck, deadline }) : null;
+    return { ...told, ...outcome, balance };
   }
   return told;
 }
 
-type Insist = <Body>(ask: (backend: Backend) => Promise<Reply<Body>>) => Promise<Reply<Body>>;
-type Luck = (what: string) => number;
+export type Insist = <Body>(ask: (backend: Backend) => Promise<Reply<Body>>) => Promise<Reply<Body>>;
+export type Luck = (what: string) => number;
+
+type Opened = { id: string; key: SessionKey; isOuting: boolean };
 
 /** From a search to a booking that is filled in but for its card; `undefined` when a step was refused: start again. */
-async function openSession(insist: Insist, luck: Luck, number: number): Promise<{ id: string; key: SessionKey } | undefined> {
+async function openSession(insist: Insist, luck: Luck, number: number): Promise<Opened | undefined> {
+  const trip = TRIPS.find(([upTo]) => luck('trip') < upTo)?.[1] ?? [];
+  const agentId = `chaos-${number}`;
+  const isOuting = typeof trip === 'string';
+  const opened = isOuting ? await openOuting(insist, trip, { agentId, luck }) : await openFound(insist, trip, { agentId, luck });
+  if (!opened) return undefined;
+  const { id, passengers } = opened;
+  const key = { agentId, flightOfferId: opened.flightOfferId };
+  const session = await insist((backend) => backend.readSession(key));
+  const rooms = session.ok ? session.body.items.flatMap(({ id: itemId, stay }) => (stay ? [{ itemId, room: 0 }] : [])) : [];
+  const guests = rooms.map((room) => ({ ...room, firstName: 'Ana', lastName: 'Muñoz' }));
+  const saved = [
+    await insist((backend) => backend.saveCustomer({ ...key, customerDetails: aCustomer })),
+    ...(passengers.length > 0 ? [await insist((backend) => backend.savePassengers({ ...key, passengers }))] : []),
+    ...(guests.length > 0 ? [await insist((backend) => backend.saveGuests({ ...key, guests }))] : []),
+    await insist((backend) => backend.saveBilling({ ...key, billingInformation: aBilling })),
+  ];
+  if (trip.includes('flight') && luck('bags') < 0.3) await addBag(insist, key);
+  return saved.every(({ ok }) => ok) ? { id, key, isOuting } : undefined;
+}
+
+/** A flight, rooms, or both together, as they are found. */
+async function openFound(insist: Insist, kinds: ('flight' | 'stay')[], { agentId, luck }: { agentId: string; luck: Luck }) {
   const route = ROUTES[Math.floor(luck('route') * ROUTES.length)] as [string, string];
   const day = 20 + Math.floor(luck('day') * 120);
-  const kinds = TRIPS.find(([upTo]) => luck('trip') < upTo)?.[1] ?? [];
   const items: { kind: 'flight' | 'stay'; offerId: string }[] = [];
   for (const [index, kind] of kinds.entries()) {
     const offerId =
@@ -91,23 +121,8 @@ async function openSession(insist: Insist, luck: Luck, number: number): Promise<
     if (offerId === undefined) return undefined;
     items.push({ kind, offerId });
   }
-  const agentId = `chaos-${number}`;
   const opened = await insist((backend) => backend.setItems({ agentId, items }));
-  if (!opened.ok) return undefined;
-  const key = { agentId, flightOfferId: opened.body.flightOfferId };
-  const session = await insist((backend) => backend.readSession(key));
-  const rooms = session.ok ? session.body.items.flatMap(({ id: itemId, stay }) => (stay ? [{ itemId, room: 0 }] : [])) : [];
-  const guests = rooms.map((room) => ({ ...room, firstName: 'Ana', lastName: 'Muñoz' }));
-  const saved = [
-    await insist((backend) => backend.saveCustomer({ ...key, customerDetails: aCustomer })),
-    ...(kinds.includes('flight')
-      ? [await insist((backend) => backend.savePassengers({ ...key, passengers: [aPassenger] }))]
-      : []),
-    ...(guests.length > 0 ? [await insist((backend) => backend.saveGuests({ ...key, guests }))] : []),
-    await insist((backend) => backend.saveBilling({ ...key, billingInformation: aBilling })),
-  ];
-  if (kinds.includes('flight') && luck('bags') < 0.3) await addBag(insist, key);
-  return saved.every(({ ok }) => ok) ? { id: opened.body.id, key } : undefined;
+  return opened.ok ? { ...opened.body, passengers: kinds.includes('flight') ? [aPassenger] : [] } : undefined;
 }
 
 /** Any of the flights of that day. */
@@ -218,23 +233,6 @@ async function visitPage(insist: Insist, key: SessionKey, visit: PageVisit): Pro
   await act('pay');
   if (mood === 'pays twice') await act('pay');
   return mood === 'leaves' ? 'left' : 'ask';
-}
-
-/** On a page that fails like everything else, a visitor presses the button until something comes back. */
-async function actOnPage(url: string, provider: string, what: 'pay' | 'turn back'): Promise<void> {
-  const deadline = Date.now() + PAGE_PATIENCE_MS;
-  while (Date.now() < deadline) {
-    try {
-      const { status } =
-        provider === 'worldpay'
-          ? await onWorldpay(url, what === 'pay' ? 'pay' : 'cancel')
-          : await onCheckout(url, what === 'pay' ? CARDS.succeeds : CARDS.declined);
-      if (status < 500) return;
-    } catch {
-      // Cut off: was it paid? The visitor does not know and tries again.
-    }
-    await delay(TRY_AGAIN_MS);
-  }
 }
 
 /** The bank's page, once; whether its answer got through is for the provider to say. */

@@ -8,6 +8,7 @@ import { aPassenger, travelDay } from './booking-steps.ts';
 
 export const SAILS_ON = travelDay(120);
 export const CABIN = 'interior';
+export const BALCONY = 'balcon';
 /** What each of two pays, and of that for the ports, in cents. */
 export const OF_TWO_MINOR = 54_400;
 const CANCELLATION = [
@@ -15,10 +16,20 @@ const CANCELLATION = [
   { daysBefore: 10, percent: 100 },
 ];
 
-type CruiseTerms = { allotment?: number | null; double?: number; sailings?: readonly string[] };
+type CruiseTerms = {
+  allotment?: number | null;
+  /** Of a sailing that has another. */
+  allotments?: Record<string, number>;
+  double?: number;
+  /** How many of a dearer cabin are sold besides, where any is. */
+  balconies?: number;
+  sailings?: readonly string[];
+};
 
 /** One cruise, sailed as `sailings` say; `allotment` null: only asked for. */
-export function cruiseLines({ allotment = 20, double = 449, sailings = ['islas-1'] }: CruiseTerms = {}): object[] {
+export function cruiseLines(terms: CruiseTerms = {}): object[] {
+  const { allotment = 20, allotments = {}, double = 449, balconies, sailings = ['islas-1'] } = terms;
+  const isDear = balconies !== undefined;
   const day = (number: number, port: string | null, more: object = {}) => ({ day: number, port, ...more });
   return [
     { kind: 'line', id: 'brisas', name: 'Brisas del Caribe' },
@@ -33,18 +44,31 @@ export function cruiseLines({ allotment = 20, double = 449, sailings = ['islas-1
         day(3, 'AWORJ', { arrive: '08:00', depart: '18:00' }),
         day(4, 'COCTG', { arrive: '22:00' }),
       ],
-      cabins: [{ id: CABIN, kind: 'inside', name: 'Interior', sleeps: 4 }],
+      cabins: [
+        { id: CABIN, kind: 'inside', name: 'Interior', sleeps: 4 },
+        ...(isDear ? [{ id: BALCONY, kind: 'balcony', name: 'Balcón', sleeps: 2 }] : []),
+      ],
     },
     ...sailings.map((id, later) => ({
       ...{ kind: 'sailing', id, cruise: 'islas', departs: addDays(SAILS_ON, later), currency: 'USD', portTaxes: 95 },
-      fares: [{ cabin: CABIN, single: 780, double, triple: 389, left: 30, ...(allotment === null ? {} : { allotment }) }],
+      fares: [
+        { cabin: CABIN, single: 780, double, triple: 389, left: 30, allotment: allotments[id] ?? allotment },
+        ...(isDear ? [{ cabin: BALCONY, single: 1_200, double: 700, left: 30, allotment: balconies }] : []),
+      ],
       ...{ cancellation: CANCELLATION, deposit: { percent: 20, balanceDaysBefore: 45 } },
     })),
   ];
 }
 
-/** One tour with a price for children; `allotment` places of each departure. */
-export const tourLines = ({ allotment = 6, adult = 150 } = {}): object[] => [
+type TourTerms = { allotment?: number; adult?: number; departures?: Record<string, number>; deposit?: object | null };
+
+/** One tour with a price for children; `allotment` places of its departure, or of each of `departures` as many as it says. */
+export const tourLines = ({
+  allotment = 6,
+  adult = 150,
+  departures = { 'cocora-1': allotment },
+  deposit = null,
+}: TourTerms = {}): object[] => [
   { kind: 'operator', id: 'cocora', name: 'Cocora Guías', country: 'CO', rnt: '00012345', rntValidUntil: travelDay(400) },
   {
     ...{ kind: 'tour', id: 'valle-de-cocora', operator: 'cocora', name: 'Valle de Cocora', country: 'CO', place: 'Salento' },
@@ -52,14 +76,14 @@ export const tourLines = ({ allotment = 6, adult = 150 } = {}): object[] => [
     ...{ groupMaximum: 12, languages: ['es'], minimumAge: 3, summary: 'Palmas de cera.' },
     program: [{ title: 'Caminata', text: '' }],
   },
-  {
-    ...{ kind: 'departure', id: 'cocora-1', tour: 'valle-de-cocora', departs: SAILS_ON, currency: 'USD', allotment },
+  ...Object.entries(departures).map(([id, places], later) => ({
+    ...{ kind: 'departure', id, tour: 'valle-de-cocora', departs: addDays(SAILS_ON, later), currency: 'USD', allotment: places },
     prices: [
       { from: 3, to: 11, amount: 90 },
       { from: 12, to: null, amount: adult },
     ],
-    cancellation: [{ daysBefore: 2, percent: 100 }],
-  },
+    ...{ cancellation: [{ daysBefore: 2, percent: 100 }], deposit },
+  })),
 ];
 
 /** The agency imports a feed: what is not in it is sold no more. */

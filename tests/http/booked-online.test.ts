@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { createHttpClient } from '#contract/http-client.ts';
 import type { Reply } from '#contract/problem.ts';
 import { addDays } from '#domain/calendar-date.ts';
 import { CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
-import { aBilling, aCard, aCustomer, aPassenger, CARDS, clientOf, must, type SessionKey } from '../harness/booking-steps.ts';
+import { aCard, aCustomer, aPassenger, CARDS, clientOf, must, type SessionKey } from '../harness/booking-steps.ts';
+import { aCabin, type Items, outingBuyers, pressing } from '../harness/outing-buyers.ts';
 import { onWorldpay } from '../harness/payment-pages.ts';
 import { type Running, startEverything, startProduct } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -39,45 +39,10 @@ async function sell({ cruises = cruiseLines(), tours = tourLines() } = {}) {
 }
 beforeEach(() => sell());
 
-let buyers = 0;
-type Items = Parameters<Backend['setItems']>[0]['items'];
-const aCabin = (sailing = 'islas-1'): Items => [{ kind: 'cruise', sailing, cabin: CABIN, travelers: [{ age: 38 }, { age: 41 }] }];
 const places = (...ages: number[]): Items => [{ kind: 'tour', departure: 'cocora-1', travelers: ages.map((age) => ({ age })) }];
 const child = { ...aPassenger, type: 'child' as const, firstName: 'Sara', dateOfBirth: addDays(SAILS_ON, -365 * 8) };
 
-async function open(items: Items) {
-  buyers += 1;
-  const agentId = `buyer-${buyers}`;
-  const opened = must(await backend.setItems({ agentId, items }));
-  return { ...opened, key: { agentId, flightOfferId: opened.flightOfferId } as SessionKey };
-}
-type Filled = { passengers?: Parameters<Backend['savePassengers']>[0]['passengers']; card?: string };
-async function fill(key: SessionKey, { passengers = TWO_SAIL, card = CARDS.succeeds }: Filled = {}) {
-  must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
-  must(await backend.savePassengers({ ...key, passengers }));
-  must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
-  must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard(card) }));
-}
-async function ready(items: Items = aCabin(), how: Filled = {}) {
-  const { key, total, id } = await open(items);
-  await fill(key, how);
-  return { key, total, id };
-}
-/** Presses pay, from an address of their own, and again while the house is full, until there is a word about it. */
-async function pressing(buyer: number, input: Parameters<Backend['book']>[0]): Promise<void> {
-  const own = createHttpClient({
-    baseUrl: `${running.product.url}/backend`,
-    headers: { 'x-forwarded-for': `10.1.${buyer >> 6}.${1 + (buyer & 63)}` },
-  });
-  for (;;) {
-    const answer = await own.book(input);
-    const isOver = answer.ok ? answer.status === 201 : answer.problem.code === 'offer-unavailable';
-    if (isOver) return;
-    if (!answer.ok && !['too-many-requests', 'overloaded', 'unavailable'].includes(answer.problem.code))
-      throw new Error(JSON.stringify(answer.problem));
-    await delay(100);
-  }
-}
+const { open, ready } = outingBuyers(() => backend);
 const holds = () => query('select state, quantity from holds order by state');
 const room = async () => must(await backend.cruiseOffer({ id: 'islas-1', cabin: CABIN, travelers: [{ age: 30 }] })).isBookable;
 const problemOf = (reply: Reply<unknown>) => (reply.ok ? 'ok' : reply.problem.code);
@@ -167,7 +132,7 @@ describe('a cabin', () => {
 
   test('that is only asked for, is full or gone, or is sold with something else, is not opened', async () => {
     const refused = async (items: Items) => problemOf(await backend.setItems({ agentId: 'a', items }));
-    expect(await refused([...aCabin(), ...aCabin()])).toBe('invalid-request');
+    expect(await refused([...aCabin(), ...places(40)])).toBe('invalid-request');
     expect(await refused([...aCabin(), { kind: 'stay', offerId: 'x' }])).toBe('invalid-request');
     expect(await refused(aCabin('islas-9'))).toBe('not-found');
     await importLines(database, 'cruises', cruiseLines({ allotment: 0 }));
@@ -184,7 +149,7 @@ describe('the last ones', () => {
     const all = [];
     for (let batch = 0; batch < 200; batch += 20) all.push(...(await Promise.all(Array.from({ length: 20 }, () => ready()))));
     const before = (await running.standIns.books()).intents.length;
-    await Promise.all(all.map(({ key, total }, buyer) => pressing(buyer, { ...key, acceptedTotal: total })));
+    await Promise.all(all.map(({ key, total }, buyer) => pressing(running.product.url, buyer, { ...key, acceptedTotal: total })));
     const states = new Map<string, number>();
     for (const { key } of all) {
       const { status } = must(await backend.readSession(key));

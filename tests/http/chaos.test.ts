@@ -11,4 +11,6 @@ test(`bookings while far ends fail and the product is killed: none lost, none do
   expect(figures.fault_share).toBeGreaterThan(0.2);
   // Most of them come to something, whatever the seed.
   expect(figures.confirmed).toBeGreaterThan(16);
+  // Cabins and places of the agency's own catalogue among them.
+  expect(figures.outings).toBeGreaterThan(1);
 }, 600_000);

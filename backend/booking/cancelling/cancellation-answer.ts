@@ -66,11 +66,11 @@ const lineAnswer = ({ paidFor, traveller, paidMinor, backMinor }: RefundLine, cu
 function whatIsIt(item: BookingItem): ItemCancellation['what'] {
   if (item.kind === 'stay') {
     const { hotel, checkIn, checkOut } = item.offer;
-    return { places: [hotel.name], from: checkIn, until: checkOut };
+    return { places: [hotel.name], from: checkIn, until: checkOut, cabinNumber: null };
   }
   if (item.kind !== 'flight') {
-    const { name, begins, ends } = item.offer;
-    return { places: [name], from: begins, until: ends };
+    const { name, begins, ends, cabinNumber = null } = item.offer;
+    return { places: [name], from: begins, until: ends, cabinNumber };
   }
   const { itineraries } = item.offer;
   const segments = itineraries.flatMap((itinerary) => itinerary.segments);
@@ -79,5 +79,6 @@ function whatIsIt(item: BookingItem): ItemCancellation['what'] {
     places: first ? [firstSegment(first).departure.iataCode, lastSegment(first).arrival.iataCode] : [],
     from: dayOf(segments[0]?.departure.at ?? ''),
     until: dayOf(segments.at(-1)?.arrival.at ?? ''),
+    cabinNumber: null,
   };
 }

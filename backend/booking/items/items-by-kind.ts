@@ -11,12 +11,12 @@ export const NO_FLIGHT = refuse('invalid-request', 'Nobody flies in this booking
 
 /** How many are named one by one, with their birth dates: who flies, sails or goes on a tour. Of a stay whom its rooms are for. */
 export const travelersOf = (booking: OfBooking): number =>
-  (flightIn(booking)?.offer.travelerPricings ?? outingIn(booking)?.offer.travelers ?? []).length;
+  (flightIn(booking)?.offer.travelerPricings ?? outingsIn(booking).flatMap(({ offer }) => offer.travelers)).length;
 
 export const staysIn = ({ items }: OfBooking): StayItem[] => items.filter(isStay);
 
-/** The cruise or the tour of a booking, which is all there is of it then. */
-export const outingIn = ({ items }: OfBooking): OutingItem | undefined => items.find((item) => isOuting(item));
+/** The tour of a booking, or the cabins of its cruise, which are all there is of it then. */
+export const outingsIn = ({ items }: OfBooking): OutingItem[] => items.filter((item) => isOuting(item));
 
 export const isFlight = (item: BookingItem): item is FlightItem => item.kind === 'flight';
 export const isStay = (item: BookingItem): item is StayItem => item.kind === 'stay';

@@ -1,5 +1,6 @@
 import type { ChosenOuting } from '#contract/outings.ts';
 import { allOf, type Reply, refuse, reply } from '#contract/problem.ts';
+import { isOuting } from '#domain/catalogue/outing.ts';
 import { totalOf } from '#domain/flights/agency-fee.ts';
 import type { InInstalments } from '#domain/payment/instalments.ts';
 import { CATALOGUE_SUPPLIER } from '../../catalogue/catalogue-desk.ts';
@@ -42,20 +43,28 @@ const PAID_THERE = refuse(
  * not be undone for nothing if the other cannot be had is not sold together.
  */
 export async function itemsToSell(shopping: Shopping, chosen: readonly Chosen[]): Promise<Reply<ItemToSell[]>> {
-  const isPackage = new Set(chosen.map(({ kind }) => kind)).size > 1;
-  // All at once: each of them may take its supplier seconds.
-  const asked = await Promise.all(
-    chosen.map((one): Promise<Reply<ItemToSell>> => {
-      if (one.kind === 'flight') return flightToSell(shopping, one.offerId, isPackage);
-      return one.kind === 'stay' ? stayToSell(shopping, one.offerId) : outingToSell(shopping, one);
-    }),
-  );
-  const priced = allOf<ItemToSell>(asked);
+  const outings = chosen.filter((one) => isOuting(one));
+  const priced =
+    outings.length > 0 ? await outingsToSell(shopping, outings) : await foundToSell(shopping, chosen.filter(isFound));
   if (!priced.ok) return priced;
   const items = priced.body;
   if (new Set(items.map(({ currency }) => currency)).size > 1) return OTHER_MONEY;
   const neverUndone = items.filter((item) => shopping.deskOf(item)?.undoable(item as BookingItem, Date.now()) === 'never');
   return neverUndone.length > 1 ? TWO_TO_LOSE : reply(items);
+}
+
+const isFound = (one: Chosen): one is FoundOffer => !isOuting(one);
+
+/** All at once: each of them may take its supplier seconds. */
+async function foundToSell(shopping: Shopping, chosen: readonly FoundOffer[]): Promise<Reply<ItemToSell[]>> {
+  const isPackage = new Set(chosen.map(({ kind }) => kind)).size > 1;
+  const asked = await Promise.all(
+    chosen.map(
+      ({ kind, offerId }): Promise<Reply<ItemToSell>> =>
+        kind === 'flight' ? flightToSell(shopping, offerId, isPackage) : stayToSell(shopping, offerId),
+    ),
+  );
+  return allOf(asked);
 }
 
 async function flightToSell({ searches }: Shopping, offerId: string, inPackage: boolean): Promise<Reply<NewItem<FlightItem>>> {
@@ -87,12 +96,15 @@ async function stayToSell({ stays }: Shopping, offerId: string): Promise<Reply<N
   return reply({ kind: 'stay', supplier: priced.supplier.name, ...offers, dictionaries: {}, included: {}, totalMinor, currency });
 }
 
-async function outingToSell({ outings }: Shopping, chosen: ChosenOuting): Promise<Reply<NewItem<OutingItem>>> {
+async function outingsToSell({ outings }: Shopping, chosen: readonly ChosenOuting[]): Promise<Reply<NewItem<OutingItem>[]>> {
   const sold = await outings.toSell(chosen);
   if (!sold.ok) return sold;
-  const offer = sold.body;
-  const { amountMinor: totalMinor, currency } = offer.total;
-  const offers = { offer, supplierOffer: offer, dictionaries: {}, included: {} };
-  const instalments = outings.instalmentsOf(offer);
-  return reply({ kind: offer.kind, supplier: CATALOGUE_SUPPLIER, ...offers, totalMinor, currency, ...instalments });
+  return reply(
+    sold.body.map((offer) => {
+      const { amountMinor: totalMinor, currency } = offer.total;
+      const offers = { offer, supplierOffer: offer, dictionaries: {}, included: {} };
+      const instalments = outings.instalmentsOf(offer);
+      return { kind: offer.kind, supplier: CATALOGUE_SUPPLIER, ...offers, totalMinor, currency, ...instalments };
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { findPassengerProblems, repeatedPassengers } from '#domain/booking/passe
 import type { Needs } from '#domain/booking/requirements.ts';
 import { ASSISTANCE_CODES, MEAL_CODES } from '#domain/booking/special-service.ts';
 import { ageOn, isCalendarDate } from '#domain/calendar-date.ts';
-import type { SoldOuting } from '#domain/catalogue/outing.ts';
+import { partiesOf, type SoldOuting } from '#domain/catalogue/outing.ts';
 import { type TravelerProblem, travelerProblems } from '#domain/catalogue/traveler-problems.ts';
 import { ageFits, PASSENGER_TYPES, type PassengerType } from '#domain/passengers.ts';
 import * as es from '../../messages/es.ts';
@@ -11,7 +11,7 @@ import { type FieldErrors, passengerField } from './field-names.ts';
 import type { ExpectedRoom } from './guests-in.ts';
 import { dateFrom, type FieldText, isWholeYear } from './typed-date.ts';
 
-/** `party`: of a cruise or a tour, who may go at which price, by their ages on the day it begins. */
+/** `party`: of a tour or the cabins of a cruise, who may go at which price, by their ages on the day it begins. */
 export type Expected = {
   types: PassengerType[];
   needs: Needs;
@@ -19,7 +19,9 @@ export type Expected = {
   rooms: ExpectedRoom[];
   party?: Party | undefined;
 };
-export type Party = Pick<SoldOuting, 'travelers' | 'begins' | 'minimumMonths'> & {
+export type Party = Pick<SoldOuting, 'begins' | 'minimumMonths'> & {
+  /** Those of each cabin, one cabin after another. */
+  cabins: Pick<SoldOuting, 'travelers'>[];
   /** What is said of who does not fit: they come with the page, since few bookings have a party. */
   problems: Record<TravelerProblem['reason'], string>;
 };
@@ -78,8 +80,14 @@ export function passengerErrors(text: FieldText, { types, needs, lastTravelDay, 
 function partyErrors(passengers: readonly PassengerInput[], party: Party): FieldErrors {
   const born = passengers.map(({ dateOfBirth }) => dateOfBirth);
   if (!born.every(isCalendarDate)) return {};
+  const places = partiesOf([...born.keys()], party.cabins);
   return Object.fromEntries(
-    travelerProblems(party, born).map(({ traveler, reason }) => [passengerField(traveler ?? 0, 'birth'), party.problems[reason]]),
+    party.cabins.flatMap(({ travelers }, cabin) => {
+      const [first = 0] = places[cabin] ?? [];
+      return travelerProblems({ ...party, travelers }, born.slice(first, first + travelers.length)).map(
+        ({ traveler, reason }) => [passengerField(first + (traveler ?? 0), 'birth'), party.problems[reason]] as const,
+      );
+    }),
   );
 }
 

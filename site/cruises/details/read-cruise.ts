@@ -114,7 +114,8 @@ function partiesOf(perPerson: Chosen['cabins'][number]['perPerson']) {
     const travelers = index + 1;
     if (!price) return [];
     const total = formatMoney(moneyOf({ ...price, amount: price.amount * travelers }));
-    return [{ travelers, label: outings.inAll(outings.party(travelers), total) }];
+    const party = outings.party(travelers);
+    return [{ travelers, label: outings.inAll(party, total), short: outings.forParty(party, total) }];
   });
   const usual = sold.find(({ travelers }) => travelers === 2) ?? sold[0];
   return sold.map((one) => ({ ...one, isUsual: one === usual }));

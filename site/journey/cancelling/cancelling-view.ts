@@ -3,6 +3,7 @@ import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatLongDay } from '#domain/long-day.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { AIRPORTS } from '#domain/places/airport.ts';
+import { outings } from '../../messages/es/booked-outings.ts';
 import { cancelling as es } from '../../messages/es/cancelling.ts';
 import { disputes } from '../../messages/es/disputes.ts';
 import { localMoment } from '../local-moment.ts';
@@ -71,8 +72,8 @@ function itemView(item: ItemCancellation, { travellers, isPaused }: Pick<Cancell
   };
 }
 
-function titleOf({ kind, what: { places } }: ItemCancellation): string {
-  if (kind !== 'flight') return es[kind](places[0] ?? '');
+function titleOf({ kind, what: { places, cabinNumber } }: ItemCancellation): string {
+  if (kind !== 'flight') return outings.ofCabin(es[kind](places[0] ?? ''), cabinNumber);
   return es.flight(places.map((code) => AIRPORTS.get(code)?.city ?? code).join(' → '));
 }
 
@@ -81,17 +82,22 @@ const moneyInWords = (amount: string, payBy: string, isPaused: boolean): string 
 
 /** What became of it, or is becoming; `null` while it is the traveller's turn. */
 function outcomeOf(
-  { kind, stage, refund, request }: ItemCancellation,
+  { kind, what: { cabinNumber }, stage, refund, request }: ItemCancellation,
   isPaused: boolean,
 ): { heading: string; texts: string[]; isDone: boolean } | null {
   const money = refund?.payBy && refund.amount.amount > 0 ? moneyInWords(shown(refund.amount), refund.payBy, isPaused) : null;
   const isDone = stage === 'cancelled';
   if (isDone || stage === 'accepted') {
-    const heading = (isDone ? es.done.cancelled : es.done.underWay)[kind];
+    const ofCabin = isDone ? outings.cabinGone : outings.cabinLeaving;
+    const heading = cabinNumber ? ofCabin(cabinNumber) : (isDone ? es.done.cancelled : es.done.underWay)[kind];
     // Of what was cancelled at the desk nothing was promised here: its money stands with the payment.
     return { heading, texts: money ? [money] : refund ? [es.done.nothing] : [], isDone };
   }
   if (stage !== 'with-agency' || !request) return null;
   const asked = requestInWords(kind, request);
-  return { heading: es.done.asked[kind], texts: [asked, ...(money ? [money] : [])], isDone: false };
+  return {
+    heading: cabinNumber ? outings.cabinAsked(cabinNumber) : es.done.asked[kind],
+    texts: [asked, ...(money ? [money] : [])],
+    isDone: false,
+  };
 }

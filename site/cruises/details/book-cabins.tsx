@@ -1,0 +1,55 @@
+import { Form } from 'react-router';
+import { MOST_CABINS } from '#domain/catalogue/outing.ts';
+import { outings as words } from '../../messages/es/booked-outings.ts';
+import { choosing } from '../../messages/es/choose.ts';
+import { cabinChoice, SEVERAL } from './choose-cabins.ts';
+import type { ShownCruise } from './read-cruise.ts';
+
+const FEWEST = 2;
+
+/** Two to four cabins of the sailing in one booking, each with who sails in it and what it costs them. */
+export function BookCabins({ cabins, terms }: Pick<ShownCruise, 'cabins' | 'terms'>) {
+  const sold = cabins.filter(({ isBookable, parties }) => isBookable && parties.length > 0);
+  if (sold.length === 0) return null;
+  return (
+    <details className="card mt-3 p-3 md:p-4">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{words.several}</summary>
+      <p className="mt-1 max-w-[44rem] text-sm text-muted">{words.severalNote}</p>
+      <Form method="post" className="mt-3 space-y-3">
+        <div className="grid gap-3 md:grid-cols-2">
+          {Array.from({ length: MOST_CABINS }, (_, place) => place + 1).map((number) => {
+            const isNeeded = number <= FEWEST;
+            return (
+              <label key={number} className="block min-w-0">
+                <span className="mb-1 block font-medium">
+                  {words.oneOf(number)} {isNeeded ? null : <span className="font-normal text-muted">{words.optional}</span>}
+                </span>
+                <select name={SEVERAL} required={isNeeded} defaultValue="" className="field-box figures">
+                  <option value="">{isNeeded ? words.chooseOne : words.noCabin}</option>
+                  {sold.map(({ id, name, parties }) => (
+                    <optgroup key={id} label={name}>
+                      {parties.map(({ travelers, short }) => (
+                        <option key={travelers} value={cabinChoice(id, travelers)}>
+                          {words.choice(name, short)}
+                        </option>
+                      ))}
+                    </optgroup>
+                  ))}
+                </select>
+              </label>
+            );
+          })}
+        </div>
+        <p className="text-sm text-muted">
+          {terms} {words.groupNote}{' '}
+          <a href="#preguntar" className="link">
+            {words.askForGroup}
+          </a>
+        </p>
+        <button type="submit" className="button button-primary w-full sm:w-auto">
+          {choosing.goOn}
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Backend } from '#contract/calls.ts';
+import { cruiseLines, TWO_SAIL, tourLines } from '../harness/bookable-catalogue.ts';
+import type { SessionKey } from '../harness/booking-steps.ts';
+import { aCabin } from '../harness/outing-buyers.ts';
+import type { Insist, Luck } from './visitor.ts';
+
+export type Outing = 'cruise' | 'tour';
+type Chosen = Parameters<Backend['setItems']>[0]['items'][number];
+type Passengers = Parameters<Backend['savePassengers']>[0]['passengers'];
+
+/** The last cabins and places are wanted by more than there are of them; another day has room for everybody. */
+const CONTESTED = ['islas-1', 'islas-2'];
+const ROOMY = 'islas-3';
+const LAST = { cabins: 3, places: 8 };
+const PLENTY = 1_000;
+
+/** What the agency sells of its own in a run: few of some, enough of others, with a deposit. */
+export const soldInChaos = () => ({
+  cruises: cruiseLines({
+    sailings: [...CONTESTED, ROOMY],
+    allotments: { ...Object.fromEntries(CONTESTED.map((id) => [id, LAST.cabins])), [ROOMY]: PLENTY },
+  }),
+  tours: tourLines({
+    departures: { 'cocora-1': LAST.places, 'cocora-2': PLENTY },
+    deposit: { percent: 30, balanceDaysBefore: 20 },
+  }),
+});
+
+const places = (departure: string, party: Passengers): Chosen => ({
+  kind: 'tour',
+  departure,
+  travelers: party.map(() => ({ age: 40 })),
+});
+
+/** Those of a second cabin. */
+const TWO_MORE: Passengers = TWO_SAIL.map((one, place) => ({
+  ...one,
+  firstName: place === 0 ? 'Eva' : 'Iván',
+  lastName: 'Ortiz',
+}));
+
+/** Opens a booking of one of the last ones, if there is any; else of the day with room. A third of those who sail want two cabins. */
+export async function openOuting(
+  insist: Insist,
+  outing: Outing,
+  { agentId, luck }: { agentId: string; luck: Luck },
+): Promise<(Pick<SessionKey, 'flightOfferId'> & { id: string; passengers: Passengers }) | undefined> {
+  const isOneCabin = outing === 'cruise' && luck('cabins') > 0.33;
+  const isAlone = outing === 'tour' && luck('party') < 0.5;
+  const passengers = isAlone ? TWO_SAIL.slice(0, 1) : outing === 'tour' || isOneCabin ? TWO_SAIL : [...TWO_SAIL, ...TWO_MORE];
+  const cabins = (sailing: string): Chosen[] => (isOneCabin ? aCabin(sailing) : [...aCabin(sailing), ...aCabin(sailing)]);
+  const wanted =
+    outing === 'cruise'
+      ? [CONTESTED[luck('sailing') < 0.5 ? 0 : 1] ?? ROOMY, ROOMY].map(cabins)
+      : ['cocora-1', 'cocora-2'].map((departure) => [places(departure, passengers)]);
+  for (const items of luck('last ones') < 0.7 ? wanted : wanted.slice(1)) {
+    const opened = await insist((backend) => backend.setItems({ agentId, items }));
+    if (opened.ok) return { ...opened.body, passengers };
+  }
+  return undefined;
+}

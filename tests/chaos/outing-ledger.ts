@@ -1,0 +1,98 @@
+import type { Books, FarOrder } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+import type { Told } from './visitor.ts';
+
+/** What is judged of cabins and places of the agency's own catalogue: its books are the holds of its database. */
+
+/** What was taken is an order, by the item it was taken for. */
+export async function outingOrders(databaseUrl: string): Promise<Pick<FarOrder, 'id' | 'clientReference' | 'status'>[]> {
+  const rows = await queryRows<{ id: string; item: string; state: string }>(
+    databaseUrl,
+    "select id, booking_item_id as item, state from holds where state in ('taken', 'given-back')",
+  );
+  return rows.map(({ id, item, state }) => ({
+    ...{ id, clientReference: item },
+    status: state === 'taken' ? ('booked' as const) : ('cancelled' as const),
+  }));
+}
+
+/** So many were booked, and so many of those have paid the rest of their price. */
+export async function outingFigures(databaseUrl: string): Promise<{ outings: number; paid_up: number }> {
+  const [row] = await queryRows<{ outings: number; paid_up: number }>(
+    databaseUrl,
+    `select count(*)::int as outings,
+       (count(*) filter (where exists (select 1 from payments p
+         where p.booking_id = b.id and p.purpose = 'balance' and p.state = 'captured')))::int as paid_up
+     from bookings b where state in ('confirmed', 'cancelled')
+       and exists (select 1 from booking_items i where i.booking_id = b.id and i.kind in ('cruise', 'tour'))`,
+  );
+  return row ?? { outings: 0, paid_up: 0 };
+}
+
+/** Of which more is taken than there is, in words. */
+export async function oversoldNow(databaseUrl: string): Promise<string[]> {
+  const rows = await queryRows<{ what: string; taken: number; total: number }>(
+    databaseUrl,
+    `select concat_ws(' ', a.record_id, a.unit) as what, a.total, sum(h.quantity)::int as taken
+     from allotments a join holds h using (kind, record_id, unit)
+     where h.state = 'taken' group by a.kind, a.record_id, a.unit having sum(h.quantity) > coalesce(a.total, 0)`,
+  );
+  return rows.map(({ what, taken, total }) => `${what}: ${taken} of ${total}`);
+}
+
+/** What is held is given back with the change that ends its booking's way, long before its time is over. */
+export async function heldForNobody(databaseUrl: string): Promise<string[]> {
+  const rows = await queryRows<{ reference: string | null; id: string; state: string }>(
+    databaseUrl,
+    `select b.reference, b.id, b.state from holds h join booking_items i on i.id = h.booking_item_id join bookings b on b.id = i.booking_id
+     where h.state = 'held' and b.state not in ('authorising', 'ordering', 'capturing', 'compensating')`,
+  );
+  return rows.map(({ reference, id, state }) => `${reference ?? id} (${state})`);
+}
+
+type BalanceRow = { id: string; reference: string; state: string; amount: number; owed: number; cancelled: number };
+
+/** By the providers' books: taken once for each booking, at what was left to pay, and on record as what it is. */
+export async function balancesAmiss(databaseUrl: string, { intents, transactions }: Books): Promise<string[]> {
+  const rows = await queryRows<BalanceRow>(
+    databaseUrl,
+    `select p.id, b.reference, p.state, p.amount_minor::int as amount,
+       (select sum(i.balance_minor)::int from booking_items i where i.booking_id = b.id) as owed,
+       (select count(*)::int from booking_items i where i.booking_id = b.id and i.state <> 'ordered') as cancelled
+     from payments p join bookings b on b.id = p.booking_id where p.purpose = 'balance'`,
+  );
+  // A page may be paid twice: what is only authorised there lapses, or is let go of.
+  const taken = new Map<string, number>();
+  for (const { metadata, amount_received: amount } of intents) addTo(taken, metadata.cart_id ?? '', amount);
+  for (const { cartId, amount, status } of transactions) addTo(taken, cartId, status === 'authorised' ? 0 : amount);
+  const all = rows.map((row) => ({ ...row, taken: taken.get(row.id) ?? 0 }));
+  const twice = [...Map.groupBy(all, ({ reference }) => reference)].filter(
+    ([, payments]) => payments.filter(({ state, taken: amount }) => amount > 0 && state === 'captured').length > 1,
+  );
+  return [
+    ...twice.map(([reference]) => `${reference}: taken twice`),
+    ...all.flatMap(({ reference, state, amount, owed, cancelled, taken: there }) => {
+      if (state === 'captured' && there !== amount) return [`${reference}: ${there} taken of ${amount} that is said to be paid`];
+      // What was let go of has gone back, or is in front of a person: whoever counts charges sees to it.
+      if (!['captured', 'voided', 'orphaned'].includes(state) && there > 0) return [`${reference}: ${there} taken, and ${state}`];
+      return state === 'captured' && cancelled === 0 && amount !== owed ? [`${reference}: ${amount} taken of ${owed}`] : [];
+    }),
+  ];
+}
+
+const addTo = (sums: Map<string, number>, key: string, amount: number) => sums.set(key, (sums.get(key) ?? 0) + amount);
+
+/** Whoever was told that the rest is paid, of just that amount, has it on record. */
+export async function toldPaidAmiss(databaseUrl: string, told: Told[]): Promise<string[]> {
+  const rows = await queryRows<{ reference: string; amount: number }>(
+    databaseUrl,
+    `select b.reference, p.amount_minor::int as amount from payments p join bookings b on b.id = p.booking_id
+     where p.purpose = 'balance' and p.state = 'captured'`,
+  );
+  const paid = new Map(rows.map(({ reference, amount }) => [reference, amount]));
+  return told.flatMap(({ balance }) => {
+    if (balance?.outcome === 'no-word') return [`${balance.reference}: no word about it`];
+    const isAmiss = balance?.outcome === 'paid' && paid.get(balance.reference) !== balance.amount;
+    return isAmiss ? [`${balance.reference}: told that ${balance.amount} is paid`] : [];
+  });
+}

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { aCustomer } from '../harness/booking-steps.ts';
+import { actOnPage } from './on-page.ts';
+import type { Insist, Luck } from './visitor.ts';
+
+/** What a visitor saw of the rest of their price: was told that it is paid, left it for later, or never heard of what they paid. */
+export type PaidBalance = { reference: string; outcome: 'paid' | 'left' | 'no-word'; amount: number };
+
+const TRY_AGAIN_MS = 250;
+const WORD_MS = 90_000;
+
+/** Of those who began with a deposit most pay the rest at once, in two tabs or twice on one page now and then; some leave the page open. */
+export async function payBalance(
+  insist: Insist,
+  { reference, luck, deadline }: { reference: string; luck: Luck; deadline: number },
+): Promise<PaidBalance | null> {
+  const lookup = { referenceId: reference, email: aCustomer.email };
+  const look = () => insist((backend) => backend.findBalance(lookup));
+  const seen = await look();
+  const owed = seen.ok ? seen.body.balance : null;
+  if (!owed || luck('pays the rest') < 0.15) return null;
+  const told = (outcome: PaidBalance['outcome']) => ({ reference, outcome, amount: owed.amount.amount });
+  const open = async (): Promise<string | undefined> => {
+    while (Date.now() < deadline) {
+      const opened = await insist((backend) => backend.payBalance({ ...lookup, amount: owed.amount }));
+      if (!opened.ok) {
+        if (opened.problem.code !== 'page-unavailable') return undefined;
+      } else if ('url' in opened.body) return opened.body.url;
+      await delay(TRY_AGAIN_MS);
+    }
+    return undefined;
+  };
+  const urls = await Promise.all(luck('tabs') < 0.3 ? [open(), open()] : [open()]);
+  const pages = [...new Set(urls.flatMap((url) => url ?? []))];
+  // Paid, cancelled or under way by now, by whoever else has this booking open.
+  if (pages.length === 0 || luck('leaves the rest') < 0.1) return told('left');
+  const times = luck('pays the rest twice') < 0.3 ? [...pages, ...pages] : pages;
+  await Promise.all(times.map((url) => actOnPage(url, url.includes('/c/pay/') ? 'stripe' : 'worldpay', 'pay')));
+  const word = Date.now() + WORD_MS;
+  while (Date.now() < word) {
+    const now = await look();
+    if (now.ok && now.body.paid) return { ...told('paid'), amount: now.body.paid.amount.amount };
+    // Cancelled at the desk in the same moment: nothing is owed, and nothing was taken.
+    if (!now.ok || !now.body.balance) return told('left');
+    await delay(TRY_AGAIN_MS);
+  }
+  return told('no-word');
+}

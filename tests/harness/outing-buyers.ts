@@ -1,0 +1,53 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Backend } from '#contract/calls.ts';
+import { createHttpClient } from '#contract/http-client.ts';
+import { CABIN, TWO_SAIL } from './bookable-catalogue.ts';
+import { aBilling, aCard, aCustomer, CARDS, must, type SessionKey } from './booking-steps.ts';
+
+/** Who buys of the agency's own catalogue, up to the moment they press pay, and that moment. */
+
+export type Items = Parameters<Backend['setItems']>[0]['items'];
+export const aCabin = (sailing = 'islas-1', cabin = CABIN): Items => [
+  { kind: 'cruise', sailing, cabin, travelers: [{ age: 38 }, { age: 41 }] },
+];
+
+type Filled = { passengers?: Parameters<Backend['savePassengers']>[0]['passengers']; card?: string };
+
+export function outingBuyers(backend: () => Backend) {
+  let buyers = 0;
+
+  async function open(items: Items) {
+    buyers += 1;
+    const agentId = `buyer-${buyers}`;
+    const opened = must(await backend().setItems({ agentId, items }));
+    return { ...opened, key: { agentId, flightOfferId: opened.flightOfferId } as SessionKey };
+  }
+  async function fill(key: SessionKey, { passengers = TWO_SAIL, card = CARDS.succeeds }: Filled = {}) {
+    must(await backend().saveCustomer({ ...key, customerDetails: aCustomer }));
+    must(await backend().savePassengers({ ...key, passengers }));
+    must(await backend().saveBilling({ ...key, billingInformation: aBilling }));
+    must(await backend().savePaymentInformation({ ...key, paymentInformation: aCard(card) }));
+  }
+  async function ready(items: Items = aCabin(), how: Filled = {}) {
+    const { key, total, id } = await open(items);
+    await fill(key, how);
+    return { key, total, id };
+  }
+  return { open, fill, ready };
+}
+
+/** Presses pay, from an address of their own, and again while the house is full, until there is a word about it. */
+export async function pressing(productUrl: string, buyer: number, input: Parameters<Backend['book']>[0]): Promise<void> {
+  const own = createHttpClient({
+    baseUrl: `${productUrl}/backend`,
+    headers: { 'x-forwarded-for': `10.1.${buyer >> 6}.${1 + (buyer & 63)}` },
+  });
+  for (;;) {
+    const answer = await own.book(input);
+    const isOver = answer.ok ? answer.status === 201 : answer.problem.code === 'offer-unavailable';
+    if (isOver) return;
+    if (!answer.ok && !['too-many-requests', 'overloaded', 'unavailable'].includes(answer.problem.code))
+      throw new Error(JSON.stringify(answer.problem));
+    await delay(100);
+  }
+}

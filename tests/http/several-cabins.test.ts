@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Backend } from '#contract/calls.ts';
+import type { Reply } from '#contract/problem.ts';
+import { addDays } from '#domain/calendar-date.ts';
+import { BALCONY, CABIN, cruiseLines, importLines, OF_TWO_MINOR, SAILS_ON, TWO_SAIL } from '../harness/bookable-catalogue.ts';
+import { aCustomer, aPassenger, CARDS, clientOf, must } from '../harness/booking-steps.ts';
+import { aCabin, type Items, outingBuyers, pressing } from '../harness/outing-buyers.ts';
+import { type Running, startEverything } from '../harness/started-product.ts';
+import { queryRows } from '../harness/test-database.ts';
+
+/** Several cabins of one sailing are one booking: held all or none, named cabin by cabin, cancelled one by one. */
+let running: Running;
+let backend: Backend;
+let database: string;
+beforeAll(async () => {
+  // Buyers come from addresses of their own.
+  running = await startEverything({ TRUST_PROXY_HOPS: '1' });
+  database = running.product.databaseUrl;
+  backend = clientOf(running.product.url);
+});
+afterAll(() => running.stop());
+
+const query = (sql: string, values: unknown[] = []) => queryRows(database, sql, values);
+async function sell(terms: Parameters<typeof cruiseLines>[0] = {}) {
+  await query('delete from holds');
+  await importLines(database, 'cruises', cruiseLines({ balconies: 20, sailings: ['islas-1', 'islas-2'], ...terms }));
+  const shown = async () => {
+    const answer = await backend.cruiseSailings({ id: 'islas' });
+    return answer.ok ? answer.body.sailings.length : 0;
+  };
+  await expect.poll(shown, { timeout: 10_000 }).toBe(2);
+}
+beforeEach(() => sell());
+
+const { open, ready } = outingBuyers(() => backend);
+const OF_BALCONY_MINOR = 79_500;
+const twoCabins = (): Items => [...aCabin(), ...aCabin('islas-1', BALCONY)];
+/** Four, as they are named: two of the first cabin, then two of the second. */
+const FOUR_SAIL = [
+  ...TWO_SAIL,
+  ...TWO_SAIL.map((one, place) => ({ ...one, firstName: ['Eva', 'Iván'][place] as string, lastName: 'Ortiz' })),
+];
+const problemOf = (reply: Reply<unknown>) => (reply.ok ? 'ok' : reply.problem.code);
+const holds = () => query('select unit, state from holds order by unit');
+
+describe('two cabins', () => {
+  test('are one booking with a payment for both, an order and a price each, and their people beside them', async () => {
+    const { key, total } = await ready(twoCabins(), { passengers: FOUR_SAIL });
+    expect(total.amount).toBe(2 * OF_TWO_MINOR + 2 * OF_BALCONY_MINOR);
+    const deposit = Math.ceil((2 * OF_TWO_MINOR) / 5) + Math.ceil((2 * OF_BALCONY_MINOR) / 5);
+    const session = must(await backend.readSession(key));
+    expect(session).toMatchObject({ dueNow: { amount: deposit }, balance: { amount: { amount: total.amount - deposit } } });
+    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    expect(booked.items.map(({ outing, total: own }) => [outing?.cabinNumber, outing?.cabin, own.amount])).toEqual([
+      [1, 'Interior', 2 * OF_TWO_MINOR],
+      [2, 'Balcón', 2 * OF_BALCONY_MINOR],
+    ]);
+    expect(booked.payments).toMatchObject([{ purpose: 'deposit', amount: { amount: deposit } }]);
+    expect(booked.balance).toMatchObject({ amount: { amount: total.amount - deposit } });
+    expect(booked.passengers.map(({ firstName }) => firstName)).toEqual(['Ana María', 'Luis', 'Eva', 'Iván']);
+    expect(await holds()).toEqual([
+      { unit: BALCONY, state: 'taken' },
+      { unit: CABIN, state: 'taken' },
+    ]);
+  });
+
+  test('are cancelled one by one: the other stands, keeps its price, and what is left to pay is its own', async () => {
+    const { key, total } = await ready(twoCabins(), { passengers: FOUR_SAIL });
+    const booked = must(await backend.book({ ...key, acceptedTotal: total }));
+    if (!('referenceId' in booked)) throw new Error('not confirmed');
+    const lookup = { referenceId: booked.referenceId, email: aCustomer.email };
+    const proof = { keys: [key] };
+    const [first] = booked.items;
+    const itemId = first?.id ?? '';
+    const quoted = must(await backend.quoteCancellation({ ...lookup, proof, itemIds: [itemId] }));
+    // What was paid of it is its own deposit.
+    const own = Math.ceil((2 * OF_TWO_MINOR) / 5);
+    expect(quoted.refund?.amount).toBe(own);
+    expect(quoted.items.map(({ what }) => what.cabinNumber)).toEqual([1, 2]);
+    must(
+      await backend.acceptCancellation({
+        ...lookup,
+        proof,
+        accepted: [{ itemId, refund: quoted.refund ?? { amount: 0, currency: 'USD' } }],
+      }),
+    );
+    await expect.poll(holds, { timeout: 20_000, interval: 200 }).toEqual([
+      { unit: BALCONY, state: 'taken' },
+      { unit: CABIN, state: 'given-back' },
+    ]);
+    const after = must(await backend.findBooking(lookup));
+    expect(after.status).toBe('confirmed');
+    expect(after.items.map(({ status }) => status)).toEqual(['cancelled', 'ordered']);
+    const left = 2 * OF_BALCONY_MINOR - Math.ceil((2 * OF_BALCONY_MINOR) / 5);
+    expect(must(await backend.findBalance(lookup)).balance?.amount.amount).toBe(left);
+  });
+
+  test('have a grown-up each, and who is too young is named by their place in the whole list', async () => {
+    const { key } = await open(twoCabins());
+    const child = { ...aPassenger, type: 'child' as const, dateOfBirth: addDays(SAILS_ON, -365 * 8), lastName: 'Rey' };
+    const young = [
+      { ...child, firstName: 'Sol' },
+      { ...child, firstName: 'Mar' },
+    ];
+    const saved = await backend.savePassengers({ ...key, passengers: [...TWO_SAIL, ...young] });
+    expect(saved.ok ? [] : saved.problem.errors).toMatchObject([
+      { pointer: '/passengers', detail: expect.stringContaining('cabin 2') },
+    ]);
+    const baby = { ...child, type: 'infant' as const, firstName: 'Luz', dateOfBirth: addDays(SAILS_ON, -60) };
+    const other = await backend.savePassengers({ ...key, passengers: [...TWO_SAIL, aPassengerCalled('Eva'), baby] });
+    expect(other.ok ? [] : other.problem.errors?.map(({ pointer }) => pointer)).toEqual(['/passengers/3/dateOfBirth']);
+  });
+
+  test('of two sailings, five of them, or ten people, are not one booking', async () => {
+    const refused = async (items: Items) => problemOf(await backend.setItems({ agentId: 'a', items }));
+    const three: Items = [
+      { kind: 'cruise', sailing: 'islas-1', cabin: CABIN, travelers: [{ age: 30 }, { age: 30 }, { age: 30 }] },
+    ];
+    expect(await refused([...aCabin(), ...aCabin('islas-2')])).toBe('invalid-request');
+    expect(await refused(Array.from({ length: 5 }, () => aCabin()).flat())).toBe('invalid-request');
+    expect(await refused([...three, ...three, ...three])).toBe('ok');
+    expect(await refused([...three, ...three, ...three, ...aCabin()])).toBe('invalid-request');
+  });
+});
+
+const aPassengerCalled = (firstName: string) => ({ ...aPassenger, firstName, lastName: 'Ortiz' });
+
+describe('all of them, or none', () => {
+  test('where one is left, two are neither opened nor paid for, and nothing of them is held', async () => {
+    const pair = (): Items => [...aCabin(), ...aCabin()];
+    const two = await ready(pair(), { passengers: FOUR_SAIL });
+    await sell({ allotment: 1 });
+    expect(problemOf(await backend.setItems({ agentId: 'a', items: pair() }))).toBe('offer-unavailable');
+    expect(problemOf(await backend.book({ ...two.key, acceptedTotal: two.total }))).toBe('offer-unavailable');
+    expect(await holds()).toEqual([]);
+  });
+
+  test('when the card is declined all are given back', async () => {
+    const { key } = await ready(twoCabins(), { passengers: FOUR_SAIL, card: CARDS.declined });
+    expect(problemOf(await backend.book(key))).toBe('payment-declined');
+    expect((await holds()).map(({ state }) => state)).toEqual(['given-back', 'given-back']);
+  });
+
+  test('of twenty cabins 200 buyers, half of whom want two, never get more, and nobody gets half', async () => {
+    await sell({ balconies: 10, allotment: 10 });
+    // In either order: whoever locks one category waits for nobody who has the other.
+    const wanted: Items[] = [aCabin(), twoCabins(), aCabin('islas-1', BALCONY), twoCabins().toReversed()];
+    const all: Awaited<ReturnType<typeof ready>>[] = [];
+    for (let batch = 0; batch < 200; batch += 20) {
+      const buyers = Array.from({ length: 20 }, (_, place) => wanted[place % wanted.length] as Items);
+      all.push(
+        ...(await Promise.all(buyers.map((items) => ready(items, { passengers: items.length > 1 ? FOUR_SAIL : TWO_SAIL })))),
+      );
+    }
+    const before = (await running.standIns.books()).intents.length;
+    await Promise.all(all.map(({ key, total }, buyer) => pressing(running.product.url, buyer, { ...key, acceptedTotal: total })));
+    const taken = await query('select unit, sum(quantity)::int as sum from holds where state = $1 group by unit order by unit', [
+      'taken',
+    ]);
+    expect(taken).toEqual([
+      { unit: BALCONY, sum: 10 },
+      { unit: CABIN, sum: 10 },
+    ]);
+    // Every booking has all of its cabins or none, and a charge or none.
+    const bookings = await query(
+      `select count(distinct h.state)::int as states from booking_items i join bookings b on b.id = i.booking_id
+       left join holds h on h.booking_item_id = i.id
+       where b.id = any($1::uuid[]) group by b.id having bool_or(h.state = 'taken') and not bool_and(coalesce(h.state, '') = 'taken')`,
+      [all.map(({ id }) => id)],
+    );
+    expect(bookings).toEqual([]);
+    const confirmed = await query("select id from bookings where state = 'confirmed' and id = any($1::uuid[])", [
+      all.map(({ id }) => id),
+    ]);
+    const intents = (await running.standIns.books()).intents.slice(before);
+    expect(intents.filter(({ amount_received: amount }) => amount > 0).length).toBe(confirmed.length);
+    expect(intents.length).toBe(confirmed.length);
+  }, 240_000);
+});
