@@ -300,7 +300,7 @@ describe.each(SUPPLIER_NAMES)('%s', (name) => {
     const { laterBags } = supplier;
     expect(laterBags !== undefined).toBe(name === 'duffel');
     if (!laterBags) return;
-    const offer = await priced(FAMILY);
+    const { offer } = await priced(FAMILY);
     const { order } = must(await supplier.createOrder(anOrder(`${name}-later`, offer)));
     const { total: before } = await running.orderAtFarEnd(order.orderId);
     const { included } = must(await laterBags.offered(order.orderId, offer));
