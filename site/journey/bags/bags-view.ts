@@ -3,6 +3,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { bagLines } from '../../checkout/extras-view.ts';
 import { bagFields, bagsPosted, changedBags } from '../../checkout/form/bag-fields.ts';
+import { dayOf } from '../../instalments/instalments-view.ts';
 import { laterBags as es } from '../../messages/es/later-bags.ts';
 
 export type BagsView = ReturnType<typeof bagsView>;
@@ -36,16 +37,16 @@ export const totalPosted = ({ amount, currency }: IntAmount) => ({
   value: `${amount} ${currency}`,
 });
 
-function headingOf({ stage, refusal, total }: NonNullable<FoundBags['addition']>): string {
+function headingOf({ stage, refusal, total, at }: NonNullable<FoundBags['addition']>): string {
   switch (stage) {
     case 'to-pay':
       return es.toPay;
     case 'adding':
       return es.adding;
     case 'added':
-      return es.added(formatMoney(moneyOf(total)));
+      return es.added(formatMoney(moneyOf(total)), dayOf(at));
     case 'refused':
-      return refusal === 'unavailable' || refusal === 'price-changed' ? es.refused[refusal] : es.refused.other;
+      return es.refused[refusal === 'unavailable' || refusal === 'price-changed' ? refusal : 'other'](dayOf(at));
   }
 }
 
