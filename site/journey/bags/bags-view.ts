@@ -32,7 +32,7 @@ const toChoose = ({ options, flightOffer }: Pick<FoundBags, 'options' | 'flightO
 });
 
 /** What was shown of a total, to be posted with a yes to it. */
-export const totalPosted = ({ amount, currency }: IntAmount) => ({
+const totalPosted = ({ amount, currency }: IntAmount) => ({
   name: 'total',
   value: `${amount} ${currency}`,
 });
@@ -50,7 +50,7 @@ function headingOf({ stage, refusal, total, at }: NonNullable<FoundBags['additio
   }
 }
 
-/** The bags that a form asks for, with what they cost by now; `null` where it asks for none. */
+/** The bags that a form asks for, with what they cost by now; `null` where it asks for none, or for more than there are. */
 export function chosenBags(form: FormData, found: FoundBags) {
   const choices = changedBags(form, toChoose(found));
   const picked = (choices ?? []).flatMap((choice) => {
@@ -61,7 +61,8 @@ export function chosenBags(form: FormData, found: FoundBags) {
     return option ? [{ option, choice: { ...choice, kind: option.kind } }] : [];
   });
   const [first] = picked;
-  if (!first) return null;
+  const canBeHad = picked.every(({ option, choice }) => Number.isInteger(choice.quantity) && choice.quantity <= option.most);
+  if (!first || !canBeHad) return null;
   const { currency } = first.option.single;
   const lines = picked.map(({ option, choice: { quantity } }) => {
     const amountMinor = option.single.amountMinor * quantity;
@@ -70,9 +71,14 @@ export function chosenBags(form: FormData, found: FoundBags) {
     return { label, amountMinor, amount: formatMoney({ amountMinor, currency }) };
   });
   const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  const bags = picked.map(({ choice }) => choice);
+  const total = { amount: amountMinor, currency };
   return {
-    bags: picked.map(({ choice }) => choice),
-    total: { amount: amountMinor, currency },
-    shown: { lines: lines.map(({ label, amount }) => ({ label, amount })), total: formatMoney({ amountMinor, currency }) },
+    ...{ bags, total },
+    review: {
+      lines: lines.map(({ label, amount }) => ({ label, amount })),
+      total: formatMoney({ amountMinor, currency }),
+      fields: [...bagsPosted(bags, toChoose(found)), totalPosted(total)],
+    },
   };
 }
