@@ -55,13 +55,14 @@ export function watchSalesStops(db: Database, log: Pick<JobLog, 'error' | 'info'
 }
 
 /**
- * Suppliers that sell only while they may: one that is stopped finds nothing and prices nothing. Orders that were paid for are made, read and
+ * Suppliers that sell only while they may: one that is stopped finds nothing, prices nothing and adds nothing to what is booked. Orders that were paid for are made, read and
  * cancelled as ever. Where nobody may sell, searches are unanswered rather than empty: there are flights, and nobody is to learn otherwise.
  */
 export function sellingWhileAllowed(suppliers: FlightSupplier[], { isStopped }: Pick<SalesStops, 'isStopped'>): FlightSupplier[] {
   const areAllStopped = () => suppliers.every(({ name }) => isStopped(name));
   return suppliers.map((supplier) => {
     const unlessStopped = guardOf(() => isStopped(supplier.name));
+    const { laterBags } = supplier;
     return {
       ...supplier,
       search: unlessStopped(supplier.search, () =>
@@ -70,6 +71,9 @@ export function sellingWhileAllowed(suppliers: FlightSupplier[], { isStopped }: 
       price: unlessStopped(supplier.price, unavailable),
       fareFamilies: unlessStopped(supplier.fareFamilies, unavailable),
       seatMaps: unlessStopped(supplier.seatMaps, unavailable),
+      ...(laterBags
+        ? { laterBags: { ...laterBags, offered: unlessStopped(laterBags.offered, () => ({ ok: false, reason: 'unreachable' })) } }
+        : {}),
     };
   });
 }

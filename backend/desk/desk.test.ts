@@ -40,6 +40,7 @@ test.each(FLAG_REASONS)('%s is on the list with what to do, and the command it n
   });
   const named: Partial<Record<string, string>> = {
     'refund-in-doubt': 'settle-refund HK37PQ this given-back|not-given-back --note …',
+    'bags-in-doubt': 'settle-bags HK37PQ this added|not-added --note …',
     'ticket-due': 'ticket HK37PQ NUMBER…',
     'payment-disputed': 'dispute HK37PQ --to DIR',
     'flight-changed': 'answer-change HK37PQ accept|refuse',
@@ -243,6 +244,8 @@ describe('npm run desk', () => {
     expect(await desk('forget', 'HK37PQ')).toMatchObject({ status: 2 });
     expect(await desk('settle-refund', 'HK37PQ', id, 'perhaps', '--note', 'n')).toMatchObject({ status: 2 });
     expect((await desk('settle-refund', 'HK37PQ', id, 'given-back', '--note', 'n')).stderr).toContain('no refund of this id');
+    expect(await desk('settle-bags', 'HK37PQ', id, 'perhaps', '--note', 'n')).toMatchObject({ status: 2 });
+    expect((await desk('settle-bags', 'HK37PQ', id, 'added', '--note', 'n')).stderr).toContain('no bags of this id');
     expect(await desk('show', 'ZZZZZZ')).toMatchObject({ status: 1, stderr: 'There is no booking ZZZZZZ' });
     expect(await desk('resolve', 'HK37PQ', 'order-differs')).toMatchObject({
       status: 1,

@@ -12,6 +12,9 @@ import { type Page, pageOf } from './paging.ts';
 import { bagServices, findServices } from './services.ts';
 import { type StoredOffer, saleOf } from './stored-offer.ts';
 
+/** Not all airlines sell bags to an order that stands (Duffel's guide to bags after booking). */
+const SELL_NOTHING_LATER = new Set(['IB', 'AF', 'KL', 'TP', 'AM']);
+
 type ServicesToAdd = { payment?: Payment; add_services?: AskedService[] };
 
 /** Duffel's orders: instant ones are paid from the balance, held ones are over when they are not paid in time. */
@@ -75,7 +78,7 @@ export function openOrders(world: World, dataDir: string, findOffer: (id: string
     /** What can still be bought for an order: bags that it does not have yet. */
     availableServices(id: string) {
       const order = current(id);
-      if (order.cancelledAt || !order.paidAt) return [];
+      if (order.cancelledAt || !order.paidAt || SELL_NOTHING_LATER.has(order.body.owner.iata_code)) return [];
       return bagServices(saleOfOrder(order), order.offer).flatMap((service) => {
         const left = service.maximum_quantity - (order.bought[service.id] ?? 0);
         return left > 0 ? [{ ...service, maximum_quantity: left }] : [];

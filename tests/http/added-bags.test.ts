@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#contract/calls.ts';
-import { aCustomer, CARDS, clientOf, must, prepareBooking } from '../harness/booking-steps.ts';
+import { aCustomer, aSegment, CARDS, clientOf, must, prepareBooking, travelDay } from '../harness/booking-steps.ts';
 import { onCheckout, onWorldpay } from '../harness/payment-pages.ts';
 import { type FarOrder, GDS_ONLY, type Running, setNotices, startEverything } from '../harness/started-product.ts';
 import { queryRows } from '../harness/test-database.ts';
@@ -15,8 +15,8 @@ const ADDING = 'POST /air/orders/';
 const eventually = (check: () => Promise<unknown>, expected: unknown) =>
   expect.poll(check, { timeout: 25_000, interval: 200 }).toEqual(expected);
 
-async function booked(how: 'card' | 'page' = 'card', pick = 0) {
-  const { id, key, total } = await prepareBooking(backend, { pick, ...(how === 'page' ? { card: null } : {}) });
+async function booked(how: 'card' | 'page' = 'card', pick = 0, segment = aSegment()) {
+  const { id, key, total } = await prepareBooking(backend, { pick, segment, ...(how === 'page' ? { card: null } : {}) });
   const acceptedTotal = { amount: total, currency: 'USD' };
   if (how === 'page') {
     const opened = must(await backend.directPayment({ ...key, acceptedTotal }));
@@ -161,6 +161,14 @@ describe('of a supplier whose calls can, paid where the provider can be asked', 
     );
     expect(mail?.purpose).toBe('bags-refused');
     expect((await look(booking)).options.length).toBeGreaterThan(0);
+  });
+
+  test('an airline that sells none to who has booked is said so', async () => {
+    const segment = aSegment({ legInfo: [{ from: 'BOG', to: 'MAD', departureDate: travelDay(50) }] });
+    const { data } = must(await backend.searchFlights(segment));
+    const pick = data.findIndex(({ validatingAirlineCodes }) => validatingAirlineCodes?.[0] === 'IB');
+    expect(pick).toBeGreaterThanOrEqual(0);
+    expect(await look(await booked('card', pick, segment))).toMatchObject({ why: 'none-sold', options: [], addition: null });
   });
 
   test('what nobody offered, not so, or not at that price is refused, and nobody is charged', async () => {

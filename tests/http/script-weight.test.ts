@@ -47,7 +47,7 @@ const COMMON = [fileOf(entry.module), MANIFEST, ...['root', 'shell/default-layou
 test.each([
   ['home page', 144, 'home'],
   ['page of content', 150, 'aerolineas/:airlineName'],
-  ['list of flights', 157, 'result'],
+  ['list of flights', 158, 'result'],
   ['form for hotels', 161, 'hoteles'],
   ['list of hotels', 150, 'hoteles/result'],
   ['page of a hotel', 150, 'hoteles/HotelSummary'],

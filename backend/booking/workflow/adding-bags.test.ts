@@ -11,6 +11,7 @@ import { type BookingRecord, unpaidRecord } from './booking-record.ts';
 import type { Change } from './change.ts';
 import { afterAnswer, nextStep } from './next-step.ts';
 import { afterTold } from './payment-news.ts';
+import { requestRefund } from './refunding.ts';
 import type { Answer, Rules } from './step.ts';
 
 /** A flight that was sold for 100 with one bag of 30, and another bag that is added for 40: 35 of it its supplier's. */
@@ -292,6 +293,27 @@ describe('an addition', () => {
       }).outcome;
     expect(accept(held)).toEqual({ ok: false, reason: 'under-way' });
     expect(accept(onPage)).toEqual({ ok: true });
+  });
+
+  test('goes back with the rest of what was paid: of as many payments as there were, each by a name of its own', () => {
+    const record = booked({ addition: { state: 'applied' }, payment: { state: 'captured' } });
+    const [first, extra] = record.payments as [Payment, Payment];
+    const four = { ...record, payments: [first, extra, { ...extra, id: 'second' }, { ...extra, id: 'third' }] };
+    const id = '0c1f6a52-7d3e-4b8a-9c55-1f2e3d4c5b6a';
+    const { changes } = requestRefund(four, { id, amountMinor: 21_000, reason: 'r', by: 'system' });
+    const refunds = changes.flatMap((change) => (change.change === 'begin-refund' ? [change.refund] : []));
+    expect(refunds.map(({ paymentId, amountMinor }) => [paymentId, amountMinor])).toEqual([
+      ['third', 4_000],
+      ['second', 4_000],
+      ['extra', 4_000],
+      ['first', 9_000],
+    ]);
+    expect(refunds.map((refund) => refund.id)).toEqual([
+      id,
+      '0c1f6a52-7d3e-8b8a-9c55-1f2e3d4c5b6a',
+      '0c1f6a52-0002-8b8a-9c55-1f2e3d4c5b6a',
+      '0c1f6a52-0003-8b8a-9c55-1f2e3d4c5b6a',
+    ]);
   });
 
   test('is over with a payment that its provider says was declined', () => {

@@ -3,7 +3,7 @@ import { laterBags as es } from '../../messages/es/later-bags.ts';
 import type { PageRequest } from '../../request/context.ts';
 import { type Asker, type ProofAnswer, proofProblem, prove, sendCode } from '../proof/proof-steps.ts';
 import { BAGS_PAGE } from './bags-page.ts';
-import { chosenBags, totalPosted } from './bags-view.ts';
+import { chosenBags } from './bags-view.ts';
 
 /** What a form of the page came to, where it did not lead on. */
 export type BagsAnswer = ProofAnswer & {
@@ -41,12 +41,12 @@ async function choose(form: FormData, asker: Asker, { backend, mayLeaveTo }: Pag
     return code === 'proof-needed' ? redirect(BAGS_PAGE) : say({ problem: proofProblem(found.problem) }, status);
   }
   const chosen = chosenBags(form, found.body);
-  if (!chosen) return say({ problem: form.get('step') === 'pay' ? es.gone : es.chooseOne }, 400);
-  const { total, bags, shown } = chosen;
-  const fields = [...form].flatMap(([name, value]) => (name.startsWith('bags.') ? [{ name, value: String(value) }] : []));
-  const review = { ...shown, fields: [...fields, totalPosted(total)] };
-  if (form.get('step') !== 'pay') return say({ review });
-  if (form.get('total') !== totalPosted(total).value) return say({ review, problem: es.changed }, 409);
+  const isYes = form.get('step') === 'pay';
+  if (!chosen) return say({ problem: isYes ? es.gone : es.chooseOne }, 400);
+  const { total, bags, review } = chosen;
+  if (!isYes) return say({ review });
+  const isAsShown = review.fields.some(({ name, value }) => name === 'total' && value === form.get('total'));
+  if (!isAsShown) return say({ review, problem: es.changed }, 409);
   const opened = await backend.addBags({ ...asker, bags, total });
   if (!opened.ok) return say({ problem: problemOf(opened.problem.code) }, opened.problem.status);
   if (!('url' in opened.body)) return say({ review, problem: es.failed }, 503);

@@ -3,6 +3,7 @@ import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { formatMoney, type IntAmount, moneyOf } from '#domain/money.ts';
 import { bagLines } from '../../checkout/extras-view.ts';
 import { bagFields, bagsPosted, changedBags } from '../../checkout/form/bag-fields.ts';
+import { dayOf } from '../../instalments/instalments-view.ts';
 import { laterBags as es } from '../../messages/es/later-bags.ts';
 
 export type BagsView = ReturnType<typeof bagsView>;
@@ -31,25 +32,25 @@ const toChoose = ({ options, flightOffer }: Pick<FoundBags, 'options' | 'flightO
 });
 
 /** What was shown of a total, to be posted with a yes to it. */
-export const totalPosted = ({ amount, currency }: IntAmount) => ({
+const totalPosted = ({ amount, currency }: IntAmount) => ({
   name: 'total',
   value: `${amount} ${currency}`,
 });
 
-function headingOf({ stage, refusal, total }: NonNullable<FoundBags['addition']>): string {
+function headingOf({ stage, refusal, total, at }: NonNullable<FoundBags['addition']>): string {
   switch (stage) {
     case 'to-pay':
       return es.toPay;
     case 'adding':
       return es.adding;
     case 'added':
-      return es.added(formatMoney(moneyOf(total)));
+      return es.added(formatMoney(moneyOf(total)), dayOf(at));
     case 'refused':
-      return refusal === 'unavailable' || refusal === 'price-changed' ? es.refused[refusal] : es.refused.other;
+      return es.refused[refusal === 'unavailable' || refusal === 'price-changed' ? refusal : 'other'](dayOf(at));
   }
 }
 
-/** The bags that a form asks for, with what they cost by now; `null` where it asks for none. */
+/** The bags that a form asks for, with what they cost by now; `null` where it asks for none, or for more than there are. */
 export function chosenBags(form: FormData, found: FoundBags) {
   const choices = changedBags(form, toChoose(found));
   const picked = (choices ?? []).flatMap((choice) => {
@@ -60,7 +61,8 @@ export function chosenBags(form: FormData, found: FoundBags) {
     return option ? [{ option, choice: { ...choice, kind: option.kind } }] : [];
   });
   const [first] = picked;
-  if (!first) return null;
+  const canBeHad = picked.every(({ option, choice }) => Number.isInteger(choice.quantity) && choice.quantity <= option.most);
+  if (!first || !canBeHad) return null;
   const { currency } = first.option.single;
   const lines = picked.map(({ option, choice: { quantity } }) => {
     const amountMinor = option.single.amountMinor * quantity;
@@ -69,9 +71,14 @@ export function chosenBags(form: FormData, found: FoundBags) {
     return { label, amountMinor, amount: formatMoney({ amountMinor, currency }) };
   });
   const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0);
+  const bags = picked.map(({ choice }) => choice);
+  const total = { amount: amountMinor, currency };
   return {
-    bags: picked.map(({ choice }) => choice),
-    total: { amount: amountMinor, currency },
-    shown: { lines: lines.map(({ label, amount }) => ({ label, amount })), total: formatMoney({ amountMinor, currency }) },
+    ...{ bags, total },
+    review: {
+      lines: lines.map(({ label, amount }) => ({ label, amount })),
+      total: formatMoney({ amountMinor, currency }),
+      fields: [...bagsPosted(bags, toChoose(found)), totalPosted(total)],
+    },
   };
 }

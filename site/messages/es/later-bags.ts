@@ -25,12 +25,12 @@ export const laterBags = {
   addingText:
     'Recibimos la autorización del pago y le pedimos las maletas a la aerolínea. Casi siempre toma menos de un minuto; le avisamos por correo. No pague otra vez.',
   look: 'Ver cómo va',
-  added: (amount: string) => `Listo: agregamos su equipaje por ${amount}`,
+  added: (amount: string, day: string) => `Listo: agregamos su equipaje por ${amount} el ${day}`,
   addedText: 'Ya está en su reserva y en su recibo.',
   refused: {
-    other: 'La aerolínea no agregó el equipaje, y no se le cobró nada',
-    'price-changed': 'La aerolínea cambió el precio del equipaje. No se le cobró nada',
-    unavailable: 'La aerolínea ya no tiene ese equipaje. No se le cobró nada',
+    other: (day: string) => `La aerolínea no agregó el equipaje que pidió el ${day}. No se le cobró nada`,
+    'price-changed': (day: string) => `La aerolínea cambió el precio del equipaje que pidió el ${day}. No se le cobró nada`,
+    unavailable: (day: string) => `La aerolínea ya no tenía el equipaje que pidió el ${day}. No se le cobró nada`,
   },
   refusedText: 'Si su banco muestra el valor retenido, lo libera en unos días.',
   why: {

@@ -1,6 +1,6 @@
 import type { FlightOffer } from '#domain/flights/flight-offer.ts';
 import { toDecimal } from '#domain/money.ts';
-import type { FarEndAnswer, FarEndRequest } from '../../far-end.ts';
+import { type FarEndAnswer, type FarEndRequest, isRefusedForGood } from '../../far-end.ts';
 import type { LaterBags } from '../port.ts';
 import { bagEntriesOf } from './offer-reading.ts';
 import { refusedOrInDoubt } from './refused-order.ts';
@@ -26,7 +26,8 @@ export function laterBags({ call, get }: Far): LaterBags {
     async offered(orderId, offer) {
       const [read, answer] = await Promise.all([readOrder(orderId), get(`/air/orders/${orderId}/available_services`)]);
       if (!read.ok) return read;
-      const services = answer.ok ? readOne(AvailableServices, answer.body) : undefined;
+      // An airline that sells none this way may be answered with a refusal as well as with nothing.
+      const services = isRefusedForGood(answer) ? [] : answer.ok ? readOne(AvailableServices, answer.body) : undefined;
       if (!services) return { ok: false, reason: silenceOf(answer) };
       return { ok: true, included: { bags: bagEntriesOf(named(services, read.order, offer), offer.itineraries) } };
     },
