@@ -27,6 +27,8 @@ export const FLAGS = {
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',
   'flight-changed':
     'The airline has changed this flight, and the traveller may say no (show): call them where time is short, and put what they say on record: answer-change.',
+  'refused-on-the-way':
+    'The traveller is on their trip and says no to what the airline has made of the rest of it (show): call them, find another way with the airline, and see what goes back.',
   'change-to-confirm':
     'This change of a flight was accepted, and the supplier’s calls cannot say so: confirm it there, and see that the tickets are good for the new flights.',
   'ticket-due':
