@@ -34,9 +34,11 @@ async function write(
     ['evidence.txt', words],
     ['evidence.json', JSON.stringify(evidence, null, 2)],
     ['stripe-fields.json', JSON.stringify(fields, null, 2)],
-    ['itinerario.pdf', await itineraryPdf(stored, told)],
-    ['recibo.pdf', await receiptPdf(stored, told)],
   ];
+  // Of who was forgotten on request there are no papers.
+  if (evidence.by.email) {
+    files.push(['itinerario.pdf', await itineraryPdf(stored, told)], ['recibo.pdf', await receiptPdf(stored, told)]);
+  }
   // It has names and addresses in it: for nobody else on this machine.
   await mkdir(directory, { recursive: true, mode: 0o700 });
   for (const [name, content] of files) await writeFile(join(directory, name), content, { mode: 0o600 });

@@ -31,7 +31,7 @@ export function flightChangeCalls({ keeper, jobs, limits }: Parts): Pick<Handler
       if (!found.ok) return found;
       const { id } = found.body;
       const itemId = await withRecord(keeper.db, id, async (tx, record) => {
-        const { changes, outcome } = answerFlightChange(record, { id: changeId, answer, by: 'customer' });
+        const { changes, outcome } = answerFlightChange(record, { id: changeId, answer, by: 'customer', now: keeper.now() });
         if (!outcome.ok) return undefined;
         await writeChanges(tx, record, changes, keeper);
         return record.amendments.find((one) => one.id === changeId)?.itemId;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { flownItineraries } from '#domain/flights/flown-itinerary.ts';
+import { flownAhead } from '#domain/flights/flown-already.ts';
 import type { ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, FlightItem } from '../db/schema.ts';
@@ -19,9 +19,9 @@ export async function keepFlights(
 ): Promise<FlightItem> {
   const shown = item.supplierOffer.itineraries;
   // Nearly always: nothing else of the booking need be read.
-  if (flownItineraries(shown, itineraries).every((one, leg) => one === shown[leg])) return item;
+  if (flownAhead(shown, itineraries, now).every((one, leg) => one === shown[leg])) return item;
   const record = await recordOf(tx, booking);
-  const changes = noticeFlights(record, { id: randomUUID(), itemId: item.id, itineraries, unconfirmed });
+  const changes = noticeFlights(record, { id: randomUUID(), itemId: item.id, itineraries, unconfirmed, now });
   if (changes.length === 0) return item;
   // What follows from it is not urgent: the sweep takes it up.
   const after = await writeChanges(tx, record, changes, { now: () => now, enqueue: nothing, dequeue: nothing });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ofItem } from '#domain/booking/item-abouts.ts';
+import { departureOf } from '#domain/booking/ticket-schedule.ts';
 import { hasTickets } from '#domain/flights/ticketless-airlines.ts';
 import type { Transaction } from '../db/connection.ts';
 import type { Booking, BookingItem } from '../db/schema.ts';
@@ -21,7 +22,7 @@ const NOT_TICKETED = 'the supplier cancelled the order before its tickets were i
  * there was one, or there are none to be had, its fare rules or the airline decide, and a person does. The booking's row is locked.
  */
 export async function lapse(
-  { tx, booking, item }: { tx: Transaction; booking: Booking; item: BookingItem },
+  { tx, booking, item, now }: { tx: Transaction; booking: Booking; item: BookingItem; now: number },
   tickets: TicketOnRecord[],
 ): Promise<void> {
   const hadTicket = tickets.some(({ type }) => type === 'ticket');
@@ -32,7 +33,9 @@ export async function lapse(
   await endDueFlags(tx, item, over);
   await endFlags(tx, booking.id, { reasons: ['order-differs'], about: ofItem(item, 'cancelled') }, over);
   await endQuestions(tx, booking, item);
-  const isGoingBack = wasNeverTicketed && (await giveItemBack(tx, booking, item));
+  // Of what has left by then, a person says what was flown.
+  const hasLeft = item.kind === 'flight' && (departureOf(item.supplierOffer) ?? Number.POSITIVE_INFINITY) <= now;
+  const isGoingBack = wasNeverTicketed && !hasLeft && (await giveItemBack(tx, booking, item));
   await raiseFlag(
     tx,
     booking.id,

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { ORDERED } from '#domain/booking/item-state.ts';
-import { departureOf } from '#domain/booking/ticket-schedule.ts';
 import { beginningOfOuting } from '#domain/catalogue/outing.ts';
+import { departuresOf } from '#domain/flights/flown-already.ts';
 import type { ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import { type BookingItem, bookingItems, bookings, type FlightItem } from '../db/schema.ts';
 import { lookAtOuting } from './items/look-at-outing.ts';
@@ -22,7 +22,7 @@ export async function lookAtOrders(parts: LookParts, bookingId: string): Promise
 
 /**
  * Items of confirmed bookings whose orders are due to be read, the longest due first: nobody else's look from now on, for others see that they are not
- * due any more. Of a trip that has begun, nothing is looked for.
+ * due any more. Of what is used by now, and of a trip whose last flight has left, nothing is looked for.
  */
 export async function claimDue(
   { db, now }: LookParts,
@@ -46,14 +46,14 @@ export async function claimDue(
     .set({ lookAt: new Date(now() + CLAIM_MS) })
     .where(sql`${bookingItems.id} = any(array(${due}))`)
     .returning()) as BookingItem[];
-  const begun = claimed.filter((item) => now() >= (beginningOf(item) ?? Number.POSITIVE_INFINITY)).map(({ id }) => id);
-  if (begun.length > 0) await db.update(bookingItems).set({ lookAt: null }).where(inArray(bookingItems.id, begun));
-  return claimed.filter(({ id, orderId }) => orderId && !begun.includes(id));
+  const over = claimed.filter((item) => now() >= (lookedAtUntil(item) ?? Number.POSITIVE_INFINITY)).map(({ id }) => id);
+  if (over.length > 0) await db.update(bookingItems).set({ lookAt: null }).where(inArray(bookingItems.id, over));
+  return claimed.filter(({ id, orderId }) => orderId && !over.includes(id));
 }
 
-/** When it begins to be used, in epoch milliseconds. */
-function beginningOf(item: BookingItem): number | undefined {
-  if (item.kind === 'flight') return departureOf(item.supplierOffer);
+/** When nothing of it can change any more, in epoch milliseconds: a flight's last departure, the beginning of anything else. */
+function lookedAtUntil(item: BookingItem): number | undefined {
+  if (item.kind === 'flight') return departuresOf(item.supplierOffer).at(-1);
   return item.kind === 'stay' ? arrivalOf(item) : beginningOfOuting(item.offer);
 }
 

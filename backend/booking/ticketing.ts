@@ -1,8 +1,9 @@
 import type { Actor } from '#domain/booking/booking-event.ts';
 import { dueAbout, ofItem } from '#domain/booking/item-abouts.ts';
-import { isTicketed, ticketHolders, ticketsOf } from '#domain/booking/ticket.ts';
+import { isTicketed, type Ticket, ticketHolders, ticketsOf } from '#domain/booking/ticket.ts';
 import { departureOf, nextFlightLook, nextTicketLook, reachedMark, type TicketTimes } from '#domain/booking/ticket-schedule.ts';
 import { deadlineInstant, travelersInOrder } from '#domain/flights/booked-order.ts';
+import { departuresOf } from '#domain/flights/flown-already.ts';
 import { ticketIssueOf } from '#domain/flights/ticketless-airlines.ts';
 import type { FlightSupplier, ReadOrderOutcome } from '#suppliers/flights/port.ts';
 import type { Database } from '../db/connection.ts';
@@ -39,14 +40,25 @@ export async function recordLook(
       if (outcome.reason === 'not-found') await doubtOrder(look);
       return scheduleNext(look, await ticketsOfItem(tx, itemId));
     }
-    if (supplier && item.readAt === null) await compareOrder(look, supplier, outcome.order);
-    const tickets = await keepTickets(tx, item, ticketsIn(look, outcome.order));
+    if (supplier && item.readAt === null && !hasBegun(look)) await compareOrder(look, supplier, outcome.order);
+    const tickets = await keepTickets(
+      tx,
+      item,
+      ticketsIn(look, outcome.order).filter((one) => isNews(look, one)),
+    );
     const kept = { ...item, ...(await keepOrder(look, outcome.order)) };
     if (outcome.order.isCancelled && (await isSeenTwice(look))) return lapse(look, tickets);
     const seen = outcome.order.isCancelled ? kept : await keepFlights({ ...look, item: kept }, outcome.order);
     await moveBy({ ...look, item: seen }, outcome.order, tickets);
   });
 }
+
+/** The first flight has left. */
+const hasBegun = ({ item, now }: Pick<Look, 'item' | 'now'>): boolean =>
+  now >= (departureOf(item.supplierOffer) ?? Number.POSITIVE_INFINITY);
+
+/** Of who is on their way a ticket may be issued anew; that others are used by then, or gone from the record, is nobody's news. */
+const isNews = (look: Look, { status }: Ticket): boolean => !hasBegun(look) || status === 'issued';
 
 function ticketsIn({ booking, supplier }: Look, { documents, travelers }: ReadOrder) {
   // Who travels was forgotten on request: nobody is to be told from anybody else any more.
@@ -76,6 +88,7 @@ function keepOrder(look: Look, order: ReadOrder) {
 /** The item's state follows its tickets. */
 async function moveBy(look: Look, order: ReadOrder, tickets: TicketOnRecord[]): Promise<void> {
   const { tx, booking, item } = look;
+  if (hasBegun(look)) return scheduleNext(look, tickets);
   const hasAll = isTicketed(ticketHolders(item.offer, booking.passengers), tickets);
   const named = new Set(ticketsIn(look, order).map(({ number }) => number));
   const isMissing = tickets.some(
@@ -101,16 +114,22 @@ export async function markTicketed(
   await endDueFlags(tx, item, { actor, note: 'issued' });
 }
 
+/** The next flight that is still ahead; of a trip whose flights have all left, the last of them. */
+function nextDeparture({ item, now }: Look): number | undefined {
+  const departures = departuresOf(item.supplierOffer);
+  return departures.find((at) => at > now) ?? departures.at(-1);
+}
+
 /** When the order is looked at next; and who has to know that its tickets are not there yet. */
 async function scheduleNext(look: Look, tickets: TicketOnRecord[]): Promise<void> {
   const { tx, booking, item, supplier, now } = look;
   const hasAll = isTicketed(ticketHolders(item.offer, booking.passengers), tickets);
-  const isWaiting = !hasAll && ticketIssueOf(supplier, item.supplierOffer) !== 'none';
+  const isWaiting = !hasAll && !hasBegun(look) && ticketIssueOf(supplier, item.supplierOffer) !== 'none';
   const times: TicketTimes = {
     ...{ now, confirmedAt: (booking.confirmedAt ?? booking.createdAt).getTime() },
     ...{ ticketByAt: item.ticketByAt?.getTime() ?? null, departsAt: departureOf(item.supplierOffer) },
   };
-  await lookAgainAt(look, isWaiting ? nextTicketLook(times) : nextFlightLook(times));
+  await lookAgainAt(look, isWaiting ? nextTicketLook(times) : nextFlightLook({ now, departsAt: nextDeparture(look) }));
   const mark = isWaiting ? reachedMark(times) : undefined;
   if (mark === undefined) return;
   await endDueFlags(tx, item, { actor: 'system', note: 'less time is left' }, dueAbout(item, mark));

@@ -15,7 +15,7 @@ export async function answerChange(
   if (answer !== 'accept' && answer !== 'refuse') return { ok: false, reason: 'no-answer' };
   const decided = await recordsOfDesk(db).change(bookingId, (record) => {
     const asked = record.amendments.find(({ kind, state }) => kind === 'flight-change' && state === 'quoted');
-    return answerFlightChange(record, { id: asked?.id ?? '', answer, by });
+    return answerFlightChange(record, { id: asked?.id ?? '', answer, by, now: Date.now() });
   });
   return decided?.outcome ?? { ok: false, reason: 'not-asked' };
 }

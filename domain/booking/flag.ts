@@ -17,7 +17,7 @@ export const FLAGS = {
   'refund-held':
     'This refund waits until the bank has decided about the payment it is of (payment-disputed): it goes out by itself if the agency keeps the money, and never beside what the bank gives back.',
   'refund-overtaken':
-    'The bank has given the traveller money of this payment (a dispute was lost) while this refund waited: it is not made. See what they are still owed (show), and give back that: refund.',
+    'The traveller was given money of this payment otherwise (a dispute was lost, or somebody gave it back at the provider) while this refund waited: it is not made. See what they are still owed (show), and give back that: refund.',
   'paid-back-twice':
     'The bank has given the traveller more of this payment than was left of it (a dispute was lost): talk to the provider and to the traveller.',
   'dispute-contradicted':
@@ -27,6 +27,8 @@ export const FLAGS = {
   'order-differs': 'Compare the order at the supplier with what was sold; have it corrected there, or tell the traveller.',
   'flight-changed':
     'The airline has changed this flight, and the traveller may say no (show): call them where time is short, and put what they say on record: answer-change.',
+  'refused-on-the-way':
+    'The traveller is on their trip and says no to what the airline has made of the rest of it (show): call them, find another way with the airline, and see what goes back.',
   'change-to-confirm':
     'This change of a flight was accepted, and the supplier’s calls cannot say so: confirm it there, and see that the tickets are good for the new flights.',
   'ticket-due':

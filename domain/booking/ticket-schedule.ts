@@ -68,7 +68,8 @@ const LOOKS_UNTIL_DEPARTURE = 24;
 
 /**
  * When the order of a flight that has its tickets is read again, to see whether it stands and how it is flown: once a day until some weeks before, every three hours
- * three days before, every hour on the last. That is some hundred looks for each order.
+ * three days before, every hour on the last. That is some hundred looks for each order. `departsAt` is the next flight that is still ahead: after the first has left,
+ * the way back is looked at as often.
  */
 export function nextFlightLook({ now, departsAt }: Pick<TicketTimes, 'now' | 'departsAt'>): number | undefined {
   if (departsAt === undefined) return now + DAY_MS;

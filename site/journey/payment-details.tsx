@@ -25,7 +25,7 @@ export function PaymentDetails({ booking }: { booking: BookingView }) {
         </dl>
       ) : null}
       {booking.dispute ? (
-        <div className="mt-3">
+        <div className="my-3">
           <Notice tone="warning" heading={booking.dispute.heading}>
             {[booking.dispute.text, ...booking.dispute.paused].map((line) => (
               <p key={line}>{line}</p>

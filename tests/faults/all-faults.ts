@@ -11,6 +11,7 @@ import type { Fault } from './fault.ts';
 import { LIMIT_FAULTS } from './limit-faults.ts';
 import { MONEY_FAULTS } from './money-faults.ts';
 import { NOTICE_FAULTS } from './notice-faults.ts';
+import { ON_THE_WAY_FAULTS } from './on-the-way-faults.ts';
 import { OUTING_FAULTS } from './outing-faults.ts';
 import { PAPER_FAULTS } from './paper-faults.ts';
 import { PRICING_FAULTS } from './pricing-faults.ts';
@@ -41,6 +42,7 @@ export const FAULTS: readonly Fault[] = [
   ...CHANGE_FAULTS,
   ...ABANDONED_FAULTS,
   ...DISPUTE_FAULTS,
+  ...ON_THE_WAY_FAULTS,
   ...REFUND_FAULTS,
   ...PAPER_FAULTS,
   ...RIGHTS_FAULTS,

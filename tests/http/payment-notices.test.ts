@@ -37,6 +37,8 @@ describe('signed, and without a shape', () => {
   const deep = `${'{"a":'.repeat(200)}1${'}'.repeat(200)}`;
   const of = (type: unknown, object: unknown) => JSON.stringify({ id: 'evt_1', livemode: false, type, data: { object } });
   const refund = { payment_intent: 'pi_1', amount_refunded: 100, currency: 'usd' };
+  const dispute = { id: 'dp_1', payment_intent: 'pi_1', amount: 100, currency: 'usd', reason: 'general', status: 'lost' };
+  const disputed = (changes: object) => of('charge.dispute.closed', { ...dispute, ...changes });
   test.each([
     '',
     'null',
@@ -73,6 +75,20 @@ describe('signed, and without a shape', () => {
     of('charge.refunded', { ...refund, payment_intent: [] }),
     of('charge.refunded', refund).replace('100', '12345678901234567890'),
     of('charge.refunded', refund).replace('100', '1e400'),
+    of('charge.dispute.created', null),
+    disputed({ id: '' }),
+    disputed({ id: 'dp_\u0000' }),
+    disputed({ payment_intent: {} }),
+    disputed({ amount: -1 }),
+    disputed({ amount: 0 }),
+    disputed({ amount: '100' }),
+    disputed({ currency: 'dollars' }),
+    disputed({ status: { is: 'lost' } }),
+    disputed({ status: 'x'.repeat(10_000) }),
+    disputed({ reason: 'x'.repeat(10_000) }),
+    disputed({ evidence_details: { due_by: 1e18 } }),
+    disputed({ evidence_details: { due_by: 'soon' } }),
+    disputed({ balance_transactions: 'txn_1' }),
   ])('Stripe’s body %# is refused', async (body) => {
     const status = await sendStripeNotice(running.product.url, body);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -82,6 +98,8 @@ describe('signed, and without a shape', () => {
   test('an event of Stripe’s that is about nothing of ours is taken in', async () => {
     expect(await sendStripeNotice(running.product.url, of('customer.created', { id: 'cus_1' }))).toBe(200);
     expect(await sendStripeNotice(running.product.url, of('payment_intent.succeeded', { id: 'pi_somebody' }))).toBe(200);
+    expect(await sendStripeNotice(running.product.url, disputed({ payment_intent: 'pi_somebody' }))).toBe(200);
+    expect(await sendStripeNotice(running.product.url, disputed({ payment_intent: null, status: '__proto__' }))).toBe(200);
   });
 
   test('Worldpay’s are refused, and the payment they name is still open', async () => {

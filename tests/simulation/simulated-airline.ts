@@ -92,14 +92,14 @@ export function simulatedAirline({ time, dice, network, product, suppliers, book
       if (!read || !looking.has(item.id)) return;
       await records.change(bookingId, (record) => {
         order.readAs = read.itineraries;
-        return { changes: noticeFlights(record, { id: newId(), itemId: item.id, ...read }) };
+        return { changes: noticeFlights(record, { id: newId(), itemId: item.id, ...read, now: time.now }) };
       });
     });
   }
 
   const say = (id: string, answer: 'accept' | 'refuse'): void =>
     product.request(async (_, records) => {
-      await records.change(bookingId, (record) => answerFlightChange(record, { id, answer, by: 'customer' }));
+      await records.change(bookingId, (record) => answerFlightChange(record, { id, answer, by: 'customer', now: time.now }));
     });
 
   /** Most say something; some say two things in two windows. */

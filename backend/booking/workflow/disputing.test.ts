@@ -109,6 +109,13 @@ describe('while nobody has decided', () => {
     expect(afterRefundTold(disputed.record, 'p', { amountMinor: 0, currency: 'USD' })).toEqual([]);
   });
 
+  test('what somebody gives back at the provider meanwhile overtakes what waits: it may be just that', () => {
+    const waiting = aBooking().hear(told()).ask(40);
+    waiting.make(afterRefundTold(waiting.record, 'p', { amountMinor: 40, currency: 'USD' }));
+    expect([waiting.states, waiting.flags.has('refund-overtaken asked')]).toEqual([['overtaken'], true]);
+    expect(waiting.hear(told({ state: 'closed' })).asks).toBe('done');
+  });
+
   test('a dispute of what nobody has taken has to come again', () => {
     expect(() => aBooking([], { state: 'authorised' }).hear(told())).toThrow(NotTakenYet);
   });

@@ -39,6 +39,10 @@ export const isHeld = (record: Disputed, { state, paymentId, attemptedAt }: Refu
 export const raiseHeld = (record: Disputed, refundId: string, paymentId: string): Change[] =>
   openOf(record, paymentId).length > 0 ? [{ change: 'raise', reason: 'refund-held', about: refundId }] : [];
 
+/** Somebody gave money of a disputed payment back at the provider: what waits may be just that, and is not made beside it. */
+export const afterGivenBackThere = (record: BookingRecord, paymentId: string): Change[] =>
+  openOf(record, paymentId).length > 0 ? waitingOf(record, paymentId).flatMap(overtaken) : [];
+
 /** Money of a payment can be disputed once it was taken: a notice that comes before that is on record has to come again. */
 export class NotTakenYet extends Error {}
 

@@ -42,7 +42,7 @@ const stay = (checkIn: string) => ({
 const record = (items: object[], amendments: object[] = []) =>
   ({ booking: { id: 'b', state: 'confirmed', items }, amendments }) as unknown as BookingRecord;
 const noticed = (of: BookingRecord, itineraries: Itinerary[]) =>
-  noticeFlights(of, { id: 'c', itemId: 'flight', itineraries: read(itineraries), unconfirmed: [] }).map((change) =>
+  noticeFlights(of, { id: 'c', itemId: 'flight', itineraries: read(itineraries), unconfirmed: [], now: 0 }).map((change) =>
     change.change === 'begin-amendment' ? change.event : change.change,
   );
 
@@ -85,7 +85,7 @@ test.each([
     { id: 'k', itemId: 'flight', kind: 'cancel', state: 'quoted', acceptedBy: null, flights: null },
     ...[change('o', 'expired'), change('t', 'applied', whole, 'system'), change('g', 'quoted', gone)],
   ];
-  expect(answerFlightChange(record([flight()], amendments), { id, answer, by: 'customer' })).toEqual({
+  expect(answerFlightChange(record([flight()], amendments), { id, answer, by: 'customer', now: 0 })).toEqual({
     changes: [],
     outcome: { ok: false, reason: 'not-asked' },
   });

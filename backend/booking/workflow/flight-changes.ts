@@ -2,9 +2,11 @@ import type { Actor } from '#domain/booking/booking-event.ts';
 import { agreedItineraries, isAcceptable, weightOf } from '#domain/booking/changed-flights.ts';
 import { ofItem } from '#domain/booking/item-abouts.ts';
 import { isOrdered } from '#domain/booking/item-state.ts';
+import { departureOf } from '#domain/booking/ticket-schedule.ts';
 import type { UnconfirmedChange } from '#domain/flights/booked-order.ts';
 import type { Itinerary } from '#domain/flights/flight-offer.ts';
-import { flownItineraries, type ReadItinerary } from '#domain/flights/flown-itinerary.ts';
+import { agreedAhead, flownAhead } from '#domain/flights/flown-already.ts';
+import type { ReadItinerary } from '#domain/flights/flown-itinerary.ts';
 import { scheduleChange } from '#domain/flights/schedule-change.ts';
 import type { ConfirmChangeOutcome } from '#suppliers/flights/port.ts';
 import type { Amendment, BookingItem } from '../../db/schema.ts';
@@ -29,20 +31,21 @@ type Seen = {
   itemId: string;
   itineraries: readonly ReadItinerary[];
   unconfirmed: readonly UnconfirmedChange[];
+  now: number;
 };
 
-/** What a look at an order's flights has shown; nothing where they are as they are on record. */
-export function noticeFlights(record: BookingRecord, { id, itemId, itineraries, unconfirmed }: Seen): Change[] {
+/** What a look at an order's flights has shown; nothing where they are as they are on record, or have left. */
+export function noticeFlights(record: BookingRecord, { id, itemId, itineraries, unconfirmed, now }: Seen): Change[] {
   const item = itemOf(record, itemId);
   if (item?.kind !== 'flight' || !isOrdered(item)) return [];
   const shown = item.supplierOffer.itineraries;
-  const after = flownItineraries(shown, itineraries);
+  const after = flownAhead(shown, itineraries, now);
   if (after.every((one, leg) => one === shown[leg])) return [];
   const reschedule: Change = { change: 'reschedule', itemId, itineraries: after };
   // Another terminal is shown, and no news.
   if (isSameTrip(shown, after)) return [reschedule];
   const changes = changesOf(record, item);
-  const before = agreedItineraries(changes, shown);
+  const before = agreedAhead(agreedItineraries(changes, shown), shown, now);
   const stays = record.booking.items.flatMap((one) => (one.kind === 'stay' && isOrdered(one) ? [one.offer] : []));
   const weight = weightOf(before, after, stays);
   const confirm = { ids: unconfirmed.flatMap((one) => one.id ?? []), byHand: unconfirmed.some((one) => one.id === null) };
@@ -74,7 +77,7 @@ export type ChangeAnswered = { ok: true } | { ok: false; reason: 'not-asked' };
 /** Somebody says yes or no to the change of flights that was shown to them; the same answer again is no other. */
 export function answerFlightChange(
   record: BookingRecord,
-  { id, answer, by: actor }: { id: string; answer: 'accept' | 'refuse'; by: Actor },
+  { id, answer, by: actor, now }: { id: string; answer: 'accept' | 'refuse'; by: Actor; now: number },
 ): { changes: Change[]; outcome: ChangeAnswered } {
   const asked = record.amendments.find((one) => one.id === id && one.kind === 'flight-change');
   const item = asked && itemOf(record, asked.itemId);
@@ -94,7 +97,11 @@ export function answerFlightChange(
     about: about(item),
     note: `the traveller’s answer: ${answer}`,
   };
-  return { changes: [move, over], outcome: { ok: true } };
+  // Who is on their trip cannot give it back: somebody has to find them a way on.
+  const isOnTheWay = item.kind === 'flight' && now >= (departureOf(item.supplierOffer) ?? Number.POSITIVE_INFINITY);
+  const stuck: Change = { change: 'raise', reason: 'refused-on-the-way', about: about(item) };
+  const isStuck = answer === 'refuse' && isOnTheWay;
+  return { changes: [move, over, ...(isStuck ? [stuck] : [])], outcome: { ok: true } };
 }
 
 /** The item is given back or gone: nobody has to answer any more. */

@@ -5,7 +5,7 @@ import type { RefundOutcome } from '#suppliers/payments/port.ts';
 import type { Payment, Refund } from '../../db/schema.ts';
 import { amountOf, type BookingRecord, paymentOf, returnedOf, sumOf } from './booking-record.ts';
 import { type Change, moveRefund } from './change.ts';
-import { isHeld, lostOf, raiseHeld } from './disputing.ts';
+import { afterGivenBackThere, isHeld, lostOf, raiseHeld } from './disputing.ts';
 import { isLetGo } from './payment-news.ts';
 import { again, call, type Rules, rest, type Step } from './step.ts';
 
@@ -172,6 +172,7 @@ export function afterRefundTold(record: BookingRecord, paymentId: string, refund
   return [
     { change: 'ledger', paymentId, kind: 'refund', amount: { amountMinor: left, currency } },
     { change: 'raise', reason: 'refunded-elsewhere', about: `${left} ${currency}` },
+    ...afterGivenBackThere(record, paymentId),
   ];
 }
 

@@ -21,4 +21,8 @@ CREATE INDEX "disputes_by_booking" ON "disputes" USING btree ("booking_id","crea
 CREATE UNIQUE INDEX "disputes_by_provider" ON "disputes" USING btree ("payment_id","provider_dispute_id");--> statement-breakpoint
 CREATE INDEX "disputes_open" ON "disputes" USING btree ("payment_id") WHERE state = 'open';--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_dispute_id_disputes_id_fk" FOREIGN KEY ("dispute_id") REFERENCES "public"."disputes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "transactions_of_dispute" ON "transactions" USING btree ("dispute_id","kind") WHERE dispute_id is not null;
+CREATE UNIQUE INDEX "transactions_of_dispute" ON "transactions" USING btree ("dispute_id","kind") WHERE dispute_id is not null;--> statement-breakpoint
+-- Trips under way whose way back is still ahead: looks at their orders used to end with the first departure.
+UPDATE "booking_items" SET "look_at" = now()
+WHERE "kind" = 'flight' AND "state" IN ('ordered', 'ticketed') AND "look_at" IS NULL
+AND "supplier_offer" #>> '{itineraries,-1,segments,-1,departure,at}' > to_char((now() - interval '1 day') AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS');

@@ -21,8 +21,10 @@ export async function takeAnswer(form: FormData, asker: Asker, page: PageRequest
   if (said === 'accept') return redirect(FLIGHT_CHANGE_PAGE);
   const { itemId } = answered.body;
   // What goes back is asked for at once; where that fails, the page of cancelling asks again.
-  await page.backend.quoteCancellation({ ...asker, itemIds: [itemId] });
-  return redirect(addressOf([itemId]));
+  const quoted = await page.backend.quoteCancellation({ ...asker, itemIds: [itemId] });
+  // Who is on their trip cannot: the desk has it.
+  const cannot = !quoted.ok && quoted.problem.code === 'not-cancellable';
+  return redirect(cannot ? FLIGHT_CHANGE_PAGE : addressOf([itemId]));
 }
 
 function refused({ code, status }: { code: string; status: number }) {

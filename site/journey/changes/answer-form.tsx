@@ -11,7 +11,9 @@ export function AnswerForm({ change }: { change: FlightChangeView }) {
   const number = useContactNumber();
   const busyWith = state === 'submitting' ? formData?.get('step') : undefined;
   if (change.stage === 'refused') {
-    return (
+    return change.isOnTheWay ? (
+      <p>{es.callUs(number)}</p>
+    ) : (
       <Link to={addressOf([change.itemId])} className="button button-primary">
         {es.cancel}
       </Link>
@@ -33,7 +35,7 @@ export function AnswerForm({ change }: { change: FlightChangeView }) {
         {change.mayAccept ? form('accept', 'button-primary', busyWith === 'accept' ? es.accepting : es.accept) : null}
         {form('refuse', 'button-quiet', busyWith === 'refuse' ? es.refusing : es.refuse)}
       </div>
-      <p className="text-muted">{es.refuseNote}</p>
+      {change.isOnTheWay ? null : <p className="text-muted">{es.refuseNote}</p>}
       <p>{es.callUs(number)}</p>
     </div>
   );

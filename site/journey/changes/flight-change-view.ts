@@ -2,6 +2,7 @@ import type { FlightChange, StoredBooking } from '#contract/shapes.ts';
 import { formatShortDay } from '#domain/calendar-date.ts';
 import { formatDuration } from '#domain/duration.ts';
 import type { FlightSegment } from '#domain/flights/flight-offer.ts';
+import { departuresOf } from '#domain/flights/flown-already.ts';
 import { dayOf, timeOf } from '#domain/flights/itinerary.ts';
 import { type ItineraryFinding, isFlown, pairedSegments, scheduleChange } from '#domain/flights/schedule-change.ts';
 import { cityName } from '#domain/places/airport.ts';
@@ -10,22 +11,25 @@ import { flightChanges as es } from '../../messages/es/flight-changes.ts';
 export type FlightChangeView = NonNullable<ReturnType<typeof flightChangeView>>;
 
 /** What an airline has changed of a booking's flight, side by side; `null` where there is nothing to show of it. */
-export function flightChangeView({ items, status }: Pick<StoredBooking, 'items' | 'status'>) {
+export function flightChangeView({ items, status }: Pick<StoredBooking, 'items' | 'status'>, now = Date.now()) {
   if (status !== 'confirmed') return null;
   const [found] = items.flatMap(({ id, flightChange }) => (flightChange ? [{ itemId: id, change: flightChange }] : []));
-  return found ? viewOf(found.change, found.itemId, items) : null;
+  return found ? viewOf(found.change, found.itemId, { items, now }) : null;
 }
 
-function viewOf(change: FlightChange, itemId: string, items: StoredBooking['items']) {
+function viewOf(change: FlightChange, itemId: string, { items, now }: Pick<StoredBooking, 'items'> & { now: number }) {
   const { id, stage, before, after, misfits, mayAccept } = change;
   const { findings } = scheduleChange(before, after);
   const isCancelled = findings.some(({ what }) => what === 'cancelled');
   const isBack = findings.length === 0;
   const key = stage === 'to-answer' && isCancelled ? 'cancelled' : stage;
+  // Who is on their trip gives nothing back by themselves.
+  const isOnTheWay = (departuresOf({ itineraries: after })[0] ?? Number.POSITIVE_INFINITY) <= now;
+  const words: Partial<Record<typeof key, string>> = isOnTheWay ? es.onTheWay : {};
   return {
-    ...{ id, itemId, stage, mayAccept, isCancelled },
+    ...{ id, itemId, stage, mayAccept, isCancelled, isOnTheWay },
     heading: es.headings[key],
-    text: stage === 'told' && isBack ? es.texts.back : es.texts[key],
+    text: stage === 'told' && isBack ? es.texts.back : (words[key] ?? es.texts[key]),
     flights: before.flatMap((itinerary, leg) => flightsOf(itinerary.segments, after[leg]?.segments ?? [])),
     notes: notesOf(findings, after),
     misfits: misfits.map(({ itemId: stayId, misfit }) =>

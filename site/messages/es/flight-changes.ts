@@ -19,6 +19,13 @@ export const flightChanges = {
     accepted: 'Este es su itinerario. No tiene que hacer nada más.',
     refused: 'Todavía no se ha cancelado nada. Cancele el vuelo para recibir todo lo que pagó por él, o llámenos.',
   },
+  /** De quien ya empezó el viaje: nada se cancela desde la página. */
+  onTheWay: {
+    cancelled: 'Llámenos: le buscamos otro vuelo, o revisamos qué se le devuelve de lo que le falta por volar.',
+    'to-answer':
+      'Revise el nuevo itinerario y díganos si le sirve. Si no le sirve, llámenos: le buscamos otro vuelo, o revisamos qué se le devuelve de lo que le falta por volar.',
+    refused: 'Lo llamamos lo antes posible para buscarle otro vuelo. Si tiene prisa, llámenos.',
+  },
   see: 'Ver el cambio y responder',
   before: 'Antes',
   now: 'Ahora',

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { FlightSegment, Itinerary } from './flight-offer.ts';
+import { agreedAhead, departuresOf, flownAhead } from './flown-already.ts';
+import { flownItineraries, type ReadItinerary } from './flown-itinerary.ts';
+
+/** Bogotá – Panamá – Miami on the 10th, back on the 20th: all times are those of the airports, an hour or so apart. */
+const segment = (id: string, from: string, departs: string, to: string, arrives: string, more: object = {}): FlightSegment =>
+  ({
+    ...{ id, carrierCode: 'CM', number: id },
+    departure: { iataCode: from, at: `2030-03-${departs}:00` },
+    arrival: { iataCode: to, at: `2030-03-${arrives}:00` },
+    ...more,
+  }) as FlightSegment;
+const OUT: Itinerary = {
+  segments: [segment('1', 'BOG', '10T09:00', 'PTY', '10T10:40'), segment('2', 'PTY', '10T12:00', 'MIA', '10T16:00')],
+};
+const BACK: Itinerary = { segments: [segment('3', 'MIA', '20T18:00', 'BOG', '20T20:40')] };
+const TRIP = [OUT, BACK];
+const read = (...itineraries: Itinerary[]): ReadItinerary[] =>
+  itineraries.map(({ segments }) => ({
+    segments: segments.map((one) => ({ ...one, isCancelled: one.bookingStatus === 'CANCELLED' })),
+  }));
+const cancelled = ({ segments }: Itinerary): Itinerary => ({
+  segments: segments.map((one) => ({ ...one, bookingStatus: 'CANCELLED' as const })),
+});
+const later = ({ segments }: Itinerary, day: string): Itinerary => ({
+  segments: segments.map((one) => ({
+    ...one,
+    departure: { ...one.departure, at: `2030-03-${day}T22:00:00` },
+    arrival: { ...one.arrival, at: `2030-03-${day}T23:40:00` },
+  })),
+});
+
+/** The instants, by the clocks of the airports: 14:00, 17:00 and 22:00 in UTC (summer time begins in Miami on the 10th). */
+const [FIRST, SECOND, LAST] = [Date.UTC(2030, 2, 10, 14), Date.UTC(2030, 2, 10, 17), Date.UTC(2030, 2, 20, 22)];
+
+test('each flight leaves by the clock of its airport', () => {
+  expect(departuresOf({ itineraries: TRIP })).toEqual([FIRST, SECOND, LAST]);
+});
+
+test('until the first flight has left, to the millisecond, a trip is what its record says of it', () => {
+  const said = read(later(OUT, '11'), BACK);
+  expect(flownAhead(TRIP, said, FIRST - 1)).toEqual(flownItineraries(TRIP, said));
+  expect(flownAhead(TRIP, said, FIRST)).not.toEqual(flownItineraries(TRIP, said));
+});
+
+describe('on the way', () => {
+  test.each<[string, ReadItinerary[]]>([
+    ['has all of it', read(OUT, BACK)],
+    ['has dropped what was flown', read(BACK)],
+    ['calls what was flown cancelled', read(cancelled(OUT), BACK)],
+    ['has the times it really left at', read(later(OUT, '10'), BACK)],
+    ['has nothing of what was flown', [{ segments: [] }, ...read(BACK)]],
+    ['says nothing at all', []],
+  ])('a record that %s is no news: nothing is another', (_, said) => {
+    const after = flownAhead(TRIP, said, SECOND + 60_000);
+    expect(after.map((one, leg) => one === TRIP[leg])).toEqual([true, true]);
+  });
+
+  test.each<[string, (back: Itinerary) => ReadItinerary[]]>([
+    ['beside what was flown', (back) => read(OUT, back)],
+    ['without it', (back) => read(back)],
+    ['beside what is called cancelled', (back) => read(cancelled(OUT), back)],
+  ])('a way back that is moved is noticed, %s', (_, said) => {
+    const after = flownAhead(TRIP, said(later(BACK, '21')), SECOND);
+    expect([after[0] === OUT, after[1]?.segments[0]?.departure.at]).toEqual([true, '2030-03-21T22:00:00']);
+    const gone = flownAhead(TRIP, said(cancelled(BACK)), LAST - 1);
+    expect([gone[0] === OUT, gone[1]?.segments[0]?.bookingStatus]).toEqual([true, 'CANCELLED']);
+  });
+
+  test('between two flights of one leg the one ahead is noticed, and the one behind stays as it was', () => {
+    const second: Itinerary = { segments: [later({ segments: OUT.segments.slice(1) }, '10').segments[0] as FlightSegment] };
+    for (const said of [read({ segments: [OUT.segments[0] as FlightSegment, ...second.segments] }, BACK), read(second, BACK)]) {
+      const after = flownAhead(TRIP, said, FIRST);
+      expect(after[0]?.segments.map(({ id, departure }) => `${id} ${departure.at}`)).toEqual([
+        '1 2030-03-10T09:00:00',
+        '2 2030-03-10T22:00:00',
+      ]);
+      expect(after[0]?.segments[0]).toBe(OUT.segments[0]);
+      expect(after[1]).toBe(BACK);
+    }
+  });
+
+  test('what was put in the place of a leg that is over is nothing of ours', () => {
+    const other: Itinerary = { segments: [segment('9', 'PTY', '10T15:00', 'JFK', '10T20:00')] };
+    expect(flownAhead(TRIP, read(other, BACK), SECOND)[0]).toBe(OUT);
+  });
+});
+
+test('once the last flight has left nothing is news', () => {
+  expect(flownAhead(TRIP, read(cancelled(OUT), later(BACK, '22')), LAST)).toEqual(TRIP);
+});
+
+test('of what has left by now nobody is asked whether they agree', () => {
+  const shown = [later(OUT, '10'), BACK];
+  expect(agreedAhead(TRIP, shown, FIRST)).toEqual(TRIP);
+  expect(agreedAhead(TRIP, shown, Date.UTC(2030, 2, 11, 12))).toEqual([shown[0], BACK]);
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import type { AskedDispute } from '#sandbox/stripe/disputes.ts';
+import { queryRows } from '../harness/test-database.ts';
+import {
+  chargesOf,
+  expect,
+  expectAccessible,
+  expectReadableInTheDark,
+  expectToFitPhone,
+  fillBooking,
+  fillCard,
+  findJourney,
+  OWN_ADDRESS,
+  payButton,
+  shownReference,
+  test,
+} from './steps.ts';
+
+test.use(OWN_ADDRESS);
+
+/** A traveller who disputes a payment at their bank is told what that does to their money, and no day is promised meanwhile. */
+
+const rows = <Row extends Record<string, unknown>>(text: string, reference: string) =>
+  queryRows<Row>(process.env.PRODUCT_DATABASE_URL ?? '', text, [reference]);
+
+async function atTheBank(reference: string, does: AskedDispute['does']): Promise<void> {
+  const ofBooking = 'from bookings b join payments p on p.booking_id = b.id';
+  const [payment] = await rows<{ id: string }>(
+    `select p.provider_payment_id as id ${ofBooking} where b.reference = $1`,
+    reference,
+  );
+  const body = JSON.stringify([{ payment: payment?.id, does }]);
+  const answer = await fetch(`${process.env.STAND_IN_STRIPE_URL}/sandbox/disputes`, { method: 'PUT', body });
+  expect(answer.status).toBe(204);
+}
+const disputeStates = async (reference: string) =>
+  (
+    await rows<{ state: string }>(
+      'select d.state from disputes d join bookings b on b.id = d.booking_id where b.reference = $1',
+      reference,
+    )
+  ).map(({ state }) => state);
+
+/** Where pictures are wanted of what was tested. */
+async function picture(page: Page, name: string): Promise<void> {
+  const dir = process.env.PICTURES;
+  if (!dir) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${dir}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('while the bank has not decided what is cancelled is cancelled, and its money waits; the agency wins, and it comes', async ({
+  page,
+}) => {
+  test.slow();
+  const email = `ana.${Date.now()}@example.com`;
+  await fillBooking(page, email);
+  await fillCard(page, '4242424242424242');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: '¡Listo! Su viaje está confirmado' })).toBeVisible();
+  const reference = await shownReference(page);
+  await atTheBank(reference, 'dispute');
+  await expect.poll(() => disputeStates(reference), { timeout: 20_000 }).toEqual(['open']);
+
+  await findJourney(page, reference, email);
+  await expect(page.getByText('Su banco está revisando un reclamo por este pago')).toBeVisible();
+  await page.getByRole('link', { name: 'Cancelar mi viaje' }).click();
+  await page.getByRole('button', { name: 'Ver cuánto me devuelven' }).click();
+  await expect(page.getByRole('heading', { name: /^Si cancela hoy, le corresponden/ })).toBeVisible();
+  await expect(page.getByText('La devolución queda en pausa por el reclamo ante su banco', { exact: false })).toBeVisible();
+  await expect(page.getByText(/a más tardar/)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectToFitPhone(page);
+  await picture(page, 'confirm');
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
+  await expect(page.getByText('Su vuelo está cancelado')).toBeVisible();
+  await expect(page.getByText(/^Le corresponden .* La devolución está en pausa/)).toBeVisible();
+  await page.getByRole('link', { name: 'Volver a la reserva' }).click();
+  await expect(page.getByText(/^En pausa por el reclamo ante su banco: US\$/)).toBeVisible();
+  await expect(page.getByText(/En camino/)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectReadableInTheDark(page);
+  await expectToFitPhone(page);
+  await picture(page, 'detail');
+  expect((await chargesOf(reference)).map(({ amount_refunded }) => amount_refunded)).toEqual([0]);
+
+  await atTheBank(reference, 'win');
+  await expect
+    .poll(async () => (await chargesOf(reference)).map(({ amount_refunded }) => amount_refunded > 0), { timeout: 30_000 })
+    .toEqual([true]);
+  await page.reload();
+  await expect(page.getByText('Su banco está revisando')).toHaveCount(0);
+  await expect(page.getByText(/^Devuelto el/)).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import type { Fault } from './fault.ts';
+
+const FLOWN = { file: 'domain/flights/flown-already.ts', caughtBy: ['domain/flights/flown-already.test.ts'] };
+const LOOKED = { caughtBy: ['backend/booking/on-the-way.test.ts'] };
+
+/** Mistakes with trips that have begun. */
+export const ON_THE_WAY_FAULTS: readonly Fault[] = [
+  {
+    ...LOOKED,
+    name: 'looks at an order end with the first departure',
+    file: 'backend/booking/read-back-order.ts',
+    find: 'departuresOf(item.supplierOffer).at(-1)',
+    replace: 'departuresOf(item.supplierOffer).at(0)',
+  },
+  {
+    ...FLOWN,
+    name: 'a record without the flown leg moves the way back into its place',
+    find: 'if (read.length >= booked.length) return [...read];',
+    replace: 'if (read.length >= 0) return [...read];',
+  },
+  {
+    ...LOOKED,
+    name: 'an order cancelled on the way gives all of it back by itself',
+    file: 'backend/booking/lapse.ts',
+    find: 'wasNeverTicketed && !hasLeft &&',
+    replace: 'wasNeverTicketed &&',
+  },
+];
