@@ -246,8 +246,8 @@ export const ShownStay = z
     },
   });
 
-/** Rooms that are sold, and the hotel they are in. */
-const SoldStay = z.object({ hotel: HotelAnswer, offer: StayOfferAnswer });
+/** Rooms that are sold, the hotel they are in, and the number in the Colombian register that it was sold under. */
+const SoldStay = z.object({ hotel: HotelAnswer, offer: StayOfferAnswer, tourismNumber: z.string().nullable() });
 
 /** A cruise or a tour as it was sold (`domain/catalogue/outing.ts`), passed on whole. */
 const OutingAnswer = z

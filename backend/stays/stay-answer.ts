@@ -13,4 +13,6 @@ const withoutCost = ({ cost: _, rooms, ...offer }: StayOffer): StayOfferAnswer =
 export const shownStay = (offer: StayOffer, sale: StaySale): ShownStay => ({ ...withoutCost(offer), sale });
 
 /** The same of rooms that are sold, with their hotel. */
-export const soldStay = ({ hotel, ...offer }: SoldStay) => ({ hotel, offer: withoutCost(offer) });
+export const soldStay = ({ hotel, tourismNumber = null, ...offer }: SoldStay) => ({
+  ...{ hotel, tourismNumber, offer: withoutCost(offer) },
+});

@@ -62,12 +62,26 @@ export function flightsOf({ flight, extras }: BookingView): LetterPart[] {
 /** Each hotel as its guest shows it at the desk. */
 export const staysOf = ({ stays }: BookingView): LetterPart[] =>
   stays.flatMap(
-    ({ hotel, address, arrives, leaves, nights, rooms, board, guests, confirmation, due, isCancelled }): LetterPart[] => [
+    ({
+      hotel,
+      registration,
+      address,
+      arrives,
+      leaves,
+      nights,
+      rooms,
+      board,
+      guests,
+      confirmation,
+      due,
+      isCancelled,
+    }): LetterPart[] => [
       heading(isCancelled ? es.gone(es.stay) : es.stay),
       {
         kind: 'facts',
         facts: [
           [es.hotel, hotel],
+          ...(registration ? [[stayWords.registry, registration] as [string, string]] : []),
           ...(address ? [[es.address, address] as [string, string]] : []),
           [es.dates, es.nights(arrives, leaves, nights)],
           [es.rooms, rooms.join(', ')],

@@ -6,6 +6,7 @@ import type { Backend } from '#contract/calls.ts';
 import { todayIn } from '#domain/calendar-date.ts';
 import { sampleNumbers } from '#sandbox/world/stays/tourism-numbers.ts';
 import { aBilling, aCard, aCustomer, aSegment, clientOf, must, travelDay } from '../harness/booking-steps.ts';
+import { mailsAbout } from '../harness/inbox.ts';
 import { type Running, startEverything, WITHOUT_NUMBERS } from '../harness/started-product.ts';
 
 /** The register of tourism numbers while the product runs: from a file to what is shown, sold and ordered. */
@@ -72,7 +73,7 @@ async function aRoom() {
 }
 /** A booking that only has to be asked for. */
 async function aBooking({ stay }: Room) {
-  const { flightOfferId } = must(await backend.setItems({ agentId, items: [stay] }));
+  const { id, flightOfferId } = must(await backend.setItems({ agentId, items: [stay] }));
   const key = { agentId, flightOfferId };
   const [item] = must(await backend.readSession(key)).items;
   must(await backend.saveCustomer({ ...key, customerDetails: aCustomer }));
@@ -80,7 +81,7 @@ async function aBooking({ stay }: Room) {
   must(await backend.saveGuests({ ...key, guests }));
   must(await backend.saveBilling({ ...key, billingInformation: aBilling }));
   must(await backend.savePaymentInformation({ ...key, paymentInformation: aCard() }));
-  return { key, itemId: item?.id ?? '' };
+  return { id, key, itemId: item?.id ?? '' };
 }
 const ON_REQUEST = { ok: false, problem: { status: 409, code: 'on-request' } };
 
@@ -143,6 +144,31 @@ test('a hotel with a number is shown with it and sold; taken out of the register
   await register(EVERY_HOTEL);
   await known(room, false);
   expect(must(await backend.book(key))).toMatchObject({ status: 'confirmed' });
+});
+
+test('the number a hotel was sold under is on the booking page, the record, the confirmation and the mail, whatever the register says later', async () => {
+  const room = await aRoom();
+  const { tourismNumber } = room.offer.sale;
+  const { id, key } = await aBooking(room);
+  const cookie = `tq_agent=${agentId}; tq_booking_${id}=${key.flightOfferId}`;
+  const pageOf = async (path: string) =>
+    (
+      await fetch(`${running.product.url}${path}?id=${id}`, {
+        headers: { cookie, referer: `${running.product.url}/booking/summary` },
+      })
+    ).text();
+  expect(must(await backend.readSession(key)).items[0]?.stay?.tourismNumber).toBe(tourismNumber);
+  expect(await pageOf('/booking/summary')).toContain(`RNT\u00a0${tourismNumber}`);
+  const booked = must(await backend.book(key));
+  if (!('referenceId' in booked)) throw new Error('not confirmed');
+  await takeOut(room);
+  const { referenceId } = booked;
+  const again = must(await backend.findBooking({ referenceId, email: aCustomer.email }));
+  expect(again.items[0]?.stay?.tourismNumber).toBe(tourismNumber);
+  const [mail] = await mailsAbout(running.standIns.inbox, referenceId, 1);
+  expect(mail?.text).toContain(`RNT\u00a0${tourismNumber}`);
+  expect(mail?.html).toContain(tourismNumber);
+  expect(await pageOf('/booking/confirm')).toContain(`RNT\u00a0${tourismNumber}`);
 });
 
 test('a hotel that is taken out of the register while its card is asked is not ordered, and the money is let go', async () => {

@@ -61,8 +61,9 @@ export function itemPrices({ searches, stays, outings, suppliers }: Selling) {
     if (!outcome.ok) return stayRefusal(outcome.reason);
     const { amountMinor: totalMinor, currency } = outcome.shown.total;
     const { included, bags, seats } = item;
+    const { tourismNumber } = stays.saleNow()(offer.hotel, { supplier, ownId: supplierOffer.offer.hotelId });
     const sold = {
-      offer: { ...outcome.shown, hotel: offer.hotel },
+      offer: { ...outcome.shown, hotel: offer.hotel, tourismNumber },
       supplierOffer: outcome.own,
       included,
       bags,

@@ -92,7 +92,8 @@ async function stayToSell({ stays }: Shopping, offerId: string): Promise<Reply<N
   const { hotel, shown, own } = priced;
   if (shown.paidTo === 'hotel') return PAID_THERE;
   const { amountMinor: totalMinor, currency } = shown.total;
-  const offers = { offer: { ...shown, hotel }, supplierOffer: own };
+  const { tourismNumber } = stays.saleNow()(hotel, { supplier: priced.supplier.name, ownId: own.offer.hotelId });
+  const offers = { offer: { ...shown, hotel, tourismNumber }, supplierOffer: own };
   return reply({ kind: 'stay', supplier: priced.supplier.name, ...offers, dictionaries: {}, included: {}, totalMinor, currency });
 }
 

@@ -6,6 +6,8 @@ export const stays = {
   dates: (from: string, to: string) => `Del ${from} al ${to}`,
   nights: (nights: number) => count(nights, 'noche', 'noches'),
   priceLine: (hotel: string, nights: string) => `${hotel}, ${nights}`,
+  registry: 'Registro Nacional de Turismo',
+  tourismNumber: (number: string) => `RNT\u00a0${number}`,
   rooms: 'Habitaciones',
   board: 'Comidas',
   cancellation: 'Cancelación',

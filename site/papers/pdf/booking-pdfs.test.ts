@@ -1,6 +1,6 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
-import type { StoredBooking } from '#contract/shapes.ts';
+import type { BookedItem, StoredBooking } from '#contract/shapes.ts';
 import { aFlightItem, aStayItem, aStoredBooking } from '../../../tests/harness/stored-booking.ts';
 import { itineraryPdf, receiptPdf } from './booking-pdfs.ts';
 import { printable } from './paper-writer.ts';
@@ -126,6 +126,13 @@ test('the receipt splits what is taken for others from what is the agency’s, a
     ...['Visa terminada en 4242', '1 de diciembre de 2029', 'Ana Muñoz', 'TIQUETE', 'su banco puede sumar', 'Devuelto el 5 dic'],
   ];
   for (const part of needed) expect(text.replaceAll('\u00a0', ' ')).toContain(part);
+});
+
+test('the voucher of a hotel has the number it was sold under; one without a number says nothing of it', async () => {
+  const stay = aStayItem().stay as NonNullable<BookedItem['stay']>;
+  const without = aStoredBooking({ items: [aStayItem({ stay: { ...stay, tourismNumber: null } })] });
+  expect((await readPaper('itinerary')).text).toMatch(/Registro Nacional de Turismo RNT\s00075261/);
+  expect((await readPaper('itinerary', without)).text).not.toContain('Registro Nacional');
 });
 
 test('a stay alone has a voucher and no map', async () => {

@@ -111,6 +111,7 @@ function flights(paper: PaperWriter, { flight, extras }: BookingView): void {
 function stays(paper: PaperWriter, { stays: booked }: BookingView): void {
   for (const {
     hotel,
+    registration,
     address,
     arrives,
     leaves,
@@ -126,6 +127,7 @@ function stays(paper: PaperWriter, { stays: booked }: BookingView): void {
     paper.heading(isCancelled ? es.gone(pdf.voucher) : pdf.voucher, VOUCHER_HEIGHT);
     paper.facts([
       [es.hotel, hotel],
+      ...(registration ? [[stayWords.registry, registration] as const] : []),
       ...(address ? [[es.address, address] as const] : []),
       [es.dates, es.nights(arrives, leaves, nights)],
       [es.rooms, rooms.join(', ')],

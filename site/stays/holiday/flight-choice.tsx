@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import { holiday as words } from '../../messages/es/holiday.ts';
 import { ItineraryLine } from '../../results/itinerary-line.tsx';
+import { FlightFilterList } from './flight-filter-list.tsx';
 import type { HolidayView } from './holiday-flights.ts';
 
 /** The flight of a holiday, and those it can be changed for with what each would change of the price. */
 export function FlightChoice({ holiday }: { holiday: HolidayView }) {
-  const { chosen, others, note } = holiday;
+  const { chosen, others, note, count, clearHref } = holiday;
   return (
     <section className="card mt-6 px-3 py-3 sm:px-5" id="vuelo">
       <h2 className="text-xl font-bold">
@@ -13,9 +14,12 @@ export function FlightChoice({ holiday }: { holiday: HolidayView }) {
       </h2>
       <Ways itineraries={chosen.itineraries} />
       {note ? <p className="text-sm font-medium">{note}</p> : null}
-      {others.length > 0 ? (
-        <details>
-          <summary className="link inline-flex min-h-11 items-center">{words.change(others.length)}</summary>
+      {count > 0 || clearHref ? (
+        <details open={clearHref !== null}>
+          <summary className="link inline-flex min-h-11 items-center">{words.change(count)}</summary>
+          <FlightFilterList holiday={holiday} />
+          {count === 0 ? <p role="status">{words.noneLeft}</p> : null}
+          {count > others.length ? <p className="text-sm text-muted">{words.cheapestOf(others.length, count)}</p> : null}
           <ul className="divide-y divide-line border-t border-line">
             {others.map(({ id, airline, itineraries, difference, href }) => (
               <li key={id} className="py-3">

@@ -21,7 +21,7 @@ const isCount = (infants: number): boolean => infants >= 0 && infants <= MOST_IN
 /** What a holiday asks for beyond a stay: where the flights there and back begin and end, and their cabin. */
 export function HolidayFields({ flight, label, error, infantsError, onChange }: HolidayFieldsProps) {
   return (
-    <div className="grid gap-3 sm:grid-cols-[1fr_12rem_12rem] lg:col-span-2">
+    <div className="grid gap-3 sm:grid-cols-[1fr_12rem_13rem] lg:col-span-2">
       <input type="hidden" name="tripType" value="2" />
       <AirportField
         name="origin"

@@ -12,6 +12,8 @@ import { siteConfig } from '#site-config';
 import { holiday as words } from '../../messages/es/holiday.ts';
 import { airlineName } from '../../results/airline-name.ts';
 import { itineraryViews } from '../../results/itinerary-view.ts';
+import type { ViewAddress } from '../../results/view-address.ts';
+import { flightFilterViews, type NarrowedFlights, narrowFlights } from './flight-filters.ts';
 
 const MOST_SHOWN = 8;
 /** SPEC §9, per traveller of a package. */
@@ -21,15 +23,16 @@ export const ATOL: Money = { amountMinor: siteConfig.fees.atolMinor, currency: '
 export type HolidayFlightFound = { offer: FlightOffer; dictionaries: Dictionaries; total: Money; days: Days };
 type Days = Pick<StaySearch, 'startDate' | 'endDate'>;
 
-export type FoundFlights = { chosen: HolidayFlightFound; others: HolidayFlightFound[] };
+/** `narrowed`: what is left of all others, and what they can be narrowed by. */
+export type FoundFlights = { chosen: HolidayFlightFound; others: HolidayFlightFound[]; narrowed: NarrowedFlights };
 
 /**
- * Flights of a holiday, the cheapest first: the one that is chosen by its id, else the cheapest that any room can be had with, and others to change to.
- * `undefined` when there are none.
+ * Flights of a holiday, the cheapest first: the one that `params` choose by its id, else the cheapest that any room can be had with, and others to change to, narrowed
+ * as `params` say. `undefined` when there are none.
  */
 export async function findHolidayFlights(
   search: StaySearch,
-  { backend, chosenId }: { backend: Backend; chosenId?: string | null },
+  { backend, params }: { backend: Backend; params?: URLSearchParams },
 ): Promise<FoundFlights | undefined> {
   const { flight, destination } = search;
   const to = flight && destination.at && landingCity(destination.at, flight.origin);
@@ -41,10 +44,19 @@ export async function findHolidayFlights(
     const days = stayDaysOf(offer, search);
     return days ? [{ offer, dictionaries, total: totalInPackage(offer, ATOL), days }] : [];
   });
+  const narrowed = narrowFlights(
+    all.map(({ offer }) => offer),
+    params ?? new URLSearchParams(),
+  );
+  const left = all.filter(({ offer }) => narrowed.ids.has(offer.id));
   const goesWithAnyRoom = ({ offer }: HolidayFlightFound) => !isLostOnceOrdered(offer);
-  const chosen = all.find(({ offer }) => offer.id === chosenId) ?? all.find(goesWithAnyRoom) ?? all[0];
+  const chosenId = params?.get('flight');
+  // What is chosen stays chosen whatever the others are narrowed to; what nobody has chosen is one of those that are left.
+  const chosen =
+    all.find(({ offer }) => offer.id === chosenId) ??
+    [left, all].flatMap((list) => list.find(goesWithAnyRoom) ?? list[0] ?? [])[0];
   if (!chosen) return undefined;
-  return { chosen, others: all.filter((one) => one !== chosen).slice(0, MOST_SHOWN) };
+  return { chosen, others: left.filter((one) => one !== chosen), narrowed };
 }
 
 /** The same stay, to be travelled to in another way. */
@@ -52,18 +64,20 @@ export const withoutFlight = ({ flight: _, ...search }: StaySearch): StaySearch 
 
 export type HolidayView = ReturnType<typeof holidayView>;
 
-/** The flights of a holiday in words, each with what it would change of the price; `addressOf` is the same page with another flight. */
-export function holidayView({ chosen, others }: FoundFlights, search: StaySearch, addressOf: (id: string) => string) {
+/** The flights of a holiday in words, each with what it would change of the price; `address` is the page they stand on. */
+export function holidayView({ chosen, others, narrowed }: FoundFlights, search: StaySearch, address: ViewAddress) {
   return {
+    count: others.length,
+    ...flightFilterViews(narrowed, address, { carriers: chosen.dictionaries.carriers, currency: chosen.total.currency }),
     chosen: flightInWords(chosen),
     total: chosen.total,
     travelers: chosen.offer.travelerPricings.length,
     isLost: isLostOnceOrdered(chosen.offer),
     note: arrivalNote(chosen, search),
-    others: others.map((other) => ({
+    others: others.slice(0, MOST_SHOWN).map((other) => ({
       ...flightInWords(other),
       difference: differenceInWords(other.total.amountMinor - chosen.total.amountMinor, other.total.currency),
-      href: addressOf(other.offer.id),
+      href: address.with({ flight: other.offer.id }),
     })),
   };
 }

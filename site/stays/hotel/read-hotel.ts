@@ -10,6 +10,7 @@ import { enquiryFormData } from '../../enquiry/send-enquiry.ts';
 import { hotelPage as words } from '../../messages/es/hotel.ts';
 import { readHomePrices } from '../../prices/home-prices.ts';
 import type { PageRequest } from '../../request/context.ts';
+import { viewAddress } from '../../results/view-address.ts';
 import { siteToday } from '../../search-form/search-form-values.ts';
 import { stayFormValues } from '../form/stay-form-values.ts';
 import { findHolidayFlights, holidayView, withoutFlight } from '../holiday/holiday-flights.ts';
@@ -36,7 +37,7 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
   const form = stayFormValues(search, { check: Object.keys(problems).length > 0 });
   if (Object.keys(problems).length > 0) return { kind: 'wrong' as const, asked: null, form };
   const asked = { ...searchInWords(search), resultsHref: resultsAddress(search), here: `/hoteles/HotelSummary?${params}` };
-  const flights = search.flight ? await findHolidayFlights(search, { backend, chosenId: params.get('flight') }) : null;
+  const flights = search.flight ? await findHolidayFlights(search, { backend, params }) : null;
   if (flights === undefined)
     return { kind: 'no-flights' as const, asked, form, hotelHref: hotelAddress(id, withoutFlight(search)) };
   const { stay, rooms, rateInfo, nationality } = toStayRequest({ ...search, ...flights?.chosen.days });
@@ -52,8 +53,7 @@ export async function readHotel(params: URLSearchParams, { backend }: Pick<PageR
   const now = Date.now();
   const home = await readHomePrices(backend, search.currencyCode);
   const at = { timeZone: hotel?.timeZone ?? 'UTC', city: hotel?.city || asked.place };
-  const holiday =
-    flights && holidayView(flights, search, (flight) => `${hotelAddress(id, search)}&flight=${encodeURIComponent(flight)}`);
+  const holiday = flights && holidayView(flights, search, viewAddress('/hoteles/HotelSummary', params));
   return {
     ...{ kind: 'found' as const, id, asked, form, expiresAt: meta.expiresAt, chargeNote: home.note },
     hotel: hotel ? hotelView(hotel, search) : null,

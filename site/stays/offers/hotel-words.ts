@@ -24,8 +24,10 @@ export const kindInWords = ({ stars, type }: Pick<Hotel, 'stars' | 'type'>): str
   [stars === null ? null : words.stars(stars), accommodationTypes[type]].filter(Boolean).join(' · ');
 
 /** `4 estrellas · Hotel · RNT 12345`: the law wants the number wherever a hotel in Colombia is offered. */
-export const kindWithNumber = (hotel: Pick<Hotel, 'stars' | 'type'>, { tourismNumber }: StaySale): string =>
-  [kindInWords(hotel), tourismNumber && words.tourismNumber(tourismNumber)].filter(Boolean).join(' · ');
+export const kindWithNumber = (
+  hotel: Pick<Hotel, 'stars' | 'type'>,
+  { tourismNumber }: Pick<StaySale, 'tourismNumber'>,
+): string => [kindInWords(hotel), tourismNumber && words.tourismNumber(tourismNumber)].filter(Boolean).join(' · ');
 
 /** What people choose a hotel by, before the rest. */
 const TOLD_FIRST: HotelService[] = ['pool', 'beach', 'wifi', 'parking', 'air-conditioning', 'kitchen', 'airport-shuttle', 'pets'];
