@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONSENT_PURPOSES, CONTACT_TIMES, DATA_RIGHTS } from '#domain/enquiry.ts';
+import { MOST_PEOPLE } from '#domain/quote.ts';
 import { defineCall } from './call.ts';
 import { FromForm, MailAddress } from './from-form.ts';
 import { AgentId, CatalogueId, Phone, Total } from './shapes.ts';
@@ -35,6 +36,8 @@ export const sendMail = defineCall({
     message: line(4_000).default(''),
     context: line(300).optional(),
     contactTime: z.enum(CONTACT_TIMES).optional(),
+    /** How many would travel: ten and more are a group. */
+    people: z.number().int().min(1).max(MOST_PEOPLE).optional(),
     /** The sailing or tour that is asked for, `of` a cruise or a tour of the catalogue, and what it cost where it was seen. */
     about: z.object({ kind: z.enum(['sailing', 'tour']), of: CatalogueId, id: CatalogueId, seen: Total.optional() }).optional(),
     consents: z.array(GivenConsent).max(CONSENT_PURPOSES.length).default([]),

@@ -41,6 +41,7 @@ const PROBLEMS = {
   'change-overtaken': [409, 'This change does not wait for an answer any more'],
   'contact-changed': [409, 'The contact data are others by now'],
   'not-cancellable': [409, 'This cannot be cancelled here'],
+  'quote-over': [409, 'The quote cannot be accepted any more'],
   'nothing-due': [409, 'Nothing is left to pay'],
   'price-changed': [409, 'The price has changed'],
   'session-expired': [410, 'The session has expired'],
